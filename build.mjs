@@ -11,12 +11,13 @@ const root = dirname(fileURLToPath(import.meta.url));
 const LIBRARY = "addOn_";
 
 /**
- * Builds into `outdir` and leaves every other file there alone. `baseUrl` pins the service's host: it is not asked for
- * then, and none but it and chats can be reached. `mail`: the add-on can send mail, for which everybody is asked.
+ * Builds into `outdir` and leaves every other file there alone. `baseUrl` pins the service's host: it is not
+ * asked for then, and none but it and chats can be reached. `mail`: the add-on can send mail, for which
+ * everybody is asked.
  */
 export async function buildAddOn({ outdir = join(root, "dist"), baseUrl, mail = false } = {}) {
   const sources = await loadSources();
-  const pinned = baseUrl === undefined ? undefined : pinnedUrl(baseUrl, sources.baseUrlOf);
+  const pinned = baseUrl === undefined ? undefined : pinnedUrl(baseUrl, sources.readBaseUrl);
   const [server, page, style] = await Promise.all([
     bundle("src/add-on/main.ts", {
       define: {
@@ -51,7 +52,9 @@ export async function buildAddOn({ outdir = join(root, "dist"), baseUrl, mail = 
   return outdir;
 }
 
-/** Writes the page from which the built files are pasted by hand: beside them it would be pushed with them. */
+/**
+ * Writes the page from which the built files are pasted by hand: beside them it would be pushed with them.
+ */
 async function writePastePage(outdir) {
   const { pastePage, DISPLAY_NAME } = await loadSources();
   const text = (name) => readFileSync(join(outdir, name), "utf8");
@@ -72,12 +75,18 @@ function write(outdir, files) {
   }
 }
 
-/** What src/add-on/shared/stored.ts tells of each stored thing besides its name is for people and tests: 5 kB that no script needs. */
+/**
+ * What src/add-on/shared/stored.ts tells of each stored thing besides its name is for people and tests: 5 kB
+ * that no script needs.
+ */
 const WITHOUT_DESCRIPTIONS = {
   name: "without-descriptions",
   setup: ({ onLoad }) =>
     onLoad({ filter: /src[\\/]add-on[\\/]shared[\\/]stored\.ts$/ }, ({ path }) => ({
-      contents: readFileSync(path, "utf8").replace(/^ {4}(place|holds|life|most|readers):\s*"[^"]*",\n/gm, ""),
+      contents: readFileSync(path, "utf8").replace(
+        /^ {4}(place|holds|life|most|readers):\s*"[^"]*",\n/gm,
+        "",
+      ),
       loader: "ts",
     })),
 };
@@ -118,7 +127,10 @@ function noticeComment(licences) {
   return licences.map((text) => `/*! ${text.replaceAll("*/", "* /")} */\n`).join("");
 }
 
-/** What the build takes from the sources: the lists of what Sheets may call, the texts made from them, and what an address is. */
+/**
+ * What the build takes from the sources: the lists of what Sheets may call, the texts made from them, and
+ * what an address is.
+ */
 async function loadSources() {
   const contents = `
     export { CATALOG } from "./src/add-on/custom-functions/catalog/catalog";
@@ -128,7 +140,7 @@ async function loadSources() {
     export { MAIL_CONSENT, SCOPE_PREFIX } from "./src/add-on/shared/consents";
     export { CHAT_BEGINNINGS } from "./src/add-on/notifications/chat-address";
     export { DISPLAY_NAME } from "./src/add-on/shared/display-name";
-    export { baseUrlOf } from "./src/add-on/service-client/request/address";
+    export { readBaseUrl } from "./src/add-on/service-client/request/address";
     export { pastePage } from "./src/local/build/paste-page";
     export { declarationsOf } from "./src/local/build/declarations";
     export { withConsents, withTables } from "./src/local/build/readme-tables";
@@ -163,8 +175,9 @@ function sidebarPage({ text, licences }, style, title) {
 }
 
 /**
- * The page's program as HtmlService leaves it alone: that may cut what looks like a comment out of a script, also inside
- * texts, and drops the charset (github.com/enuchi/React-Google-Apps-Script, issues 157 and 170). In a text, an escaped sign is the same sign.
+ * The page's program as HtmlService leaves it alone: that may cut what looks like a comment out of a script,
+ * also inside texts, and drops the charset (github.com/enuchi/React-Google-Apps-Script, issues 157 and 170).
+ * In a text, an escaped sign is the same sign.
  */
 function withoutCommentLooks(script) {
   const escaped = script.replaceAll("://", ":/\\/").replaceAll("`", "\\x60");
@@ -181,15 +194,16 @@ function withoutCommentLooks(script) {
 function manifest(pinned, moreScopes, chats) {
   const text = JSON.parse(readFileSync(join(root, "appsscript.json"), "utf8"));
   text.oauthScopes.push(...moreScopes);
-  // An allow-list blocks every other host, so it can stand only where the host is pinned. Its links may lead to any path.
+  // An allow-list blocks every other host, so it can stand only where the host is pinned. Its links may lead
+  // to any path.
   if (pinned !== undefined) text.urlFetchWhitelist = [`${new URL(pinned).origin}/`, ...chats];
   return `${JSON.stringify(text, null, 2)}\n`;
 }
 
 /** The address as the add-on itself would store it. Only https can stand in an allow-list. */
-function pinnedUrl(text, baseUrlOf) {
+function pinnedUrl(text, readBaseUrl) {
   try {
-    if (/^\s*https:/i.test(text) && URL.canParse(text)) return baseUrlOf(text);
+    if (/^\s*https:/i.test(text) && URL.canParse(text)) return readBaseUrl(text);
   } catch {
     // The add-on's own sentence tells a person in front of its sidebar what to do.
   }

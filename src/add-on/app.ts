@@ -1,18 +1,18 @@
 /** The one place where the object graph is built: `app/` makes its parts, each from the parts before it. */
-import { payHourly } from "./answers/refresh/hourly-retries";
-import { noteHourlyRun, timeOfRun } from "./answers/refresh/hourly-runs";
+import { retryHourly } from "./answers/refresh/hourly-retries";
+import { noteHourlyRun, planRunTime } from "./answers/refresh/hourly-runs";
 import { TriggerTime } from "./answers/refresh/trigger-time";
 import { createAnswerGraph } from "./object-graph/answer-graph";
 import { createConnectionGraph } from "./object-graph/connection-graph";
 import { createFunctions } from "./object-graph/function-graph";
-import { once } from "./object-graph/once";
-import { planContextOf } from "./object-graph/plan-context";
+import { memoize } from "./object-graph/once";
+import { makePlanContext } from "./object-graph/plan-context";
 import { createPullGraph } from "./object-graph/pull-graph";
 import { createSidebarServices } from "./object-graph/sidebar-graph";
-import { tellFailure } from "./shared/failure-log";
+import { reportFailure } from "./shared/failure-log";
 import type { Clock, Services } from "./shared/services";
 import { answerCall } from "./sidebar-api/answer-call";
-import { addMenu, showSidebar, toast } from "./sidebar-api/menu";
+import { addMenu, showSidebar, showToast } from "./sidebar-api/menu";
 
 /** A menu's refresh may take this long of an execution's six minutes (ms). */
 const REFRESH_MS = 270_000;
@@ -40,13 +40,14 @@ export function createApp(services: Services): App {
       graph.sidebar().consent.require();
       graph.stamp.ensure();
       const turn = graph.refresher().refresh(started + REFRESH_MS);
-      toast(
+      showToast(
         services,
         turn.left ? `${turn.left} questions are left: open the sidebar to go on.` : "Formulas are fresh.",
       );
     },
     everyHour: () => {
-      // Whoever took their consent back, or left a box out, is asked when they open the sidebar: nobody is there now.
+      // Whoever took their consent back, or left a box out, is asked when they open the sidebar: nobody is
+      // there now.
       if (graph.sidebar().consent.missing()) return;
       everyHour(graph, services.clock, started);
     },
@@ -56,7 +57,7 @@ export function createApp(services: Services): App {
         return graph.functions.run(name, values);
       } catch (error) {
         // Sheets shows an error's message on the cell, with its name before it where that is not "Error".
-        throw new Error(tellFailure(error, services.log).message, { cause: error });
+        throw new Error(reportFailure(error, services.log).message, { cause: error });
       }
     },
   };
@@ -72,13 +73,13 @@ function everyHour(
   // Dates in cells, and the hours of schedules, are of the zone that the spreadsheet has now.
   settings.readAnew(snapshot);
   // Asked for where there is something to do.
-  const time = once(() => {
-    const planned = timeOfRun(snapshot, triggerTime.used(started));
+  const time = memoize(() => {
+    const planned = planRunTime(snapshot, triggerTime.used(started));
     triggerTime.reserve(started, planned.all);
     return planned;
   });
   const isMine = round.run(snapshot, () => started + time().pulls);
-  if (isMine) payHourly(hours, snapshot, () => started + time().all);
+  if (isMine) retryHourly(hours, snapshot, () => started + time().all);
   triggerTime.note(started, clock.now());
   noteHourlyRun(notes, snapshot, started);
 }
@@ -86,7 +87,7 @@ function everyHour(
 function createGraph(services: Services, started: number) {
   const connection = createConnectionGraph(services);
   const answers = createAnswerGraph(services, connection);
-  const planContext = planContextOf(connection, answers, started);
+  const planContext = makePlanContext(connection, answers, started);
   const pulls = createPullGraph({ services, connection, answers, planContext, started });
   const schedules = (): string => pulls.keeper.line(connection.clockText.dateTime);
   const functions = createFunctions({ connection, answers, planContext, schedules, started });

@@ -1,4 +1,7 @@
-/** What the top-level functions that the build writes hand on to, one line each. Each execution builds its own object graph, and only what it needs. */
+/**
+ * What the top-level functions that the build writes hand on to, one line each. Each execution builds its own
+ * object graph, and only what it needs.
+ */
 import { createApp } from "./app";
 import { googleServices } from "./shared/services";
 

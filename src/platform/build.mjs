@@ -1,4 +1,7 @@
-/** Builds the platform check, which is pushed into a test spreadsheet of its own: dist-platform/, or the folder given. */
+/**
+ * Builds the platform check, which is pushed into a test spreadsheet of its own: dist-platform/, or the
+ * folder given.
+ */
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -17,7 +20,10 @@ async function buildPlatformCheck(outdir = join(root, "dist-platform")) {
   const program = await bundle("main.ts", { format: "iife" });
   const { PLATFORM_ENTRY_POINTS } = await importBundled("entry-points.ts");
   mkdirSync(outdir, { recursive: true });
-  writeFileSync(join(outdir, "Code.js"), `${program}\n${PLATFORM_ENTRY_POINTS.map(topLevelFunction).join("\n")}`);
+  writeFileSync(
+    join(outdir, "Code.js"),
+    `${program}\n${PLATFORM_ENTRY_POINTS.map(topLevelFunction).join("\n")}`,
+  );
   copyFileSync(join(here, "page.html"), join(outdir, "Page.html"));
   writeFileSync(join(outdir, "Sidebar.html"), await probedSidebar());
   copyFileSync(join(root, "appsscript.json"), join(outdir, "appsscript.json"));
@@ -32,7 +38,10 @@ async function probedSidebar() {
     const page = readFileSync(join(folder, "Sidebar.html"), "utf8");
     const program = /<script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? "";
     const probe = readFileSync(join(here, "sidebar-probe.html"), "utf8");
-    return page.replace("</body>", () => `${probe.replace("SUM OF THE BUILT PROGRAM", sumOf(program))}</body>`);
+    return page.replace(
+      "</body>",
+      () => `${probe.replace("SUM OF THE BUILT PROGRAM", sumOf(program))}</body>`,
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

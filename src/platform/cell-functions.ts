@@ -1,7 +1,13 @@
-/** The custom functions that the check types into cells. They tell what Sheets hands over, and return what Sheets must show. */
+/**
+ * The custom functions that the check types into cells. They tell what Sheets hands over, and return what
+ * Sheets must show.
+ */
 import type { Json } from "../add-on/table/values";
 
-/** What each argument is: its kind, and what tells it from others of that kind. As JSON, so that a cell shows it whole. */
+/**
+ * What each argument is: its kind, and what tells it from others of that kind. As JSON, so that a cell shows
+ * it whole.
+ */
 export function describeArguments(values: readonly unknown[]): string {
   return JSON.stringify(values.map(describeValue));
 }
@@ -9,7 +15,8 @@ export function describeArguments(values: readonly unknown[]): string {
 function describeValue(value: unknown): Json {
   if (value === undefined) return "undefined";
   if (value === null) return "null";
-  if (Object.prototype.toString.call(value) === "[object Date]") return { date: (value as Date).toISOString() };
+  if (Object.prototype.toString.call(value) === "[object Date]")
+    return { date: (value as Date).toISOString() };
   if (Array.isArray(value)) {
     const rows: readonly unknown[] = value;
     const [first] = rows;
@@ -21,7 +28,10 @@ function describeValue(value: unknown): Json {
 
 const COLUMNS = 8;
 
-/** Values whose way into a cell is not documented, by name. `rows:N` makes N rows of 8 cells, `text:N` a text of N characters. */
+/**
+ * Values whose way into a cell is not documented, by name. `rows:N` makes N rows of 8 cells, `text:N` a text
+ * of N characters.
+ */
 export function returnValue(name: string): unknown {
   const [kind = "", size] = name.split(":");
   const many = Number(size);

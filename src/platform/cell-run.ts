@@ -1,4 +1,6 @@
-/** Enters the formulas of facts into a sheet of their own, waits until they are calculated, and reads them. */
+/**
+ * Enters the formulas of facts into a sheet of their own, waits until they are calculated, and reads them.
+ */
 import type { CellFact, ShownCell } from "./facts/fact";
 import { isLoading } from "./facts/fact";
 import { insist } from "./insist";
@@ -26,7 +28,9 @@ export function calculatedCells(
     const missing = formulas.length * ROWS_APART - sheet.getMaxRows();
     if (missing > 0) sheet.insertRowsAfter(sheet.getMaxRows(), missing);
   }, sleep);
-  formulas.forEach((formula, i) => insist(() => sheet.getRange(1 + i * ROWS_APART, 1).setFormula(formula), sleep));
+  formulas.forEach((formula, i) =>
+    insist(() => sheet.getRange(1 + i * ROWS_APART, 1).setFormula(formula), sleep),
+  );
   insist(() => spreadsheetApp.flush(), sleep);
   const cells = readUntil(until, formulas.length, sheet, services);
   let next = 0;

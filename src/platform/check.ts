@@ -1,10 +1,18 @@
 /**
- * Runs the platform facts in a test spreadsheet: what can run by itself at once, the rest as triggers, the pages and people
- * bring it. Each fact is looked at alone, and what was found stays, so that a check that is ended goes on the next time.
+ * Runs the platform facts in a test spreadsheet: what can run by itself at once, the rest as triggers, the
+ * pages and people bring it. Each fact is looked at alone, and what was found stays, so that a check that is
+ * ended goes on the next time.
  */
 import type { Json } from "../add-on/table/values";
 import { calculatedCells } from "./cell-run";
-import { type CellFact, type Finding, findingOf, type MenuFact, type Platform, type PlatformFact } from "./facts/fact";
+import {
+  type CellFact,
+  type Finding,
+  findingOf,
+  type MenuFact,
+  type Platform,
+  type PlatformFact,
+} from "./facts/fact";
 import { insist } from "./insist";
 import { Notes } from "./notes";
 import { reportOf, type Report } from "./report";
@@ -40,7 +48,9 @@ export class PlatformCheck {
 
   /** Looks at what was not seen yet; where everything was, at everything anew. */
   run(): void {
-    const own = this.facts.filter((fact): fact is MenuFact | CellFact => fact.kind === "menu" || fact.kind === "cell");
+    const own = this.facts.filter(
+      (fact): fact is MenuFact | CellFact => fact.kind === "menu" || fact.kind === "cell",
+    );
     if (this.notes.unseen(own).length === 0) this.notes.forget(own.map(({ id }) => id));
     this.putSettingsBack();
     const echo = this.tried("reading the echo service's address", () => this.sheet.echo()) ?? "";
@@ -132,7 +142,11 @@ export class PlatformCheck {
   }
 
   private platform(echo: string): Platform {
-    return { ...this.services, scratch: insist(() => this.sheetCalled(SCRATCH_SHEET), this.services.sleep), echo };
+    return {
+      ...this.services,
+      scratch: insist(() => this.sheetCalled(SCRATCH_SHEET), this.services.sleep),
+      echo,
+    };
   }
 
   private keepSettings(): void {
@@ -161,7 +175,8 @@ export class PlatformCheck {
     );
     const left = length === 0 ? "" : `${length} facts are left: choose Check this platform again. `;
     return (
-      `${left}${this.troubles.length === 0 ? "" : `These failed: ${this.troubles.join("; ")}.`}` || "Nothing is left."
+      `${left}${this.troubles.length === 0 ? "" : `These failed: ${this.troubles.join("; ")}.`}` ||
+      "Nothing is left."
     );
   }
 
@@ -170,7 +185,9 @@ export class PlatformCheck {
     return kind === "menu" || kind === "cell";
   }
 
-  private factsOf<Kind extends PlatformFact["kind"]>(kind: Kind): readonly Extract<PlatformFact, { kind: Kind }>[] {
+  private factsOf<Kind extends PlatformFact["kind"]>(
+    kind: Kind,
+  ): readonly Extract<PlatformFact, { kind: Kind }>[] {
     return this.facts.filter((fact): fact is Extract<PlatformFact, { kind: Kind }> => fact.kind === kind);
   }
 
@@ -186,7 +203,9 @@ export class PlatformCheck {
 
   private triggers(): GoogleAppsScript.Script.Trigger[] {
     const { scriptApp, spreadsheet } = this.services;
-    return scriptApp.getUserTriggers(spreadsheet).filter((trigger) => trigger.getHandlerFunction() === TRIGGERED);
+    return scriptApp
+      .getUserTriggers(spreadsheet)
+      .filter((trigger) => trigger.getHandlerFunction() === TRIGGERED);
   }
 
   private ensureTrigger(): void {

@@ -1,4 +1,7 @@
-/** A report of a platform check in lines for a terminal: what holds, what differs, and what has to follow. Pure. */
+/**
+ * A report of a platform check in lines for a terminal: what holds, what differs, and what has to follow.
+ * Pure.
+ */
 import type { PlatformFact } from "./facts/fact";
 import { FACTS } from "./facts";
 import { parseReport } from "./report";
@@ -30,8 +33,14 @@ function stepsOf(fact: { readonly does: string; readonly steps?: string }): stri
   return fact.steps ?? fact.does;
 }
 
-/** The lines to print, and whether the add-on or a stand-in must follow. @throws Error where the text is no report */
-export function describeReport(text: string): { readonly lines: readonly string[]; readonly differs: boolean } {
+/**
+ * The lines to print, and whether the add-on or a stand-in must follow. @throws Error where the text is no
+ * report
+ */
+export function describeReport(text: string): {
+  readonly lines: readonly string[];
+  readonly differs: boolean;
+} {
   const report = parseReport(text);
   const counts: Record<Verdict, number> = {
     holds: 0,

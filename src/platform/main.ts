@@ -1,4 +1,7 @@
-/** The globals of the platform check, which is pushed into a test spreadsheet of its own and never with the add-on. */
+/**
+ * The globals of the platform check, which is pushed into a test spreadsheet of its own and never with the
+ * add-on.
+ */
 import type { Json } from "../add-on/table/values";
 import { describeArguments, returnValue } from "./cell-functions";
 import { PlatformCheck, SCRATCH_SHEET } from "./check";
@@ -30,7 +33,10 @@ function countCalls(tag: string): number {
   return count;
 }
 
-/** Adds one to a property (or cached value) under the lock, and gives what it has become: none of many is lost where all are seen. */
+/**
+ * Adds one to a property (or cached value) under the lock, and gives what it has become: none of many is lost
+ * where all are seen.
+ */
 function addUnderLock(place: string): number {
   const lock = LockService.getScriptLock();
   lock.waitLock(20_000);
@@ -55,7 +61,9 @@ function useService(name: string): string | number {
       PropertiesService.getScriptProperties().setProperty("platform_check_cell", "1");
       return "works";
     case "user properties":
-      return PropertiesService.getUserProperties().getProperty("platform_check_owner") === null ? "empty" : "owner's";
+      return PropertiesService.getUserProperties().getProperty("platform_check_owner") === null
+        ? "empty"
+        : "owner's";
     case "cache":
       CacheService.getDocumentCache()?.put("platform_check_cell", "1", 60);
       return "works";
@@ -143,7 +151,8 @@ Object.assign(globalThis, {
     },
     checkWithNobodyThere: () => platformCheck().runTrigger(),
     notePageFindings: (findings: { readonly [id: string]: Json }) => platformCheck().notePage(findings),
-    repeat: (value: unknown) => (Object.prototype.toString.call(value) === "[object Date]" ? "a date" : value),
+    repeat: (value: unknown) =>
+      Object.prototype.toString.call(value) === "[object Date]" ? "a date" : value,
     PLATFORM_ARGUMENTS: (...values: readonly unknown[]) => describeArguments(values),
     PLATFORM_RETURN: (name: string) => returnValue(name),
     PLATFORM_COUNT: (tag: string) => countCalls(tag),

@@ -1,4 +1,7 @@
-/** What a check has found so far. It is kept in properties, so that a check that is ended goes on with the next one. */
+/**
+ * What a check has found so far. It is kept in properties, so that a check that is ended goes on with the
+ * next one.
+ */
 import type { Finding, PlatformFact } from "./facts/fact";
 import { insist } from "./insist";
 import type { Findings } from "./report";
@@ -49,7 +52,9 @@ export class Notes {
 
   /** A finding that cannot be kept stands in this execution's report. */
   set(findings: Findings): void {
-    const texts = Object.entries(findings).map(([id, finding]) => [FINDING + id, JSON.stringify(finding)] as const);
+    const texts = Object.entries(findings).map(
+      ([id, finding]) => [FINDING + id, JSON.stringify(finding)] as const,
+    );
     for (const [id, finding] of Object.entries(findings)) this.own.set(id, finding);
     this.tried((properties) => properties.setProperties(Object.fromEntries(texts)));
   }
@@ -64,7 +69,8 @@ export class Notes {
   keepSettings(settings: Settings): void {
     const { services } = this;
     insist(
-      () => services.propertiesService.getDocumentProperties().setProperty(SETTINGS, JSON.stringify(settings)),
+      () =>
+        services.propertiesService.getDocumentProperties().setProperty(SETTINGS, JSON.stringify(settings)),
       services.sleep,
     );
   }

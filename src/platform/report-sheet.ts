@@ -4,7 +4,9 @@ import type { Findings, Report } from "./report";
 import { describeExpectation, describeFinding } from "./verdict";
 
 export const REPORT_SHEET = "Platform check";
-/** Where the person writes the address of an echo service, where the JSON stands, and how the check stands. */
+/**
+ * Where the person writes the address of an echo service, where the JSON stands, and how the check stands.
+ */
 const ECHO_CELL = "B1";
 const JSON_CELL = "B2";
 const STATE_CELL = "B3";
@@ -79,7 +81,10 @@ export class ReportSheet {
 }
 
 /** What people wrote, as findings: the answer that is meant, whatever its capitals, spaces and quotes. */
-export function findingsOfPeople(facts: readonly PlatformFact[], words: ReadonlyMap<string, string>): Findings {
+export function findingsOfPeople(
+  facts: readonly PlatformFact[],
+  words: ReadonlyMap<string, string>,
+): Findings {
   const found = facts.flatMap((fact) => {
     const written = words.get(fact.id);
     if (fact.kind !== "person" || written === undefined) return [];
@@ -104,7 +109,9 @@ function plain(text: string): string {
 function tasksOf(fact: PlatformFact): string {
   if (fact.kind === "person") return `${fact.steps} Choose in "found" one of: ${fact.answers.join(" | ")}.`;
   if (fact.kind === "trigger") return `${fact.does} (runs by itself within the hour)`;
-  return fact.kind === "page" ? `${fact.does} (choose "Open the page" and "Open the built sidebar")` : fact.does;
+  return fact.kind === "page"
+    ? `${fact.does} (choose "Open the page" and "Open the built sidebar")`
+    : fact.does;
 }
 
 /** An apostrophe keeps Sheets from reading a text as a formula or a number. */

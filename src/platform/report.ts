@@ -34,7 +34,9 @@ export function parseReport(text: string): Report {
     // Some editors put a byte order mark in front of what they save.
     value = JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch {
-    throw new Error('This is not the JSON of a platform check: copy the whole cell B2 of the sheet "Platform check".');
+    throw new Error(
+      'This is not the JSON of a platform check: copy the whole cell B2 of the sheet "Platform check".',
+    );
   }
   if (!isDict(value) || value["version"] !== 2 || !Array.isArray(value["facts"])) {
     throw new Error("This JSON is no platform check of this version: run the check again with this version.");

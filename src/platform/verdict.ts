@@ -33,7 +33,8 @@ function verdictOnSeen(expected: Expectation, seen: Json): Verdict {
   }
   if ("has" in expected) {
     const holds =
-      isDict(seen) && Object.entries(expected.has).every(([name, value]) => isSame(value, seen[name] as Json));
+      isDict(seen) &&
+      Object.entries(expected.has).every(([name, value]) => isSame(value, seen[name] as Json));
     return holds ? "holds" : "differs";
   }
   if ("open" in expected) {
@@ -68,5 +69,7 @@ function sorted(value: Json | undefined): Json | undefined {
   if (Array.isArray(value)) return value.map((item: Json) => sorted(item) ?? null);
   if (!isDict(value)) return value;
   const members = Object.entries(value as { readonly [name: string]: Json });
-  return Object.fromEntries(members.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, item]) => [name, sorted(item)]));
+  return Object.fromEntries(
+    members.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, item]) => [name, sorted(item)]),
+  );
 }

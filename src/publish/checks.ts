@@ -6,9 +6,15 @@ import type { PublishCheck } from "./publish-check";
 import { PUBLISHER_CHECKS } from "./publisher-checks";
 import { IMAGES, LISTING, type ListingImage } from "./listing";
 
-/** Files that may write to the log: what nobody expected, without its data, and through the one service for it. */
+/**
+ * Files that may write to the log: what nobody expected, without its data, and through the one service for
+ * it.
+ */
 const MAY_LOG = ["add-on/shared/failure-log.ts", "add-on/shared/services.ts"];
-/** No product of Google's in the name (developers.google.com/workspace/add-ons/guides/workspace-add-ons-style-guide). */
+/**
+ * No product of Google's in the name
+ * (developers.google.com/workspace/add-ons/guides/workspace-add-ons-style-guide).
+ */
 const PRODUCTS = /google|sheets|docs|drive|gmail|slides|forms|calendar|workspace|chrome|android/i;
 
 /** A build that can send mail asks for that as well. */
@@ -32,17 +38,23 @@ export const PUBLISH_CHECKS: readonly PublishCheck[] = [
     problems: (release) =>
       (["install", "privacy"] as const).flatMap((page) =>
         [...CONSENTS, MAIL_CONSENT]
-          .filter(({ scope, why }) => !flat(release[page]).includes(scope) || !flat(release[page]).includes(why))
-          .map(({ scope }) => `${scope}: its reason is missing from the ${page}. Run npm run build -- --readme.`),
+          .filter(
+            ({ scope, why }) => !flat(release[page]).includes(scope) || !flat(release[page]).includes(why),
+          )
+          .map(
+            ({ scope }) => `${scope}: its reason is missing from the ${page}. Run npm run build -- --readme.`,
+          ),
       ),
   },
   {
     what: "a pinned host and the chats that can be told of pulls are all that is in the manifest's allow-list",
     problems: ({ manifest, code }) => {
-      // What the sidebar is told of it (object-graph/sidebar-graph.ts): names of fields stay when the code is built.
+      // What the sidebar is told of it (object-graph/sidebar-graph.ts): names of fields stay when the code is
+      // built.
       const pinned = /\bpinned:\s?"(https:\/\/[^"]+)"/.exec(code)?.[1];
       const listed = manifest.urlFetchWhitelist?.join(", ");
-      if (pinned === undefined) return listed === undefined ? [] : [`${listed} is allowed, but no host is pinned.`];
+      if (pinned === undefined)
+        return listed === undefined ? [] : [`${listed} is allowed, but no host is pinned.`];
       return listed === [`${new URL(pinned).origin}/`, ...CHAT_BEGINNINGS].join(", ")
         ? []
         : [`${pinned} is pinned, but ${listed ?? "nothing"} is allowed.`];
@@ -52,10 +64,14 @@ export const PUBLISH_CHECKS: readonly PublishCheck[] = [
     what: "the manifest has an allow-list, which Google requires of a version that is deployed",
     problems: ({ manifest: { urlFetchWhitelist: listed = [] } }) =>
       listed.length === 0
-        ? ["It has none: published so, requests are refused. Run npm run publish-check -- --base-url https://…"]
+        ? [
+            "It has none: published so, requests are refused. Run npm run publish-check -- --base-url https://…",
+          ]
         : listed
             .filter((prefix) => !/^https:\/\/(\*\.)?[^/\s*]{1,250}\.[^/\s*]{1,60}\//.test(prefix))
-            .map((prefix) => `${prefix} must begin with https://, with a full domain and a path, at least "/".`),
+            .map(
+              (prefix) => `${prefix} must begin with https://, with a full domain and a path, at least "/".`,
+            ),
   },
   {
     what: "name and texts of the listing are within Google's lengths",
@@ -67,14 +83,18 @@ export const PUBLISH_CHECKS: readonly PublishCheck[] = [
   {
     what: "the add-on's name holds no product of Google's",
     problems: () =>
-      PRODUCTS.test(DISPLAY_NAME) ? [`"${DISPLAY_NAME}" does. Change src/add-on/shared/display-name.ts.`] : [],
+      PRODUCTS.test(DISPLAY_NAME)
+        ? [`"${DISPLAY_NAME}" does. Change src/add-on/shared/display-name.ts.`]
+        : [],
   },
   {
     what: "nothing of the data is logged",
     problems: ({ sources }) =>
       Object.entries(sources)
         .filter(([path, text]) => !MAY_LOG.includes(path) && /\bconsole\.\w+\(|\bLogger\.log\(/.test(text))
-        .map(([path]) => `src/${path} writes to the log by itself. Let it throw, or hand it the log service.`),
+        .map(
+          ([path]) => `src/${path} writes to the log by itself. Let it throw, or hand it the log service.`,
+        ),
   },
   {
     what: "licences of what is bundled are kept",
@@ -91,11 +111,16 @@ export const PUBLISH_CHECKS: readonly PublishCheck[] = [
 ];
 
 /** A PNG says its size in its header: width and height are the 17th to 24th byte (RFC 2083, 11.2.1). */
-function imageProblems({ file, width, height }: ListingImage, bytes: Uint8Array | undefined): readonly string[] {
+function imageProblems(
+  { file, width, height }: ListingImage,
+  bytes: Uint8Array | undefined,
+): readonly string[] {
   if (bytes === undefined) return [`src/publish/images/${file} is missing. Run npm run publish-images.`];
   const header = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const [wide, high] = [header.getUint32(16), header.getUint32(20)];
-  return wide === width && high === height ? [] : [`${file} is ${wide} x ${high}; ${width} x ${height} is wanted.`];
+  return wide === width && high === height
+    ? []
+    : [`${file} is ${wide} x ${high}; ${width} x ${height} is wanted.`];
 }
 
 /** Tables and wrapped lines say the same as one line. */

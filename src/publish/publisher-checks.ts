@@ -32,7 +32,9 @@ export const PUBLISHER_CHECKS: readonly PublishCheck[] = [
   {
     what: "it is decided who may install it, which can never be changed later",
     problems: ({ publisher: { visibility } }) =>
-      visibility === "" ? [`Enter "private" (your organisation) or "public" (everybody) as visibility ${WHERE}.`] : [],
+      visibility === ""
+        ? [`Enter "private" (your organisation) or "public" (everybody) as visibility ${WHERE}.`]
+        : [],
   },
 ];
 
@@ -46,13 +48,19 @@ function pageProblem(address: string, what: string): readonly string[] {
 
 function repeated(publisher: Publisher): readonly string[] {
   const addresses = PAGES.map(([page]) => publisher[page]);
-  return new Set(addresses).size === addresses.length ? [] : [`Two of the pages have one address: each needs its own.`];
+  return new Set(addresses).size === addresses.length
+    ? []
+    : [`Two of the pages have one address: each needs its own.`];
 }
 
 /** The domain is verified once for all pages (support.google.com/webmasters/answer/9008080). */
 function domainProblems(publisher: Publisher): readonly string[] {
   const [home = "", ...others] = PAGES.map(([page]) => new URL(publisher[page]).hostname);
-  const elsewhere = others.filter((host) => host !== home && !host.endsWith(`.${home.replace(/^www\./, "")}`));
+  const elsewhere = others.filter(
+    (host) => host !== home && !host.endsWith(`.${home.replace(/^www\./, "")}`),
+  );
   if (NOBODYS.test(home)) return [`${home} is nobody's to verify: use a domain of your own.`];
-  return elsewhere.map((host) => `${host} is another domain than the home page's, ${home}: use the verified one.`);
+  return elsewhere.map(
+    (host) => `${host} is another domain than the home page's, ${home}: use the verified one.`,
+  );
 }

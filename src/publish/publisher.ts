@@ -1,4 +1,7 @@
-/** Who publishes the add-on, as the Marketplace SDK's pages ask for it. Fill it in before `npm run publish-check`. */
+/**
+ * Who publishes the add-on, as the Marketplace SDK's pages ask for it. Fill it in before `npm run
+ * publish-check`.
+ */
 
 export type Visibility =
   /** For the publisher's own organisation; Google reviews nothing. */
@@ -7,7 +10,10 @@ export type Visibility =
   | "public";
 
 export interface Publisher {
-  /** What the add-on is and does, for somebody who is not signed in, on a domain that Google has verified as yours. */
+  /**
+   * What the add-on is and does, for somebody who is not signed in, on a domain that Google has verified as
+   * yours.
+   */
   readonly homePage: string;
   /** The text of privacy.md. */
   readonly privacyPage: string;

@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { type Publisher, PUBLISHER } from "./publisher";
 
 export interface Release {
-  readonly manifest: { readonly oauthScopes?: readonly string[]; readonly urlFetchWhitelist?: readonly string[] };
+  readonly manifest: {
+    readonly oauthScopes?: readonly string[];
+    readonly urlFetchWhitelist?: readonly string[];
+  };
   /** Code.js and Sidebar.html as they were built. */
   readonly code: string;
   readonly page: string;
@@ -47,7 +50,9 @@ export function readRelease(dist = join(ROOT, "dist")): Release {
 /** The packages that sources import by name. */
 function packagesIn(sources: readonly string[]): readonly string[] {
   const names = sources.flatMap((source) =>
-    [...source.matchAll(/^import (?!type ).*? from "((?:@[^/"]+\/)?[^./"][^/"]*)/gm)].map(([, name = ""]) => name),
+    [...source.matchAll(/^import (?!type ).*? from "((?:@[^/"]+\/)?[^./"][^/"]*)/gm)].map(
+      ([, name = ""]) => name,
+    ),
   );
   return [...new Set(names)];
 }

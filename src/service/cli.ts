@@ -27,7 +27,10 @@ Usage: npm run service -- [options]
 
 What every number means is written in src/service/definitions.md.`;
 
-/** What the words of the command line say; "help" where that is asked for. @throws UsageError about the first that cannot be */
+/**
+ * What the words of the command line say; "help" where that is asked for. @throws UsageError about the first
+ * that cannot be
+ */
 export function readOptions(words: readonly string[]): ServiceOptions | "help" {
   const values = parse(words);
   if (values.help) return "help";
@@ -43,7 +46,9 @@ export function readOptions(words: readonly string[]): ServiceOptions | "help" {
   };
 }
 
-type Words = Partial<Record<"port" | "events" | "dialect" | "per-minute" | "sample", string>> & { help?: boolean };
+type Words = Partial<Record<"port" | "events" | "dialect" | "per-minute" | "sample", string>> & {
+  help?: boolean;
+};
 
 const HELP_OPTION = { type: "boolean", short: "h" } as const;
 
@@ -58,7 +63,8 @@ function parse(words: readonly string[]): Words {
     help: HELP_OPTION,
   };
   try {
-    // The parser takes "-1" for an option of its own: it is the value of the word before it, and refused as that.
+    // The parser takes "-1" for an option of its own: it is the value of the word before it, and refused as
+    // that.
     const isNegative = (word: string | undefined): boolean => /^-\d/.test(word ?? "");
     const args = words.flatMap((word, i) => {
       if (i > 0 && isNegative(word)) return [];
@@ -79,7 +85,8 @@ function wholeNumber(option: string, text: string | undefined): number | undefin
 
 function decimal(option: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  if (!/^(?:\d+|\d*\.\d+)$/.test(text)) throw new UsageError(`${option} must be a number such as 0.1, not "${text}".`);
+  if (!/^(?:\d+|\d*\.\d+)$/.test(text))
+    throw new UsageError(`${option} must be a number such as 0.1, not "${text}".`);
   return Number(text);
 }
 

@@ -1,4 +1,6 @@
-/** Starts the reference service on this machine: loads the events, and answers over HTTP until it is closed. */
+/**
+ * Starts the reference service on this machine: loads the events, and answers over HTTP until it is closed.
+ */
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -46,7 +48,10 @@ export interface RunningService {
   readonly log: readonly RequestLogEntry[];
   readonly definitions: Definitions;
   readonly summary: EventsSummary;
-  /** The folder that stands for the object storage: every bucket is a folder in it. It is gone when the service is. */
+  /**
+   * The folder that stands for the object storage: every bucket is a folder in it. It is gone when the
+   * service is.
+   */
   readonly bucketDir: string;
   /** Phrases all answers from now on in another dialect. */
   setDialect(dialect: Dialect): void;
@@ -71,7 +76,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     const statements = new Statements(path, settings.statementLimits);
     const service = assemble(settings, store, statements, definitions, folder);
     const server = createServer((request, response) => void respond(service, request, response));
-    // An idle connection stays: a request that meets one just being closed would fail for no reason of its own.
+    // An idle connection stays: a request that meets one just being closed would fail for no reason of its
+    // own.
     server.keepAliveTimeout = IDLE_MS;
     await listen(server, settings.port);
     return exposeService(service, server, folder);
@@ -82,11 +88,15 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   }
 }
 
-async function buildEvents({ events, people, sample, seed, clock, report }: Settings, path: string): Promise<Loaded> {
+async function buildEvents(
+  { events, people, sample, seed, clock, report }: Settings,
+  path: string,
+): Promise<Loaded> {
   let loaded: Loaded = { leftOut: 0 };
   await buildDatabase(path, async (connection) => {
     if (events === undefined) report("Drawing the sample");
-    if (events === undefined) await buildSample(connection, chooseSampleSize(people, seed, toDay(clock.now())));
+    if (events === undefined)
+      await buildSample(connection, chooseSampleSize(people, seed, toDay(clock.now())));
     else loaded = await loadEvents(connection, events, report);
     if (sample < 1) await keepSample(connection, sample);
     report("Gathering what is known of each person");

@@ -15,12 +15,14 @@ const COMMANDS = /^(bench\/|sweep\/run-sweep\.ts$)|-cli\.ts$/;
 /** Where such words may stand, and why no machine is too slow for them. */
 const ALLOWED: Readonly<Record<string, string>> = {
   "architecture/clocks.test.ts": "names them",
-  "browser/sidebar-page.ts": "the page draws in real time, which is waited for; its limit only ends what never comes",
+  "browser/sidebar-page.ts":
+    "the page draws in real time, which is waited for; its limit only ends what never comes",
   "browser/live-desk.ts": "the day from which on the clock is set: the service's SQL knows only today's",
   "local/commands/start.test.ts":
     "a service elsewhere has today's events: the day is asked of the clock once, and named",
   "local/google/both-executors.test.ts": "scripts that read the set clock",
-  "local/google/runtime/simulation.test.ts": "scripts that read the set clock, and a watch that no real timer is set",
+  "local/google/runtime/simulation.test.ts":
+    "scripts that read the set clock, and a watch that no real timer is set",
   "local/google/runtime/one-thread.test.ts": "scripts that read the set clock",
   "local/google/runtime/runtime.test.ts": "scripts, and dates as values",
   "local/google/runtime/scheduler.test.ts": "waits for what is next in line, not for time",
@@ -31,7 +33,10 @@ const ALLOWED: Readonly<Record<string, string>> = {
 
 const FOUND = readdirSync(TEST, { recursive: true, encoding: "utf8" })
   .filter((path) => /\.(ts|cjs)$/.test(path) && !COMMANDS.test(path))
-  .map((path) => ({ path: path.replaceAll("\\", "/"), words: wordsIn(readFileSync(join(TEST, path), "utf8")) }))
+  .map((path) => ({
+    path: path.replaceAll("\\", "/"),
+    words: wordsIn(readFileSync(join(TEST, path), "utf8")),
+  }))
   .filter(({ words }) => words.length > 0);
 
 function wordsIn(text: string): string[] {

@@ -1,19 +1,41 @@
 /** The rules of the house: who may import whom, what is pure, and who may name a Google service. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { betweenFolders, circlesOf, filesByFolder, importsOf, readSources, SRC, type Import } from "./structure";
+import {
+  betweenFolders,
+  circlesOf,
+  filesByFolder,
+  importsOf,
+  readSources,
+  SRC,
+  type Import,
+} from "./structure";
 
 const SOURCES = readSources(SRC);
 
 /**
- * The rooms of the add-on, from the top of the house, each with its own rooms in the same order. A file may import its own
- * folder and what stands below it. "." are the files that lie in a room itself.
+ * The rooms of the add-on, from the top of the house, each with its own rooms in the same order. A file may
+ * import its own folder and what stands below it. "." are the files that lie in a room itself.
  */
 const ADD_ON: readonly (readonly [room: string, inside: readonly string[]])[] = [
   [".", []],
   ["object-graph", []],
   ["sidebar-api", []],
-  ["pulls", ["lifecycle", "notify", "run", "export", "fetch", "staging", "schedule", "config-sheet", "store", "model"]],
+  [
+    "pulls",
+    [
+      "lifecycle",
+      "notify",
+      "run",
+      "export",
+      "fetch",
+      "staging",
+      "schedule",
+      "config-sheet",
+      "store",
+      "model",
+    ],
+  ],
   ["custom-functions", ["run", "catalog", "definition", "planning"]],
   ["answers", ["refresh", "ask", "store", "retry-queue", "question"]],
   ["sidebar-contract", []],
@@ -22,7 +44,10 @@ const ADD_ON: readonly (readonly [room: string, inside: readonly string[]])[] = 
   ["service-client", [".", "pages", "http", "request"]],
   ["input-language", ["pulls", "options", "search", "sql", "dates", "schedules", "formula", "."]],
   ["rate-limit", []],
-  ["sheet-writer", ["write", "charts", "survey", "changes", "modes", "layout", "destination", "formulas", "cells"]],
+  [
+    "sheet-writer",
+    ["write", "charts", "survey", "changes", "modes", "layout", "destination", "formulas", "cells"],
+  ],
   ["response-parser", [".", "envelope", "grid", "shape", "typing", "text", "vocabulary"]],
   ["table", []],
   ["shared", []],
@@ -60,7 +85,9 @@ const shown = ({ from, to }: Import): string => `${from} -> ${to}`;
 const MOST_FILES = 20;
 
 function crowdedFolders(root: string): string[] {
-  return [...filesByFolder(root)].filter(([folder, n]) => n > MOST_FILES).map(([folder, n]) => `${folder}: ${n}`);
+  return [...filesByFolder(root)]
+    .filter(([folder, n]) => n > MOST_FILES)
+    .map(([folder, n]) => `${folder}: ${n}`);
 }
 
 describe("the house", () => {
@@ -76,7 +103,9 @@ describe("the house", () => {
   );
 
   it("has only the rooms that the list knows", () => {
-    const unknown = SOURCES.filter(({ path }) => !isApart(path) && (height(path) < 0 || innerHeight(path) < 0));
+    const unknown = SOURCES.filter(
+      ({ path }) => !isApart(path) && (height(path) < 0 || innerHeight(path) < 0),
+    );
     expect(unknown.map(({ path }) => path)).toEqual([]);
   });
 
@@ -147,7 +176,10 @@ describe("the house", () => {
   it("lets the sidebar know the server by types only, and the add-on by its name", () => {
     const values = IMPORTS.filter(
       ({ from, to, typesOnly }) =>
-        room(from) === "sidebar" && room(to) !== "sidebar" && to !== "add-on/shared/display-name.ts" && !typesOnly,
+        room(from) === "sidebar" &&
+        room(to) !== "sidebar" &&
+        to !== "add-on/shared/display-name.ts" &&
+        !typesOnly,
     );
     expect(values.map(shown)).toEqual([]);
   });
@@ -179,7 +211,8 @@ describe("pure rooms", () => {
     /^notifications\/(chat-address|chat-text|delivery-words|webhooks)\./,
     /^pulls\/(model\/|notify\/event)/,
   ];
-  const isPure = (path: string): boolean => PURE.some((pattern) => pattern.test(path.replace(/^add-on\//, "")));
+  const isPure = (path: string): boolean =>
+    PURE.some((pattern) => pattern.test(path.replace(/^add-on\//, "")));
 
   it.each(SOURCES.filter(({ path }) => isPure(path)).map(({ path, code }) => [path, code]))(
     "%s takes values and gives values: no clock, no chance, no service",

@@ -1,4 +1,6 @@
-/** What is stored stands on one page: no other file names it, and nothing else is found in Google's stores. */
+/**
+ * What is stored stands on one page: no other file names it, and nothing else is found in Google's stores.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { STORED, type Place, type Stored } from "../../src/add-on/shared/stored";
@@ -18,9 +20,9 @@ describe("a stored name", () => {
     "%s stands in no other file",
     (name) => {
       const quoted = ['"', "`", "'", "/^"].map((mark) => mark + name);
-      expect(SOURCES.filter(({ text }) => quoted.some((one) => text.includes(one))).map(({ path }) => path)).toEqual(
-        [],
-      );
+      expect(
+        SOURCES.filter(({ text }) => quoted.some((one) => text.includes(one))).map(({ path }) => path),
+      ).toEqual([]);
     },
   );
 
@@ -65,7 +67,10 @@ it("what a spreadsheet leaves in the stores after everything it can do stands on
   office.call("connect", { baseUrl: BASE, audience: "everyone" });
   look();
   const isListed = (place: Place, name: string): boolean =>
-    ALL.some((one) => one.place === place && (one.name.endsWith(":") ? name.startsWith(one.name) : name === one.name));
+    ALL.some(
+      (one) =>
+        one.place === place && (one.name.endsWith(":") ? name.startsWith(one.name) : name === one.name),
+    );
   const unlisted = [...kept].flatMap(([place, names]) => [...names].filter((name) => !isListed(place, name)));
   expect(unlisted).toEqual([]);
   expect([...kept.values()].every((names) => names.size > 0)).toBe(true);

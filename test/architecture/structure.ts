@@ -33,7 +33,8 @@ export function readSources(folder: string): Source[] {
 
 export function importsOf(sources: readonly Source[]): Import[] {
   const files = new Set(sources.map(({ path }) => path));
-  const fileAt = (path: string): string => [`${path}.ts`, `${path}.tsx`].find((file) => files.has(file)) ?? path;
+  const fileAt = (path: string): string =>
+    [`${path}.ts`, `${path}.tsx`].find((file) => files.has(file)) ?? path;
   return sources.flatMap(({ path, text }) =>
     [...text.matchAll(/^(?:import|export)\s+(type\s+)?([^;]*?)from\s+"(\.[^"]+)";/gm)].map((match) => ({
       from: path,

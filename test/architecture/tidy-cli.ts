@@ -1,4 +1,7 @@
-/** `npm run tidy`: counts what makes the sources hard to walk, so that a change can be compared before and after. */
+/**
+ * `npm run tidy`: counts what makes the sources hard to walk, so that a change can be compared before and
+ * after.
+ */
 import { join } from "node:path";
 import { isVerb } from "./verbs";
 import {
@@ -56,7 +59,10 @@ const isLong = (line: string): boolean => line.length > MOST_COLUMNS;
 const longLines = [...sources, ...tests].flatMap(({ text }) => text.split("\n").filter(isLong));
 
 const figures: readonly (readonly [what: string, figure: string | number])[] = [
-  ["entries at the top of src", new Set([...filesByFolder(SRC).keys()].map((path) => path.split("/")[0])).size],
+  [
+    "entries at the top of src",
+    new Set([...filesByFolder(SRC).keys()].map((path) => path.split("/")[0])).size,
+  ],
   ["files and lines: src", `${sources.length}, ${countLines(sources)}`],
   ["files and lines: add-on", `${addOn.length}, ${countLines(addOn)}`],
   ["files and lines: test", `${tests.length}, ${countLines(tests)}`],
@@ -65,7 +71,10 @@ const figures: readonly (readonly [what: string, figure: string | number])[] = [
   ["circles of files", circlesOf(imports).length],
   ["circles of folders", circlesOf(betweenFolders(imports)).length],
   ["names defined in several files of the add-on", twice.length],
-  ["  of these types", twice.filter((group) => group.some(({ kind }) => /interface|type|class/.test(kind))).length],
+  [
+    "  of these types",
+    twice.filter((group) => group.some(({ kind }) => /interface|type|class/.test(kind))).length,
+  ],
   ["functions that begin with a verb", percent(functions.filter(startsWithVerb).length, functions.length)],
   ["words of comment for 10 lines of code", ((10 * words) / lines).toFixed(1)],
   [`lines over ${MOST_COLUMNS} columns`, longLines.length],

@@ -1,8 +1,11 @@
-/** Prints how many times as long as `JSON.parse` the way from body text to cells takes, for a form and a number of rows. */
+/**
+ * Prints how many times as long as `JSON.parse` the way from body text to cells takes, for a form and a
+ * number of rows.
+ */
 
 import { readAnswer } from "../../src/add-on/response-parser/read-answer";
 import { toSheetValues } from "../../src/add-on/table/sheet-values";
-import { zoneOf } from "../../src/add-on/table/zone";
+import { openZone } from "../../src/add-on/table/zone";
 import { cpuTime } from "./cpu-time";
 import { median } from "./measurement";
 import { bodyOf, type Form } from "./wide-body";
@@ -14,7 +17,7 @@ const RUNS = 15;
 /** The median over runs, each run timing both in turn. */
 function ratioOf(form: Form, rows: number): number {
   const text = bodyOf(form, rows);
-  const zone = zoneOf("Europe/Paris");
+  const zone = openZone("Europe/Paris");
   const parse = (): number => Object.keys(JSON.parse(text) as object).length;
   const read = (): number => {
     const answer = readAnswer({ status: 200, headers: {}, text }, { zone });

@@ -11,12 +11,18 @@ export function falseAlarmBench(): Measurement[] {
   const once = [1, 3, 5, 10].map((arms) =>
     measure({ arms, looks: 1, peopleALook: 1000, rate: 0.1 }, "corrected", random),
   );
-  const watched = [1, 3].map((arms) => measure({ arms, looks: 30, peopleALook: 100, rate: 0.1 }, "anytime", random));
+  const watched = [1, 3].map((arms) =>
+    measure({ arms, looks: 30, peopleALook: 100, rate: 0.1 }, "anytime", random),
+  );
   const tiny = measure({ arms: 1, looks: 1, peopleALook: 12, rate: 0.2 }, "corrected", random);
   return [...once, ...watched, tiny];
 }
 
-function measure(experiment: Experiment, verdict: "corrected" | "anytime", random: () => number): Measurement {
+function measure(
+  experiment: Experiment,
+  verdict: "corrected" | "anytime",
+  random: () => number,
+): Measurement {
   const alarms = simulateFalseAlarms(experiment, RUNS, random);
   const { arms, looks, peopleALook } = experiment;
   const uncorrected = Math.round(alarms.uncorrected * 1000) / 10;

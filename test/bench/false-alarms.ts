@@ -1,4 +1,7 @@
-/** How often experiments without any difference are called significant: with several arms, and with many looks. */
+/**
+ * How often experiments without any difference are called significant: with several arms, and with many
+ * looks.
+ */
 import { calculateChances } from "../../src/service/statistics/comparison";
 import type { Proportion } from "../../src/service/statistics/proportions";
 

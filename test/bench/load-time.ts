@@ -1,4 +1,7 @@
-/** Prints how long a script's own work takes while it loads, as a share of what compiling it takes: medians of many loads. */
+/**
+ * Prints how long a script's own work takes while it loads, as a share of what compiling it takes: medians of
+ * many loads.
+ */
 import { readFileSync } from "node:fs";
 import { createContext, Script } from "node:vm";
 import { cpuTime } from "./cpu-time";

@@ -1,6 +1,7 @@
 /**
- * `npm run long-list [-- rows]`: a list of people that takes many executions, through the built add-on and the reference service
- * over set time: whether it lands whole, how long that takes, how many requests a minute are sent, and how much memory it takes.
+ * `npm run long-list [-- rows]`: a list of people that takes many executions, through the built add-on and
+ * the reference service over set time: whether it lands whole, how long that takes, how many requests a
+ * minute are sent, and how much memory it takes.
  */
 import { runCommand } from "../../src/local/terminal/command-line";
 import { mostInAMinute, openOffice } from "../scenario/office";
@@ -17,7 +18,11 @@ void runCommand({
   options: { rows: { type: "string" }, alone: { type: "boolean" } },
   run: async ({ rows = "200000", alone = false }) => {
     const people = Number(rows);
-    const office = await openOffice({ service: { people, mostRows: people }, settings: { timeZone: "UTC" }, seed: 1 });
+    const office = await openOffice({
+      service: { people, mostRows: people },
+      settings: { timeZone: "UTC" },
+      seed: 1,
+    });
     const form = {
       name: "Everyone",
       source: "people",

@@ -1,4 +1,7 @@
-/** One line of the bench: `holds` is whether `value` keeps to its bar (at most it, or at least it where more is better). */
+/**
+ * One line of the bench: `holds` is whether `value` keeps to its bar (at most it, or at least it where more
+ * is better).
+ */
 export interface Measurement {
   readonly name: string;
   readonly value: number;

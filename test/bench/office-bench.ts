@@ -1,4 +1,6 @@
-/** Service calls and requests through the built bundle, counted by the runtime and by the reference service. */
+/**
+ * Service calls and requests through the built bundle, counted by the runtime and by the reference service.
+ */
 import type { Runtime } from "../../src/local/google/runtime/runtime";
 import { mostInAMinute, type Office, openOffice } from "../scenario/office";
 import { MOST_REFRESH_CALLS, refreshCalls, sumOf } from "../scenario/storms/refresh-calls";
@@ -48,7 +50,12 @@ export function stormBench(): Promise<Measurement[]> {
     return [
       atMost(20, "requests of 500 cells with 20 questions", office.service.log.length - before, "requests"),
       atMost(63, "time to the last of those cells (60 s is what the limit allows)", seconds, "s"),
-      atMost(15, "most requests in any 60 s, 500 cells at once", mostInAMinute(office.service.log), "requests"),
+      atMost(
+        15,
+        "most requests in any 60 s, 500 cells at once",
+        mostInAMinute(office.service.log),
+        "requests",
+      ),
     ];
   });
 }

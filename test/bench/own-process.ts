@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { buildSync } from "esbuild";
 
 /**
- * What a file of the bench prints as JSON, run in a process of its own, as every execution of the add-on is, and bundled
- * into one scope, as the add-on is: looked up across modules, a name takes longer.
+ * What a file of the bench prints as JSON, run in a process of its own, as every execution of the add-on is,
+ * and bundled into one scope, as the add-on is: looked up across modules, a name takes longer.
  */
 export function inOwnProcess<T>(entry: string, ...words: string[]): T {
   const dir = mkdtempSync(join(tmpdir(), "analytics-bench-"));
@@ -20,7 +20,9 @@ export function inOwnProcess<T>(entry: string, ...words: string[]): T {
       format: "cjs",
       target: "es2020",
     });
-    return JSON.parse(execFileSync(process.execPath, ["--expose-gc", outfile, ...words], { encoding: "utf8" })) as T;
+    return JSON.parse(
+      execFileSync(process.execPath, ["--expose-gc", outfile, ...words], { encoding: "utf8" }),
+    ) as T;
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }

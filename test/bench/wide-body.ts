@@ -1,9 +1,15 @@
-/** The bodies that the bench reads: one list of people with twenty fields, in each form that services give lists. */
+/**
+ * The bodies that the bench reads: one list of people with twenty fields, in each form that services give
+ * lists.
+ */
 
 export const FORMS = ["records", "header and rows", "columns", "nested"] as const;
 export type Form = (typeof FORMS)[number];
 
-/** A body of so many people in a form. Its list, as JSON.parse gives it, has `rows` entries or columns of that length. */
+/**
+ * A body of so many people in a form. Its list, as JSON.parse gives it, has `rows` entries or columns of that
+ * length.
+ */
 export function bodyOf(form: Form, rows: number): string {
   const people = peopleOf(rows);
   const names = Object.keys(people[0] ?? {});
@@ -12,7 +18,11 @@ export function bodyOf(form: Form, rows: number): string {
     case "records":
       return JSON.stringify({ data: people, pagination });
     case "header and rows":
-      return JSON.stringify({ columns: names, rows: people.map((person) => Object.values(person)), pagination });
+      return JSON.stringify({
+        columns: names,
+        rows: people.map((person) => Object.values(person)),
+        pagination,
+      });
     case "columns":
       return JSON.stringify(
         Object.fromEntries(names.map((name) => [name, people.map((person) => person[name as keyof Person])])),
@@ -56,7 +66,21 @@ function peopleOf(rows: number) {
 
 /** The same twenty fields, three quarters of them one or two objects deep. */
 function nested(person: Person): object {
-  const { id, email, account, plan, seats, amount, country, city, latitude, visits, score, share, ...others } = person;
+  const {
+    id,
+    email,
+    account,
+    plan,
+    seats,
+    amount,
+    country,
+    city,
+    latitude,
+    visits,
+    score,
+    share,
+    ...others
+  } = person;
   const { created_at, last_seen, day, active, churned, ...rest } = others;
   return {
     id,

@@ -1,4 +1,6 @@
-/** Starts a browser for tests: an installed Chrome or Chromium, else the one that comes with the dependencies. */
+/**
+ * Starts a browser for tests: an installed Chrome or Chromium, else the one that comes with the dependencies.
+ */
 import { existsSync } from "node:fs";
 import { type Browser, chromium } from "playwright-core";
 import { packagedBrowser } from "./packaged-browser";

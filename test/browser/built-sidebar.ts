@@ -18,10 +18,14 @@ export function builtSidebar(): string {
   return cutAsServed(buildPage());
 }
 
-/** HtmlService may cut what looks like a comment out of a script, also inside texts, and drops the charset. */
+/**
+ * HtmlService may cut what looks like a comment out of a script, also inside texts, and drops the charset.
+ */
 export function cutAsServed(page: string): string {
-  const cut = page.replace(/(<script>)([\s\S]*)(<\/script>)/, (_, begin: string, script: string, end: string) =>
-    [begin, script.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ""), end].join(""),
+  const cut = page.replace(
+    /(<script>)([\s\S]*)(<\/script>)/,
+    (_, begin: string, script: string, end: string) =>
+      [begin, script.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ""), end].join(""),
   );
   return cut.replace('<meta charset="utf-8">', "");
 }

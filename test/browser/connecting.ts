@@ -164,7 +164,9 @@ export function connectingTests(open: Open): void {
       await sidebar.field("Requests a minute").fill("6000");
       await sidebar.press("Save");
       await sidebar.see("whole number");
-      expect(await sidebar.describedAs("Requests a minute")).toContain("It must be a whole number from 1 to 600.");
+      expect(await sidebar.describedAs("Requests a minute")).toContain(
+        "It must be a whole number from 1 to 600.",
+      );
       expect(await sidebar.faults("limit-refused")).toEqual([]);
       await sidebar.field("Requests a minute").fill("60");
       await sidebar.press("Save");

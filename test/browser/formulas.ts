@@ -124,7 +124,9 @@ export function formulasTests(open: Open): void {
       const sidebar = await open({ ...FOLLOWING, giveStamp: () => given.promise });
       await sidebar.page.getByRole("tab", { name: "Formulas" }).click();
       await sidebar.press("Refresh formulas");
-      await sidebar.see("Refresh formulas does not update 4 formulas yet: Sheet1!B2, Sheet1!B3, 'Q3 numbers'!A1,");
+      await sidebar.see(
+        "Refresh formulas does not update 4 formulas yet: Sheet1!B2, Sheet1!B3, 'Q3 numbers'!A1,",
+      );
       expect(await sidebar.faults("not-following")).toEqual([]);
       await sidebar.press("Update them too");
       await sidebar.see("This adds analytics_stamp as the last argument and changes nothing else.");
@@ -192,7 +194,9 @@ export function formulasTests(open: Open): void {
       place = "Sheet1!C9";
       await sidebar.press(second);
       await sidebar.see("Entered in Sheet1!C9");
-      expect(sidebar.server.requests("insertFormula")[0]).toEqual({ formula: '=ANALYTICS_REPORT("Weekly retention")' });
+      expect(sidebar.server.requests("insertFormula")[0]).toEqual({
+        formula: '=ANALYTICS_REPORT("Weekly retention")',
+      });
     });
 
     it("explains every custom function, with examples to copy", async () => {

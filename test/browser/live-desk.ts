@@ -1,4 +1,7 @@
-/** The sidebar's page on the built add-on itself: a local spreadsheet that calculates, the reference service, real time. */
+/**
+ * The sidebar's page on the built add-on itself: a local spreadsheet that calculates, the reference service,
+ * real time.
+ */
 import { createRuntime, type Runtime } from "../../src/local/google/runtime/runtime";
 import { SharedStores } from "../../src/local/google/runtime/shared";
 import { SetClock } from "../../src/local/google/time/clock";
@@ -78,7 +81,9 @@ export class LiveDesk {
   async values(a1: string): Promise<unknown[][]> {
     await this.sheet.settled();
     const { grid, rect } = this.find(a1);
-    return grid.values(rect).map((row) => row.map((value) => (value instanceof CellError ? value.message : value)));
+    return grid
+      .values(rect)
+      .map((row) => row.map((value) => (value instanceof CellError ? value.message : value)));
   }
 
   async value(a1: string): Promise<unknown> {

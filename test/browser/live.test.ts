@@ -1,4 +1,6 @@
-/** A person's walk through the sidebar on the built add-on itself, with a service that answers. One launch. */
+/**
+ * A person's walk through the sidebar on the built add-on itself, with a service that answers. One launch.
+ */
 import { LiveDesk } from "./live-desk";
 import type { PageServer, SidebarPage } from "./sidebar-page";
 
@@ -28,7 +30,10 @@ async function countsBySql(days: number): Promise<unknown[][]> {
   const counts = EVENTS.map((event) => `count(*) filter (where event = '${event}')`).join(", ");
   const statement = `select strftime(time, '%Y-%m-%d') as day, list_value(${counts}) as counts from events
     where time >= current_date - ${days} and time < current_date group by day order by day`;
-  return (await desk.bySql(statement)).map(({ day, counts }) => [dayNumber(String(day)), ...(counts as unknown[])]);
+  return (await desk.bySql(statement)).map(({ day, counts }) => [
+    dayNumber(String(day)),
+    ...(counts as unknown[]),
+  ]);
 }
 
 /** A day as sheets count days. */
@@ -91,13 +96,17 @@ it("puts the table back that was there before", async () => {
 it("fills a formula that had to wait, with nobody touching it", async () => {
   await setLimit(1);
   desk.sheet.setInput("Sheet1", "B2", `=ANALYTICS_PEOPLE_COUNT("did 'Signed up'")`);
-  expect(await desk.value("B2")).toMatch(/^Waiting for a free request: this cell will be filled after \d\d:\d\d:\d\d/);
+  expect(await desk.value("B2")).toMatch(
+    /^Waiting for a free request: this cell will be filled after \d\d:\d\d:\d\d/,
+  );
   await setLimit(2);
   await sidebar.see("1 answer for cells is still to come; the next request is free at");
   expect(await sidebar.faults("live-waiting")).toEqual([]);
   await setLimit(60);
   await sidebar.page.getByText("for cells").waitFor({ state: "detached" });
-  const [signedUp] = await desk.bySql("select count(distinct person) as n from events where event = 'Signed up'");
+  const [signedUp] = await desk.bySql(
+    "select count(distinct person) as n from events where event = 'Signed up'",
+  );
   expect(await desk.value("B2")).toBe(signedUp?.["n"]);
   expect(desk.formula("B2")).toBe(`=ANALYTICS_PEOPLE_COUNT("did 'Signed up'",,analytics_stamp)`);
 });
@@ -113,7 +122,10 @@ it("refreshes formulas, and lets one follow that did not", async () => {
   await sidebar.press("Refresh formulas");
   await sidebar.see("answers fetched anew.");
   const asked = desk.service.log.slice(before).map(({ path }) => path);
-  expect(asked.filter((path) => path.startsWith("/queries"))).toEqual(["/queries/people/count", "/queries/metrics"]);
+  expect(asked.filter((path) => path.startsWith("/queries"))).toEqual([
+    "/queries/people/count",
+    "/queries/metrics",
+  ]);
   await sidebar.see("Refresh formulas does not update 1 formula yet: Sheet1!B3.");
   expect(await sidebar.faults("live-refreshed")).toEqual([]);
   await sidebar.press("Update it too");
@@ -130,7 +142,9 @@ it("enters an example into the selected cell, once", async () => {
   await sidebar.page.locator("summary", { hasText: "ANALYTICS_LIST" }).click();
   await sidebar.press(insert);
   await sidebar.see("Entered in Sheet1!D2");
-  expect((await desk.values("D2:F9")).flat()).toEqual(expect.arrayContaining(["Signup to paid", "Weekly retention"]));
+  expect((await desk.values("D2:F9")).flat()).toEqual(
+    expect.arrayContaining(["Signup to paid", "Weekly retention"]),
+  );
   await sidebar.press(insert);
   await sidebar.see("Cannot write to Sheet1!D2");
   expect(await sidebar.faults("live-entered")).toEqual([]);

@@ -29,10 +29,15 @@ export async function packagedBrowser(): Promise<{ executablePath: string; env: 
 async function unpack(): Promise<void> {
   mkdirSync(CACHE, { recursive: true });
   const own = mkdtempSync(`${FOLDER}-`);
-  // The package unpacks into the temporary folder of its process, and its libraries only where it believes to be on Lambda.
+  // The package unpacks into the temporary folder of its process, and its libraries only where it believes to
+  // be on Lambda.
   await promisify(execFile)(
     process.execPath,
-    ["--input-type=module", "-e", 'import chromium from "@sparticuz/chromium"; await chromium.executablePath();'],
+    [
+      "--input-type=module",
+      "-e",
+      'import chromium from "@sparticuz/chromium"; await chromium.executablePath();',
+    ],
     { cwd: __dirname, env: { ...process.env, TMPDIR: own, AWS_LAMBDA_JS_RUNTIME: "nodejs20.x" } },
   );
   const fonts = join(own, "fonts/fonts.conf");

@@ -228,14 +228,22 @@ export function pullingTests(open: Open): void {
       await sidebar.press("Pull");
       await sidebar.press("Overwrite");
       await sidebar.see("Pulled 12 rows");
-      expect(sidebar.server.requests("pull").map(({ overwrite }) => overwrite)).toEqual([undefined, undefined, true]);
+      expect(sidebar.server.requests("pull").map(({ overwrite }) => overwrite)).toEqual([
+        undefined,
+        undefined,
+        true,
+      ]);
     });
 
     it("tells an unknown report beside the report", async () => {
       const sidebar = await open({
         ...LISTING,
         pull: () => {
-          throw new AddOnError("unknownName", { what: "report", name: "Weekly retntion", near: ["Weekly retention"] });
+          throw new AddOnError("unknownName", {
+            what: "report",
+            name: "Weekly retntion",
+            near: ["Weekly retention"],
+          });
         },
       });
       await sidebar.field("Report").fill("Weekly retntion");

@@ -1,4 +1,7 @@
-/** What can be done to saved pulls: a new one, changes of its row, the chat that is told, and saving what the form would pull. */
+/**
+ * What can be done to saved pulls: a new one, changes of its row, the chat that is told, and saving what the
+ * form would pull.
+ */
 import type { PullForm } from "../../src/add-on/sidebar-contract/calls";
 import { AddOnError } from "../../src/add-on/shared/errors";
 import { ITEM, LIST, MISTAKEN, openSaved, SAVED } from "./saved-list";
@@ -124,7 +127,10 @@ export function savedChangesTests(open: Open): void {
         savedPulls: () => ({ ...LIST, pulls: [told] }),
         setTelling: () => {
           if (++tries > 1) return SLACK;
-          throw new AddOnError("badSetting", { setting: "Chat", problem: "Slack does not know this address (404)." });
+          throw new AddOnError("badSetting", {
+            setting: "Chat",
+            problem: "Slack does not know this address (404).",
+          });
         },
         testTelling: () => SLACK,
         removeTelling: () => ({ ...SLACK, service: null }),

@@ -50,7 +50,8 @@ const EXPORTS: readonly PullItem[] = [
     standing: "exporting",
     schedule: "daily between 9:00 and 10:00",
     nextRun: "2026-11-21 10:14:00",
-    message: "Will go on after 2026-11-21 10:14. The service is still working on this export (in lane seven).",
+    message:
+      "Will go on after 2026-11-21 10:14. The service is still working on this export (in lane seven).",
     export: { state: "in lane seven", range: RANGE },
   }),
   exporting("Expired", {
@@ -71,9 +72,16 @@ export function savedExportsTests(open: Open): void {
   describe("an answer that does not fit", () => {
     it("is exported instead by one press: its row says so then, whatever its Mode said, and it runs", async () => {
       let isExported = false;
-      const exported = exporting("Everyone", { standing: "exporting", export: { state: "unstarted", range: RANGE } });
+      const exported = exporting("Everyone", {
+        standing: "exporting",
+        export: { state: "unstarted", range: RANGE },
+      });
       const sidebar = await openSaved(open, {
-        savedPulls: () => ({ ...LIST, bucket: "s3://exports/weekly", pulls: [isExported ? exported : PEOPLE] }),
+        savedPulls: () => ({
+          ...LIST,
+          bucket: "s3://exports/weekly",
+          pulls: [isExported ? exported : PEOPLE],
+        }),
         runPulls: () =>
           isExported
             ? { ...OVER, ran: [well("Everyone")] }
@@ -132,7 +140,10 @@ export function savedExportsTests(open: Open): void {
       await sidebar.press("Start again: Expired");
       await sidebar.see("Ran 1 pull.");
       await sidebar.press("Look now: Followed");
-      expect(sidebar.server.requests("runPulls").map(({ names }) => names)).toEqual([["Expired"], ["Followed"]]);
+      expect(sidebar.server.requests("runPulls").map(({ names }) => names)).toEqual([
+        ["Expired"],
+        ["Followed"],
+      ]);
     });
   });
 }

@@ -1,4 +1,7 @@
-/** A sidebar that shows saved pulls: one that is well, one that fails, one that was stopped, and a row with a mistake. */
+/**
+ * A sidebar that shows saved pulls: one that is well, one that fails, one that was stopped, and a row with a
+ * mistake.
+ */
 import type { PullItem, PullItems, PullsTurn } from "../../src/add-on/sidebar-contract/calls";
 import { CONNECTED, LISTING, type Script } from "./scripted-server";
 import type { Open, SidebarPage } from "./sidebar-page";
@@ -59,7 +62,8 @@ export const MISTAKEN: PullItem = {
 };
 export const LIST: PullItems = {
   pulls: [ITEM, FAILED, STOPPED, MISTAKEN],
-  health: "Schedules are run by you. Last ran 2026-11-21 10:12:02. Next: Weekly revenue, after 2026-11-22 09:00:00.",
+  health:
+    "Schedules are run by you. Last ran 2026-11-21 10:12:02. Next: Weekly revenue, after 2026-11-22 09:00:00.",
   isWell: true,
   isMine: true,
   offersTakeOver: false,

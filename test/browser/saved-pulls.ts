@@ -91,7 +91,12 @@ export function savedPullsTests(open: Open): void {
       await sidebar.see("Ran 3 pulls: 2 well, 1 failed (Team). Changed: Weekly revenue.");
       const [first, second] = sidebar.server.requests("runPulls");
       expect(first?.names).toEqual(["Weekly revenue", "Signups by country", "Team"]);
-      expect(second).toMatchObject({ run: first?.run, names: ["Signups by country", "Team"], since: 7, done: 1 });
+      expect(second).toMatchObject({
+        run: first?.run,
+        names: ["Signups by country", "Team"],
+        since: 7,
+        done: 1,
+      });
       expect(sidebar.server.requests("savedPulls")).toHaveLength(3);
       expect(await sidebar.faults("saved-ran")).toEqual([]);
     });
@@ -226,7 +231,11 @@ export function savedPullsTests(open: Open): void {
     });
 
     it("that are many are found by name, place or how they stand, those that need somebody first", async () => {
-      const many = Array.from({ length: 200 }, (_, i): PullItem => ({ ...ITEM, name: `Pull ${i + 1}`, row: i + 2 }));
+      const many = Array.from({ length: 200 }, (_, i): PullItem => ({
+        ...ITEM,
+        name: `Pull ${i + 1}`,
+        row: i + 2,
+      }));
       const sidebar = await openSaved(open, {
         savedPulls: () => ({ ...LIST, pulls: [...many, { ...FAILED, row: 202 }] }),
       });

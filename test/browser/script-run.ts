@@ -8,10 +8,16 @@ interface Runner {
   callFromSidebar(...values: unknown[]): void;
 }
 
-/** What the test's side answers: what the server function returned, or the message of an error of Google's own. */
+/**
+ * What the test's side answers: what the server function returned, or the message of an error of Google's
+ * own.
+ */
 export type Reply = { readonly returned: unknown } | { readonly googleSays: string };
 
-/** Runs inside the page, before its program. `callServer` leads to the test's side and takes and gives JSON text. */
+/**
+ * Runs inside the page, before its program. `callServer` leads to the test's side and takes and gives JSON
+ * text.
+ */
 export function installScriptRun(): void {
   const { callServer } = globalThis as unknown as { callServer: (request: string) => Promise<string> };
   // developers.google.com/apps-script/guides/html/communication: dates, functions and elements are refused.

@@ -4,7 +4,9 @@ import { AddOnError } from "../../src/add-on/shared/errors";
 import type { Reply } from "./script-run";
 
 export type Script = {
-  [N in keyof Calls]?: (request: Parameters<Calls[N]>[0]) => ReturnType<Calls[N]> | Promise<ReturnType<Calls[N]>>;
+  [N in keyof Calls]?: (
+    request: Parameters<Calls[N]>[0],
+  ) => ReturnType<Calls[N]> | Promise<ReturnType<Calls[N]>>;
 };
 
 /** An error of Google's own, before any code of the add-on runs. */
@@ -27,7 +29,9 @@ export class ScriptedServer {
 
   /** The requests of all calls of one name, in order. */
   requests<N extends keyof Calls>(name: N): Parameters<Calls[N]>[0][] {
-    return this.calls.filter((call) => call.name === name).map((call) => call.request as Parameters<Calls[N]>[0]);
+    return this.calls
+      .filter((call) => call.name === name)
+      .map((call) => call.request as Parameters<Calls[N]>[0]);
   }
 
   async answer(text: string): Promise<string> {

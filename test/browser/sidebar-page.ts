@@ -1,4 +1,7 @@
-/** The built sidebar in a browser, 300 pixels wide, with a server of the test's choice behind it and no network. */
+/**
+ * The built sidebar in a browser, 300 pixels wide, with a server of the test's choice behind it and no
+ * network.
+ */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import axe from "axe-core";
@@ -16,7 +19,9 @@ export const OPENED_AT = new Date("2026-11-21T09:41:58Z");
 /** Opens the sidebar with a server that answers by a script. */
 export type Open = (script: Script) => Promise<SidebarPage>;
 
-/** The other side of google.script.run: a name and a request as JSON text, answered by a Reply as JSON text. */
+/**
+ * The other side of google.script.run: a name and a request as JSON text, answered by a Reply as JSON text.
+ */
 export interface PageServer {
   answer(text: string): Promise<string>;
 }
@@ -25,8 +30,9 @@ export interface PageServer {
 const BEFORE_MS = 3_600_000;
 
 /**
- * Stops the page's clock: it goes on only by `pass`, however slow the machine. Drawing goes on in real time: Preact runs its effects after
- * a frame and a timer of no delay (preact/hooks, afterNextFrame), which would never come while the clock stands.
+ * Stops the page's clock: it goes on only by `pass`, however slow the machine. Drawing goes on in real time:
+ * Preact runs its effects after a frame and a timer of no delay (preact/hooks, afterNextFrame), which would
+ * never come while the clock stands.
  */
 async function setClock(page: Page): Promise<void> {
   await page.context().addInitScript(() => {
@@ -41,7 +47,8 @@ async function setClock(page: Page): Promise<void> {
     };
     window.requestAnimationFrame = drawing.requestAnimationFrame.bind(window);
     window.cancelAnimationFrame = drawing.cancelAnimationFrame.bind(window);
-    const setTimer = (work: () => void, delay = 0): number => (delay > 0 ? setLater : drawing.setTimeout)(work, delay);
+    const setTimer = (work: () => void, delay = 0): number =>
+      (delay > 0 ? setLater : drawing.setTimeout)(work, delay);
     window.setTimeout = setTimer as typeof window.setTimeout;
   });
 }
@@ -62,7 +69,10 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
     server: S,
     clock: "set" | "real" = "set",
   ): Promise<SidebarPage<S>> {
-    const page = await browser.newPage({ viewport: { width: 300, height: 700 }, timezoneId: "America/New_York" });
+    const page = await browser.newPage({
+      viewport: { width: 300, height: 700 },
+      timezoneId: "America/New_York",
+    });
     // A busy machine takes its time; what never comes is told all the same.
     page.setDefaultTimeout(240_000);
     const sidebar = new SidebarPage(page, server);
@@ -83,7 +93,10 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
   async pass(seconds: number): Promise<void> {
     // What was just done may start timers only once it is drawn: see setClock.
     await this.page.evaluate(
-      () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)))),
+      () =>
+        new Promise<void>((drawn) =>
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))),
+        ),
     );
     await this.page.clock.runFor(seconds * 1_000);
   }
@@ -116,7 +129,10 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
     return this.page.evaluate(() => document.activeElement?.id);
   }
 
-  /** What is wrong with how the page is now: accessibility, width, errors and requests. Takes a screenshot if wanted. */
+  /**
+   * What is wrong with how the page is now: accessibility, width, errors and requests. Takes a screenshot if
+   * wanted.
+   */
   async faults(state: string): Promise<readonly string[]> {
     if (SCREENSHOTS) {
       mkdirSync(SCREENSHOTS, { recursive: true });
@@ -128,7 +144,10 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
       (violation) => violation.id + ": " + violation.nodes.map((node) => node.html).join(" ")))`);
     const outside = await this.page.evaluate(() =>
       [...document.querySelectorAll("body *")]
-        .filter((element) => element.getBoundingClientRect().right > 300 || element.getBoundingClientRect().left < 0)
+        .filter(
+          (element) =>
+            element.getBoundingClientRect().right > 300 || element.getBoundingClientRect().left < 0,
+        )
         .map((element) => `outside the page: ${element.outerHTML.slice(0, 200)}`),
     );
     return [...(inaccessible as string[]), ...outside, ...this.wrongs];

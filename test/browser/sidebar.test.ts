@@ -1,4 +1,7 @@
-/** The sidebar in a browser: what a person sees, types and presses, and what then reaches the server. One launch for all. */
+/**
+ * The sidebar in a browser: what a person sees, types and presses, and what then reaches the server. One
+ * launch for all.
+ */
 import type { Browser } from "playwright-core";
 import { launchBrowser } from "./browser";
 import { builtSidebar } from "./built-sidebar";

@@ -1,4 +1,6 @@
-/** What is pushed: dist/Code.js, dist/Sidebar.html and dist/appsscript.json, as Apps Script would meet them. */
+/**
+ * What is pushed: dist/Code.js, dist/Sidebar.html and dist/appsscript.json, as Apps Script would meet them.
+ */
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -24,7 +26,9 @@ const functions = program.body.filter(
 );
 
 function parametersOf(declaration: FunctionDeclaration): string[] {
-  return declaration.params.map((parameter) => (parameter.type === "Identifier" ? parameter.name : parameter.type));
+  return declaration.params.map((parameter) =>
+    parameter.type === "Identifier" ? parameter.name : parameter.type,
+  );
 }
 
 /** The comment that ends right above a declaration, which is where Sheets looks for a function's help. */
@@ -40,19 +44,24 @@ describe("Code.js", () => {
     const declared = functions.map((node) => `${node.id.name}(${parametersOf(node).join(", ")})`);
     const wanted = [
       ...ENTRY_POINTS.map(({ name, parameters }) => `${name}(${parameters.join(", ")})`),
-      ...CATALOG.map(({ name, parameters }) => `${name}(${parameters.map((parameter) => parameter.name).join(", ")})`),
+      ...CATALOG.map(
+        ({ name, parameters }) => `${name}(${parameters.map((parameter) => parameter.name).join(", ")})`,
+      ),
     ];
     expect(declared).toEqual(wanted);
   });
 
-  it.each(CATALOG.map((entry) => [entry.name, entry] as const))("%s has its help directly above it", (name, entry) => {
-    const declaration = functions.find((node) => node.id.name === name);
-    if (!declaration) throw new Error(`${name} is not declared.`);
-    const help = helpAbove(declaration);
-    expect(help).toContain("@customfunction");
-    expect(help).toContain(entry.description);
-    for (const parameter of entry.parameters) expect(help).toContain(parameter.description);
-  });
+  it.each(CATALOG.map((entry) => [entry.name, entry] as const))(
+    "%s has its help directly above it",
+    (name, entry) => {
+      const declaration = functions.find((node) => node.id.name === name);
+      if (!declaration) throw new Error(`${name} is not declared.`);
+      const help = helpAbove(declaration);
+      expect(help).toContain("@customfunction");
+      expect(help).toContain(entry.description);
+      for (const parameter of entry.parameters) expect(help).toContain(parameter.description);
+    },
+  );
 
   it("marks nothing else as a custom function", () => {
     const marked = functions.filter((node) => helpAbove(node).includes("@customfunction"));
@@ -81,7 +90,9 @@ describe("Code.js", () => {
     const context = gas.require(dir, { ...before });
     const added = Object.keys(context).filter((name) => !services.includes(name));
     expect(touched).toEqual([]);
-    expect(added.filter((name) => !name.endsWith("_")).sort()).toEqual(functions.map((node) => node.id.name).sort());
+    expect(added.filter((name) => !name.endsWith("_")).sort()).toEqual(
+      functions.map((node) => node.id.name).sort(),
+    );
   });
 
   it("uses no method of a service that the local runtime lacks", () => {
@@ -101,7 +112,9 @@ describe("Sidebar.html", () => {
   });
 
   it("carries the licence of the package that is in it", () => {
-    expect(page).toMatch(/<template>preact\s+The MIT License[\s\S]*Copyright[^<]*Jason Miller[^<]*<\/template>/);
+    expect(page).toMatch(
+      /<template>preact\s+The MIT License[\s\S]*Copyright[^<]*Jason Miller[^<]*<\/template>/,
+    );
   });
 
   it("holds no end of script inside its script", () => {
@@ -177,6 +190,8 @@ describe("a build with a pinned host", () => {
     'https://"x',
     "https://:443",
   ])("refuses to pin %s", (address) => {
-    expect(() => built("--base-url", address)).toThrow("--base-url takes an address such as https://api.example.com");
+    expect(() => built("--base-url", address)).toThrow(
+      "--base-url takes an address such as https://api.example.com",
+    );
   });
 });

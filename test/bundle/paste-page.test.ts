@@ -37,11 +37,18 @@ afterAll(async () => {
 
 const builtText = (file: string) => readFileSync(join(folder, "dist", file), "utf8");
 
-it.each(Object.entries(FILES))("%s puts the whole of %s on the clipboard, and says so", async (button, file) => {
-  await page.getByRole("button", { name: button }).click();
-  await page.getByRole("listitem").filter({ hasText: button }).getByText("Copied", { exact: true }).waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(builtText(file));
-});
+it.each(Object.entries(FILES))(
+  "%s puts the whole of %s on the clipboard, and says so",
+  async (button, file) => {
+    await page.getByRole("button", { name: button }).click();
+    await page
+      .getByRole("listitem")
+      .filter({ hasText: button })
+      .getByText("Copied", { exact: true })
+      .waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(builtText(file));
+  },
+);
 
 it.each(Object.entries(FILES))(
   "%s copies %s also where the browser gives a page no clipboard",
@@ -50,7 +57,11 @@ it.each(Object.entries(FILES))(
     await other.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
     await other.goto(page.url());
     await other.getByRole("button", { name: button }).click();
-    await other.getByRole("listitem").filter({ hasText: button }).getByText("Copied", { exact: true }).waitFor();
+    await other
+      .getByRole("listitem")
+      .filter({ hasText: button })
+      .getByText("Copied", { exact: true })
+      .waitFor();
     await other.close();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(builtText(file));
   },

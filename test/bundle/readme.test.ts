@@ -3,8 +3,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { CATALOG } from "../../src/add-on/custom-functions/catalog/catalog";
 import { parseDates } from "../../src/add-on/input-language/dates/dates";
-import { AB_TEST_OPTIONS, METRIC_OPTIONS, REPORT_OPTIONS } from "../../src/add-on/input-language/options/option-specs";
-import { zoneOf } from "../../src/add-on/table/zone";
+import {
+  AB_TEST_OPTIONS,
+  METRIC_OPTIONS,
+  REPORT_OPTIONS,
+} from "../../src/add-on/input-language/options/option-specs";
+import { openZone } from "../../src/add-on/table/zone";
 import { ROOT } from "./built";
 import { allPages, linksOf, PAGES } from "./pages";
 
@@ -13,11 +17,14 @@ const formulas = pageAt("src/guide/formulas.md");
 const oneLine = (text: string): string => text.replace(/\s+/g, " ");
 
 describe("the page of formulas", () => {
-  it.each(CATALOG.map((entry) => [entry.name, entry] as const))("tells of %s what the catalog tells", (name, entry) => {
-    const section = formulas.split("\n### ").find((text) => text.startsWith(`${name}(`)) ?? "";
-    expect(oneLine(section)).toContain(entry.description);
-    for (const example of entry.examples) expect(section).toContain(example);
-  });
+  it.each(CATALOG.map((entry) => [entry.name, entry] as const))(
+    "tells of %s what the catalog tells",
+    (name, entry) => {
+      const section = formulas.split("\n### ").find((text) => text.startsWith(`${name}(`)) ?? "";
+      expect(oneLine(section)).toContain(entry.description);
+      for (const example of entry.examples) expect(section).toContain(example);
+    },
+  );
 
   it.each(Object.entries({ ...REPORT_OPTIONS, ...METRIC_OPTIONS, ...AB_TEST_OPTIONS }))(
     "tells of the option %s what its help tells",
@@ -39,8 +46,9 @@ describe("the page of formulas", () => {
     const list = /\*\*dates\.\*\*([\s\S]*?)\n- a cell/.exec(formulas)?.[1] ?? "";
     const dates = [...list.matchAll(/`([^`]+)`/g)].map(([, text = ""]) => text);
     expect(dates.length).toBeGreaterThan(7);
-    const zone = zoneOf("Etc/UTC");
-    for (const text of dates) expect(() => parseDates(text, { zone, now: Date.UTC(2026, 10, 20) })).not.toThrow();
+    const zone = openZone("Etc/UTC");
+    for (const text of dates)
+      expect(() => parseDates(text, { zone, now: Date.UTC(2026, 10, 20) })).not.toThrow();
   });
 });
 
@@ -50,10 +58,13 @@ it.each(PAGES.map(({ path, text }) => [path, text]))("%s names scripts that exis
   expect(named.filter((script = "") => !(script in scripts))).toEqual([]);
 });
 
-it.each(allPages().map((page) => [page.path, page] as const))("%s links to files that exist", (path, page) => {
-  const missing = linksOf(page).filter((link) => !existsSync(join(ROOT, dirname(path), link)));
-  expect(missing).toEqual([]);
-});
+it.each(allPages().map((page) => [page.path, page] as const))(
+  "%s links to files that exist",
+  (path, page) => {
+    const missing = linksOf(page).filter((link) => !existsSync(join(ROOT, dirname(path), link)));
+    expect(missing).toEqual([]);
+  },
+);
 
 it.each([
   ["README.md", 150],

@@ -1,7 +1,7 @@
 /**
- * Counts the work of code instead of measuring its time: the same number on every machine, however busy. Code is made to
- * count each call and each turn of a loop, and for what the engine does itself (searching a text, copying a list) as many
- * steps as it looks at.
+ * Counts the work of code instead of measuring its time: the same number on every machine, however busy. Code
+ * is made to count each call and each turn of a loop, and for what the engine does itself (searching a text,
+ * copying a list) as many steps as it looks at.
  */
 import { type AnyNode, parse } from "acorn";
 import { visit } from "./visit";
@@ -77,7 +77,9 @@ function stepIn(body: AnyNode): Edit[] {
 
 function directivesAfter(body: AnyNode): string {
   const first = body.type === "BlockStatement" ? body.body[0] : undefined;
-  return first?.type === "ExpressionStatement" && first.directive !== undefined ? `"${first.directive}";` : "";
+  return first?.type === "ExpressionStatement" && first.directive !== undefined
+    ? `"${first.directive}";`
+    : "";
 }
 
 function isCollection(callee: AnyNode): boolean {

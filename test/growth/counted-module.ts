@@ -4,8 +4,14 @@ import { instrument, METER_NAME, WorkMeter } from "./count-work";
 
 export interface Counted<T> {
   readonly exports: T;
-  /** How many steps a reader of the module takes for a text, and what it gives; undefined where it refuses the text. */
-  read<R>(reader: (text: string) => R, text: string): { readonly steps: number; readonly result: R | undefined };
+  /**
+   * How many steps a reader of the module takes for a text, and what it gives; undefined where it refuses the
+   * text.
+   */
+  read<R>(
+    reader: (text: string) => R,
+    text: string,
+  ): { readonly steps: number; readonly result: R | undefined };
 }
 
 export function loadCounted<T>(path: string): Counted<T> {

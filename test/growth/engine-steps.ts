@@ -1,4 +1,7 @@
-/** How many steps the engine takes in a method of its own: as many as it looks at characters or items, at most. */
+/**
+ * How many steps the engine takes in a method of its own: as many as it looks at characters or items, at
+ * most.
+ */
 
 interface Carried {
   readonly result: unknown;
@@ -19,7 +22,8 @@ type Steps<T> = (target: T, args: readonly unknown[], result: unknown) => number
 /** Of a search forwards: up to what was found, or to the end. */
 const found: Steps<string | readonly unknown[]> = (target, [, from = 0], result) =>
   (typeof result === "number" && result >= 0 ? result : target.length) - Math.max(0, Number(from)) + 1;
-const foundFromEnd: Steps<string | readonly unknown[]> = (target, _, result) => target.length - Number(result);
+const foundFromEnd: Steps<string | readonly unknown[]> = (target, _, result) =>
+  target.length - Number(result);
 const whole: Steps<string | readonly unknown[]> = (target) => target.length + 1;
 const ofResult: Steps<unknown> = (_, __, result) => stepsOver(result);
 const ofArgument: Steps<unknown> = (_, [first]) => stepsOver(first);
@@ -87,7 +91,10 @@ export const COUNTED_METHODS: ReadonlySet<string> = new Set([
   "test",
 ]);
 
-/** Carries out a method, and says how many steps of the engine's own it took; 0 where it is none of the engine's. */
+/**
+ * Carries out a method, and says how many steps of the engine's own it took; 0 where it is none of the
+ * engine's.
+ */
 export function stepsOf(target: unknown, name: string, args: unknown[], method: Method): Carried {
   if (target instanceof RegExp && (name === "exec" || name === "test")) return searched(target, name, args);
   const result: unknown = method.apply(target, args);
@@ -105,13 +112,16 @@ function own<T>(table: Readonly<Record<string, T>>, name: string): T | undefined
 }
 
 /**
- * A search by a regular expression looks once at what it passes over. Where it would go back again and again, no step is
- * counted: all expressions of the sources are checked for that (regular-expressions.ts).
+ * A search by a regular expression looks once at what it passes over. Where it would go back again and again,
+ * no step is counted: all expressions of the sources are checked for that (regular-expressions.ts).
  */
 function searched(expression: RegExp, name: "exec" | "test", [text]: readonly unknown[]): Carried {
   const from = expression.sticky || expression.global ? expression.lastIndex : 0;
   const match = expression.exec(String(text));
-  return { result: name === "test" ? match !== null : match, steps: passedOver(expression, String(text), from, match) };
+  return {
+    result: name === "test" ? match !== null : match,
+    steps: passedOver(expression, String(text), from, match),
+  };
 }
 
 function passedOver(expression: RegExp, text: string, from: number, match: RegExpExecArray | null): number {

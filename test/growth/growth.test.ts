@@ -1,4 +1,7 @@
-/** Nobody's text takes more than its share of work to read: twice as long a text takes twice the steps, not four times. */
+/**
+ * Nobody's text takes more than its share of work to read: twice as long a text takes twice the steps, not
+ * four times.
+ */
 import { join } from "node:path";
 import { countedScript, loadCounted } from "./counted-module";
 import { type Count, isSuperlinear, superlinear, workAt } from "./growth";
@@ -19,9 +22,12 @@ const countOf =
   (reader: Reader): Count =>
   (text) => ({ steps: counted.read(reader, text).steps, size: text.length });
 
-it.each<[string, Reader]>(Object.entries(OF_PEOPLE))("reading %s takes work in proportion to the text", (_, reader) => {
-  expect(superlinear(TYPED, countOf(reader), TYPED_LENGTH)).toEqual([]);
-});
+it.each<[string, Reader]>(Object.entries(OF_PEOPLE))(
+  "reading %s takes work in proportion to the text",
+  (_, reader) => {
+    expect(superlinear(TYPED, countOf(reader), TYPED_LENGTH)).toEqual([]);
+  },
+);
 
 it.each<[string, Reader, Inputs]>([
   ["when a limited service may be asked again", OF_SERVICE["when to come back"], WAITS],
@@ -44,14 +50,16 @@ it("reading a service's answer takes work in proportion to its text and the cell
 
 describe("a reader whose work grows with the square is found", () => {
   const PLANTED: Readonly<Record<string, string>> = {
-    "by its own loops": "text => { let n = 0; for (const a of text) for (const b of text) n += a === b; return n; }",
+    "by its own loops":
+      "text => { let n = 0; for (const a of text) for (const b of text) n += a === b; return n; }",
     "by searching from the start again and again":
       'text => { for (let i = 0; i < text.length; i++) text.indexOf("z"); }',
     "by copying what it has gathered": "text => [...text].reduce((all, sign) => [...all, sign], [])",
     "by copying the rest of an object":
       "text => Object.keys([...text].reduce((all, sign, i) => ({ ...all, [i]: sign }), {}))",
     "by searching a list for each sign": "text => [...text].filter((sign, i, all) => all.includes('z'))",
-    "by matching an expression at each sign": "text => { for (let i = 0; i < text.length; i++) /z/.test(text); }",
+    "by matching an expression at each sign":
+      "text => { for (let i = 0; i < text.length; i++) /z/.test(text); }",
   };
 
   const isFound = (code: string): boolean => {

@@ -18,7 +18,8 @@ function repeating(pieces: readonly string[], [before, behind] = ["", ""]): Inpu
   );
 }
 
-const BLANKS_AND_MARKS = " |a|a |a,|a, |,|;|:|=|\n|\t|\\|\\\\|\"|\"\"|'|''|\" \"|' '|“|«a» |1/|..|!|é|🎉|A".split("|");
+const BLANKS_AND_MARKS =
+  " |a|a |a,|a, |,|;|:|=|\n|\t|\\|\\\\|\"|\"\"|'|''|\" \"|' '|“|«a» |1/|..|!|é|🎉|A".split("|");
 const BRACKETS = '(|)|[|]|{|}|{{|}}|{{ |{"a":|{"a":[|[[|$a$|$$|$a$ $b$ |/*|*/|--'.split("|");
 const WORDS =
   "e'|E'\\'|?|:a |@a,|::|not |and |or |did a |did a and |a = 1 and |a in |in |last |1 |2026-01-01 to | - |to |since |between 1 and |a: b; |a: b, |(masked)|last year |x last year ".split(
@@ -69,7 +70,8 @@ export const BODIES: Inputs = {
   "a text full of backslashes that breaks off": (n) => '{"a":"' + "\\\\".repeat(n / 2),
   "a fraction of many digits": (n) => `[0.${"1".repeat(n)}]`,
   "an integer of many digits": (n) => `["a",${"1".repeat(n)}]`,
-  "long digits in texts": (n) => `[${repeated(n / 25, () => '"[12345678901234567890]"').replace(/""/g, '","')}]`,
+  "long digits in texts": (n) =>
+    `[${repeated(n / 25, () => '"[12345678901234567890]"').replace(/""/g, '","')}]`,
   "one name for all columns": (n) => "a,".repeat(n / 2) + "a\n" + "1,".repeat(n / 2) + "1",
   "quotes in a field that never closes": (n) => 'a,b\n"' + '""x'.repeat(n / 3),
   "many list columns in a record": (n) => `[{${repeated(n / 14, (i) => `"k${i}":["a","b"],`)}"z":1}]`,
@@ -81,7 +83,8 @@ export const BODIES: Inputs = {
   "nothing in nothing": (n) => '{"data":'.repeat(n / 9) + "null" + "}".repeat(n / 9),
   "lists in lists": (n) => "[".repeat(n / 2) + "]".repeat(n / 2),
   "many days": (n) => `{${repeated(n / 20, (i) => `"2024-01-01T${i}":${i},`)}"2024-01-02":1}`,
-  "rows with many labels": (n) => `[${repeated(n / 40, (i) => `{"columns":["a${i}","b"],"rows":[[1,2]]},`)}{}]`,
+  "rows with many labels": (n) =>
+    `[${repeated(n / 40, (i) => `{"columns":["a${i}","b"],"rows":[[1,2]]},`)}{}]`,
   "a cell full of entities": (n) => `<html>${"&amp".repeat(n / 4)}`,
   "a name of capitals": (n) => `[{"${"A".repeat(n)}":1,"b":"x"},{"${"A".repeat(n)}":2,"b":"y"}]`,
   "a key of capitals in a map": (n) => `{"${"A".repeat(n)}":{"n":1},"b":{"n":2}}`,

@@ -1,14 +1,14 @@
 /** Everything that reads what people or services write, as one function of a text each. */
-import { baseUrlOf, linkUrl } from "../../src/add-on/service-client/request/address";
+import { readBaseUrl, resolveLink } from "../../src/add-on/service-client/request/address";
 import { removeKey } from "../../src/add-on/service-client/http/secrets";
 import { cleanWords } from "../../src/add-on/shared/external-text";
 import { refreshPlaceOf } from "../../src/add-on/custom-functions/catalog/catalog";
 import { parseDates } from "../../src/add-on/input-language/dates/dates";
-import { callsIn } from "../../src/add-on/input-language/formula/calls";
-import { callsOnly } from "../../src/add-on/input-language/formula/calls-only";
-import { separatedBy } from "../../src/add-on/input-language/formula/formula-text";
-import { withStamp } from "../../src/add-on/input-language/formula/stamp-argument";
-import { matchName, nearest } from "../../src/add-on/input-language/near-names";
+import { findCalls } from "../../src/add-on/input-language/formula/calls";
+import { keepCallsOnly } from "../../src/add-on/input-language/formula/calls-only";
+import { findSeparator } from "../../src/add-on/input-language/formula/formula-text";
+import { addStamp } from "../../src/add-on/input-language/formula/stamp-argument";
+import { matchName, findNearest } from "../../src/add-on/input-language/near-names";
 import { REPORT_OPTIONS } from "../../src/add-on/input-language/options/option-specs";
 import { readNames } from "../../src/add-on/input-language/options/option-values";
 import { parseOptions } from "../../src/add-on/input-language/options/options";
@@ -20,15 +20,15 @@ import { parseJsonObject } from "../../src/add-on/input-language/raw-json";
 import { parseSchedule } from "../../src/add-on/input-language/schedules/schedule";
 import { parseSearch } from "../../src/add-on/input-language/search/argument";
 import { bindParameters } from "../../src/add-on/input-language/sql/parameters";
-import { retryAfterMs } from "../../src/add-on/response-parser/envelope/retry-after";
+import { readRetryAfter } from "../../src/add-on/response-parser/envelope/retry-after";
 import { type Answer, readAnswer } from "../../src/add-on/response-parser/read-answer";
-import { type SheetCells, valueReferredTo } from "../../src/add-on/sheet-writer/formulas/sheet-cells";
-import { zoneOf } from "../../src/add-on/table/zone";
+import { type SheetCells, findValueReferredTo } from "../../src/add-on/sheet-writer/formulas/sheet-cells";
+import { openZone } from "../../src/add-on/table/zone";
 
 export type Reader = (text: string) => unknown;
 
-const CONTEXT = { now: Date.UTC(2026, 2, 15, 9), zone: zoneOf("Europe/Paris") };
-const UTC = zoneOf("UTC");
+const CONTEXT = { now: Date.UTC(2026, 2, 15, 9), zone: openZone("Europe/Paris") };
+const UTC = openZone("UTC");
 const NO_CELLS: SheetCells = { name: () => "Sheet1", formulas: [], values: () => [] };
 const ENCODER = { base64Encode: (text: string) => Buffer.from(text, "utf8").toString("base64") };
 const KEY = 'quo"te\\key+aaaaaaaaaaaa/1';
@@ -46,34 +46,38 @@ export const OF_PEOPLE = {
   "an SQL parameter": (text) => bindParameters("select :v", text, UTC),
   "named SQL parameters": (text) => bindParameters("select :a, :b", text, UTC),
   "the stamp of a formula": (text) =>
-    withStamp(`=${text}`, { stamp: "analytics_stamp", separator: ",", refreshPlaceOf, besideOwn: true }),
-  "the calls of a formula": (text) => callsIn(`=${text}`, (name) => name === "A"),
+    addStamp(`=${text}`, { stamp: "analytics_stamp", separator: ",", refreshPlaceOf, besideOwn: true }),
+  "the calls of a formula": (text) => findCalls(`=${text}`, (name) => name === "A"),
   "a formula that may only call functions of ours": (text) =>
-    callsOnly(`=${text}`, (name) => /^ANALYTICS_(STATUS|METRIC|SQL)$/i.test(name)),
-  "a reference in a formula": (text) => valueReferredTo(text, NO_CELLS, [NO_CELLS]),
-  "a formula for another locale": (text) => separatedBy(";", text),
+    keepCallsOnly(`=${text}`, (name) => /^ANALYTICS_(STATUS|METRIC|SQL)$/i.test(name)),
+  "a reference in a formula": (text) => findValueReferredTo(text, NO_CELLS, [NO_CELLS]),
+  "a formula for another locale": (text) => findSeparator(";", text),
   "a list of names": (text) => readNames([text]),
   "a pull's columns": readColumns,
   "a pull's place": readPlace,
   "a pull's way to land": readLanding,
   "a pull's source": readSource,
   "a schedule": parseSchedule,
-  "a name among others": (text) => [matchName(text, [{ id: 1, name: text.slice(1) }]), nearest(text, [text.slice(1)])],
+  "a name among others": (text) => [
+    matchName(text, [{ id: 1, name: text.slice(1) }]),
+    findNearest(text, [text.slice(1)]),
+  ],
 } satisfies Readonly<Record<string, Reader>>;
 
-export const readBody = (text: string): Answer => readAnswer({ status: 200, headers: {}, text }, { zone: UTC });
+export const readBody = (text: string): Answer =>
+  readAnswer({ status: 200, headers: {}, text }, { zone: UTC });
 
 /** What a service sends comes from the visitors of a site, too. */
 export const OF_SERVICE = {
   "when to come back": (text) => {
-    retryAfterMs(undefined, 0, `in ${text}`);
+    readRetryAfter(undefined, 0, `in ${text}`);
     readAnswer({ status: 429, headers: {}, text: `in ${text}` }, { zone: UTC });
   },
   "the key in a text": (text) => removeKey(text, KEY, ENCODER),
   "a long key of one letter in a text": (text) => removeKey(text, LONG_KEY, ENCODER),
   "somebody's words": (text) => cleanWords(text),
   "an address": (text) => {
-    linkUrl(`https://a${text}`, "https://api.example.com/v3");
-    baseUrlOf(`https://a${text} `);
+    resolveLink(`https://a${text}`, "https://api.example.com/v3");
+    readBaseUrl(`https://a${text} `);
   },
 } satisfies Readonly<Record<string, Reader>>;

@@ -51,13 +51,20 @@ function slowOf([name, read]: readonly [string, Reader], inputs: Inputs, length:
 const FAMILIES: readonly (readonly [readers: Readonly<Record<string, Reader>>, Inputs, length: number])[] = [
   [OF_PEOPLE, TYPED, TYPED_LENGTH],
   [{ "when to come back": OF_SERVICE["when to come back"] }, WAITS, SENT_LENGTH],
-  [{ "the key": OF_SERVICE["the key in a text"], words: OF_SERVICE["somebody's words"] }, ENCODED, SENT_LENGTH],
+  [
+    { "the key": OF_SERVICE["the key in a text"], words: OF_SERVICE["somebody's words"] },
+    ENCODED,
+    SENT_LENGTH,
+  ],
   [{ "a long key": OF_SERVICE["a long key of one letter in a text"] }, ENCODED, SENT_LENGTH],
   [{ "an address": OF_SERVICE["an address"] }, ADDRESSES, SENT_LENGTH],
   [{ "a body": readBody }, BODIES, SENT_LENGTH],
 ];
 
-/** What goes back and forth inside an expression, which only a clock sees: without it found, nothing is proved. */
+/**
+ * What goes back and forth inside an expression, which only a clock sees: without it found, nothing is
+ * proved.
+ */
 const PLANTED: readonly [string, Reader] = ["planted", (text) => /([A-Z]+)([A-Z][a-z])/.test(text)];
 
 void runCommand({

@@ -34,8 +34,14 @@ export interface AddOn extends App {
   readonly google: InProcess;
 }
 
-/** One execution of the add-on, built with mail or without. Give `stores` and `workbook` of an earlier one to let the next meet what it left. */
-export function execution({ withMail, ...options }: InProcessOptions & { readonly withMail?: boolean } = {}): AddOn {
+/**
+ * One execution of the add-on, built with mail or without. Give `stores` and `workbook` of an earlier one to
+ * let the next meet what it left.
+ */
+export function execution({
+  withMail,
+  ...options
+}: InProcessOptions & { readonly withMail?: boolean } = {}): AddOn {
   const google = createInProcessServices(options);
   return { ...createApp(servicesOf(google, withMail)), google };
 }

@@ -1,11 +1,15 @@
-/** Keeps everything that objects hold, so that it can be put back as often as wanted: dearer tests begin at one moment again and again. */
+/**
+ * Keeps everything that objects hold, so that it can be put back as often as wanted: dearer tests begin at
+ * one moment again and again.
+ */
 
 /** Puts back what an object held. */
 type PutBack = () => void;
 
 /**
- * Remembers what these hold, and all that can be reached from them. The returned function puts it back in place: who refers to any
- * of it, as a closure does, finds it as it was. Private fields of stand-ins belong to executions and are left alone.
+ * Remembers what these hold, and all that can be reached from them. The returned function puts it back in
+ * place: who refers to any of it, as a closure does, finds it as it was. Private fields of stand-ins belong
+ * to executions and are left alone.
  */
 export function checkpoint(...roots: readonly object[]): PutBack {
   const putBacks: PutBack[] = [];

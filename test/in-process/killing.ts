@@ -1,9 +1,12 @@
-/** Executions that are killed at a call of a service, as Google does at the end of their time, or that meet its errors. */
+/**
+ * Executions that are killed at a call of a service, as Google does at the end of their time, or that meet
+ * its errors.
+ */
 import type { SmallOffice } from "./small-office";
 
 /**
- * When a call fails: the execution ends before it, and nothing of it runs after that; or the call takes effect and throws all the
- * same, and the execution lives on.
+ * When a call fails: the execution ends before it, and nothing of it runs after that; or the call takes
+ * effect and throws all the same, and the execution lives on.
  */
 const MOMENTS = ["killed before", "threw after"] as const;
 
@@ -23,7 +26,10 @@ export interface Fault {
 /** Calls that leave everything as it is: a kill before one leaves what a kill before the next one leaves. */
 const READS = /\.(get|is|has)|^(Utilities|Lock|UrlFetchApp)\./;
 
-/** Kills the next execution before its so-manieth call of a service; nothing of it runs after that. Gives its calls. */
+/**
+ * Kills the next execution before its so-manieth call of a service; nothing of it runs after that. Gives its
+ * calls.
+ */
 export function killAt(office: SmallOffice, call: number): () => number {
   const isNext = nextExecution();
   let calls = 0;

@@ -1,4 +1,7 @@
-/** One spreadsheet on in-process stand-ins, the people who edit it, and a service that answers by rule, on a set clock. */
+/**
+ * One spreadsheet on in-process stand-ins, the people who edit it, and a service that answers by rule, on a
+ * set clock.
+ */
 import { inspect } from "node:util";
 import type { Calls, CallResult } from "../../src/add-on/sidebar-contract/calls";
 import { ScriptStores } from "../../src/local/google/roots/accounts";
@@ -72,7 +75,11 @@ export class SmallOffice {
 
   /** Connects as a person does in the sidebar; throws where that fails. */
   connect(connection: Partial<Parameters<Calls["connect"]>[0]> = {}, person = OWNER): this {
-    const result = this.call("connect", { baseUrl: BASE, key: KEY, audience: "everyone", ...connection }, person);
+    const result = this.call(
+      "connect",
+      { baseUrl: BASE, key: KEY, audience: "everyone", ...connection },
+      person,
+    );
     if (!result.ok) throw new Error(result.failure.message);
     return this;
   }
@@ -160,7 +167,11 @@ export class SmallOffice {
 
   /** The places where a key of theirs can be read, besides the property that is made for it. */
   leaks(outputs: unknown, key = KEY): string[] {
-    const secrets = [key, encodeURIComponent(key), Buffer.from(`${key}:`).toString("base64").replace(/=+$/, "")];
+    const secrets = [
+      key,
+      encodeURIComponent(key),
+      Buffer.from(`${key}:`).toString("base64").replace(/=+$/, ""),
+    ];
     const ownProperty = /^(key|key:sheet-of-the-office)$/;
     const stores = [
       this.stores.documentProperties(this.workbook.id),

@@ -1,4 +1,7 @@
-/** The platform facts against the stand-ins: the very check that is pushed to Google, run in the local runtime. */
+/**
+ * The platform facts against the stand-ins: the very check that is pushed to Google, run in the local
+ * runtime.
+ */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server, type ServerResponse } from "node:http";
@@ -28,7 +31,9 @@ let browser: Browser;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "platform-check-"));
   execFileSync(process.execPath, [join(__dirname, "../../src/platform/build.mjs"), folder]);
-  echo = createServer((request, response) => repeatRequest(request.url ?? "", request.headers.authorization, response));
+  echo = createServer((request, response) =>
+    repeatRequest(request.url ?? "", request.headers.authorization, response),
+  );
   await new Promise<void>((resolve) => echo.listen(0, "127.0.0.1", resolve));
   runtime = await createRuntime({
     distDir: folder,
@@ -90,7 +95,8 @@ describe("the platform check in the local runtime, from its menu to the JSON and
     await runPage(browser, runtime.sidebarHtml() ?? "", (name, args) => runtime.scriptRun(name, args));
     // Steps that need a person: the first answer of each is what the stand-ins do.
     for (const fact of FACTS) {
-      if (fact.kind === "person") calculator.setInput(REPORT_SHEET, `D${rowOf(fact.id)}`, fact.answers[0] ?? "");
+      if (fact.kind === "person")
+        calculator.setInput(REPORT_SHEET, `D${rowOf(fact.id)}`, fact.answers[0] ?? "");
     }
     await runtime.clickMenu("Write the findings again");
     report = parseReport(jsonCell());
@@ -106,7 +112,9 @@ describe("the platform check in the local runtime, from its menu to the JSON and
 
   it.each(FACTS.map(({ id, does }) => [id, does]))("finds what the add-on relies on: %s (%s)", (id) => {
     const verdict = report.facts.find((fact) => fact.id === id);
-    expect(verdict).toMatchObject({ verdict: expect.stringMatching(/^(holds|answered|noted|not asked)$/) as string });
+    expect(verdict).toMatchObject({
+      verdict: expect.stringMatching(/^(holds|answered|noted|not asked)$/) as string,
+    });
   });
 
   it("asks all but what needs a Table that a person has made", () => {
@@ -131,7 +139,9 @@ describe("the platform check in the local runtime, from its menu to the JSON and
   it("says of findings that differ which file of the add-on relies on them, and which stand-in is wrong", () => {
     const found = {
       ...report,
-      facts: report.facts.map((fact) => (fact.id === "copy-repeats" ? { ...fact, finding: { seen: [] } } : fact)),
+      facts: report.facts.map((fact) =>
+        fact.id === "copy-repeats" ? { ...fact, finding: { seen: [] } } : fact,
+      ),
     };
     const { lines, differs } = describeReport(JSON.stringify(found));
     expect(differs).toBe(true);

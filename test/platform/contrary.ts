@@ -12,8 +12,13 @@ export function handled<T>(service: T, handle: Handle): T {
       const member: unknown = Reflect.get(target, name);
       if (typeof member !== "function") return member;
       return (...args: readonly unknown[]) => {
-        const given = args.map((arg) => (typeof arg === "object" && arg !== null ? (originals.get(arg) ?? arg) : arg));
-        return handle(() => (member as (...args: readonly unknown[]) => unknown).apply(target, given), String(name));
+        const given = args.map((arg) =>
+          typeof arg === "object" && arg !== null ? (originals.get(arg) ?? arg) : arg,
+        );
+        return handle(
+          () => (member as (...args: readonly unknown[]) => unknown).apply(target, given),
+          String(name),
+        );
       };
     },
   });
@@ -22,7 +27,9 @@ export function handled<T>(service: T, handle: Handle): T {
 }
 
 function isService(value: object): boolean {
-  return !Array.isArray(value) && !(value instanceof Date) && Object.getPrototypeOf(value) !== Object.prototype;
+  return (
+    !Array.isArray(value) && !(value instanceof Date) && Object.getPrototypeOf(value) !== Object.prototype
+  );
 }
 
 /** What throws does not, what does not answers something else. */
@@ -72,7 +79,9 @@ export function answering(method: string, answer: unknown): Handle {
   const handle: Handle = (call, name) => {
     if (name === method && answer instanceof Error) throw answer;
     const value = name === method ? answer : call();
-    return Array.isArray(value) ? value.map((item: unknown) => handled(item, handle)) : handled(value, handle);
+    return Array.isArray(value)
+      ? value.map((item: unknown) => handled(item, handle))
+      : handled(value, handle);
   };
   return handle;
 }

@@ -1,4 +1,7 @@
-/** Each fact on a platform that answers the other way, and on one that refuses: no fact holds that has not looked. */
+/**
+ * Each fact on a platform that answers the other way, and on one that refuses: no fact holds that has not
+ * looked.
+ */
 import { describeReport } from "../../src/platform/describe-report";
 import { FACTS } from "../../src/platform/facts";
 import {
@@ -46,7 +49,10 @@ function withTable(): ReturnType<typeof openPlatform> {
 /** The platform with every service replaced. */
 function changed(platform: Platform, handle: Parameters<typeof handled>[1]): Platform {
   const { scratch } = platform;
-  const services = Object.entries({ ...platform, scratch }).map(([name, service]) => [name, handled(service, handle)]);
+  const services = Object.entries({ ...platform, scratch }).map(([name, service]) => [
+    name,
+    handled(service, handle),
+  ]);
   return Object.fromEntries(services) as Platform;
 }
 
@@ -187,8 +193,12 @@ describe("where everything is refused", () => {
 
   it("a request is not asked about without an echo service", () => {
     const { platform } = openPlatform({ echo: "" });
-    const asked = OBSERVED.filter(({ id }) => /request|redirect|charset|authentication|bodies|headers-of/.test(id));
-    expect(asked.map((fact) => [fact.id, looked(fact, platform)])).toEqual(asked.map(({ id }) => [id, "not asked"]));
+    const asked = OBSERVED.filter(({ id }) =>
+      /request|redirect|charset|authentication|bodies|headers-of/.test(id),
+    );
+    expect(asked.map((fact) => [fact.id, looked(fact, platform)])).toEqual(
+      asked.map(({ id }) => [id, "not asked"]),
+    );
     expect(asked.length).toBeGreaterThan(4);
   });
 });
@@ -200,7 +210,10 @@ describe("where one call is refused for a moment", () => {
       const { handle, calls } = refusingOnce(0);
       fact.observe(changed(withTable().platform, handle));
       for (let so = 1; so <= Math.min(calls(), 60); so++) {
-        expect([so, looked(fact, changed(withTable().platform, refusingOnce(so).handle))]).not.toEqual([so, "differs"]);
+        expect([so, looked(fact, changed(withTable().platform, refusingOnce(so).handle))]).not.toEqual([
+          so,
+          "differs",
+        ]);
       }
     },
   );

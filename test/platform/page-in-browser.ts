@@ -24,7 +24,8 @@ function installRunner(): void {
           if (name === "withFailureHandler") return (handler: Handler) => runnerOf(done, handler);
           return (...args: readonly unknown[]): void => {
             // developers.google.com/apps-script/guides/html/communication: dates are refused.
-            if (args.some((value) => value instanceof Date)) throw new TypeError("Failed due to illegal value");
+            if (args.some((value) => value instanceof Date))
+              throw new TypeError("Failed due to illegal value");
             void callScript(JSON.stringify([name, args])).then((text) => {
               const { returned, failure } = JSON.parse(text) as { returned?: unknown; failure?: string };
               if (failure === undefined) done(returned);

@@ -1,4 +1,7 @@
-/** A check whose calls fail, and one that is ended in the middle: it comes to its report, and goes on the next time. */
+/**
+ * A check whose calls fail, and one that is ended in the middle: it comes to its report, and goes on the next
+ * time.
+ */
 import type { Json } from "../../src/add-on/table/values";
 import type { Workbook } from "../../src/local/sheet/grid/workbook";
 import { PlatformCheck } from "../../src/platform/check";
@@ -40,7 +43,10 @@ function failAt(opened: OnePlatform, so: number, last = so): string[] {
 }
 
 /** The facts, of which one looks otherwise. */
-function changedFact(id: string, observe: (fact: MenuFact, platform: Platform) => Json): readonly PlatformFact[] {
+function changedFact(
+  id: string,
+  observe: (fact: MenuFact, platform: Platform) => Json,
+): readonly PlatformFact[] {
   return QUICK.map((fact) => {
     if (fact.id !== id || fact.kind !== "menu") return fact;
     return { ...fact, observe: (platform: Platform) => observe(fact, platform) };
@@ -60,7 +66,9 @@ it("sees every fact that asks no custom function, in the language and zone that 
   expect(settingsOf(whole.google.workbook)).toEqual(["en_US", "America/New_York"]);
 });
 
-/** Each kind of call once for each place where the run has come to: the first, the middle one and the last. */
+/**
+ * Each kind of call once for each place where the run has come to: the first, the middle one and the last.
+ */
 function places(): readonly number[] {
   const byName = new Map<string, number[]>();
   calls.forEach((name, i) => byName.set(name, [...(byName.get(name) ?? []), i + 1]));
@@ -125,7 +133,9 @@ it("begins no fact once its time is over, and says how many are left", () => {
   const seen = seenIn(reportIn(opened));
   expect(seen).toContain("copy-repeats");
   expect(seen).not.toContain("values-read-back");
-  expect(opened.google.workbook.sheetByName(REPORT_SHEET)?.value(3, 2)).toMatch(/^\d+ facts are left: choose Check/);
+  expect(opened.google.workbook.sheetByName(REPORT_SHEET)?.value(3, 2)).toMatch(
+    /^\d+ facts are left: choose Check/,
+  );
 });
 
 it("a fact that was not seen leaves nothing to the next one", () => {

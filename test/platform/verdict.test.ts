@@ -12,7 +12,12 @@ describe("the verdict on a finding", () => {
   it.each<[string, Expectation, Finding | undefined, Verdict]>([
     ["what is expected holds", { is: [1, { a: 2, b: 3 }] }, seen([1, { b: 3, a: 2 }]), "holds"],
     ["anything else differs", { is: 3 }, seen("3"), "differs"],
-    ["an object may have more than is asked", { has: { value: 3 } }, seen({ value: 3, formula: "=SUM(1,2)" }), "holds"],
+    [
+      "an object may have more than is asked",
+      { has: { value: 3 } },
+      seen({ value: 3, formula: "=SUM(1,2)" }),
+      "holds",
+    ],
     ["an object without what is asked differs", { has: { value: 3 } }, seen({ threw: true }), "differs"],
     ["a number within its bounds holds", { between: [1, 5] }, seen(5), "holds"],
     ["a number beyond its bounds differs", { between: [1, 5] }, seen(6), "differs"],
@@ -22,7 +27,12 @@ describe("the verdict on a finding", () => {
     ["a measure is noted", { measured: "seconds" }, seen(12), "noted"],
     ["what kept a fact from being seen says nothing about it", { is: 3 }, { notSeen: "busy" }, "not seen"],
     ["nor does it of a measure", { measured: "seconds" }, { notSeen: "busy" }, "not seen"],
-    ["a question for which something is missing was not asked", { open: [3] }, { notAsked: "no echo" }, "not asked"],
+    [
+      "a question for which something is missing was not asked",
+      { open: [3] },
+      { notAsked: "no echo" },
+      "not asked",
+    ],
     ["nothing found is to do", { is: 3 }, undefined, "to do"],
   ])("%s", (_, expected, found, verdict) => {
     expect(verdictOf(expected, found)).toBe(verdict);
@@ -38,7 +48,9 @@ describe("the list of facts", () => {
   it("names of each fact a file of the add-on that relies on it, and a stand-in, which there are", () => {
     const files = FACTS.flatMap(({ standIn, reliedOnBy }) => [`src/local/${standIn}`, `src/${reliedOnBy}`]);
     expect(files.filter((file) => !existsSync(join(__dirname, "../..", file)))).toEqual([]);
-    expect(FACTS.filter(({ reliedOnBy }) => /^(local|service|platform|publish)\//.test(reliedOnBy))).toEqual([]);
+    expect(FACTS.filter(({ reliedOnBy }) => /^(local|service|platform|publish)\//.test(reliedOnBy))).toEqual(
+      [],
+    );
   });
 });
 

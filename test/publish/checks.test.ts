@@ -34,7 +34,9 @@ it.each(PUBLISH_CHECKS)("$what", ({ problems }) => {
 });
 
 it("a build for any host cannot be published: Google requires an allow-list of a version that is deployed", () => {
-  expect(problemsOf(OPEN)).toEqual([expect.stringMatching(/It has none: .* npm run publish-check -- --base-url/)]);
+  expect(problemsOf(OPEN)).toEqual([
+    expect.stringMatching(/It has none: .* npm run publish-check -- --base-url/),
+  ]);
 });
 
 it("whoever has not filled in who publishes is told each thing that is missing, and where it goes", () => {
@@ -60,13 +62,21 @@ it.each<[string, Partial<Release>, RegExp]>([
     { manifest: { oauthScopes: [...(manifest.oauthScopes ?? []), "https://www.googleapis.com/auth/drive"] } },
     /auth\/drive is in appsscript\.json and has no reason/,
   ],
-  ["a scope that the manifest lost", { manifest: { oauthScopes: [] } }, /script\.scriptapp .* not in appsscript\.json/],
+  [
+    "a scope that the manifest lost",
+    { manifest: { oauthScopes: [] } },
+    /script\.scriptapp .* not in appsscript\.json/,
+  ],
   [
     "mail that the manifest does not ask for",
     { code: `${code} MailApp` },
     /script\.send_mail .* not in appsscript\.json/,
   ],
-  ["an install page without the reasons", { install: "" }, /script\.scriptapp: its reason is missing from the install/],
+  [
+    "an install page without the reasons",
+    { install: "" },
+    /script\.scriptapp: its reason is missing from the install/,
+  ],
   ["a privacy page without the reasons", { privacy: "" }, /missing from the privacy/],
   ["an allow-list without a pinned host", { code: OPEN.code }, /allowed, but no host is pinned/],
   ["a pinned host without an allow-list", { manifest: OPEN.manifest }, /pinned, but nothing is allowed/],
@@ -75,7 +85,11 @@ it.each<[string, Partial<Release>, RegExp]>([
     { sources: { "add-on/service-client/http/http.ts": "console.log(body);" } },
     /src\/add-on\/service-client\/http\/http\.ts writes to the log/,
   ],
-  ["a package whose licence was lost", { code: code.replace("/*! @noble/hashes", "") }, /licence of @noble\/hashes/],
+  [
+    "a package whose licence was lost",
+    { code: code.replace("/*! @noble/hashes", "") },
+    /licence of @noble\/hashes/,
+  ],
   [
     "an entry of the allow-list without a path",
     { manifest: { ...manifest, urlFetchWhitelist: ["https://api.example.com"] } },
@@ -98,13 +112,21 @@ it.each<[string, Partial<Release>, RegExp]>([
     },
     /example\.com is nobody's to verify/,
   ],
-  ["a page without https", { publisher: { ...PUBLISHER, termsPage: "http://tables.test/terms" } }, /begins with https/],
+  [
+    "a page without https",
+    { publisher: { ...PUBLISHER, termsPage: "http://tables.test/terms" } },
+    /begins with https/,
+  ],
   [
     "one page for two",
     { publisher: { ...PUBLISHER, termsPage: PUBLISHER.privacyPage } },
     /Two of the pages have one address/,
   ],
-  ["support that nobody can reach", { publisher: { ...PUBLISHER, supportContact: "us" } }, /e-mail address of support/],
+  [
+    "support that nobody can reach",
+    { publisher: { ...PUBLISHER, supportContact: "us" } },
+    /e-mail address of support/,
+  ],
   ["a visibility that nobody has chosen", { publisher: { ...PUBLISHER, visibility: "" } }, /as visibility/],
   ["an image that is missing", { images: {} }, /icon-32\.png is missing/],
   [

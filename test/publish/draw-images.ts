@@ -1,4 +1,7 @@
-/** `npm run publish-images`: draws the images of the listing from the icon and from the sidebar as it is built. */
+/**
+ * `npm run publish-images`: draws the images of the listing from the icon and from the sidebar as it is
+ * built.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
@@ -51,7 +54,13 @@ const BANNER = `<body style="margin:0;width:220px;height:140px;background:#e8f0f
   <div style="display:flex;flex-direction:column;align-items:center;justify-content:center;height:140px;gap:12px">
   <div style="width:64px;height:64px">${ICON}</div>${DISPLAY_NAME}</div></body>`;
 
-async function pictureOf(browser: Browser, html: string, width: number, height: number, path: string): Promise<void> {
+async function pictureOf(
+  browser: Browser,
+  html: string,
+  width: number,
+  height: number,
+  path: string,
+): Promise<void> {
   const page: Page = await browser.newPage({ viewport: { width, height } });
   await page.setContent(html);
   await page.screenshot({ path, omitBackground: true });

@@ -1,4 +1,6 @@
-/** Answers of the built bundle that a sheet must survive: without any data, and with more than a cell holds. */
+/**
+ * Answers of the built bundle that a sheet must survive: without any data, and with more than a cell holds.
+ */
 import { type Analyst, openAnalyst } from "./functions/analyst";
 
 let analyst: Analyst;

@@ -1,4 +1,7 @@
-/** What the add-on takes formulas to ask is what Sheets has them ask: none that waits is taken for one that nobody asks. */
+/**
+ * What the add-on takes formulas to ask is what Sheets has them ask: none that waits is taken for one that
+ * nobody asks.
+ */
 import { CellError } from "../../src/local/sheet/grid/cells";
 import { json } from "./storms/storm-service";
 import { stormsOfSuite } from "./storms/storms-of-suite";
@@ -53,7 +56,10 @@ it.each([
   { locale: "de_DE", timeZone: "Asia/Kathmandu" },
 ])("in $locale and $timeZone", async (settings) => {
   const isPost = (path: string): boolean => path.startsWith("POST");
-  const storm = openStorm({ settings, answer: ({ path }) => (isPost(path) ? json({ count: 7 }) : undefined) });
+  const storm = openStorm({
+    settings,
+    answer: ({ path }) => (isPost(path) ? json({ count: 7 }) : undefined),
+  });
   const sent = (): number => storm.service.arrivals.filter(({ path }) => isPost(path)).length;
   const sheet = await storm.open();
   await sheet.connect(undefined, 1);

@@ -1,6 +1,6 @@
 /**
- * Date cells and date answers mean the same day by whichever zone Google reads them: the spreadsheet's, or the script's own
- * (which of the two is not documented; see src/platform/facts/formulas.ts).
+ * Date cells and date answers mean the same day by whichever zone Google reads them: the spreadsheet's, or
+ * the script's own (which of the two is not documented; see src/platform/facts/formulas.ts).
  */
 import type { PlatformBehaviour } from "../../src/local/google/rules/platform-behaviour";
 import { calculatorOf } from "../../src/local/desk/sheet-functions";
@@ -15,8 +15,15 @@ let office: Office;
 let calculator: SheetCalculator;
 afterEach(() => office.close());
 
-async function open(customFunctionDates: PlatformBehaviour["customFunctionDates"], timeZone: string): Promise<void> {
-  office = await openOffice({ service: { perMinute: 0 }, settings: { timeZone }, platform: { customFunctionDates } });
+async function open(
+  customFunctionDates: PlatformBehaviour["customFunctionDates"],
+  timeZone: string,
+): Promise<void> {
+  office = await openOffice({
+    service: { perMinute: 0 },
+    settings: { timeZone },
+    platform: { customFunctionDates },
+  });
   await office.call("setPreferences", { perMinute: 600 });
   calculator = calculatorOf(office.desk);
 }

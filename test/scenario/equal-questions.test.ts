@@ -1,4 +1,7 @@
-/** Equal questions cost one request, however their executions meet, and nobody waits for an answer that cannot come. */
+/**
+ * Equal questions cost one request, however their executions meet, and nobody waits for an answer that cannot
+ * come.
+ */
 import { rightAnswer } from "./storms/right-answer";
 import { json } from "./storms/storm-service";
 import type { StormSheet } from "./storms/storm-sheet";
@@ -52,24 +55,28 @@ it("the same question in two spreadsheets of one account keeps neither waiting f
 });
 
 describe("answers that were refreshed while the service was down", () => {
-  it.each(["the sidebar open", "the hourly run alone"])("are followed by new ones with %s", async (watcher) => {
-    let answer = 1;
-    storm = openStorm({
-      answer: ({ question }) => (question === "" ? undefined : answer > 0 ? json({ count: answer }) : json({}, 503)),
-    });
-    const sheet = await connectedSheet();
-    if (watcher === "the sidebar open") void sheet.sitAtSidebar();
-    else sheet.keepHours();
-    for (const row of [1, 2, 3]) sheet.type(row, `Q${row}`);
-    await storm.world.advance(2 * MINUTE);
-    const shown = (): unknown[] => ["A1", "A2", "A3"].map((place) => sheet.shown(place));
-    expect(shown()).toEqual([1, 1, 1]);
-    answer = 0;
-    await sheet.call("refreshFormulas", { run: "r" });
-    await storm.world.advance(3 * MINUTE);
-    expect(shown()).toEqual([1, 1, 1]);
-    answer = 2;
-    await storm.world.advance(watcher === "the sidebar open" ? 5 * MINUTE : 62 * MINUTE);
-    expect(shown()).toEqual([2, 2, 2]);
-  });
+  it.each(["the sidebar open", "the hourly run alone"])(
+    "are followed by new ones with %s",
+    async (watcher) => {
+      let answer = 1;
+      storm = openStorm({
+        answer: ({ question }) =>
+          question === "" ? undefined : answer > 0 ? json({ count: answer }) : json({}, 503),
+      });
+      const sheet = await connectedSheet();
+      if (watcher === "the sidebar open") void sheet.sitAtSidebar();
+      else sheet.keepHours();
+      for (const row of [1, 2, 3]) sheet.type(row, `Q${row}`);
+      await storm.world.advance(2 * MINUTE);
+      const shown = (): unknown[] => ["A1", "A2", "A3"].map((place) => sheet.shown(place));
+      expect(shown()).toEqual([1, 1, 1]);
+      answer = 0;
+      await sheet.call("refreshFormulas", { run: "r" });
+      await storm.world.advance(3 * MINUTE);
+      expect(shown()).toEqual([1, 1, 1]);
+      answer = 2;
+      await storm.world.advance(watcher === "the sidebar open" ? 5 * MINUTE : 62 * MINUTE);
+      expect(shown()).toEqual([2, 2, 2]);
+    },
+  );
 });

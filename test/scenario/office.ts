@@ -1,4 +1,6 @@
-/** An office on a set clock: the reference service, and spreadsheets of one account that run the built add-on. */
+/**
+ * An office on a set clock: the reference service, and spreadsheets of one account that run the built add-on.
+ */
 import type { Calls, CallResult } from "../../src/add-on/sidebar-contract/calls";
 import type { ScriptStores } from "../../src/local/google/roots/accounts";
 import { SetClock } from "../../src/local/google/time/clock";
@@ -6,7 +8,12 @@ import { createRuntime, type Faults, type Runtime } from "../../src/local/google
 import type { PlatformBehaviour } from "../../src/local/google/rules/platform-behaviour";
 import { SharedStores } from "../../src/local/google/runtime/shared";
 import { Workbook } from "../../src/local/sheet/grid/workbook";
-import { type RequestLogEntry, type RunningService, type ServiceOptions, startService } from "../../src/service/server";
+import {
+  type RequestLogEntry,
+  type RunningService,
+  type ServiceOptions,
+  startService,
+} from "../../src/service/server";
 import { built } from "../bundle/built";
 import { NO_HURRY } from "../service/caller";
 import { callNamedFunction } from "../in-process/named-function";
@@ -76,7 +83,8 @@ export async function openOffice(options: OfficeOptions = {}): Promise<Office> {
     desks,
     desk: first,
     faults,
-    call: async (name, request, desk = first) => unwrapped(await desk.scriptRun("callFromSidebar", [name, request])),
+    call: async (name, request, desk = first) =>
+      unwrapped(await desk.scriptRun("callFromSidebar", [name, request])),
     cell: (name, values, desk = first) => {
       callNamedFunction(desk.workbook);
       return desk.run(name, values, { mode: "CUSTOM_FUNCTION" }).then(

@@ -1,6 +1,7 @@
 /**
- * The add-on does its work under each answer that Google may give to a question still open: connect, cells, a pull and its undo,
- * a refresh, the hourly run. In German, with a decimal comma, and with clocks that are not the script's.
+ * The add-on does its work under each answer that Google may give to a question still open: connect, cells, a
+ * pull and its undo, a refresh, the hourly run. In German, with a decimal comma, and with clocks that are not
+ * the script's.
  */
 import { OTHER_ANSWERS } from "../../src/local/google/rules/platform-behaviour";
 import { built } from "../bundle/built";
@@ -40,7 +41,11 @@ test.each(
 )(
   "where Google answers %s, cells come right, heal and are refreshed, and a pull lands and is undone",
   async (_, answer) => {
-    desk = await openOneDesk({ distDir: bundle.dir, settings: GERMAN, platform: { language: "de", ...answer } });
+    desk = await openOneDesk({
+      distDir: bundle.dir,
+      settings: GERMAN,
+      platform: { language: "de", ...answer },
+    });
     const { sheet, world, call, connect, type, shown, formula, table, answerRows } = desk;
     await connect();
     const stopHours = sheet.keepTriggers();

@@ -1,4 +1,7 @@
-/** What lands in cells by the built bundle: the very values of the service, never read as if typed, and never the key. */
+/**
+ * What lands in cells by the built bundle: the very values of the service, never read as if typed, and never
+ * the key.
+ */
 import { inspect } from "node:util";
 import type { PullCall } from "../../src/add-on/sidebar-contract/calls";
 import { serialFromInstant } from "../../src/local/sheet/grid/serial-dates";
@@ -7,8 +10,31 @@ import { type Office, openOffice } from "./office";
 
 const TEXTS = [
   ...["=1+1", '=HYPERLINK("http://example.com","x")', "+441", "-5", "@home", "'x", "''", "=", "+", "-"],
-  ...["007", "00042", "1e5", "1E5", "9007199254740993", "12345678901234567890", "0x1F", "1,000", "$2.99", "50%"],
-  ...["TRUE", "false", "2024-03-01", "3-4", "1/2", "10:30", "N/A", "#REF!", " padded ", "two\nlines", "tab\there"],
+  ...[
+    "007",
+    "00042",
+    "1e5",
+    "1E5",
+    "9007199254740993",
+    "12345678901234567890",
+    "0x1F",
+    "1,000",
+    "$2.99",
+    "50%",
+  ],
+  ...[
+    "TRUE",
+    "false",
+    "2024-03-01",
+    "3-4",
+    "1/2",
+    "10:30",
+    "N/A",
+    "#REF!",
+    " padded ",
+    "two\nlines",
+    "tab\there",
+  ],
 ];
 const NAMES = ["=name", "007", "2024-03-01", "TRUE"];
 const literal = (text: string): string => `'${text.replace(/'/g, "''")}'`;
@@ -88,7 +114,9 @@ describe.each(DIALECTS)("in the dialect %s", (dialect) => {
     expect(by.get("00042")).toEqual(["Grace Walker", "=1+1", '=HYPERLINK("http://example.com","click")']);
     expect(by.get("007")).toEqual(["J. Bond", "007 Security", "00007"]);
     expect(by.get("+15550100")).toEqual(['Siobhán "Shiv" O\'Brien', "O'Brien & Sons", "'quoted'"]);
-    expect([...by.keys()]).toEqual(expect.arrayContaining(["1E5", "2024-03-01", "TRUE", "-5", "9007199254740993"]));
+    expect([...by.keys()]).toEqual(
+      expect.arrayContaining(["1E5", "2024-03-01", "TRUE", "-5", "9007199254740993"]),
+    );
   });
 });
 

@@ -37,7 +37,11 @@ describe("a pull", () => {
 
   it("of 2,500 rows with the same value lands whole over three pages, by links in headers and by jobs", async () => {
     office = await openOffice();
-    const pull = { function: "ANALYTICS_SQL", arguments: ["select 'free' as plan from range(2500)"], sheet: "Plans" };
+    const pull = {
+      function: "ANALYTICS_SQL",
+      arguments: ["select 'free' as plan from range(2500)"],
+      sheet: "Plans",
+    };
     for (const dialect of ["bare", "handle"] satisfies Dialect[]) {
       office.service.setDialect(dialect);
       const { rows, cut } = await office.call("pull", { ...pull, run: dialect });
@@ -61,6 +65,8 @@ describe("a pull", () => {
 
   it("says that there is nothing to put back where there is nothing", async () => {
     office = await openOffice();
-    await expect(office.call("undoPull", { sheet: "Nowhere" })).rejects.toThrow(/no earlier table to put back/);
+    await expect(office.call("undoPull", { sheet: "Nowhere" })).rejects.toThrow(
+      /no earlier table to put back/,
+    );
   });
 });

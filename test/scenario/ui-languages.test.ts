@@ -1,4 +1,7 @@
-/** What cells show that hold no value is told from what people type, in each language in which a person may use Sheets. */
+/**
+ * What cells show that hold no value is told from what people type, in each language in which a person may
+ * use Sheets.
+ */
 import { UI_LANGUAGES } from "../../src/local/google/rules/google-texts";
 import { built } from "../bundle/built";
 import { type OneDesk, openOneDesk } from "./storms/one-desk";
@@ -30,7 +33,9 @@ describe.each(UI_LANGUAGES)("where Google speaks %s", (language) => {
     desk.type("A5", '=ANALYTICS_SQL("select ?";IF(ISNUMBER(A1);VALUE("x");A1))');
     await desk.world.advance(2 * MINUTE);
     expect([desk.shown("A1"), desk.shown("A2")]).toEqual([rightAnswer("Q1"), rightAnswer("Q2")]);
-    expect(["A3", "A4", "A5"].map(desk.shown)).toEqual(Array(3).fill(expect.stringMatching(/mend that cell/)));
+    expect(["A3", "A4", "A5"].map(desk.shown)).toEqual(
+      Array(3).fill(expect.stringMatching(/mend that cell/)),
+    );
     expect(desk.requests() - before).toBe(2);
   });
 

@@ -1,6 +1,7 @@
 /**
- * Formulas that do not follow the stamp: those without a refresh argument, and those with one of the person's own. Sheets never
- * calculates them again by itself, and a blank or an older answer does not look like a failure.
+ * Formulas that do not follow the stamp: those without a refresh argument, and those with one of the person's
+ * own. Sheets never calculates them again by itself, and a blank or an older answer does not look like a
+ * failure.
  */
 import { json, KEY, type Otherwise } from "./storms/storm-service";
 import type { StormSheet } from "./storms/storm-sheet";

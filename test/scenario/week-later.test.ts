@@ -27,12 +27,16 @@ function formulaOf(cell: number): string {
 }
 
 /** A new sheet has 1,000 rows. */
-const placeOf = (cell: number): [row: number, column: number] => [(cell % 1_000) + 1, Math.floor(cell / 1_000) + 1];
+const placeOf = (cell: number): [row: number, column: number] => [
+  (cell % 1_000) + 1,
+  Math.floor(cell / 1_000) + 1,
+];
 
 /** What the service says before the week, and after it. */
 type Time = "before" | "after";
 
-const answerAt = (time: Time, question: string): number => rightAnswer(question) + (time === "after" ? 1_000_003 : 0);
+const answerAt = (time: Time, question: string): number =>
+  rightAnswer(question) + (time === "after" ? 1_000_003 : 0);
 
 function replyAt(time: Time, question: string): Reply {
   const answer = answerAt(time, question);

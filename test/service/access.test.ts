@@ -24,7 +24,10 @@ describe("authentication", () => {
     const response = await fetch(`${caller.service.url}/reports`, { headers });
     expect(response.status).toBe(401);
     expect(response.headers.get("www-authenticate")).toContain("Basic");
-    expect(await response.json()).toEqual({ status: 401, messages: [expect.stringMatching(/^Unauthenticated/)] });
+    expect(await response.json()).toEqual({
+      status: 401,
+      messages: [expect.stringMatching(/^Unauthenticated/)],
+    });
     expect(caller.service.log.at(-1)).toMatchObject({ status: 401, key: null, counted: false });
   });
 
@@ -63,7 +66,13 @@ describe("who may ask", () => {
 
   test("only requests that name this machine are answered, so that no web page can read the events", async () => {
     const caller = await startCaller({ people: 30 });
-    for (const host of ["evil.example", "127.0.0.1.evil.example", "localhost.evil.example:80", "[::1]", "0.0.0.0"]) {
+    for (const host of [
+      "evil.example",
+      "127.0.0.1.evil.example",
+      "localhost.evil.example:80",
+      "[::1]",
+      "0.0.0.0",
+    ]) {
       const { status, body } = await askAs(caller, host);
       expect([host, status]).toEqual([host, 421]);
       expect(body).toContain("This service answers under 127.0.0.1 and localhost only.");
@@ -84,11 +93,14 @@ describe("who may ask", () => {
     expect(readSettings({ events: "own.csv", key: "mine" }).keys).toEqual(["mine"]);
   });
 
-  test.each(["__proto__", "constructor", "toString", "hasOwnProperty"])("the dialect %s does not exist", (dialect) => {
-    expect(() => readSettings({ dialect: dialect as never })).toThrow(
-      `There is no dialect "${dialect}"; there are rows, `,
-    );
-  });
+  test.each(["__proto__", "constructor", "toString", "hasOwnProperty"])(
+    "the dialect %s does not exist",
+    (dialect) => {
+      expect(() => readSettings({ dialect: dialect as never })).toThrow(
+        `There is no dialect "${dialect}"; there are rows, `,
+      );
+    },
+  );
 });
 
 test("the log keeps the latest requests and the beginnings of their paths", () => {
@@ -120,7 +132,12 @@ describe("the limit", () => {
     const refused = await caller.get("/reports", { authorization: basic("first") });
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "40"]);
     expect(messagesOf(refused)).toBe("Too many requests: 15 a minute are allowed. Try again in 40 seconds.");
-    expect(caller.service.log.at(-1)).toMatchObject({ at: NOW + 20_500, status: 429, key: "key 1", counted: false });
+    expect(caller.service.log.at(-1)).toMatchObject({
+      at: NOW + 20_500,
+      status: 429,
+      key: "key 1",
+      counted: false,
+    });
   });
 
   test("the window rolls: a place is free 60 seconds after it was taken, not before", async () => {

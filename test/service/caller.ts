@@ -45,7 +45,10 @@ export function basic(key: string): string {
   return `Basic ${Buffer.from(`${key}:`).toString("base64")}`;
 }
 
-/** 300 people, no limit, the set clock, and time for statements on a busy machine, unless the test says otherwise. */
+/**
+ * 300 people, no limit, the set clock, and time for statements on a busy machine, unless the test says
+ * otherwise.
+ */
 export async function startCaller(options: ServiceOptions = {}): Promise<Caller> {
   const clock = new SetClock();
   const service = await startService({ people: 300, perMinute: 0, ...NO_HURRY, clock, ...options });

@@ -76,7 +76,10 @@ test("a service whose address nobody reads ends without a word", async () => {
   const folder = mkdtempSync(join(tmpdir(), "service-cli-"));
   writeFileSync(join(folder, "e.csv"), "person,event,time\nann,Joined,2024-01-01\n");
   const words = ["--import", "tsx", "src/service/cli.ts", "--events", join(folder, "e.csv")];
-  const child = spawn(process.execPath, words, { cwd: resolve(__dirname, "../.."), stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, words, {
+    cwd: resolve(__dirname, "../.."),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   child.stdout.destroy();
   let said = "";
   child.stderr.on("data", (text: Buffer) => (said += text.toString()));

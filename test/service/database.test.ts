@@ -1,4 +1,7 @@
-/** The database beneath every question: nothing can be written, reached or set in it, whatever statement arrives. */
+/**
+ * The database beneath every question: nothing can be written, reached or set in it, whatever statement
+ * arrives.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -13,7 +13,8 @@ function ask(dialect: Dialect, statement: string, more: object = {}): Promise<An
   return caller.post("/queries/sql", { query_params: { statement }, ...more });
 }
 
-const two = "SELECT 9007199254740993 AS id, 'ü' AS name, NULL AS gone UNION ALL SELECT 2, '=1', 'x' ORDER BY 1 DESC";
+const two =
+  "SELECT 9007199254740993 AS id, 'ü' AS name, NULL AS gone UNION ALL SELECT 2, '=1', 'x' ORDER BY 1 DESC";
 
 describe("a table", () => {
   test("rows: a list of objects under data, and their total", async () => {
@@ -30,7 +31,12 @@ describe("a table", () => {
       data: [expect.objectContaining({ name: "ü" }), { id: 2, name: "=1", gone: "x" }],
       pagination: { limit: 5, offset: 0, total: 2 },
       links: [
-        { name: "self", rel: "self", href: `${caller.service.url}/queries/sql?limit=5&offset=0`, templated: false },
+        {
+          name: "self",
+          rel: "self",
+          href: `${caller.service.url}/queries/sql?limit=5&offset=0`,
+          templated: false,
+        },
       ],
     });
   });
@@ -83,7 +89,10 @@ test("every answer is UTF-8 JSON", async () => {
 describe("a count", () => {
   test.each<[Dialect, unknown]>([
     ["rows", { count: 308 }],
-    ["envelope", { meta: { status: 200 }, data: { count: 308 }, links: [expect.objectContaining({ rel: "self" })] }],
+    [
+      "envelope",
+      { meta: { status: 200 }, data: { count: 308 }, links: [expect.objectContaining({ rel: "self" })] },
+    ],
     ["columns", expect.objectContaining({ columns: [{ name: "count", type: "integer" }], rows: [[308]] })],
     ["bare", { count: 308 }],
   ])("in %s", async (dialect, expected) => {
@@ -151,7 +160,11 @@ describe("pages", () => {
 
   test("envelope: next links to the end, with the total on every page", async () => {
     caller.service.setDialect("envelope");
-    type Enveloped = { data: unknown[]; pagination: { total: number }; links: { rel: string; href: string }[] };
+    type Enveloped = {
+      data: unknown[];
+      pagination: { total: number };
+      links: { rel: string; href: string }[];
+    };
     let page = (await caller.post("/queries/people", body({ limit: 100 }))).json as Enveloped;
     const found = names(page.data);
     for (let next = linkOf(page); next !== undefined; next = linkOf(page)) {
@@ -215,7 +228,11 @@ describe("pages", () => {
   test("lists have pages too", async () => {
     caller.service.setDialect("envelope");
     const { json } = await caller.get("/events?limit=3&offset=1");
-    const { data, pagination, links } = json as { data: object[]; pagination: object; links: { href: string }[] };
+    const { data, pagination, links } = json as {
+      data: object[];
+      pagination: object;
+      links: { href: string }[];
+    };
     expect(data).toHaveLength(3);
     expect(pagination).toEqual({ limit: 3, offset: 1, total: 10 });
     expect(links[1]?.href).toBe(`${caller.service.url}/events?limit=3&offset=4`);
@@ -237,12 +254,16 @@ test("links lead back to the host that was asked", async () => {
   const url = caller.service.url.replace("127.0.0.1", "localhost");
   const { json } = await caller.get(`${url}/reports?limit=1`);
   const { links } = json as { links: { href: string }[] };
-  expect(links.map(({ href }) => href)).toEqual([`${url}/reports?limit=1&offset=0`, `${url}/reports?limit=1&offset=1`]);
+  expect(links.map(({ href }) => href)).toEqual([
+    `${url}/reports?limit=1&offset=0`,
+    `${url}/reports?limit=1&offset=1`,
+  ]);
 });
 
 test("the four lists have the fields that they promise", async () => {
   caller.service.setDialect("rows");
-  const first = async (path: string): Promise<unknown> => ((await caller.get(path)).json as { data: object[] }).data[0];
+  const first = async (path: string): Promise<unknown> =>
+    ((await caller.get(path)).json as { data: object[] }).data[0];
   expect(await first("/reports")).toEqual({ id: 9101, name: "Signup to paid", report_type: "funnel" });
   expect(await first("/properties")).toEqual({ id: 601, name: "name", type: "text" });
   expect(await first("/products")).toEqual({ id: 811, name: "Sample subscriptions", timezone: "UTC" });

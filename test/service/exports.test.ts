@@ -77,7 +77,9 @@ test("an export has all rows, beyond any page", async () => {
 });
 
 test("any question can be exported, and rows that end early stay aligned", async () => {
-  const id = await start("csv", { query: { endpoint: "/queries/reports", body: { report_id: "Weekly retention" } } });
+  const id = await start("csv", {
+    query: { endpoint: "/queries/reports", body: { report_id: "Weekly retention" } },
+  });
   const { link = "" } = await finish(id);
   const records = parse(await (await fetch(link)).text());
   expect(records[0]?.slice(0, 3)).toEqual(["cohort", "people", "week 0"]);
@@ -89,9 +91,9 @@ test.each(["bucket", "s3"])("a %s export lands in the folder that stands for the
   const id = await start(kind, { query: sqlQuery("SELECT 'a' AS a"), options });
   const location = `${kind}://acme-reports/daily/people/people-${kind}.csv`;
   expect(await finish(id)).toEqual({ id, status: "completed", rows: 1, location });
-  expect(readFileSync(join(caller.service.bucketDir, "acme-reports/daily/people", options.name), "utf8")).toBe(
-    "a\r\na\r\n",
-  );
+  expect(
+    readFileSync(join(caller.service.bucketDir, "acme-reports/daily/people", options.name), "utf8"),
+  ).toBe("a\r\na\r\n");
 });
 
 test.each(["rows", "envelope", "columns", "bare", "handle"] as const)(
@@ -120,9 +122,17 @@ test("buckets are the service's own, and are gone when it is", async () => {
 });
 
 test.each([
-  ["a path that no file system holds", { path: Array(50).fill("x".repeat(100)).join("/") }, "options.path: expected"],
+  [
+    "a path that no file system holds",
+    { path: Array(50).fill("x".repeat(100)).join("/") },
+    "options.path: expected",
+  ],
   ["a folder of too many bytes", { path: "ü".repeat(120) }, "options.path: expected"],
-  ["a name of too many bytes", { name: "ü".repeat(120) }, "options.name: expected a file name without slashes"],
+  [
+    "a name of too many bytes",
+    { name: "ü".repeat(120) },
+    "options.name: expected a file name without slashes",
+  ],
   ["half of a character", { name: "a\ud800" }, "options.name: expected"],
   ["the folder above", { name: ".." }, "options.name: expected"],
 ])("%s is refused before anything is written", async (_words, options, says) => {
@@ -135,7 +145,10 @@ test("an export whose file cannot be written says so without naming a path of th
   const options = { bucket: "acme-reports", name: "taken" };
   await finish(await start("s3", { query: sqlQuery("SELECT 1"), options }));
   // The file is there, and is no folder.
-  const id = await start("s3", { query: sqlQuery("SELECT 1"), options: { bucket: "acme-reports", path: "taken.csv" } });
+  const id = await start("s3", {
+    query: sqlQuery("SELECT 1"),
+    options: { bucket: "acme-reports", path: "taken.csv" },
+  });
   const status = await finish(id);
   expect(status).toMatchObject({ status: "error" });
   expect(JSON.stringify(status)).not.toMatch(/analytics-service|E[A-Z]{4,}/);

@@ -1,4 +1,7 @@
-/** The user's own events: files of every kind as people have them, and one clear sentence for those that cannot be. */
+/**
+ * The user's own events: files of every kind as people have them, and one clear sentence for those that
+ * cannot be.
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -31,7 +34,9 @@ async function load(path: string): Promise<{ lines: string[]; leftOut: number }>
     const cells = read.columnTypes().map(cellReader);
     const lines = read
       .getRows()
-      .map((row) => writeJson(Object.fromEntries(names.map((name, at) => [name, cells[at]?.(row[at] ?? null)]))));
+      .map((row) =>
+        writeJson(Object.fromEntries(names.map((name, at) => [name, cells[at]?.(row[at] ?? null)]))),
+      );
     return { lines, leftOut };
   } finally {
     connection.closeSync();
@@ -59,7 +64,10 @@ describe("CSV", () => {
 
   test.each([
     ["semicolons and a byte order mark", "\ufeffPerson;Event;Time\na;b;2024-01-01\n"],
-    ["a byte order mark and every field in quotes", '\ufeff"Person","Event","Time"\r\n"a","b","2024-01-01"\r\n'],
+    [
+      "a byte order mark and every field in quotes",
+      '\ufeff"Person","Event","Time"\r\n"a","b","2024-01-01"\r\n',
+    ],
     ["tabs", "USER ID\tEvent Name\tTimestamp\na\tb\t2024-01-01\n"],
     ["other spellings", "distinct_id,action,Created-At\na,b,2024-01-01\n"],
     ["no line break at the end", "author,type,date\na,b,2024-01-01"],
@@ -110,7 +118,9 @@ describe("CSV", () => {
   });
 
   test("a name that is a pattern is a name", async () => {
-    expect(await eventsOf("events (1) [old]*.csv", "person,event,time\na,b,2024-01-01\n")).toContain('"person":"a"');
+    expect(await eventsOf("events (1) [old]*.csv", "person,event,time\na,b,2024-01-01\n")).toContain(
+      '"person":"a"',
+    );
   });
 });
 
@@ -127,7 +137,9 @@ describe("NDJSON and Parquet", () => {
   });
 
   test("JSON: a list of objects", async () => {
-    expect(await eventsOf("a.json", '[{"person":"a","event":"b","time":"2024-01-01"}]')).toContain('"person":"a"');
+    expect(await eventsOf("a.json", '[{"person":"a","event":"b","time":"2024-01-01"}]')).toContain(
+      '"person":"a"',
+    );
   });
 
   test.each([
@@ -234,7 +246,11 @@ describe("one clear sentence", () => {
       "",
       'The file "n.ndjson" has no column for person and event and time: it needs person, event and time, and',
     ],
-    ["o.ndjson", '{"event":"b","time":"2024-01-01"}\n', 'The file "o.ndjson" has no column for person: it needs'],
+    [
+      "o.ndjson",
+      '{"event":"b","time":"2024-01-01"}\n',
+      'The file "o.ndjson" has no column for person: it needs',
+    ],
     [
       "p.csv",
       "person,event,time\na,b\n",

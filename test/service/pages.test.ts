@@ -1,4 +1,6 @@
-/** Pages: whatever may be one says so, and following it gives every row once, in every dialect, at every edge. */
+/**
+ * Pages: whatever may be one says so, and following it gives every row once, in every dialect, at every edge.
+ */
 import type { Dialect } from "../../src/service/server";
 import { startCaller, type Answered, type Caller } from "./caller";
 
@@ -46,7 +48,12 @@ function readPage(dialect: Dialect, { json, headers }: Answered): Said {
 }
 
 /** The first page, which in the dialect `handle` is asked for with the link of the finished query. */
-async function askFirst(dialect: Dialect, path: string, body: object | undefined, page: object): Promise<Said> {
+async function askFirst(
+  dialect: Dialect,
+  path: string,
+  body: object | undefined,
+  page: object,
+): Promise<Said> {
   caller.service.setDialect(dialect);
   if (!body) {
     const query = new URLSearchParams(Object.entries(page).map(([name, value]) => [name, String(value)]));

@@ -1,4 +1,6 @@
-/** Requests that cannot be: each is refused with a JSON error that says what is wrong and with which field. */
+/**
+ * Requests that cannot be: each is refused with a JSON error that says what is wrong and with which field.
+ */
 import { basic, messagesOf, startCaller, type Caller } from "./caller";
 
 describe("requests that cannot be", () => {
@@ -163,7 +165,13 @@ describe("requests that cannot be", () => {
       400,
       "query_params.columns: unknown field",
     ],
-    ["an unknown column", "/queries/people", { query_params: { columns: ["hat"] } }, 404, 'no property called "hat"'],
+    [
+      "an unknown column",
+      "/queries/people",
+      { query_params: { columns: ["hat"] } },
+      404,
+      'no property called "hat"',
+    ],
     ["an unknown test", "/queries/ab-test", { test_id: 1 }, 404, 'no A/B test called "1"'],
     [
       "a certainty",

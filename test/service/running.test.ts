@@ -14,7 +14,11 @@ describe("faults on purpose", () => {
     caller.service.failNext(2, { status: 503 });
     caller.service.failNext(1, { status: 429, retryAfter: 7 });
     caller.service.failNext(1, { status: 200, body: "<html>", headers: { "Content-Type": "text/html" } });
-    const answers = [await caller.get("/reports"), await caller.get("/reports"), await caller.get("/reports")];
+    const answers = [
+      await caller.get("/reports"),
+      await caller.get("/reports"),
+      await caller.get("/reports"),
+    ];
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 429]);
     expect(answers[2]?.headers.get("retry-after")).toBe("7");
     expect((await caller.get("/reports")).text).toBe("<html>");
@@ -36,14 +40,19 @@ describe("starting and stopping", () => {
   test("a port in use is one clear sentence", async () => {
     const caller = await startCaller({ people: 5 });
     const port = Number(new URL(caller.service.url).port);
-    await expect(startService({ people: 5, port })).rejects.toThrow(`Port ${port} is in use; choose another one.`);
+    await expect(startService({ people: 5, port })).rejects.toThrow(
+      `Port ${port} is in use; choose another one.`,
+    );
     await caller.close();
   });
 
   test.each([
     [{ port: 70_000 }, "The port must be a whole number from 0 to 65535, not 70000."],
     [{ perMinute: -1 }, "The limit per minute must be a whole number"],
-    [{ dialect: "latin" as never }, 'There is no dialect "latin"; there are rows, envelope, columns, bare, handle.'],
+    [
+      { dialect: "latin" as never },
+      'There is no dialect "latin"; there are rows, envelope, columns, bare, handle.',
+    ],
     [{ keys: ["a:b"] }, "A key must not be empty"],
     [{ events: "no-such.csv" }, 'The file "no-such.csv" does not exist.'],
   ])("%j", async (options, message) => {
@@ -57,7 +66,9 @@ describe("starting and stopping", () => {
     await caller.close();
     const port = Number(new URL(caller.service.url).port);
     await expect(
-      new Promise((resolve, reject) => connect(port, "127.0.0.1").once("connect", resolve).once("error", reject)),
+      new Promise((resolve, reject) =>
+        connect(port, "127.0.0.1").once("connect", resolve).once("error", reject),
+      ),
     ).rejects.toThrow("ECONNREFUSED");
   });
 });

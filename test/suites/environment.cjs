@@ -1,4 +1,7 @@
-/** The global object of the process, for all suites that it runs; what a suite has changed of it is put back when it ends. */
+/**
+ * The global object of the process, for all suites that it runs; what a suite has changed of it is put back
+ * when it ends.
+ */
 const { ModuleMocker } = require("jest-mock");
 
 const EXIT = Object.getOwnPropertyDescriptor(process, "exit");

@@ -1,4 +1,7 @@
-/** Says of each test that failed which promise it breaks and what runs it alone, below all else that a run prints. */
+/**
+ * Says of each test that failed which promise it breaks and what runs it alone, below all else that a run
+ * prints.
+ */
 const path = require("node:path");
 require("./typescript.cjs");
 const { isProvedBy, readPromises } = require("../sweep/promises");

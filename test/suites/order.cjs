@@ -1,7 +1,7 @@
 /**
- * The order in which jest starts suites: those that take longest first, so that none of them runs alone at the end. A clean
- * clone does not know how long they took the last time. `SHUFFLE_SUITES=any` is any other order, a number in its place the
- * order of that seed: what suites share must not matter.
+ * The order in which jest starts suites: those that take longest first, so that none of them runs alone at
+ * the end. A clean clone does not know how long they took the last time. `SHUFFLE_SUITES=any` is any other
+ * order, a number in its place the order of that seed: what suites share must not matter.
  */
 const { default: Sequencer } = require("@jest/test-sequencer");
 
@@ -60,7 +60,9 @@ module.exports = class Order extends Sequencer {
     if (!wanted) return [...super.sort(tests)].sort((one, other) => placeOf(one) - placeOf(other));
     const seed = /^\d+$/.test(wanted) ? Number(wanted) : Math.floor(Math.random() * 1_000_000);
     process.env[SHUFFLED] = String(seed);
-    process.stderr.write(`Suites shuffled by seed ${seed}; in this order again: ${SHUFFLED}=${seed} npx jest\n`);
+    process.stderr.write(
+      `Suites shuffled by seed ${seed}; in this order again: ${SHUFFLED}=${seed} npx jest\n`,
+    );
     return shuffled(tests, seed);
   }
 };

@@ -1,6 +1,7 @@
 /**
- * Runs the suites of a worker with Node's own modules: what one suite has loaded is there for the next, compiled and fast. Jest
- * by itself reads, compiles and runs every module anew for each suite, which took it nearly as long as the tests.
+ * Runs the suites of a worker with Node's own modules: what one suite has loaded is there for the next,
+ * compiled and fast. Jest by itself reads, compiles and runs every module anew for each suite, which took it
+ * nearly as long as the tests.
  */
 const { createRequire } = require("node:module");
 const { default: runSuite } = require("jest-circus/runner");

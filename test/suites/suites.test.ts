@@ -40,5 +40,6 @@ it("the suites that are started first are there", () => {
   const order = readFileSync(join(__dirname, "order.cjs"), "utf8");
   const names = [...order.matchAll(/^ {2}"([\w/-]+)",$/gm)].map(([, name = ""]) => name);
   expect(names.length).toBeGreaterThan(10);
-  for (const name of names) expect(readFileSync(join(__dirname, "..", `${name}.test.ts`), "utf8")).toContain("/**");
+  for (const name of names)
+    expect(readFileSync(join(__dirname, "..", `${name}.test.ts`), "utf8")).toContain("/**");
 });

@@ -14,5 +14,8 @@ const OPTIONS = {
 
 for (const extension of [".ts", ".tsx"]) {
   require.extensions[extension] = (module, filename) =>
-    module["_compile"](transformSync(readFileSync(filename, "utf8"), { ...OPTIONS, filename }).code, filename);
+    module["_compile"](
+      transformSync(readFileSync(filename, "utf8"), { ...OPTIONS, filename }).code,
+      filename,
+    );
 }

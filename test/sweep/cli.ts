@@ -1,9 +1,13 @@
-/** `npm run sweep [-- NAME ...]`: what takes too long for the tests, two sweeps at a time, a line for each. */
+/**
+ * `npm run sweep [-- NAME ...]`: what takes too long for the tests, two sweeps at a time, a line for each.
+ */
 import { runCommand, UsageError } from "../../src/local/terminal/command-line";
 import { lineOf, runSweep } from "./run-sweep";
 import { SWEEPS } from "./sweeps";
 
-const LIST = Object.entries(SWEEPS).map(([name, { promise }]) => `  ${name.padEnd(16)} ${promise.slice(0, 60)}`);
+const LIST = Object.entries(SWEEPS).map(
+  ([name, { promise }]) => `  ${name.padEnd(16)} ${promise.slice(0, 60)}`,
+);
 
 const USAGE = `Usage: npm run sweep -- [NAME ...]
 

@@ -1,9 +1,14 @@
-/** How much of a long enumeration a run tries: `npm test` of each a part, `npm run sweep -- every-call` all of it. */
+/**
+ * How much of a long enumeration a run tries: `npm test` of each a part, `npm run sweep -- every-call` all of
+ * it.
+ */
 
 /** Set for a run that leaves nothing out. */
 export const ALL_IS_TRIED = "TRY_ALL_OF_EACH_ENUMERATION";
 
-/** Whether this number is tried: each is in a sweep, elsewhere one in so many, of which `first` is the first. */
+/**
+ * Whether this number is tried: each is in a sweep, elsewhere one in so many, of which `first` is the first.
+ */
 export function isTried(number: number, oneIn: number, first = 0): boolean {
   return process.env[ALL_IS_TRIED] !== undefined || number % oneIn === first % oneIn;
 }

@@ -53,7 +53,8 @@ export function lineOf({ name, tried, failed, printed, seconds }: Swept): string
 function ended(words: readonly string[], env: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, words, { cwd: ROOT, env: { ...process.env, ...env } });
   let printed = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => (printed += String(part)));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (part: Buffer) => (printed += String(part)));
   return new Promise<{ code: number | null; printed: string }>((done, fail) => {
     child.on("error", fail).on("close", (code) => done({ code, printed }));
   });

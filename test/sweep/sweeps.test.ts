@@ -19,7 +19,9 @@ describe("the table of promises", () => {
 
   it("names only tests that there are", () => {
     const named = ROWS.flatMap(({ tests }) => tests);
-    expect(named.filter((path) => !SUITES.some((suite) => suite === path || suite.startsWith(`${path}/`)))).toEqual([]);
+    expect(
+      named.filter((path) => !SUITES.some((suite) => suite === path || suite.startsWith(`${path}/`))),
+    ).toEqual([]);
   });
 
   it("has each sweep in a row, and no other", () => {
@@ -34,7 +36,10 @@ describe("the table of promises", () => {
 describe.each(Object.entries(SWEEPS))("the sweep %s", (_, sweep) => {
   it("runs a program that there is, or tests that there are", () => {
     if (sweep.program !== "jest") expect(existsSync(join(TEST, sweep.program))).toBe(true);
-    else expect(sweep.words.filter((word) => !SUITES.some((suite) => `test/${suite}`.includes(word)))).toEqual([]);
+    else
+      expect(sweep.words.filter((word) => !SUITES.some((suite) => `test/${suite}`.includes(word)))).toEqual(
+        [],
+      );
     expect(commandOf(sweep).length).toBeGreaterThan(1);
   });
 });
@@ -47,7 +52,9 @@ describe("what a sweep prints", () => {
   const swept = { name: "storms", tried: [tried], failed: true, printed, seconds: 36.4 };
 
   it("is one line with how much was tried and how long that took", () => {
-    expect(lineOf({ ...swept, failed: false })).toBe("ok     storms: 900 seeds, 1 failed, 25 seeds a second (36 s)");
+    expect(lineOf({ ...swept, failed: false })).toBe(
+      "ok     storms: 900 seeds, 1 failed, 25 seeds a second (36 s)",
+    );
   });
 
   it("names the seed where something failed, and how to see it again", () => {

@@ -52,7 +52,11 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
     words: ["--edits", "10000"],
     said: /"edits":/,
   },
-  "long-list": { ...LONG_LIST, promise: "200,000 rows land whole over many executions", words: ["--rows", "200000"] },
+  "long-list": {
+    ...LONG_LIST,
+    promise: "200,000 rows land whole over many executions",
+    words: ["--rows", "200000"],
+  },
   "long-list-alone": {
     ...LONG_LIST,
     promise: "The same by the hourly run alone",

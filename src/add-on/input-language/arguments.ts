@@ -1,11 +1,17 @@
-/** What a custom function's argument may be before anyone reads it: ranges, dates, blanks, and values that cannot be used. */
+/**
+ * What a custom function's argument may be before anyone reads it: ranges, dates, blanks, and values that
+ * cannot be used.
+ */
 
-import { badArgument } from "../shared/errors";
+import { refuseArgument } from "../shared/errors";
 import { isErrorValue, isLoadingText } from "../table/error-values";
 import { isNumber, isText } from "../table/values";
-import { shorter } from "./texts";
+import { shortenText } from "./texts";
 
-/** What stands in a cell whose own formula failed, and what to say of it. A custom function receives it as this text. */
+/**
+ * What stands in a cell whose own formula failed, and what to say of it. A custom function receives it as
+ * this text.
+ */
 const ERROR_VALUES: Readonly<Record<string, string>> = {
   "#N/A": "a lookup found nothing",
   "#REF!": "it points at cells that are gone",
@@ -21,13 +27,14 @@ const ERROR_VALUES: Readonly<Record<string, string>> = {
 const NOW_MS = 10_000;
 
 /**
- * Throws `badArgument` when an argument, or any cell of a range, is an error value, or holds what only a volatile function
- * makes (see `volatileName`): such an argument would ask anew at every recalculation. Volatile values are refused only when
- * `now` (epoch milliseconds) is given. Leave it out for SQL parameters, where a long fraction is an honest value, and for a
- * refresh argument that equals the add-on's own stamp, which is by right a moment ago.
+ * Throws `refuseArgument` when an argument, or any cell of a range, is an error value, or holds what only a
+ * volatile function makes (see `findVolatileName`): such an argument would ask anew at every recalculation.
+ * Volatile values are refused only when `now` (epoch milliseconds) is given. Leave it out for SQL parameters,
+ * where a long fraction is an honest value, and for a refresh argument that equals the add-on's own stamp,
+ * which is by right a moment ago.
  */
 export function checkArgument(name: string, value: unknown, now?: number): void {
-  const rows = rowsOf(value) ?? [[value]];
+  const rows = readRows(value) ?? [[value]];
   const single = rows.length === 1 && rows[0]?.length === 1;
   rows.forEach((cells, r) =>
     cells.forEach((cell, c) => checkCell(name, single ? "" : ` in row ${r + 1}, column ${c + 1}`, cell, now)),
@@ -36,9 +43,9 @@ export function checkArgument(name: string, value: unknown, now?: number): void 
 
 function checkCell(argument: string, place: string, value: unknown, now: number | undefined): void {
   if (isText(value)) checkText(argument, place, value.trim());
-  const volatile = now === undefined ? undefined : volatileName(value, now);
+  const volatile = now === undefined ? undefined : findVolatileName(value, now);
   if (volatile) {
-    throw badArgument(
+    throw refuseArgument(
       argument,
       `${volatile}${place} changes at every recalculation, so its answer could never be kept`,
       volatile === "NOW()" ? 'words such as "today" or "last 7 days"' : "a value that stays",
@@ -48,23 +55,27 @@ function checkCell(argument: string, place: string, value: unknown, now: number 
 
 function checkText(argument: string, place: string, text: string): void {
   const reads = `the cell${place} that it reads shows ${text}`;
-  const reason = reasonOf(text);
+  const reason = explainCell(text);
   if (reason) {
     const expected = "a cell without an error: mend that cell and this one follows";
-    throw badArgument(argument, `${reads} (${reason})`, expected);
+    throw refuseArgument(argument, `${reads} (${reason})`, expected);
   }
   if (isLoadingText(text)) {
-    const expected = "a value: this cell follows once that one has it. A text of your own must not end in dots";
-    throw badArgument(argument, `${reads} (it is still loading)`, expected);
+    const expected =
+      "a value: this cell follows once that one has it. A text of your own must not end in dots";
+    throw refuseArgument(argument, `${reads} (it is still loading)`, expected);
   }
 }
 
-function reasonOf(text: string): string | undefined {
+function explainCell(text: string): string | undefined {
   return ERROR_VALUES[text.toUpperCase()] ?? (isErrorValue(text) ? "its formula failed" : undefined);
 }
 
-/** Which volatile function made this value, as far as a value can tell: a date and time that is now, or a long fraction. */
-export function volatileName(value: unknown, now: number): "NOW()" | "RAND()" | undefined {
+/**
+ * Which volatile function made this value, as far as a value can tell: a date and time that is now, or a long
+ * fraction.
+ */
+export function findVolatileName(value: unknown, now: number): "NOW()" | "RAND()" | undefined {
   if (isDate(value)) {
     const hasTime = value.getTime() % 60_000 !== 0;
     return hasTime && Math.abs(value.getTime() - now) < NOW_MS ? "NOW()" : undefined;
@@ -84,39 +95,44 @@ export function isBlank(value: unknown): value is undefined | null | "" {
 }
 
 /** An argument as rows of cells; `undefined` when it is one value. A one-dimensional array is one row. */
-export function rowsOf(value: unknown): readonly (readonly unknown[])[] | undefined {
+export function readRows(value: unknown): readonly (readonly unknown[])[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const rows: readonly unknown[] = value;
-  return rows.every((row) => !Array.isArray(row)) ? [rows] : rows.map((row) => (Array.isArray(row) ? row : [row]));
+  return rows.every((row) => !Array.isArray(row))
+    ? [rows]
+    : rows.map((row) => (Array.isArray(row) ? row : [row]));
 }
 
-/** The rows of a range with names in its first column, without blank ones and a header that is none of the names wanted. */
-export function namedRows(
+/**
+ * The rows of a range with names in its first column, without blank ones and a header that is none of the
+ * names wanted.
+ */
+export function readNamedRows(
   rows: readonly (readonly unknown[])[],
   isEmpty: (cell: unknown) => boolean,
   wanted: ReadonlySet<string> = new Set(),
 ): readonly (readonly unknown[])[] {
   return rows.filter((row, r) => {
-    const [title = "", value] = row.map((cell) => plainText(cell).trim().toLowerCase());
+    const [title = "", value] = row.map((cell) => readPlainText(cell).trim().toLowerCase());
     const isTitle = /^(?:options?|name|setting|parameter)$/.test(title) && value === "value";
     return !row.every(isEmpty) && !(r === 0 && isTitle && !wanted.has(title));
   });
 }
 
 /** A range of one cell is that cell. */
-export function unwrapped(value: unknown): unknown {
-  const rows = rowsOf(value);
+export function unwrapArgument(value: unknown): unknown {
+  const rows = readRows(value);
   return rows?.length === 1 && rows[0]?.length === 1 ? rows[0][0] : value;
 }
 
 /** A cell's value as text; "" for a blank. */
-export function plainText(value: unknown): string {
+export function readPlainText(value: unknown): string {
   if (isText(value)) return value;
   return isBlank(value) ? "" : (JSON.stringify(value) ?? "");
 }
 
 /** A value in a sentence: quoted, on one line, and cut where it is long. */
-export function shown(value: unknown): string {
+export function showValue(value: unknown): string {
   if (isDate(value)) return "a date";
-  return `"${shorter(plainText(value).replace(/\s+/g, " "))}"`;
+  return `"${shortenText(readPlainText(value).replace(/\s+/g, " "))}"`;
 }

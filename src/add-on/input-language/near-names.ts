@@ -1,41 +1,47 @@
 /** Finds what a person meant among known names: exactly, loosely, or the nearest spellings. */
 
 /** Something the service lists under an id and a name. */
-export interface Named {
+export interface KnownName {
   readonly id: string | number;
   readonly name: string;
 }
 
-/** The one that was meant; or the names that fit, where several do; or those that are near, where none does. */
-export type NameMatch = Pick<Named, "id"> | { readonly several: boolean; readonly near: readonly string[] };
+/**
+ * The one that was meant; or the names that fit, where several do; or those that are near, where none does.
+ */
+export type NameMatch =
+  | Pick<KnownName, "id">
+  | { readonly several: boolean; readonly near: readonly string[] };
 
 const MOST_SHOWN = 5;
-/** A longer text is no slip in a name, and to compare it with another as long takes the square of its letters. */
+/**
+ * A longer text is no slip in a name, and to compare it with another as long takes the square of its letters.
+ */
 const LONGEST_SLIP = 100;
 
 /**
- * The one entry that `wanted` names. An exact id wins, then an exact name, then the same letters whatever their case and
- * spaces, then the only name that contains it. The first of these that fits anything
- * decides; where it fits several, their names are given (with ids where the names are equal), at most five.
+ * The one entry that `wanted` names. An exact id wins, then an exact name, then the same letters whatever
+ * their case and spaces, then the only name that contains it. The first of these that fits anything decides;
+ * where it fits several, their names are given (with ids where the names are equal), at most five.
  */
-export function matchName(wanted: string, list: readonly Named[]): NameMatch {
+export function matchName(wanted: string, list: readonly KnownName[]): NameMatch {
   const exact = wanted.trim();
-  const loose = folded(exact);
-  const tests: ((entry: Named) => boolean)[] = [
+  const loose = foldName(exact);
+  const tests: ((entry: KnownName) => boolean)[] = [
     ({ id }) => String(id) === exact,
     ({ name }) => name.trim() === exact,
-    ({ name }) => folded(name) === loose,
-    ({ name }) => loose !== "" && folded(name).includes(loose),
+    ({ name }) => foldName(name) === loose,
+    ({ name }) => loose !== "" && foldName(name).includes(loose),
   ];
   for (const fits of tests) {
     const found = list.filter(fits);
     // One entry may be listed twice.
     if (found[0] && new Set(found.map(({ id }) => id)).size === 1) return { id: found[0].id };
-    if (found.length > 0) return { several: true, near: toldApart(found) };
+    if (found.length > 0) return { several: true, near: tellNamesApart(found) };
   }
   return {
     several: false,
-    near: nearest(
+    near: findNearest(
       exact,
       list.map(({ name }) => name),
     ),
@@ -43,46 +49,53 @@ export function matchName(wanted: string, list: readonly Named[]): NameMatch {
 }
 
 /**
- * The three candidates spelled most like `wanted`, best first: at most a third of the letters differ, and
- * at least one may. Of equally near ones, the one that begins alike for longer: slips are rarer at the start of a word.
+ * The three candidates spelled most like `wanted`, best first: at most a third of the letters differ, and at
+ * least one may. Of equally near ones, the one that begins alike for longer: slips are rarer at the start of
+ * a word.
  */
-export function nearest(wanted: string, candidates: readonly string[]): string[] {
-  const loose = folded(wanted);
+export function findNearest(wanted: string, candidates: readonly string[]): string[] {
+  const loose = foldName(wanted);
   if (loose.length > LONGEST_SLIP) return [];
   const allowed = Math.max(1, Math.floor(loose.length / 3));
   return [...new Set(candidates)]
-    .map((candidate) => ({ candidate, distance: editDistance(loose, folded(candidate), allowed) }))
+    .map((candidate) => ({ candidate, distance: countEdits(loose, foldName(candidate), allowed) }))
     .filter(({ distance }) => distance <= allowed && distance < loose.length)
-    .sort((a, b) => a.distance - b.distance || sameStart(b.candidate, loose) - sameStart(a.candidate, loose))
+    .sort(
+      (a, b) =>
+        a.distance - b.distance || countSameStart(b.candidate, loose) - countSameStart(a.candidate, loose),
+    )
     .slice(0, 3)
     .map(({ candidate }) => candidate);
 }
 
 /** " (did you mean …?)", as it follows a name that is not known; "" where no candidate is near. */
-export function didYouMean(wanted: string, candidates: readonly string[]): string {
-  return suggestion(nearest(wanted, candidates)[0]);
+export function suggestName(wanted: string, candidates: readonly string[]): string {
+  return makeSuggestion(findNearest(wanted, candidates)[0]);
 }
 
-export function suggestion(near: string | undefined): string {
+export function makeSuggestion(near: string | undefined): string {
   return near ? ` (did you mean "${near}"?)` : "";
 }
 
-/** Lower case without spaces, marks and the different Unicode spellings of one letter: what two names must share. */
-export function folded(name: string): string {
+/**
+ * Lower case without spaces, marks and the different Unicode spellings of one letter: what two names must
+ * share.
+ */
+export function foldName(name: string): string {
   return name
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[\s_-]+/g, "");
 }
 
-function sameStart(candidate: string, loose: string): number {
-  const name = folded(candidate);
+function countSameStart(candidate: string, loose: string): number {
+  const name = foldName(candidate);
   let length = 0;
   while (length < loose.length && name[length] === loose[length]) length++;
   return length;
 }
 
-function toldApart(entries: readonly Named[]): string[] {
+function tellNamesApart(entries: readonly KnownName[]): string[] {
   return entries.slice(0, MOST_SHOWN).map(({ id, name }) => {
     const shared = entries.some((other) => other.id !== id && other.name === name);
     return shared ? `${name} (id ${id})` : name;
@@ -90,10 +103,10 @@ function toldApart(entries: readonly Named[]): string[] {
 }
 
 /**
- * How many letters must be put in, left out, changed or swapped with their neighbour to turn one text into the other
- * (optimal string alignment). Infinity where the lengths alone differ by more than `limit`.
+ * How many letters must be put in, left out, changed or swapped with their neighbour to turn one text into
+ * the other (optimal string alignment). Infinity where the lengths alone differ by more than `limit`.
  */
-function editDistance(a: string, b: string, limit: number): number {
+function countEdits(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return Infinity;
   const rows: number[][] = [];
   const at = (i: number, j: number): number => rows[i]?.[j] ?? Infinity;

@@ -1,22 +1,28 @@
-/** Arguments that are a JSON object: how they are told from other texts, read, and pointed at where they are wrong. */
+/**
+ * Arguments that are a JSON object: how they are told from other texts, read, and pointed at where they are
+ * wrong.
+ */
 
 import { AddOnError } from "../shared/errors";
 import { isText } from "../table/values";
-import { characterNumber, matchEnd } from "./texts";
+import { countCharacters, findMatchEnd } from "./texts";
 
 /** The text of a raw JSON object, or `undefined` where the argument is not written as one. */
-export function jsonText(value: unknown): string | undefined {
+export function takeJsonText(value: unknown): string | undefined {
   return isText(value) && /^\s*\{/.test(value) ? value.trim() : undefined;
 }
 
-/** A raw JSON object, parsed. Bad JSON is a `badArgument` that names the character where it stops being JSON. */
+/**
+ * A raw JSON object, parsed. Bad JSON is a `refuseArgument` that names the character where it stops being
+ * JSON.
+ */
 export function parseJsonObject(argument: string, text: string): Record<string, unknown> {
   try {
     return JSON.parse(text) as Record<string, unknown>;
   } catch {
     // Engines word their messages differently, and leave the position out of some.
-    const at = mistakeAt(text);
-    const place = at >= text.length ? "at its end" : `at character ${characterNumber(text, at)}`;
+    const at = describeMistake(text);
+    const place = at >= text.length ? "at its end" : `at character ${countCharacters(text, at)}`;
     const problem = `it begins with { but is not valid JSON: it breaks off ${place}`;
     const expected = 'a JSON object such as {"report_id": 7}, with every name and text in double quotes';
     throw new AddOnError("badArgument", { argument, problem, expected });
@@ -24,7 +30,8 @@ export function parseJsonObject(argument: string, text: string): Record<string, 
 }
 
 const SPACE = /[ \t\n\r]*/y;
-// In strings every character from the space on, but for the quote and the backslash: JSON has no control characters there.
+// In strings every character from the space on, but for the quote and the backslash: JSON has no control
+// characters there.
 const TOKEN =
   /[{}[\],:]|"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/y;
 
@@ -32,27 +39,27 @@ const TOKEN =
 const VALUE = "sv{[";
 
 /** Where a text stops being JSON: one step a token, with what is open kept in a list. */
-function mistakeAt(text: string): number {
+function describeMistake(text: string): number {
   const open: string[] = [];
   let expected = VALUE;
-  let at = matchEnd(SPACE, text, 0);
+  let at = findMatchEnd(SPACE, text, 0);
   while (at < text.length) {
-    const end = matchEnd(TOKEN, text, at);
-    const sign = signOf(text.charAt(at));
+    const end = findMatchEnd(TOKEN, text, at);
+    const sign = describeSign(text.charAt(at));
     if (!end || !expected.includes(sign)) return at;
-    expected = expectedAfter(sign, expected, open);
-    at = matchEnd(SPACE, text, end);
+    expected = listExpected(sign, expected, open);
+    at = findMatchEnd(SPACE, text, end);
   }
   return at;
 }
 
-function signOf(letter: string): string {
+function describeSign(letter: string): string {
   if (letter === '"') return "s";
   return /[{}[\],:]/.test(letter) ? letter : "v";
 }
 
 /** What may follow a sign, where it stood as one of those expected. Opens and closes lists and objects. */
-function expectedAfter(sign: string, expected: string, open: string[]): string {
+function listExpected(sign: string, expected: string, open: string[]): string {
   if (sign === ":") return VALUE;
   if (sign === ",") return open[open.length - 1] === "{" ? "s" : VALUE;
   if (sign === "{" || sign === "[") {

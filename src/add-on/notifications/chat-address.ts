@@ -1,39 +1,45 @@
-/** Addresses to which news of pulls may be sent: incoming webhooks of two chat services, and mail where it is built in. Pure. */
+/**
+ * Addresses to which news of pulls may be sent: incoming webhooks of two chat services, and mail where it is
+ * built in. Pure.
+ */
 import { AddOnError } from "../shared/errors";
 import { WEBHOOK_SERVICES, WEBHOOKS } from "./webhooks";
 
 export const TELL_SERVICES = [...WEBHOOK_SERVICES, "mail"] as const;
 
-export type TellService = (typeof TELL_SERVICES)[number];
+export type ChatService = (typeof TELL_SERVICES)[number];
 
 /** A chat's address is a secret: whoever has it can write there. */
-export interface TellAddress {
-  readonly service: TellService;
+export interface ChatAddress {
+  readonly service: ChatService;
   readonly address: string;
 }
 
 /** How the addresses of chats begin, as a manifest's allow-list has them. */
-export const CHAT_BEGINNINGS: readonly string[] = Object.values(WEBHOOKS).flatMap(({ beginnings }) => beginnings);
+export const CHAT_BEGINNINGS: readonly string[] = Object.values(WEBHOOKS).flatMap(
+  ({ beginnings }) => beginnings,
+);
 
 const MAIL = /^[^\s@,;:<>"()]{1,64}@[^\s@,;:<>"()]{1,200}\.[^\s@,;:<>"().]{2,60}$/;
 
 /**
- * What a person entered, as an address of a service that is known. What they entered is not repeated: it may be a secret.
+ * What a person entered, as an address of a service that is known. What they entered is not repeated: it may
+ * be a secret.
  * @throws AddOnError badSetting
  */
-export function tellAddressOf(entered: string, takesMail: boolean): TellAddress {
+export function readChatAddress(entered: string, takesMail: boolean): ChatAddress {
   const address = entered.trim();
   const service = WEBHOOK_SERVICES.find((name) => WEBHOOKS[name].isAddress(address));
   if (service) return { service, address };
   if (takesMail && MAIL.test(address)) return { service: "mail", address };
-  throw badChat(problemOf(address, takesMail));
+  throw refuseChatAddress(findProblem(address, takesMail));
 }
 
-export function badChat(problem: string): AddOnError<"badSetting"> {
+export function refuseChatAddress(problem: string): AddOnError<"badSetting"> {
   return new AddOnError("badSetting", { setting: "Chat", problem });
 }
 
-function problemOf(address: string, takesMail: boolean): string {
+function findProblem(address: string, takesMail: boolean): string {
   const expected = `Enter the whole address of an incoming webhook of ${WEBHOOK_SERVICES.join(" or ")}${takesMail ? ", or one e-mail address" : ""}.`;
   if (address === "") return expected;
   for (const { explainRefusal } of Object.values(WEBHOOKS)) {

@@ -1,14 +1,18 @@
-/** Texts for chats, in which nothing that others wrote rings, links or looks otherwise than it is written. Pure. */
+/**
+ * Texts for chats, in which nothing that others wrote rings, links or looks otherwise than it is written.
+ * Pure.
+ */
 /** Both services take more (Slack 40,000 characters, Google Chat 32,000 bytes); nobody reads more. */
 const MOST_CHARACTERS = 3_500;
 const LONGEST_LINE = 600;
 const MORE = 'More stands in the sheet "Analytics pulls".';
 
 /**
- * One line of a message as plain words. Chats make links of what looks like an address, also without its scheme, and some ring
- * for whom an @ names: both are taken apart. What is marked up by angle brackets is changed by each chat's `body`.
+ * One line of a message as plain words. Chats make links of what looks like an address, also without its
+ * scheme, and some ring for whom an @ names: both are taken apart. What is marked up by angle brackets is
+ * changed by each chat's `body`.
  */
-function plainLine(text: string): string {
+function toPlainLine(text: string): string {
   // Cut first: nobody reads more, and looking for schemes takes more than the text's length.
   const words = text
     .slice(0, 2 * LONGEST_LINE)
@@ -17,14 +21,16 @@ function plainLine(text: string): string {
     .replace(/(?<=[\p{L}\p{N}])\.(?=\p{L})/gu, "·")
     .replace(/@(?=\S)/g, "@ ")
     .replace(/`/g, "'");
-  return words.length > LONGEST_LINE || text.length > 2 * LONGEST_LINE ? `${words.slice(0, LONGEST_LINE - 1)}…` : words;
+  return words.length > LONGEST_LINE || text.length > 2 * LONGEST_LINE
+    ? `${words.slice(0, LONGEST_LINE - 1)}…`
+    : words;
 }
 
 /** Lines as one message: as many as are read. */
-export function messageOf(lines: readonly string[]): string {
+export function makeMessage(lines: readonly string[]): string {
   const told: string[] = [];
   let length = 0;
-  for (const line of lines.map(plainLine)) {
+  for (const line of lines.map(toPlainLine)) {
     length += line.length + 1;
     if (length > MOST_CHARACTERS) return [...told, MORE].join("\n");
     told.push(line);

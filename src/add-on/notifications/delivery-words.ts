@@ -1,9 +1,9 @@
 /** What is said where a message was not taken, and what to do. Pure. */
 import type { Delivery } from "./messenger";
-import type { TellService } from "./chat-address";
+import type { ChatService } from "./chat-address";
 
 /** One or two sentences; "" for a message that was taken. */
-export function deliveryWords(service: TellService, delivery: Delivery): string {
+export function describeDelivery(service: ChatService, delivery: Delivery): string {
   switch (delivery.kind) {
     case "delivered":
       return "";

@@ -1,7 +1,10 @@
-/** Sends a text to a chat, or by mail. It knows no key, follows no redirect, reads no answer but its status, and never quotes an address. */
+/**
+ * Sends a text to a chat, or by mail. It knows no key, follows no redirect, reads no answer but its status,
+ * and never quotes an address.
+ */
 import { isOfGoogle } from "../shared/errors";
 import type { Clock } from "../shared/services";
-import type { TellAddress } from "./chat-address";
+import type { ChatAddress } from "./chat-address";
 import { type Webhook, WEBHOOKS } from "./webhooks";
 
 /** What became of a message. */
@@ -9,7 +12,10 @@ export type Delivery =
   | { readonly kind: "delivered" }
   /** The chat will not take another one either: its webhook is gone, or may not write there any more. */
   | { readonly kind: "refused"; readonly status: number }
-  /** It may take the next one. `why` completes "The message did not reach the chat: …"; `status`: of an answer that blames the message. */
+  /**
+   * It may take the next one. `why` completes "The message did not reach the chat: …"; `status`: of an answer
+   * that blames the message.
+   */
   | { readonly kind: "not delivered"; readonly why: string; readonly status?: number };
 
 /** Chats answer within a second or two; the rest of the execution's time is the pulls' (s). */
@@ -19,7 +25,8 @@ const PAUSE_MS = 2_000;
 const NOT_ALLOWED =
   "Google does not let the add-on; open the sidebar from the menu and tick every box that Google shows";
 /** Google says the same of a host that an administrator has not allowed (release notes, 2024-08-07). */
-const UNREACHED = "Google could not reach it; where that stays so, ask your Google administrator whether scripts may";
+const UNREACHED =
+  "Google could not reach it; where that stays so, ask your Google administrator whether scripts may";
 
 export class Messenger {
   constructor(
@@ -30,7 +37,7 @@ export class Messenger {
   ) {}
 
   /** Sends a text, and once more where that may help and be done by `latest` (epoch ms). */
-  send(to: TellAddress, text: string, latest: number): Delivery {
+  send(to: ChatAddress, text: string, latest: number): Delivery {
     if (to.service === "mail") return this.sendMail(to.address, text);
     const webhook = WEBHOOKS[to.service];
     const first = this.post(to.address, webhook, text);
@@ -51,7 +58,10 @@ export class Messenger {
       : { kind: "not delivered", why: `it refused the message (${status})`, status: answer };
   }
 
-  /** The status, or why there is none. Google's words quote the address, which is a secret: only what they are about goes on. */
+  /**
+   * The status, or why there is none. Google's words quote the address, which is a secret: only what they are
+   * about goes on.
+   */
   private answerTo(address: string, payload: string): number | string {
     const options: GoogleAppsScript.URL_Fetch.URLFetchRequestOptions = {
       method: "post",

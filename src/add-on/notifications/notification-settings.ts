@@ -1,13 +1,14 @@
 /**
- * Where it lies whom news of pulls are told. The address is a secret as the key is: it is read only to send, and told to nobody.
- * Everybody's runs of the spreadsheet's pulls use it. Who set it removes it; others can only put their own in its place.
+ * Where it lies whom news of pulls are told. The address is a secret as the key is: it is read only to send,
+ * and told to nobody. Everybody's runs of the spreadsheet's pulls use it. Who set it removes it; others can
+ * only put their own in its place.
  */
 import { digest } from "../settings/digest";
 import { setProperties } from "../settings/property-quota";
 import { parseStored } from "../settings/stored-json";
 import { STORED } from "../shared/stored";
 import { isDict, isText } from "../table/values";
-import { badChat, type TellAddress, tellAddressOf, TELL_SERVICES } from "./chat-address";
+import { refuseChatAddress, type ChatAddress, readChatAddress, TELL_SERVICES } from "./chat-address";
 
 type Properties = GoogleAppsScript.Properties.Properties;
 
@@ -16,19 +17,19 @@ const VERSION = 1;
 const NAME = STORED.telling.name;
 
 /** An address with who set it, for sending. It never leaves the server. */
-export interface Telling extends TellAddress {
+export interface ChatSettings extends ChatAddress {
   /** Since when the chat takes no message any more (epoch ms). */
   readonly refused?: number;
   /** The digest of a secret that only who set it has. */
   readonly maker: string;
 }
 
-interface Stored extends Telling {
+interface StoredChat extends ChatSettings {
   readonly version: number;
   readonly spreadsheet: string;
 }
 
-export interface TellServices {
+export interface NotificationServices {
   readonly properties: () => Properties;
   readonly userProperties: () => Properties;
   readonly spreadsheetId: () => string;
@@ -38,38 +39,43 @@ export interface TellServices {
   readonly takesMail: boolean;
 }
 
-export class TellSettings {
-  constructor(private readonly services: TellServices) {}
+export class NotificationSettings {
+  constructor(private readonly services: NotificationServices) {}
 
   get takesMail(): boolean {
     return this.services.takesMail;
   }
 
-  /** What is set in this spreadsheet; of a copy or in another form nothing is. `text`: the property, where it was read already. */
-  read(text: string | null | undefined = this.services.properties().getProperty(NAME)): Telling | undefined {
+  /**
+   * What is set in this spreadsheet; of a copy or in another form nothing is. `text`: the property, where it
+   * was read already.
+   */
+  read(
+    text: string | null | undefined = this.services.properties().getProperty(NAME),
+  ): ChatSettings | undefined {
     const stored = parseStored<unknown>(text ?? "");
     if (!isStored(stored) || stored.spreadsheet !== this.services.spreadsheetId()) return undefined;
     return stored;
   }
 
   /** Whether this person set it. */
-  isMine({ maker }: Telling): boolean {
+  isMine({ maker }: ChatSettings): boolean {
     const secret = this.services.userProperties().getProperty(this.makerName());
     return secret !== null && digest(secret) === maker;
   }
 
   /** What a person entered, checked but not stored: it is tried first. @throws AddOnError badSetting */
-  candidate(entered: string, replaces: boolean): TellAddress {
+  candidate(entered: string, replaces: boolean): ChatAddress {
     const known = this.read();
     if (known && !replaces && !this.isMine(known)) {
-      throw badChat(
+      throw refuseChatAddress(
         "A colleague has set another one meanwhile. Close the sidebar and open it again to replace theirs.",
       );
     }
-    return tellAddressOf(entered, this.services.takesMail);
+    return readChatAddress(entered, this.services.takesMail);
   }
 
-  store({ service, address }: TellAddress): void {
+  store({ service, address }: ChatAddress): void {
     const user = this.services.userProperties();
     const secret = user.getProperty(this.makerName()) ?? this.services.secret();
     user.setProperty(this.makerName(), secret);
@@ -79,25 +85,26 @@ export class TellSettings {
   /** @throws AddOnError badSetting where a colleague set it */
   remove(): void {
     const known = this.read();
-    if (known && !this.isMine(known)) throw badChat("A colleague has set it, and only they can remove it.");
+    if (known && !this.isMine(known))
+      throw refuseChatAddress("A colleague has set it, and only they can remove it.");
     this.services.properties().deleteProperty(NAME);
     this.services.userProperties().deleteProperty(this.makerName());
   }
 
   /** Notes that the chat takes no message any more: it is left alone until a person sets or tries it anew. */
-  noteRefusal({ address }: TellAddress, now: number): void {
+  noteRefusal({ address }: ChatAddress, now: number): void {
     const known = this.read();
     // Another one may have been set meanwhile.
     if (known?.address === address) this.keep({ ...known, refused: now });
   }
 
   /** Notes that it takes messages again. */
-  noteWell({ refused, ...telling }: Telling): void {
+  noteWell({ refused, ...telling }: ChatSettings): void {
     if (refused !== undefined) this.keep(telling);
   }
 
-  private keep({ service, address, maker, refused }: Telling): void {
-    const stored: Stored = {
+  private keep({ service, address, maker, refused }: ChatSettings): void {
+    const stored: StoredChat = {
       version: VERSION,
       spreadsheet: this.services.spreadsheetId(),
       service,
@@ -113,7 +120,7 @@ export class TellSettings {
   }
 }
 
-function isStored(value: unknown): value is Stored {
+function isStored(value: unknown): value is StoredChat {
   if (!isDict(value) || value["version"] !== VERSION) return false;
   const { spreadsheet, address, maker, service, refused } = value;
   return (

@@ -1,4 +1,7 @@
-/** The chats whose incoming webhooks are known, one entry each: which addresses are theirs and how they take a text. Pure. */
+/**
+ * The chats whose incoming webhooks are known, one entry each: which addresses are theirs and how they take a
+ * text. Pure.
+ */
 
 export interface Webhook {
   /** How its addresses begin, as a manifest's allow-list has them. */
@@ -8,7 +11,9 @@ export interface Webhook {
   readonly explainRefusal: (address: string) => string | undefined;
   /** The body of a request with this text, in which nothing rings or becomes a link. */
   readonly body: (text: string) => string;
-  /** Statuses after which it will take no other message either: the webhook, its channel or its token is gone. */
+  /**
+   * Statuses after which it will take no other message either: the webhook, its channel or its token is gone.
+   */
   readonly gone: RegExp;
   /** Statuses that pass by themselves: too many messages at once, or a fault of the chat's own. */
   readonly passing: RegExp;
@@ -20,7 +25,8 @@ export type WebhookService = "Slack" | "Google Chat";
 const SLACK = /^https:\/\/hooks\.slack(?:-gov)?\.com\/services(?:\/\w{1,200}){3}$/i;
 const SLACK_WORKFLOW = /^https:\/\/hooks\.slack(?:-gov)?\.com\/(?:workflows|triggers)\//i;
 /** developers.google.com/workspace/chat/quickstart/webhooks: the space, with a key and a token. */
-const GOOGLE_CHAT = /^https:\/\/chat\.googleapis\.com\/v1\/spaces\/[\w-]{1,200}\/messages\?[\w%=&.~-]{1,1000}$/i;
+const GOOGLE_CHAT =
+  /^https:\/\/chat\.googleapis\.com\/v1\/spaces\/[\w-]{1,200}\/messages\?[\w%=&.~-]{1,1000}$/i;
 
 export const WEBHOOKS: Readonly<Record<WebhookService, Webhook>> = {
   Slack: {
@@ -43,9 +49,11 @@ export const WEBHOOKS: Readonly<Record<WebhookService, Webhook>> = {
   },
   "Google Chat": {
     beginnings: ["https://chat.googleapis.com/v1/spaces/"],
-    isAddress: (address) => GOOGLE_CHAT.test(address) && ["key", "token"].every((name) => hasParameter(address, name)),
+    isAddress: (address) =>
+      GOOGLE_CHAT.test(address) && ["key", "token"].every((name) => hasParameter(address, name)),
     explainRefusal: () => undefined,
-    // What stands in angle brackets is a link or rings, and cannot be escaped (developers.google.com/workspace/chat/format-messages).
+    // What stands in angle brackets is a link or rings, and cannot be escaped
+    // (developers.google.com/workspace/chat/format-messages).
     body: (text) => JSON.stringify({ text: text.replace(/</g, "‹").replace(/>/g, "›") }),
     // It says 403 of an address without a valid token.
     gone: /^(?:3\d\d|403|404|410)$/,

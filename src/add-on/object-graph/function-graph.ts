@@ -1,9 +1,9 @@
 /** The part of the object graph that serves custom functions. */
 import { Formulas } from "../custom-functions/run/formulas";
 import type { PlanContext } from "../custom-functions/planning/plan";
-import { standingOf } from "../custom-functions/definition/add-on-status";
+import { readAddOnStatus } from "../custom-functions/definition/add-on-status";
 import type { DateReading } from "../settings/settings";
-import { type Zone, zoneOf } from "../table/zone";
+import { type Zone, openZone } from "../table/zone";
 import type { AnswerGraph } from "./answer-graph";
 import type { ConnectionGraph } from "./connection-graph";
 
@@ -20,9 +20,15 @@ export interface FunctionParts {
   readonly started: number;
 }
 
-export function createFunctions({ connection, answers, planContext, schedules, started }: FunctionParts): Formulas {
+export function createFunctions({
+  connection,
+  answers,
+  planContext,
+  schedules,
+  started,
+}: FunctionParts): Formulas {
   const { settings, keys, limiter, zone, clockText } = connection;
-  const standing = standingOf({
+  const standing = readAddOnStatus({
     settings,
     keys,
     limiter,
@@ -31,6 +37,14 @@ export function createFunctions({ connection, answers, planContext, schedules, s
     schedules,
     dateTime: clockText.dateTime,
   });
-  const zoneOfReading = (reading: DateReading): Zone => (reading === "script" ? zoneOf(SCRIPT_ZONE) : zone());
-  return new Formulas({ settings, broker: answers.broker, standing, zoneOf: zoneOfReading, planContext, started });
+  const zoneOfReading = (reading: DateReading): Zone =>
+    reading === "script" ? openZone(SCRIPT_ZONE) : zone();
+  return new Formulas({
+    settings,
+    broker: answers.broker,
+    standing,
+    zoneOf: zoneOfReading,
+    planContext,
+    started,
+  });
 }

@@ -1,5 +1,5 @@
 /** A maker that makes its value at the first call and hands out the same one afterwards. */
-export function once<T>(make: () => T): () => T {
+export function memoize<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => (made ??= { value: make() }).value;
 }

@@ -1,5 +1,5 @@
 /** The part of the object graph that runs saved pulls. */
-import { tryTelling } from "../shared/failure-log";
+import { tryReporting } from "../shared/failure-log";
 import type { PlanContext } from "../custom-functions/planning/plan";
 import { Notifier } from "../pulls/notify/notifier";
 import { AccountWatch } from "../pulls/store/account-watch";
@@ -10,12 +10,12 @@ import { Reconciler } from "../pulls/lifecycle/reconciler";
 import { ExportTabs } from "../pulls/export/export-tabs";
 import { RunCanceller } from "../pulls/run/cancel-run";
 import { OrphanCollector } from "../pulls/lifecycle/collect-orphans";
-import { headerNote } from "../pulls/fetch/header-note";
+import { makeHeaderNote } from "../pulls/fetch/header-note";
 import { HourlyTrigger } from "../pulls/schedule/hourly-trigger";
 import { exportKeyIn, PullList } from "../pulls/lifecycle/pull-list";
 import { Landings } from "../pulls/store/landings";
 import { PlaceAnswers } from "../pulls/fetch/place-answers";
-import { type Asked, PullAnswers } from "../pulls/fetch/pull-answers";
+import { type AskedPull, PullAnswers } from "../pulls/fetch/pull-answers";
 import { PullExports } from "../pulls/export/pull-exports";
 import { PullForms } from "../pulls/config-sheet/row-form";
 import type { PullEnd } from "../pulls/model/run-result";
@@ -31,7 +31,7 @@ import { DuePullsRunner } from "../pulls/lifecycle/run-due-pulls";
 import type { Staged } from "../pulls/staging/staging-sheet";
 import type { SavedPull } from "../pulls/model/saved-pull";
 import { type StagedBefore, Staging } from "../pulls/staging/staging";
-import { rowStatusOf } from "../pulls/run/row-status";
+import { makeRowStatus } from "../pulls/run/row-status";
 import type { RowStatus } from "../pulls/config-sheet/status-columns";
 import { RunRequests } from "../pulls/store/run-requests";
 import type { Services } from "../shared/services";
@@ -39,7 +39,7 @@ import { Writer } from "../sheet-writer/write/writer";
 import type { Table } from "../table/types";
 import type { AnswerGraph } from "./answer-graph";
 import type { ConnectionGraph } from "./connection-graph";
-import { createTellingGraph } from "./notification-graph";
+import { createNotificationGraph } from "./notification-graph";
 
 export type PullGraph = ReturnType<typeof createPullGraph>;
 
@@ -52,7 +52,13 @@ export interface PullParts {
   readonly started: number;
 }
 
-export function createPullGraph({ services, connection, answers: answering, planContext, started }: PullParts) {
+export function createPullGraph({
+  services,
+  connection,
+  answers: answering,
+  planContext,
+  started,
+}: PullParts) {
   const { zone, clockText, spreadsheetId, host } = connection;
   const { broker, results, kept, keyOf } = answering;
   const settings = () => connection.settings.read();
@@ -75,12 +81,27 @@ export function createPullGraph({ services, connection, answers: answering, plan
   const placeAnswers = new PlaceAnswers({ answers, landings, stagingFor, clock, started });
   const tables = new PulledTables(spreadsheet, landings);
   const wall = (ms: number) => zone().wall(ms);
-  const noteOf = (asked: Asked, table: Table): string => {
+  const noteOf = (asked: AskedPull, table: Table): string => {
     const isZoneSent = planContext().sentZone !== undefined;
-    return headerNote(asked, table, { host: host(), at: dateTime(clock.now()), zone: settings().zone, isZoneSent });
+    return makeHeaderNote(asked, table, {
+      host: host(),
+      at: dateTime(clock.now()),
+      zone: settings().zone,
+      isZoneSent,
+    });
   };
   const asking = { answers, exports, placeAnswers };
-  const puller = new Puller({ ...asking, writer, spreadsheet, landings, tables, noteOf, wall, clock, started });
+  const puller = new Puller({
+    ...asking,
+    writer,
+    spreadsheet,
+    landings,
+    tables,
+    noteOf,
+    wall,
+    clock,
+    started,
+  });
   const states = new StateStore({ properties, lock: () => services.documentLock, spreadsheetId, clock });
   const log = new RunLog(spreadsheet, services.log);
   const account = new AccountWatch(() => services.documentCache, accountId);
@@ -98,8 +119,8 @@ export function createPullGraph({ services, connection, answers: answering, plan
   });
   const forms = new PullForms(config);
   const showEnds = (ends: readonly PullEnd[]): boolean => {
-    const statuses = ends.map((end) => rowStatusOf(end, clock.now(), zone()));
-    return tryTelling(() => config.writeStatuses(statuses), services.log) ?? true;
+    const statuses = ends.map((end) => makeRowStatus(end, clock.now(), zone()));
+    return tryReporting(() => config.writeStatuses(statuses), services.log) ?? true;
   };
   const runner = new BatchRunner({ pullRunner, answers, account, log, showEnds, clock, dateTime, perMinute });
   const list = new PullList({ config, states, accountId });
@@ -117,7 +138,7 @@ export function createPullGraph({ services, connection, answers: answering, plan
   const hourly = new HourlyTrigger(() => services.scriptApp, spreadsheet, services.log);
   const secret = () => services.utilities.getUuid();
   const keeper = new ScheduleOwner({ properties, userProperties, hourly, spreadsheetId, secret, clock });
-  const { messenger, telling } = createTellingGraph(services, connection);
+  const { messenger, telling } = createNotificationGraph(services, connection);
   const who = () => SOMEBODY;
   const writeStatuses = (statuses: readonly RowStatus[]): void => void config.writeStatuses(statuses);
   const spreadsheetName = () => services.spreadsheet.getName();

@@ -2,7 +2,7 @@
 import { CONSENTS, MAIL_CONSENT } from "../shared/consents";
 import type { Services } from "../shared/services";
 import { ConsentCheck } from "../sidebar-api/consent";
-import { toast } from "../sidebar-api/menu";
+import { showToast } from "../sidebar-api/menu";
 import { RunBoard } from "../sidebar-api/run-board";
 import type { SidebarServices } from "../sidebar-api/sidebar-services";
 import type { AnswerGraph } from "./answer-graph";
@@ -35,8 +35,11 @@ export function createSidebarServices(parts: SidebarParts): SidebarServices {
     ...answers,
     ...pulls,
     board,
-    consent: new ConsentCheck(() => services.scriptApp, "mail" in services ? [...CONSENTS, MAIL_CONSENT] : CONSENTS),
-    tell: (message) => toast(services, message, -1),
+    consent: new ConsentCheck(
+      () => services.scriptApp,
+      "mail" in services ? [...CONSENTS, MAIL_CONSENT] : CONSENTS,
+    ),
+    tell: (message) => showToast(services, message, -1),
     spreadsheet: () => services.spreadsheet,
     userCache: () => services.userCache,
     documentProperties: () => services.documentProperties,

@@ -1,6 +1,9 @@
-/** What all executions share of an account, as one property: the window of its requests, and what was learned of it. Pure. */
-import { type AccountHealth, healthFromText, healthToText, HEALTHY, servedPerMinute } from "./health";
-import { type LimitPolicy, windowFromText, windowToText, type WindowState } from "./window";
+/**
+ * What all executions share of an account, as one property: the window of its requests, and what was learned
+ * of it. Pure.
+ */
+import { type AccountHealth, readHealth, writeHealth, HEALTHY, findServedRate } from "./health";
+import { type LimitPolicy, readWindow, writeWindow, type WindowState } from "./window";
 
 export interface AccountState {
   readonly window: WindowState;
@@ -10,27 +13,30 @@ export interface AccountState {
 /** Between the window, which has spaces and colons, and the health, which has commas. */
 const MARK = "#";
 
-export function accountToText({ window, health }: AccountState): string {
-  const shown = healthToText(health);
-  return shown === "" ? windowToText(window) : windowToText(window) + MARK + shown;
+export function writeAccountState({ window, health }: AccountState): string {
+  const shown = writeHealth(health);
+  return shown === "" ? writeWindow(window) : writeWindow(window) + MARK + shown;
 }
 
-export function accountFromText(text: string | null, now: number, policy: LimitPolicy): AccountState {
+export function readAccountState(text: string | null, now: number, policy: LimitPolicy): AccountState {
   const [window = "", health] = (text ?? "0").split(MARK);
   return {
-    window: windowFromText(window, now, policy),
-    health: health === undefined ? HEALTHY : healthFromText(health),
+    window: readWindow(window, now, policy),
+    health: health === undefined ? HEALTHY : readHealth(health),
   };
 }
 
 /** The account's own window: of so many requests as the service really serves. */
-export function policyFor(policy: LimitPolicy, health: AccountHealth, now: number): LimitPolicy {
-  return { ...policy, perMinute: servedPerMinute(health, policy.perMinute, now) };
+export function findPolicy(policy: LimitPolicy, health: AccountHealth, now: number): LimitPolicy {
+  return { ...policy, perMinute: findServedRate(health, policy.perMinute, now) };
 }
 
-/** Whether nothing that the property says reaches as far as now. What was learned of the account is learned again. */
+/**
+ * Whether nothing that the property says reaches as far as now. What was learned of the account is learned
+ * again.
+ */
 export function isSpent(text: string, now: number, policy: LimitPolicy): boolean {
-  const { window, health } = accountFromText(text, now, policy);
+  const { window, health } = readAccountState(text, now, policy);
   const last = window.slots[window.slots.length - 1]?.at ?? 0;
   return Math.max(window.blockedUntil, health.closedUntil, last + policy.windowMs) < now;
 }

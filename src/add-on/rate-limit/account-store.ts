@@ -1,7 +1,7 @@
 /** Where the state of an account lies that all executions share, and how one of them at a time changes it. */
 import type { Clock } from "../shared/services";
 import { STORED } from "../shared/stored";
-import { type AccountState, accountFromText, accountToText, isSpent } from "./account-state";
+import { type AccountState, readAccountState, writeAccountState, isSpent } from "./account-state";
 import { releaseLock } from "./release-lock";
 import type { LimitPolicy } from "./window";
 
@@ -13,9 +13,15 @@ export interface SharedPlaces {
 }
 
 const PREFIX = STORED.window.name;
-/** How long one execution waits for the lock that guards the window (ms). The guarded work is one read and one write. */
+/**
+ * How long one execution waits for the lock that guards the window (ms). The guarded work is one read and one
+ * write.
+ */
 const LOCK_WAIT_MS = 8_000;
-/** LockService has a hidden rate limit and may throw; a few tries with growing, jittered pauses get past a burst. */
+/**
+ * LockService has a hidden rate limit and may throw; a few tries with growing, jittered pauses get past a
+ * burst.
+ */
 const LOCK_TRIES = 4;
 const LOCK_PAUSE_MS = 250;
 /** A copy for showing only (s). */
@@ -31,8 +37,9 @@ export interface Change<T> {
 }
 
 /**
- * The state lies in the script's properties, because a cache may forget it at any time and a forgotten window is a burst; it is
- * read and written under ONE short script lock, which is never held while sleeping or fetching.
+ * The state lies in the script's properties, because a cache may forget it at any time and a forgotten window
+ * is a burst; it is read and written under ONE short script lock, which is never held while sleeping or
+ * fetching.
  */
 export class AccountStore {
   /** What this execution was last shown. */
@@ -56,7 +63,7 @@ export class AccountStore {
       const now = this.clock.now();
       const { result, next } = decide(this.read(now), now);
       if (next) {
-        const text = accountToText(next);
+        const text = writeAccountState(next);
         this.write(text);
         this.places.cache.put(this.copyName(), text, COPY_LIFE_S);
       }
@@ -73,10 +80,10 @@ export class AccountStore {
 
   private lookUp(now: number): AccountState {
     const copy = this.places.cache.get(this.copyName());
-    if (copy !== null) return accountFromText(copy, now, this.policy);
+    if (copy !== null) return readAccountState(copy, now, this.policy);
     const state = this.read(now);
     // Somebody may have changed it meanwhile: this copy is soon made anew.
-    this.places.cache.put(this.copyName(), accountToText(state), SHORT_COPY_LIFE_S);
+    this.places.cache.put(this.copyName(), writeAccountState(state), SHORT_COPY_LIFE_S);
     return state;
   }
 
@@ -95,10 +102,13 @@ export class AccountStore {
   }
 
   private read(now: number): AccountState {
-    return accountFromText(this.places.properties.getProperty(this.name()), now, this.policy);
+    return readAccountState(this.places.properties.getProperty(this.name()), now, this.policy);
   }
 
-  /** The script's properties are shared by everyone who uses the add-on: where they are full, spent windows make room. */
+  /**
+   * The script's properties are shared by everyone who uses the add-on: where they are full, spent windows
+   * make room.
+   */
   private write(text: string): void {
     const { properties } = this.places;
     try {

@@ -12,13 +12,13 @@ export type Progress =
   | { readonly stage: "beginning again"; readonly why: NewBeginning };
 
 /**
- * Why what was read before is not gone on with: its rows have changed at the service, another question is asked now, other columns
- * are masked, the pages that were kept cannot be read any more, or they are too old.
+ * Why what was read before is not gone on with: its rows have changed at the service, another question is
+ * asked now, other columns are masked, the pages that were kept cannot be read any more, or they are too old.
  */
 export type NewBeginning = "rows" | "question" | "masks" | "pages" | "age";
 
 /** Moments are epoch ms. */
-export interface Patience {
+export interface Deadlines {
   readonly lane: Lane;
   /** The last moment at which a request may leave. */
   readonly latest: number;

@@ -3,7 +3,10 @@
 type EpochMs = number;
 
 export interface AccountHealth {
-  /** Each in a row: refusals of the key (401), requests that found the service down, and 429s that the window allowed. */
+  /**
+   * Each in a row: refusals of the key (401), requests that found the service down, and 429s that the window
+   * allowed.
+   */
   readonly refusals: number;
   readonly faults: number;
   readonly limits: number;
@@ -11,7 +14,10 @@ export interface AccountHealth {
   readonly closedUntil: EpochMs;
   /** When the account last answered after it had been closed, or a question after it had failed. */
   readonly wellSince: EpochMs;
-  /** Hundredths of requests a minute that the service really serves, as learned at `limitedAt`; 0: as many as were set. */
+  /**
+   * Hundredths of requests a minute that the service really serves, as learned at `limitedAt`; 0: as many as
+   * were set.
+   */
   readonly rate: number;
   readonly limitedAt: EpochMs;
   /** How long Google takes until a permit can be used (ms). */
@@ -26,7 +32,10 @@ export interface Closure {
   readonly until: EpochMs;
 }
 
-/** What a request showed of the account. `limited`: a 429. `recovered`: a question that failed before was answered. */
+/**
+ * What a request showed of the account. `limited`: a 429. `recovered`: a question that failed before was
+ * answered.
+ */
 export type HealthSignal = "answered" | "recovered" | "refused" | "unreachable" | "limited";
 
 /** The request that showed it. `isProbe`: the account was not well when it was let in. */
@@ -55,9 +64,15 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** How long an account rests after the first time in a row, the second, and so on; the last holds from then on (ms). */
+/**
+ * How long an account rests after the first time in a row, the second, and so on; the last holds from then on
+ * (ms).
+ */
 type Pauses = readonly number[];
-/** A moment's refusal is found out soon. Accounts get locked by keys that are refused on and on, so then ever more seldom. */
+/**
+ * A moment's refusal is found out soon. Accounts get locked by keys that are refused on and on, so then ever
+ * more seldom.
+ */
 const REFUSED_PAUSES: Pauses = [5, 55, 115, 235, 475].map((minutes) => minutes * MINUTE);
 /** One request a minute finds out whether the service is back; after ten in vain one every two. */
 const DOWN_PAUSES: Pauses = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2].map((minutes) => minutes * MINUTE);
@@ -76,14 +91,17 @@ const LEAST_SHARE = 1 / 4;
 const MINUTES_OF_A_RISE = 4;
 
 /** Whether, and until when, the account is closed to everyone. */
-export function closureOf({ refusals, faults, closedUntil }: AccountHealth, now: EpochMs): Closure | undefined {
+export function findClosure(
+  { refusals, faults, closedUntil }: AccountHealth,
+  now: EpochMs,
+): Closure | undefined {
   if (closedUntil <= now) return undefined;
   if (refusals > 0) return { why: "wrongKey", until: closedUntil };
   return faults >= DOWN_AFTER ? { why: "serviceDown", until: closedUntil } : undefined;
 }
 
 /** Until when nobody asks because every request is refused for the limit; 0 where that is not so. */
-export function limitedUntil({ limits, closedUntil }: AccountHealth): EpochMs {
+export function findLimitedUntil({ limits, closedUntil }: AccountHealth): EpochMs {
   return limits >= LIMITED_AFTER ? closedUntil : 0;
 }
 
@@ -92,13 +110,17 @@ export function isUnwell({ refusals, faults, limits }: AccountHealth): boolean {
 }
 
 /** The health after a permit for `at`. Where the account was closed, the others wait for what comes of it. */
-export function afterPermit(health: AccountHealth, at: EpochMs, perMinute: number): AccountHealth {
-  const raised = withRaisedRate(health, at, perMinute);
+export function applyPermit(health: AccountHealth, at: EpochMs, perMinute: number): AccountHealth {
+  const raised = raiseRate(health, at, perMinute);
   return isClosing(health) ? { ...raised, closedUntil: at + PROBE_LIFE_MS } : raised;
 }
 
 /** The health after a request has shown something. The same object where it has shown nothing new. */
-export function afterSignal(health: AccountHealth, signal: HealthSignal, source: SignalSource): AccountHealth {
+export function applySignal(
+  health: AccountHealth,
+  signal: HealthSignal,
+  source: SignalSource,
+): AccountHealth {
   const { now, isProbe } = source;
   switch (signal) {
     case "answered": {
@@ -111,28 +133,34 @@ export function afterSignal(health: AccountHealth, signal: HealthSignal, source:
     case "refused":
       // Requests that were under way together are refused together, and that counts once.
       if (health.refusals > 0 && !isProbe) return health;
-      return closed({ ...health, refusals: health.refusals + 1 }, now, pauseAfter(REFUSED_PAUSES, health.refusals));
+      return isClosed(
+        { ...health, refusals: health.refusals + 1 },
+        now,
+        pauseAfter(REFUSED_PAUSES, health.refusals),
+      );
     case "unreachable": {
       if (health.faults >= DOWN_AFTER && !isProbe) return health;
       const next = { ...health, faults: health.faults + 1 };
       const pause = pauseAfter(DOWN_PAUSES, health.faults + 1 - DOWN_AFTER);
-      return next.faults < DOWN_AFTER ? next : closed(next, now, pause);
+      return next.faults < DOWN_AFTER ? next : isClosed(next, now, pause);
     }
     case "limited":
-      return afterLimit(health, source);
+      return applyLimit(health, source);
   }
 }
 
 /** How many requests a minute are served, of those that were set. */
-export function servedPerMinute({ rate, limitedAt }: AccountHealth, perMinute: number, now: EpochMs): number {
+export function findServedRate({ rate, limitedAt }: AccountHealth, perMinute: number, now: EpochMs): number {
   if (rate === 0) return perMinute;
   // Another machine's clock may have been ahead of this one.
   const forgotten = Math.min(Math.max(0, now - limitedAt) / RATE_LIFE_MS, 1);
   return Math.min(perMinute, Math.floor((rate + (perMinute * 100 - rate) * forgotten) / 100));
 }
 
-/** How far ahead permits are to be taken, after one that took so long to be handed out (ms). It falls slowly. */
-export function leadAfter(leadMs: number, tookMs: number, toleranceMs: number): number {
+/**
+ * How far ahead permits are to be taken, after one that took so long to be handed out (ms). It falls slowly.
+ */
+export function findLead(leadMs: number, tookMs: number, toleranceMs: number): number {
   const needed = tookMs > toleranceMs / 2 ? Math.min(LEAD_FACTOR * tookMs, LONGEST_LEAD_MS) : 0;
   return Math.round(Math.max(needed, leadMs > toleranceMs / 2 ? (3 * leadMs + needed) / 4 : 0));
 }
@@ -142,21 +170,22 @@ const LONGEST_LEAD_MS = 10_000;
 const LEAD_FACTOR = 1.4;
 
 /**
- * Another tool uses the same account, or its limit was lowered: what was sent and not refused is what is served. One request alone
- * does not tell, so the first 429 halves it at most; each further one of the same burst takes one.
+ * Another tool uses the same account, or its limit was lowered: what was sent and not refused is what is
+ * served. One request alone does not tell, so the first 429 halves it at most; each further one of the same
+ * burst takes one.
  */
-function afterLimit(health: AccountHealth, { now, sentAt, perMinute, sent }: SignalSource): AccountHealth {
+function applyLimit(health: AccountHealth, { now, sentAt, perMinute, sent }: SignalSource): AccountHealth {
   const least = Math.max(1, Math.floor(perMinute * LEAST_SHARE)) * 100;
   if (sentAt < health.limitedAt) return { ...health, rate: Math.max(least, health.rate - 100) };
-  const before = servedPerMinute(health, perMinute, now) * 100;
+  const before = findServedRate(health, perMinute, now) * 100;
   const rate = Math.max(least, Math.min(before - 100, Math.max((sent - 1) * 100, Math.floor(before / 2))));
   const next = { ...health, limits: health.limits + 1, rate, limitedAt: now };
   const times = next.limits - LIMITED_AFTER;
-  return times < 0 ? next : closed(next, now, pauseAfter(LIMITED_PAUSES, times));
+  return times < 0 ? next : isClosed(next, now, pauseAfter(LIMITED_PAUSES, times));
 }
 
 /** Each permit raises the rate by its part. */
-function withRaisedRate(health: AccountHealth, now: EpochMs, perMinute: number): AccountHealth {
+function raiseRate(health: AccountHealth, now: EpochMs, perMinute: number): AccountHealth {
   if (health.rate === 0) return health;
   const rate = health.rate + Math.ceil(10_000 / MINUTES_OF_A_RISE / health.rate);
   const isOver = rate >= perMinute * 100 || now - health.limitedAt >= RATE_LIFE_MS;
@@ -167,7 +196,7 @@ function isClosing({ refusals, faults, limits }: AccountHealth): boolean {
   return refusals > 0 || faults >= DOWN_AFTER || limits >= LIMITED_AFTER;
 }
 
-function closed(health: AccountHealth, now: EpochMs, pause: number): AccountHealth {
+function isClosed(health: AccountHealth, now: EpochMs, pause: number): AccountHealth {
   return { ...health, closedUntil: now + pause };
 }
 
@@ -178,14 +207,14 @@ function pauseAfter(pauses: Pauses, times: number): number {
 const FIELDS = Object.keys(HEALTHY) as (keyof AccountHealth)[];
 
 /** Numbers in base 36; "" for a healthy account. */
-export function healthToText(health: AccountHealth): string {
+export function writeHealth(health: AccountHealth): string {
   return FIELDS.every((field) => health[field] === 0)
     ? ""
     : FIELDS.map((field) => health[field].toString(36)).join(",");
 }
 
 /** What cannot be read is taken for healthy: the service will say so where it is not. */
-export function healthFromText(text: string): AccountHealth {
+export function readHealth(text: string): AccountHealth {
   const numbers = text.split(",").map((number) => parseInt(number, 36));
   if (numbers.length !== FIELDS.length || numbers.some(Number.isNaN)) return HEALTHY;
   return Object.fromEntries(FIELDS.map((field, i) => [field, numbers[i]])) as unknown as AccountHealth;

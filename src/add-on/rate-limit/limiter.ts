@@ -1,48 +1,62 @@
-/** Shares one rolling window, and what is known of its account, between all executions, users and spreadsheets. */
+/**
+ * Shares one rolling window, and what is known of its account, between all executions, users and
+ * spreadsheets.
+ */
 import type { Clock } from "../shared/services";
 import { STORED } from "../shared/stored";
-import { type AccountState, policyFor } from "./account-state";
+import { type AccountState, findPolicy } from "./account-state";
 import { AccountStore, type Change, type SharedPlaces } from "./account-store";
 import {
   type AccountHealth,
-  afterPermit,
-  afterSignal,
+  applyPermit,
+  applySignal,
   type Closure,
-  closureOf,
+  findClosure,
   type HealthSignal,
   isUnwell,
-  leadAfter,
-  limitedUntil,
+  findLead,
+  findLimitedUntil,
   type SignalSource,
 } from "./health";
 import {
-  blocked,
-  limitPolicy,
+  findBlock,
+  makeLimitPolicy,
   type LimitPolicy,
   reserve,
   type Reservation,
   type Slot,
   type SlotRequest,
-  slotsLeft,
+  countSlotsLeft,
   type WindowState,
 } from "./window";
 
-/** A permit to send, or why there is none. `busy` is Google's lock service refusing to serve, which is not a failure of ours. */
+/**
+ * A permit to send, or why there is none. `busy` is Google's lock service refusing to serve, which is not a
+ * failure of ours.
+ */
 export type Ticket =
-  /** `granted`: when it was handed out (epoch ms). `isProbe`: the account was not well then, so that an answer would be news. */
+  /**
+   * `granted`: when it was handed out (epoch ms). `isProbe`: the account was not well then, so that an answer
+   * would be news.
+   */
   | (Slot & { readonly kind: "slot"; readonly granted: number; readonly isProbe: boolean })
   | Extract<Reservation, { kind: "inFlight" }>
   | Full
   | (Closure & { readonly kind: "closed" })
   | { readonly kind: "busy"; readonly detail: string };
 
-/** No slot in time. `statedUntil`: the same moment, or a later one (epoch ms) where the service has named it. */
+/**
+ * No slot in time. `statedUntil`: the same moment, or a later one (epoch ms) where the service has named it.
+ */
 type Full = Extract<Reservation, { kind: "full" }> & { readonly statedUntil: number };
 
 export type SlotTicket = Extract<Ticket, { kind: "slot" }>;
 
-/** A wish for a slot. `isTrial`: a person wants it tried, so that what was known of the account does not count. */
-export type Wish = Omit<SlotRequest, "now" | "leadMs" | "replaces"> & {
+/**
+ * A wish for a slot. `isTrial`: a person wants it tried, so that what was known of the account does not
+ * count.
+ */
+export type SlotWish = Omit<SlotRequest, "now" | "leadMs" | "replaces"> & {
   readonly isTrial?: boolean | undefined;
   readonly replaces?: SlotTicket | undefined;
 };
@@ -50,16 +64,19 @@ export type Wish = Omit<SlotRequest, "now" | "leadMs" | "replaces"> & {
 /** A longer Retry-After may be a mistake: so often it is tried nevertheless (ms). */
 const LONGEST_BLOCK_MS = 3_600_000;
 const MINUTE = 60_000;
-type Denial = Extract<Ticket, { kind: "full" | "closed" }>;
+type SlotDenial = Extract<Ticket, { kind: "full" | "closed" }>;
 
 /**
- * Hands out slots. That nobody can be served before some moment is noted in the cache, so that a sheet full of cells need not ask for it.
+ * Hands out slots. That nobody can be served before some moment is noted in the cache, so that a sheet full
+ * of cells need not ask for it.
  */
 export class Limiter {
   readonly policy: LimitPolicy;
   /** How long Google took to hand out the last slot of this execution (ms). */
   private tookMs: number | undefined;
-  /** Whether the last wish of this execution was granted: then nobody is likely to have been denied one since. */
+  /**
+   * Whether the last wish of this execution was granted: then nobody is likely to have been denied one since.
+   */
   private wasServed = false;
   private readonly store: AccountStore;
 
@@ -69,12 +86,12 @@ export class Limiter {
     private readonly accountId: string,
     perMinute: number,
   ) {
-    this.policy = limitPolicy(perMinute);
+    this.policy = makeLimitPolicy(perMinute);
     this.store = new AccountStore(places, clock, accountId, this.policy);
   }
 
   /** Reserves a slot without waiting for it: the caller sleeps until `at`, outside the lock. */
-  reserve(wish: Wish): Ticket {
+  reserve(wish: SlotWish): Ticket {
     const denied = wish.isTrial || this.wasServed ? undefined : this.denial(wish.latest);
     if (denied) return denied;
     const ticket = this.store.change((state, now) => this.decide(state, wish, now));
@@ -84,10 +101,12 @@ export class Limiter {
     return ticket;
   }
 
-  /** What is known to keep everyone waiting beyond `latest` (epoch ms). Takes no lock and reads no property. */
-  denial(latest: number): Denial | undefined {
+  /**
+   * What is known to keep everyone waiting beyond `latest` (epoch ms). Takes no lock and reads no property.
+   */
+  denial(latest: number): SlotDenial | undefined {
     const text = this.places.cache.get(this.denialName());
-    const denied = text === null ? undefined : (JSON.parse(text) as Denial);
+    const denied = text === null ? undefined : (JSON.parse(text) as SlotDenial);
     if (denied?.kind === "closed") return denied.until > this.clock.now() ? denied : undefined;
     return denied && denied.freeAt > latest ? denied : undefined;
   }
@@ -99,13 +118,19 @@ export class Limiter {
     return this.clock.now() - slot.at <= this.policy.toleranceMs;
   }
 
-  /** The service said 429, and until when: nobody of this account sends before, but for an hour at most (epoch ms). */
+  /**
+   * The service said 429, and until when: nobody of this account sends before, but for an hour at most (epoch
+   * ms).
+   */
   block(statedUntil: number, { at }: Pick<SlotTicket, "at">): number {
     const until = Math.min(statedUntil, this.clock.now() + LONGEST_BLOCK_MS);
     this.store.change(({ window, health }, now) => {
-      const next = afterSignal(health, "limited", this.source(window, now, { at, isProbe: false }));
+      const next = applySignal(health, "limited", this.source(window, now, { at, isProbe: false }));
       const stated = Math.max(next.statedUntil, Math.ceil(statedUntil));
-      return { result: undefined, next: { window: blocked(window, until), health: { ...next, statedUntil: stated } } };
+      return {
+        result: undefined,
+        next: { window: findBlock(window, until), health: { ...next, statedUntil: stated } },
+      };
     });
     return until;
   }
@@ -113,8 +138,8 @@ export class Limiter {
   /** What a request showed of the account. Others learn of it by their next wish. */
   note(signal: HealthSignal, { at, isProbe }: Pick<SlotTicket, "at" | "isProbe">): void {
     const closure = this.store.change(({ window, health }, now) => {
-      const next = afterSignal(health, signal, this.source(window, now, { at, isProbe }));
-      return { result: closureOf(next, now), ...(next !== health && { next: { window, health: next } }) };
+      const next = applySignal(health, signal, this.source(window, now, { at, isProbe }));
+      return { result: findClosure(next, now), ...(next !== health && { next: { window, health: next } }) };
     });
     if (closure && "why" in closure) this.noteDenial({ kind: "closed", ...closure });
     else if (signal === "answered") this.places.cache.remove(this.denialName());
@@ -125,11 +150,14 @@ export class Limiter {
     this.note("recovered", { at: 0, isProbe: false });
   }
 
-  /** Requests that could be sent now, for showing only: it takes no lock, and reads no property where the cache knows. */
+  /**
+   * Requests that could be sent now, for showing only: it takes no lock, and reads no property where the
+   * cache knows.
+   */
   left(): number {
     const now = this.clock.now();
     const { window, health } = this.store.shown(now);
-    return closureOf(health, now) ? 0 : slotsLeft(window, now, policyFor(this.policy, health, now));
+    return findClosure(health, now) ? 0 : countSlotsLeft(window, now, findPolicy(this.policy, health, now));
   }
 
   /** What was learned of the account, at the same cost. */
@@ -139,54 +167,60 @@ export class Limiter {
 
   /** The limit as the service really serves it, at the same cost. */
   learnedPolicy(): LimitPolicy {
-    return policyFor(this.policy, this.health(), this.clock.now());
+    return findPolicy(this.policy, this.health(), this.clock.now());
   }
 
-  private source(window: WindowState, now: number, { at, isProbe }: Pick<SlotTicket, "at" | "isProbe">): SignalSource {
+  private source(
+    window: WindowState,
+    now: number,
+    { at, isProbe }: Pick<SlotTicket, "at" | "isProbe">,
+  ): SignalSource {
     const sent = window.slots.filter((slot) => slot.at > at - MINUTE && slot.at <= at).length;
     return { now, isProbe, sentAt: at, perMinute: this.policy.perMinute, sent };
   }
 
-  private decide({ window, health }: AccountState, wish: Wish, now: number): Change<Ticket> {
-    // Whoever was let in to find out how the account does, and came too late to send, is let in again and has not found out yet.
+  private decide({ window, health }: AccountState, wish: SlotWish, now: number): Change<Ticket> {
+    // Whoever was let in to find out how the account does, and came too late to send, is let in again and has
+    // not found out yet.
     const isProbing = wish.replaces?.isProbe === true;
     const isFree = wish.isTrial === true || isProbing;
-    const closure = isFree ? undefined : closureOf(health, now);
+    const closure = isFree ? undefined : findClosure(health, now);
     if (closure) return { result: { kind: "closed", ...closure } };
     const { blockedUntil } = window;
     // A person who wants it tried does not wait for what was said before.
-    const blockedFor = wish.isTrial ? 0 : Math.max(blockedUntil, isProbing ? 0 : limitedUntil(health));
+    const blockedFor = wish.isTrial ? 0 : Math.max(blockedUntil, isProbing ? 0 : findLimitedUntil(health));
     const leadMs = this.leadMs(window, health);
-    const policy = policyFor(this.policy, health, now);
+    const policy = findPolicy(this.policy, health, now);
     const decision = reserve({ ...window, blockedUntil: blockedFor }, { ...wish, now, leadMs }, policy);
     if (decision.kind === "inFlight") return { result: decision };
     if (decision.kind === "full") {
       return { result: { ...decision, statedUntil: Math.max(decision.freeAt, health.statedUntil) } };
     }
     const { at, state } = decision;
-    const learned = { ...health, leadMs: leadAfter(health.leadMs, this.tookMs ?? 0, policy.toleranceMs) };
+    const learned = { ...health, leadMs: findLead(health.leadMs, this.tookMs ?? 0, policy.toleranceMs) };
     return {
       result: { kind: "slot", at, key: wish.key, granted: now, isProbe: isUnwell(health) },
       next: {
         window: { ...state, blockedUntil },
-        health: afterPermit(this.tookMs === undefined ? health : learned, at, this.policy.perMinute),
+        health: applyPermit(this.tookMs === undefined ? health : learned, at, this.policy.perMinute),
       },
     };
   }
 
   /**
-   * A slot that is handed out later than it may be used is lost: where Google is slow, it is taken for later. With no request in
-   * the last minute nobody knows.
+   * A slot that is handed out later than it may be used is lost: where Google is slow, it is taken for later.
+   * With no request in the last minute nobody knows.
    */
   private leadMs({ slots }: WindowState, { leadMs }: AccountHealth): number {
     const shared = slots.length > 0 ? leadMs : 0;
-    return this.tookMs === undefined ? shared : leadAfter(shared, this.tookMs, this.policy.toleranceMs);
+    return this.tookMs === undefined ? shared : findLead(shared, this.tookMs, this.policy.toleranceMs);
   }
 
-  private noteDenial(denial: Denial): void {
+  private noteDenial(denial: SlotDenial): void {
     const until = denial.kind === "full" ? denial.freeAt : denial.until;
     const seconds = Math.ceil((until - this.clock.now()) / 1_000);
-    if (seconds > 0) this.places.cache.put(this.denialName(), JSON.stringify(denial), Math.min(seconds, 21_600));
+    if (seconds > 0)
+      this.places.cache.put(this.denialName(), JSON.stringify(denial), Math.min(seconds, 21_600));
   }
 
   /** Another limit a minute has other denials. */

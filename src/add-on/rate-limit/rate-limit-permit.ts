@@ -2,8 +2,8 @@
 import { AddOnError } from "../shared/errors";
 import type { Clock } from "../shared/services";
 import type { HealthSignal } from "./health";
-import type { Limiter, SlotTicket, Ticket, Wish } from "./limiter";
-import type { Patience, Progress } from "./deadlines";
+import type { Limiter, SlotTicket, Ticket, SlotWish } from "./limiter";
+import type { Deadlines, Progress } from "./deadlines";
 
 /** What sentences need that say why a request has to wait. */
 export interface PermitWords {
@@ -24,11 +24,14 @@ export class RateLimitPermit {
     private readonly limiter: Limiter,
     private readonly clock: Clock,
     private readonly words: PermitWords,
-    private readonly patience: Patience,
+    private readonly patience: Deadlines,
     private first?: SlotTicket,
   ) {}
 
-  /** Sleeps until the next request may go. @throws AddOnError waiting, busy, wrongKey or serviceDown where none may in time */
+  /**
+   * Sleeps until the next request may go. @throws AddOnError waiting, busy, wrongKey or describeServiceDown
+   * where none may in time
+   */
   acquire(): void {
     let slot = this.first ?? this.take(this.limiter.reserve(this.wish()));
     this.first = undefined;
@@ -63,8 +66,11 @@ export class RateLimitPermit {
     }
   }
 
-  /** A slot that is given up for another is still of its question: equal questions must see that it is being asked. */
-  private wish(key = ""): Wish {
+  /**
+   * A slot that is given up for another is still of its question: equal questions must see that it is being
+   * asked.
+   */
+  private wish(key = ""): SlotWish {
     const { lane, latest, longestWait = Infinity, isTrial } = this.patience;
     const latestSlot = Math.min(latest, this.clock.now() + longestWait);
     return { key, lane, latest: latestSlot, inFlightSince: Infinity, isTrial };
@@ -74,7 +80,7 @@ export class RateLimitPermit {
   private take(ticket: Ticket): SlotTicket | undefined {
     if (ticket.kind === "slot") return ticket;
     if (ticket.kind === "full") throw new AddOnError("waiting", this.waitUntil(ticket.statedUntil));
-    if (ticket.kind === "closed") throw closedError(ticket, this.words.host);
+    if (ticket.kind === "closed") throw makeClosedError(ticket, this.words.host);
     if (ticket.kind === "busy" && this.clock.now() + NAP_MS > this.patience.latest) {
       throw new AddOnError("busy", { detail: ticket.detail });
     }
@@ -88,6 +94,6 @@ export class RateLimitPermit {
 }
 
 /** Why an account is closed, as the request that found it out would have said. */
-export function closedError({ why }: Extract<Ticket, { kind: "closed" }>, host: string): AddOnError {
+export function makeClosedError({ why }: Extract<Ticket, { kind: "closed" }>, host: string): AddOnError {
   return why === "wrongKey" ? new AddOnError("wrongKey", {}) : new AddOnError("serviceDown", { host });
 }

@@ -3,13 +3,18 @@
 /** Who asks: a person waits (a cell, the sidebar), or nobody does (a schedule). */
 export type Lane = "interactive" | "background";
 
-/** Leave to send one request at one moment (epoch ms). `key` begins the key of its query; "" for a follow-up request. */
+/**
+ * Leave to send one request at one moment (epoch ms). `key` begins the key of its query; "" for a follow-up
+ * request.
+ */
 export interface Slot {
   readonly at: number;
   readonly key: string;
 }
 
-/** What all executions of one account share: the slots of the last minute and of the next, in order of time. */
+/**
+ * What all executions of one account share: the slots of the last minute and of the next, in order of time.
+ */
 export interface WindowState {
   readonly slots: readonly Slot[];
   /** The service said 429: no slot before this moment (epoch ms; 0 when it did not). */
@@ -17,9 +22,9 @@ export interface WindowState {
 }
 
 /**
- * The service counts 15 requests a minute and does not say how, so the strictest reading holds: any rolling 60 s.
- * The window is longer by a margin because a request reaches the service some time after its slot: with slots
- * 61.5 s apart, 15 in a window, 14.6 a minute can be sent and 1.5 s of jitter is forgiven.
+ * The service counts 15 requests a minute and does not say how, so the strictest reading holds: any rolling
+ * 60 s. The window is longer by a margin because a request reaches the service some time after its slot: with
+ * slots 61.5 s apart, 15 in a window, 14.6 a minute can be sent and 1.5 s of jitter is forgiven.
  */
 export interface LimitPolicy {
   readonly perMinute: number;
@@ -28,7 +33,7 @@ export interface LimitPolicy {
   readonly toleranceMs: number;
 }
 
-export function limitPolicy(perMinute: number): LimitPolicy {
+export function makeLimitPolicy(perMinute: number): LimitPolicy {
   return { perMinute, windowMs: 61_500, toleranceMs: 500 };
 }
 
@@ -39,9 +44,14 @@ export interface SlotRequest {
   readonly now: number;
   /** The last moment at which sending is still of use (epoch ms). */
   readonly latest: number;
-  /** A slot of the same key taken at or after this moment is the same question being asked already (epoch ms). */
+  /**
+   * A slot of the same key taken at or after this moment is the same question being asked already (epoch ms).
+   */
   readonly inFlightSince: number;
-  /** How long it takes until a slot can be used: where Google is slow, a slot for this very moment would be too late (ms). */
+  /**
+   * How long it takes until a slot can be used: where Google is slow, a slot for this very moment would be
+   * too late (ms).
+   */
   readonly leadMs?: number | undefined;
   /** A slot of the asker's own that it could not use in time: its place is given up for the new one. */
   readonly replaces?: Slot | undefined;
@@ -55,66 +65,76 @@ export type Reservation =
   /** No slot in time; the next one is free at `freeAt`. */
   | { readonly kind: "full"; readonly freeAt: number };
 
-/** So much of a query's key tells it from the others in a window (one in millions fails to), and leaves room for them. */
+/**
+ * So much of a query's key tells it from the others in a window (one in millions fails to), and leaves room
+ * for them.
+ */
 const KEY_LENGTH = 8;
 
 /** Decides one wish against the window. */
 export function reserve(state: WindowState, request: SlotRequest, policy: LimitPolicy): Reservation {
   const key = request.key.slice(0, KEY_LENGTH);
-  const slots = withoutSlot(recent(state, request.now, policy), request.replaces);
-  const twin = slots.filter((slot) => key !== "" && slot.key === key && slot.at >= request.inFlightSince).pop();
+  const slots = removeSlot(keepRecent(state, request.now, policy), request.replaces);
+  const twin = slots
+    .filter((slot) => key !== "" && slot.key === key && slot.at >= request.inFlightSince)
+    .pop();
   if (twin) return { kind: "inFlight", since: twin.at };
   const usable = request.now + (request.leadMs ?? 0);
-  const at = Math.max(usable, nextFree({ ...state, slots }, request.lane, request.now, policy));
+  const at = Math.max(usable, findNextFree({ ...state, slots }, request.lane, request.now, policy));
   if (at > request.latest) return { kind: "full", freeAt: at };
   const taken = [...slots, { at, key }].sort((a, b) => a.at - b.at);
   return { kind: "slot", at, state: { slots: taken, blockedUntil: state.blockedUntil } };
 }
 
 /** The earliest moment at which one more request keeps every rolling window within the limit. */
-export function nextFree(state: WindowState, lane: Lane, now: number, policy: LimitPolicy): number {
-  const slots = recent(state, now, policy);
+export function findNextFree(state: WindowState, lane: Lane, now: number, policy: LimitPolicy): number {
+  const slots = keepRecent(state, now, policy);
   const nth = slots[slots.length - policy.perMinute];
   const free = Math.max(now, state.blockedUntil, nth ? nth.at + policy.windowMs : 0);
   if (lane === "interactive") return free;
-  // Background work never bursts: evenly spaced, slots also come free evenly, and a person waits seconds, not a minute.
+  // Background work never bursts: evenly spaced, slots also come free evenly, and a person waits seconds, not
+  // a minute.
   const last = slots[slots.length - 1];
   return Math.max(free, last ? last.at + Math.ceil(policy.windowMs / policy.perMinute) : 0);
 }
 
 /** The window after the service said 429: nothing before `until`. */
-export function blocked(state: WindowState, until: number): WindowState {
+export function findBlock(state: WindowState, until: number): WindowState {
   return { slots: state.slots, blockedUntil: Math.max(state.blockedUntil, Math.ceil(until)) };
 }
 
 /** How many requests could be sent at `now`. */
-export function slotsLeft(state: WindowState, now: number, policy: LimitPolicy): number {
+export function countSlotsLeft(state: WindowState, now: number, policy: LimitPolicy): number {
   if (state.blockedUntil > now) return 0;
-  return Math.max(0, policy.perMinute - recent(state, now, policy).length);
+  return Math.max(0, policy.perMinute - keepRecent(state, now, policy).length);
 }
 
-function recent(state: WindowState, now: number, policy: LimitPolicy): readonly Slot[] {
+function keepRecent(state: WindowState, now: number, policy: LimitPolicy): readonly Slot[] {
   return state.slots.filter((slot) => slot.at > now - policy.windowMs);
 }
 
 /** One slot fewer: equal slots may be those of others. */
-function withoutSlot(slots: readonly Slot[], given?: Slot): readonly Slot[] {
+function removeSlot(slots: readonly Slot[], given?: Slot): readonly Slot[] {
   const key = given?.key.slice(0, KEY_LENGTH);
   const place = slots.findIndex((slot) => slot.at === given?.at && slot.key === key);
   return slots.filter((_, index) => index !== place);
 }
 
 /**
- * The window as text: the block, then each slot's distance from the slot before and its key, in base 36. At most 13
- * characters a slot, so that in a property of 9 KB 600 requests a minute fit, and many more that wait.
+ * The window as text: the block, then each slot's distance from the slot before and its key, in base 36. At
+ * most 13 characters a slot, so that in a property of 9 KB 600 requests a minute fit, and many more that
+ * wait.
  */
-export function windowToText({ slots, blockedUntil }: WindowState): string {
+export function writeWindow({ slots, blockedUntil }: WindowState): string {
   const notes = slots.map(({ at, key }, i) => `${(at - (slots[i - 1]?.at ?? 0)).toString(36)}:${key}`);
   return [blockedUntil.toString(36), ...notes].join(" ");
 }
 
-/** The stored window; an empty one where none is. One that cannot be read may have been full, so it counts as full and heals within a minute. */
-export function windowFromText(text: string | null, now: number, policy: LimitPolicy): WindowState {
+/**
+ * The stored window; an empty one where none is. One that cannot be read may have been full, so it counts as
+ * full and heals within a minute.
+ */
+export function readWindow(text: string | null, now: number, policy: LimitPolicy): WindowState {
   const [block = "", ...notes] = (text ?? "0").split(" ");
   let at = 0;
   const slots = notes.map((note) => {
@@ -122,5 +142,7 @@ export function windowFromText(text: string | null, now: number, policy: LimitPo
     return { at: (at += parseInt(distance, 36)), key };
   });
   const blockedUntil = parseInt(block, 36);
-  return Number.isNaN(at + blockedUntil) ? { slots: [], blockedUntil: now + policy.windowMs } : { slots, blockedUntil };
+  return Number.isNaN(at + blockedUntil)
+    ? { slots: [], blockedUntil: now + policy.windowMs }
+    : { slots, blockedUntil };
 }

@@ -3,7 +3,7 @@
 import type { Grid } from "./grid/grid";
 import type { Declared } from "./shape/declared-types";
 import { makeUnique } from "./shape/unique-names";
-import { kindsOf } from "./typing/cell-kinds";
+import { findKinds } from "./typing/cell-kinds";
 import { typeColumn, type Typing } from "./typing/column";
 import type { Cell, Column, Table } from "../table/types";
 
@@ -13,7 +13,7 @@ export function finishTable(grid: Grid, declared: readonly Declared[], options: 
   // The first record of CSV is the header already: a second of the same words is data.
   const rows = options.loose ? grid.rows : dropHeader(grid);
   // Without a header, the columns are of fewer kinds.
-  const kinds = (rows === grid.rows && grid.kinds) || kindsOf(rows, names.length);
+  const kinds = (rows === grid.rows && grid.kinds) || findKinds(rows, names.length);
   const columns = names.map((name, c): Column => {
     // What the answer declares counts before any guess.
     const type = declared.map((one) => one.types[one.names.indexOf(name)]).find((one) => one !== undefined);

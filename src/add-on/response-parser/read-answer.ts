@@ -3,27 +3,35 @@
 import type { Answer, ErrorAnswer, RawResponse, TableAnswer } from "./envelope/answer";
 import { classifyData, type DataKind } from "./envelope/body-data";
 import { findCaveats } from "./envelope/caveats";
-import { findComplaint, findErrorBeside } from "./envelope/complaint";
+import { findErrorReport, findErrorBeside } from "./envelope/complaint";
 import { readMessage, toPlainText } from "./envelope/error-message";
 import { findJob } from "./envelope/job";
 import { isLink } from "./envelope/job-links";
 import { type PageContext, readPaging } from "./envelope/next-page";
-import { retryAfterMs } from "./envelope/retry-after";
+import { readRetryAfter } from "./envelope/retry-after";
 import { TooLargeError } from "./shape/size";
 import { readLongList } from "./read-long-list";
 import { readCsv, type ReadOptions, readRowsOf, readTable } from "./read-table";
 import { type Found, locate } from "./shape/locate";
-import { withTimes } from "./shape/time-axis";
-import { type Ending, looksLikeCsv } from "./text/csv";
+import { applyTimes } from "./shape/time-axis";
+import { type Ending, isCsv } from "./text/csv";
 import { parseBody } from "./text/json";
-import { withoutNul } from "./text/nul-signs";
-import { envelopeOf } from "./vocabulary/data-names";
+import { removeNul } from "./text/nul-signs";
+import { findEnvelopeName } from "./vocabulary/data-names";
 import { NO_DATA } from "./vocabulary/error-words";
 import type { Blank } from "../table/codec";
 import type { Table } from "../table/types";
-import { isDict, isList, isScalar, isText, textOf } from "../table/values";
+import { isDict, isList, isScalar, isText, toText } from "../table/values";
 
-export type { Answer, ErrorAnswer, JobAnswer, JobState, NextPage, RawResponse, TableAnswer } from "./envelope/answer";
+export type {
+  Answer,
+  ErrorAnswer,
+  JobAnswer,
+  JobState,
+  NextPage,
+  RawResponse,
+  TableAnswer,
+} from "./envelope/answer";
 
 export interface AnswerOptions extends ReadOptions {
   /** Epoch milliseconds, for a Retry-After that is a date. */
@@ -34,11 +42,13 @@ export interface AnswerOptions extends ReadOptions {
   readonly ofJob?: boolean | undefined;
 }
 
-/** Decides what an answer is and reads it. Never throws: what cannot be read is an error answer that says so. */
+/**
+ * Decides what an answer is and reads it. Never throws: what cannot be read is an error answer that says so.
+ */
 export function readAnswer(response: RawResponse, options: AnswerOptions): Answer {
   const { status } = response;
   const text = response.text.trim();
-  const location = headerOf(response, "location");
+  const location = findHeader(response, "location");
   if (status >= 400) return readRefusal(status, text);
   if (status >= 300) return readRedirect(status, location, options);
   if (text === "") return readEmpty(status, location, "body");
@@ -46,14 +56,16 @@ export function readAnswer(response: RawResponse, options: AnswerOptions): Answe
     const long = readLong(text, response, options);
     if (long) return long;
     const body = tryParse(text);
-    return body ? readBody(withTimes(joinEnvelope(body.value)), response, options) : readText(response, options);
+    return body
+      ? readBody(applyTimes(joinEnvelope(body.value)), response, options)
+      : readText(response, options);
   } catch (error) {
-    return ownError(status, whyUnreadable(error));
+    return findOwnError(status, explainUnreadable(error));
   }
 }
 
 /** What cannot become a table, in a sentence; what nobody expected is thrown on. */
-function whyUnreadable(error: unknown): string {
+function explainUnreadable(error: unknown): string {
   if (error instanceof TooLargeError) {
     const [rows, columns] = [error.rows, error.columns].map((count) => count.toLocaleString("en-US"));
     return `The service's answer has ${rows} rows and ${columns} columns or more, and no spreadsheet holds so many cells. Ask for fewer rows, or for fewer fields.`;
@@ -64,7 +76,7 @@ function whyUnreadable(error: unknown): string {
 }
 
 /** An error in a sentence of our own. */
-function ownError(status: number, message: string): ErrorAnswer {
+function findOwnError(status: number, message: string): ErrorAnswer {
   return { kind: "error", status, message, ours: true };
 }
 
@@ -73,56 +85,65 @@ function readRefusal(status: number, text: string): ErrorAnswer {
   const message = body ? readMessage(body.value) : toPlainText(text);
   return message
     ? { kind: "error", status, message }
-    : ownError(status, `The service gave no reason (status ${status}).`);
+    : findOwnError(status, `The service gave no reason (status ${status}).`);
 }
 
-/** A long list of rows; undefined for all else, and where a number lost digits, which is read again without losing any. */
+/**
+ * A long list of rows; undefined for all else, and where a number lost digits, which is read again without
+ * losing any.
+ */
 function readLong(text: string, response: RawResponse, options: AnswerOptions): Answer | undefined {
   const long = options.texts ? undefined : readLongList(text, options.zone);
   if (!long) return undefined;
   const { value, list, count, grid } = long;
-  if (list[0] !== withTimes(list[0])) return undefined;
+  if (list[0] !== applyTimes(list[0])) return undefined;
   const located = isDict(value) ? locate(value) : undefined;
   if (located && located.found.value !== list) return undefined;
-  if (isDict(value) && located && readEnvelope(value, classifyData(located), response, options)) return undefined;
+  if (isDict(value) && located && readEnvelope(value, classifyData(located), response, options))
+    return undefined;
   const table = readRowsOf(value, list, grid, options);
   if (grid.open.size > 0 && hasLongNumber(table)) return undefined;
-  const said = caveatsIn(value, list, response, options);
-  return tableAnswer({ ...table, ...said }, value, pageContext(list, count, response, options));
+  const said = findCaveatsIn(value, list, response, options);
+  return makeTableAnswer({ ...table, ...said }, value, makePageContext(list, count, response, options));
 }
 
-/** A list of an envelope and its rows as an object with both: `[{"page": 1, "pages": 2}, [{"country": "FR", "value": 5}]]`. */
+/**
+ * A list of an envelope and its rows as an object with both: `[{"page": 1, "pages": 2}, [{"country": "FR",
+ * "value": 5}]]`.
+ */
 function joinEnvelope(body: unknown): unknown {
   if (!isList(body) || body.length !== 2) return body;
   const [envelope, rows] = body;
   if (!isDict(envelope) || !isList(rows)) return body;
   const entries = Object.entries(envelope);
   const isEnvelope =
-    entries.every(([, value]) => isScalar(value)) && entries.some(([key]) => envelopeOf(key) === "paged");
+    entries.every(([, value]) => isScalar(value)) &&
+    entries.some(([key]) => findEnvelopeName(key) === "paged");
   return isEnvelope ? { ...envelope, data: rows } : body;
 }
 
 function readBody(body: unknown, response: RawResponse, options: AnswerOptions): Answer {
   const { status } = response;
-  if (isList(body) && body.length === 0) return readEmpty(status, headerOf(response, "location"));
-  if (isDict(body) && ("message" in body || "msg" in body) && Object.entries(body).every(saysNothing))
-    return readEmpty(status, headerOf(response, "location"));
+  if (isList(body) && body.length === 0) return readEmpty(status, findHeader(response, "location"));
+  if (isDict(body) && ("message" in body || "msg" in body) && Object.entries(body).every(isSilentBody))
+    return readEmpty(status, findHeader(response, "location"));
   const located = isDict(body) ? locate(body) : undefined;
   const data = located ? classifyData(located) : isList(body) ? "rows" : "value";
   const other = readEnvelope(body, data, response, options);
   if (other) return other;
-  if (isDict(body) && Object.keys(body).length === 0) return ownError(status, "The service's answer was empty.");
+  if (isDict(body) && Object.keys(body).length === 0)
+    return findOwnError(status, "The service's answer was empty.");
   const found = located?.found;
   const read = readTable(body, options, found);
   if ("scalar" in read) {
-    const said = caveatsIn(body, undefined, response, options);
+    const said = findCaveatsIn(body, undefined, response, options);
     return { kind: "value", value: read.scalar, ...(body === null && { blank: "body" }), ...said };
   }
   // The service counts the elements of its list, however many rows they become here.
   const part = found && found.kind !== "record" ? found.value : body;
   const count = isList(part) ? part.length : read.rows.length;
-  const said = found?.kind === "record" ? {} : caveatsIn(body, part, response, options);
-  const table = tableAnswer({ ...read, ...said }, body, pageContext(part, count, response, options));
+  const said = found?.kind === "record" ? {} : findCaveatsIn(body, part, response, options);
+  const table = makeTableAnswer({ ...read, ...said }, body, makePageContext(part, count, response, options));
   return isNowhere(found) ? { ...table, blank: "data" } : table;
 }
 
@@ -132,8 +153,8 @@ function isNowhere(found: Found | undefined): boolean {
 }
 
 /** Whether a field says that there are no data, or that this is all right. */
-function saysNothing([name, value]: readonly [string, unknown]): boolean {
-  const said = textOf(value);
+function isSilentBody([name, value]: readonly [string, unknown]): boolean {
+  const said = toText(value);
   return /^(message|msg)$/.test(name)
     ? NO_DATA.test(said)
     : /^(status|success)=(success|ok|true)$/i.test(`${name}=${said}`);
@@ -146,32 +167,38 @@ function readEnvelope(
   response: RawResponse,
   { now = NaN }: AnswerOptions,
 ): Answer | undefined {
-  const context = { status: response.status, location: headerOf(response, "location"), data };
+  const context = { status: response.status, location: findHeader(response, "location"), data };
   const job = isDict(body) && findJob(body, context);
   if (job) return job;
-  const complaint = findComplaint(body, data === "rows" || data === "names");
+  const complaint = findErrorReport(body, data === "rows" || data === "names");
   if (!complaint) return undefined;
   const { message, status = response.status } = complaint;
-  const rest = status === 429 ? retryAfterMs(headerOf(response, "retry-after"), now, response.text) : undefined;
+  const rest =
+    status === 429 ? readRetryAfter(findHeader(response, "retry-after"), now, response.text) : undefined;
   return { kind: "error", status, message, retryAfterMs: rest };
 }
 
-function caveatsIn(
+function findCaveatsIn(
   body: unknown,
   data: unknown,
   response: RawResponse,
   { zone, now = NaN }: AnswerOptions,
 ): Pick<Table, "caveats"> {
-  const caveats = findCaveats(body, data, { header: (name) => headerOf(response, name), zone, now });
+  const caveats = findCaveats(body, data, { header: (name) => findHeader(response, name), zone, now });
   return caveats.length > 0 ? { caveats } : {};
 }
 
-function pageContext(data: unknown, count: number, response: RawResponse, { offset }: AnswerOptions): PageContext {
-  const totalHeader = headerOf(response, "x-total-count");
-  return { header: headerOf(response, "link"), totalHeader, count, data, offset };
+function makePageContext(
+  data: unknown,
+  count: number,
+  response: RawResponse,
+  { offset }: AnswerOptions,
+): PageContext {
+  const totalHeader = findHeader(response, "x-total-count");
+  return { header: findHeader(response, "link"), totalHeader, count, data, offset };
 }
 
-function tableAnswer(table: Table, body: unknown, context: PageContext): TableAnswer {
+function makeTableAnswer(table: Table, body: unknown, context: PageContext): TableAnswer {
   const { next, place } = readPaging(body, context);
   const cut = isList(context.data) && context.data !== body ? findErrorBeside(body, context.data) : undefined;
   return {
@@ -188,11 +215,16 @@ function hasLongNumber({ rows }: Table): boolean {
   return rows.some((row) => row.some((cell) => isText(cell) && /^[[{].*\d{16}/s.test(cell)));
 }
 
-/** A redirect is not followed with the key, and is no answer to a question: only a job's result may lie there. */
+/**
+ * A redirect is not followed with the key, and is no answer to a question: only a job's result may lie there.
+ */
 function readRedirect(status: number, location: string | undefined, { ofJob }: AnswerOptions): Answer {
   if (ofJob && isLink(location)) return { kind: "job", state: "done", link: location };
   const place = location?.replace(/[?#].*/, "");
-  return ownError(status, `The service sends requests on to ${place || "another address, without saying which"}.`);
+  return findOwnError(
+    status,
+    `The service sends requests on to ${place || "another address, without saying which"}.`,
+  );
 }
 
 function readEmpty(status: number, location: string | undefined, blank?: Blank): Answer {
@@ -204,20 +236,21 @@ function readEmpty(status: number, location: string | undefined, blank?: Blank):
 const BROKEN = "The service's answer broke off, or has more text after its end: it is not JSON.";
 
 function readText(response: RawResponse, options: AnswerOptions): Answer {
-  const { text, caveats } = withoutNul(response.text);
-  const type = headerOf(response, "content-type") ?? "";
+  const { text, caveats } = removeNul(response.text);
+  const type = findHeader(response, "content-type") ?? "";
   // Read as UTF-8, UTF-16 has zeros between its letters.
-  if (text.includes("\0")) return ownError(response.status, "The service sent text in UTF-16, which must be UTF-8.");
-  if (/csv|tab-separated/i.test(type) || looksLikeCsv(text)) {
+  if (text.includes("\0"))
+    return findOwnError(response.status, "The service sent text in UTF-16, which must be UTF-8.");
+  if (/csv|tab-separated/i.test(type) || isCsv(text)) {
     const answer = readCsvAnswer({ ...response, text }, options);
     return answer.kind === "table" && caveats ? { ...answer, table: { ...answer.table, caveats } } : answer;
   }
-  if (/^\s*[[{]/.test(text)) return ownError(response.status, BROKEN);
+  if (/^\s*[[{]/.test(text)) return findOwnError(response.status, BROKEN);
   const isPage = /^\s*<(!doctype|html|head|body|title|center|div|pre|h\d|p)\b/i.test(text);
   const what = isPage ? "a web page" : /^\s*<[?\w]/.test(text) ? "XML" : "text";
   const said = toPlainText(text);
   const message = `The service sent ${what} instead of data${said && `: ${said}`}`;
-  return { ...ownError(response.status, message), foreign: true };
+  return { ...findOwnError(response.status, message), foreign: true };
 }
 
 const ENDS: Readonly<Record<Ending, string | undefined>> = {
@@ -231,9 +264,14 @@ const ENDS: Readonly<Record<Ending, string | undefined>> = {
 function readCsvAnswer({ status, text, isAsLong }: RawResponse, options: AnswerOptions): Answer {
   const { table, ending } = readCsv(text, options);
   const broken = ENDS[ending];
-  if (broken !== undefined) return ownError(status, broken);
+  if (broken !== undefined) return findOwnError(status, broken);
   const mayBeCut = ending === "open line" && !isAsLong;
-  return { kind: "table", table: mayBeCut ? { ...table, mayBeCut } : table, count: table.rows.length, csv: true };
+  return {
+    kind: "table",
+    table: mayBeCut ? { ...table, mayBeCut } : table,
+    count: table.rows.length,
+    csv: true,
+  };
 }
 
 function tryParse(text: string): { readonly value: unknown } | undefined {
@@ -245,7 +283,7 @@ function tryParse(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-function headerOf({ headers }: RawResponse, name: string): string | undefined {
+function findHeader({ headers }: RawResponse, name: string): string | undefined {
   const key = Object.keys(headers).find((candidate) => candidate.toLowerCase() === name);
   return key === undefined ? undefined : headers[key];
 }

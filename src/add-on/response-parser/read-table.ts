@@ -2,25 +2,25 @@
 
 import { finishTable } from "./finish-table";
 import { type Expanded, expand } from "./grid/expand";
-import { fill } from "./grid/fill";
-import { type Grid, gridOf } from "./grid/grid";
-import { entriesOf, joinMaps, openMap } from "./grid/maps";
-import { alongAxis, findMoment } from "./grid/matrix";
-import { emptyTable, readRows } from "./grid/read-rows";
+import { fillGrid } from "./grid/fill";
+import { type Grid, makeGridOfRows } from "./grid/grid";
+import { readEntries, joinMaps, openMap } from "./grid/maps";
+import { readAlongAxis, findMoment } from "./grid/matrix";
+import { makeEmptyTable, readRows } from "./grid/read-rows";
 import { dropColumns } from "./grid/replace-columns";
 import { findDeclaredTypes } from "./shape/declared-types";
-import { withDisplayNames } from "./shape/display-names";
+import { applyDisplayNames } from "./shape/display-names";
 import { findLabels, type Labels } from "./shape/labels";
 import { type Found, locate } from "./shape/locate";
-import { labelsFor } from "./shape/match-labels";
+import { findLabelsFor } from "./shape/match-labels";
 import { findOnlyNumber } from "./shape/record";
 import { makeUnique } from "./shape/unique-names";
 import { type Ending, parseCsv } from "./text/csv";
-import { roleOf } from "./vocabulary/data-names";
-import { isDateKey, isIdName, lastOf } from "./vocabulary/field-names";
+import { findRole } from "./vocabulary/data-names";
+import { isDateKey, isIdName, takeLast } from "./vocabulary/field-names";
 import type { Cell, Table } from "../table/types";
 import {
-  cellIn,
+  toCellValue,
   type Dict,
   isDict,
   isList,
@@ -30,7 +30,7 @@ import {
   isScalar,
   isText,
   type List,
-  longest,
+  findLongest,
 } from "../table/values";
 import type { Zone } from "../table/zone";
 
@@ -39,19 +39,27 @@ export interface ReadOptions {
   readonly zone: Zone;
   /** The column path of a list that is to become rows, whatever it holds. */
   readonly unwind?: string | undefined;
-  /** Columns whose texts stay texts, because in other pages of the same answer they are no numbers and no dates. */
+  /**
+   * Columns whose texts stay texts, because in other pages of the same answer they are no numbers and no
+   * dates.
+   */
   readonly texts?: ReadonlySet<string> | undefined;
 }
 
-interface Context {
+interface TableContext {
   readonly labels: readonly Labels[];
   readonly unwind?: string | undefined;
 }
 
 /** A table, or the one value that an answer is: a bare scalar, or an object that holds one number. */
-export function readTable(data: unknown, options: ReadOptions, located?: Found): Table | { readonly scalar: Cell } {
+export function readTable(
+  data: unknown,
+  options: ReadOptions,
+  located?: Found,
+): Table | { readonly scalar: Cell } {
   if (isScalar(data)) return { scalar: data ?? null };
-  const found = located ?? (isDict(data) ? locate(data).found : { kind: "list", path: "", value: data as List });
+  const found =
+    located ?? (isDict(data) ? locate(data).found : { kind: "list", path: "", value: data as List });
   const number = found.kind === "record" ? findOnlyNumber(found.value) : undefined;
   if (number !== undefined) return { scalar: number };
   return readBeside(data, found.value, options, (context) => readFound(found, context));
@@ -63,9 +71,12 @@ export function readRowsOf(data: unknown, list: List, grid: Grid, options: ReadO
 }
 
 /** CSV: the first record names the columns, and the cells are typed as those of JSON are. */
-export function readCsv(text: string, options: ReadOptions): { readonly table: Table; readonly ending: Ending } {
+export function readCsv(
+  text: string,
+  options: ReadOptions,
+): { readonly table: Table; readonly ending: Ending } {
   const { names, rows, ending } = parseCsv(text);
-  return { table: finishTable(gridOf(names, rows), [], { ...options, loose: true }), ending };
+  return { table: finishTable(makeGridOfRows(names, rows), [], { ...options, loose: true }), ending };
 }
 
 /** Reads a part of the data with the names that lie beside it. */
@@ -73,73 +84,86 @@ function readBeside(
   data: unknown,
   part: unknown,
   options: ReadOptions,
-  read: (context: Context) => Grid | Expanded,
+  read: (context: TableContext) => Grid | Expanded,
 ): Table {
   const { unwind } = options;
   const labels = findLabels(data, part);
   const result = read({ labels, unwind });
   const { grid, lists } = "grid" in result ? result : { grid: result, lists: [] as readonly string[] };
-  const table = withShownNames(finishTable(grid, [...labels, ...findDeclaredTypes(data, part)], options), data, part);
+  const table = applyShownNames(
+    finishTable(grid, [...labels, ...findDeclaredTypes(data, part)], options),
+    data,
+    part,
+  );
   const isUnknown = unwind !== undefined && table.rows.length > 0 && !lists.includes(unwind);
   return isUnknown ? { ...table, lists: [...new Set(lists)] } : table;
 }
 
 /** The columns under the names that people know, where these stand beside the data. */
-function withShownNames(table: Table, data: unknown, part: unknown): Table {
+function applyShownNames(table: Table, data: unknown, part: unknown): Table {
   const names = table.columns.map(({ name }) => name);
-  const shown = withDisplayNames(names, data, part);
+  const shown = applyDisplayNames(names, data, part);
   if (shown === names) return table;
   const unique = makeUnique(shown);
   return { ...table, columns: table.columns.map((column, c) => ({ ...column, name: unique[c]! })) };
 }
 
-function readFound(found: Found, context: Context): Grid | Expanded {
+function readFound(found: Found, context: TableContext): Grid | Expanded {
   const { path, value } = found;
   switch (found.kind) {
     case "list":
       return readList(path, found.value, context);
     case "map":
-      if (isFrame(found.value)) return frameGrid(found.value);
-      return expand(openMap(entriesOf(found.value), { prefix: "", valueName: valueNameOf(path) }), context);
+      if (isFrame(found.value)) return makeFrameGrid(found.value);
+      return expand(openMap(readEntries(found.value), { prefix: "", valueName: nameValue(path) }), context);
     case "columns":
-      return columnsGrid(path, Object.keys(value), Object.values(value) as List[], context.labels);
+      return makeColumnsGrid(path, Object.keys(value), Object.values(value) as List[], context.labels);
     case "record":
-      return expand(fill([value]), { ...context, labels: [] });
+      return expand(fillGrid([value]), { ...context, labels: [] });
   }
 }
 
 /** What the values of a map are called, where its own key says it. */
-function valueNameOf(path: string): string | undefined {
-  const last = lastOf(path);
-  return last === "" || roleOf(last) !== 0 ? undefined : last;
+function nameValue(path: string): string | undefined {
+  const last = takeLast(path);
+  return last === "" || findRole(last) !== 0 ? undefined : last;
 }
 
-function readList(path: string, list: List, context: Context): Grid | Expanded {
-  if (list.every(isNoThing)) return emptyTable(context.labels);
+function readList(path: string, list: List, context: TableContext): Grid | Expanded {
+  if (list.every(isNoThing)) return makeEmptyTable(context.labels);
   if (list.every((item) => isList(item) || isNothing(item))) return readLists(path, list, context);
-  if (list.some(isDict)) return expand(fill(pickPrimary(list)), context);
+  if (list.some(isDict)) return expand(fillGrid(pickPrimary(list)), context);
   // Numbers as many as a header has names are one row.
   const isRow = list.some(isNumber) && list.length > 1;
   if (isRow && context.labels.some(({ header, names }) => header && names.length === list.length))
     return readLists(path, [list], context);
-  // A moment and one value are a point, not two rows of which one is a count of seconds: {"result": [1712000000.5, "42"]}.
-  if (list.every(isScalar) && findMoment([list], list.length) !== undefined) return readLists(path, [list], context);
-  return gridOf(
-    [lastOf(path) || "value"],
+  // A moment and one value are a point, not two rows of which one is a count of seconds: {"result":
+  // [1712000000.5, "42"]}.
+  if (list.every(isScalar) && findMoment([list], list.length) !== undefined)
+    return readLists(path, [list], context);
+  return makeGridOfRows(
+    [takeLast(path) || "value"],
     list.map((item) => [item]),
   );
 }
 
-/** Whether an object stands for no thing at all: its id is null, as is all else: `{"items": [{"id": null}]}`. */
+/**
+ * Whether an object stands for no thing at all: its id is null, as is all else: `{"items": [{"id": null}]}`.
+ */
 function isNoThing(item: unknown): boolean {
   return isDict(item) && Object.keys(item).some(isIdName) && Object.values(item).every(isNothing);
 }
 
-/** Of several tables the one that calls itself the primary one: `[{"name": "PrimaryResult", "columns": […], "rows": […]}, …]`. */
+/**
+ * Of several tables the one that calls itself the primary one: `[{"name": "PrimaryResult", "columns": […],
+ * "rows": […]}, …]`.
+ */
 function pickPrimary(list: List): List {
   const isPrimary = (item: unknown): boolean =>
     isDict(item) &&
-    Object.entries(item).some(([key, value]) => PRIMARY_KEY.test(key) && isText(value) && /^primary/i.test(value)) &&
+    Object.entries(item).some(
+      ([key, value]) => PRIMARY_KEY.test(key) && isText(value) && /^primary/i.test(value),
+    ) &&
     Object.values(item).some((value) => isList(value) && value.some(isList));
   const primary = list.filter(isPrimary);
   return primary.length > 0 ? primary : list;
@@ -147,21 +171,29 @@ function pickPrimary(list: List): List {
 
 const PRIMARY_KEY = /^(table_?)?(name|kind)$/i;
 
-function readLists(path: string, list: List, context: Context): Expanded {
+function readLists(path: string, list: List, context: TableContext): Expanded {
   const lists = list.map((item) => (isList(item) ? item : []));
-  if (longest(lists) === 0) return expand(emptyTable(context.labels), context);
-  const isObject = (cell: unknown): boolean => isDict(cell) && cellIn(cell) === undefined;
-  const objects = lists.every((cells) => cells.every(isObject)) && longest(lists) > 0;
-  return expand(objects ? fill(lists.flat()) : readRows(path, lists, context.labels), context);
+  if (findLongest(lists) === 0) return expand(makeEmptyTable(context.labels), context);
+  const isObject = (cell: unknown): boolean => isDict(cell) && toCellValue(cell) === undefined;
+  const objects = lists.every((cells) => cells.every(isObject)) && findLongest(lists) > 0;
+  return expand(objects ? fillGrid(lists.flat()) : readRows(path, lists, context.labels), context);
 }
 
-/** Columns that are lists, led by the names beside them where there are only numbers; shorter ones end in blanks. */
-function columnsGrid(path: string, names: string[], columns: readonly List[], labels: readonly Labels[]): Grid {
-  const height = longest(columns);
+/**
+ * Columns that are lists, led by the names beside them where there are only numbers; shorter ones end in
+ * blanks.
+ */
+function makeColumnsGrid(
+  path: string,
+  names: string[],
+  columns: readonly List[],
+  labels: readonly Labels[],
+): Grid {
+  const height = findLongest(columns);
   const beside = labels.filter(
-    (one) => !one.header && one.names.length === height && !names.includes(lastOf(one.path)),
+    (one) => !one.header && one.names.length === height && !names.includes(takeLast(one.path)),
   );
-  return alongAxis(isNumeric(columns) ? labelsFor(path, height, beside) : undefined, names, columns);
+  return readAlongAxis(isNumeric(columns) ? findLabelsFor(path, height, beside) : undefined, names, columns);
 }
 
 /** Whether a map of maps is a frame: its keys name columns, and the keys below number or date the rows. */
@@ -178,7 +210,7 @@ function isFrame(map: Dict): boolean {
 }
 
 /** Columns that are maps over the same keys. An index that only counts the rows says nothing. */
-function frameGrid(map: Dict): Grid {
+function makeFrameGrid(map: Dict): Grid {
   const grid = joinMaps(Object.values(map), "", Object.keys(map));
   const hasTexts = grid.rows.some((row) => row.slice(1).some(isText));
   return hasTexts && !grid.hints[0]?.axis ? dropColumns(grid, [0]) : grid;

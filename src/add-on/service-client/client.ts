@@ -1,29 +1,38 @@
-/** Asks the service: one question in, one table or value out, whatever handles, jobs and pages lie between. */
-import { AddOnError, badArgument, isFailure } from "../shared/errors";
+/**
+ * Asks the service: one question in, one table or value out, whatever handles, jobs and pages lie between.
+ */
+import { AddOnError, refuseArgument, isFailure } from "../shared/errors";
 import type { HealthSignal } from "../rate-limit/health";
 import type { Clock } from "../shared/services";
-import type { Answered } from "../table/codec";
+import type { StoredAnswer } from "../table/codec";
 import type { Table } from "../table/types";
 import type { Zone } from "../table/zone";
-import { hostOf, linkUrl, mayCarryKey, originOf } from "./request/address";
+import { readHost, resolveLink, mayCarryKey, readOrigin } from "./request/address";
 import { ENDPOINTS } from "./request/contract";
 import type { Budget, LimitedSender } from "./http/limited-sender";
-import { failureOf } from "./failure";
-import { type Asking, type Begun, follow } from "./pages/job-polling";
+import { makeFailure } from "./failure";
+import { type AskOptions, type Begun, followJob } from "./pages/job-polling";
 import { beginParts, readPages, resumeParts } from "./pages/page-reading";
 import { resumeShelf } from "./pages/page-resuming";
 import type { PageShelf } from "./pages/page-shelf";
-import { firstPage, type HttpRequest, ownOffset, type Query, requestAt, requestFor } from "./request/request";
+import {
+  makeFirstPage,
+  type HttpRequest,
+  readOwnOffset,
+  type Query,
+  buildRequestAt,
+  buildRequest,
+} from "./request/request";
 import { type Answer, type AnswerOptions, readAnswer } from "../response-parser/read-answer";
 import type { Account } from "./http/http";
 
 export type { Begun } from "./pages/job-polling";
 
 /** What a question became. */
-export type Reply = Answered;
+export type Reply = StoredAnswer;
 
 /** How a question is gone on with that one execution could not end. */
-export interface GoingOn {
+export interface ContinuedRequest {
   readonly onBegun?: ((begun: Begun) => void) | undefined;
   readonly known?: Begun | undefined;
   readonly shelf?: PageShelf | undefined;
@@ -47,38 +56,41 @@ export class Client {
   ) {}
 
   /**
-   * Asks, follows what must be followed, and reads. What an earlier execution began, a job or the first pages, is `known` or
-   * stands on the `shelf`, and is gone on with.
-   * @throws AddOnError for everything that is no table and no value; what can be gone on with was given to `onBegun` or the shelf.
+   * Asks, follows what must be followed, and reads. What an earlier execution began, a job or the first
+   * pages, is `known` or stands on the `shelf`, and is gone on with.
+   * @throws AddOnError for everything that is no table and no value; what can be gone on with was given to
+   *   `onBegun` or the shelf.
    */
-  ask(query: Query, budget: Budget, { onBegun, known, shelf }: GoingOn = {}): Reply {
+  ask(query: Query, budget: Budget, { onBegun, known, shelf }: ContinuedRequest = {}): Reply {
     const asking = { ...this.asking(query, budget, onBegun), shelf };
-    const page = firstPage(query, budget.rowLimit);
+    const page = makeFirstPage(query, budget.rowLimit);
     if (shelf) {
       const kept = resumeShelf(shelf, asking, page);
-      if (kept) return tableReply(readPages(kept, asking, page), budget);
+      if (kept) return makeTableReply(readPages(kept, asking, page), budget);
     }
-    if (known && "next" in known) return tableReply(readPages(resumeParts(known), asking, page), budget);
+    if (known && "next" in known) return makeTableReply(readPages(resumeParts(known), asking, page), budget);
     const first = known
-      ? asking.read(requestAt(known.url), { ofJob: true })
-      : asking.read(requestFor(this.account.baseUrl, query, page));
-    const { answer, files } = first.kind === "job" ? follow(first, asking, known) : { answer: first, files: [] };
+      ? asking.read(buildRequestAt(known.url), { ofJob: true })
+      : asking.read(buildRequest(this.account.baseUrl, query, page));
+    const { answer, files } =
+      first.kind === "job" ? followJob(first, asking, known) : { answer: first, files: [] };
     if (answer.kind === "value") return answer;
     const table = readPages(beginParts(answer, files, asking, page), asking, page);
-    return { ...tableReply(table, budget), blank: answer.blank };
+    return { ...makeTableReply(table, budget), blank: answer.blank };
   }
 
   /** One request, read but not followed: how an export stands. @throws AddOnError for an error answer */
-  look(query: Query, budget: Budget): ReturnType<Asking["read"]> {
-    const request = requestFor(this.account.baseUrl, query);
+  look(query: Query, budget: Budget): ReturnType<AskOptions["read"]> {
+    const request = buildRequest(this.account.baseUrl, query);
     return this.asking(query, budget).read(request, {
       ofJob: request.method === "get",
     });
   }
 
   /**
-   * Reads the file that a link of the service leads to, all of it. A link often leads on to the host where the files lie: each
-   * address on the way is held to the same rules, and none but the service's own is sent the key.
+   * Reads the file that a link of the service leads to, all of it. A link often leads on to the host where
+   * the files lie: each address on the way is held to the same rules, and none but the service's own is sent
+   * the key.
    * @throws AddOnError for what is no table, or less than its size
    */
   download(link: string, query: Query, budget: Budget, { rows = 0, bytes = 0 }: ResultSize = {}): Table {
@@ -86,26 +98,26 @@ export class Client {
     let next: string | undefined = link;
     let from = this.account.baseUrl;
     for (let steps = 0; next !== undefined && steps < MOST_STEPS; steps++) {
-      const url = linkUrl(next, from);
+      const url = resolveLink(next, from);
       if (url === undefined)
         throw new AddOnError("unreadable", {
           detail: "the link to its file is not safe",
         });
-      const answer = asking.read(requestAt(url), { ofJob: true });
+      const answer = asking.read(buildRequestAt(url), { ofJob: true });
       if (answer.kind === "table") {
         const { length } = answer.table.rows;
         // Some count the header as a row.
-        if (length < rows - 1) throw brokeOff(`${length} of ${rows} rows`);
-        if ((answer.bytes ?? bytes) < bytes) throw brokeOff(`${answer.bytes} of ${bytes} bytes`);
+        if (length < rows - 1) throw refuseBrokenOff(`${length} of ${rows} rows`);
+        if ((answer.bytes ?? bytes) < bytes) throw refuseBrokenOff(`${answer.bytes} of ${bytes} bytes`);
         return rows + bytes > 0 ? { ...answer.table, mayBeCut: false } : answer.table;
       }
       next = answer.kind === "job" ? answer.link : undefined;
-      from = originOf(url);
+      from = readOrigin(url);
     }
     throw new AddOnError("unreadable", { detail: "its file is no table" });
   }
 
-  private asking(query: Query, budget: Budget, onBegun?: (begun: Begun) => void): Asking {
+  private asking(query: Query, budget: Budget, onBegun?: (begun: Begun) => void): AskOptions {
     const { baseUrl } = this.account;
     const now = (): number => this.clock.now();
     return {
@@ -124,7 +136,7 @@ export class Client {
     query: Query,
     budget: Budget,
     known?: Pick<AnswerOptions, "offset" | "ofJob">,
-  ): ReturnType<Asking["read"]> {
+  ): ReturnType<AskOptions["read"]> {
     const reply = this.sender.send(request, budget);
     const now = this.clock.now();
     const again = (texts?: ReadonlySet<string>): Answer =>
@@ -132,7 +144,7 @@ export class Client {
         zone: this.zone(),
         now,
         unwind: budget.unwind,
-        offset: ownOffset(query),
+        offset: readOwnOffset(query),
         ...known,
         texts,
       });
@@ -141,13 +153,13 @@ export class Client {
       return {
         ...answer,
         bytes: reply.bytes,
-        again: (texts) => tableOf(again(texts)) ?? answer.table,
+        again: (texts) => makeTable(again(texts)) ?? answer.table,
       };
     if (answer.kind !== "error") return answer;
     const { what } = ENDPOINTS[query.endpoint];
     const isOurs = mayCarryKey(request.url, this.account.baseUrl);
-    throw failureOf(answer, {
-      host: hostOf(request.url),
+    throw makeFailure(answer, {
+      host: readHost(request.url),
       isOurs,
       what,
       now,
@@ -155,7 +167,10 @@ export class Client {
     });
   }
 
-  /** Every answer says how the account does, also that to a follow-up request. Other hosts' answers say nothing of it. */
+  /**
+   * Every answer says how the account does, also that to a follow-up request. Other hosts' answers say
+   * nothing of it.
+   */
   private noted<T>(request: HttpRequest, { permit }: Budget, read: () => T): T {
     const isOurs = mayCarryKey(request.url, this.account.baseUrl);
     try {
@@ -163,36 +178,42 @@ export class Client {
       if (isOurs) permit.note("answered");
       return answer;
     } catch (error) {
-      const signal = isOurs ? signalOf(error) : undefined;
+      const signal = isOurs ? toHealthSignal(error) : undefined;
       if (signal) permit.note(signal);
       throw error;
     }
   }
 }
 
-function brokeOff(what: string): AddOnError {
+function refuseBrokenOff(what: string): AddOnError {
   return new AddOnError("unreadable", { detail: `its file broke off: ${what} came` });
 }
 
-/** A service that sends pages for people instead of data is as good as down. A refused question is an answer. */
-function signalOf(error: unknown): HealthSignal | undefined {
+/**
+ * A service that sends pages for people instead of data is as good as down. A refused question is an answer.
+ */
+function toHealthSignal(error: unknown): HealthSignal | undefined {
   if (!isFailure(error)) return undefined;
   if (error.kind === "wrongKey") return "refused";
   if (error.kind === "serviceDown" || error.kind === "unreadable") return "unreachable";
   return ["refused", "forbidden"].includes(error.kind) ? "answered" : undefined;
 }
 
-function tableReply({ lists, ...table }: Table, { unwind }: Budget): Reply {
-  if (lists) throw noSuchList(unwind, lists);
+function makeTableReply({ lists, ...table }: Table, { unwind }: Budget): Reply {
+  if (lists) throw refuseList(unwind, lists);
   return { kind: "table", table };
 }
 
-function tableOf(answer: Answer): Table | undefined {
+function makeTable(answer: Answer): Table | undefined {
   return answer.kind === "table" ? answer.table : undefined;
 }
 
-function noSuchList(unwind: string | undefined, lists: readonly string[]): AddOnError {
+function refuseList(unwind: string | undefined, lists: readonly string[]): AddOnError {
   return lists.length === 0
-    ? badArgument("unwind", "no column of this answer holds lists", "a question without this option")
-    : badArgument("unwind", `no column "${unwind}" holds lists`, lists.map((name) => `"${name}"`).join(" or "));
+    ? refuseArgument("unwind", "no column of this answer holds lists", "a question without this option")
+    : refuseArgument(
+        "unwind",
+        `no column "${unwind}" holds lists`,
+        lists.map((name) => `"${name}"`).join(" or "),
+      );
 }

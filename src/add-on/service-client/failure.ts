@@ -3,7 +3,9 @@ import { AddOnError } from "../shared/errors";
 import type { ErrorAnswer } from "../response-parser/envelope/answer";
 import { FIELDS, RETRY_AFTER_DEFAULT_MS } from "./request/contract";
 
-/** What the sentences need besides the answer. `now` epoch ms; `clockTime` writes a moment as a clock time. */
+/**
+ * What the sentences need besides the answer. `now` epoch ms; `clockTime` writes a moment as a clock time.
+ */
 export interface FailureContext {
   readonly host: string;
   /** Whether the host is the service's own. Another one was sent no key: what it says is of the link. */
@@ -14,7 +16,7 @@ export interface FailureContext {
 }
 
 /** The status decides; the service's own sentence is passed on where it helps. */
-export function failureOf(
+export function makeFailure(
   { status, message, ours, foreign, retryAfterMs }: ErrorAnswer,
   context: FailureContext,
 ): AddOnError {

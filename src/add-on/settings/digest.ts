@@ -2,16 +2,17 @@
 import { sha256 } from "@noble/hashes/sha2";
 
 /**
- * The first 128 bits of SHA-256 in hexadecimal: 32 characters, short enough for a cache key (250) and a property. By a
- * library, because Apps Script's own digest is a service call, and a cell that is served from the cache has none to spare.
+ * The first 128 bits of SHA-256 in hexadecimal: 32 characters, short enough for a cache key (250) and a
+ * property. By a library, because Apps Script's own digest is a service call, and a cell that is served from
+ * the cache has none to spare.
  */
 export function digest(text: string): string {
-  const hash = sha256(unitsOf(text));
+  const hash = sha256(toUnits(text));
   return Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** The text's UTF-16 units, high byte first: Apps Script has no TextEncoder. */
-function unitsOf(text: string): Uint8Array {
+function toUnits(text: string): Uint8Array {
   const bytes = new Uint8Array(2 * text.length);
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);

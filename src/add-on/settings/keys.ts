@@ -1,9 +1,10 @@
 /**
- * Where the API key lies, and who made the connection. The key is read only when a request is about to be sent, and is bound
- * to its host. Anybody who edits the spreadsheet can run the add-on in it, so the rule is kept here and not in the page: only
- * who made a connection ends it or raises its limit; others can replace it by their own, and whoever made it is told.
+ * Where the API key lies, and who made the connection. The key is read only when a request is about to be
+ * sent, and is bound to its host. Anybody who edits the spreadsheet can run the add-on in it, so the rule is
+ * kept here and not in the page: only who made a connection ends it or raises its limit; others can replace
+ * it by their own, and whoever made it is told.
  */
-import { baseUrlOf, hostOf } from "../service-client/request/address";
+import { readBaseUrl, readHost } from "../service-client/request/address";
 import { digest } from "./digest";
 import { setProperties } from "./property-quota";
 import { AddOnError } from "../shared/errors";
@@ -12,13 +13,18 @@ import type { Audience, Connection, SettingsStore } from "./settings";
 
 type Properties = GoogleAppsScript.Properties.Properties;
 
-/** A key with the one account that it opens: an account is an address and a key, so another address has no use for it. */
+/**
+ * A key with the one account that it opens: an account is an address and a key, so another address has no use
+ * for it.
+ */
 interface StoredKey {
   readonly key: string;
   readonly accountId: string;
 }
 
-/** What a person enters to connect. Without a key, the stored one is kept where the address is still the same. */
+/**
+ * What a person enters to connect. Without a key, the stored one is kept where the address is still the same.
+ */
 export interface ConnectRequest {
   readonly baseUrl: string;
   readonly key?: string;
@@ -44,13 +50,16 @@ export class Keys {
     private readonly secret: () => string,
   ) {}
 
-  /** What a person entered, checked but not stored: the key is tried first. @throws AddOnError badSetting, notYours */
+  /**
+   * What a person entered, checked but not stored: the key is tried first. @throws AddOnError badSetting,
+   * notYours
+   */
   candidate(request: ConnectRequest): Candidate {
-    const baseUrl = baseUrlOf(request.baseUrl);
+    const baseUrl = readBaseUrl(request.baseUrl);
     if (!request.replaces) this.requireMine("change it");
     const key = request.key === undefined ? this.kept(baseUrl) : checkKey(request.key);
     return {
-      connection: { baseUrl, accountId: accountIdOf(baseUrl, key), audience: request.audience, maker: "" },
+      connection: { baseUrl, accountId: makeAccountId(baseUrl, key), audience: request.audience, maker: "" },
       key,
     };
   }
@@ -58,7 +67,8 @@ export class Keys {
   /** A key lies in one place only: sharing moves it, and ending the sharing takes it away from the others. */
   store({ connection, key }: Candidate): void {
     const { accountId, audience } = connection;
-    // Their mark stays theirs: one that was changed and then not noted with the connection would make it a colleague's.
+    // Their mark stays theirs: one that was changed and then not noted with the connection would make it a
+    // colleague's.
     const known = this.isMine() ? this.userProperties().getProperty(this.makerName()) : null;
     const maker = known ?? this.secret();
     const [properties, name] = this.place(audience);
@@ -84,27 +94,35 @@ export class Keys {
     return connection === null || (maker !== null && digest(maker) === connection.maker);
   }
 
-  /** @throws AddOnError notYours where a colleague made the connection; `wish` is what the person wants to do with it */
+  /**
+   * @throws AddOnError notYours where a colleague made the connection; `wish` is what the person wants to do
+   * with it
+   */
   requireMine(wish: string): void {
     const { connection } = this.settings.read();
-    if (connection && !this.isMine()) throw new AddOnError("notYours", { host: hostOf(connection.baseUrl), wish });
+    if (connection && !this.isMine())
+      throw new AddOnError("notYours", { host: readHost(connection.baseUrl), wish });
   }
 
   /**
-   * Forgets what this person's own store holds of a connection that a colleague has replaced since; nobody else can reach
-   * it. True where there was one, once.
+   * Forgets what this person's own store holds of a connection that a colleague has replaced since; nobody
+   * else can reach it. True where there was one, once.
    */
   forgetReplaced(): boolean {
     const { connection } = this.settings.read();
     const isOrphaned = connection?.audience !== "me" || this.known(connection) === undefined;
     if (isOrphaned && this.stored("me")) this.drop("me");
     const properties = this.userProperties();
-    const wasReplaced = properties.getProperty(this.makerName()) !== null && (connection === null || !this.isMine());
+    const wasReplaced =
+      properties.getProperty(this.makerName()) !== null && (connection === null || !this.isMine());
     if (wasReplaced) properties.deleteProperty(this.makerName());
     return wasReplaced;
   }
 
-  /** The key of a connection. @throws AddOnError noConnection where this person (or the file's owner) has none for it */
+  /**
+   * The key of a connection. @throws AddOnError reportNoConnection where this person (or the file's owner)
+   * has none for it
+   */
   keyFor(connection: Connection): string {
     const key = this.known(connection);
     if (key !== undefined) return key;
@@ -117,20 +135,21 @@ export class Keys {
   }
 
   /**
-   * Another person's private key for the same address is another account, with a limit of its own. The address is counted in
-   * anew, because it stands where others can write it, and the key must not go where it was not given for.
+   * Another person's private key for the same address is another account, with a limit of its own. The
+   * address is counted in anew, because it stands where others can write it, and the key must not go where it
+   * was not given for.
    */
   private known({ audience, accountId, baseUrl }: Connection): string | undefined {
     const key = this.stored(audience)?.key;
-    return key !== undefined && accountIdOf(baseUrl, key) === accountId ? key : undefined;
+    return key !== undefined && makeAccountId(baseUrl, key) === accountId ? key : undefined;
   }
 
   private kept(baseUrl: string): string {
-    if (!this.isMine()) throw badKey("Enter your own: a colleague's cannot be taken over.");
+    if (!this.isMine()) throw refuseKey("Enter your own: a colleague's cannot be taken over.");
     const { connection } = this.settings.read();
     const stored = connection ? this.stored(connection.audience) : undefined;
-    if (stored && stored.accountId === accountIdOf(baseUrl, stored.key)) return stored.key;
-    throw badKey("A key belongs to one address, so a new address needs its key.");
+    if (stored && stored.accountId === makeAccountId(baseUrl, stored.key)) return stored.key;
+    throw refuseKey("A key belongs to one address, so a new address needs its key.");
   }
 
   private stored(audience: Audience): StoredKey | undefined {
@@ -160,7 +179,7 @@ export class Keys {
   }
 }
 
-function accountIdOf(baseUrl: string, key: string): string {
+function makeAccountId(baseUrl: string, key: string): string {
   return digest(`account\n${baseUrl}\n${key}`);
 }
 
@@ -168,9 +187,11 @@ function checkKey(typed: string): string {
   const key = typed.trim();
   // Less could be a word of any answer, which could not be cleaned of it.
   if (/^[!-9;-~]{8,500}$/.test(key)) return key;
-  throw badKey("Enter the key alone: at least 8 Latin letters, digits and signs, without spaces or colons.");
+  throw refuseKey(
+    "Enter the key alone: at least 8 Latin letters, digits and signs, without spaces or colons.",
+  );
 }
 
-function badKey(problem: string): AddOnError {
+function refuseKey(problem: string): AddOnError {
   return new AddOnError("badSetting", { setting: "API key", problem });
 }

@@ -4,31 +4,38 @@ import { STORED } from "../shared/stored";
 
 type Properties = GoogleAppsScript.Properties.Properties;
 
-/** Notes under names that begin so can be had again: the last good answers. They say in `at` how old they are (epoch ms). */
+/**
+ * Notes under names that begin so can be had again: the last good answers. They say in `at` how old they are
+ * (epoch ms).
+ */
 export const CAN_GIVE_WAY = STORED.lastGood.name;
 
-/** A store holds 500 KB and a value 9 KB (guides/services/quotas). Counted in another way, a store may be full a little earlier. */
+/**
+ * A store holds 500 KB and a value 9 KB (guides/services/quotas). Counted in another way, a store may be full
+ * a little earlier.
+ */
 const STORE_BYTES = 500 * 1_024;
 const VALUE_BYTES = 9 * 1_024;
 const NEARLY = 0.9;
 
 /**
  * Sets properties in one call. Where the store is full, the older half of what can be had again makes room.
- * @throws AddOnError storeFull where that is not enough, or a value is too large for any store
+ * @throws AddOnError makeStoreFullError where that is not enough, or a value is too large for any store
  */
 export function setProperties(properties: Properties, values: { readonly [name: string]: string }): void {
   try {
     properties.setProperties(values);
   } catch (error) {
     // Google says why in the language of the person: whether it is the size is counted.
-    if (Object.values(values).some((text) => bytesOf(text) > VALUE_BYTES * NEARLY)) throw storeFull(error);
+    if (Object.values(values).some((text) => countBytes(text) > VALUE_BYTES * NEARLY))
+      throw makeStoreFullError(error);
     const kept = properties.getProperties();
-    if (sizeOf({ ...kept, ...values }) <= STORE_BYTES * NEARLY) throw error;
+    if (measureSize({ ...kept, ...values }) <= STORE_BYTES * NEARLY) throw error;
     makeRoom(properties, kept);
     try {
       properties.setProperties(values);
     } catch (again) {
-      throw storeFull(again);
+      throw makeStoreFullError(again);
     }
   }
 }
@@ -38,24 +45,24 @@ export function isFull(error: unknown): boolean {
   return isFailure(error, "storeFull");
 }
 
-function storeFull(cause: unknown): AddOnError {
+function makeStoreFullError(cause: unknown): AddOnError {
   return new AddOnError("storeFull", {}, cause);
 }
 
-function sizeOf(all: { readonly [name: string]: string }): number {
-  return Object.entries(all).reduce((sum, [name, text]) => sum + bytesOf(name) + bytesOf(text), 0);
+function measureSize(all: { readonly [name: string]: string }): number {
+  return Object.entries(all).reduce((sum, [name, text]) => sum + countBytes(name) + countBytes(text), 0);
 }
 
 function makeRoom(properties: Properties, kept: { readonly [name: string]: string }): void {
   const old = Object.entries(kept)
     .filter(([name]) => name.startsWith(CAN_GIVE_WAY))
-    .map(([name, text]) => ({ name, at: fetchedAt(text) }))
+    .map(([name, text]) => ({ name, at: readFetchTime(text) }))
     .sort((a, b) => a.at - b.at);
   for (const { name } of old.slice(0, Math.ceil(old.length / 2))) properties.deleteProperty(name);
 }
 
 /** What cannot be read goes first. */
-function fetchedAt(text: string): number {
+function readFetchTime(text: string): number {
   try {
     return (JSON.parse(text) as { at: number }).at;
   } catch {
@@ -64,6 +71,6 @@ function fetchedAt(text: string): number {
 }
 
 /** Bytes of UTF-8, counted without an encoder, which Apps Script does not have. */
-function bytesOf(text: string): number {
+function countBytes(text: string): number {
   return text.replace(/[\u0800-\uffff]/g, "xxx").replace(/[\u0080-\u07ff]/g, "xx").length;
 }

@@ -22,7 +22,10 @@ export interface Preferences {
   readonly perMinute: number;
   /** How old a cached answer may be (minutes, at most 360: what the cache can hold). */
   readonly maxAgeMinutes: number;
-  /** Whether questions say that their days are those of the spreadsheet's zone. A service that takes no zone has days of its own. */
+  /**
+   * Whether questions say that their days are those of the spreadsheet's zone. A service that takes no zone
+   * has days of its own.
+   */
   readonly sendsZone: boolean;
 }
 
@@ -35,7 +38,10 @@ export interface Freshness {
   readonly isForAll?: boolean;
 }
 
-/** By whose zone Google reads the dates that custom functions are given and return (see custom-functions/run/date-border.ts). */
+/**
+ * By whose zone Google reads the dates that custom functions are given and return (see
+ * custom-functions/run/date-border.ts).
+ */
 export type DateReading = "spreadsheet" | "script";
 
 export interface Settings {
@@ -51,7 +57,11 @@ export interface Settings {
   readonly hasSavedAnswers: boolean;
 }
 
-const DEFAULT_PREFERENCES: Preferences = { perMinute: REQUESTS_PER_MINUTE, maxAgeMinutes: 360, sendsZone: true };
+const DEFAULT_PREFERENCES: Preferences = {
+  perMinute: REQUESTS_PER_MINUTE,
+  maxAgeMinutes: 360,
+  sendsZone: true,
+};
 const NEVER: Freshness = { since: 0, stamp: 0 };
 const CACHE_KEY = STORED.settings.name;
 const CACHE_LIFE_S = 21_600;
@@ -75,9 +85,9 @@ export class SettingsStore {
   }
 
   /**
-   * The connection. An execution that began before it was made may have left an older copy of the settings in the cache, so
-   * that it is looked for where it is kept before it is missed.
-   * @throws AddOnError noConnection
+   * The connection. An execution that began before it was made may have left an older copy of the settings in
+   * the cache, so that it is looked for where it is kept before it is missed.
+   * @throws AddOnError reportNoConnection
    */
   connection(): Connection {
     const connection = this.read().connection ?? this.reload().connection;
@@ -86,22 +96,32 @@ export class SettingsStore {
   }
 
   /**
-   * The account that formulas ask: of the connection, or of the one that was ended last, whose answers cells keep.
-   * @throws AddOnError noConnection
+   * The account that formulas ask: of the connection, or of the one that was ended last, whose answers cells
+   * keep.
+   * @throws AddOnError reportNoConnection
    */
   accountAsked(): string {
     const { connection, formerAccount } = this.read().connection ? this.read() : this.reload();
     return connection?.accountId ?? formerAccount ?? this.connection().accountId;
   }
 
-  /** Reads the properties, unless they were read just now, and the spreadsheet anew, and leaves a copy in the cache. It holds no secret. */
+  /**
+   * Reads the properties, unless they were read just now, and the spreadsheet anew, and leaves a copy in the
+   * cache. It holds no secret.
+   */
   reload(properties: Readonly<Record<string, string>> = this.properties().getProperties()): Settings {
     return this.keep(this.readAnew(properties));
   }
 
-  /** Takes the settings from properties that were read just now, and from the spreadsheet, for this execution alone. */
+  /**
+   * Takes the settings from properties that were read just now, and from the spreadsheet, for this execution
+   * alone.
+   */
   readAnew(properties: Readonly<Record<string, string>>): Settings {
-    return (this.known = { ...stored(properties), zone: this.spreadsheet().getSpreadsheetTimeZone() });
+    return (this.known = {
+      ...toStoredSettings(properties),
+      zone: this.spreadsheet().getSpreadsheetTimeZone(),
+    });
   }
 
   /** Another account has the limit that every account has, until another is set. */
@@ -129,11 +149,13 @@ export class SettingsStore {
   }
 
   /** Changes the freshness as it is now, and reads with it what else people may have changed meanwhile. */
-  changeFreshness(next: (before: Freshness, properties: Readonly<Record<string, string>>) => Freshness): Freshness {
+  changeFreshness(
+    next: (before: Freshness, properties: Readonly<Record<string, string>>) => Freshness,
+  ): Freshness {
     const { zone } = this.read();
     const properties = this.properties();
     const all = properties.getProperties();
-    const before = stored(all);
+    const before = toStoredSettings(all);
     const freshness = next(before.freshness, all);
     setProperties(properties, { [STORED.freshness.name]: JSON.stringify(freshness) });
     this.keep({ ...before, freshness, zone });
@@ -159,9 +181,10 @@ export class SettingsStore {
 }
 
 /** What the properties say of the settings. */
-function stored(properties: Readonly<Record<string, string>>): Omit<Settings, "zone"> {
+function toStoredSettings(properties: Readonly<Record<string, string>>): Omit<Settings, "zone"> {
   // What cannot be read counts as not set, so that a person can set it again.
-  const part = <T>(name: Part, otherwise: T): T => parseStored<T | null>(properties[STORED[name].name]) ?? otherwise;
+  const part = <T>(name: Part, otherwise: T): T =>
+    parseStored<T | null>(properties[STORED[name].name]) ?? otherwise;
   return {
     connection: part<Connection | null>("connection", null),
     formerAccount: part<string | null>("formerAccount", null),

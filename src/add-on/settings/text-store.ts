@@ -13,14 +13,19 @@ export const LONGEST_LIFE_S = 21_600;
 type Cache = GoogleAppsScript.Cache.Cache;
 type Utilities = GoogleAppsScript.Utilities.Utilities;
 
-/** Stores texts that do not begin with "~", the mark of a text in pieces, under keys of at most 200 characters. */
+/**
+ * Stores texts that do not begin with "~", the mark of a text in pieces, under keys of at most 200
+ * characters.
+ */
 export class TextStore {
   constructor(
     private readonly cache: Cache,
     private readonly utilities: () => Utilities,
   ) {}
 
-  /** The text, or null when any part of it is gone. One call for a text of up to 100 KB, two for a larger one. */
+  /**
+   * The text, or null when any part of it is gone. One call for a text of up to 100 KB, two for a larger one.
+   */
   get(key: string): string | null {
     return this.whole(key, this.cache.get(key));
   }
@@ -34,7 +39,7 @@ export class TextStore {
   private whole(key: string, head: string | null): string | null {
     if (head === null || !head.startsWith("~")) return head;
     const [, count, stamp] = head.split("~");
-    const names = pieceNames(key, Number(count), stamp ?? "");
+    const names = namePieces(key, Number(count), stamp ?? "");
     const pieces: { [name: string]: string | undefined } = this.cache.getAll(names);
     return names.every((name) => pieces[name])
       ? unpackText(names.map((name) => pieces[name]).join(""), this.utilities())
@@ -44,7 +49,7 @@ export class TextStore {
   /** Keeps a text for a time (s). False when it is too large to keep; nothing is kept then. */
   put(key: string, text: string, lifeS: number): boolean {
     const life = Math.max(1, Math.min(LONGEST_LIFE_S, Math.round(lifeS)));
-    if (text.length <= ITEM_BYTES && utf8Length(text) <= ITEM_BYTES) {
+    if (text.length <= ITEM_BYTES && countUtf8Bytes(text) <= ITEM_BYTES) {
       this.cache.put(key, text, life);
       return true;
     }
@@ -54,7 +59,7 @@ export class TextStore {
     // Pieces of two writes must never be mixed: each write names its pieces anew, and the head comes last.
     const stamp = this.utilities().getUuid().slice(0, 8);
     const pieces: { [name: string]: string } = {};
-    pieceNames(key, count, stamp).forEach((name, index) => {
+    namePieces(key, count, stamp).forEach((name, index) => {
       pieces[name] = packed.slice(index * PIECE_CHARACTERS, (index + 1) * PIECE_CHARACTERS);
     });
     this.cache.putAll(pieces, life);
@@ -67,11 +72,13 @@ export class TextStore {
   }
 }
 
-function pieceNames(key: string, count: number, stamp: string): string[] {
+function namePieces(key: string, count: number, stamp: string): string[] {
   return Array.from({ length: count }, (_, index) => `${key}~${stamp}~${index}`);
 }
 
-/** Three bytes for most units; two for those below 0800 (hexadecimal) and for halves of pairs; one for ASCII. */
-function utf8Length(text: string): number {
+/**
+ * Three bytes for most units; two for those below 0800 (hexadecimal) and for halves of pairs; one for ASCII.
+ */
+function countUtf8Bytes(text: string): number {
   return text.replace(/[\u0800-\ud7ff\ue000-\uffff]/g, "xxx").replace(/[\u0080-\uffff]/g, "xx").length;
 }

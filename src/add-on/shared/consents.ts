@@ -1,6 +1,6 @@
 /**
- * What the add-on asks Google for: one table, to which the manifest, the README, the sentences about what was left out and
- * the page for whoever publishes are held.
+ * What the add-on asks Google for: one table, to which the manifest, the README, the sentences about what was
+ * left out and the page for whoever publishes are held.
  */
 
 export interface Consent {
@@ -12,7 +12,10 @@ export interface Consent {
   readonly why: string;
 }
 
-/** What a person has not allowed. Nothing is named where Google wants to be asked again and does not say for what. */
+/**
+ * What a person has not allowed. Nothing is named where Google wants to be asked again and does not say for
+ * what.
+ */
 export interface MissingConsent {
   readonly leftOut: readonly Pick<Consent, "does" | "why">[];
   /** Google's page on which it is given. */

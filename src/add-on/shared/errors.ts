@@ -1,10 +1,16 @@
-/** The error tree of the add-on, and the one table that turns a kind of failure into what a person reads and can do. */
+/**
+ * The error tree of the add-on, and the one table that turns a kind of failure into what a person reads and
+ * can do.
+ */
 import { CONSENTS, MAIL_CONSENT, type MissingConsent } from "./consents";
 import { DISPLAY_NAME } from "./display-name";
-import { cleanWords, ended } from "./external-text";
-import { curedBy, refusalOf } from "./http-status-text";
+import { cleanWords, endSentence } from "./external-text";
+import { findCure, findStatusText } from "./http-status-text";
 
-/** Every kind of failure, with the fields that its sentence needs. `detail` is what others said, cleaned for a person. */
+/**
+ * Every kind of failure, with the fields that its sentence needs. `detail` is what others said, cleaned for a
+ * person.
+ */
 export interface FailureFields {
   /** Nothing is connected, or (`ownerOnly`) only for somebody whose key cannot be used here. */
   noConnection: { ownerOnly?: boolean };
@@ -16,15 +22,26 @@ export interface FailureFields {
   unknownName: { what: string; name: string; near?: readonly string[]; several?: boolean };
   /** An argument that cannot be understood. `expected` completes "Expected …". */
   badArgument: { argument: string; problem: string; expected?: string | undefined };
-  /** The service refused the question itself (other 4xx); `detail` is its own sentence, `place` which one of several; `host`: another one, to which a link of the service leads. */
+  /**
+   * The service refused the question itself (other 4xx); `detail` is its own sentence, `place` which one of
+   * several; `host`: another one, to which a link of the service leads.
+   */
   refused: { status: number; detail?: string; place?: string; host?: string };
-  /** The limit has no slot in time. `until` is epoch milliseconds; `at` the same as a wall clock "10:42:10". */
+  /**
+   * The limit has no slot in time. `until` is epoch milliseconds; `at` the same as a wall clock "10:42:10".
+   */
   waiting: { until: number; at: string; here?: number; all?: number };
   /** The service itself said 429. */
   rateLimited: { until: number; at: string };
-  /** No answer, or 5xx. `why` there is no answer, where that is known. `isFirst`: nothing has ever come from there. */
+  /**
+   * No answer, or 5xx. `why` there is no answer, where that is known. `isFirst`: nothing has ever come from
+   * there.
+   */
   serviceDown: { status?: number; host: string; detail?: string; why?: NoAnswer | undefined; isFirst?: true };
-  /** The host to which a link of the service leads said 429 (`until`, `at`) or 5xx, or did not answer. It was sent no key. */
+  /**
+   * The host to which a link of the service leads said 429 (`until`, `at`) or 5xx, or did not answer. It was
+   * sent no key.
+   */
   fileHost: {
     host: string;
     until?: number;
@@ -35,18 +52,41 @@ export interface FailureFields {
   };
   /** A job that has not ended within the request budget. `state`: in the service's own word. */
   stillRunning: { what: string; id?: string | undefined; state?: string };
-  /** All pages of a long answer are here, and what is left of this execution is too little to let them land. */
+  /**
+   * All pages of a long answer are here, and what is left of this execution is too little to let them land.
+   */
   allRead: { rows: number };
   /** A job that failed, was cancelled or has expired. */
-  /** `isStartedAgain`: by the next run. `saidBy`: the host whose words `detail` are, where that is not the service's. */
-  jobFailed: { what: string; state: string; detail?: string; isStartedAgain?: true; saidBy?: string | undefined };
-  /** An answer that is not a table, a value, a job or an error that we can read. `foreign`: it looks like another site's. */
+  /**
+   * `isStartedAgain`: by the next run. `saidBy`: the host whose words `detail` are, where that is not the
+   * service's.
+   */
+  jobFailed: {
+    what: string;
+    state: string;
+    detail?: string;
+    isStartedAgain?: true;
+    saidBy?: string | undefined;
+  };
+  /**
+   * An answer that is not a table, a value, a job or an error that we can read. `foreign`: it looks like
+   * another site's.
+   */
   unreadable: { detail: string; foreign?: boolean };
-  /** More cells or bytes than a sheet, a cell or a cache can hold; `isFull`: than the spreadsheet has room for beside what it holds. */
+  /**
+   * More cells or bytes than a sheet, a cell or a cache can hold; `isFull`: than the spreadsheet has room for
+   * beside what it holds.
+   */
   tooLarge: { what: string; limit: string; inFormula?: true; inPull?: true; isFull?: true };
-  /** A service of Google refused: it is busy, or `detail` says why in the words (and the language) that Google used. */
+  /**
+   * A service of Google refused: it is busy, or `detail` says why in the words (and the language) that Google
+   * used.
+   */
   busy: { detail?: string };
-  /** Google sends no more requests for this person today. `until` is epoch ms, at the latest; `at` the same as day and time. */
+  /**
+   * Google sends no more requests for this person today. `until` is epoch ms, at the latest; `at` the same as
+   * day and time.
+   */
   quotaUsedUp: { until: number; at: string };
   /** Google did not let the add-on do this: a box that was left unticked, or an administrator's rule. */
   notAllowed: { what: string; consent?: MissingConsent | undefined };
@@ -55,10 +95,16 @@ export interface FailureFields {
   /** The spreadsheet's store for the add-on (500 KB) is full. */
   storeFull: Record<string, never>;
   /** A setting that is missing or wrong. */
-  /** `isOfAnswer`: the next answer may fit it. `withoutData`: the problem where no cell of an answer may be told. */
+  /**
+   * `isOfAnswer`: the next answer may fit it. `withoutData`: the problem where no cell of an answer may be
+   * told.
+   */
   badSetting: { setting: string; problem: string; isOfAnswer?: true; withoutData?: string };
   /** A place in the spreadsheet that cannot be written. */
-  /** `holds`: what stands there, where a person may agree to overwrite it. `isOfAnswer`: the next answer may fit there. */
+  /**
+   * `holds`: what stands there, where a person may agree to overwrite it. `isOfAnswer`: the next answer may
+   * fit there.
+   */
   badDestination: { place: string; problem: string; holds?: string; isOfAnswer?: true };
   /** A pulled table that was to be shown was deleted. */
   noTable: Record<string, never>;
@@ -70,7 +116,10 @@ export interface FailureFields {
 
 export type FailureKind = keyof FailureFields;
 
-/** Why a request has no answer: nobody knows its host, it took too long, its answer or its own address is too large. */
+/**
+ * Why a request has no answer: nobody knows its host, it took too long, its answer or its own address is too
+ * large.
+ */
 export type NoAnswer = "unknownHost" | "tooSlow" | "tooLarge" | "addressTooLong";
 
 /** A failure as JSON: what reaches the sidebar, and what is kept for equal cells. */
@@ -80,30 +129,41 @@ export interface Failure<K extends FailureKind = FailureKind> {
   readonly message: string;
 }
 
-/** What a person reads: what is wrong and what to do, in short sentences without codes first and without secrets. */
-const SENTENCES: { readonly [K in FailureKind]: (f: FailureFields[K]) => readonly [problem: string, cure: string] } = {
+/**
+ * What a person reads: what is wrong and what to do, in short sentences without codes first and without
+ * secrets.
+ */
+const SENTENCES: {
+  readonly [K in FailureKind]: (f: FailureFields[K]) => readonly [problem: string, cure: string];
+} = {
   noConnection: (f) =>
     f.ownerOnly
       ? [
           "This spreadsheet's connection is only for the person who made it, and for formulas if that is the spreadsheet's owner.",
           "Ask them to share it with everyone who edits.",
         ]
-      : ["Not connected to the analytics service.", `Open Extensions > ${DISPLAY_NAME} > Open sidebar and connect.`],
+      : [
+          "Not connected to the analytics service.",
+          `Open Extensions > ${DISPLAY_NAME} > Open sidebar and connect.`,
+        ],
   wrongKey: () => ["The analytics service refused the API key.", "Open the sidebar and enter the key again."],
   forbidden: (f) => [
     `Your API key has no right to ${f.what}.`,
-    `Ask the account's administrator for access.${said(f.detail)}`,
+    `Ask the account's administrator for access.${quoteService(f.detail)}`,
   ],
-  unknownName,
-  badArgument: (f) => [`${f.argument}: ${ended(f.problem)}`, f.expected ? `Expected ${ended(f.expected)}` : ""],
-  refused,
+  unknownName: describeUnknownName,
+  badArgument: (f) => [
+    `${f.argument}: ${endSentence(f.problem)}`,
+    f.expected ? `Expected ${endSentence(f.expected)}` : "",
+  ],
+  refused: describeRefusal,
   waiting: (f) => [
     `Waiting for a free request${f.all === undefined ? "" : ` (${f.here} of ${f.all} answers are here)`}: this cell will be filled after ${f.at}.`,
     "Leave the sidebar open, or use Refresh formulas.",
   ],
   rateLimited: (f) => [`The analytics service's request limit is reached until ${f.at}.`, "Try again then."],
-  serviceDown,
-  fileHost,
+  serviceDown: describeServiceDown,
+  fileHost: nameFileHost,
   stillRunning: (f) => [
     `The service is still working on ${f.what}${f.state ? ` (${cleanWords(f.state)})` : ""}.`,
     "Try again in a minute.",
@@ -111,11 +171,13 @@ const SENTENCES: { readonly [K in FailureKind]: (f: FailureFields[K]) => readonl
   allRead: (f) => [`All ${f.rows.toLocaleString("en-US")} rows are here.`, "They land with the next run."],
   jobFailed: (f) => [
     `The service did not finish ${f.what} (${cleanWords(f.state)}).`,
-    `${f.isStartedAgain ? "The next run starts another." : "Correct it or try again."}${said(f.detail, f.saidBy)}`,
+    `${f.isStartedAgain ? "The next run starts another." : "Correct it or try again."}${quoteService(f.detail, f.saidBy)}`,
   ],
   unreadable: (f) => [
-    `The service's answer could not be read: ${ended(f.detail)}`,
-    f.foreign ? "Check the address in the sidebar, or try again in a few minutes." : "Try again in a few minutes.",
+    `The service's answer could not be read: ${endSentence(f.detail)}`,
+    f.foreign
+      ? "Check the address in the sidebar, or try again in a few minutes."
+      : "Try again in a few minutes.",
   ],
   tooLarge: (f) => [
     `${f.what} is larger than ${f.limit}.`,
@@ -126,7 +188,7 @@ const SENTENCES: { readonly [K in FailureKind]: (f: FailureFields[K]) => readonl
         : "Ask for fewer rows or columns.",
   ],
   busy: (f) => [
-    f.detail ? `Google Sheets could not do this now: ${ended(f.detail)}` : "Google Sheets is busy.",
+    f.detail ? `Google Sheets could not do this now: ${endSentence(f.detail)}` : "Google Sheets is busy.",
     "The cell will be filled at the next refresh.",
   ],
   quotaUsedUp: (f) => [
@@ -145,41 +207,70 @@ const SENTENCES: { readonly [K in FailureKind]: (f: FailureFields[K]) => readonl
     "What this spreadsheet can remember for the add-on is full.",
     'Delete formulas that are no longer needed, then use Refresh formulas. Delete rows that are no longer needed in the sheet "Analytics pulls": what is remembered of a pull goes a week after its row.',
   ],
-  badSetting: (f) => [`${f.setting}: ${ended(f.problem)}`, "Open the sidebar and change it."],
-  badDestination: (f) => [`Cannot write to ${f.place}: ${ended(f.problem)}`, ""],
+  badSetting: (f) => [`${f.setting}: ${endSentence(f.problem)}`, "Open the sidebar and change it."],
+  badDestination: (f) => [`Cannot write to ${f.place}: ${endSentence(f.problem)}`, ""],
   noTable: () => ["The table is not there any more, or its named range was deleted.", "Run its pull again."],
   cancelled: () => ["Cancelled. Nothing was changed.", ""],
-  unexpected: () => ["Something went wrong in the add-on itself.", "Try again, or ask for something simpler."],
+  unexpected: () => [
+    "Something went wrong in the add-on itself.",
+    "Try again, or ask for something simpler.",
+  ],
 };
 
-function said(detail: string | undefined, who = "The service"): string {
-  return detail ? ` ${who} said: ${ended(detail)}` : "";
+function quoteService(detail: string | undefined, who = "The service"): string {
+  return detail ? ` ${who} said: ${endSentence(detail)}` : "";
 }
 
-function unknownName({ what, name, near = [], several }: FailureFields["unknownName"]): readonly [string, string] {
+function describeUnknownName({
+  what,
+  name,
+  near = [],
+  several,
+}: FailureFields["unknownName"]): readonly [string, string] {
   const names = near.map((known) => `"${known}"`).join(", ");
   if (several) return [`Several ${what}s fit "${name}": ${names}.`, "Use the full name or the id."];
-  return [`No ${what} is called "${name}".`, names ? `Near it: ${names}.` : "Check the spelling, or use its id."];
+  return [
+    `No ${what} is called "${name}".`,
+    names ? `Near it: ${names}.` : "Check the spelling, or use its id.",
+  ];
 }
 
-function refused({ status, detail, place, host }: FailureFields["refused"]): readonly [string, string] {
-  if (host) return [`${fileAt(host)} refuses it (${status}).`, `Try again in a few minutes.${said(detail, host)}`];
+function describeRefusal({
+  status,
+  detail,
+  place,
+  host,
+}: FailureFields["refused"]): readonly [string, string] {
+  if (host)
+    return [
+      `${describeFile(host)} refuses it (${status}).`,
+      `Try again in a few minutes.${quoteService(detail, host)}`,
+    ];
   const where = place ? ` (${place})` : "";
-  if (detail) return [`The analytics service refused this question${where}: ${ended(detail)}`, curedBy(status)];
-  const { problem, cure } = refusalOf(status);
+  if (detail)
+    return [`The analytics service refused this question${where}: ${endSentence(detail)}`, findCure(status)];
+  const { problem, cure } = findStatusText(status);
   return [`The analytics service ${problem}${where}.`, cure];
 }
 
 /** A link of the service led to another host: what goes wrong there is not the service's doing. */
-function fileAt(host: string): string {
+function describeFile(host: string): string {
   return `The answer's file is on ${host}, which`;
 }
 
-function fileHost({ host, at, status, detail, why }: FailureFields["fileHost"]): readonly [string, string] {
-  if (at !== undefined) return [`${fileAt(host)} takes no more requests until ${at}.`, "Try again then."];
+function nameFileHost({
+  host,
+  at,
+  status,
+  detail,
+  why,
+}: FailureFields["fileHost"]): readonly [string, string] {
+  if (at !== undefined)
+    return [`${describeFile(host)} takes no more requests until ${at}.`, "Try again then."];
   const again = "Try again in a few minutes.";
-  if (status !== undefined) return [`${fileAt(host)} has a fault of its own (${status}).`, again + said(detail, host)];
-  return [`${fileAt(host)} ${NO_ANSWERS[why ?? "unknown"][0]}`, again];
+  if (status !== undefined)
+    return [`${describeFile(host)} has a fault of its own (${status}).`, again + quoteService(detail, host)];
+  return [`${describeFile(host)} ${NO_ANSWERS[why ?? "unknown"][0]}`, again];
 }
 
 /** The address is worth a look only where nobody is there, or where nobody can say why there is no answer. */
@@ -191,14 +282,26 @@ const NO_ANSWERS: { readonly [why in NoAnswer | "unknown"]: readonly [problem: s
   addressTooLong: ["gave an address that is too long for Google to ask.", "Ask for less at once."],
 };
 
-/** Which words Google has for a host that an administrator did not allow is not published (release notes, 2024-08-07). */
+/**
+ * Which words Google has for a host that an administrator did not allow is not published (release notes,
+ * 2024-08-07).
+ */
 const MAYBE_NOT_LET =
   "Check the address. If it is right, ask your Google administrator whether scripts may reach this host.";
 
-function serviceDown({ host, status, detail, why, isFirst }: FailureFields["serviceDown"]): readonly [string, string] {
+function describeServiceDown({
+  host,
+  status,
+  detail,
+  why,
+  isFirst,
+}: FailureFields["serviceDown"]): readonly [string, string] {
   const service = `The analytics service at ${host}`;
   if (status !== undefined) {
-    return [`${service} has a fault of its own (${status}).`, `Try again in a few minutes.${said(detail)}`];
+    return [
+      `${service} has a fault of its own (${status}).`,
+      `Try again in a few minutes.${quoteService(detail)}`,
+    ];
   }
   const [problem, cure] = NO_ANSWERS[why ?? "unknown"];
   return [`${service} ${problem}`, isFirst && why === undefined ? MAYBE_NOT_LET : cure];
@@ -216,8 +319,8 @@ export class AddOnError<K extends FailureKind = FailureKind> extends Error {
     fields: FailureFields[K],
     cause?: unknown,
   ) {
-    const cleaned = withCleanWords(fields);
-    super(sentenceOf(kind, cleaned));
+    const cleaned = cleanFields(fields);
+    super(describeFailure(kind, cleaned));
     this.fields = cleaned;
     if (cause !== undefined) this.cause = cause;
   }
@@ -227,8 +330,11 @@ export class AddOnError<K extends FailureKind = FailureKind> extends Error {
   }
 }
 
-/** What may quote others is cleaned where the failure is made, so that no sentence, sidebar or cache has it otherwise. */
-function withCleanWords<F extends object>(fields: F): F {
+/**
+ * What may quote others is cleaned where the failure is made, so that no sentence, sidebar or cache has it
+ * otherwise.
+ */
+function cleanFields<F extends object>(fields: F): F {
   const clean = { ...fields };
   if ("detail" in clean && typeof clean.detail === "string") clean.detail = cleanWords(clean.detail);
   if ("setting" in clean && "problem" in clean) clean.problem = cleanWords(String(clean.problem));
@@ -236,7 +342,11 @@ function withCleanWords<F extends object>(fields: F): F {
 }
 
 /** What most mistakes in a formula are: what is wrong with an argument, and what was expected instead. */
-export function badArgument(argument: string, problem: string, expected?: string): AddOnError<"badArgument"> {
+export function refuseArgument(
+  argument: string,
+  problem: string,
+  expected?: string,
+): AddOnError<"badArgument"> {
   return new AddOnError("badArgument", { argument, problem, expected });
 }
 
@@ -246,19 +356,19 @@ export function isFailure<K extends FailureKind>(error: unknown, kind?: K): erro
 }
 
 /** The sentence of a failure by its kind and fields, as `AddOnError.message` has it. */
-export function sentenceOf<K extends FailureKind>(kind: K, fields: FailureFields[K]): string {
+export function describeFailure<K extends FailureKind>(kind: K, fields: FailureFields[K]): string {
   return SENTENCES[kind](fields).join(" ").trim();
 }
 
 /** What is wrong, without what to do about it. */
-export function problemOf({ kind, fields }: AddOnError): string {
+export function describeProblem({ kind, fields }: AddOnError): string {
   return (SENTENCES[kind] as (f: typeof fields) => readonly [string, string])(fields)[0];
 }
 
 /** Any thrown thing as a failure with a sentence. What is not ours is its cause. */
-export function failureFrom(error: unknown): AddOnError {
+export function toFailure(error: unknown): AddOnError {
   if (error instanceof AddOnError) return error;
-  return isOfGoogle(error) ? googleFailure(error) : new AddOnError("unexpected", {}, error);
+  return isOfGoogle(error) ? toGoogleFailure(error) : new AddOnError("unexpected", {}, error);
 }
 
 /** Apps Script's services throw errors of this name, in every language (google-apps-script, V8 runtime). */
@@ -266,11 +376,14 @@ export function isOfGoogle(error: unknown): error is Error {
   return error instanceof Error && error.name === "Exception";
 }
 
-/** Google's texts come in the person's language: only names of services, methods and scopes are the same in all. */
+/**
+ * Google's texts come in the person's language: only names of services, methods and scopes are the same in
+ * all.
+ */
 const BUSY_NAMES = /\burlfetch\b|\b\w+ rateMax\b|\bqps\b|LockService|Utilities\.sleep/;
 const SCOPE_NAME = /googleapis\.com\/auth\/([\w.]+)|PERMISSION_DENIED/;
 
-function googleFailure(error: Error): AddOnError {
+function toGoogleFailure(error: Error): AddOnError {
   const scope = SCOPE_NAME.exec(error.message);
   if (scope) {
     const consent = [...CONSENTS, MAIL_CONSENT].find((known) => known.scope === scope[1]);

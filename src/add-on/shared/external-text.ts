@@ -1,4 +1,7 @@
-/** What others say (the service, Google, an engine), made fit to be read by a person. Pure; takes time in proportion to the text. */
+/**
+ * What others say (the service, Google, an engine), made fit to be read by a person. Pure; takes time in
+ * proportion to the text.
+ */
 
 /** No sentence for a cell needs more of somebody else's words (characters). */
 const MOST_READ = 1_000;
@@ -14,7 +17,8 @@ const LEAD =
 
 /** Where a program's stack begins, in the ways of the common languages. */
 const STACKS: readonly RegExp[] = [
-  // JavaScript: "at run (/srv/app.js:12:3)", "at /srv/app.js:12:3"; Java: "at com.example.Run.go(Run.java:12)".
+  // JavaScript: "at run (/srv/app.js:12:3)", "at /srv/app.js:12:3"; Java: "at
+  // com.example.Run.go(Run.java:12)".
   /\bat [^\s(]{1,200} ?\([^()\s]{0,300}:\d{1,9}[:)]/,
   /\bat (?:async )?(?:file:|node:)?[^\s:(]{0,300}[/\\.][^\s:(]{1,300}:\d{1,9}:\d/,
   /\((?:Native Method|Unknown Source)\)/,
@@ -39,42 +43,49 @@ const STACKS: readonly RegExp[] = [
 ];
 
 /**
- * The words without what is not for a person: stacks, control signs, and of addresses (which may hold secrets) all but
- * their hosts. "" where nothing is left.
+ * The words without what is not for a person: stacks, control signs, and of addresses (which may hold
+ * secrets) all but their hosts. "" where nothing is left.
  */
 export function cleanWords(text: string): string {
   const seen = text.slice(0, MOST_READ).replace(UNSEEN, "");
-  return withoutAddresses(withoutStack(seen).replace(/\s+/g, " ").trim());
+  return removeAddresses(removeStack(seen).replace(/\s+/g, " ").trim());
 }
 
-/** Ends a text as a sentence ends. What ends within brackets, as in (did you mean "by"?), ends no sentence, nor does a quoted "..". */
-export function ended(text: string): string {
+/**
+ * Ends a text as a sentence ends. What ends within brackets, as in (did you mean "by"?), ends no sentence,
+ * nor does a quoted "..".
+ */
+export function endSentence(text: string): string {
   return text === "" || /[.!?…]$|[\p{L}\p{N})][.!?…]["'”’»]$/u.test(text) ? text : `${text}.`;
 }
 
-function withoutStack(text: string): string {
+function removeStack(text: string): string {
   let told = text.trimStart();
   for (let lead = LEAD.exec(told); lead; lead = LEAD.exec(told)) told = told.slice(lead[0].length);
   const begins = STACKS.map((pattern) => told.search(pattern)).filter((at) => at >= 0);
   return told.slice(0, Math.min(told.length, ...begins)).replace(/(?<![\s(,:;-])[\s(,:;-]+$/, "");
 }
 
-/** Word by word: an address keeps its scheme, its host and what closes around it; parameters go wherever they stand. */
-function withoutAddresses(text: string): string {
+/**
+ * Word by word: an address keeps its scheme, its host and what closes around it; parameters go wherever they
+ * stand.
+ */
+function removeAddresses(text: string): string {
   return text
     .split(" ")
     .map((word) => {
       const at = word.indexOf("//");
-      if (at >= 0) return word.slice(0, at) + hostWord(word.slice(at));
+      if (at >= 0) return word.slice(0, at) + nameHost(word.slice(at));
       const query = word.indexOf("?");
       return query >= 0 && word.includes("=", query) ? word.slice(0, query) : word;
     })
     .join(" ");
 }
 
-function hostWord(address: string): string {
+function nameHost(address: string): string {
   const [authority = ""] = /^\/\/[^/?#]*/.exec(address) ?? [];
-  const [host = ""] = /^[^"'<>()[\]{},;]*/.exec(authority.slice(Math.max(2, authority.lastIndexOf("@") + 1))) ?? [];
+  const [host = ""] =
+    /^[^"'<>()[\]{},;]*/.exec(authority.slice(Math.max(2, authority.lastIndexOf("@") + 1))) ?? [];
   const [closing = ""] = /(?<!["'<>()[\]{}.,;:!?])["'<>()[\]{}.,;:!?]*$/.exec(address) ?? [];
   return `//${host.replace(/(?<![.:])[.:]+$/, "")}${closing.replace(/(?<![([{<])[([{<]+$/, "")}`;
 }

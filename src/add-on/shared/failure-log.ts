@@ -1,19 +1,22 @@
 /** What whoever maintains the add-on finds in its log. */
-import { type AddOnError, failureFrom, isOfGoogle } from "./errors";
+import { type AddOnError, toFailure, isOfGoogle } from "./errors";
 import { cleanWords } from "./external-text";
 
 /** Causes of causes beyond this say nothing new. */
 const MOST_CAUSES = 5;
 
 /** What a person is told of an error. What led to it, where something did, is for the log. */
-export function tellFailure(error: unknown, log: (text: string) => void): AddOnError {
-  const failure = failureFrom(error);
+export function reportFailure(error: unknown, log: (text: string) => void): AddOnError {
+  const failure = toFailure(error);
   if (failure.cause !== undefined) log(logText(failure));
   return failure;
 }
 
-/** Does what may be refused without harm, as telling what is done already. That it was refused stands in the log; undefined then. */
-export function tryTelling<T>(tell: () => T, log: (text: string) => void): T | undefined {
+/**
+ * Does what may be refused without harm, as telling what is done already. That it was refused stands in the
+ * log; undefined then.
+ */
+export function tryReporting<T>(tell: () => T, log: (text: string) => void): T | undefined {
   try {
     return tell();
   } catch (error) {
@@ -24,32 +27,32 @@ export function tryTelling<T>(tell: () => T, log: (text: string) => void): T | u
 }
 
 /**
- * What led to a failure: names, words and stacks of its causes. Nothing in quotes is kept, because engines quote the data
- * that they failed at, nor any address.
+ * What led to a failure: names, words and stacks of its causes. Nothing in quotes is kept, because engines
+ * quote the data that they failed at, nor any address.
  */
 export function logText(error: unknown): string {
   const told: string[] = [];
-  for (let cause = error; cause !== undefined && told.length < MOST_CAUSES; cause = causeOf(cause)) {
-    told.push(described(cause));
+  for (let cause = error; cause !== undefined && told.length < MOST_CAUSES; cause = describeCause(cause)) {
+    told.push(describeError(cause));
   }
   return told.join("\nCaused by ");
 }
 
-function causeOf(error: unknown): unknown {
+function describeCause(error: unknown): unknown {
   return error instanceof Error ? error.cause : undefined;
 }
 
-function described(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return `something thrown that is no error (${typeof error})`;
-  return `${error.name}: ${withoutQuotes(cleanWords(error.message))}${framesOf(error)}`;
+  return `${error.name}: ${removeQuotes(cleanWords(error.message))}${readFrames(error)}`;
 }
 
-function withoutQuotes(words: string): string {
+function removeQuotes(words: string): string {
   return words.replace(/"[^"]*"?|'[^']*'?|`[^`]*`?|“[^”]*”?/g, "…");
 }
 
 /** The lines of a stack that name a function and a place; those before them repeat the message. */
-function framesOf({ stack = "" }: Error): string {
+function readFrames({ stack = "" }: Error): string {
   const frames = stack.split("\n").filter((line) => /^\s{0,8}at \S/.test(line));
   return frames.map((frame) => `\n  ${frame.trim().slice(0, 200)}`).join("");
 }

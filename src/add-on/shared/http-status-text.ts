@@ -1,4 +1,7 @@
-/** What a service's refusal without a word of its own means, and what a person can do. Statuses as RFC 9110 has them. Pure. */
+/**
+ * What a service's refusal without a word of its own means, and what a person can do. Statuses as RFC 9110
+ * has them. Pure.
+ */
 
 /** `problem` goes on from "The analytics service"; `cure` is a sentence. */
 export interface Refusal {
@@ -31,11 +34,11 @@ const REFUSALS: { readonly [status: number]: Refusal } = {
 };
 
 /** What a refusal with this status means where the service says no more. */
-export function refusalOf(status: number): Refusal {
-  return REFUSALS[status] ?? { problem: "refused this question and gave no reason", cure: curedBy(status) };
+export function findStatusText(status: number): Refusal {
+  return REFUSALS[status] ?? { problem: "refused this question and gave no reason", cure: findCure(status) };
 }
 
 /** What a person can do about a refusal whose reason the service told. */
-export function curedBy(status: number): string {
+export function findCure(status: number): string {
   return status === 402 || status === 451 ? ASK_ADMINISTRATOR : CORRECT;
 }

@@ -7,8 +7,9 @@ export interface Clock {
 }
 
 /**
- * Google's services as the object graph needs them. Each is asked for at first use, because loading the add-on must
- * touch no service (onOpen also runs with no authorisation at all, and global code runs before it).
+ * Google's services as the object graph needs them. Each is asked for at first use, because loading the
+ * add-on must touch no service (onOpen also runs with no authorisation at all, and global code runs before
+ * it).
  */
 export interface Services {
   readonly clock: Clock;
@@ -44,7 +45,7 @@ declare const WITH_MAIL: boolean | undefined;
 
 /** Google's own services. */
 export function googleServices(): Services {
-  return atFirstUse<Services>({
+  return lazily<Services>({
     clock: () => ({ now: () => Date.now(), sleep: (ms) => Utilities.sleep(ms) }),
     http: () => UrlFetchApp,
     utilities: () => Utilities,
@@ -66,7 +67,7 @@ export function googleServices(): Services {
 }
 
 /** An object whose members are made when they are first read, once an execution. */
-function atFirstUse<T extends object>(makers: { readonly [Name in keyof T]: () => T[Name] | null }): T {
+function lazily<T extends object>(makers: { readonly [Name in keyof T]: () => T[Name] | null }): T {
   const services = {} as T;
   for (const [name, make] of Object.entries<() => unknown>(makers)) {
     const get = (): unknown => {

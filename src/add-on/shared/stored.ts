@@ -1,11 +1,13 @@
 /**
- * What is stored: every name under which the add-on keeps something, in which of Google's stores, for how long, how large
- * it can be, and who can read it. The code takes the names from here. A name that ends in ":" is followed by what it is of.
+ * What is stored: every name under which the add-on keeps something, in which of Google's stores, for how
+ * long, how large it can be, and who can read it. The code takes the names from here. A name that ends in ":"
+ * is followed by what it is of.
  */
 
 /**
- * Document stores are shared by all who use the add-on in one spreadsheet, user stores belong to one person, and script stores
- * are shared by all who use the add-on anywhere. A cache may forget at any time (reference/properties, reference/cache).
+ * Document stores are shared by all who use the add-on in one spreadsheet, user stores belong to one person,
+ * and script stores are shared by all who use the add-on anywhere. A cache may forget at any time
+ * (reference/properties, reference/cache).
  */
 export type Place =
   | "document properties"
@@ -22,7 +24,10 @@ export interface Stored {
   readonly life: string;
   /** The largest it gets. A property holds 9 KB and a store 500 KB; a cached item 100 KB. */
   readonly most: string;
-  /** Who can read it besides the add-on: whoever can change a script that is bound to the spreadsheet reads its properties. */
+  /**
+   * Who can read it besides the add-on: whoever can change a script that is bound to the spreadsheet reads
+   * its properties.
+   */
   readonly readers: "nobody" | "the person" | "editors of a bound script" | "who maintains the add-on";
 }
 
@@ -168,7 +173,8 @@ export const STORED = {
   telling: {
     place: "document properties",
     name: "telling",
-    holds: "the address of the chat that is told of pulls, a secret as the key is, and a digest of who set it",
+    holds:
+      "the address of the chat that is told of pulls, a secret as the key is, and a digest of who set it",
     life: "until it is removed",
     most: "3 KB",
     readers: "editors of a bound script",
@@ -320,7 +326,8 @@ export const STORED = {
   personal: {
     place: "user cache",
     name: "person:",
-    holds: "whether the connection of a spreadsheet is this person's and usable, and whether the hourly run is on",
+    holds:
+      "whether the connection of a spreadsheet is this person's and usable, and whether the hourly run is on",
     life: "5 minutes",
     most: "1 KB",
     readers: "nobody",

@@ -1,6 +1,6 @@
 /** Every call that the sidebar may make, and the way to its handler. */
 import type { Calls } from "../sidebar-contract/calls";
-import { badArgument } from "../shared/errors";
+import { refuseArgument } from "../shared/errors";
 import { CONNECTION_CALLS } from "./connecting";
 import { FORMULA_CALLS } from "./formulas";
 import type { Check, Handler, Handlers } from "./handler";
@@ -23,11 +23,14 @@ const HANDLERS: Handlers<keyof Calls> = {
   ...FORMULA_CALLS,
 };
 
-/** Does the call of this name. @throws AddOnError badArgument for what the sidebar never sends, or how the call fails */
+/**
+ * Does the call of this name. @throws AddOnError refuseArgument for what the sidebar never sends, or how the
+ * call fails
+ */
 export function doCall(services: SidebarServices, name: unknown, request: unknown): unknown {
-  if (!isCall(name)) throw neverSent("call");
+  if (!isCall(name)) throw assertNever("call");
   const { takes, answer } = HANDLERS[name] as Handler<keyof Calls>;
-  return answer(services, checkedRequest(takes, request));
+  return answer(services, checkRequest(takes, request));
 }
 
 function isCall(name: unknown): name is keyof Calls {
@@ -35,16 +38,16 @@ function isCall(name: unknown): name is keyof Calls {
 }
 
 /** The request's own fields that the call takes, and no others. */
-function checkedRequest(takes: { readonly [field: string]: Check }, request: unknown): never {
+function checkRequest(takes: { readonly [field: string]: Check }, request: unknown): never {
   const given = new Map<string, unknown>(Object.entries(request ?? {}));
   const fields = Object.entries(takes).map(([field, isRight]): [string, unknown] => {
     const value = given.get(field);
-    if (!isRight(value)) throw neverSent(field);
+    if (!isRight(value)) throw assertNever(field);
     return [field, value];
   });
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined)) as never;
 }
 
-function neverSent(field: string): Error {
-  return badArgument(field, "not what the sidebar sends; close it and open it again");
+function assertNever(field: string): Error {
+  return refuseArgument(field, "not what the sidebar sends; close it and open it again");
 }

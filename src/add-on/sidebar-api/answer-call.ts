@@ -1,7 +1,7 @@
 /** Answers the sidebar: failures are values, because google.script.run keeps only an error's message. */
 import type { CallResult } from "../sidebar-contract/calls";
 import { AddOnError, isFailure } from "../shared/errors";
-import { tellFailure } from "../shared/failure-log";
+import { reportFailure } from "../shared/failure-log";
 import { doCall } from "./allow-list";
 import type { SidebarServices } from "./sidebar-services";
 
@@ -14,15 +14,18 @@ export function answerCall(
   try {
     return { ok: true, value: doCall(services, name, request) };
   } catch (error) {
-    const failure = tellFailure(error, log);
+    const failure = reportFailure(error, log);
     return {
       ok: false,
-      failure: (isFailure(failure, "notAllowed") ? withConsent(failure, services) : failure).toJSON(),
+      failure: (isFailure(failure, "notAllowed") ? addConsent(failure, services) : failure).toJSON(),
     };
   }
 }
 
 /** What Google refused is said with what was left out, where it can be given in a browser. */
-function withConsent(failure: AddOnError<"notAllowed">, { consent }: SidebarServices): AddOnError<"notAllowed"> {
+function addConsent(
+  failure: AddOnError<"notAllowed">,
+  { consent }: SidebarServices,
+): AddOnError<"notAllowed"> {
   return new AddOnError("notAllowed", { ...failure.fields, consent: consent.missing() }, failure.cause);
 }

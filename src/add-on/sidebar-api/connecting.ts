@@ -56,33 +56,39 @@ function tryKey({ keys, settings, accessTo, clock }: SidebarServices, { connecti
     );
     checkListing(access.client.look(QUERIES.list("reports"), budget));
   } catch (error) {
-    if (isFailure(error, "serviceDown")) throw new AddOnError("serviceDown", { ...error.fields, isFirst: true }, error);
-    // An account may have no right to list reports and still be allowed to ask: only these say that the key is known.
+    if (isFailure(error, "serviceDown"))
+      throw new AddOnError("serviceDown", { ...error.fields, isFirst: true }, error);
+    // An account may have no right to list reports and still be allowed to ask: only these say that the key
+    // is known.
     const mayAsk =
-      isFailure(error, "forbidden") || (isFailure(error, "refused") && [200, 400, 422].includes(error.fields.status));
+      isFailure(error, "forbidden") ||
+      (isFailure(error, "refused") && [200, 400, 422].includes(error.fields.status));
     // The specification has this list: whoever refuses it otherwise (404, 405, 418) is not the service.
-    if (!mayAsk) throw isFailure(error, "refused") ? noService() : error;
+    if (!mayAsk) throw isFailure(error, "refused") ? refuseService() : error;
     const known = settings.read().connection;
     if (known && known.accountId !== accountId && keys.has(known)) {
-      throw badAddress(
+      throw refuseBaseUrl(
         "This key may not list reports there, so it cannot be tried. Disconnect first to use it all the same.",
       );
     }
   }
 }
 
-/** Any host may answer with nothing, or with a word: a list of reports is a table, even where it has no rows. */
+/**
+ * Any host may answer with nothing, or with a word: a list of reports is a table, even where it has no rows.
+ */
 function checkListing(answer: ReturnType<Client["look"]>): void {
-  if (answer.kind === "job" && answer.state === "done") throw badAddress("It only leads on to another address.");
+  if (answer.kind === "job" && answer.state === "done")
+    throw refuseBaseUrl("It only leads on to another address.");
   if (answer.kind === "table" ? answer.blank : answer.kind === "value" || !(answer.id ?? answer.link)) {
-    throw noService();
+    throw refuseService();
   }
 }
 
-function noService(): AddOnError {
-  return badAddress("It is not that of an analytics service: there is no list of reports.");
+function refuseService(): AddOnError {
+  return refuseBaseUrl("It is not that of an analytics service: there is no list of reports.");
 }
 
-function badAddress(problem: string): AddOnError {
+function refuseBaseUrl(problem: string): AddOnError {
   return new AddOnError("badSetting", { setting: "Address", problem });
 }

@@ -7,13 +7,19 @@ declare global {
   // eslint-disable-next-line typescript/no-namespace -- the types of Google's services are namespaces
   namespace GoogleAppsScript.Script {
     interface AuthorizationInfo {
-      /** Documented (reference/script/authorization-info), absent from the published types. Null where nothing was given. */
+      /**
+       * Documented (reference/script/authorization-info), absent from the published types. Null where nothing
+       * was given.
+       */
       getAuthorizedScopes(): string[] | null;
     }
   }
 }
 
-/** People may leave boxes of Google's consent screen unticked, take back what they gave, or never have been asked. */
+/**
+ * People may leave boxes of Google's consent screen unticked, take back what they gave, or never have been
+ * asked.
+ */
 export class ConsentCheck {
   constructor(
     private readonly scriptApp: () => ScriptApp,
@@ -21,7 +27,9 @@ export class ConsentCheck {
     private readonly asked: readonly Consent[],
   ) {}
 
-  /** Ends the execution and lets Google ask, where anything is missing. For what a person began at the menu. */
+  /**
+   * Ends the execution and lets Google ask, where anything is missing. For what a person began at the menu.
+   */
   require(): void {
     const scriptApp = this.scriptApp();
     scriptApp.requireAllScopes(scriptApp.AuthMode.FULL);

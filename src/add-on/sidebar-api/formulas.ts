@@ -1,15 +1,15 @@
 /** Serves the formulas in cells: those that wait, those that do not follow the stamp, and new ones. */
-import type { Turn } from "../answers/refresh/drain-turn";
+import type { DrainResult } from "../answers/refresh/drain-turn";
 import type { WorkedOff } from "../sidebar-contract/calls";
-import { badArgument } from "../shared/errors";
-import { functionNamed } from "../custom-functions/catalog/catalog";
-import { callsOnly } from "../input-language/formula/calls-only";
+import { refuseArgument } from "../shared/errors";
+import { findFunction } from "../custom-functions/catalog/catalog";
+import { keepCallsOnly } from "../input-language/formula/calls-only";
 import { type Handlers, isText } from "./handler";
 import type { SidebarServices } from "./sidebar-services";
 
 /**
- * A turn at the waiting list is short, so that the sidebar can show how it goes (ms); where Google is slow, it has time for several
- * requests nevertheless.
+ * A turn at the waiting list is short, so that the sidebar can show how it goes (ms); where Google is slow,
+ * it has time for several requests nevertheless.
  */
 const TURN_MS = 6_000;
 const LONGEST_TURN_MS = 40_000;
@@ -17,16 +17,19 @@ const LEADS_OF_A_TURN = 20;
 /** A refresh may take this long of an execution's six minutes (ms); the sidebar calls again for the rest. */
 const REFRESH_MS = 240_000;
 
-export const FORMULA_CALLS: Handlers<"workOff" | "refreshFormulas" | "unstamped" | "giveStamp" | "insertFormula"> = {
+export const FORMULA_CALLS: Handlers<
+  "workOff" | "refreshFormulas" | "unstamped" | "giveStamp" | "insertFormula"
+> = {
   workOff: {
     takes: {},
-    answer: (services) => tellTurn(services, services.payer().workOff(services.clock.now() + turnMs(services))),
+    answer: (services) =>
+      describeTurn(services, services.payer().workOff(services.clock.now() + turnMs(services))),
   },
   refreshFormulas: {
     takes: { run: isText },
     answer: (services, { run }) => {
       const { refresher, board, clock } = services;
-      return tellTurn(services, refresher().refresh(clock.now() + REFRESH_MS, board.watch(run)));
+      return describeTurn(services, refresher().refresh(clock.now() + REFRESH_MS, board.watch(run)));
     },
   },
   unstamped: { takes: {}, answer: ({ formulaCells }) => ({ cells: formulaCells().places() }) },
@@ -53,11 +56,15 @@ function turnMs({ limiter }: SidebarServices): number {
 
 /** The sidebar enters the add-on's own functions only: others could send the sheet's values to anywhere. */
 function requireOwn(formula: string): void {
-  const isOwn = (name: string): boolean => functionNamed(name.toUpperCase()) !== undefined;
-  if (callsOnly(formula, isOwn)) return;
-  throw badArgument("formula", "only the add-on's own functions can be inserted", "such as =ANALYTICS_STATUS()");
+  const isOwn = (name: string): boolean => findFunction(name.toUpperCase()) !== undefined;
+  if (keepCallsOnly(formula, isOwn)) return;
+  throw refuseArgument(
+    "formula",
+    "only the add-on's own functions can be inserted",
+    "such as =ANALYTICS_STATUS()",
+  );
 }
 
-function tellTurn({ clockTime }: SidebarServices, turn: Turn): WorkedOff {
+function describeTurn({ clockTime }: SidebarServices, turn: DrainResult): WorkedOff {
   return { ...turn, nextAt: turn.nextAt === undefined ? "" : clockTime(turn.nextAt) };
 }

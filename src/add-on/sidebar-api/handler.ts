@@ -5,7 +5,10 @@ import type { SidebarServices } from "./sidebar-services";
 /** Whether a field's value is one that the call can begin with. */
 export type Check = (value: unknown) => boolean;
 
-/** Tied to calls.ts by type: a field without a check does not compile, and what is not listed never reaches the call. */
+/**
+ * Tied to calls.ts by type: a field without a check does not compile, and what is not listed never reaches
+ * the call.
+ */
 export interface Handler<N extends keyof Calls> {
   readonly takes: { readonly [F in keyof NonNullable<Parameters<Calls[N]>[0]>]-?: Check };
   readonly answer: (services: SidebarServices, request: Parameters<Calls[N]>[0]) => ReturnType<Calls[N]>;

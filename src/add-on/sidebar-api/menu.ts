@@ -19,6 +19,6 @@ export function showSidebar(services: Services): void {
 }
 
 /** A few words at the lower right of the spreadsheet; with -1 seconds they stay until they are closed. */
-export function toast(services: Services, message: string, seconds = 8): void {
+export function showToast(services: Services, message: string, seconds = 8): void {
   services.spreadsheet.toast(message, DISPLAY_NAME, seconds);
 }

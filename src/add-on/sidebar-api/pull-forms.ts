@@ -1,6 +1,6 @@
 /** Pulls as the sidebar's form has them: read from the tab of pulls, and entered into it. */
 import { PULL_TITLES } from "../input-language/pulls/pull-row";
-import { reconciled } from "./reconciled";
+import { reconcileNow } from "./reconciled";
 import { type Check, type Handlers, isOptional, isText } from "./handler";
 
 const isForm: Check = (form) => {
@@ -27,7 +27,7 @@ export const FORM_CALLS: Handlers<"pullForm" | "savePull" | "showRow"> = {
     answer: (services, { form, before }) => {
       const { forms, keeper } = services;
       const saved = forms.save(form, before);
-      if (saved.kind === "saved") reconciled(services);
+      if (saved.kind === "saved") reconcileNow(services);
       // The first schedule needs somebody who runs it.
       if (saved.kind === "saved" && form.schedule.trim() !== "") keeper.claimIfFree();
       return saved;

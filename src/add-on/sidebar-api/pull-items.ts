@@ -1,16 +1,16 @@
 /** Saved pulls as the sidebar lists them. Pure. */
 import type { ExportItem, PullItem, PullStatus } from "../sidebar-contract/calls";
-import { exportText } from "../input-language/pulls/export-text";
-import { placeText } from "../input-language/pulls/place-text";
+import { writeExport } from "../input-language/pulls/export-text";
+import { writePlace } from "../input-language/pulls/place-text";
 import { describeSchedule } from "../input-language/schedules/schedule";
 import { isInBucket } from "../pulls/export/export-details";
 import type { KnownPull } from "../pulls/model/known-pull";
-import { changesOf } from "../pulls/model/pull-state";
-import { whyExportNotFollowed, type DueState, dueStateOf } from "../pulls/schedule/due";
-import { changesMessage } from "../pulls/model/run-messages";
-import { statusOf } from "../pulls/model/status";
+import { readChanges } from "../pulls/model/pull-state";
+import { explainExportNotFollowed, type DueState, findDueState } from "../pulls/schedule/due";
+import { describeChanges } from "../pulls/model/run-messages";
+import { findStatus } from "../pulls/model/status";
 import { stateOf } from "../pulls/model/stored-state";
-import { type RunCost, secondsFor } from "../pulls/model/run-cost";
+import { type RunCost, estimateSeconds } from "../pulls/model/run-cost";
 import type { PullMistake, SavedPull } from "../pulls/model/saved-pull";
 import type { Zone } from "../table/zone";
 
@@ -26,17 +26,18 @@ export interface ItemContext {
   readonly exportRangeOf: (pull: SavedPull) => string | undefined;
 }
 
-export function itemOf(known: KnownPull, context: ItemContext): PullItem {
+export function makePullItem(known: KnownPull, context: ItemContext): PullItem {
   const { now, zone, dateTime, perMinute, costOf } = context;
   const { pull, read } = known;
   const state = stateOf(read);
-  const due = dueStateOf(known, now, zone);
-  const changes = changesOf(state);
+  const due = findDueState(known, now, zone);
+  const changes = readChanges(state);
   const cost = state.last ?? costOf(pull);
   return {
     name: pull.name,
-    standing: statusNow(due, known),
-    place: isInBucket(pull) && pull.landing.export ? exportText(pull.landing.export) : placeText(pull.place),
+    standing: findStatusNow(due, known),
+    place:
+      isInBucket(pull) && pull.landing.export ? writeExport(pull.landing.export) : writePlace(pull.place),
     sheet: pull.place.sheet,
     schedule: pull.schedule === undefined ? "" : describeSchedule(pull.schedule),
     message: due.kind === "unscheduled" ? due.message : (state.said ?? ""),
@@ -46,24 +47,24 @@ export function itemOf(known: KnownPull, context: ItemContext): PullItem {
     nextRun: due.kind === "later" ? dateTime(due.at) : null,
     rows: state.last?.rows ?? null,
     rowsOf: state.last?.at === undefined ? null : dateTime(state.last.at),
-    change: changes === undefined ? "" : changesMessage(changes),
+    change: changes === undefined ? "" : describeChanges(changes),
     isUndoable: state.block !== undefined && state.isUndoable !== false,
     requests: cost.requests,
     took: cost.seconds,
-    seconds: secondsFor([cost], perMinute),
+    seconds: estimateSeconds([cost], perMinute),
     rangeName: state.block?.rangeName ?? null,
     tells: pull.tells,
-    ...(pull.landing.export && { export: exportOf(known, context) }),
+    ...(pull.landing.export && { export: makeExportItem(known, context) }),
   };
 }
 
-function exportOf({ pull, read }: KnownPull, { exportRangeOf }: ItemContext): ExportItem {
+function makeExportItem({ pull, read }: KnownPull, { exportRangeOf }: ItemContext): ExportItem {
   const range = isInBucket(pull) ? exportRangeOf(pull) : undefined;
   return { state: stateOf(read).export?.state ?? null, range: range ?? null };
 }
 
 /** A row that cannot be run. */
-export function mistakenItem({ name, row, message }: PullMistake, isOnly: boolean): PullItem {
+export function makeMistakenItem({ name, row, message }: PullMistake, isOnly: boolean): PullItem {
   return {
     name: name === "" ? `Row ${row}` : name,
     standing: "check this row",
@@ -88,14 +89,14 @@ export function mistakenItem({ name, row, message }: PullMistake, isOnly: boolea
 }
 
 /** As its schedule and what is remembered say together. */
-function statusNow(due: DueState, known: KnownPull): PullStatus {
+function findStatusNow(due: DueState, known: KnownPull): PullStatus {
   const state = stateOf(known.read);
-  const status = statusOf(state);
+  const status = findStatus(state);
   if (due.kind === "at work") return "at work";
   if (due.kind === "stopped") return "stopped";
   if (due.kind === "unscheduled") return "schedule off";
   if (due.kind !== "by hand only" && due.why === "goes on") {
-    return state.export && whyExportNotFollowed(known) === undefined ? "exporting" : "goes on later";
+    return state.export && explainExportNotFollowed(known) === undefined ? "exporting" : "goes on later";
   }
   if (due.kind === "later" && due.why === "tried again") return "will try again";
   if (due.kind === "now") return "due";

@@ -2,8 +2,10 @@
 import { type Check, type Handlers, isAnything, isOptional, isText } from "./handler";
 
 const isValue: Check = (value) => value === null || typeof value !== "object";
-const isRange: Check = (rows) => Array.isArray(rows) && rows.every((row) => Array.isArray(row) && row.every(isValue));
-const isArguments: Check = (list) => Array.isArray(list) && list.every((value) => isValue(value) || isRange(value));
+const isRange: Check = (rows) =>
+  Array.isArray(rows) && rows.every((row) => Array.isArray(row) && row.every(isValue));
+const isArguments: Check = (list) =>
+  Array.isArray(list) && list.every((value) => isValue(value) || isRange(value));
 
 export const PULL_CALLS: Handlers<"pull" | "undoPull" | "showTable" | "addChart" | "progress" | "cancel"> = {
   pull: {
@@ -28,7 +30,10 @@ export const PULL_CALLS: Handlers<"pull" | "undoPull" | "showTable" | "addChart"
       return null;
     },
   },
-  addChart: { takes: { rangeName: isText }, answer: ({ tables }, { rangeName }) => tables.addChart(rangeName) },
+  addChart: {
+    takes: { rangeName: isText },
+    answer: ({ tables }, { rangeName }) => tables.addChart(rangeName),
+  },
   progress: {
     takes: { run: isText },
     answer: ({ board, limiter }, { run }) => ({ ...board.progress(run), slotsLeft: limiter().left() }),

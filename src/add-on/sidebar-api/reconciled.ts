@@ -3,7 +3,12 @@ import type { Reconciled } from "../pulls/lifecycle/reconciler";
 import type { SidebarServices } from "./sidebar-services";
 
 /** Settings are read anew: cells hold dates in the zone that the spreadsheet has now. */
-export function reconciled({ documentProperties, settings, reconciler, clock }: SidebarServices): Reconciled {
+export function reconcileNow({
+  documentProperties,
+  settings,
+  reconciler,
+  clock,
+}: SidebarServices): Reconciled {
   const properties = documentProperties().getProperties();
   settings.readAnew(properties);
   return reconciler.reconcile(properties, clock.now());

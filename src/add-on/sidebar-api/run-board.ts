@@ -4,7 +4,10 @@ import type { PullNumber, RunProgress, RunStage } from "../sidebar-contract/call
 import { AddOnError } from "../shared/errors";
 import { STORED } from "../shared/stored";
 
-/** Notes about a run live this long without news (s): longer than the longest execution, so a cancel is never missed. */
+/**
+ * Notes about a run live this long without news (s): longer than the longest execution, so a cancel is never
+ * missed.
+ */
 const NOTE_LIFE_S = 600;
 /** Whether a run is to stop is looked for so often (ms). */
 const LOOK_MS = 2_000;
@@ -18,8 +21,8 @@ export class RunBoard {
   ) {}
 
   /**
-   * A watch for a run: tells each step that is another one than the last, and throws `cancelled` once the person has asked for
-   * it, at such a step or two seconds after the last look.
+   * A watch for a run: tells each step that is another one than the last, and throws `cancelled` once the
+   * person has asked for it, at such a step or two seconds after the last look.
    */
   watch(run: string, pull?: PullNumber): (progress: Progress | { stage: "writing"; rows: number }) => void {
     let lookedAt = 0;

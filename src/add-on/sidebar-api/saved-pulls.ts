@@ -1,34 +1,39 @@
 /** Lists saved pulls, runs them, saves new ones, and moves their schedules to another person. */
 import type { PullItems, PullsTurn } from "../sidebar-contract/calls";
-import { AddOnError, badArgument, isFailure } from "../shared/errors";
-import { exportText } from "../input-language/pulls/export-text";
+import { AddOnError, refuseArgument, isFailure } from "../shared/errors";
+import { writeExport } from "../input-language/pulls/export-text";
 import { pullIdentity } from "../input-language/pulls/pull-words";
 import type { KnownPulls } from "../pulls/lifecycle/pull-list";
 import type { KnownPull } from "../pulls/model/known-pull";
-import { changesOf } from "../pulls/model/pull-state";
-import { changesMessage } from "../pulls/model/run-messages";
+import { readChanges } from "../pulls/model/pull-state";
+import { describeChanges } from "../pulls/model/run-messages";
 import type { PullEnd } from "../pulls/model/run-result";
-import { statusOf } from "../pulls/model/status";
+import { findStatus } from "../pulls/model/status";
 import type { SavedPull } from "../pulls/model/saved-pull";
 import type { Queued } from "../pulls/schedule/due";
 import { SOMEBODY } from "../pulls/store/run-log";
 import type { BatchResult } from "../pulls/run/run-batch";
-import { schedulesAfter } from "../pulls/schedule/schedules-after";
-import { hasTrouble, healthOf, healthSentence } from "../pulls/schedule/schedules-health";
+import { updateSchedules } from "../pulls/schedule/schedules-after";
+import { hasTrouble, readSchedulesHealth, describeHealth } from "../pulls/schedule/schedules-health";
 import { STORED } from "../shared/stored";
 import { type Check, type Handlers, isOptional, isText, isYesOrNo } from "./handler";
-import { itemOf, mistakenItem } from "./pull-items";
-import { reconciled } from "./reconciled";
+import { makePullItem, makeMistakenItem } from "./pull-items";
+import { reconcileNow } from "./reconciled";
 import type { SidebarServices } from "./sidebar-services";
-import { tellingState } from "./telling";
+import { readTellingState } from "./telling";
 
-/** One call of a run sends no request after this (ms of an execution's six minutes); the sidebar calls again for the rest. */
+/**
+ * One call of a run sends no request after this (ms of an execution's six minutes); the sidebar calls again
+ * for the rest.
+ */
 const SEND_WITHIN_MS = 240_000;
 
 const isMoment: Check = (value) => typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 const areTexts: Check = (list) => Array.isArray(list) && list.length > 0 && list.every(isText);
 
-export const SAVED_PULL_CALLS: Handlers<"savedPulls" | "runPulls" | "undoRun" | "giveUpRun" | "takeOverSchedules"> = {
+export const SAVED_PULL_CALLS: Handlers<
+  "savedPulls" | "runPulls" | "undoRun" | "giveUpRun" | "takeOverSchedules"
+> = {
   savedPulls: { takes: {}, answer: (services) => listPulls(services) },
   runPulls: {
     takes: {
@@ -41,15 +46,16 @@ export const SAVED_PULL_CALLS: Handlers<"savedPulls" | "runPulls" | "undoRun" | 
     answer: (services, { run, names, since, done = 0, overwrite = false }) => {
       const { clock } = services;
       const began = since ?? clock.now();
-      const pulls = reconciled(services);
-      const asked = requestedQueue(pulls, names, began);
-      const queue = overwrite ? asked.map(overwriting) : asked;
+      const pulls = reconcileNow(services);
+      const asked = readRequestedQueue(pulls, names, began);
+      const queue = overwrite ? asked.map(allowOverwriting) : asked;
       // What this sidebar does not come to, because it is closed, the hourly run does.
       if (since === undefined && queue.length > 1)
-        services.requests.add(run, { since: began, names: idsIn(queue) }, pulls.properties);
+        services.requests.add(run, { since: began, names: readIdsIn(queue) }, pulls.properties);
       const tally = runQueue(services, { queue, run, done });
-      const turn = batchResultOf(services, tally, began);
-      // Once for a run, however many calls it takes; where the sidebar is closed before, the hourly run tells it.
+      const turn = makeBatchResult(services, tally, began);
+      // Once for a run, however many calls it takes; where the sidebar is closed before, the hourly run tells
+      // it.
       if (turn.left.length === 0) services.notifier.notify(pulls, tally.ends, pulls.properties);
       const [next] = turn.left;
       if (next !== undefined && turn.seconds > 0) {
@@ -64,13 +70,13 @@ export const SAVED_PULL_CALLS: Handlers<"savedPulls" | "runPulls" | "undoRun" | 
   undoRun: {
     takes: { name: isText },
     answer: (services, { name }) => {
-      return services.lastRunUndo.undo(pullNamed(reconciled(services).known, name));
+      return services.lastRunUndo.undo(findPull(reconcileNow(services).known, name));
     },
   },
   giveUpRun: {
     takes: { name: isText },
     answer: (services, { name }) => {
-      services.runCanceller.cancel(pullNamed(reconciled(services).known, name));
+      services.runCanceller.cancel(findPull(reconcileNow(services).known, name));
       return null;
     },
   },
@@ -89,62 +95,77 @@ function listPulls(services: SidebarServices): PullItems {
   const { known, mistakes, problems } = list.look(properties, now);
   const { schedules, isCopy } = keeper.read(properties[STORED.schedules.name]);
   const isMine = keeper.isMe(schedules);
-  // People edit the tab: what is next and overdue is read from it, and not from what the last hourly run noted.
-  const current = { ...schedules, ...schedulesAfter({ known, mistakes }, [], now, zone()) };
-  const health = healthOf(current, isCopy, now);
+  // People edit the tab: what is next and overdue is read from it, and not from what the last hourly run
+  // noted.
+  const current = { ...schedules, ...updateSchedules({ known, mistakes }, [], now, zone()) };
+  const health = readSchedulesHealth(current, isCopy, now);
   const { perMinute } = services.settings.read().preferences;
   const costOf = (pull: SavedPull) => services.answers.expectedCost(pull);
   const exportRangeOf = ({ id }: SavedPull) => services.landings.ofExport(id)?.rangeName;
   const context = { now, zone: zone(), dateTime, perMinute, costOf, exportRangeOf };
   const who = isMine ? "you" : "a colleague";
-  const names = [...known.map(({ pull }) => pull.name), ...mistakes.map(({ name }) => name)].map(pullIdentity);
+  const names = [...known.map(({ pull }) => pull.name), ...mistakes.map(({ name }) => name)].map(
+    pullIdentity,
+  );
   const isOnly = (name: string): boolean => names.filter((one) => one === pullIdentity(name)).length === 1;
   return {
-    pulls: [...known.map((one) => itemOf(one, context)), ...mistakes.map((one) => mistakenItem(one, isOnly(one.name)))],
-    health: [...problems, healthSentence(health, { who, dateTime })].join(" "),
+    pulls: [
+      ...known.map((one) => makePullItem(one, context)),
+      ...mistakes.map((one) => makeMistakenItem(one, isOnly(one.name))),
+    ],
+    health: [...problems, describeHealth(health, { who, dateTime })].join(" "),
     isWell: health.kind === "no schedules" || (health.kind === "well" && !hasTrouble(current)),
     isMine,
     offersTakeOver: health.kind !== "no schedules" && !(isMine && health.kind === "well"),
     shownSheet: spreadsheet().getActiveSheet().getName(),
-    ...bucketOf(known),
-    telling: tellingState(services, services.telling.read(properties[STORED.telling.name] ?? null)),
+    ...findBucket(known),
+    telling: readTellingState(services, services.telling.read(properties[STORED.telling.name] ?? null)),
   };
 }
 
 /** Where the first pull that is exported to a bucket goes: another one may go there, too. */
-function bucketOf(known: readonly KnownPull[]): Pick<PullItems, "bucket"> {
-  const [to] = known.flatMap(({ pull }) => (pull.landing.export?.kind === "csv" ? [] : (pull.landing.export ?? [])));
-  return to ? { bucket: exportText(to) } : {};
+function findBucket(known: readonly KnownPull[]): Pick<PullItems, "bucket"> {
+  const [to] = known.flatMap(({ pull }) =>
+    pull.landing.export?.kind === "csv" ? [] : (pull.landing.export ?? []),
+  );
+  return to ? { bucket: writeExport(to) } : {};
 }
 
 /** The named pulls in the order of the names. @throws AddOnError where none of them is there any more */
-function requestedQueue({ known, mistakes }: KnownPulls, names: readonly string[], since: number): readonly Queued[] {
+function readRequestedQueue(
+  { known, mistakes }: KnownPulls,
+  names: readonly string[],
+  since: number,
+): readonly Queued[] {
   const byName = new Map(known.map((one) => [pullIdentity(one.pull.name), one]));
   const found = names.flatMap((name) => byName.get(pullIdentity(name)) ?? []);
   const [first = ""] = names;
   if (found.length === 0) {
     const mistake = mistakes.find(({ name }) => pullIdentity(name) === pullIdentity(first));
-    throw mistake ? badArgument(`Row ${mistake.row}`, mistake.message) : unknownPull(first);
+    throw mistake ? refuseArgument(`Row ${mistake.row}`, mistake.message) : refuseUnknownPull(first);
   }
   return found.map((one) => ({ known: one, why: "by hand", since }));
 }
 
-function idsIn(queue: readonly Queued[]): string[] {
+function readIdsIn(queue: readonly Queued[]): string[] {
   return queue.map(({ known }) => known.pull.id);
 }
 
-function overwriting(queued: Queued): Queued {
+function allowOverwriting(queued: Queued): Queued {
   const { pull } = queued.known;
-  return { ...queued, known: { ...queued.known, pull: { ...pull, landing: { ...pull.landing, overwrite: true } } } };
+  return {
+    ...queued,
+    known: { ...queued.known, pull: { ...pull, landing: { ...pull.landing, overwrite: true } } },
+  };
 }
 
-function pullNamed(known: readonly KnownPull[], name: string): KnownPull {
+function findPull(known: readonly KnownPull[], name: string): KnownPull {
   const found = known.find(({ pull }) => pullIdentity(pull.name) === pullIdentity(name));
-  if (!found) throw unknownPull(name);
+  if (!found) throw refuseUnknownPull(name);
   return found;
 }
 
-function unknownPull(name: string): AddOnError {
+function refuseUnknownPull(name: string): AddOnError {
   return new AddOnError("unknownName", { what: "saved pull", name });
 }
 
@@ -166,7 +187,11 @@ function runQueue({ runner, board, started }: SidebarServices, { queue, run, don
   });
 }
 
-function batchResultOf({ clock, clockTime }: SidebarServices, tally: BatchResult, since: number): PullsTurn {
+function makeBatchResult(
+  { clock, clockTime }: SidebarServices,
+  tally: BatchResult,
+  since: number,
+): PullsTurn {
   const { ends, left, why, nextAt, sentence = "" } = tally;
   const cutOff = ends.flatMap((end) =>
     end.kind === "ran" && end.end.kind === "cut off" ? [{ ...end, at: end.end.until }] : [],
@@ -177,9 +202,11 @@ function batchResultOf({ clock, clockTime }: SidebarServices, tally: BatchResult
   const seconds = Math.max(0, Math.ceil((next - clock.now()) / 1_000));
   // Who stopped a pull knows that it did not land.
   const ran = ends.filter((end) => end.kind === "not begun" || end.end.kind !== "cancelled");
-  const names = [...cutOff.map(({ known }) => known), ...left.map(({ known }) => known)].map(({ pull }) => pull.name);
+  const names = [...cutOff.map(({ known }) => known), ...left.map(({ known }) => known)].map(
+    ({ pull }) => pull.name,
+  );
   return {
-    ran: ran.map(ranOf),
+    ran: ran.map(describeRun),
     left: isOver ? [] : names,
     nextAt: isOver || seconds === 0 ? "" : clockTime(next),
     seconds: isOver ? 0 : seconds,
@@ -188,12 +215,12 @@ function batchResultOf({ clock, clockTime }: SidebarServices, tally: BatchResult
   };
 }
 
-function ranOf(end: PullEnd): PullsTurn["ran"][number] {
+function describeRun(end: PullEnd): PullsTurn["ran"][number] {
   const { name } = end.known.pull;
   if (end.kind === "not begun") return { name, standing: "at work", message: end.sentence };
-  const ran = { name, standing: statusOf(end.state), message: end.sentence };
-  const changes = changesOf(end.state);
-  if (end.end.kind !== "failed") return { ...ran, ...(changes && { change: changesMessage(changes) }) };
+  const ran = { name, standing: findStatus(end.state), message: end.sentence };
+  const changes = readChanges(end.state);
+  if (end.end.kind !== "failed") return { ...ran, ...(changes && { change: describeChanges(changes) }) };
   const { failure } = end.end;
   const { place = "", holds } = isFailure(failure, "badDestination") ? failure.fields : {};
   return { ...ran, failure: failure.kind, ...(holds !== undefined && { covers: { place, holds } }) };

@@ -1,11 +1,11 @@
 /** What the sidebar's calls work with. Functions make what not every call needs. */
 import type { Account } from "../service-client/http/http";
-import type { Access } from "../answers/ask/service-connection";
+import type { ServiceConnection } from "../answers/ask/service-connection";
 import type { Broker } from "../answers/ask/broker";
-import type { DebtPayer } from "../answers/refresh/retry-worker";
+import type { RetryWorker } from "../answers/refresh/retry-worker";
 import type { FormulaRefresh } from "../answers/refresh/refresh-formulas";
-import type { SavedAnswers } from "../answers/store/last-good-sheet";
-import type { Waker } from "../answers/refresh/recalculation";
+import type { LastGoodSheet } from "../answers/store/last-good-sheet";
+import type { CellRecalculation } from "../answers/refresh/recalculation";
 import type { Limiter } from "../rate-limit/limiter";
 import type { Notifier } from "../pulls/notify/notifier";
 import type { RunCanceller } from "../pulls/run/cancel-run";
@@ -30,7 +30,7 @@ import type { FormulaCells } from "../sheet-writer/formulas/formula-cells";
 import type { StampCell } from "../sheet-writer/formulas/stamp";
 import type { Zone } from "../table/zone";
 import type { Messenger } from "../notifications/messenger";
-import type { TellSettings } from "../notifications/notification-settings";
+import type { NotificationSettings } from "../notifications/notification-settings";
 import type { ConsentCheck } from "./consent";
 import type { RunBoard } from "./run-board";
 
@@ -38,12 +38,12 @@ export interface SidebarServices {
   readonly settings: SettingsStore;
   readonly keys: Keys;
   readonly limiter: () => Limiter;
-  readonly accessTo: (account: Account) => Access;
+  readonly accessTo: (account: Account) => ServiceConnection;
   readonly broker: () => Broker;
-  readonly payer: () => DebtPayer;
+  readonly payer: () => RetryWorker;
   readonly refresher: () => FormulaRefresh;
-  readonly waker: () => Waker;
-  readonly saved: SavedAnswers;
+  readonly waker: () => CellRecalculation;
+  readonly saved: LastGoodSheet;
   readonly puller: Puller;
   readonly tables: PulledTables;
   readonly answers: PullAnswers;
@@ -59,7 +59,7 @@ export interface SidebarServices {
   readonly runCanceller: RunCanceller;
   readonly requests: RunRequests;
   readonly notifier: Notifier;
-  readonly telling: TellSettings;
+  readonly telling: NotificationSettings;
   readonly messenger: Messenger;
   readonly board: RunBoard;
   readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -67,7 +67,9 @@ export interface SidebarServices {
   readonly hourly: HourlyTrigger;
   readonly consent: ConsentCheck;
   readonly formulaCells: () => FormulaCells;
-  /** A formula written with commas as this spreadsheet's locale takes it, with the stamp as refresh argument. */
+  /**
+   * A formula written with commas as this spreadsheet's locale takes it, with the stamp as refresh argument.
+   */
   readonly entered: (formula: string) => string;
   /** Shows a few words at the lower right of the spreadsheet until the person closes them. */
   readonly tell: (message: string) => void;

@@ -1,5 +1,5 @@
 /** How things stand, for the sidebar to show. */
-import { hostOf } from "../service-client/request/address";
+import { readHost } from "../service-client/request/address";
 import type { State } from "../sidebar-contract/calls";
 import type { MissingConsent } from "../shared/consents";
 import { type Handlers, isAnything, isOptional, isYesOrNo } from "./handler";
@@ -15,7 +15,7 @@ export const STATE_CALLS: Handlers<"state" | "setPreferences"> = {
     answer: (services) => {
       const waiting = services.payer().size();
       const known = readPersonal(services);
-      if (known) return stateWith(services, known, waiting);
+      if (known) return makeState(services, known, waiting);
       if (services.keys.forgetReplaced()) services.tell(REPLACED);
       return readState(services);
     },
@@ -38,8 +38,8 @@ export const STATE_CALLS: Handlers<"state" | "setPreferences"> = {
 };
 
 /**
- * What is a person's own, of one connection. It changes seldom, and reading it costs properties, of which a day has 50,000
- * reads and writes: the sidebar looks every few seconds.
+ * What is a person's own, of one connection. It changes seldom, and reading it costs properties, of which a
+ * day has 50,000 reads and writes: the sidebar looks every few seconds.
  */
 interface Personal {
   readonly connection: string;
@@ -58,7 +58,8 @@ export function readState(services: SidebarServices): State {
   const consent = services.consent.missing() ?? null;
   const usable = connection !== null && keys.has(connection);
   // Whoever had the trigger may have left, and their account with them.
-  if (usable && consent === null && !hourly.isOn() && services.payer().isNeglected()) services.keeper.takeOver();
+  if (usable && consent === null && !hourly.isOn() && services.payer().isNeglected())
+    services.keeper.takeOver();
   const personal: Personal = {
     connection: JSON.stringify(connection),
     mine: keys.isMine(),
@@ -68,7 +69,7 @@ export function readState(services: SidebarServices): State {
     consent,
   };
   userCache().put(STORED.personal.name + spreadsheetId(), JSON.stringify(personal), PERSONAL_LIFE_S);
-  return stateWith(services, personal, services.payer().size());
+  return makeState(services, personal, services.payer().size());
 }
 
 /** Undefined where it is not known, or of another connection. */
@@ -80,12 +81,16 @@ function readPersonal({ settings, userCache, spreadsheetId }: SidebarServices): 
   return known.connection === JSON.stringify(settings.read().connection) ? known : undefined;
 }
 
-function stateWith(services: SidebarServices, { mine, usable, hourly, consent }: Personal, waiting: number): State {
+function makeState(
+  services: SidebarServices,
+  { mine, usable, hourly, consent }: Personal,
+  waiting: number,
+): State {
   const { settings, limiter, dateTime, pinned } = services;
   const { connection, preferences, freshness, zone } = settings.read();
   return {
     connected: connection !== null,
-    host: connection ? hostOf(connection.baseUrl) : null,
+    host: connection ? readHost(connection.baseUrl) : null,
     baseUrl: pinned ?? connection?.baseUrl ?? null,
     pinned: pinned !== undefined,
     audience: connection?.audience ?? null,

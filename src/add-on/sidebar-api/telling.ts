@@ -1,10 +1,10 @@
 /** Sets, tries and removes the chat that is told of pulls. Its address goes one way only: in. */
 import type { TellingState } from "../sidebar-contract/calls";
-import { headingOf } from "../pulls/notify/event-message";
-import { messageOf } from "../notifications/chat-text";
-import { deliveryWords } from "../notifications/delivery-words";
-import { badChat, type TellAddress } from "../notifications/chat-address";
-import type { Telling } from "../notifications/notification-settings";
+import { makeHeading } from "../pulls/notify/event-message";
+import { makeMessage } from "../notifications/chat-text";
+import { describeDelivery } from "../notifications/delivery-words";
+import { refuseChatAddress, type ChatAddress } from "../notifications/chat-address";
+import type { ChatSettings } from "../notifications/notification-settings";
 import { type Handlers, isOptional, isText, isYesOrNo } from "./handler";
 import type { SidebarServices } from "./sidebar-services";
 
@@ -26,34 +26,38 @@ export const TELLING_CALLS: Handlers<"setTelling" | "testTelling" | "removeTelli
       // It is tried before it is kept: a typo must not replace a chat that works.
       requireDelivery(services, candidate, TEST);
       telling.store(candidate);
-      // Whoever reads the chat that a colleague replaced learns it there. Whether it still takes messages does not matter.
+      // Whoever reads the chat that a colleague replaced learns it there. Whether it still takes messages
+      // does not matter.
       if (isOthers) send(services, before, REPLACED);
-      return tellingState(services, telling.read());
+      return readTellingState(services, telling.read());
     },
   },
   testTelling: {
     takes: {},
     answer: (services) => {
       const known = services.telling.read();
-      if (!known) throw badChat("None is set.");
+      if (!known) throw refuseChatAddress("None is set.");
       if (known.service === "mail" && !services.telling.isMine(known))
-        throw badChat("Only the person whose address it is can try it.");
+        throw refuseChatAddress("Only the person whose address it is can try it.");
       requireDelivery(services, known, TEST);
       services.telling.noteWell(known);
-      return tellingState(services, services.telling.read());
+      return readTellingState(services, services.telling.read());
     },
   },
   removeTelling: {
     takes: {},
     answer: (services) => {
       services.telling.remove();
-      return tellingState(services, services.telling.read());
+      return readTellingState(services, services.telling.read());
     },
   },
 };
 
 /** What may be known of what is set. */
-export function tellingState({ telling, dateTime }: SidebarServices, known: Telling | undefined): TellingState {
+export function readTellingState(
+  { telling, dateTime }: SidebarServices,
+  known: ChatSettings | undefined,
+): TellingState {
   return {
     service: known?.service ?? null,
     isMine: known === undefined || telling.isMine(known),
@@ -63,14 +67,16 @@ export function tellingState({ telling, dateTime }: SidebarServices, known: Tell
 }
 
 /** @throws AddOnError badSetting */
-function requireDelivery(services: SidebarServices, to: TellAddress, text: string): void {
+function requireDelivery(services: SidebarServices, to: ChatAddress, text: string): void {
   const delivery = send(services, to, text);
   if ("status" in delivery)
-    throw badChat(`${to.service} does not know this address (${delivery.status}). Copy it again from there.`);
-  if (delivery.kind !== "delivered") throw badChat(deliveryWords(to.service, delivery));
+    throw refuseChatAddress(
+      `${to.service} does not know this address (${delivery.status}). Copy it again from there.`,
+    );
+  if (delivery.kind !== "delivered") throw refuseChatAddress(describeDelivery(to.service, delivery));
 }
 
-function send({ messenger, clock, spreadsheet }: SidebarServices, to: TellAddress, text: string) {
-  const lines = [headingOf(spreadsheet().getName()), text];
-  return messenger.send(to, messageOf(lines), clock.now() + TRIAL_MS);
+function send({ messenger, clock, spreadsheet }: SidebarServices, to: ChatAddress, text: string) {
+  const lines = [makeHeading(spreadsheet().getName()), text];
+  return messenger.send(to, makeMessage(lines), clock.now() + TRIAL_MS);
 }

@@ -1,10 +1,13 @@
-/** What the sidebar may ask of the server, as one typed map; sidebar-api/allow-list.ts has the handlers. Everything in it is plain JSON. */
+/**
+ * What the sidebar may ask of the server, as one typed map; sidebar-api/allow-list.ts has the handlers.
+ * Everything in it is plain JSON.
+ */
 import type { MissingConsent } from "../shared/consents";
 import type { Failure, FailureKind } from "../shared/errors";
 import type { CellMistakes, PullCellName } from "../input-language/pulls/pull-row";
-import type { PullTells } from "../input-language/pulls/pull-words";
+import type { NotifyWhen } from "../input-language/pulls/pull-words";
 import type { Audience } from "../settings/settings";
-import type { TellService } from "../notifications/chat-address";
+import type { ChatService } from "../notifications/chat-address";
 
 /** How things stand. Times are clock times in the spreadsheet's zone ("2026-11-21 10:42:10"). Never a key. */
 export interface State {
@@ -51,7 +54,10 @@ export interface ReportItem {
 export type PullValue = string | number | boolean | null;
 export type PullArgument = PullValue | readonly (readonly PullValue[])[];
 
-/** A formula's question with a place to land. `run` is made up by the caller and names the run for progress and cancel. */
+/**
+ * A formula's question with a place to land. `run` is made up by the caller and names the run for progress
+ * and cancel.
+ */
 export interface PullCall {
   readonly run: string;
   /** A custom function of the catalog that returns a table, such as ANALYTICS_REPORT. */
@@ -133,18 +139,23 @@ export interface PullItem {
   readonly rows: number | null;
   /** When the rows that stand there were asked for; null where nobody knows. */
   readonly rowsOf: string | null;
-  /** What the last run changed: "2 added, 1 changed", "nothing"; "" where there was nothing to compare with. */
+  /**
+   * What the last run changed: "2 added, 1 changed", "nothing"; "" where there was nothing to compare with.
+   */
   readonly change: string;
   /** Whether the table before the last run can be put back. */
   readonly isUndoable: boolean;
-  /** What a run takes, from the last one: how long where requests are free, and where they come as the limit lets them (s). */
+  /**
+   * What a run takes, from the last one: how long where requests are free, and where they come as the limit
+   * lets them (s).
+   */
   readonly requests: number;
   readonly took: number;
   readonly seconds: number;
   /** The named range of its block, once it has landed. */
   readonly rangeName: string | null;
   /** What of it is told to the chat. */
-  readonly tells: PullTells;
+  readonly tells: NotifyWhen;
   /** Of a pull whose answer is exported. */
   readonly export?: ExportItem;
 }
@@ -160,7 +171,7 @@ export interface ExportItem {
 /** Who is told of pulls. Never the address, which is a secret. */
 export interface TellingState {
   /** Null where nobody is. */
-  readonly service: TellService | null;
+  readonly service: ChatService | null;
   /** Whether this person set it (or nothing is set): only they remove it. */
   readonly isMine: boolean;
   /** Since when it takes no message any more ("2026-11-21 10:42:10"), where that is so. */
@@ -219,7 +230,10 @@ export interface PullNumber {
   readonly count: number;
 }
 
-/** Where a run stands. `until` is a clock time "10:42:10"; `slotsLeft`: requests that could be sent right now. */
+/**
+ * Where a run stands. `until` is a clock time "10:42:10"; `countSlotsLeft`: requests that could be sent right
+ * now.
+ */
 export type RunProgress = RunStage & { readonly pull?: PullNumber; readonly slotsLeft?: number };
 
 export type RunStage =
@@ -231,7 +245,9 @@ export type RunStage =
   | { readonly stage: "beginning again" }
   | { readonly stage: "writing"; readonly rows: number };
 
-/** What became of a chart that a person wanted. "none fits": the table says nothing that a chart could show. */
+/**
+ * What became of a chart that a person wanted. "none fits": the table says nothing that a chart could show.
+ */
 export type ChartAdded = "added" | "there already" | "none fits";
 
 /** What a turn at the waiting list did. `nextAt`: when the next request is free, "" when nothing waits. */
@@ -259,7 +275,10 @@ export interface Calls {
   undoPull(request: { readonly sheet: string; readonly cell?: string }): PullResult;
   /** The pulls of the tab of pulls, and how the schedules do. */
   savedPulls(request: null): PullItems;
-  /** Runs saved pulls by name, as many as one execution has time for; the sidebar calls again for those that are left. */
+  /**
+   * Runs saved pulls by name, as many as one execution has time for; the sidebar calls again for those that
+   * are left.
+   */
   runPulls(request: {
     readonly run: string;
     readonly names: readonly string[];
@@ -271,11 +290,17 @@ export interface Calls {
   }): PullsTurn;
   /** Puts back the block that the last run of a saved pull replaced. */
   undoRun(request: { readonly name: string }): PullResult;
-  /** Ends a run of a saved pull that would go on later: what it has read is thrown away, its table stays as it is. */
+  /**
+   * Ends a run of a saved pull that would go on later: what it has read is thrown away, its table stays as it
+   * is.
+   */
   giveUpRun(request: { readonly name: string }): null;
   /** From now on this person's hourly trigger runs the schedules. */
   takeOverSchedules(request: null): PullItems;
-  /** Sets who is told of pulls, after a test message was taken. `replaces`: the person knows that a colleague's is replaced. */
+  /**
+   * Sets who is told of pulls, after a test message was taken. `replaces`: the person knows that a
+   * colleague's is replaced.
+   */
   setTelling(request: { readonly address: string; readonly replaces?: boolean }): TellingState;
   /** Sends a test message. */
   testTelling(request: null): TellingState;
@@ -286,11 +311,17 @@ export interface Calls {
   addChart(request: { readonly rangeName: string }): ChartAdded;
   progress(request: { readonly run: string }): RunProgress;
   cancel(request: { readonly run: string }): null;
-  /** Shows the row of a saved pull: the one of this name, which may have been sorted elsewhere, or else this one. */
+  /**
+   * Shows the row of a saved pull: the one of this name, which may have been sorted elsewhere, or else this
+   * one.
+   */
   showRow(request: { readonly name: string; readonly row: number }): null;
   /** The row of the saved pull of this name; null where there is none. */
   pullForm(request: { readonly name: string }): PullForm | null;
-  /** Adds a saved pull to its tab, which is made where it is missing, or changes the one that was called `before`. */
+  /**
+   * Adds a saved pull to its tab, which is made where it is missing, or changes the one that was called
+   * `before`.
+   */
   savePull(request: { readonly form: PullForm; readonly before?: string }): SavedForm;
   /** Serves waiting cells for a few seconds; the sidebar calls it again and again while it is open. */
   workOff(request: null): WorkedOff;
@@ -303,7 +334,10 @@ export interface Calls {
   refreshFormulas(request: { readonly run: string }): WorkedOff;
 }
 
-/** What `callFromSidebar` returns: failures come back as values, because google.script.run loses an error's fields. */
+/**
+ * What `callFromSidebar` returns: failures come back as values, because google.script.run loses an error's
+ * fields.
+ */
 export type CallResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: Failure };

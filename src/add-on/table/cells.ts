@@ -1,6 +1,6 @@
 /** A table as a custom function returns it. */
 
-import { fitting } from "./sheet-values";
+import { fitText } from "./sheet-values";
 import type { Cell, Table } from "./types";
 import { isNumber, isText } from "./values";
 import type { Zone } from "./zone";
@@ -8,17 +8,21 @@ import type { Zone } from "./zone";
 type FunctionValue = string | number | boolean | Date;
 
 /**
- * Cells with a header row where wanted: texts as they are (what a function returns is never parsed), as far as a cell holds them, dates as the instants
- * that the zone's wall clock shows so, blanks as "".
+ * Cells with a header row where wanted: texts as they are (what a function returns is never parsed), as far
+ * as a cell holds them, dates as the instants that the zone's wall clock shows so, blanks as "".
  */
-export function toFunctionValues(table: Table, zone: Zone, options: { readonly header: boolean }): FunctionValue[][] {
+export function toFunctionValues(
+  table: Table,
+  zone: Zone,
+  options: { readonly header: boolean },
+): FunctionValue[][] {
   const values: FunctionValue[][] = table.rows.map((row) => row.map((cell) => toFunctionValue(cell, zone)));
-  if (options.header) values.unshift(table.columns.map((column) => fitting(column.name)));
+  if (options.header) values.unshift(table.columns.map((column) => fitText(column.name)));
   return values;
 }
 
 function toFunctionValue(cell: Cell, zone: Zone): FunctionValue {
-  if (isText(cell)) return fitting(cell);
+  if (isText(cell)) return fitText(cell);
   if (cell === null) return "";
   if (cell instanceof Date) return new Date(zone.instant(cell.getTime()));
   // Sheets shows no number that is not finite.

@@ -1,6 +1,6 @@
 /** Some columns of a table, in an order of their own, and some of them masked. Pure. */
-import { badArgument } from "../shared/errors";
-import { wordsOf } from "./name-words";
+import { refuseArgument } from "../shared/errors";
+import { splitNameWords } from "./name-words";
 import type { Cell, Column, Table } from "./types";
 import { isText } from "./values";
 
@@ -10,16 +10,16 @@ export interface ChosenColumn {
   readonly masked: boolean;
 }
 
-/** @throws AddOnError badArgument where the table has no column of a name */
+/** @throws AddOnError refuseArgument where the table has no column of a name */
 export function chooseColumns(table: Table, chosen: readonly ChosenColumn[] | undefined): Table {
   if (!chosen || table.columns.length === 0) return table;
   const names = table.columns.map(({ name }) => name);
-  const columns = chosen.map((choice) => ({ ...choice, at: columnNamed(choice.name, names) }));
+  const columns = chosen.map((choice) => ({ ...choice, at: findColumn(choice.name, names) }));
   return {
     ...table,
     columns: columns.map(({ at, masked }): Column => {
       const column = table.columns[at]!;
-      return masked ? maskedColumn(column) : column;
+      return masked ? maskColumn(column) : column;
     }),
     rows: table.rows.map((row) =>
       columns.map(({ at, masked }) => (masked ? maskCell(row[at] ?? null) : (row[at] ?? null))),
@@ -30,20 +30,25 @@ export function chooseColumns(table: Table, chosen: readonly ChosenColumn[] | un
 /** The table with all its columns, of which those that are to be masked are. */
 export function maskColumns(table: Table, chosen: readonly ChosenColumn[] | undefined): Table {
   const names = table.columns.map(({ name }) => name);
-  const masked = new Set((chosen ?? []).flatMap((choice) => (choice.masked ? [placeOfName(choice.name, names)] : [])));
+  const masked = new Set(
+    (chosen ?? []).flatMap((choice) => (choice.masked ? [placeOfName(choice.name, names)] : [])),
+  );
   if (masked.size === 0) return table;
   return {
     ...table,
-    columns: table.columns.map((column, at) => (masked.has(at) ? maskedColumn(column) : column)),
+    columns: table.columns.map((column, at) => (masked.has(at) ? maskColumn(column) : column)),
     rows: table.rows.map((row) => row.map((cell, at) => (masked.has(at) ? maskCell(cell) : cell))),
   };
 }
 
-function maskedColumn({ name, type }: Column): Column {
+function maskColumn({ name, type }: Column): Column {
   return { name, type: type === "empty" ? type : "text" };
 }
 
-/** Where the name is that a person means, -1 where it is not or where several could be: case and signs count only where they must. */
+/**
+ * Where the name is that a person means, -1 where it is not or where several could be: case and signs count
+ * only where they must.
+ */
 export function placeOfName(wanted: string, names: readonly string[]): number {
   for (const spelling of SPELLINGS) {
     const fitting = names.flatMap((name, at) => (spelling(name) === spelling(wanted) ? [at] : []));
@@ -54,14 +59,14 @@ export function placeOfName(wanted: string, names: readonly string[]): number {
 
 const asWritten = (name: string): string => name;
 /** "E-Mail", "e_mail" and "eMail" have the same letters; a name without any is only its signs. */
-const byLetters = (name: string): string => wordsOf(name).join("") || name;
+const byLetters = (name: string): string => splitNameWords(name).join("") || name;
 const SPELLINGS = [asWritten, (name: string): string => name.toLowerCase(), byLetters];
 
-function columnNamed(wanted: string, names: readonly string[]): number {
+function findColumn(wanted: string, names: readonly string[]): number {
   const at = placeOfName(wanted, names);
   if (at >= 0) return at;
   const known = names.map((name) => `"${name}"`).join(", ");
-  throw badArgument("Columns", `the answer has no column "${wanted}"`, `some of ${known}`);
+  throw refuseArgument("Columns", `the answer has no column "${wanted}"`, `some of ${known}`);
 }
 
 const HIDDEN = "…";
@@ -69,22 +74,25 @@ const HIDDEN = "…";
 const ADDRESS = /^[^\s@,;<>"]+@[^\s@,;<>"]+$/;
 const BETWEEN = /\s*[,;]\s*|\s+/;
 
-/** `a…@example.com` for an address, the first letter for another text; of what is no text nothing is shown. What is masked stays so. */
+/**
+ * `a…@example.com` for an address, the first letter for another text; of what is no text nothing is shown.
+ * What is masked stays so.
+ */
 export function maskCell(cell: Cell): Cell {
   if (cell === null || cell === "") return cell;
   if (!isText(cell)) return HIDDEN;
   const parts = cell.trim().split(BETWEEN);
   if (parts.every((part) => ADDRESS.test(part))) return parts.map(maskAddress).join(", ");
-  return beginningOf(cell.trim());
+  return takeFirstLetters(cell.trim());
 }
 
 function maskAddress(address: string): string {
   const at = address.lastIndexOf("@");
-  return beginningOf(address.slice(0, at)) + address.slice(at);
+  return takeFirstLetters(address.slice(0, at)) + address.slice(at);
 }
 
 /** The first letter of several: a single one would be all there is. */
-function beginningOf(text: string): string {
+function takeFirstLetters(text: string): string {
   const [first = "", ...more] = Array.from(text);
   if (more.join("") === HIDDEN) return text;
   return (more.length > 1 ? first : "") + HIDDEN;

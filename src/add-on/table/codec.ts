@@ -15,10 +15,13 @@ export type Stored =
   | { readonly kind: "table"; readonly table: StoredTable }
   | { readonly kind: "value"; readonly value: StoredCell; readonly caveats?: readonly string[] };
 
-/** Of an answer without data: its body said nothing at all, or has none, not even an empty list. A list without rows is an answer. */
+/**
+ * Of an answer without data: its body said nothing at all, or has none, not even an empty list. A list
+ * without rows is an answer.
+ */
 export type Blank = "body" | "data";
 
-export type Answered =
+export type StoredAnswer =
   | { readonly kind: "table"; readonly table: Table; readonly blank?: Blank | undefined }
   | {
       readonly kind: "value";
@@ -28,45 +31,47 @@ export type Answered =
     };
 
 /** An answer without anything in it. */
-export function isNothing(answered: Answered): boolean {
+export function isNothing(answered: StoredAnswer): boolean {
   return answered.blank !== undefined || (answered.kind === "value" && (answered.value ?? "") === "");
 }
 
-export function toStored(answer: Answered): Stored {
-  if (answer.kind === "value") return { kind: "value", value: storedCell(answer.value), ...told(answer.caveats) };
-  return { kind: "table", table: storedTable(answer.table) };
+export function toStored(answer: StoredAnswer): Stored {
+  if (answer.kind === "value")
+    return { kind: "value", value: storeCell(answer.value), ...withCaveats(answer.caveats) };
+  return { kind: "table", table: storeTable(answer.table) };
 }
 
-export function fromStored(stored: Stored): Answered {
-  if (stored.kind === "value") return { kind: "value", value: cellOf(stored.value), ...told(stored.caveats) };
-  return { kind: "table", table: tableFrom(stored.table) };
+export function readStored(stored: Stored): StoredAnswer {
+  if (stored.kind === "value")
+    return { kind: "value", value: restoreCell(stored.value), ...withCaveats(stored.caveats) };
+  return { kind: "table", table: restoreTable(stored.table) };
 }
 
 /** What an answer says of itself where its numbers are not exact. */
-export function caveatsOf(answer: Answered): readonly string[] {
+export function readCaveats(answer: StoredAnswer): readonly string[] {
   return (answer.kind === "value" ? answer.caveats : answer.table.caveats) ?? [];
 }
 
-function told(caveats: readonly string[] | undefined): { readonly caveats?: readonly string[] } {
+function withCaveats(caveats: readonly string[] | undefined): { readonly caveats?: readonly string[] } {
   return caveats === undefined ? {} : { caveats };
 }
 
-export function storedTable(table: Table): StoredTable {
-  return withCells(table, storedCell);
+export function storeTable(table: Table): StoredTable {
+  return addCells(table, storeCell);
 }
 
-export function tableFrom(table: StoredTable): Table {
-  return withCells(table, cellOf);
+export function restoreTable(table: StoredTable): Table {
+  return addCells(table, restoreCell);
 }
 
-function withCells<From, To>(table: TableOf<From>, convert: (cell: From) => To): TableOf<To> {
+function addCells<From, To>(table: TableOf<From>, convert: (cell: From) => To): TableOf<To> {
   return { ...table, rows: table.rows.map((row) => row.map(convert)) };
 }
 
-export function storedCell(cell: Cell): StoredCell {
+export function storeCell(cell: Cell): StoredCell {
   return cell instanceof Date ? { d: cell.getTime() } : cell;
 }
 
-export function cellOf(stored: StoredCell): Cell {
+export function restoreCell(stored: StoredCell): Cell {
   return isScalar(stored) ? stored : new Date(stored.d);
 }

@@ -1,5 +1,7 @@
-/** Columns that count a moment from 1970 on: they stay numbers, as they came, and are said to be times. Pure. */
-import { wordsOf } from "./name-words";
+/**
+ * Columns that count a moment from 1970 on: they stay numbers, as they came, and are said to be times. Pure.
+ */
+import { splitNameWords } from "./name-words";
 import type { Table } from "./types";
 import { isNumber } from "./values";
 
@@ -11,9 +13,9 @@ const isSeconds = (value: number): boolean => value >= 1e9 && value < 4.1e9;
 const isMilliseconds = (value: number): boolean => value >= 1e12 && value < 4.1e12;
 
 /** A sentence for each such column, which says how to make a date of it. */
-export function epochSentences({ columns, rows }: Table): string[] {
+export function describeEpochs({ columns, rows }: Table): string[] {
   return columns.flatMap(({ name, type }, c) => {
-    if (type !== "number" || !WHEN.test(wordsOf(name).slice(-1)[0] ?? "")) return [];
+    if (type !== "number" || !WHEN.test(splitNameWords(name).slice(-1)[0] ?? "")) return [];
     const values = rows.flatMap((row) => row[c] ?? []);
     const areAll = (fits: (value: number) => boolean): boolean =>
       values.length > 0 && values.every((value) => isNumber(value) && fits(value));
@@ -24,6 +26,8 @@ export function epochSentences({ columns, rows }: Table): string[] {
         : [];
     return unit === undefined
       ? []
-      : [`${name}: ${unit} since 1970 in UTC. Divided by ${aDay}, plus DATE(1970,1,1), it is a date and time.`];
+      : [
+          `${name}: ${unit} since 1970 in UTC. Divided by ${aDay}, plus DATE(1970,1,1), it is a date and time.`,
+        ];
   });
 }

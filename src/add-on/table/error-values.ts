@@ -1,33 +1,46 @@
-/** What cells show that hold no value: because their formulas failed, or because they still load. By form, in any language. Pure. */
+/**
+ * What cells show that hold no value: because their formulas failed, or because they still load. By form, in
+ * any language. Pure.
+ */
 
-/** A word without small letters between a number sign and a mark: `#ERREUR!`, `#¿NOMBRE?`, `#DIV/0!`, `#خطأ!`. */
+/**
+ * A word without small letters between a number sign and a mark: `#ERREUR!`, `#¿NOMBRE?`, `#DIV/0!`, `#خطأ!`.
+ */
 const MARKED = /^#[¡¿]?[\p{Lu}\p{Lo}\p{Lm}][\p{Lu}\p{Lo}\p{Lm}\p{M}\d/_]*[!?！？؟]$/u;
 /** `#N/A`, and what stands for it elsewhere, such as `#N/D` and `#Н/Д`. */
 const SLASHED = /^#\p{Lu}\/\p{Lu}$/u;
-/** The others that stand for `#N/A` have the form of hashtags: German, Turkish, Hungarian, Czech and Slovak ones. */
+/**
+ * The others that stand for `#N/A` have the form of hashtags: German, Turkish, Hungarian, Czech and Slovak
+ * ones.
+ */
 const WORDS: ReadonlySet<string> = new Set(["#NV", "#YOK", "#HIÁNYZIK", "#NENÍ_K_DISPOZICI", "#NEDOSTUPNÝ"]);
 /** A few words and dots, and nothing else: `Loading...`, `Wird geladen…`, `読み込み中...`. */
 const LOADING = /^[\p{L}\p{M}]{1,30}(?: [\p{L}\p{M}]{1,30}){0,3} ?(?:\.{3}|…)$/u;
 const MOST_CHARACTERS = 60;
 
-/** Whether a text is what a cell shows whose formula failed. It is none of a person's, as far as its form tells. */
+/**
+ * Whether a text is what a cell shows whose formula failed. It is none of a person's, as far as its form
+ * tells.
+ */
 export function isErrorValue(text: string): boolean {
-  const word = bare(text);
+  const word = toBareError(text);
   return MARKED.test(word) || SLASHED.test(word) || WORDS.has(word);
 }
 
-/** Whether a text may be one, in whatever language: for cells where taking a value for a failure does no harm. */
+/**
+ * Whether a text may be one, in whatever language: for cells where taking a value for a failure does no harm.
+ */
 export function mayBeErrorValue(text: string): boolean {
-  const word = bare(text);
+  const word = toBareError(text);
   return word.length <= MOST_CHARACTERS && /^#[¡¿]?[^\p{Ll}\d\s#]/u.test(word) && !/\p{Ll}/u.test(word);
 }
 
 /** Whether a text is what a cell shows that still loads, or looks like it. */
 export function isLoadingText(text: string): boolean {
-  return LOADING.test(bare(text));
+  return LOADING.test(toBareError(text));
 }
 
 /** Without the marks that turn the direction of writing, which cannot be seen. */
-function bare(text: string): string {
+function toBareError(text: string): string {
   return text.replace(/\p{Cf}/gu, "").trim();
 }

@@ -1,6 +1,6 @@
 /** Several answers with the same labels as one table. Pure. */
-import type { Answered } from "./codec";
-import { caveatsOfAll } from "./pages";
+import type { StoredAnswer } from "./codec";
+import { mergeCaveats } from "./pages";
 import { isPartialColumn } from "./partial-column";
 import type { Cell, Column, Table } from "./types";
 
@@ -12,7 +12,9 @@ interface Places {
   readonly partial: number;
 }
 
-/** One row of the joined table: its labels, a value for each answer, and what the answers say of its period. */
+/**
+ * One row of the joined table: its labels, a value for each answer, and what the answers say of its period.
+ */
 interface JoinedRow {
   readonly labels: readonly Cell[];
   readonly values: Cell[];
@@ -20,16 +22,16 @@ interface JoinedRow {
 }
 
 /**
- * One row for each date, segment or both, in order, and a column for each answer under its name. The last column of an answer
- * is its value; those before it are labels, but for one that only names the metric. A column that marks unfinished periods
- * stands once, behind all others.
+ * One row for each date, segment or both, in order, and a column for each answer under its name. The last
+ * column of an answer is its value; those before it are labels, but for one that only names the metric. A
+ * column that marks unfinished periods stands once, behind all others.
  */
-export function joinByLabels(names: readonly string[], answers: readonly Answered[]): Answered {
-  const tables = answers.map(tableOf);
+export function joinByLabels(names: readonly string[], answers: readonly StoredAnswer[]): StoredAnswer {
+  const tables = answers.map(makeJoinedTable);
   const first = tables.find((table) => table.columns.length > 0) ?? { columns: [], rows: [] };
   const rows = new Map<string, JoinedRow>();
   tables.forEach((table, index) => {
-    const places = placesIn(table.columns);
+    const places = findPlaces(table.columns);
     for (const row of table.rows) {
       const labels = places.labels.map((place) => row[place] ?? null);
       const key = JSON.stringify(labels);
@@ -41,16 +43,16 @@ export function joinByLabels(names: readonly string[], answers: readonly Answere
   });
   const partial = tables.flatMap((table) => table.columns.find(isPartialColumn) ?? []).slice(0, 1);
   const columns = [
-    ...placesIn(first.columns).labels.flatMap((place) => first.columns[place] ?? []),
+    ...findPlaces(first.columns).labels.flatMap((place) => first.columns[place] ?? []),
     ...names.map((name): Column => ({ name, type: "number" })),
     ...partial,
   ];
   const ordered = [...rows.values()].sort((a, b) => compareLabels(a.labels, b.labels));
   const cells = ordered.map((row) => [...row.labels, ...row.values, ...partial.map(() => row.partial)]);
-  return { kind: "table", table: { columns, rows: cells, ...caveatsOfAll(...tables) } };
+  return { kind: "table", table: { columns, rows: cells, ...mergeCaveats(...tables) } };
 }
 
-function placesIn(columns: readonly Column[]): Places {
+function findPlaces(columns: readonly Column[]): Places {
   const partial = columns.findIndex(isPartialColumn);
   const others = [...columns.keys()].filter((place) => place !== partial);
   const labels = others.slice(0, -1).filter((place) => !/metric/i.test(columns[place]!.name));
@@ -58,7 +60,7 @@ function placesIn(columns: readonly Column[]): Places {
 }
 
 /** An answer's table; an empty one where it is a value. */
-export function tableOf(answer: Answered): Table {
+export function makeJoinedTable(answer: StoredAnswer): Table {
   return answer.kind === "table" ? answer.table : { columns: [], rows: [] };
 }
 
@@ -66,7 +68,8 @@ export function tableOf(answer: Answered): Table {
 function compareLabels(a: readonly Cell[], b: readonly Cell[]): number {
   for (const [i, x] of a.entries()) {
     const y = b[i] ?? null;
-    const order = x === null || y === null ? Number(x === null) - Number(y === null) : Number(x > y) - Number(x < y);
+    const order =
+      x === null || y === null ? Number(x === null) - Number(y === null) : Number(x > y) - Number(x < y);
     if (order !== 0) return order;
   }
   return 0;

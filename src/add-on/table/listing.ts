@@ -12,8 +12,8 @@ export interface Listed {
 }
 
 /**
- * ASSUMPTION: names of the columns, the likeliest first. Where there are several names, the one that is made to be shown
- * is what people know: {"name": "signed_up", "display_name": "Signed up"}.
+ * ASSUMPTION: names of the columns, the likeliest first. Where there are several names, the one that is made
+ * to be shown is what people know: {"name": "signed_up", "display_name": "Signed up"}.
  */
 const ID_COLUMNS = ["id", "report_id", "metric_id", "segment_id", "test_id", "uuid", "key"];
 const NAME_COLUMNS = ["display_name", "title", "label", "name"];
@@ -21,23 +21,29 @@ const TYPE_COLUMNS = ["type", "report_type"];
 
 export function readListing({ columns, rows }: Table): Listed[] {
   const places = (names: readonly string[]): number[] =>
-    names.map((name) => columns.findIndex((column) => snakeOf(column.name) === name)).filter((at) => at >= 0);
+    names
+      .map((name) => columns.findIndex((column) => toSnakeName(column.name) === name))
+      .filter((at) => at >= 0);
   const [ids, names, types] = [places(ID_COLUMNS), places(NAME_COLUMNS), places(TYPE_COLUMNS)];
   return rows.map((row) => {
-    const id = firstOf(row, ids) ?? firstOf(row, names) ?? row[0] ?? "";
-    const name = firstOf(row, names) ?? id;
-    return { id: isNumber(id) ? id : String(id), name: String(name), type: String(firstOf(row, types) ?? "") };
+    const id = findFirstOf(row, ids) ?? findFirstOf(row, names) ?? row[0] ?? "";
+    const name = findFirstOf(row, names) ?? id;
+    return {
+      id: isNumber(id) ? id : String(id),
+      name: String(name),
+      type: String(findFirstOf(row, types) ?? ""),
+    };
   });
 }
 
 /** `displayName`, `Display name` and `display_name` are one. */
-function snakeOf(name: string): string {
+function toSnakeName(name: string): string {
   return name
     .replace(/([a-z])([A-Z])/g, "$1_$2")
     .replace(/\W+/g, "_")
     .toLowerCase();
 }
 
-function firstOf(row: readonly Cell[], places: readonly number[]): Cell | undefined {
+function findFirstOf(row: readonly Cell[], places: readonly number[]): Cell | undefined {
   return places.map((at) => row[at]).find((cell) => cell !== null && cell !== undefined && cell !== "");
 }

@@ -2,19 +2,22 @@
 
 const wordsByName = new Map<string, readonly string[]>();
 
-/** The words of a name in lower case: `avgTimeOnPage`, `avg_time_on_page` and `Avg. time on page` have the same. */
-export function wordsOf(name: string): readonly string[] {
+/**
+ * The words of a name in lower case: `avgTimeOnPage`, `avg_time_on_page` and `Avg. time on page` have the
+ * same.
+ */
+export function splitNameWords(name: string): readonly string[] {
   let words = wordsByName.get(name);
   if (!words) {
     // The same few names are asked about for every item; keys that are data must not fill the memory, though.
     if (wordsByName.size > 2000) wordsByName.clear();
-    words = wordsIn(name);
+    words = collectWords(name);
     wordsByName.set(name, words);
   }
   return words;
 }
 
-function wordsIn(name: string): string[] {
+function collectWords(name: string): string[] {
   const spaced = name.replace(/([a-z\d])([A-Z])/g, "$1 $2").replace(/(?<=[A-Z])(?=[A-Z][a-z])/g, " ");
   return spaced.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 }

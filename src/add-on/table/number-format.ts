@@ -1,11 +1,14 @@
-/** What the numbers of a table's columns measure, and the number formats that show it: one rule for Sheets, workbooks and terminals (pure). */
+/**
+ * What the numbers of a table's columns measure, and the number formats that show it: one rule for Sheets,
+ * workbooks and terminals (pure).
+ */
 
-import { wordsOf } from "./name-words";
+import { splitNameWords } from "./name-words";
 import type { ColumnType, Table } from "./types";
 
 /**
- * `share`: a part of a whole, as a fraction of 1. `change`: a relative difference, as a fraction of 1, of any size.
- * `duration`: an amount of time in the unit that the column's name gives.
+ * `share`: a part of a whole, as a fraction of 1. `change`: a relative difference, as a fraction of 1, of any
+ * size. `duration`: an amount of time in the unit that the column's name gives.
  */
 export type Measure = "share" | "change" | "probability" | "money" | "duration" | "count" | "unknown";
 export type DurationUnit = "ms" | "s" | "min" | "h";
@@ -17,9 +20,11 @@ const FORMATS_OF_TYPES: { readonly [type in ColumnType]?: string } = {
 };
 
 /** The number format of each column, or null where its cells are best shown as they are. */
-export function numberFormatsOf(table: Pick<Table, "columns" | "rows">): (string | null)[] {
-  const measures = measuresOf(table);
-  return table.columns.map(({ name, type }, at) => FORMATS_OF_TYPES[type] ?? formatOf(measures[at] ?? "unknown", name));
+export function findNumberFormats(table: Pick<Table, "columns" | "rows">): (string | null)[] {
+  const measures = readMeasures(table);
+  return table.columns.map(
+    ({ name, type }, at) => FORMATS_OF_TYPES[type] ?? formatOf(measures[at] ?? "unknown", name),
+  );
 }
 
 function formatOf(measure: Measure, name: string): string | null {
@@ -33,8 +38,9 @@ function formatOf(measure: Measure, name: string): string | null {
     case "money":
       return "#,##0.00";
     case "duration":
-      // A duration in days would have a format of its own, but the cell must hold the value that the service gave.
-      return `#,##0" ${durationUnitOf(name)}"`;
+      // A duration in days would have a format of its own, but the cell must hold the value that the service
+      // gave.
+      return `#,##0" ${findDurationUnit(name)}"`;
     case "count":
       return "#,##0";
     case "unknown":
@@ -42,27 +48,36 @@ function formatOf(measure: Measure, name: string): string | null {
   }
 }
 
-/** What each column measures, as its name says, unless its numbers speak against it; columns of no numbers measure nothing. */
-export function measuresOf({ columns, rows }: Pick<Table, "columns" | "rows">): Measure[] {
-  const extents = columns.map(({ type }, at) => (type === "number" ? extentOf(rows, at) : undefined));
+/**
+ * What each column measures, as its name says, unless its numbers speak against it; columns of no numbers
+ * measure nothing.
+ */
+export function readMeasures({ columns, rows }: Pick<Table, "columns" | "rows">): Measure[] {
+  const extents = columns.map(({ type }, at) => (type === "number" ? findExtent(rows, at) : undefined));
   const periods = columns.flatMap(({ name }, at) => (PERIOD.test(name) ? (extents[at] ?? []) : []));
   // Of periods side by side each may be whole by chance: week 0 is often all of a cohort.
-  const arePeriodsShares = periods.every((extent) => isWithin(extent, 0, 1)) && periods.some(({ whole }) => !whole);
+  const arePeriodsShares =
+    periods.every((extent) => isWithin(extent, 0, 1)) && periods.some(({ whole }) => !whole);
   return columns.map(({ name }, at): Measure => {
     const extent = extents[at];
     if (extent === undefined) return "unknown";
     if (PERIOD.test(name) && arePeriodsShares) return "share";
-    return measureOf(name, extent);
+    return readMeasure(name, extent);
   });
 }
 
-const SHARE = /^(rate|share|conversion|retention|stickiness|churn|ctr|percent|percentage|pct|proportion|fraction)$/;
+const SHARE =
+  /^(rate|share|conversion|retention|stickiness|churn|ctr|percent|percentage|pct|proportion|fraction)$/;
 const CHANGE = /^(lift|uplift|change|growth)$/;
 const PROBABILITY = /^(probability|pvalue|significance)$/;
 const MONEY =
   /^(revenue|amount|price|cost|spend|sales|profit|income|mrr|arr|ltv|arpu|arppu|aov|usd|eur|gbp|chf|jpy|cad|aud)$/;
-/** As the last word of a name they say that something is counted, whatever the words before say: `price_changes`. */
-const COUNTED = /^(orders|payers|people|users|persons|customers|events|sessions|visits|count|changes|conversions)$/;
+/**
+ * As the last word of a name they say that something is counted, whatever the words before say:
+ * `price_changes`.
+ */
+const COUNTED =
+  /^(orders|payers|people|users|persons|customers|events|sessions|visits|count|changes|conversions)$/;
 /** Numbers that name something, or say when or where: no sum of them means anything. */
 const NAMING =
   /^(ids?|uuid|pid|codes?|zip|postal|phone|mobile|fax|keys?|version|sku|number|no|ref|serial|account|index|year|ip|port|step|rank|position|time|timestamp|date|epoch|unix|at|lat|latitude|lon|lng|long|longitude)$/;
@@ -75,21 +90,21 @@ const DURATIONS: readonly (readonly [RegExp, DurationUnit])[] = [
 /** `week 0`, `Day 7`, `m3`: what is left of a cohort after so long. */
 const PERIOD = /^(?:d|w|m|days?|weeks?|months?|quarters?|years?)[ _-]?\d+$/i;
 
-function measureOf(name: string, extent: Extent): Measure {
-  const words = wordsOf(name);
+function readMeasure(name: string, extent: Extent): Measure {
+  const words = splitNameWords(name);
   const has = (pattern: RegExp): boolean => words.some((word) => pattern.test(word));
   if (COUNTED.test(words[words.length - 1] ?? "") && extent.whole) return "count";
   if (has(PROBABILITY) || isPValue(words)) return isWithin(extent, 0, 1) ? "probability" : "unknown";
   if (has(CHANGE) && !extent.whole && isWithin(extent, -10, 10)) return "change";
   if (has(SHARE) && isWithin(extent, 0, 1)) return "share";
   if (has(MONEY)) return "money";
-  if (durationUnitOf(name) !== undefined) return "duration";
+  if (findDurationUnit(name) !== undefined) return "duration";
   return extent.whole && !has(NAMING) && !areMoments(extent) ? "count" : "unknown";
 }
 
 /** The unit of a duration, from its name: `median_seconds` is in seconds. */
-export function durationUnitOf(name: string): DurationUnit | undefined {
-  const words = wordsOf(name);
+export function findDurationUnit(name: string): DurationUnit | undefined {
+  const words = splitNameWords(name);
   return DURATIONS.find(([pattern]) => words.some((word) => pattern.test(word)))?.[1];
 }
 
@@ -106,7 +121,7 @@ interface Extent {
 }
 
 /** Undefined where the column has no number. */
-function extentOf(rows: Table["rows"], at: number): Extent | undefined {
+function findExtent(rows: Table["rows"], at: number): Extent | undefined {
   let [least, most, whole] = [Infinity, -Infinity, true];
   for (const row of rows) {
     const cell = row[at];

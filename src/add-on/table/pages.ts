@@ -1,7 +1,9 @@
 /** Pages of one answer as one table. */
 import type { Cell, Column, Table } from "./types";
 
-/** The rows of both, with columns matched by name; a column that only one has is blank in the other's rows. */
+/**
+ * The rows of both, with columns matched by name; a column that only one has is blank in the other's rows.
+ */
 export function concat(first: Table, second: Table): Table {
   if (first.columns.length === 0) return second;
   const extra = second.columns.filter((column) => !first.columns.some(({ name }) => name === column.name));
@@ -10,10 +12,10 @@ export function concat(first: Table, second: Table): Table {
   const blanks: Cell[] = extra.map(() => null);
   const rows = extra.length === 0 ? first.rows : first.rows.map((row) => [...row, ...blanks]);
   return {
-    columns: all.map((column, i) => merged(column, second.columns[from[i]!])),
+    columns: all.map((column, i) => mergeColumns(column, second.columns[from[i]!])),
     rows: rows.concat(second.rows.map((row) => from.map((at) => row[at] ?? null))),
-    ...cutOf(first.cut ?? second.cut),
-    ...caveatsOfAll(first, second),
+    ...findCut(first.cut ?? second.cut),
+    ...mergeCaveats(first, second),
     ...((first.mayBeCut || second.mayBeCut) && { mayBeCut: true }),
     // A list that one page has is there.
     ...(first.lists && second.lists && { lists: [...new Set([...first.lists, ...second.lists])] }),
@@ -21,12 +23,12 @@ export function concat(first: Table, second: Table): Table {
 }
 
 /** What any of several tables says of itself, once. */
-export function caveatsOfAll(...tables: readonly Pick<Table, "caveats">[]): Pick<Table, "caveats"> {
+export function mergeCaveats(...tables: readonly Pick<Table, "caveats">[]): Pick<Table, "caveats"> {
   const caveats = [...new Set(tables.flatMap((table) => table.caveats ?? []))];
   return caveats.length > 0 ? { caveats } : {};
 }
 
-function merged(first: Column, b: Column | undefined): Column {
+function mergeColumns(first: Column, b: Column | undefined): Column {
   const a: Column = b?.once ? { ...first, once: true } : first;
   if (!b || a.type === b.type || b.type === "empty") return a;
   if (a.type === "empty") return b;
@@ -39,30 +41,35 @@ interface Page {
   readonly again?: (texts: ReadonlySet<string>) => Table;
 }
 
-/** All pages as one table. Where only some pages' texts were read as numbers or dates, they stay texts in all. */
-export function joined(pages: readonly Page[]): Table {
+/**
+ * All pages as one table. Where only some pages' texts were read as numbers or dates, they stay texts in all.
+ */
+export function joinPages(pages: readonly Page[]): Table {
   const table = pages.map((page) => page.table).reduce(concat);
   const texts = new Set(table.columns.flatMap(({ name, type }) => (type === "mixed" ? [name] : [])));
   if (texts.size === 0 || pages.length === 1) return table;
   return pages.map((page) => page.again?.(texts) ?? page.table).reduce(concat);
 }
 
-/** At most `limit` rows, and a sentence where some were left out. `total`: how many there are, where that is known. */
+/**
+ * At most `limit` rows, and a sentence where some were left out. `total`: how many there are, where that is
+ * known.
+ */
 export function limitRows(table: Table, limit: number, more: boolean, total?: number): Table {
   if (table.rows.length <= limit && !more) return table;
   const rows = table.rows.slice(0, limit);
   const isKnown = total !== undefined && total > rows.length;
   const [here, all] = [rows.length, total ?? 0].map((count) => count.toLocaleString("en-US"));
   const cut = `Only the first ${here}${isKnown ? ` of ${all}` : ""} rows are here.`;
-  return { ...table, rows, ...cutOf(cut, table.cut), ...(isKnown && { total }) };
+  return { ...table, rows, ...findCut(cut, table.cut), ...(isKnown && { total }) };
 }
 
 /** A table that is not whole for a reason, as a sentence; as it is where there is none. */
-export function cutBecause(table: Table, reason: string | undefined): Table {
-  return reason === undefined ? table : { ...table, ...cutOf(table.cut, reason) };
+export function describeCut(table: Table, reason: string | undefined): Table {
+  return reason === undefined ? table : { ...table, ...findCut(table.cut, reason) };
 }
 
-function cutOf(...sentences: readonly (string | undefined)[]): Pick<Table, "cut"> {
+function findCut(...sentences: readonly (string | undefined)[]): Pick<Table, "cut"> {
   const said = sentences.filter((sentence) => sentence !== undefined);
   return said.length > 0 ? { cut: said.join(" ") } : {};
 }

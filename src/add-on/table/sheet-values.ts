@@ -1,6 +1,6 @@
 /** A table as `Range.setValues` takes it, so that Sheets shows every value as it is and interprets none. */
 
-import { numberFormatsOf } from "./number-format";
+import { findNumberFormats } from "./number-format";
 import type { Table } from "./types";
 
 type SheetValue = string | number | boolean;
@@ -17,7 +17,10 @@ export interface SheetValues {
 const DAY = 86_400_000;
 /** The serial number of 1970-01-01: Sheets counts days since 1899-12-30. */
 const EPOCH_SERIAL = 25_569;
-/** The longest text a cell takes (Google's editors help, "Files you can store in Drive"), with the apostrophe that guards it. */
+/**
+ * The longest text a cell takes (Google's editors help, "Files you can store in Drive"), with the apostrophe
+ * that guards it.
+ */
 const LONGEST = 50_000;
 const CUT_MARK = "… (cut)";
 
@@ -27,7 +30,7 @@ export function toSheetValues(table: Table, options: { readonly header: boolean 
   const width = columns.length;
   const values: SheetValue[][] = [];
   let cuts = 0;
-  if (options.header) values.push(columns.map((column) => neutralText(column.name)));
+  if (options.header) values.push(columns.map((column) => neutralizeText(column.name)));
   for (let r = 0; r < rows.length; r++) {
     const row = rows[r]!;
     const out = new Array<SheetValue>(width);
@@ -35,38 +38,41 @@ export function toSheetValues(table: Table, options: { readonly header: boolean 
       const cell = row[c];
       if (typeof cell === "string") {
         if (cell.length >= LONGEST) cuts++;
-        out[c] = neutralText(cell);
+        out[c] = neutralizeText(cell);
       } else if (typeof cell === "number") out[c] = Number.isFinite(cell) ? cell : `'${cell}`;
       else if (typeof cell === "boolean") out[c] = cell;
-      else out[c] = cell ? serialOf(cell.getTime()) : "";
+      else out[c] = cell ? toSerial(cell.getTime()) : "";
     }
     values.push(out);
   }
-  const formats = numberFormatsOf(table);
+  const formats = findNumberFormats(table);
   const word = `${cuts} long text${cuts > 1 ? "s were" : " was"} cut to the 50,000 characters a cell holds.`;
   return { values, formats, ...(cuts > 0 && { cut: word }) };
 }
 
 /** A wall-clock reading (ms) as Sheets counts days; independent of any zone. */
-export function serialOf(wallMs: number): number {
+export function toSerial(wallMs: number): number {
   return wallMs / DAY + EPOCH_SERIAL;
 }
 
 /** The wall-clock reading (ms) that a cell's number of days stands for; undefined for what is no number. */
-export function wallOf(serial: unknown): number | undefined {
+export function toWall(serial: unknown): number | undefined {
   return typeof serial === "number" ? Math.round((serial - EPOCH_SERIAL) * DAY) : undefined;
 }
 
 /**
- * A text that Sheets keeps as it is: the apostrophe is not part of the value, and without it "007", "3-4" or "=A1" would
- * be read as if typed (`setValues` parses strings). An empty text needs none.
+ * A text that Sheets keeps as it is: the apostrophe is not part of the value, and without it "007", "3-4" or
+ * "=A1" would be read as if typed (`setValues` parses strings). An empty text needs none.
  */
-export function neutralText(text: string): string {
-  return text === "" ? "" : "'" + fitting(text, LONGEST - 1);
+export function neutralizeText(text: string): string {
+  return text === "" ? "" : "'" + fitText(text, LONGEST - 1);
 }
 
-/** As much of a text as fits, with a mark where it was cut. Half a sign (a surrogate without its other) is none. */
-export function fitting(text: string, most = LONGEST): string {
+/**
+ * As much of a text as fits, with a mark where it was cut. Half a sign (a surrogate without its other) is
+ * none.
+ */
+export function fitText(text: string, most = LONGEST): string {
   if (text.length <= most) return text;
   return text.slice(0, most - CUT_MARK.length).replace(/[\uD800-\uDBFF]$/, "") + CUT_MARK;
 }

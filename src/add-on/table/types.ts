@@ -3,7 +3,8 @@
 /**
  * One value of a table.
  * - `null` is a missing value and lands as a blank cell; `0`, `false` and `""` are themselves.
- * - A `Date` is a wall-clock reading, not an instant: its UTC fields are what a person in the spreadsheet's time zone
+ * - A `Date` is a wall-clock reading, not an instant: its UTC fields are what a person in the spreadsheet's
+ *   time zone
  *   reads, and a day without a time is midnight. It becomes a serial number or an instant only where it lands.
  * - Integers beyond 2^53 and ids with leading zeros are strings, so that no digit is lost.
  */
@@ -26,12 +27,20 @@ export interface Table {
   readonly rows: readonly (readonly Cell[])[];
   /** What was left out (a row limit, pages not followed) or came with an error, in a sentence or two. */
   readonly cut?: string;
-  /** It came as a file without a line end, whose length nobody named: whether its last row is the last of all is not known. */
+  /**
+   * It came as a file without a line end, whose length nobody named: whether its last row is the last of all
+   * is not known.
+   */
   readonly mayBeCut?: boolean;
-  /** What the answer says of itself where its numbers are not exact (sampled, partial, estimated), each as a sentence. */
+  /**
+   * What the answer says of itself where its numbers are not exact (sampled, partial, estimated), each as a
+   * sentence.
+   */
   readonly caveats?: readonly string[];
   /** How many rows there are in all, where some were left out and the service says so. */
   readonly total?: number;
-  /** Where a column of lists was to become rows and there is none of that name: the columns that hold lists. */
+  /**
+   * Where a column of lists was to become rows and there is none of that name: the columns that hold lists.
+   */
   readonly lists?: readonly string[];
 }

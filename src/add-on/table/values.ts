@@ -1,7 +1,13 @@
 /** The kinds of JSON value that the readers tell apart. */
 
 /** A value as JSON has it; a member that is undefined is not written. */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json | undefined };
+export type Json =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [name: string]: Json | undefined };
 export type JsonObject = { readonly [name: string]: Json | undefined };
 
 export type Dict = Readonly<Record<string, unknown>>;
@@ -36,8 +42,10 @@ export function isFilled(value: unknown): boolean {
   return !isNothing(value) && !(isList(value) && value.length === 0);
 }
 
-/** The length of the longest list. (Spreading them into `Math.max` overflows the stack where they are many.) */
-export function longest(lists: readonly List[]): number {
+/**
+ * The length of the longest list. (Spreading them into `Math.max` overflows the stack where they are many.)
+ */
+export function findLongest(lists: readonly List[]): number {
   return lists.reduce((most, list) => Math.max(most, list.length), 0);
 }
 
@@ -51,8 +59,11 @@ const SHOWN = /^(type|datatype|xml:lang|f|fmt|longFmt|formatted(_?value)?|render
 const TYPE_WORD =
   /^(uri|literal|typed-literal|bnode|text|string|str|number|integer|int|float|double|boolean|bool|date)$/i;
 
-/** The key under which an object wraps a single value: `{"value": 3}`, `{"v": 3, "f": "3.00"}`, `{"type": "uri", "value": …}`. */
-export function wrappedKey(dict: Dict): string | undefined {
+/**
+ * The key under which an object wraps a single value: `{"value": 3}`, `{"v": 3, "f": "3.00"}`, `{"type":
+ * "uri", "value": …}`.
+ */
+export function unwrapKey(dict: Dict): string | undefined {
   let found: string | undefined;
   for (const key in dict) {
     if (found === undefined && /^(value|v|raw)$/i.test(key) && isScalar(dict[key])) found = key;
@@ -62,28 +73,35 @@ export function wrappedKey(dict: Dict): string | undefined {
   return found;
 }
 
-/** Keys of a cell that has one of several kinds of value, the others null: `{"ScalarValue": "x", "ArrayValue": null}`. */
+/**
+ * Keys of a cell that has one of several kinds of value, the others null: `{"ScalarValue": "x", "ArrayValue":
+ * null}`.
+ */
 const KIND_OF_VALUE =
   /^((scalar|string|str|int(eger)?(32|64)?|long|double|float|number|decimal|bool(ean)?|blob|bytes|date|time|timestamp|time_?series|null|array|list|row|struct|map)_?value|is_?null)$/i;
 
-/** The one value of a cell that is an object, as in `{"stringValue": "x"}` or `{"isNull": true}`; undefined where it is no such cell. */
-export function cellIn(dict: Dict): { readonly value: unknown } | undefined {
+/**
+ * The one value of a cell that is an object, as in `{"stringValue": "x"}` or `{"isNull": true}`; undefined
+ * where it is no such cell.
+ */
+export function toCellValue(dict: Dict): { readonly value: unknown } | undefined {
   const keys = Object.keys(dict);
   if (keys.length === 0) return { value: null };
   const key =
-    wrappedKey(dict) ?? (keys.length === 1 && /value$|^is_?null$/i.test(keys[0]!) ? keys[0]! : keyOfKind(dict, keys));
+    unwrapKey(dict) ??
+    (keys.length === 1 && /value$|^is_?null$/i.test(keys[0]!) ? keys[0]! : findKeyOfKind(dict, keys));
   if (key === undefined || !isScalar(dict[key])) return undefined;
   return { value: /^is_?null$|^null_?value$/i.test(key) ? null : dict[key] };
 }
 
-function keyOfKind(dict: Dict, keys: readonly string[]): string | undefined {
+function findKeyOfKind(dict: Dict, keys: readonly string[]): string | undefined {
   if (keys.length < 2 || !keys.every((key) => KIND_OF_VALUE.test(key))) return undefined;
   const filled = keys.filter((key) => !isNothing(dict[key]) && dict[key] !== false);
   return filled.length > 1 ? undefined : (filled[0] ?? keys[0]);
 }
 
 /** Anything as text. */
-export function textOf(value: unknown): string {
+export function toText(value: unknown): string {
   if (isText(value)) return value;
   try {
     return JSON.stringify(value) ?? "";

@@ -7,8 +7,9 @@ export interface Zone {
   /** The wall clock at an instant; NaN for an instant that no calendar holds. */
   wall(instantMs: number): number;
   /**
-   * The instant at which the wall clock shows this. A reading that a clock change skips is taken as if the change had not
-   * happened yet (02:30 in the skipped hour is the instant shown as 03:30); one that occurs twice is the first of the two.
+   * The instant at which the wall clock shows this. A reading that a clock change skips is taken as if the
+   * change had not happened yet (02:30 in the skipped hour is the instant shown as 03:30); one that occurs
+   * twice is the first of the two.
    */
   instant(wallMs: number): number;
 }
@@ -28,25 +29,25 @@ interface DayOffset {
 const zones = new Map<string, Zone>();
 
 /** The zone of an IANA name. A name that is not known is a `badSetting`. */
-export function zoneOf(name: string): Zone {
+export function openZone(name: string): Zone {
   let zone = zones.get(name);
   if (!zone) {
-    zone = changing(name);
+    zone = cacheChanges(name);
     zones.set(name, zone);
   }
   return zone;
 }
 
-function changing(name: string): Zone {
+function cacheChanges(name: string): Zone {
   const days = new Map<number, DayOffset>();
-  const offset = offsetReader(name);
+  const offset = makeOffsetReader(name);
   // Rows are mostly in the order of time, so the day asked for last is the likeliest.
   let lastNumber = NaN;
   let last: DayOffset = { first: 0, at: Infinity, then: 0 };
   const offsetAt = (ms: number): number => {
     const number = Math.floor(ms / DAY);
     if (number !== lastNumber) {
-      last = days.get(number) ?? dayOffset(number * DAY, offset);
+      last = days.get(number) ?? findDayOffset(number * DAY, offset);
       days.set(number, last);
       lastNumber = number;
     }
@@ -64,8 +65,11 @@ function changing(name: string): Zone {
   };
 }
 
-/** No zone changes its clocks twice in a day, so two readings tell whether it does, and halving finds when, to the second. */
-function dayOffset(start: number, offset: (ms: number) => number): DayOffset {
+/**
+ * No zone changes its clocks twice in a day, so two readings tell whether it does, and halving finds when, to
+ * the second.
+ */
+function findDayOffset(start: number, offset: (ms: number) => number): DayOffset {
   const first = offset(start);
   const then = offset(Math.min(start + DAY, LAST));
   if (first === then) return { first, at: Infinity, then };
@@ -79,11 +83,12 @@ function dayOffset(start: number, offset: (ms: number) => number): DayOffset {
   return { first, at: high, then };
 }
 
-function offsetReader(name: string): (ms: number) => number {
+function makeOffsetReader(name: string): (ms: number) => number {
   const format = formatOf(name);
   return (ms) => {
     const whole = Math.floor(ms / 1000) * 1000;
-    // Years of fewer digits cannot be read back; what is written with them is mostly no date, but the lack of one.
+    // Years of fewer digits cannot be read back; what is written with them is mostly no date, but the lack of
+    // one.
     return whole < YEAR_1000 ? 0 : Date.parse(`${format.format(whole)} UTC`) - whole;
   };
 }
@@ -91,8 +96,16 @@ function offsetReader(name: string): (ms: number) => number {
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const style = "medium";
   try {
-    return new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: style, timeStyle: style, hourCycle: "h23" });
+    return new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      dateStyle: style,
+      timeStyle: style,
+      hourCycle: "h23",
+    });
   } catch {
-    throw new AddOnError("badSetting", { setting: "Time zone", problem: `"${timeZone}" is not a known time zone.` });
+    throw new AddOnError("badSetting", {
+      setting: "Time zone",
+      problem: `"${timeZone}" is not a known time zone.`,
+    });
   }
 }

@@ -1,10 +1,13 @@
-/** The top-level functions that the build writes below the program: Sheets finds what it may call, and its help, only so (pure). */
+/**
+ * The top-level functions that the build writes below the program: Sheets finds what it may call, and its
+ * help, only so (pure).
+ */
 import type { EntryPoint } from "../../add-on/custom-functions/catalog/entry-points";
 import type { FunctionHelp } from "../../add-on/custom-functions/definition/custom-function";
 
 /**
- * One top-level function declaration for each global, its JSDoc directly above. `library` is the global object that
- * the program leaves behind.
+ * One top-level function declaration for each global, its JSDoc directly above. `library` is the global
+ * object that the program leaves behind.
  */
 export function declarationsOf(
   catalog: readonly FunctionHelp[],

@@ -1,4 +1,7 @@
-/** One page from which the add-on is pasted into a script by hand, by somebody who has nothing but a browser. Pure. */
+/**
+ * One page from which the add-on is pasted into a script by hand, by somebody who has nothing but a browser.
+ * Pure.
+ */
 
 /** What is pasted: the built files. */
 export interface PastedFiles {
@@ -68,7 +71,10 @@ button { font: inherit; padding: .35rem 1rem; border: 1px solid #0b57d0; border-
 button:focus-visible { outline: 3px solid #a8c7fa; }
 output { margin-left: .75rem; color: #146c2e; }`;
 
-/** Where the browser gives no clipboard, as of a page that was opened from a disk, the text is selected and copied the old way. */
+/**
+ * Where the browser gives no clipboard, as of a page that was opened from a disk, the text is selected and
+ * copied the old way.
+ */
 const SCRIPT = `
 document.querySelectorAll("button").forEach(function (button) {
   var text = document.getElementById(button.dataset.text);

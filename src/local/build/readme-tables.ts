@@ -4,7 +4,9 @@ import type { FunctionHelp } from "../../add-on/custom-functions/definition/cust
 import { CONFIG_COLUMNS } from "../../add-on/pulls/config-sheet/columns";
 import type { OptionSpec } from "../../add-on/input-language/options/option-values";
 
-/** A page with its lists of functions, options and columns made anew, each of which stands between two marks. */
+/**
+ * A page with its lists of functions, options and columns made anew, each of which stands between two marks.
+ */
 export function withTables(page: string, catalog: readonly FunctionHelp[]): string {
   const functions = replaceBetweenMarks(page, "functions", functionSections(catalog));
   const options = replaceBetweenMarks(
@@ -38,7 +40,9 @@ function replaceBetweenMarks(page: string, name: string, text: string): string {
 function functionSections(catalog: readonly FunctionHelp[]): string {
   return catalog
     .map(({ name, parameters, description, examples }) => {
-      const list = parameters.map((parameter) => (parameter.optional ? `[${parameter.name}]` : parameter.name));
+      const list = parameters.map((parameter) =>
+        parameter.optional ? `[${parameter.name}]` : parameter.name,
+      );
       return `### ${name}(${list.join(", ")})\n\n${wrapText(description)}\n\n\`\`\`\n${examples.join("\n")}\n\`\`\``;
     })
     .join("\n\n");

@@ -35,7 +35,10 @@ export function accountHere(
   };
 }
 
-/** A service elsewhere says only what it lists. It lists no metrics, but the name of an event may do as that of a metric. */
+/**
+ * A service elsewhere says only what it lists. It lists no metrics, but the name of an event may do as that
+ * of a metric.
+ */
 export function accountElsewhere(reports: readonly ReportItem[], events: readonly string[]): Account {
   const [event] = events;
   const unknown = { test: undefined, noTest: undefined, leftOut: 0 };
@@ -47,7 +50,9 @@ export function namesListed(listing: unknown): string[] {
   if (!Array.isArray(listing)) return [];
   const [header = [], ...rows] = listing as readonly (readonly unknown[])[];
   const at = header.findIndex((name) => /^(?:display_?)?(?:name|title|label|event)$/i.test(String(name)));
-  return rows.map((row) => row[Math.max(0, at)]).filter((name) => typeof name === "string" && name !== "") as string[];
+  return rows
+    .map((row) => row[Math.max(0, at)])
+    .filter((name) => typeof name === "string" && name !== "") as string[];
 }
 
 const LAST_DAYS = "last 30 days including today";

@@ -27,21 +27,31 @@ export interface FormulaResult {
   readonly rows: readonly (readonly string[])[];
   /** Of each column, whether it holds numbers. */
   readonly numeric: readonly boolean[];
-  /** Of each error among the cells, what Sheets shows when one points at it, or the error itself where it says nothing. */
+  /**
+   * Of each error among the cells, what Sheets shows when one points at it, or the error itself where it says
+   * nothing.
+   */
   readonly problems: readonly string[];
 }
 
-/** A sheet to try formulas in, filled with the cells that they name. `texts` are entered as a person types them. */
+/**
+ * A sheet to try formulas in, filled with the cells that they name. `texts` are entered as a person types
+ * them.
+ */
 export function trialSheet(
   calculator: SheetCalculator,
   workbook: Workbook,
   texts: readonly (readonly string[])[] = [],
 ): Grid {
   const width = Math.max(FREE_COLUMNS, ...texts.map((row) => row.length));
-  const grid = workbook.addSheet(undefined, { rows: Math.max(1_000, texts.length), columns: width + COLUMNS });
+  const grid = workbook.addSheet(undefined, {
+    rows: Math.max(1_000, texts.length),
+    columns: width + COLUMNS,
+  });
   texts.forEach((row, r) =>
     row.forEach((text, c) => {
-      if (text !== "") calculator.setInput(grid, a1Of({ row: r + 1, column: c + 1, rows: 1, columns: 1 }), text);
+      if (text !== "")
+        calculator.setInput(grid, a1Of({ row: r + 1, column: c + 1, rows: 1, columns: 1 }), text);
     }),
   );
   return grid;
@@ -66,7 +76,9 @@ export async function evaluateFormula(
   await calculator.settled();
   const cells = filledCells(grid, column);
   return {
-    rows: cells.map((row) => row.map(({ value, format }) => visible(displayText(value, format, workbook.locale)))),
+    rows: cells.map((row) =>
+      row.map(({ value, format }) => visible(displayText(value, format, workbook.locale))),
+    ),
     numeric: (cells[0] ?? []).map((_, at) => cells.some((row) => typeof row[at]?.value === "number")),
     problems: problemsOf(
       cells.flat().flatMap(({ value }) => (value instanceof CellError ? [value] : [])),
@@ -98,7 +110,9 @@ function problemsOf(errors: readonly CellError[], formula: string): string[] {
 }
 
 function onlyInSheets(formula: string): string[] {
-  const names = tokenize(formula).flatMap((token) => (token.type === "name" ? [token.name.toUpperCase()] : []));
+  const names = tokenize(formula).flatMap((token) =>
+    token.type === "name" ? [token.name.toUpperCase()] : [],
+  );
   return [...new Set(names.filter((name) => ONLY_IN_SHEETS.test(name)))].map(
     (name) => `${name} works in Google Sheets, but not here: this command has no ${name} of its own.`,
   );

@@ -50,11 +50,15 @@ void runCommand({
     const choice = serviceChoice(values);
     const place = placeOf(values);
     if (place.now !== undefined && values["base-url"] !== undefined) {
-      throw new UsageError("--base-url and --now exclude each other: a service elsewhere has a clock of its own.");
+      throw new UsageError(
+        "--base-url and --now exclude each other: a service elsewhere has a clock of its own.",
+      );
     }
     const cells = values.cells === undefined ? [] : cellsOf(values.cells);
     const needsService = [formula, ...cells.flat()].some(namesOurFunction);
-    const result = needsService ? await withService(formula, cells, choice, place) : await alone(formula, cells, place);
+    const result = needsService
+      ? await withService(formula, cells, choice, place)
+      : await alone(formula, cells, place);
     print(result);
   },
 });
@@ -69,7 +73,11 @@ function namesOurFunction(text: string): boolean {
   return CATALOG.some(({ name }) => text.toUpperCase().includes(name));
 }
 
-async function alone(formula: string, cells: readonly (readonly string[])[], place: Place): Promise<FormulaResult> {
+async function alone(
+  formula: string,
+  cells: readonly (readonly string[])[],
+  place: Place,
+): Promise<FormulaResult> {
   const workbook = workbookAt(place);
   const { now } = place;
   if (now !== undefined) workbook.now = () => now;
@@ -88,7 +96,8 @@ async function withService(
 ): Promise<ToldResult> {
   const line = new ProgressLine();
   const progress = (text: string): void => line.show(text, "");
-  // A clock that is set makes the waits for free requests pass at once; a service elsewhere counts in real time.
+  // A clock that is set makes the waits for free requests pass at once; a service elsewhere counts in real
+  // time.
   const now = "baseUrl" in choice ? undefined : (place.now ?? Date.now());
   // What serves and runs takes longer to load than most formulas take to calculate.
   const { openDesk } = await import("../desk/desk");
@@ -118,7 +127,10 @@ function leftOutOf({ summary: { leftOut } }: RunningService): string[] {
   return leftOut === 0 ? [] : [leftOutSentence(leftOut)];
 }
 
-/** The names that a list of names wants: a spreadsheet that was made for one formula knows of none that were used before. */
+/**
+ * The names that a list of names wants: a spreadsheet that was made for one formula knows of none that were
+ * used before.
+ */
 function namesFor(formula: string, { definitions }: RunningService): string[] {
   if (!/ANALYTICS_LIST/i.test(formula)) return [];
   const kinds = ["metric", "test", "segment"].filter((kind) => formula.toLowerCase().includes(kind));

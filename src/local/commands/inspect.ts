@@ -1,7 +1,7 @@
 /** `npm run --silent inspect -- FILE [--json] [--status N]`: shows what a saved response body becomes. */
 
 import { readAnswer } from "../../add-on/response-parser/read-answer";
-import { zoneOf } from "../../add-on/table/zone";
+import { openZone } from "../../add-on/table/zone";
 import { exitCodeOf, type Output, runCommand, TERMINAL, UsageError } from "../terminal/command-line";
 import { textOfFile } from "../terminal/input-file";
 import { asJson, asText } from "./inspected";
@@ -32,7 +32,10 @@ function inspectInto(output: Output) {
       const status = statusOf(values.status);
       const text = textOfFile(file);
       const headers = /\.(csv|tsv)$/i.test(file) ? { "Content-Type": "text/csv" } : undefined;
-      const answer = readAnswer({ status, headers: headers ?? {}, text }, { zone: zoneOf("UTC"), now: Date.now() });
+      const answer = readAnswer(
+        { status, headers: headers ?? {}, text },
+        { zone: openZone("UTC"), now: Date.now() },
+      );
       output.say(values.json ? visibleJson(asJson(answer)) : asText(answer));
     },
   };

@@ -1,8 +1,8 @@
 /** An answer as `inspect` shows it: one JSON object, or text with aligned columns. */
 
 import type { Answer } from "../../add-on/response-parser/envelope/answer";
-import { epochSentences } from "../../add-on/table/epochs";
-import { onceSentences } from "../../add-on/table/once-columns";
+import { describeEpochs } from "../../add-on/table/epochs";
+import { describeOnceColumns } from "../../add-on/table/once-columns";
 import type { Cell, ColumnType, Table } from "../../add-on/table/types";
 import { alignedLines } from "../terminal/aligned-lines";
 import { shortened } from "../terminal/text-width";
@@ -23,7 +23,12 @@ export function asJson(answer: Answer): object {
       return { kind: "value", value: jsonCell(answer.value, "datetime") };
     case "job": {
       const { state, id, link } = answer;
-      return { kind: "job", state, ...(id === undefined ? {} : { id }), ...(link === undefined ? {} : { link }) };
+      return {
+        kind: "job",
+        state,
+        ...(id === undefined ? {} : { id }),
+        ...(link === undefined ? {} : { link }),
+      };
     }
     case "error":
       return { kind: "error", message: answer.message };
@@ -39,7 +44,10 @@ function jsonCell(cell: Cell, type: ColumnType): string | number | boolean | nul
 const MOST_ROWS = 20;
 const WIDEST = 32;
 
-/** What a person reads: what the answer is, its columns and their types, the first rows, and what was left out. */
+/**
+ * What a person reads: what the answer is, its columns and their types, the first rows, and what was left
+ * out.
+ */
 export function asText(answer: Answer): string {
   return visibleLines(linesOf(answer).join("\n"));
 }
@@ -49,8 +57,8 @@ function linesOf(answer: Answer): string[] {
     case "table":
       return [
         ...tableLines(answer.table),
-        ...epochSentences(answer.table),
-        ...onceSentences(answer.table),
+        ...describeEpochs(answer.table),
+        ...describeOnceColumns(answer.table),
         ...("next" in answer ? [`There is a next page: ${JSON.stringify(answer.next)}`] : []),
       ];
     case "value":
@@ -62,7 +70,10 @@ function linesOf(answer: Answer): string[] {
         ...(answer.links ?? (answer.link === undefined ? [] : [answer.link])),
         answer.message ?? "",
       ];
-      return [`A job, not data: ${answer.state}`, ...facts.filter((fact) => fact !== "").map((fact) => `  ${fact}`)];
+      return [
+        `A job, not data: ${answer.state}`,
+        ...facts.filter((fact) => fact !== "").map((fact) => `  ${fact}`),
+      ];
     }
     case "error":
       return [`An error (status ${answer.status}): ${answer.message}`];
@@ -96,7 +107,9 @@ function textCell(cell: Cell, type: ColumnType): string {
       .toISOString()
       .slice(0, type === "date" ? 10 : 19)
       .replace("T", " ");
-  return type === "percent" && typeof cell === "number" ? `${Number((cell * 100).toPrecision(12))} %` : String(cell);
+  return type === "percent" && typeof cell === "number"
+    ? `${Number((cell * 100).toPrecision(12))} %`
+    : String(cell);
 }
 
 /** A text of the body on one line, with nothing in it that a terminal would obey. */

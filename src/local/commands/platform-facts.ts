@@ -1,4 +1,6 @@
-/** `npm run platform-facts -- FILE`: says which stand-ins differ from the platform on which a check was run. */
+/**
+ * `npm run platform-facts -- FILE`: says which stand-ins differ from the platform on which a check was run.
+ */
 import { describeReport } from "../../platform/describe-report";
 import { runCommand, UsageError } from "../terminal/command-line";
 import { textOfFile } from "../terminal/input-file";

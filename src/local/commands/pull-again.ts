@@ -17,7 +17,11 @@ const DAY_MS = 86_400_000;
 const MOST_SHOWN = 6;
 
 /** Lets a day pass first where the clock is the desk's own. What landed is where it is now. */
-export async function pullAgain(desk: Desk, landed: readonly Landed[], line: ProgressLine): Promise<Landed[]> {
+export async function pullAgain(
+  desk: Desk,
+  landed: readonly Landed[],
+  line: ProgressLine,
+): Promise<Landed[]> {
   const before = landed.map((one) => rowsOf(desk, one));
   if (desk.clock) desk.clock.advance(DAY_MS);
   const again: Landed[] = [];

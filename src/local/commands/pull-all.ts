@@ -1,6 +1,9 @@
-/** Saves a pull of each kind of question in the local spreadsheet, runs them, and prints what came, table by table. */
+/**
+ * Saves a pull of each kind of question in the local spreadsheet, runs them, and prints what came, table by
+ * table.
+ */
 import { PULLED } from "../../add-on/custom-functions/catalog/catalog";
-import { sentencesFor } from "../../add-on/custom-functions/definition/definitions";
+import { findSentences } from "../../add-on/custom-functions/definition/definitions";
 import type { PullSource } from "../../add-on/input-language/pulls/pull-words";
 import type { Table } from "../../add-on/table/types";
 import { type Account, accountElsewhere, accountHere, namesListed } from "./account";
@@ -27,8 +30,19 @@ export interface Landed {
   readonly sentences: readonly string[];
 }
 
-/** Failures of one question: a service elsewhere may not have what the next one asks for, or not let this key ask it. */
-const OF_ONE_QUESTION = ["refused", "forbidden", "unknownName", "unreadable", "jobFailed", "stillRunning", "tooLarge"];
+/**
+ * Failures of one question: a service elsewhere may not have what the next one asks for, or not let this key
+ * ask it.
+ */
+const OF_ONE_QUESTION = [
+  "refused",
+  "forbidden",
+  "unknownName",
+  "unreadable",
+  "jobFailed",
+  "stillRunning",
+  "tooLarge",
+];
 
 export interface Pulled {
   readonly landed: readonly Landed[];
@@ -36,7 +50,10 @@ export interface Pulled {
   readonly failure?: Error;
 }
 
-/** `metric`: the name of the metric by day, where the person gave one. @throws Error with one sentence, before any pull */
+/**
+ * `metric`: the name of the metric by day, where the person gave one. @throws Error with one sentence, before
+ * any pull
+ */
 export async function pullAll(desk: Desk, metric: string | undefined, line: ProgressLine): Promise<Pulled> {
   const known = await accountAt(desk);
   const account = { ...known, metric: metric ?? known.metric };
@@ -62,7 +79,9 @@ async function accountAt({ service, runtime, ...desk }: Desk): Promise<Account> 
     if (isOfOneQuestion(error)) return [];
     throw error;
   });
-  const events = await runtime.run("ANALYTICS_LIST", ["events"], { mode: "CUSTOM_FUNCTION" }).catch(() => undefined);
+  const events = await runtime
+    .run("ANALYTICS_LIST", ["events"], { mode: "CUSTOM_FUNCTION" })
+    .catch(() => undefined);
   return accountElsewhere(reports, namesListed(events?.value));
 }
 
@@ -90,10 +109,12 @@ async function pullOne(desk: Desk, { title, source }: ListedPull, line: Progress
   }
 }
 
-/** What the columns of a table mean. What holds of all tables of a kind stands in the notes on their headers. */
+/**
+ * What the columns of a table mean. What holds of all tables of a kind stands in the notes on their headers.
+ */
 function definedIn(table: Table, source: PullSource): string[] {
   const definitions = PULLED[source].definitions ?? [];
-  return sentencesFor(
+  return findSentences(
     definitions.filter(({ columns }) => columns !== undefined),
     table,
   );
@@ -109,7 +130,10 @@ function shownSentence(text: string): string {
 }
 
 function shownTable({ runtime }: Desk, block: Block): string {
-  const even = withEvenDecimals(withDurations(block), styleOf(runtime.workbook.locale).decimalComma ? "," : ".");
+  const even = withEvenDecimals(
+    withDurations(block),
+    styleOf(runtime.workbook.locale).decimalComma ? "," : ".",
+  );
   return printTable(even, { width: terminalWidth() });
 }
 

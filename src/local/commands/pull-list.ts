@@ -1,6 +1,8 @@
-/** What `npm start` saves as pulls and runs: one of each kind of question, chosen from what the account has. */
+/**
+ * What `npm start` saves as pulls and runs: one of each kind of question, chosen from what the account has.
+ */
 import type { PullForm, ReportItem } from "../../add-on/sidebar-contract/calls";
-import { type PullSource, sourceText } from "../../add-on/input-language/pulls/pull-words";
+import { type PullSource, writeSource } from "../../add-on/input-language/pulls/pull-words";
 import type { Account } from "./account";
 
 export interface ListedPull {
@@ -24,7 +26,10 @@ const EVENTS_BY_NAME =
 /** A pull's name has at most so many letters. */
 const LONGEST_TITLE = 100;
 
-/** A funnel, a cohort, revenue, an A/B test, a metric by day, people, a people count and an SQL result, as far as known. */
+/**
+ * A funnel, a cohort, revenue, an A/B test, a metric by day, people, a people count and an SQL result, as far
+ * as known.
+ */
 export function pullList(account: Account): ListedPull[] {
   const { test, metric, event, days } = account;
   const people = event === undefined ? "everyone" : `did ${JSON.stringify(event)}`;
@@ -34,7 +39,13 @@ export function pullList(account: Account): ListedPull[] {
     ...REPORTS.flatMap(({ title, type }) => ofReport(title, title, reportOf(type, account))),
     ...(test === undefined
       ? ofReport("A/B test", "AB test", reportOf(AB_TEST, account))
-      : [pull(`A/B test: ${test}`, "ab test", { what: test, options: `confidence: ${CONFIDENCE}`, place: "AB test" })]),
+      : [
+          pull(`A/B test: ${test}`, "ab test", {
+            what: test,
+            options: `confidence: ${CONFIDENCE}`,
+            place: "AB test",
+          }),
+        ]),
     ...(metric === undefined
       ? []
       : [
@@ -61,7 +72,9 @@ export function notPulled(account: Account): string[] {
     ...(test !== undefined || reportOf(AB_TEST, account)
       ? []
       : [`No A/B test: ${noTest ?? "there is no report of this type."}`]),
-    ...(metric === undefined ? ["No metric by day: there is no event to count. Name a metric with --metric."] : []),
+    ...(metric === undefined
+      ? ["No metric by day: there is no event to count. Name a metric with --metric."]
+      : []),
   ];
 }
 
@@ -78,5 +91,5 @@ function pull(title: string, source: PullSource, more: Partial<PullForm>): Liste
   const name = Array.from(title.replace(/\s+/g, " ")).slice(0, LONGEST_TITLE).join("");
   const blank = { dates: "", options: "", columns: "", tell: "" };
   const usual = { what: "", place: "", mode: "replace", schedule: "daily at 6" };
-  return { title: name, source, form: { name, source: sourceText(source), ...blank, ...usual, ...more } };
+  return { title: name, source, form: { name, source: writeSource(source), ...blank, ...usual, ...more } };
 }

@@ -1,4 +1,7 @@
-/** `npm run push:platform-check`: puts the platform check into a spreadsheet of its own, and never anywhere else. */
+/**
+ * `npm run push:platform-check`: puts the platform check into a spreadsheet of its own, and never anywhere
+ * else.
+ */
 import { join } from "node:path";
 import { runBuild } from "../deploy/build-for-push";
 import { Clasp, runClaspOf } from "../deploy/clasp";

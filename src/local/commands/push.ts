@@ -1,4 +1,6 @@
-/** `npm run push`: builds the add-on and pushes it to the script that .clasp.json names, without a question. */
+/**
+ * `npm run push`: builds the add-on and pushes it to the script that .clasp.json names, without a question.
+ */
 import { join } from "node:path";
 import { buildForPush } from "../deploy/build-for-push";
 import { Clasp, runClaspOf } from "../deploy/clasp";
@@ -30,7 +32,9 @@ void runCommand({
       );
     }
     if (project.rootDir !== "dist") {
-      throw new Error(`Nothing was pushed: ${PROJECT_FILE} pushes ${project.rootDir}. Put "rootDir": "dist" into it.`);
+      throw new Error(
+        `Nothing was pushed: ${PROJECT_FILE} pushes ${project.rootDir}. Put "rootDir": "dist" into it.`,
+      );
     }
     buildForPush(ROOT, { baseUrl, mail });
     const sent = new Clasp(runClaspOf(ROOT)).push(file, ROOT);

@@ -1,4 +1,7 @@
-/** Saved pulls of the local spreadsheet: entered into their tab, run as the sidebar runs them, and found in their sheets. */
+/**
+ * Saved pulls of the local spreadsheet: entered into their tab, run as the sidebar runs them, and found in
+ * their sheets.
+ */
 import type { PullItem } from "../../add-on/sidebar-contract/calls";
 import { CallFailure, type Desk } from "../desk/desk";
 import { type ProgressLine, watchProgress } from "../terminal/progress-line";
@@ -32,8 +35,9 @@ export async function runSaved(desk: Desk, name: string, line: ProgressLine): Pr
       await desk.wait(turn.seconds * 1_000);
       turn = await desk.call("runPulls", { run, names: turn.left, since: turn.since });
     }
-    const [{ standing, message, failure } = { standing: "never ran", message: turn.ended, failure: undefined }] =
-      turn.ran;
+    const [
+      { standing, message, failure } = { standing: "never ran", message: turn.ended, failure: undefined },
+    ] = turn.ran;
     if (standing === "well" || standing === "left") return message;
     throw new CallFailure(failure ?? (turn.left.length > 0 ? "stillRunning" : "unexpected"), message);
   } finally {

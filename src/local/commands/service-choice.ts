@@ -1,5 +1,5 @@
 /** Which service a local command uses: one that it starts, or one that runs elsewhere. */
-import { baseUrlOf } from "../../add-on/service-client/request/address";
+import { readBaseUrl } from "../../add-on/service-client/request/address";
 import { UsageError } from "../terminal/command-line";
 import { saidInTerminal } from "../terminal/terminal-words";
 
@@ -36,7 +36,7 @@ export function serviceChoice(values: ServiceOptions) {
 /** What can be seen of an address at once is said at once, before anything is built. */
 function requireAddress(baseUrl: string): void {
   try {
-    baseUrlOf(baseUrl);
+    readBaseUrl(baseUrl);
   } catch (error) {
     throw new UsageError(saidInTerminal(error), { cause: error });
   }

@@ -1,4 +1,7 @@
-/** `npm start`: pulls one of each kind of question into a local spreadsheet, prints the tables and saves them as .xlsx. */
+/**
+ * `npm start`: pulls one of each kind of question into a local spreadsheet, prints the tables and saves them
+ * as .xlsx.
+ */
 import { resolve } from "node:path";
 import { isOutputClosed } from "../terminal/closed-pipe";
 import { type Command, runCommand, UsageError } from "../terminal/command-line";
@@ -53,7 +56,9 @@ export const START: Command<typeof OPTIONS> = {
     const place = placeOf(values);
     const isAgain = values.again === true;
     if (place.now !== undefined && values["base-url"] !== undefined) {
-      throw new UsageError("--base-url and --now exclude each other: a service elsewhere has a clock of its own.");
+      throw new UsageError(
+        "--base-url and --now exclude each other: a service elsewhere has a clock of its own.",
+      );
     }
     const file = await outputFile(values.out, values.force === true);
     const line = new ProgressLine();
@@ -79,17 +84,20 @@ export const START: Command<typeof OPTIONS> = {
 
 /** What formulas can ask the service for by name: of all but reports the specification has no list. */
 function tellNames({ service }: Desk): void {
-  if (service) console.log(`\nNames for formulas:\n${nameLines(service.definitions).map(visible).join("\n")}`);
+  if (service)
+    console.log(`\nNames for formulas:\n${nameLines(service.definitions).map(visible).join("\n")}`);
 }
 
 async function save(desk: Desk, landed: readonly Landed[], file: OutputFile): Promise<void> {
-  if (landed.length === 0) throw new Error(`Nothing to save: ${desk.baseUrl} answered no question with rows.`);
+  if (landed.length === 0)
+    throw new Error(`Nothing to save: ${desk.baseUrl} answered no question with rows.`);
   const { workbook } = desk.runtime;
   // A new spreadsheet begins with a blank sheet, which nothing was pulled into.
   for (const grid of workbook.sheets.filter((sheet) => sheet.lastRow() === 0)) workbook.removeSheet(grid);
   await writeOutput(file, await workbookToXlsx(workbook, landed));
   const sheets = `${landed.length} ${landed.length === 1 ? "sheet" : "sheets"}`;
-  const reason = file.insteadOf === undefined ? "" : ` ${file.insteadOf} is there already, and was left as it is.`;
+  const reason =
+    file.insteadOf === undefined ? "" : ` ${file.insteadOf} is there already, and was left as it is.`;
   console.log(`\nSaved ${sheets} to ${resolve(file.path)}.${reason}`);
 }
 

@@ -22,7 +22,9 @@ export function pinnedHosts(root: string): readonly string[] {
   const path = join(root, "dist/appsscript.json");
   if (!existsSync(path)) return [];
   try {
-    return (JSON.parse(readFileSync(path, "utf8")) as { urlFetchWhitelist?: string[] }).urlFetchWhitelist ?? [];
+    return (
+      (JSON.parse(readFileSync(path, "utf8")) as { urlFetchWhitelist?: string[] }).urlFetchWhitelist ?? []
+    );
   } catch (error) {
     throw new Error(`${path} cannot be read: ${(error as Error).message}. Delete it.`, { cause: error });
   }

@@ -1,8 +1,14 @@
 /** What clasp or Google says where it fails, as a sentence with its cure. Pure. */
 
-/** Kinds of failure, by the words of clasp 3.4.1 and of the Apps Script API, which are English in every country. */
+/**
+ * Kinds of failure, by the words of clasp 3.4.1 and of the Apps Script API, which are English in every
+ * country.
+ */
 const CURES: readonly (readonly [words: RegExp, sentence: string])[] = [
-  [/no credentials found|not logged in/i, "You are not signed in to Google. Run `npx clasp login`, then this again."],
+  [
+    /no credentials found|not logged in/i,
+    "You are not signed in to Google. Run `npx clasp login`, then this again.",
+  ],
   [
     /has not enabled the apps script api/i,
     "The Apps Script API is switched off for your Google account. Switch it on at https://script.google.com/home/usersettings, wait a minute, then run this again.",
@@ -32,7 +38,10 @@ const CURES: readonly (readonly [words: RegExp, sentence: string])[] = [
     "Your account can open no script or spreadsheet of this link. Look at the link, and at the account that you are signed in with: `npx clasp show-authorized-user`.",
   ],
   [/quota|rate limit|too many|exhausted|\b429\b/i, "Google asks to wait. Run this again in some minutes."],
-  [/internal error|backend|unavailable|\b50\d\b/i, "Google fails at the moment. Run this again in some minutes."],
+  [
+    /internal error|backend|unavailable|\b50\d\b/i,
+    "Google fails at the moment. Run this again in some minutes.",
+  ],
   [
     /syntax error/i,
     "Google refuses the code. Run `npm ci`, then this again; if it is refused again, please report it.",

@@ -1,4 +1,7 @@
-/** clasp, Google's command line for Apps Script, always with a project file that is named: it would else look for one upwards. */
+/**
+ * clasp, Google's command line for Apps Script, always with a project file that is named: it would else look
+ * for one upwards.
+ */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -31,11 +34,18 @@ export class Clasp {
 
   signIn(): void {
     const { status } = this.run(["login"], tmpdir(), true);
-    if (status !== 0) throw new Error("You are not signed in to Google yet. Run `npx clasp login`, then this again.");
+    if (status !== 0)
+      throw new Error("You are not signed in to Google yet. Run `npx clasp login`, then this again.");
   }
 
-  /** Makes a spreadsheet with a script, a script in a spreadsheet that exists, or one that belongs to none. */
-  create(title: string, kind: keyof typeof TYPES, parentId?: string): Pick<ScriptProject, "scriptId" | "parentId"> {
+  /**
+   * Makes a spreadsheet with a script, a script in a spreadsheet that exists, or one that belongs to none.
+   */
+  create(
+    title: string,
+    kind: keyof typeof TYPES,
+    parentId?: string,
+  ): Pick<ScriptProject, "scriptId" | "parentId"> {
     const type = parentId === undefined ? TYPES[kind] : "standalone";
     return inFolder((folder) => {
       const parent = parentId === undefined ? [] : ["--parentId", parentId];
@@ -61,9 +71,13 @@ export class Clasp {
     });
   }
 
-  /** Puts the project's files in the place of the script's. Gives those that were sent; none where nothing has changed. */
+  /**
+   * Puts the project's files in the place of the script's. Gives those that were sent; none where nothing has
+   * changed.
+   */
   push(projectFile: string, cwd: string): readonly string[] {
-    // Without --force clasp asks about a changed manifest, and where nobody answers it pushes nothing and calls that a success.
+    // Without --force clasp asks about a changed manifest, and where nobody answers it pushes nothing and
+    // calls that a success.
     return this.json<readonly string[]>(["push", "--force", "--project", projectFile], cwd);
   }
 

@@ -1,5 +1,11 @@
 /** Where the add-on goes: asked of the person, or taken from what was said and remembered. */
-import { knownProjects, readProject, scriptIdOf, type ScriptProject, spreadsheetIdOf } from "./script-project";
+import {
+  knownProjects,
+  readProject,
+  scriptIdOf,
+  type ScriptProject,
+  spreadsheetIdOf,
+} from "./script-project";
 
 export type Destination =
   | { readonly kind: "script"; readonly project: ScriptProject }
@@ -26,7 +32,8 @@ export interface DestinationWorld {
 }
 
 const WHERE = "The link of your spreadsheet, or nothing for a new one: ";
-const WHICH_SCRIPT = "If Extensions > Apps Script shows a script there already, the link of that page; else nothing: ";
+const WHICH_SCRIPT =
+  "If Extensions > Apps Script shows a script there already, the link of that page; else nothing: ";
 
 /** `file`: the project that was pushed to last. */
 export async function destinationOf(
@@ -46,7 +53,9 @@ export async function destinationOf(
   if (options.isPublished) return fresh;
   const link = await world.ask(WHERE);
   if (link === undefined) {
-    throw new Error("Say where the add-on goes: --new for a new spreadsheet, or --spreadsheet LINK for yours.");
+    throw new Error(
+      "Say where the add-on goes: --new for a new spreadsheet, or --spreadsheet LINK for yours.",
+    );
   }
   return link.trim() === "" ? fresh : scriptIn(link, world);
 }
@@ -62,9 +71,16 @@ async function scriptIn(link: string, world: DestinationWorld): Promise<Destinat
   return { kind: "new script in", parentId };
 }
 
-function scriptCalled(script: string, spreadsheet: string | undefined, { root }: DestinationWorld): Destination {
+function scriptCalled(
+  script: string,
+  spreadsheet: string | undefined,
+  { root }: DestinationWorld,
+): Destination {
   const scriptId = scriptIdOf(script);
   const known = knownProjects(root).find((project) => project.scriptId === scriptId);
   const parentId = spreadsheet === undefined ? known?.parentId : spreadsheetIdOf(spreadsheet);
-  return { kind: "script", project: { scriptId, rootDir: "dist", ...(parentId === undefined ? {} : { parentId }) } };
+  return {
+    kind: "script",
+    project: { scriptId, rootDir: "dist", ...(parentId === undefined ? {} : { parentId }) },
+  };
 }

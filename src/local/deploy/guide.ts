@@ -2,7 +2,12 @@
 import { join } from "node:path";
 import { DISPLAY_NAME } from "../../add-on/shared/display-name";
 import type { Clasp } from "./clasp";
-import { type Destination, destinationOf, type DestinationOptions, type DestinationWorld } from "./destination";
+import {
+  type Destination,
+  destinationOf,
+  type DestinationOptions,
+  type DestinationWorld,
+} from "./destination";
 import { replacementOf } from "./replaced-files";
 import { PROJECT_FILE, PUBLISHED_PROJECT_FILE, type ScriptProject, writeProject } from "./script-project";
 
@@ -57,7 +62,9 @@ async function confirmReplacement(
   if (!losesWork || mayReplace) return;
   const answer = await ask("Replace it? Type yes: ");
   if (answer?.trim().toLowerCase() === "yes") return;
-  throw new Error("Nothing was changed. Run this again with --yes to replace what stands there, or with --new.");
+  throw new Error(
+    "Nothing was changed. Run this again with --yes to replace what stands there, or with --new.",
+  );
 }
 
 type Unmade = Exclude<Destination, { kind: "script" }>;
@@ -93,5 +100,9 @@ function stepsLeft({ parentId, scriptId }: ScriptProject, menu: string): readonl
 }
 
 function stepsToPublish({ scriptId }: ScriptProject): readonly string[] {
-  return ["", `The script: https://script.google.com/d/${scriptId}/edit`, "How to publish it: src/publish/README.md"];
+  return [
+    "",
+    `The script: https://script.google.com/d/${scriptId}/edit`,
+    "How to publish it: src/publish/README.md",
+  ];
 }

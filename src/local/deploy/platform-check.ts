@@ -1,4 +1,7 @@
-/** Pushes the platform check to a script of its own: its project file stands in its own folder, and is always named to clasp. */
+/**
+ * Pushes the platform check to a script of its own: its project file stands in its own folder, and is always
+ * named to clasp.
+ */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { GuideWorld } from "./guide";

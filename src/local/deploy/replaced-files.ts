@@ -16,7 +16,11 @@ const OUR_MARK = "addOn_.";
 const BLANK = ["", "functionmyFunction(){}"];
 
 export function replacementOf(files: ScriptFiles): Replacement {
-  const named = [...files].map(([file, text]) => ({ name: file.replace(/\.(js|gs|html|json)$/, ""), file, text }));
+  const named = [...files].map(([file, text]) => ({
+    name: file.replace(/\.(js|gs|html|json)$/, ""),
+    file,
+    text,
+  }));
   const code = named.find(({ name }) => name === "Code")?.text ?? "";
   const isOurs = code.includes(OUR_MARK);
   const rest = named.filter(({ name }) => !OURS.includes(name));

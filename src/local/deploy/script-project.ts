@@ -18,14 +18,19 @@ export const PUBLISHED_PROJECT_FILE = ".clasp-published.json";
 
 const PLACEHOLDER = "your-script-id";
 
-/** The project of that file; undefined where there is none, or only a placeholder for one. @throws Error with one sentence */
+/**
+ * The project of that file; undefined where there is none, or only a placeholder for one. @throws Error with
+ * one sentence
+ */
 export function readProject(path: string): ScriptProject | undefined {
   if (!existsSync(path)) return undefined;
   let found: Partial<ScriptProject>;
   try {
     found = JSON.parse(readFileSync(path, "utf8")) as Partial<ScriptProject>;
   } catch (error) {
-    throw new Error(`${path} cannot be read: ${(error as Error).message}. Correct or delete it.`, { cause: error });
+    throw new Error(`${path} cannot be read: ${(error as Error).message}. Correct or delete it.`, {
+      cause: error,
+    });
   }
   const { scriptId, rootDir = ".", parentId } = found;
   if (!scriptId || scriptId === PLACEHOLDER) return undefined;

@@ -1,4 +1,7 @@
-/** Reads a block of the local spreadsheet back as a table: typed by its cells and their number formats, and as shown. */
+/**
+ * Reads a block of the local spreadsheet back as a table: typed by its cells and their number formats, and as
+ * shown.
+ */
 import type { Cell, Column, ColumnType, Table } from "../../add-on/table/types";
 import type { DisplayTable } from "../terminal/print-table";
 import { readA1, rectOf } from "../sheet/grid/a1";
@@ -20,8 +23,9 @@ export interface Block {
 }
 
 /**
- * The block at `a1` (such as `A1:D20`; open ends reach to the last row or column with content), whose first row is the
- * header. Errors and empty texts are blanks in the table. Throws where there is no such sheet or `a1` is no reference.
+ * The block at `a1` (such as `A1:D20`; open ends reach to the last row or column with content), whose first
+ * row is the header. Errors and empty texts are blanks in the table. Throws where there is no such sheet or
+ * `a1` is no reference.
  */
 export function readBlock(workbook: Workbook, sheetName: string, a1: string): Block {
   const grid = workbook.sheetByName(sheetName);

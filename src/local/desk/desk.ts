@@ -1,4 +1,7 @@
-/** A spreadsheet on this machine with the built add-on in it, connected to a service: what every local command starts from. */
+/**
+ * A spreadsheet on this machine with the built add-on in it, connected to a service: what every local command
+ * starts from.
+ */
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -48,11 +51,17 @@ export interface Desk {
   /** Lets time pass (ms). */
   wait(ms: number): Promise<void>;
   /** Calls the add-on as its sidebar does. @throws CallFailure */
-  call<Name extends keyof Calls>(name: Name, request: Parameters<Calls[Name]>[0]): Promise<ReturnType<Calls[Name]>>;
+  call<Name extends keyof Calls>(
+    name: Name,
+    request: Parameters<Calls[Name]>[0],
+  ): Promise<ReturnType<Calls[Name]>>;
   close(): Promise<void>;
 }
 
-/** Builds the add-on, starts what is needed and connects. @throws CallFailure, or an Error with one clear sentence */
+/**
+ * Builds the add-on, starts what is needed and connects. @throws CallFailure, or an Error with one clear
+ * sentence
+ */
 export async function openDesk(options: DeskOptions): Promise<Desk> {
   // A folder of its own, so that commands at the same time do not build over each other.
   const folder = temporaryFolder("analytics-for-sheets-");
@@ -64,7 +73,10 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
       : "Building the add-on …",
   );
   // Both are waited for, so that neither writes into a folder that the other's failure has removed.
-  const [built, started] = await Promise.allSettled([buildInto(distDir), startedService(options, folder.path, clock)]);
+  const [built, started] = await Promise.allSettled([
+    buildInto(distDir),
+    startedService(options, folder.path, clock),
+  ]);
   const service = started.status === "fulfilled" ? started.value : undefined;
   const ends: (() => Promise<void> | undefined)[] = [() => service?.close(), async () => folder.remove()];
   const close = async (): Promise<void> => {
@@ -127,7 +139,9 @@ async function callSidebar<Name extends keyof Calls>(
   name: Name,
   request: Parameters<Calls[Name]>[0],
 ): Promise<ReturnType<Calls[Name]>> {
-  const result = (await runtime.scriptRun("callFromSidebar", [name, request])) as CallResult<ReturnType<Calls[Name]>>;
+  const result = (await runtime.scriptRun("callFromSidebar", [name, request])) as CallResult<
+    ReturnType<Calls[Name]>
+  >;
   if (result.ok) return result.value;
   throw new CallFailure(result.failure.kind, visible(saidInTerminal(result.failure)));
 }

@@ -7,7 +7,10 @@ export interface Place {
   readonly zone?: string | undefined;
   /** As Sheets writes it, such as `en_US`. */
   readonly locale?: string | undefined;
-  /** The moment that everything here takes for the present, in epoch milliseconds; it then moves only while work waits. */
+  /**
+   * The moment that everything here takes for the present, in epoch milliseconds; it then moves only while
+   * work waits.
+   */
   readonly now?: number | undefined;
 }
 
@@ -47,7 +50,8 @@ function isZone(name: string): boolean {
   try {
     // An offset such as +02:00 is a zone for Intl, and none for Sheets.
     return (
-      /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== ""
+      /^[A-Za-z]/.test(name) &&
+      new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== ""
     );
   } catch {
     return false;

@@ -1,8 +1,14 @@
 /** Lets the sheet of a runtime calculate with the add-on's own custom functions. */
 import type { Runtime } from "../google/runtime/runtime";
-import { type CalculatorOptions, createCalculator, type SheetCalculator } from "../sheet/calculator/calculator";
+import {
+  type CalculatorOptions,
+  createCalculator,
+  type SheetCalculator,
+} from "../sheet/calculator/calculator";
 
-/** The calculator of a runtime's workbook: each call of a custom function is an execution of the built add-on. */
+/**
+ * The calculator of a runtime's workbook: each call of a custom function is an execution of the built add-on.
+ */
 export function calculatorOf(runtime: Runtime, options: Partial<CalculatorOptions> = {}): SheetCalculator {
   const { platform } = runtime;
   const custom = runtime.listFunctions().filter(({ customFunction }) => customFunction);

@@ -3,11 +3,16 @@ import { displayWidth } from "./text-width";
 
 const GAP = "  ";
 
-/** `right` says of each column whether it is aligned right; `widths` are those of the widest texts when left out. */
+/**
+ * `right` says of each column whether it is aligned right; `widths` are those of the widest texts when left
+ * out.
+ */
 export function alignedLines(
   rows: readonly (readonly string[])[],
   right: readonly boolean[],
-  widths: readonly number[] = right.map((_, at) => Math.max(0, ...rows.map((row) => displayWidth(row[at] ?? "")))),
+  widths: readonly number[] = right.map((_, at) =>
+    Math.max(0, ...rows.map((row) => displayWidth(row[at] ?? ""))),
+  ),
 ): string[] {
   return rows.map((row) =>
     widths

@@ -1,11 +1,16 @@
 /** Which columns of a table a terminal shows where not all have room: those that matter (pure). */
 
-/** What a test says in the end, and how much larger something is: people look for these, wherever they stand. */
+/**
+ * What a test says in the end, and how much larger something is: people look for these, wherever they stand.
+ */
 const VERDICT = /(^|[_ ])(p[_ ]?(value|adjusted)|significan(t|ce)|winner|verdict|result|conclusion)$/i;
 const DIFFERENCE = /(^|[_ ])(lift|uplift|change|difference)([_ ](low|high|lower|upper))?$/i;
 const BOUND = /[_ ](low|high|lower|upper)$/i;
 
-/** Kept longest: the first column, which names the rows. Bounds of what is no difference go first, then others from the right. */
+/**
+ * Kept longest: the first column, which names the rows. Bounds of what is no difference go first, then others
+ * from the right.
+ */
 function rankOf(name: string, at: number): number {
   if (at === 0) return 0;
   if (VERDICT.test(name) || DIFFERENCE.test(name)) return 1;
@@ -17,7 +22,10 @@ export interface SizedColumn {
   readonly width: number;
 }
 
-/** The places of the columns that fit into `room` with `gap` between them, in their order; the first one always. */
+/**
+ * The places of the columns that fit into `room` with `gap` between them, in their order; the first one
+ * always.
+ */
 export function chooseColumns(columns: readonly SizedColumn[], room: number, gap: number): number[] {
   const widthOf = (places: readonly number[]): number =>
     places.reduce((sum, at) => sum + (columns[at]?.width ?? 0) + gap, -gap);

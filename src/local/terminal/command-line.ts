@@ -32,8 +32,8 @@ export interface Output {
 export const TERMINAL: Output = { say: (text) => console.log(text), complain: (text) => console.error(text) };
 
 /**
- * Runs a command: 0 where it ends well or only tells its usage or version, 2 for a mistake in its words, 1 for any other
- * failure. A failure is one sentence, never a stack.
+ * Runs a command: 0 where it ends well or only tells its usage or version, 2 for a mistake in its words, 1
+ * for any other failure. A failure is one sentence, never a stack.
  */
 export async function exitCodeOf<const T extends Options>(
   command: Command<T>,

@@ -1,7 +1,13 @@
-/** Numbers for reading in a terminal: the points of a column stand below each other, and no digits that nobody reads (pure). */
+/**
+ * Numbers for reading in a terminal: the points of a column stand below each other, and no digits that nobody
+ * reads (pure).
+ */
 import type { DisplayTable } from "./print-table";
 
-/** What parts whole and fraction in the spreadsheet's locale; what parts thousands makes a text no number here, so it stays. */
+/**
+ * What parts whole and fraction in the spreadsheet's locale; what parts thousands makes a text no number
+ * here, so it stays.
+ */
 export type DecimalPoint = "." | ",";
 
 /** The table with the fractions of each column rounded to as many digits as tell them apart at a glance. */
@@ -28,7 +34,10 @@ function numberIn(text: string, point: DecimalPoint): PlainNumber | undefined {
   return { value: Number(`${whole}.${fraction}`), digits: fraction.length };
 }
 
-/** Four for shares and the like, two for amounts; never more than the column has, and 0 where it has whole numbers only. */
+/**
+ * Four for shares and the like, two for amounts; never more than the column has, and 0 where it has whole
+ * numbers only.
+ */
 function decimalsOf(numbers: readonly PlainNumber[]): number {
   const most = Math.max(0, ...numbers.map(({ digits }) => digits));
   const largest = Math.max(0, ...numbers.map(({ value }) => Math.abs(value)));

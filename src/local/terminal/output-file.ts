@@ -16,8 +16,9 @@ export interface OutputFile {
 }
 
 /**
- * Where a workbook is saved: at the name that was given, which gets its ending where it has none, else at the usual name
- * or, where that is taken, at the next one that is free. @throws UsageError, or an Error with one sentence
+ * Where a workbook is saved: at the name that was given, which gets its ending where it has none, else at the
+ * usual name or, where that is taken, at the next one that is free. @throws UsageError, or an Error with one
+ * sentence
  */
 export async function outputFile(given: string | undefined, force: boolean): Promise<OutputFile> {
   const path = given === undefined ? DEFAULT_NAME : named(given);
@@ -52,7 +53,9 @@ function named(given: string): string {
   if (ending === ENDING) return given;
   if (ending === "" && !/[/\\.]$/.test(given) && given !== "") return `${given}${ENDING}`;
   if (ending === "") return given;
-  throw new UsageError(`--out takes a name that ends in ${ENDING}, not "${given}": a workbook is what is saved.`);
+  throw new UsageError(
+    `--out takes a name that ends in ${ENDING}, not "${given}": a workbook is what is saved.`,
+  );
 }
 
 async function freeName(path: string): Promise<string> {

@@ -32,8 +32,8 @@ const GAP = "  ";
 const SHORT = 28;
 
 /**
- * The header, a rule, the first rows, and a line each for the rows and the columns that were left out. No line is wider than
- * the terminal, and none has a line break or control character of the table's own.
+ * The header, a rule, the first rows, and a line each for the rows and the columns that were left out. No
+ * line is wider than the terminal, and none has a line break or control character of the table's own.
  */
 export function printTable(table: DisplayTable, options: PrintOptions = {}): string {
   const { width = 100, maxRows = 12 } = options;
@@ -54,12 +54,19 @@ export function printTable(table: DisplayTable, options: PrintOptions = {}): str
   );
   const rule = columns.map((column) => "─".repeat(column.width)).join(GAP);
   const hidden = all.filter((column) => !columns.includes(column)).map(({ name }) => name);
-  const notes = [moreRows(table.rows.length - rows.length), notShown(hidden, width)].filter((note) => note !== "");
+  const notes = [moreRows(table.rows.length - rows.length), notShown(hidden, width)].filter(
+    (note) => note !== "",
+  );
   if (table.rows.length === 0) notes.unshift("no rows");
   return [header, rule, ...lines, ...notes].join("\n");
 }
 
-function printColumn(table: DisplayTable, rows: readonly (readonly string[])[], name: string, at: number): PrintColumn {
+function printColumn(
+  table: DisplayTable,
+  rows: readonly (readonly string[])[],
+  name: string,
+  at: number,
+): PrintColumn {
   const texts = [name, ...rows.map((row) => row[at] ?? "")].map(visible);
   const natural = Math.max(1, ...texts.map(displayWidth));
   const right = table.numeric[at] === true;

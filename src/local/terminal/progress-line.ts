@@ -1,4 +1,7 @@
-/** What a command is doing, on the error output: one line that is written over on a terminal, else a line for each stage. */
+/**
+ * What a command is doing, on the error output: one line that is written over on a terminal, else a line for
+ * each stage.
+ */
 import type { RunProgress } from "../../add-on/sidebar-contract/calls";
 import { visible } from "./visible";
 
@@ -29,14 +32,19 @@ export class ProgressLine {
 }
 
 /** Shows the progress of a pull until the returned function is called. */
-export function watchProgress(line: ProgressLine, title: string, look: () => Promise<RunProgress>): () => void {
+export function watchProgress(
+  line: ProgressLine,
+  title: string,
+  look: () => Promise<RunProgress>,
+): () => void {
   let ended = false;
   const timer = setInterval(() => {
     look().then(
       (progress) => {
         // Only waits are worth a line of their own: the other stages pass at once.
         const waits = progress.stage === "waiting" || progress.stage === "working";
-        if (!ended) line.show(`${title}: ${wordsFor(progress)}`, waits ? `${title}: ${stageOf(progress)}` : "");
+        if (!ended)
+          line.show(`${title}: ${wordsFor(progress)}`, waits ? `${title}: ${stageOf(progress)}` : "");
       },
       (error: unknown) => {
         if (!ended) line.show(`${title}: ${error instanceof Error ? error.message : String(error)}`);

@@ -1,5 +1,5 @@
 /** What a table says in a sentence, for whoever does not read columns of bounds (pure). */
-import { wordsOf } from "../../add-on/table/name-words";
+import { splitNameWords } from "../../add-on/table/name-words";
 import type { Table } from "../../add-on/table/types";
 
 /** A relative difference with its bounds, as columns from 0. */
@@ -10,8 +10,8 @@ interface Difference {
 }
 
 /**
- * One sentence for each variation of an A/B test that is compared with another: better, worse or neither, by how much, and
- * how far the interval reaches. `level` is what the test was asked with, such as `95%`.
+ * One sentence for each variation of an A/B test that is compared with another: better, worse or neither, by
+ * how much, and how far the interval reaches. `level` is what the test was asked with, such as `95%`.
  */
 export function comparisonsOf(table: Table, level: string): string[] {
   const difference = differenceIn(table);
@@ -38,18 +38,21 @@ export function comparisonsOf(table: Table, level: string): string[] {
   });
 }
 
-/** Below this the arms have another size than chance gives them, and no difference between them is to be trusted. */
+/**
+ * Below this the arms have another size than chance gives them, and no difference between them is to be
+ * trusted.
+ */
 const LEAST_P = 0.001;
 
 function unexplainedArms({ columns, rows }: Table): string | undefined {
-  const at = columns.findIndex(({ name }) => wordsOf(name).join(" ") === "arms p value");
+  const at = columns.findIndex(({ name }) => splitNameWords(name).join(" ") === "arms p value");
   const least = Math.min(...rows.map((row) => (typeof row[at] === "number" ? row[at] : 1)));
   if (least >= LEAST_P) return undefined;
   return `No verdict: chance does not explain how many people each variation has (p = ${least.toExponential(1)}). Find out who is missing first.`;
 }
 
 function differenceIn({ columns }: Table): Difference | undefined {
-  const names = columns.map(({ name }) => wordsOf(name).join(" "));
+  const names = columns.map(({ name }) => splitNameWords(name).join(" "));
   const value = names.findIndex((name) => /^(lift|uplift|change|difference)$/.test(name));
   const [low, high] = ["low", "high"].map((side) => names.indexOf(`${names[value]} ${side}`));
   if (value < 0 || low === undefined || high === undefined || low < 0 || high < 0) return undefined;

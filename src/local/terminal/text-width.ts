@@ -1,4 +1,6 @@
-/** How wide a text is where every character takes one or two columns, and how it is shortened to fit (pure). */
+/**
+ * How wide a text is where every character takes one or two columns, and how it is shortened to fit (pure).
+ */
 import stringWidth from "string-width";
 
 const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
@@ -28,7 +30,8 @@ export function wrapped(text: string, columns: number): string {
   const lines: string[] = [];
   for (const word of text.split(" ")) {
     const last = lines.at(-1);
-    if (last !== undefined && displayWidth(`${last} ${word}`) <= columns) lines[lines.length - 1] = `${last} ${word}`;
+    if (last !== undefined && displayWidth(`${last} ${word}`) <= columns)
+      lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
   return lines.join("\n");

@@ -3,7 +3,10 @@
 /** Control characters, marks that turn the direction of text, line separators and halves of characters. */
 const UNPRINTABLE = /\r\n|[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/gu;
 
-/** The text on one line, with one visible character for each that would move the cursor, colour the screen or hide. */
+/**
+ * The text on one line, with one visible character for each that would move the cursor, colour the screen or
+ * hide.
+ */
 export function visible(text: string): string {
   return text.replace(UNPRINTABLE, (found) => {
     const code = found.charCodeAt(0);
@@ -22,8 +25,9 @@ export function visibleLines(text: string): string {
 /** JSON with the same values and nothing that a terminal would obey. */
 export function visibleJson(value: unknown): string {
   return JSON.stringify(value).replace(UNPRINTABLE, (found) =>
-    Array.from({ length: found.length }, (_, at) => `\\u${found.charCodeAt(at).toString(16).padStart(4, "0")}`).join(
-      "",
-    ),
+    Array.from(
+      { length: found.length },
+      (_, at) => `\\u${found.charCodeAt(at).toString(16).padStart(4, "0")}`,
+    ).join(""),
   );
 }

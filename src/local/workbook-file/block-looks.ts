@@ -1,6 +1,9 @@
-/** How a pulled block looks in a workbook file beside what its cells bring along: header, filter, heat map, what is said below it. */
+/**
+ * How a pulled block looks in a workbook file beside what its cells bring along: header, filter, heat map,
+ * what is said below it.
+ */
 import type { Cell, CellStyle, WriteSheet } from "hucre";
-import { periodColumns } from "../../add-on/sheet-writer/charts/read-outs";
+import { findPeriodColumns } from "../../add-on/sheet-writer/charts/read-outs";
 import type { Block } from "../desk/blocks";
 import { a1Of } from "../sheet/grid/a1";
 import { DEFAULT_FONT } from "./cells";
@@ -20,7 +23,10 @@ interface Told {
   readonly sentences?: readonly string[];
 }
 
-/** `sentences` are said below the block, where nothing stands in their way; `now` is a wall clock in epoch milliseconds. */
+/**
+ * `sentences` are said below the block, where nothing stands in their way; `now` is a wall clock in epoch
+ * milliseconds.
+ */
 export function withBlockLooks(
   sheet: WriteSheet,
   block: Block,
@@ -38,7 +44,10 @@ export function withBlockLooks(
   block.table.columns.forEach(({ type }, at) => {
     const right = type === "number" || type === "percent";
     nameHeader(cells, rect.row, rect.column + at, headerText(names, at, title));
-    look(rect.row, rect.column + at, { fill: HEADER_FILL, ...(right ? { alignment: { horizontal: "right" } } : {}) });
+    look(rect.row, rect.column + at, {
+      fill: HEADER_FILL,
+      ...(right ? { alignment: { horizontal: "right" } } : {}),
+    });
   });
   const running = runningPeriod(block.table, now);
   if (running) {
@@ -88,7 +97,7 @@ function say(cells: Map<string, Partial<Cell>>, block: Block, said: readonly str
 /** The shares of cohorts in colours: the darker, the more are left. */
 function heatMap(block: Block): Pick<WriteSheet, "conditionalRules"> {
   const { rect } = block;
-  const periods = periodColumns(block.table);
+  const periods = findPeriodColumns(block.table);
   const [first] = periods;
   if (first === undefined || !periods.every((at) => isShare(block, at))) return {};
   const range = a1Of({

@@ -1,4 +1,7 @@
-/** A sheet of the local spreadsheet as a sheet of a workbook file: values with their types, formats, notes and widths. */
+/**
+ * A sheet of the local spreadsheet as a sheet of a workbook file: values with their types, formats, notes and
+ * widths.
+ */
 import type { Cell, CellStyle, DataValidation, WriteSheet } from "hucre";
 import { a1Of } from "../sheet/grid/a1";
 import { CellError, type CellValue, type CellStyle as SheetStyle } from "../sheet/grid/cells";
@@ -19,7 +22,10 @@ export interface SheetContext {
 /** The font of all cells. */
 export const DEFAULT_FONT = { name: "Calibri", size: 11 };
 
-/** Excel's limit for the text of a cell ("Excel specifications and limits"); a longer one makes it repair the file. */
+/**
+ * Excel's limit for the text of a cell ("Excel specifications and limits"); a longer one makes it repair the
+ * file.
+ */
 const LONGEST_TEXT = 32_767;
 /** Widths are measured on this many rows and kept between these bounds, in characters. */
 const MEASURED_ROWS = 200;
@@ -41,26 +47,35 @@ export function fileSheet(grid: Grid, name: string, context: SheetContext): Writ
   return {
     name,
     cells,
-    columns: Array.from({ length: columns }, (_, c) => ({ width: columnWidth(grid, c + 1, rows, context.locale) })),
+    columns: Array.from({ length: columns }, (_, c) => ({
+      width: columnWidth(grid, c + 1, rows, context.locale),
+    })),
     ...(dropdowns.length > 0 ? { dataValidations: dropdowns } : {}),
     ...(frozen ? { freezePane: { rows: grid.frozenRows, columns: grid.frozenColumns } } : {}),
   };
 }
 
-/** Excel repairs a file whose list of values is longer, with its commas (ECMA-376, 18.3.1.32 gives no escape for a comma). */
+/**
+ * Excel repairs a file whose list of values is longer, with its commas (ECMA-376, 18.3.1.32 gives no escape
+ * for a comma).
+ */
 const LONGEST_LIST = 255;
 
 /** What cells offer; anything else may be entered as well. */
 function fileDropdown({ rect, values }: ValidationRecord): DataValidation[] {
   if (values.join().length > LONGEST_LIST || values.some((value) => /[,"]/.test(value))) return [];
-  return [{ type: "list", values: [...values], range: a1Of(rect), allowBlank: true, showErrorMessage: false }];
+  return [
+    { type: "list", values: [...values], range: a1Of(rect), allowBlank: true, showErrorMessage: false },
+  ];
 }
 
 /** The rows and columns with content or notes. */
 function extent(grid: Grid): { rows: number; columns: number } {
   let [rows, columns] = [grid.lastRow(), grid.lastColumn()];
   const stored = { row: 1, column: 1, rows: grid.storedRows, columns: grid.maxColumns };
-  for (const [r, notes] of grid.read(stored, (row, index) => row.notes?.[index] !== undefined, false).entries()) {
+  for (const [r, notes] of grid
+    .read(stored, (row, index) => row.notes?.[index] !== undefined, false)
+    .entries()) {
     const last = notes.lastIndexOf(true) + 1;
     if (last > 0) [rows, columns] = [Math.max(rows, r + 1), Math.max(columns, last)];
   }
@@ -71,7 +86,10 @@ function fileCell(grid: Grid, row: number, column: number, context: SheetContext
   const value = grid.value(row, column);
   const content = contentOf(grid, row, column, context);
   const note = grid.note(row, column);
-  const style = fileStyle(grid.style(row, column), numberFormat(value, grid.shownFormat(row, column), context));
+  const style = fileStyle(
+    grid.style(row, column),
+    numberFormat(value, grid.shownFormat(row, column), context),
+  );
   const looks = value !== null || Object.keys(grid.style(row, column)).length > 0;
   if (!content && note === "" && !looks) return undefined;
   return {
@@ -81,7 +99,12 @@ function fileCell(grid: Grid, row: number, column: number, context: SheetContext
   };
 }
 
-function contentOf(grid: Grid, row: number, column: number, context: SheetContext): Partial<Cell> | undefined {
+function contentOf(
+  grid: Grid,
+  row: number,
+  column: number,
+  context: SheetContext,
+): Partial<Cell> | undefined {
   const value = grid.value(row, column);
   const formula = grid.formula(row, column);
   if (formula !== undefined) {
@@ -96,7 +119,10 @@ function contentOf(grid: Grid, row: number, column: number, context: SheetContex
 }
 
 function formulaContent({ formula, result }: FileFormula): Partial<Cell> {
-  return { formula: fileText(formula), formulaResult: typeof result === "string" ? fileText(result) : result };
+  return {
+    formula: fileText(formula),
+    formulaResult: typeof result === "string" ? fileText(result) : result,
+  };
 }
 
 function doesSpill(grid: Grid, row: number, column: number): boolean {
@@ -115,7 +141,9 @@ function plainContent(value: CellValue): Partial<Cell> | undefined {
   return { value: typeof value === "string" ? fileText(value) : value };
 }
 
-/** A text as a file can hold it: not too long, and what looks like the file's own escape `_x0041_` escaped. */
+/**
+ * A text as a file can hold it: not too long, and what looks like the file's own escape `_x0041_` escaped.
+ */
 function fileText(text: string): string {
   return text.slice(0, LONGEST_TEXT).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_");
 }
@@ -149,10 +177,13 @@ function fileStyle(style: SheetStyle, numFmt: string): CellStyle {
   };
 }
 
-/** In characters: as the person set it (pixels), else by what the first rows show, bold texts a little wider. */
+/**
+ * In characters: as the person set it (pixels), else by what the first rows show, bold texts a little wider.
+ */
 function columnWidth(grid: Grid, column: number, rows: number, locale: string): number {
   const pixels = grid.columnWidths.get(column);
-  // A character of the default font is 7 pixels wide, and a cell has 5 pixels of padding (ECMA-376, 18.3.1.13).
+  // A character of the default font is 7 pixels wide, and a cell has 5 pixels of padding (ECMA-376,
+  // 18.3.1.13).
   if (pixels !== undefined) return Math.max(1, (pixels - 5) / 7);
   let widest = 0;
   for (let row = 1; row <= Math.min(rows, MEASURED_ROWS); row += 1) {

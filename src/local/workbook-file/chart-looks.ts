@@ -1,4 +1,7 @@
-/** How charts of a workbook file look: colours, axes with their titles and number formats, legends and labels (pure). */
+/**
+ * How charts of a workbook file look: colours, axes with their titles and number formats, legends and labels
+ * (pure).
+ */
 import type { ChartDataLabels, ChartDataPoint, ChartSeries, SheetChart } from "hucre";
 import { areShares, type ChartPlan } from "../../add-on/sheet-writer/charts/charts";
 import type { Block } from "../desk/blocks";
@@ -76,8 +79,14 @@ function xTitle(block: Block, plan: ChartPlan): string | undefined {
   return plan.rows ? name?.replace(/[\s_-]*\d+$/, "") : name && headerWords(name);
 }
 
-function yTitle(block: Block, plan: ChartPlan, shape: ChartShape, names: readonly string[]): string | undefined {
-  if (shape === "average") return areShares(block.table, plan.yColumns) ? `share, ${names.join("")}` : names.join("");
+function yTitle(
+  block: Block,
+  plan: ChartPlan,
+  shape: ChartShape,
+  names: readonly string[],
+): string | undefined {
+  if (shape === "average")
+    return areShares(block.table, plan.yColumns) ? `share, ${names.join("")}` : names.join("");
   if (plan.interval) return `${names.join("")} with its ${levelOf(block)}interval`;
   if (names.length > 1 && areShares(block.table, plan.yColumns)) return "share";
   return names.length <= 3 ? names.join(", ") : undefined;
@@ -86,7 +95,9 @@ function yTitle(block: Block, plan: ChartPlan, shape: ChartShape, names: readonl
 /** How sure the interval is to hold the true value, where the table says it in a column of its own. */
 function levelOf({ table }: Block): string {
   const level = table.rows[0]?.[table.columns.findIndex(({ name }) => /^(confidence|level)$/i.test(name))];
-  return typeof level === "number" && level > 0 ? `${Number((level <= 1 ? level * 100 : level).toPrecision(3))}% ` : "";
+  return typeof level === "number" && level > 0
+    ? `${Number((level <= 1 ? level * 100 : level).toPrecision(3))}% `
+    : "";
 }
 
 function xFormat(block: Block, plan: ChartPlan): Pick<Axis, "numberFormat"> {
@@ -112,8 +123,8 @@ function labelFormat(block: Block, plan: ChartPlan): string {
 }
 
 /**
- * Columns and bars stand on zero, or their lengths would lie. Points need not: their axis shows the intervals, which would be
- * too small to be seen beside a long way to zero. Shares reach to all at most.
+ * Columns and bars stand on zero, or their lengths would lie. Points need not: their axis shows the
+ * intervals, which would be too small to be seen beside a long way to zero. Shares reach to all at most.
  */
 function yScale(block: Block, plan: ChartPlan, shape: ChartShape): { min?: number; max?: number } {
   const bounds = plan.interval ? [plan.interval.low, plan.interval.high] : [];
@@ -163,11 +174,16 @@ export function looks(
   if (shape === "points")
     return { color, stroke: { width: 2 }, marker: { symbol: "circle", size: 9, fill: color, line: color } };
   const marker =
-    points > MARKED ? { symbol: "none" as const } : { symbol: "circle" as const, size: 5, fill: color, line: color };
+    points > MARKED
+      ? { symbol: "none" as const }
+      : { symbol: "circle" as const, size: 5, fill: color, line: color };
   return { color, stroke: { width: 2 }, marker };
 }
 
-/** The point of a period that is not over: hollow, at the end of a dashed grey line, because it will still move. */
+/**
+ * The point of a period that is not over: hollow, at the end of a dashed grey line, because it will still
+ * move.
+ */
 export function unfinishedPoint(row: number): ChartDataPoint {
   const grey = "9AA0A6";
   const marker = { symbol: "circle", size: 7, fill: "FFFFFF", line: grey } as const;

@@ -1,4 +1,7 @@
-/** Adds to a chart's XML what the file's writer has no setting for: names, error bars and values from cells, and labels (pure). */
+/**
+ * Adds to a chart's XML what the file's writer has no setting for: names, error bars and values from cells,
+ * and labels (pure).
+ */
 
 /** What one series takes from cells, as references such as `'A/B test'!$C$1`. */
 export interface SeriesReferences {
@@ -21,7 +24,10 @@ const ERROR_BARS = /<c:errBars>[\s\S]*?<\/c:errBars>/;
 const PALE_LINES =
   '<c:majorGridlines><c:spPr><a:ln w="9525"><a:solidFill><a:srgbClr val="DADCE0"/></a:solidFill></a:ln></c:spPr></c:majorGridlines>';
 
-/** The chart's XML with the references of its series, in their order. Columns have no direction of error bars to choose. */
+/**
+ * The chart's XML with the references of its series, in their order. Columns have no direction of error bars
+ * to choose.
+ */
 export function withReferences(xml: string, series: readonly SeriesReferences[]): string {
   const direction = xml.includes("<c:barChart>") ? "" : '<c:errDir val="y"/>';
   let index = 0;
@@ -39,10 +45,14 @@ export function withReferences(xml: string, series: readonly SeriesReferences[])
 const LINE = /<a:ln w="25400">[\s\S]*?<\/a:ln>/;
 const NO_LINE = '<a:ln w="25400"><a:noFill/></a:ln>';
 
-/** The values of the cells beside their references (CT_NumRef and CT_StrRef, ECMA-376, 21.2.2.123 and 21.2.2.201). */
+/**
+ * The values of the cells beside their references (CT_NumRef and CT_StrRef, ECMA-376, 21.2.2.123 and
+ * 21.2.2.201).
+ */
 function withCache(series: string, { cached }: SeriesReferences): string {
   if (!cached) return series;
-  const point = (value: string, at: number): string => `<c:pt idx="${at}"><c:v>${escaped(value)}</c:v></c:pt>`;
+  const point = (value: string, at: number): string =>
+    `<c:pt idx="${at}"><c:v>${escaped(value)}</c:v></c:pt>`;
   const numbers = cached.values.flatMap((value, at) => (value === null ? [] : [point(String(value), at)]));
   const texts = cached.categories.map(point);
   const count = (length: number): string => `<c:ptCount val="${length}"/>`;
@@ -59,7 +69,10 @@ function withCache(series: string, { cached }: SeriesReferences): string {
     );
 }
 
-/** Labels of single points stand right before the categories where there are no error bars (CT_BarSer, CT_LineSer). */
+/**
+ * Labels of single points stand right before the categories where there are no error bars (CT_BarSer,
+ * CT_LineSer).
+ */
 function withPoints(series: string, { pointLabels }: SeriesReferences): string {
   if (!pointLabels) return series;
   const shown = (value: 0 | 1): string =>
@@ -77,7 +90,10 @@ function nameXml({ reference, text }: SeriesReferences["name"]): string {
 }
 
 /** In the order of the schema: CT_ErrBars (ECMA-376, 21.2.2.55). */
-function errorBarsXml(margins: { readonly above: string; readonly below: string }, direction: string): string {
+function errorBarsXml(
+  margins: { readonly above: string; readonly below: string },
+  direction: string,
+): string {
   const side = (name: string, reference: string): string =>
     `<c:${name}><c:numRef><c:f>${escaped(reference)}</c:f></c:numRef></c:${name}>`;
   const kind = '<c:errBarType val="both"/><c:errValType val="cust"/><c:noEndCap val="0"/>';

@@ -1,11 +1,14 @@
-/** How a planned chart is drawn in a workbook, where error bars, horizontal bars and averages can be had (pure). */
+/**
+ * How a planned chart is drawn in a workbook, where error bars, horizontal bars and averages can be had
+ * (pure).
+ */
 import type { ChartPlan } from "../../add-on/sheet-writer/charts/charts";
-import { measuresOf } from "../../add-on/table/number-format";
+import { readMeasures } from "../../add-on/table/number-format";
 import type { Block } from "../desk/blocks";
 
 /**
- * `points`: an estimate as a dot with its interval, on an axis that shows both. `bars`: named things, one below the other.
- * `average`: one line over the periods of all cohorts, whose own numbers are a heat map.
+ * `points`: an estimate as a dot with its interval, on an axis that shows both. `bars`: named things, one
+ * below the other. `average`: one line over the periods of all cohorts, whose own numbers are a heat map.
  */
 export type ChartShape = "line" | "columns" | "bars" | "points" | "average";
 
@@ -24,7 +27,9 @@ export function shapeOf(block: Block, plan: ChartPlan): ChartShape {
 /** What stands at each bar of a funnel: how many came so far, and which share of the first step that is. */
 export function funnelLabels(block: Block, plan: ChartPlan): string[] | undefined {
   const [counts, ...others] = plan.yColumns;
-  const share = block.table.columns.findIndex(({ name }) => /^(total[_ ])?conversion([_ ]rate)?$/i.test(name));
+  const share = block.table.columns.findIndex(({ name }) =>
+    /^(total[_ ])?conversion([_ ]rate)?$/i.test(name),
+  );
   if (counts === undefined || others.length > 0 || !isShare(block, share)) return undefined;
   return block.table.rows.map((row, r) => {
     const part = row[share];
@@ -35,10 +40,13 @@ export function funnelLabels(block: Block, plan: ChartPlan): string[] | undefine
 
 /** A share by its format, or by its name and numbers. */
 export function isShare({ table }: Block, at: number): boolean {
-  return table.columns[at]?.type === "percent" || measuresOf(table)[at] === "share";
+  return table.columns[at]?.type === "percent" || readMeasures(table)[at] === "share";
 }
 
-/** A column that is only called "value" is named after what the chart shows: `Signups` of `Metric by day: Signups`. */
+/**
+ * A column that is only called "value" is named after what the chart shows: `Signups` of `Metric by day:
+ * Signups`.
+ */
 export function measureName(name: string, title: string): string {
   const [, shown] = /: (.+)$/.exec(title) ?? [];
   return /^(value|metric|count|number)$/i.test(name) && shown !== undefined ? shown : name;

@@ -1,7 +1,7 @@
 /** Native charts of a workbook file: what is planned for a block, drawn from references to its cells. */
 import type { ChartSeries, SheetChart } from "hucre";
 import { type ChartPlan, planChart } from "../../add-on/sheet-writer/charts/charts";
-import { periodColumns } from "../../add-on/sheet-writer/charts/read-outs";
+import { findPeriodColumns } from "../../add-on/sheet-writer/charts/read-outs";
 import { type Block, readBlock } from "../desk/blocks";
 import { contains, type Rect } from "../sheet/grid/cells";
 import type { Grid } from "../sheet/grid/grid";
@@ -44,16 +44,23 @@ export class ChartMaker {
     private readonly margins: MarginSheet,
   ) {}
 
-  /** The chart of a block on a sheet that has this name in the file; undefined where none would say anything. */
+  /**
+   * The chart of a block on a sheet that has this name in the file; undefined where none would say anything.
+   */
   chartOf(request: ChartRequest, fileSheet: string): FileChart | undefined {
     const block = readBlock(this.workbook, request.sheet, request.a1);
     const plan = planChart(block.table, request.title);
     if (!plan) return undefined;
     const shape = shapeOf(block, plan);
     const drawn =
-      shape === "average" ? this.averageSeries(block, fileSheet) : this.columnSeries(block, plan, shape, fileSheet);
+      shape === "average"
+        ? this.averageSeries(block, fileSheet)
+        : this.columnSeries(block, plan, shape, fileSheet);
     const anchor = this.place(block.grid, block.rect);
-    return { chart: { ...drawnChart(block, plan, shape, drawn.series), anchor }, references: drawn.references };
+    return {
+      chart: { ...drawnChart(block, plan, shape, drawn.series), anchor },
+      references: drawn.references,
+    };
   }
 
   private columnSeries(block: Block, plan: ChartPlan, shape: ChartShape, sheet: string): Drawn {
@@ -81,7 +88,13 @@ export class ChartMaker {
       };
       const references = { values: absolute(column(at)), categories: absolute(column(plan.xColumn)) };
       return {
-        series: { name, ...references, ...looks(shape, index, block.table.rows.length), ...unfinished, ...bars },
+        series: {
+          name,
+          ...references,
+          ...looks(shape, index, block.table.rows.length),
+          ...unfinished,
+          ...bars,
+        },
         reference: {
           name: {
             text: name,
@@ -102,7 +115,7 @@ export class ChartMaker {
   /** One line over the periods: the mean of what the cohorts have in each. */
   private averageSeries(block: Block, sheet: string): Drawn {
     const { rect, table } = block;
-    const periods = periodColumns(table);
+    const periods = findPeriodColumns(table);
     const columns = periods.map((at) => ({
       source: { sheet, rect: dataColumn(rect, at) },
       numbers: table.rows.flatMap((row) => (typeof row[at] === "number" ? [row[at]] : [])),
@@ -123,7 +136,10 @@ export class ChartMaker {
     };
   }
 
-  /** Below a block that is as wide as a page, else to the right of all that stands beside the block, and of charts placed before; below rows that do not scroll. */
+  /**
+   * Below a block that is as wide as a page, else to the right of all that stands beside the block, and of
+   * charts placed before; below rows that do not scroll.
+   */
   private place(grid: Grid, block: Rect): SheetChart["anchor"] {
     const isWide = block.columns > WIDE_COLUMNS;
     // Two rows are left for what is said below a block.
@@ -148,7 +164,11 @@ interface Drawn {
 const AVERAGE = "average of the cohorts";
 
 /** What the cells of a series and of its categories hold. */
-function cachedOf({ table, display }: Block, plan: ChartPlan, at: number): NonNullable<SeriesReferences["cached"]> {
+function cachedOf(
+  { table, display }: Block,
+  plan: ChartPlan,
+  at: number,
+): NonNullable<SeriesReferences["cached"]> {
   return {
     values: table.rows.map((row) => (typeof row[at] === "number" ? row[at] : null)),
     categories: display.rows.map((row) => row[plan.xColumn] ?? ""),

@@ -1,4 +1,7 @@
-/** What a formula of the local spreadsheet becomes in a workbook file: a formula that Excel knows, or a guarded result. */
+/**
+ * What a formula of the local spreadsheet becomes in a workbook file: a formula that Excel knows, or a
+ * guarded result.
+ */
 import { CellError, type CellValue } from "../sheet/grid/cells";
 import { nodesOf, type Node } from "../sheet/language/ast";
 import { parseFormula } from "../sheet/language/parser";
@@ -42,9 +45,10 @@ const LONGEST_TEXT = 255;
 const LONGEST_FORMULA = 8192;
 
 /**
- * The formula as the file has it, with its result. What Excel cannot calculate, such as the add-on's own functions, is
- * wrapped as Sheets' own export does: Excel keeps the result, and a spreadsheet made from the file has the formula again.
- * Undefined where only the value can be kept. `spills` says that the formula fills other cells too.
+ * The formula as the file has it, with its result. What Excel cannot calculate, such as the add-on's own
+ * functions, is wrapped as Sheets' own export does: Excel keeps the result, and a spreadsheet made from the
+ * file has the formula again. Undefined where only the value can be kept. `spills` says that the formula
+ * fills other cells too.
  */
 export function fileFormula(
   formula: string,
@@ -63,8 +67,12 @@ export function spilledFormula(value: CellValue): FileFormula | undefined {
 }
 
 function guarded(text: string, value: CellValue): FileFormula | undefined {
-  if (text.length > LONGEST_TEXT || (typeof value === "string" && value.length > LONGEST_TEXT)) return undefined;
-  return { formula: `IFERROR(__xludf.DUMMYFUNCTION(${quoted(text)}),${literal(value)})`, result: resultOf(value) };
+  if (text.length > LONGEST_TEXT || (typeof value === "string" && value.length > LONGEST_TEXT))
+    return undefined;
+  return {
+    formula: `IFERROR(__xludf.DUMMYFUNCTION(${quoted(text)}),${literal(value)})`,
+    result: resultOf(value),
+  };
 }
 
 function resultOf(value: CellValue): string | number | boolean {
@@ -123,7 +131,8 @@ function isCommonNode(node: Node, context: FormulaContext): boolean {
 /** Excel has no open ends such as `A2:A`, only whole columns and rows. */
 function isWholeReference({ from, to = from }: WrittenReference): boolean {
   return (
-    (from.row === undefined) === (to.row === undefined) && (from.column === undefined) === (to.column === undefined)
+    (from.row === undefined) === (to.row === undefined) &&
+    (from.column === undefined) === (to.column === undefined)
   );
 }
 
@@ -135,7 +144,9 @@ function isInFile({ sheet }: WrittenReference, context: FormulaContext): boolean
 function isClosed(formula: string): boolean {
   try {
     const symbols = tokenize(formula).map((token) => (token.type === "symbol" ? token.symbol : ""));
-    return symbols.filter((symbol) => symbol === "(").length === symbols.filter((symbol) => symbol === ")").length;
+    return (
+      symbols.filter((symbol) => symbol === "(").length === symbols.filter((symbol) => symbol === ")").length
+    );
   } catch (error) {
     if (error instanceof FormulaSyntaxError) return false;
     throw error;

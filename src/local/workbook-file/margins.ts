@@ -1,4 +1,7 @@
-/** A hidden sheet of formulas that charts are drawn from: how far bounds lie from their estimates, and averages. */
+/**
+ * A hidden sheet of formulas that charts are drawn from: how far bounds lie from their estimates, and
+ * averages.
+ */
 import type { Cell, WriteSheet } from "hucre";
 import { a1Of, quotedSheet } from "../sheet/grid/a1";
 import type { Rect } from "../sheet/grid/cells";
@@ -28,7 +31,10 @@ export function absoluteRows(first: number, last: number): string {
   return `$${first}:$${last}`;
 }
 
-/** Excel's error bars want lengths, and tables have bounds: two columns of formulas for each estimate, one sheet for all. */
+/**
+ * Excel's error bars want lengths, and tables have bounds: two columns of formulas for each estimate, one
+ * sheet for all.
+ */
 export class MarginSheet {
   private readonly cells = new Map<string, Partial<Cell>>();
   private columns = 0;
@@ -37,8 +43,14 @@ export class MarginSheet {
 
   /** Adds an estimate and gives the references to its margins. */
   add(estimate: Estimate): { above: string; below: string } {
-    const below = this.addColumn(estimate, "below", estimate.value, estimate.low, ({ value, low }) => [value, low]);
-    const above = this.addColumn(estimate, "above", estimate.high, estimate.value, ({ value, high }) => [high, value]);
+    const below = this.addColumn(estimate, "below", estimate.value, estimate.low, ({ value, low }) => [
+      value,
+      low,
+    ]);
+    const above = this.addColumn(estimate, "above", estimate.high, estimate.value, ({ value, high }) => [
+      high,
+      value,
+    ]);
     return { above, below };
   }
 
@@ -86,7 +98,10 @@ export class MarginSheet {
       // A missing bound is no bar, and an estimate that is missing has none either.
       if (known) this.cells.set(`${r + 1},${column}`, { formula, formulaResult: greater - smaller });
     });
-    return absolute({ sheet: this.name, rect: { row: 2, column: column + 1, rows: value.rect.rows, columns: 1 } });
+    return absolute({
+      sheet: this.name,
+      rect: { row: 2, column: column + 1, rows: value.rect.rows, columns: 1 },
+    });
   }
 }
 

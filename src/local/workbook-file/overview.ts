@@ -22,7 +22,10 @@ const SAID_WIDTH = 80;
 /** In points: a row of the default font. */
 const LINE_HEIGHT = 15;
 
-/** The lines that a text takes, wrapped between words. Programs differ by a few characters: a tenth is left free. */
+/**
+ * The lines that a text takes, wrapped between words. Programs differ by a few characters: a tenth is left
+ * free.
+ */
 function linesOf(text: string): number {
   const room = SAID_WIDTH * 0.9;
   let [lines, filled] = [1, 0];
@@ -62,7 +65,10 @@ export function overviewSheet(
     cells.set(`${row},0`, { formula, formulaResult: sheet, style: LINK });
     cells.set(`${row},1`, { value: shows });
     cells.set(`${row},2`, { value: rows, style: { numFmt: "#,##0" } });
-    cells.set(`${row},3`, { value: said.join(" "), style: { alignment: { wrapText: true, vertical: "top" } } });
+    cells.set(`${row},3`, {
+      value: said.join(" "),
+      style: { alignment: { wrapText: true, vertical: "top" } },
+    });
     for (const at of [0, 1, 2]) atTop(cells, `${row},${at}`);
     rowDefs.set(row, { height: LINE_HEIGHT * linesOf(said.join(" ")) });
   });

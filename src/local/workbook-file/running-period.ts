@@ -3,8 +3,14 @@ import type { Table } from "../../add-on/table/types";
 
 const DAY = 86_400_000;
 
-/** The row (from 0) and what its period is; undefined where all are over, or the dates are no first days of periods. */
-export function runningPeriod(table: Table, now: number): { row: number; unit: string; column: number } | undefined {
+/**
+ * The row (from 0) and what its period is; undefined where all are over, or the dates are no first days of
+ * periods.
+ */
+export function runningPeriod(
+  table: Table,
+  now: number,
+): { row: number; unit: string; column: number } | undefined {
   const column = table.columns.findIndex(({ type }) => type === "date");
   const days = table.rows.flatMap((row, at) => {
     const day = row[column];

@@ -1,6 +1,11 @@
-/** Sheet names as a workbook file may have them: shorter and with fewer characters than Sheets allows (pure). */
+/**
+ * Sheet names as a workbook file may have them: shorter and with fewer characters than Sheets allows (pure).
+ */
 
-/** Excel's limits (support.microsoft.com, "Rename a worksheet"): at most 31 characters, none of these, not "History". */
+/**
+ * Excel's limits (support.microsoft.com, "Rename a worksheet"): at most 31 characters, none of these, not
+ * "History".
+ */
 const LONGEST = 31;
 const FORBIDDEN = /[:\\/?*[\]]/g;
 

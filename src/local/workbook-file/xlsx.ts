@@ -15,12 +15,15 @@ import { fileSheetNames } from "./sheet-names";
 import { changeParts } from "./zip-parts";
 
 /**
- * The file: every visible sheet with its values, number formats, looks, notes, frozen rows and named ranges, formulas with
- * their results, and for each block (its header included) that a chart says something about, that chart beside it. A block
- * on a hidden sheet gets none. Error bars are drawn from a hidden sheet of the file. Throws where a block's sheet or range
- * does not exist.
+ * The file: every visible sheet with its values, number formats, looks, notes, frozen rows and named ranges,
+ * formulas with their results, and for each block (its header included) that a chart says something about,
+ * that chart beside it. A block on a hidden sheet gets none. Error bars are drawn from a hidden sheet of the
+ * file. Throws where a block's sheet or range does not exist.
  */
-export async function workbookToXlsx(workbook: Workbook, charts: readonly ChartRequest[]): Promise<Uint8Array> {
+export async function workbookToXlsx(
+  workbook: Workbook,
+  charts: readonly ChartRequest[],
+): Promise<Uint8Array> {
   const missing = charts.find(({ sheet }) => !workbook.sheetByName(sheet));
   if (missing) throw new Error(`There is no sheet "${missing.sheet}".`);
   const grids = workbook.sheets.filter((grid) => !grid.hidden);
@@ -50,7 +53,8 @@ export async function workbookToXlsx(workbook: Workbook, charts: readonly ChartR
       return { sheet: names[index] ?? grid.name, title, rows: rows.length, said };
     }),
   );
-  const overview = entries.length > 1 ? [overviewSheet(overviewName, workbook.name, clockText(workbook), entries)] : [];
+  const overview =
+    entries.length > 1 ? [overviewSheet(overviewName, workbook.name, clockText(workbook), entries)] : [];
   const file = await writeXlsx({
     sheets: [...overview, ...sheets, ...(margins.sheet ? [margins.sheet] : [])],
     namedRanges: namedRanges(workbook, grids, names),

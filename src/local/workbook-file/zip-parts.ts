@@ -5,8 +5,8 @@ import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 const MTIME = "1980-01-01T00:00:00";
 
 /**
- * The archive with parts changed and all others as they are. `wanted` says which parts `change` is asked about; it gives a
- * part's new text, or undefined to leave it.
+ * The archive with parts changed and all others as they are. `wanted` says which parts `change` is asked
+ * about; it gives a part's new text, or undefined to leave it.
  */
 export function changeParts(
   archive: Uint8Array,

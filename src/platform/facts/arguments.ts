@@ -85,7 +85,10 @@ export const ARGUMENT_FACTS: readonly CellFact[] = [
     does: "hands over a whole column",
     formulas: ["=PLATFORM_ARGUMENTS(X:X)"],
     observe: (cells) => {
-      const [seen] = seenArguments(cells[0]) as readonly { readonly columns?: number; readonly rows?: number }[];
+      const [seen] = seenArguments(cells[0]) as readonly {
+        readonly columns?: number;
+        readonly rows?: number;
+      }[];
       return { columns: seen?.columns ?? 0, isLong: (seen?.rows ?? 0) > 1 };
     },
     expected: { is: { columns: 1, isLong: true } },

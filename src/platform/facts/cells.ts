@@ -112,7 +112,8 @@ const RESULT_FACTS: readonly CellFact[] = [
     formulas: ['=PLATFORM_COUNT("same")', '=PLATFORM_COUNT("same")'],
     observe: (cells) => {
       const counts = withoutErrors(cells).map(({ value }) => value);
-      if (!counts.every((count) => typeof count === "number")) throw new NotSeenError("a cell shows no count");
+      if (!counts.every((count) => typeof count === "number"))
+        throw new NotSeenError("a cell shows no count");
       return Math.max(...counts);
     },
     expected: { open: [1, 2] },
@@ -183,7 +184,8 @@ function addedBy(place: string): string[] {
 /** What each of the calls found is one more than what another one left. */
 function lostAmong(cells: readonly ShownCell[]): Json {
   const counts = cells.map(({ value }) => value).filter((value) => typeof value === "number");
-  if (counts.length < WRITERS / 2) throw new NotSeenError(`only ${counts.length} of ${WRITERS} cells have added`);
+  if (counts.length < WRITERS / 2)
+    throw new NotSeenError(`only ${counts.length} of ${WRITERS} cells have added`);
   return { lost: counts.length - new Set(counts).size };
 }
 

@@ -2,7 +2,10 @@
 import { type PlatformFact, throws } from "./fact";
 import type { Json } from "../../add-on/table/values";
 
-/** Values and their formats, as a pull sets them: a date, a percentage, an id that looks like a number, a text like a formula. */
+/**
+ * Values and their formats, as a pull sets them: a date, a percentage, an id that looks like a number, a text
+ * like a formula.
+ */
 const VALUES = [[new Date(Date.UTC(2026, 0, 5, 12)), 0.5, "'00042", "'=1+1"]];
 const FORMATS = [["yyyy-mm-dd", "0.0%", "@", "@"]];
 

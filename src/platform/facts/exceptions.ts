@@ -6,7 +6,8 @@ import type { Json } from "../../add-on/table/values";
 const REFUSED: Readonly<Record<string, (platform: Platform) => unknown>> = {
   SpreadsheetApp: ({ scratch }) => scratch.getRange(0, 0).setValue(1),
   UrlFetchApp: ({ http }) => http.fetch("https://no-such-host.invalid/").getResponseCode(),
-  CacheService: ({ cacheService }) => cacheService.getScriptCache().put("platform_check", "1".repeat(200_000), 60),
+  CacheService: ({ cacheService }) =>
+    cacheService.getScriptCache().put("platform_check", "1".repeat(200_000), 60),
   Utilities: ({ utilities }) => utilities.formatDate(undefined as unknown as Date, "Etc/UTC", "yyyy"),
   PropertiesService: ({ propertiesService }) =>
     propertiesService.getDocumentProperties().setProperty("platform_check_large", "x".repeat(300_000)),

@@ -1,4 +1,7 @@
-/** What a platform fact is: something that the add-on relies on at Google, as data that can be checked there and here. */
+/**
+ * What a platform fact is: something that the add-on relies on at Google, as data that can be checked there
+ * and here.
+ */
 import type { Json } from "../../add-on/table/values";
 
 /** Google's services, as a check uses them, and the places that it may write to. */
@@ -24,7 +27,10 @@ export type Expectation =
   /** An object that has at least these members. */
   | { readonly has: { readonly [name: string]: Json } }
   | { readonly between: readonly [least: number, most: number] }
-  /** Not known yet: the add-on behaves acceptably under each of these answers. The first is what the stand-ins do. */
+  /**
+   * Not known yet: the add-on behaves acceptably under each of these answers. The first is what the stand-ins
+   * do.
+   */
   | { readonly open: readonly Json[] }
   /** A measure that is written down, such as a time or the text of a message. No measure is wrong. */
   | { readonly measured: string };
@@ -99,7 +105,9 @@ export interface TriggerFact extends Fact {
   observe(platform: Platform): Json;
 }
 
-/** Done by the script of a page in the sidebar, whose findings come by google.script.run under the fact's id. */
+/**
+ * Done by the script of a page in the sidebar, whose findings come by google.script.run under the fact's id.
+ */
 export interface PageFact extends Fact {
   readonly kind: "page";
 }
@@ -122,7 +130,10 @@ export interface ShownCell {
   readonly display: string;
 }
 
-/** What a call does: its value, or that it threw and with which words. What throws once and then does not was busy. */
+/**
+ * What a call does: its value, or that it threw and with which words. What throws once and then does not was
+ * busy.
+ */
 export function outcomeOf(call: () => Json): Json {
   try {
     return call();
@@ -139,7 +150,10 @@ function secondOutcomeOf(call: () => Json): Json {
   }
 }
 
-/** Whether a call is refused: it throws, twice. A call beside it that must not be refused tells whether anything was seen. */
+/**
+ * Whether a call is refused: it throws, twice. A call beside it that must not be refused tells whether
+ * anything was seen.
+ */
 export function isRefused(call: () => unknown): boolean {
   return throws(call) && throws(call);
 }
@@ -159,7 +173,10 @@ export function isError(cell: ShownCell | undefined): boolean {
   return cell !== undefined && (cell.display.startsWith("#") || String(cell.value).startsWith("#"));
 }
 
-/** The cells of a fact that expects no error in any. @throws NotSeenError where one shows an error or still loads */
+/**
+ * The cells of a fact that expects no error in any. @throws NotSeenError where one shows an error or still
+ * loads
+ */
 export function withoutErrors(cells: readonly ShownCell[]): readonly ShownCell[] {
   const poor = cells.find((cell) => isError(cell) || isLoading(cell));
   if (poor) throw new NotSeenError(`a cell shows ${poor.display}`);

@@ -6,7 +6,11 @@ import type { Json } from "../../add-on/table/values";
  * What a formula becomes that is entered in a spreadsheet of that locale.
  * @throws NotSeenError where not even a formula calculates that is the same in every locale
  */
-function enteredIn(locale: string, formula: string, { spreadsheet, spreadsheetApp, scratch }: Platform): Json {
+function enteredIn(
+  locale: string,
+  formula: string,
+  { spreadsheet, spreadsheetApp, scratch }: Platform,
+): Json {
   const cell = scratch.getRange("A1");
   const enter = (text: string): Json => {
     cell.setFormula(text);
@@ -14,7 +18,8 @@ function enteredIn(locale: string, formula: string, { spreadsheet, spreadsheetAp
     return { value: cell.getValue() as Json, formula: cell.getFormula() };
   };
   spreadsheet.setSpreadsheetLocale(locale);
-  if ((enter("=1+2") as { value: Json }).value !== 3) throw new NotSeenError(`=1+2 does not calculate in ${locale}`);
+  if ((enter("=1+2") as { value: Json }).value !== 3)
+    throw new NotSeenError(`=1+2 does not calculate in ${locale}`);
   const outcome = outcomeOf(() => enter(formula));
   cell.clear();
   return outcome;
@@ -88,7 +93,8 @@ export const FORMULA_FACTS: readonly PlatformFact[] = [
       ],
     },
     why: "The stamp is put into formulas with the separator that their text has.",
-    source: "not documented; google-marketing-solutions/advanced-bidding-manager issue 1 met commas that are refused",
+    source:
+      "not documented; google-marketing-solutions/advanced-bidding-manager issue 1 met commas that are refused",
     standIn: "sheet/calculator/formula-texts.ts",
     reliedOnBy: "add-on/input-language/formula/stamp-argument.ts",
     changesSettings: true,
@@ -166,7 +172,9 @@ export const FORMULA_FACTS: readonly PlatformFact[] = [
       spreadsheet.setNamedRange("platform_check_rows", scratch.getRange("B2:C3"));
       scratch.deleteRows(2, 2);
       const isGone = outcomeOf(() => spreadsheet.getRangeByName("platform_check_rows") === null) === true;
-      const again = outcomeOf(() => (spreadsheet.setNamedRange("platform_check_rows", scratch.getRange("B2")), "made"));
+      const again = outcomeOf(
+        () => (spreadsheet.setNamedRange("platform_check_rows", scratch.getRange("B2")), "made"),
+      );
       outcomeOf(() => (spreadsheet.removeNamedRange("platform_check_rows"), null));
       return { isGone, isMadeAgain: again === "made" };
     },
@@ -192,7 +200,9 @@ export const FORMULA_FACTS: readonly PlatformFact[] = [
       scratch.insertRowsBefore(1, 1);
       scratch.insertRowsAfter(3, 1);
       const range = spreadsheet.getRangeByName("platform_check_block");
-      const place = range ? [range.getRow(), range.getColumn(), range.getNumRows(), range.getNumColumns()] : null;
+      const place = range
+        ? [range.getRow(), range.getColumn(), range.getNumRows(), range.getNumColumns()]
+        : null;
       scratch.deleteRows(4, 1);
       scratch.deleteRows(1, 1);
       spreadsheet.removeNamedRange("platform_check_block");

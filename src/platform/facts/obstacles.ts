@@ -3,11 +3,14 @@ import { NotAskedError, type Platform, type PlatformFact, throws } from "./fact"
 import type { Json } from "../../add-on/table/values";
 
 /**
- * Where a refusal is told: by the call that makes the change, by the flush after it, or not at all. What is refused once and
- * then not was refused for a moment.
+ * Where a refusal is told: by the call that makes the change, by the flush after it, or not at all. What is
+ * refused once and then not was refused for a moment.
  * @throws what Google throws where it refuses everything
  */
-function toldBy(change: () => unknown, { spreadsheetApp, scratch }: Platform): "the call" | "the flush" | "nobody" {
+function toldBy(
+  change: () => unknown,
+  { spreadsheetApp, scratch }: Platform,
+): "the call" | "the flush" | "nobody" {
   const tell = () => {
     if (throws(change)) return "the call";
     // A flush that refuses has lost what it refused: asked again, it has nothing to refuse.
@@ -38,7 +41,11 @@ export const OBSTACLE_FACTS: readonly PlatformFact[] = [
     does: "writes two values by setValues, of which a data validation rule rejects the second, and reads them back",
     observe: (platform) => {
       const { scratch, spreadsheetApp } = platform;
-      const rule = spreadsheetApp.newDataValidation().requireValueInList(["yes"]).setAllowInvalid(false).build();
+      const rule = spreadsheetApp
+        .newDataValidation()
+        .requireValueInList(["yes"])
+        .setAllowInvalid(false)
+        .build();
       const cells = scratch.getRange("H1:H2");
       scratch.getRange("H2").setDataValidation(rule);
       spreadsheetApp.flush();
@@ -55,7 +62,8 @@ export const OBSTACLE_FACTS: readonly PlatformFact[] = [
       ],
     },
     why: "A pull that is refused leaves the block before it whole, and says why.",
-    source: "met by several: The data you entered in cell … violates the data validation rules set on this cell",
+    source:
+      "met by several: The data you entered in cell … violates the data validation rules set on this cell",
     standIn: "google/range/edits.ts",
     reliedOnBy: "add-on/sheet-writer/write/perform.ts",
   },
@@ -65,7 +73,11 @@ export const OBSTACLE_FACTS: readonly PlatformFact[] = [
     does: "copies a value onto a cell whose data validation rule rejects it",
     observe: (platform) => {
       const { scratch, spreadsheetApp } = platform;
-      const rule = spreadsheetApp.newDataValidation().requireValueInList(["yes"]).setAllowInvalid(false).build();
+      const rule = spreadsheetApp
+        .newDataValidation()
+        .requireValueInList(["yes"])
+        .setAllowInvalid(false)
+        .build();
       scratch.getRange("H1").setValue("no");
       scratch.getRange("H2").setDataValidation(rule);
       spreadsheetApp.flush();
@@ -108,7 +120,8 @@ export const OBSTACLE_FACTS: readonly PlatformFact[] = [
     observe: (platform) => {
       const { scratch, spreadsheetApp } = platform;
       const cells = scratch.getRange("H1:I1").merge();
-      const isFound = scratch.getRange("I1").isPartOfMerge() && scratch.getRange("I1").getMergedRanges().length === 1;
+      const isFound =
+        scratch.getRange("I1").isPartOfMerge() && scratch.getRange("I1").getMergedRanges().length === 1;
       const told = toldBy(() => cells.setValues([[1, 2]]), platform);
       const copied = toldBy(() => scratch.getRange("G1").copyTo(scratch.getRange("I1")), platform);
       cells.breakApart();
@@ -132,7 +145,10 @@ export const OBSTACLE_FACTS: readonly PlatformFact[] = [
       const cells = scratch.getRange("H1:H4");
       cells.setValues([["name"], ["shown"], ["hidden"], ["shown"]]);
       const filter = cells.createFilter();
-      filter.setColumnFilterCriteria(8, spreadsheetApp.newFilterCriteria().setHiddenValues(["hidden"]).build());
+      filter.setColumnFilterCriteria(
+        8,
+        spreadsheetApp.newFilterCriteria().setHiddenValues(["hidden"]).build(),
+      );
       spreadsheetApp.flush();
       const isFound = scratch.getFilter() !== null;
       const written = toldBy(() => scratch.getRange("H2:H4").setValues([[1], [2], [3]]), platform);

@@ -1,6 +1,7 @@
 /**
- * The pages in the sidebar. Their scripts find these themselves (see page.html and sidebar-probe.html); here stands what they
- * must find. Each construct stands in a script of its own: what is cut there breaks nothing else.
+ * The pages in the sidebar. Their scripts find these themselves (see page.html and sidebar-probe.html); here
+ * stands what they must find. Each construct stands in a script of its own: what is cut there breaks nothing
+ * else.
  */
 import type { PlatformFact } from "./fact";
 

@@ -1,4 +1,6 @@
-/** What a custom function reaches: cells that load, the moment of the last refresh, a hidden tab, the service. */
+/**
+ * What a custom function reaches: cells that load, the moment of the last refresh, a hidden tab, the service.
+ */
 import { type CellFact, NotAskedError, NotSeenError, type Platform, withoutErrors } from "./fact";
 import type { Json } from "../../add-on/table/values";
 
@@ -32,7 +34,9 @@ export const REACHING_FACTS: readonly CellFact[] = [
     formulas: [OF_SLOW_CELL],
     prepare: prepareSlowCell,
     observe: (_, platform) =>
-      notedArguments(platform).some((words) => words !== "slow") ? "called while it loads" : "called once it is there",
+      notedArguments(platform).some((words) => words !== "slow")
+        ? "called while it loads"
+        : "called once it is there",
     expected: { open: ["called once it is there", "called while it loads"] },
     why: "The text of a cell that loads must not be asked about.",
     source: "bradjasper/ImportJSON issue 117",
@@ -63,7 +67,9 @@ export const REACHING_FACTS: readonly CellFact[] = [
       propertiesService.getScriptProperties().setProperty(STAMPED, String(now()));
     },
     observe: (cells, { propertiesService }) => {
-      const [seen] = JSON.parse(String(withoutErrors(cells)[0]?.value)) as readonly { readonly date?: string }[];
+      const [seen] = JSON.parse(String(withoutErrors(cells)[0]?.value)) as readonly {
+        readonly date?: string;
+      }[];
       const written = Number(propertiesService.getScriptProperties().getProperty(STAMPED) ?? NaN);
       return seen?.date === undefined ? "no date" : Math.round((Date.parse(seen.date) - written) / 1_000);
     },

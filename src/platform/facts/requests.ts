@@ -1,4 +1,7 @@
-/** UrlFetchApp. These need a service that repeats what it is sent, such as one that answers on /anything, /delay and /redirect-to. */
+/**
+ * UrlFetchApp. These need a service that repeats what it is sent, such as one that answers on /anything,
+ * /delay and /redirect-to.
+ */
 import { type MenuFact, NotAskedError, NotSeenError, outcomeOf, type PlatformFact, throws } from "./fact";
 
 type Http = GoogleAppsScript.URL_Fetch.UrlFetchApp;
@@ -9,7 +12,8 @@ function requestFact(fact: Omit<MenuFact, "kind">): PlatformFact {
     ...fact,
     kind: "menu",
     observe: (platform) => {
-      if (platform.echo === "") throw new NotAskedError("no address of an echo service was given in the cell B1");
+      if (platform.echo === "")
+        throw new NotAskedError("no address of an echo service was given in the cell B1");
       return fact.observe(platform);
     },
   };
@@ -37,7 +41,8 @@ export const REQUEST_FACTS: readonly PlatformFact[] = [
       const started = platform.now();
       const isEnded = throws(() => platform.http.fetch(`${platform.echo}/delay/9`, options));
       const seconds = (platform.now() - started) / 1_000;
-      if (!isEnded && seconds < 8) throw new NotSeenError(`/delay/9 answered after ${Math.round(seconds)} seconds`);
+      if (!isEnded && seconds < 8)
+        throw new NotSeenError(`/delay/9 answered after ${Math.round(seconds)} seconds`);
       return isEnded && seconds <= 4 ? "kept" : "not kept";
     },
     expected: { open: ["kept", "not kept"] },
@@ -50,10 +55,15 @@ export const REQUEST_FACTS: readonly PlatformFact[] = [
     id: "redirects-are-not-followed",
     does: "fetches a redirect with followRedirects false and an Authorization header",
     observe: ({ http, echo }) => {
-      const options = { followRedirects: false, muteHttpExceptions: true, headers: { Authorization: "Basic eDp5" } };
+      const options = {
+        followRedirects: false,
+        muteHttpExceptions: true,
+        headers: { Authorization: "Basic eDp5" },
+      };
       const address = `${echo}/redirect-to?url=${encodeURIComponent(`${echo}/anything`)}`;
       const status = http.fetch(address, options).getResponseCode();
-      if (status === 404 || status === 405) throw new NotAskedError("the echo service does not know /redirect-to");
+      if (status === 404 || status === 405)
+        throw new NotAskedError("the echo service does not know /redirect-to");
       return status >= 300 && status < 400 ? "not followed" : status;
     },
     expected: { is: "not followed" },

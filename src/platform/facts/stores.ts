@@ -160,7 +160,8 @@ export const STORE_FACTS: readonly PlatformFact[] = [
       const properties = propertiesService.getDocumentProperties();
       const name = (i: number) => `platform_check_full_${i}`;
       let kept = 0;
-      while (kept < 80 && !isRefused(() => properties.setProperty(name(kept), "x".repeat(8 * KILOBYTE)))) kept++;
+      while (kept < 80 && !isRefused(() => properties.setProperty(name(kept), "x".repeat(8 * KILOBYTE))))
+        kept++;
       for (let i = 0; i <= kept; i++) properties.deleteProperty(name(i));
       if (kept === 0) throw new NotSeenError("the very first value was refused");
       properties.setProperty(name(0), "x");
@@ -198,7 +199,10 @@ export const STORE_FACTS: readonly PlatformFact[] = [
       const text = "ä€🙂 text ".repeat(5_000);
       const packed = utilities.base64Encode(utilities.gzip(utilities.newBlob(text)).getBytes());
       const bytes = utilities.newBlob(utilities.base64Decode(packed), "application/x-gzip");
-      return { isSmaller: packed.length < text.length / 4, isSame: utilities.ungzip(bytes).getDataAsString() === text };
+      return {
+        isSmaller: packed.length < text.length / 4,
+        isSame: utilities.ungzip(bytes).getDataAsString() === text,
+      };
     },
     expected: { is: { isSmaller: true, isSame: true } },
     why: "Answers are kept so, and read back whole.",

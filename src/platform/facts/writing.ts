@@ -2,7 +2,9 @@
 import { isRefused, outcomeOf, type Platform, type PlatformFact } from "./fact";
 import type { Json } from "../../add-on/table/values";
 
-/** Values that Sheets may take for something else, and what each becomes in a cell of the automatic format. */
+/**
+ * Values that Sheets may take for something else, and what each becomes in a cell of the automatic format.
+ */
 const TYPED: readonly (readonly [typed: string, becomes: Json])[] = [
   ["'x", "x"],
   ["'=1+1", "=1+1"],
@@ -145,7 +147,9 @@ export const WRITING_FACTS: readonly PlatformFact[] = [
       range.setValues([[1.5, "text", false, "", new Date(Date.UTC(2026, 0, 5, 12))]]);
       spreadsheetApp.flush();
       const values = (range.getValues()[0] ?? []).map((value: unknown) =>
-        Object.prototype.toString.call(value) === "[object Date]" ? (value as Date).toISOString() : (value as Json),
+        Object.prototype.toString.call(value) === "[object Date]"
+          ? (value as Date).toISOString()
+          : (value as Json),
       );
       range.clear();
       return values;

@@ -1,11 +1,21 @@
-/** A DuckDB file: built once, then opened read-only and locked, and asked questions on connections of their own. */
-import { DuckDBInstance, type DuckDBConnection, type DuckDBResultReader, type DuckDBValue } from "@duckdb/node-api";
+/**
+ * A DuckDB file: built once, then opened read-only and locked, and asked questions on connections of their
+ * own.
+ */
+import {
+  DuckDBInstance,
+  type DuckDBConnection,
+  type DuckDBResultReader,
+  type DuckDBValue,
+} from "@duckdb/node-api";
 import { distinguishNames, type Answer, type Cell, type Rows } from "../model/answer";
 import { UTC, type TimeZone } from "../wire/time-zone";
 import { literal, sql, type Sql } from "./sql";
 import { cellReader, columnType } from "./values";
 
-/** Nothing may be written, no file or network be reached, no setting changed: by whatever statement arrives. */
+/**
+ * Nothing may be written, no file or network be reached, no setting changed: by whatever statement arrives.
+ */
 const LOCKED = {
   access_mode: "READ_ONLY",
   enable_external_access: "false",
@@ -31,7 +41,10 @@ export async function buildDatabase(
   }
 }
 
-/** A read-only database. Every question gets its own connection, so that one can be interrupted without the others. */
+/**
+ * A read-only database. Every question gets its own connection, so that one can be interrupted without the
+ * others.
+ */
 export class Database {
   private readonly asking = new Map<DuckDBConnection, Promise<unknown>>();
 
@@ -95,7 +108,10 @@ async function readAnswer(connection: DuckDBConnection, statement: Sql, maxRows:
   return { columns: distinguishNames(columns), rows, total: isCut ? null : rows.length };
 }
 
-/** Rows as DuckDB gave them. Making cells of them costs ten times the reading, so it is done for the rows wanted. */
+/**
+ * Rows as DuckDB gave them. Making cells of them costs ten times the reading, so it is done for the rows
+ * wanted.
+ */
 class ReadRows implements Rows {
   private readonly readers: readonly ((value: DuckDBValue) => Cell)[];
 

@@ -1,15 +1,23 @@
-/** Leaves only the events of some people, so that answers are of a sample, as those of services with much data are. */
+/**
+ * Leaves only the events of some people, so that answers are of a sample, as those of services with much data
+ * are.
+ */
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { StartError } from "../model/errors";
 import { raw } from "./sql";
 
 const PARTS = 10_000;
 
-/** Keeps about `share` of the people, each with all that they did; the same people at every start. @throws StartError where nobody is left */
+/**
+ * Keeps about `share` of the people, each with all that they did; the same people at every start. @throws
+ * StartError where nobody is left
+ */
 export async function keepSample(connection: DuckDBConnection, share: number): Promise<void> {
   const isKept = `hash(person) % ${PARTS} < ${Math.round(share * PARTS)}`;
   // In a new table: the row numbers tell which value of a property is the last.
-  await connection.run(raw(`CREATE TABLE sampled AS SELECT * FROM events WHERE ${isKept} ORDER BY rowid`).text);
+  await connection.run(
+    raw(`CREATE TABLE sampled AS SELECT * FROM events WHERE ${isKept} ORDER BY rowid`).text,
+  );
   await connection.run("DROP TABLE events");
   await connection.run("ALTER TABLE sampled RENAME TO events");
   const [[count] = [0]] = (await connection.runAndReadAll("SELECT count(*) FROM events")).getRows();

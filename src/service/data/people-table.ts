@@ -10,8 +10,8 @@ export const PERSON_COLUMNS: readonly string[] = ["person", "first_seen", "last_
 export const RESERVED_NAMES: readonly string[] = ["rowid", ...EVENT_COLUMNS, "first_seen", "last_seen"];
 
 /**
- * Makes `people` from `events`. Events are stored in the order of time (and within one moment in the order of the
- * file), so the row number alone says which value is the last; rows without a value do not count.
+ * Makes `people` from `events`. Events are stored in the order of time (and within one moment in the order of
+ * the file), so the row number alone says which value is the last; rows without a value do not count.
  */
 export async function buildPeople(connection: DuckDBConnection): Promise<void> {
   const described = await connection.runAndReadAll("SELECT column_name FROM (DESCRIBE events)");

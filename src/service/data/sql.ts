@@ -1,4 +1,6 @@
-/** Pieces of SQL that carry their own values, so that no text from outside ever becomes part of a statement. */
+/**
+ * Pieces of SQL that carry their own values, so that no text from outside ever becomes part of a statement.
+ */
 
 export type SqlValue = string | number | bigint | boolean | null;
 

@@ -1,4 +1,6 @@
-/** The loaded events: what they hold in sum, the names that questions may use, and the database that answers. */
+/**
+ * The loaded events: what they hold in sum, the names that questions may use, and the database that answers.
+ */
 import { unknownName } from "../model/errors";
 import { toNumber, textOf, type ColumnType } from "../model/answer";
 import type { Database } from "./database";
@@ -99,7 +101,10 @@ export class EventStore {
     return findProperty(this.summary.properties, name, path);
   }
 
-  /** A property, or one of the columns that every person has: person, first_seen, last_seen. @throws ServiceError 404 */
+  /**
+   * A property, or one of the columns that every person has: person, first_seen, last_seen. @throws
+   * ServiceError 404
+   */
   requirePersonColumn(name: string, path: string): Property {
     return findProperty([...PERSON_PROPERTIES, ...this.summary.properties], name, path);
   }
@@ -169,12 +174,15 @@ async function readProperties(database: Database): Promise<Property[]> {
 async function addValues(database: Database, properties: readonly Property[]): Promise<Property[]> {
   const texts = properties.filter(({ type }) => type === "text");
   if (!texts.length) return [...properties];
-  const counts = texts.map(({ column }, at) => sql`approx_count_distinct(${column}) AS ${raw(`values_${at}`)}`);
+  const counts = texts.map(
+    ({ column }, at) => sql`approx_count_distinct(${column}) AS ${raw(`values_${at}`)}`,
+  );
   const [row = {}] = await database.objects(sql`SELECT ${join(counts)} FROM events`);
   const values = new Map<string, string[]>();
   for (const [at, { name, column }] of texts.entries()) {
     if (toNumber(row[`values_${at}`]) > 2 * MOST_VALUES) continue;
-    const found = await database.objects(sql`SELECT ${column}::VARCHAR AS value FROM events WHERE ${column} IS NOT NULL
+    const found =
+      await database.objects(sql`SELECT ${column}::VARCHAR AS value FROM events WHERE ${column} IS NOT NULL
       GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT ${MOST_VALUES + 1}`);
     if (found.length <= MOST_VALUES)
       values.set(

@@ -6,14 +6,17 @@ import { UTC, type TimeZone } from "../wire/time-zone";
 /** What the clocks of the zone show at the moment. */
 export function wallTime(zone: TimeZone, moment: Sql): Sql {
   // The same as AT TIME ZONE 'UTC', and twenty times as fast over many rows.
-  return zone === UTC ? sql`make_timestamp(epoch_us(${moment}))` : sql`(${moment} AT TIME ZONE ${literal(zone)})`;
+  return zone === UTC
+    ? sql`make_timestamp(epoch_us(${moment}))`
+    : sql`(${moment} AT TIME ZONE ${literal(zone)})`;
 }
 
 /** The condition that the moment lies within the days of the zone, both ends included. */
 export function isWithinDays(range: DayRange, zone: TimeZone, moment: Sql): Sql {
   const conditions = [raw("true")];
   const wall = wallTime(zone, moment);
-  // No zone is a day away from UTC: the first condition of each pair leaves few rows to the second, which is exact.
+  // No zone is a day away from UTC: the first condition of each pair leaves few rows to the second, which is
+  // exact.
   if (range.from !== null) {
     conditions.push(
       sql`${moment} >= ${addDays(range.from, -1)}::TIMESTAMPTZ`,

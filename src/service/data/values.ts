@@ -1,4 +1,6 @@
-/** DuckDB's values as cells: every digit kept, days and times as ISO text, lists and structs as nested JSON. */
+/**
+ * DuckDB's values as cells: every digit kept, days and times as ISO text, lists and structs as nested JSON.
+ */
 import {
   DuckDBArrayValue,
   DuckDBDecimalValue,
@@ -49,7 +51,9 @@ const NESTED = new Set([
   DuckDBTypeId.VARIANT,
 ]);
 
-/** The service's word for a DuckDB type. What has no word of its own (times of day, intervals, blobs) is text. */
+/**
+ * The service's word for a DuckDB type. What has no word of its own (times of day, intervals, blobs) is text.
+ */
 export function columnType(type: DuckDBType): ColumnType {
   if (INTEGERS.has(type.typeId)) return "integer";
   if (NUMBERS.has(type.typeId)) return "number";
@@ -63,13 +67,19 @@ export function columnType(type: DuckDBType): ColumnType {
 export function cellReader(type: DuckDBType): (value: DuckDBValue) => Cell {
   if (type.alias === "JSON") return (value) => (typeof value === "string" ? readJson(value) : null);
   // A 4-byte float widened to a double shows digits that nobody stored: 0.1 would read 0.10000000149011612.
-  if (type.typeId === DuckDBTypeId.FLOAT) return (value) => (typeof value === "number" ? shortenFloat(value) : null);
+  if (type.typeId === DuckDBTypeId.FLOAT)
+    return (value) => (typeof value === "number" ? shortenFloat(value) : null);
   return toCell;
 }
 
 /** One value as a cell. Integers come as numbers while a double holds them exactly, and as bigint beyond. */
 export function toCell(value: DuckDBValue): Cell {
-  if (value === null || typeof value === "boolean" || typeof value === "number" || typeof value === "string") {
+  if (
+    value === null ||
+    typeof value === "boolean" ||
+    typeof value === "number" ||
+    typeof value === "string"
+  ) {
     return value;
   }
   if (typeof value === "bigint") {
@@ -96,7 +106,9 @@ function momentOf(value: DuckDBObject): string | undefined {
   return isWallTime ? writeTime(value.toString(), "") : undefined;
 }
 
-/** `2024-05-06 10:00:05.1` as `2024-05-06T10:00:05.1`; infinities and years before Christ stay DuckDB's text. */
+/**
+ * `2024-05-06 10:00:05.1` as `2024-05-06T10:00:05.1`; infinities and years before Christ stay DuckDB's text.
+ */
 function writeTime(text: string, zone: "Z" | ""): string {
   return text.replace(/^(\d+-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)$/, `$1T$2${zone}`);
 }

@@ -1,4 +1,6 @@
-/** The dialect `bare`: a list of objects and nothing around it; the total and the next page stand in headers. */
+/**
+ * The dialect `bare`: a list of objects and nothing around it; the total and the next page stand in headers.
+ */
 import { writeJson } from "../wire/json";
 import type { Forms } from "./phrasing";
 import { countOf, jsonReply, rowObjects } from "./forms";

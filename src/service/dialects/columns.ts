@@ -1,4 +1,7 @@
-/** The dialect `columns`: column names and types beside rows of arrays, with the total of all pages and a link to the next. */
+/**
+ * The dialect `columns`: column names and types beside rows of arrays, with the total of all pages and a link
+ * to the next.
+ */
 import type { Forms } from "./phrasing";
 import { jsonReply, linkTo, rowArrays, statusMessages } from "./forms";
 

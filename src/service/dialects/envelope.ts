@@ -7,7 +7,10 @@ import { countOf, jsonReply, linkTo, rowObjects } from "./forms";
 export const envelope: Forms = {
   page(page) {
     const { offset, limit, sample } = page;
-    const meta = { status: 200, ...(sample !== undefined && { sampling: { is_sampled: true, rate: sample } }) };
+    const meta = {
+      status: 200,
+      ...(sample !== undefined && { sampling: { is_sampled: true, rate: sample } }),
+    };
     if (page.answer.isCount) return jsonReply(200, { meta, data: countOf(page), links: links(page) });
     const pagination = { limit, offset, total: page.answer.total };
     return jsonReply(200, { meta, data: rowObjects(page), pagination, links: links(page) });

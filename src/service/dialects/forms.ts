@@ -15,7 +15,9 @@ export function rowObjects(page: Page): Cell[] {
   return page.rows.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at]])));
 }
 
-/** Rows as arrays. What is absent at the end of a row is left away, so rows may be shorter than the columns. */
+/**
+ * Rows as arrays. What is absent at the end of a row is left away, so rows may be shorter than the columns.
+ */
 export function rowArrays(page: Page): Cell[] {
   return page.rows.map((row) => {
     let width = row.length;

@@ -1,4 +1,7 @@
-/** The dialect `rows`: `{"data": [{…}, {…}], "total": 2}`, and the address of the next page in `next` where there is one. */
+/**
+ * The dialect `rows`: `{"data": [{…}, {…}], "total": 2}`, and the address of the next page in `next` where
+ * there is one.
+ */
 import type { Forms } from "./phrasing";
 import { countOf, jsonReply, rowObjects, statusMessages } from "./forms";
 

@@ -12,7 +12,9 @@ export function authenticate(header: string | undefined, keys: readonly string[]
   if (encoded === undefined) throw unauthenticated("Unauthenticated: expected Basic authentication.");
   const [user = "", ...password] = Buffer.from(encoded, "base64").toString("utf8").split(":");
   if (password.length !== 1 || password[0] !== "") {
-    throw unauthenticated("Unauthenticated: the user name is the API key, and a colon with an empty password follows.");
+    throw unauthenticated(
+      "Unauthenticated: the user name is the API key, and a colon with an empty password follows.",
+    );
   }
   const index = keys.findIndex((key) => isSame(key, user));
   if (index === -1) throw unauthenticated("Unauthenticated.");

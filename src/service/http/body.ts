@@ -18,7 +18,10 @@ export async function readBody(request: IncomingMessage): Promise<Fields> {
   return new Fields(readJson(text));
 }
 
-/** Refuses what reading would change without a word: one of two values under one name, and a number beyond all numbers. */
+/**
+ * Refuses what reading would change without a word: one of two values under one name, and a number beyond all
+ * numbers.
+ */
 function requireExact(text: string): void {
   const onDuplicateKey = ({ key }: { key: string }): never => {
     throw badField(key, "given more than once");

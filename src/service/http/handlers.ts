@@ -26,7 +26,9 @@ export interface Call {
 
 export type Handler = (call: Call, ...params: readonly string[]) => Promise<Reply>;
 
-/** A question. Every dialect but `handle` answers at once; further pages are then pages of the answer kept. */
+/**
+ * A question. Every dialect but `handle` answers at once; further pages are then pages of the answer kept.
+ */
 export function ask(path: string): Handler {
   return async (call) => {
     noParameters(call.url);
@@ -87,7 +89,8 @@ async function failureOf(result: KeptResult): Promise<ServiceError | undefined> 
 export const queryResults: Handler = async (call, id = "") => {
   const window = readWindowOfUrl(call.url);
   const result = call.service.results.get(call.owner, id);
-  if (!(await isAtHand(result, call.service))) throw new ServiceError(409, `The query "${id}" is still running.`);
+  if (!(await isAtHand(result, call.service)))
+    throw new ServiceError(409, `The query "${id}" is still running.`);
   return pageReply(call, await result.answer, window, `/queries/${id}/results`);
 };
 
@@ -102,7 +105,10 @@ export function list(what: Listing): Handler {
 export const startExport: Handler = async (call, kind = "") => {
   noParameters(call.url);
   if (kind !== "csv" && !BUCKET_KINDS.includes(kind)) {
-    throw new ServiceError(404, `There is no export to "${kind}"; there are csv, ${BUCKET_KINDS.join(", ")}.`);
+    throw new ServiceError(
+      404,
+      `There is no export to "${kind}"; there are csv, ${BUCKET_KINDS.join(", ")}.`,
+    );
   }
   const body = await readBody(call.request);
   const query = body.object("query");
@@ -113,14 +119,17 @@ export const startExport: Handler = async (call, kind = "") => {
   query.done();
   const destination = readDestination(kind, body.optionalObject("options"));
   body.done();
-  const { id } = await call.service.exports.start(call.owner, destination, async () => firstRows(await plan(), rows));
+  const { id } = await call.service.exports.start(call.owner, destination, async () =>
+    firstRows(await plan(), rows),
+  );
   return jsonReply(202, { id, status: "unstarted" }, { Location: `/exports/${id}/status` });
 };
 
 /** An export takes all rows unless its question has a limit of its own. */
 function readExportRows(question: Fields): number {
   const offset = question.optionalInteger("offset", { min: 0, max: 0 });
-  if (offset !== undefined && offset !== 0) throw badField(question.pathOf("offset"), "an export has no pages");
+  if (offset !== undefined && offset !== 0)
+    throw badField(question.pathOf("offset"), "an export has no pages");
   return question.optionalInteger("limit", { min: 1, max: Number.MAX_SAFE_INTEGER }) ?? Infinity;
 }
 
@@ -138,7 +147,12 @@ export const exportStatus: Handler = async (call, id = "") => {
 };
 
 /** Reads the body of a question to its last field. What is thrown afterwards is thrown by what runs. */
-async function planQuestion(path: string, body: Fields, service: Service, purpose: "page" | "export"): Promise<Plan> {
+async function planQuestion(
+  path: string,
+  body: Fields,
+  service: Service,
+  purpose: "page" | "export",
+): Promise<Plan> {
   const planner = QUESTIONS[path];
   if (!planner) throw new ServiceError(404, `There is no endpoint ${path}.`);
   const zone = readTimeZone(body, service.store.summary.timeZones);
@@ -150,7 +164,10 @@ async function planQuestion(path: string, body: Fields, service: Service, purpos
 function pageReply(call: Call, answer: Answer, window: Window, path: string): Reply {
   const address = (other: Window): string => addressOf(call, path, other);
   const { sample } = call.service.settings;
-  return DIALECTS[call.service.dialect].page({ ...pageOf(answer, window, address), ...(sample < 1 && { sample }) });
+  return DIALECTS[call.service.dialect].page({
+    ...pageOf(answer, window, address),
+    ...(sample < 1 && { sample }),
+  });
 }
 
 function addressOf(call: Call, path: string, { offset, limit }: Window): string {

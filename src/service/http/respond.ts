@@ -16,12 +16,17 @@ import { route } from "./routes";
 type Outcome = Reply | "drop";
 
 /** What failed inside stands in the log: it may quote statements and paths, which are not the caller's. */
-const OWN_FAULT = "The service failed to answer this question. The fault is the service's own; its log says more.";
+const OWN_FAULT =
+  "The service failed to answer this question. The fault is the service's own; its log says more.";
 
 /** Hosts under which this machine reaches itself; links are written for the one that was used. */
 const LOCAL_HOST = /^(127\.0\.0\.1|localhost)(:\d+)?$/;
 
-export async function respond(service: Service, request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function respond(
+  service: Service,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const url = readAddress(request.url ?? "/", request.headers.host ?? "");
   const entry = service.log.open(service.settings.clock.now(), request.method ?? "", url?.pathname ?? "");
   const reply = await replyOrError(service, request, url, entry);
@@ -50,8 +55,8 @@ async function replyOrError(
 }
 
 /**
- * A page on the web can let its own name lead to this machine (DNS rebinding) and would then read whatever is served
- * here; its requests still carry its name.
+ * A page on the web can let its own name lead to this machine (DNS rebinding) and would then read whatever is
+ * served here; its requests still carry its name.
  */
 function refuseForeignHost(host: string): void {
   if (LOCAL_HOST.test(host)) return;
@@ -66,7 +71,12 @@ function readAddress(target: string, host: string): URL | undefined {
   }
 }
 
-async function replyTo(service: Service, request: IncomingMessage, url: URL, entry: OpenEntry): Promise<Outcome> {
+async function replyTo(
+  service: Service,
+  request: IncomingMessage,
+  url: URL,
+  entry: OpenEntry,
+): Promise<Outcome> {
   const owner = `key ${authenticate(request.headers.authorization, service.settings.keys) + 1}`;
   entry.key = owner;
   const admission = service.limiter.admit(owner);
@@ -90,8 +100,13 @@ async function replyTo(service: Service, request: IncomingMessage, url: URL, ent
 function faultReply(service: Service, fault: Exclude<Fault, "drop after">): Outcome {
   if (fault === "drop") return "drop";
   const retryAfter = fault.retryAfter === undefined ? {} : { "Retry-After": String(fault.retryAfter) };
-  const body = fault.body ?? DIALECTS[service.dialect].error(fault.status, ["Something went wrong on our side."]);
-  return { status: fault.status, headers: { "Content-Type": JSON_TYPE, ...retryAfter, ...fault.headers }, body };
+  const body =
+    fault.body ?? DIALECTS[service.dialect].error(fault.status, ["Something went wrong on our side."]);
+  return {
+    status: fault.status,
+    headers: { "Content-Type": JSON_TYPE, ...retryAfter, ...fault.headers },
+    body,
+  };
 }
 
 function errorReply(service: Service, error: unknown): Reply {

@@ -37,5 +37,7 @@ export function route(method: string, path: string): Match {
   if (found) return { handler: found.handler, params: found.path.exec(path)?.slice(1) ?? [] };
   const [other] = here;
   if (!other) throw new ServiceError(404, `There is no endpoint ${path.slice(0, 100)}.`);
-  throw new ServiceError(405, `${path} is asked with ${other.method}, not with ${method}.`, { Allow: other.method });
+  throw new ServiceError(405, `${path} is asked with ${other.method}, not with ${method}.`, {
+    Allow: other.method,
+  });
 }

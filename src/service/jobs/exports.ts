@@ -12,7 +12,8 @@ import { waitFor } from "./patience";
 /** The kinds of object storage that the service knows. A local folder stands for each of them. */
 export const BUCKET_KINDS: readonly string[] = ["bucket", "s3", "gcs", "azure"];
 const MOST_JOBS = 200;
-const UNWRITTEN = "The file could not be written. Start the export again, under another name if it fails again.";
+const UNWRITTEN =
+  "The file could not be written. Start the export again, under another name if it fails again.";
 const SAFE_NAME = /^[^/\\\p{Cc}\p{Cs}]+$/u;
 /** File systems hold 255 bytes for a name; the rest is for the ending. */
 const LONGEST_NAME = 200;
@@ -42,7 +43,10 @@ interface Job {
 export function readDestination(kind: string, options: Fields | undefined): Destination {
   const name = options?.optionalText("name") ?? "export";
   if (options && !isSafeName(name)) {
-    throw badField(options.pathOf("name"), `expected a file name without slashes, of ${LONGEST_NAME} bytes at most`);
+    throw badField(
+      options.pathOf("name"),
+      `expected a file name without slashes, of ${LONGEST_NAME} bytes at most`,
+    );
   }
   const fileName = /\.csv$/i.test(name) ? name : `${name}.csv`;
   if (kind === "csv") return { kind, name: fileName, file: fileName };
@@ -52,7 +56,10 @@ export function readDestination(kind: string, options: Fields | undefined): Dest
     throw badField(options.pathOf("bucket"), "expected a bucket name of small letters and digits");
   const folders = (options.optionalText("path") ?? "").split("/").filter((part) => part !== "");
   if (folders.length > MOST_FOLDERS || !folders.every(isSafeName)) {
-    throw badField(options.pathOf("path"), `expected up to ${MOST_FOLDERS} folder names separated by slashes`);
+    throw badField(
+      options.pathOf("path"),
+      `expected up to ${MOST_FOLDERS} folder names separated by slashes`,
+    );
   }
   return { kind, bucket, name: fileName, file: join(bucket, ...folders, fileName) };
 }
@@ -65,8 +72,9 @@ export class Exports {
   private readonly jobs = new Map<string, Job>();
 
   /**
-   * Downloads lie in `downloadDir`, buckets are folders of `bucketDir`: both are the service's own, so that nobody else
-   * can have laid a link there. A job takes `jobMs` of the clock at least; who asks for one that is due is held for `heldMs`.
+   * Downloads lie in `downloadDir`, buckets are folders of `bucketDir`: both are the service's own, so that
+   * nobody else can have laid a link there. A job takes `jobMs` of the clock at least; who asks for one that
+   * is due is held for `heldMs`.
    */
   constructor(
     private readonly clock: Clock,
@@ -80,9 +88,19 @@ export class Exports {
   async start(owner: string, destination: Destination, answer: () => Promise<Answer>): Promise<Job> {
     const id = randomUUID();
     const path =
-      destination.kind === "csv" ? join(this.downloadDir, `${id}.csv`) : join(this.bucketDir, destination.file);
+      destination.kind === "csv"
+        ? join(this.downloadDir, `${id}.csv`)
+        : join(this.bucketDir, destination.file);
     const token = randomBytes(24).toString("base64url");
-    const job: Job = { id, owner, token, startedAt: this.clock.now(), destination, path, work: Promise.resolve() };
+    const job: Job = {
+      id,
+      owner,
+      token,
+      startedAt: this.clock.now(),
+      destination,
+      path,
+      work: Promise.resolve(),
+    };
     job.work = this.write(job, answer);
     this.jobs.set(id, job);
     await this.forgetOldest();
@@ -96,7 +114,8 @@ export class Exports {
     const elapsed = this.clock.now() - job.startedAt;
     if (elapsed >= this.jobMs) await waitFor(job.work, this.heldMs);
     const { outcome, destination } = job;
-    if (!outcome || elapsed < this.jobMs) return { id, status: elapsed < this.jobMs / 4 ? "unstarted" : "started" };
+    if (!outcome || elapsed < this.jobMs)
+      return { id, status: elapsed < this.jobMs / 4 ? "unstarted" : "started" };
     if ("messages" in outcome) return { id, status: "error", messages: outcome.messages };
     const { rows } = outcome;
     if (destination.kind === "csv") return { id, status: "completed", rows, link: link(job) };
@@ -124,8 +143,8 @@ export class Exports {
       await writeFile(job.path, writeCsv(whole));
       job.outcome = { rows: whole.rows.length };
     } catch (error) {
-      // A job has nobody to throw to: its failure is its outcome, and whoever asks for the status reads it. What the file
-      // system says of its paths is not for them.
+      // A job has nobody to throw to: its failure is its outcome, and whoever asks for the status reads it.
+      // What the file system says of its paths is not for them.
       job.outcome = { messages: error instanceof ServiceError ? error.messages : [UNWRITTEN] };
     }
   }

@@ -24,7 +24,8 @@ export function readWindow(body: Fields): Window {
 /** `limit` and `offset` of an address; it may carry nothing else. */
 export function readWindowOfUrl(url: URL): Window {
   for (const name of url.searchParams.keys()) {
-    if (name !== "offset" && name !== "limit") throw badField(name, "unknown parameter; known here: offset, limit");
+    if (name !== "offset" && name !== "limit")
+      throw badField(name, "unknown parameter; known here: offset, limit");
     if (url.searchParams.getAll(name).length > 1) throw badField(name, "given more than once");
   }
   return {
@@ -50,7 +51,10 @@ export function pageOf(answer: Answer, window: Window, address: (window: Window)
   const kept = answer.rows.length;
   const isCut = answer.total === null || answer.total > kept;
   if (isCut && offset >= kept) {
-    throw new ServiceError(400, `offset: only the first ${kept} rows are served; ask for fewer or use an export.`);
+    throw new ServiceError(
+      400,
+      `offset: only the first ${kept} rows are served; ask for fewer or use an export.`,
+    );
   }
   const rows = answer.rows.slice(offset, offset + limit);
   // Of an answer that was cut there is a next page to the end: asking for it says that no more is served.

@@ -31,7 +31,9 @@ export interface KeptResult {
   bytes?: number;
 }
 
-/** Keeps results per key: another key's ids do not exist. The oldest go when all of them take too much memory. */
+/**
+ * Keeps results per key: another key's ids do not exist. The oldest go when all of them take too much memory.
+ */
 export class Results {
   private readonly kept = new Map<string, KeptResult>();
 

@@ -1,4 +1,6 @@
-/** What every question is answered with: named, typed columns and rows, before a dialect gives them a shape. */
+/**
+ * What every question is answered with: named, typed columns and rows, before a dialect gives them a shape.
+ */
 
 /** What a column holds, in the words that the service's column lists use. */
 export type ColumnType = "text" | "integer" | "number" | "boolean" | "date" | "datetime" | "json";
@@ -14,9 +16,9 @@ export class Digits {
 }
 
 /**
- * One value. `null` is missing; `undefined` is absent: it has no place in the answer at all (a period that is not over
- * yet), so objects leave its key out and rows end before it. Dates and times are ISO text: moments are UTC and end
- * in Z, wall times have no zone.
+ * One value. `null` is missing; `undefined` is absent: it has no place in the answer at all (a period that is
+ * not over yet), so objects leave its key out and rows end before it. Dates and times are ISO text: moments
+ * are UTC and end in Z, wall times have no zone.
  */
 export type Cell = null | undefined | boolean | number | bigint | string | Digits | NestedCell;
 export type NestedCell = readonly Cell[] | { readonly [name: string]: Cell };

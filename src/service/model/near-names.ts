@@ -14,7 +14,10 @@ export function findNear(wanted: string, known: readonly string[]): string[] {
     .map(({ name }) => name);
 }
 
-/** `Near it: "A", "B".`, or what there is instead (`known` has the commonest first), or nothing where there is nothing. */
+/**
+ * `Near it: "A", "B".`, or what there is instead (`known` has the commonest first), or nothing where there is
+ * nothing.
+ */
 export function suggestNames(wanted: string, known: readonly string[]): string {
   const near = findNear(wanted, known);
   if (near.length) return `Near it: ${near.map(quote).join(", ")}.`;
@@ -43,12 +46,15 @@ function simplify(name: string): string {
   return plain === "" ? name : plain;
 }
 
-/** 0 for the same, then the number of slips, then 3 for a part of the other; undefined when they are not near. */
+/**
+ * 0 for the same, then the number of slips, then 3 for a part of the other; undefined when they are not near.
+ */
 function measureDistance(wanted: string, other: string): number | undefined {
   if (wanted === other) return 0;
   const slips = countSlips(wanted, other);
   if (slips <= countAllowedSlips(Math.max(wanted.length, other.length))) return slips;
-  const isPart = (wanted.length > 2 && other.includes(wanted)) || (other.length > 2 && wanted.includes(other));
+  const isPart =
+    (wanted.length > 2 && other.includes(wanted)) || (other.length > 2 && wanted.includes(other));
   return isPart ? 3 : undefined;
 }
 
@@ -58,7 +64,10 @@ function countAllowedSlips(letters: number): number {
   return letters === 4 ? 1 : 2;
 }
 
-/** How many letters must be added, left out or changed to turn one text into the other (Levenshtein's distance). */
+/**
+ * How many letters must be added, left out or changed to turn one text into the other (Levenshtein's
+ * distance).
+ */
 function countSlips(from: string, to: string): number {
   // Texts so different in length are never near, whatever their letters.
   if (Math.abs(from.length - to.length) > 2) return Infinity;

@@ -1,4 +1,7 @@
-/** A/B tests: what part of each variation's people convert, what they bring, and whether they differ by more than chance. */
+/**
+ * A/B tests: what part of each variation's people convert, what they bring, and whether they differ by more
+ * than chance.
+ */
 import { answerOf, type Answer, type AnswerColumn, type Cell } from "../model/answer";
 import type { Context } from "./context";
 import type { TestParams } from "../saved/definitions";
@@ -8,7 +11,13 @@ import { compareMeans, meanInterval } from "../statistics/means";
 import { criticalZ } from "../statistics/normal";
 import { wilsonInterval } from "../statistics/proportions";
 import { type Arm, chooseBaseline, type Group, groupArms, readArms } from "./ab-test-arms";
-import { describeAlone, describeBaseline, describeMethod, describeNoGoal, describeSizes } from "./ab-test-words";
+import {
+  describeAlone,
+  describeBaseline,
+  describeMethod,
+  describeNoGoal,
+  describeSizes,
+} from "./ab-test-words";
 import { type Narrowing, segmentColumns } from "./common-fields";
 
 const NUMBER = (name: string): AnswerColumn => ({ name, type: "number" });
@@ -25,7 +34,9 @@ const COMPARED: readonly AnswerColumn[] = [
   { name: "significant_anytime", type: "boolean" },
 ];
 const MEANS: readonly AnswerColumn[] = [
-  ...["mean", "mean_low", "mean_high", "mean_difference", "mean_difference_low", "mean_difference_high"].map(NUMBER),
+  ...["mean", "mean_low", "mean_high", "mean_difference", "mean_difference_low", "mean_difference_high"].map(
+    NUMBER,
+  ),
   ...["mean_p_adjusted"].map(NUMBER),
 ];
 const SAID: readonly AnswerColumn[] = [
@@ -46,12 +57,17 @@ interface Judging {
 }
 
 /**
- * One row per variation, the baseline first, for each group that the test is divided by. A person belongs to the variation
- * that the first of their events within the range shows, and has converted if they did the conversion event at or after
- * that, within the range. The lift is the rate over the baseline's, minus 1. What is compared, how, and how it is corrected
- * for several comparisons is in statistics/comparison; `method` says it in words.
+ * One row per variation, the baseline first, for each group that the test is divided by. A person belongs to
+ * the variation that the first of their events within the range shows, and has converted if they did the
+ * conversion event at or after that, within the range. The lift is the rate over the baseline's, minus 1.
+ * What is compared, how, and how it is corrected for several comparisons is in statistics/comparison;
+ * `method` says it in words.
  */
-export async function answerTest(params: TestParams, narrowing: Narrowing, context: Context): Promise<Answer> {
+export async function answerTest(
+  params: TestParams,
+  narrowing: Narrowing,
+  context: Context,
+): Promise<Answer> {
   const columns = [
     ...segmentColumns(narrowing),
     ...ARM,
@@ -64,7 +80,12 @@ export async function answerTest(params: TestParams, narrowing: Narrowing, conte
   if (baseline === undefined) return answerOf(columns, []);
   const groups = groupArms(arms);
   const comparisons = groups.reduce((sum, group) => sum + countComparisons(group, baseline), 0);
-  const judging = { params, baseline, comparisons, first: describeNoGoal(params.conversionEvent, context.store) };
+  const judging = {
+    params,
+    baseline,
+    comparisons,
+    first: describeNoGoal(params.conversionEvent, context.store),
+  };
   const rows = groups.flatMap((group) =>
     rowsOf(group, judging).map((row) => [...(narrowing.segmentBy ? [group.segment] : []), ...row]),
   );
@@ -117,8 +138,16 @@ function armCells(arm: Arm, confidence: number): Cell[] {
   return [arm.name, arm.trials, arm.successes, arm.successes / arm.trials, low, high];
 }
 
-/** From the lift to the verdict for any time. Where the arms are not to be trusted, the verdicts are left out. */
-function compareCells(arm: Arm, baseline: Arm, comparison: Comparison, confidence: number, isTrusted: boolean): Cell[] {
+/**
+ * From the lift to the verdict for any time. Where the arms are not to be trusted, the verdicts are left out.
+ */
+function compareCells(
+  arm: Arm,
+  baseline: Arm,
+  comparison: Comparison,
+  confidence: number,
+  isTrusted: boolean,
+): Cell[] {
   // Nobody of the baseline converted: no ratio to it exists.
   const lift =
     baseline.successes === 0 ? null : arm.successes / arm.trials / (baseline.successes / baseline.trials) - 1;

@@ -49,7 +49,8 @@ export async function readArms(params: TestParams, narrowing: Narrowing, context
 function armSql(params: TestParams, { filter, segmentBy }: Narrowing, context: Context): Sql {
   const { column } = context.store.getProperty(params.variationProperty);
   const { range, valueProperty } = params;
-  const value = valueProperty === undefined ? raw("0") : sql`e.${context.store.getProperty(valueProperty).column}`;
+  const value =
+    valueProperty === undefined ? raw("0") : sql`e.${context.store.getProperty(valueProperty).column}`;
   return sql`
     WITH shown AS (
       SELECT e.person, arg_min(e.${column}, e.rowid)::VARCHAR AS variation, arg_min(e.time, e.rowid) AS since,

@@ -1,4 +1,7 @@
-/** What an A/B test says of itself in words: what to know first, how it compared, and with which intervals (pure). */
+/**
+ * What an A/B test says of itself in words: what to know first, how it compared, and with which intervals
+ * (pure).
+ */
 import type { EventStore } from "../data/store";
 import { suggestNames } from "../model/near-names";
 import type { TestParams } from "../saved/definitions";
@@ -50,7 +53,9 @@ export function describeMethod(
   }
   const test = comparison.isExact ? "Fisher's exact test" : "Pooled z test";
   const correction =
-    comparisons > 1 ? `corrected for ${comparisons} comparisons (Bonferroni)` : "one comparison, no correction";
+    comparisons > 1
+      ? `corrected for ${comparisons} comparisons (Bonferroni)`
+      : "one comparison, no correction";
   const interval = comparison.isExact ? "Clopper and Pearson's" : "Koopman's";
   return (
     `${test} against "${baseline}", two-sided, ${correction}. Intervals: rate Wilson's at ${showPercent(confidence)}, ` +

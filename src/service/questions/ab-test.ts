@@ -16,7 +16,8 @@ import { requireNumericProperty } from "./periods";
 /** Reads a question for an A/B test, saved or described, and returns what answers it. */
 export function planTest(body: Fields, context: Context): () => Promise<Answer> {
   if (!body.has("test_id")) {
-    if (!body.has("query_params")) throw badField("test_id", "missing (or query_params for a test of your own)");
+    if (!body.has("query_params"))
+      throw badField("test_id", "missing (or query_params for a test of your own)");
     const params = { ...readTestParams(body.object("query_params"), context), ...readTestChoices(body) };
     const narrowing = readNarrowing(body, context);
     return () => answerTest(params, narrowing, context);
@@ -54,7 +55,8 @@ export function readTestParams(fields: Fields, context: Context): TestParams {
   const baseline = fields.optionalText("baseline");
   const confidence = readConfidence(fields, "confidence") ?? 0.95;
   refuseFuture(from, fields.pathOf("start_date"), context);
-  if (from !== null && to !== null && from > to) throw badField(fields.pathOf("end_date"), "before the start_date");
+  if (from !== null && to !== null && from > to)
+    throw badField(fields.pathOf("end_date"), "before the start_date");
   return {
     variationProperty,
     conversionEvent,
@@ -66,10 +68,15 @@ export function readTestParams(fields: Fields, context: Context): TestParams {
   };
 }
 
-/** A test begins before anybody has reached its goal: only an event that is spelt otherwise than another is a mistake. */
+/**
+ * A test begins before anybody has reached its goal: only an event that is spelt otherwise than another is a
+ * mistake.
+ */
 function readGoal(fields: Fields, context: Context): string {
   const event = fields.text("conversion_event");
-  const isSlip = context.store.summary.eventNames.some(({ name }) => name !== event && areSpeltAlike(name, event));
+  const isSlip = context.store.summary.eventNames.some(
+    ({ name }) => name !== event && areSpeltAlike(name, event),
+  );
   return isSlip ? context.store.requireEvent(event, fields.pathOf("conversion_event")) : event;
 }
 

@@ -2,7 +2,15 @@
 import { answerOf, toNumber, textOf, type Answer, type AnswerColumn, type Cell } from "../model/answer";
 import type { Context } from "./context";
 import { raw, sql, type Sql } from "../data/sql";
-import { addDays, addPeriods, EVER, findPeriodStart, type Day, type DayRange, type Interval } from "../model/days";
+import {
+  addDays,
+  addPeriods,
+  EVER,
+  findPeriodStart,
+  type Day,
+  type DayRange,
+  type Interval,
+} from "../model/days";
 import { ServiceError } from "../model/errors";
 import type { CohortParams } from "../saved/definitions";
 import { writeJson } from "../wire/json";
@@ -15,10 +23,11 @@ import { firstDayOfPeriod, isWithinDays, wallTime } from "../data/time-sql";
 const MOST_PERIODS = 750;
 
 /**
- * One row per cohort (and segment). A person belongs to the period of their first start event ever, if that lies in the
- * range. `week 0` is the rest of that same calendar week, `week 1` the next one, and so on, each as the fraction of the
- * cohort that did the return event in it, at or after their start. The range also ends what is counted: periods that
- * reach beyond its last day, beyond now, or beyond the last event's period are absent, so later rows are shorter.
+ * One row per cohort (and segment). A person belongs to the period of their first start event ever, if that
+ * lies in the range. `week 0` is the rest of that same calendar week, `week 1` the next one, and so on, each
+ * as the fraction of the cohort that did the return event in it, at or after their start. The range also ends
+ * what is counted: periods that reach beyond its last day, beyond now, or beyond the last event's period are
+ * absent, so later rows are shorter.
  */
 export async function answerCohort(params: CohortParams, scope: Scope, context: Context): Promise<Answer> {
   const interval = scope.interval ?? params.interval;
@@ -38,7 +47,10 @@ export async function answerCohort(params: CohortParams, scope: Scope, context: 
     { name: "people", type: "integer" },
     // Not the last column, since rows end where their periods do.
     ...partialColumns(scope),
-    ...Array.from({ length: widest }, (_none, index) => ({ name: `${interval} ${index}`, type: "number" as const })),
+    ...Array.from({ length: widest }, (_none, index) => ({
+      name: `${interval} ${index}`,
+      type: "number" as const,
+    })),
   ];
   return answerOf(
     columns,
@@ -98,7 +110,12 @@ function groupRows(rows: readonly Record<string, Cell>[]): Cohort[] {
   return cohorts;
 }
 
-function cohortSql(params: CohortParams, scope: Scope & { interval: Interval }, context: Context, end: Day): Sql {
+function cohortSql(
+  params: CohortParams,
+  scope: Scope & { interval: Interval },
+  context: Context,
+  end: Day,
+): Sql {
   const { interval } = scope;
   return sql`
     WITH firsts AS (SELECT person, min(rowid) AS first FROM events WHERE event = ${params.startEvent} GROUP BY person),

@@ -1,4 +1,7 @@
-/** The fields that reports and metrics share: range, interval, segment and filter, read the same way everywhere. */
+/**
+ * The fields that reports and metrics share: range, interval, segment and filter, read the same way
+ * everywhere.
+ */
 import type { AnswerColumn, Cell } from "../model/answer";
 import type { Context } from "./context";
 import type { Property } from "../data/store";
@@ -35,7 +38,8 @@ export function readScope(fields: Fields, context: Context, fallback: DefaultRan
   const range = readDateRange(fields, context) ?? rangeOf(fallback, context.today);
   const interval = fields.optionalChoice("interval", INTERVALS);
   const narrowing = readNarrowing(fields, context);
-  const markPartial = readEitherPlace(fields, "mark_partial", (each, name) => each.optionalFlag(name)) ?? false;
+  const markPartial =
+    readEitherPlace(fields, "mark_partial", (each, name) => each.optionalFlag(name)) ?? false;
   return { range, markPartial, ...(interval && { interval }), ...narrowing };
 }
 
@@ -43,11 +47,14 @@ export function readScope(fields: Fields, context: Context, fallback: DefaultRan
 export function readNarrowing(fields: Fields, context: Context): Narrowing {
   const segment = fields.optionalText("segment_by");
   const segmentLimit = fields.optionalInteger("segment_limit", { min: 1, max: MOST_SEGMENTS });
-  if (segmentLimit !== undefined && segment === undefined) throw badField("segment_limit", "needs a segment_by");
+  if (segmentLimit !== undefined && segment === undefined)
+    throw badField("segment_limit", "needs a segment_by");
   const filter = readFilter(fields, "filter", context);
   return {
     segmentLimit: segmentLimit ?? Infinity,
-    ...(segment !== undefined && { segmentBy: context.store.requireProperty(segment, fields.pathOf("segment_by")) }),
+    ...(segment !== undefined && {
+      segmentBy: context.store.requireProperty(segment, fields.pathOf("segment_by")),
+    }),
     ...(filter && { filter }),
   };
 }
@@ -62,8 +69,8 @@ export function segmentColumns({ segmentBy }: Narrowing): AnswerColumn[] {
 }
 
 /**
- * The rows of the largest segments, the largest first, by the sum of their weights. Rows of one segment keep their
- * order, and so do segments of one size.
+ * The rows of the largest segments, the largest first, by the sum of their weights. Rows of one segment keep
+ * their order, and so do segments of one size.
  */
 export function sortBySegment<Row extends { readonly segment?: Cell }>(
   rows: readonly Row[],
@@ -83,8 +90,8 @@ export function sortBySegment<Row extends { readonly segment?: Cell }>(
 }
 
 /**
- * The segment of an event `e` of a person `p`: the property's value on the event itself where it has one, else the
- * person's last known value. So revenue can be divided by a country that only the signup carries.
+ * The segment of an event `e` of a person `p`: the property's value on the event itself where it has one,
+ * else the person's last known value. So revenue can be divided by a country that only the signup carries.
  */
 export function segmentSql(property: Property | undefined): Sql {
   return property ? sql`coalesce(e.${property.column}, p.${property.column})` : raw("NULL");

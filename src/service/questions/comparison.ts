@@ -1,4 +1,7 @@
-/** A comparison of a person's property with values from outside, as SQL that is true or false and never unknown. */
+/**
+ * A comparison of a person's property with values from outside, as SQL that is true or false and never
+ * unknown.
+ */
 import { isDay } from "../model/days";
 import type { Property } from "../data/store";
 import { join, raw, sql, type Sql } from "../data/sql";
@@ -33,8 +36,8 @@ const OPPOSITES: Readonly<Record<Opposite, ComparisonMode>> = {
 };
 
 /**
- * The condition on the columns of a person. Texts are compared exactly, capitals included. `not_…` is the opposite of
- * its positive form, so it also holds for people without the property.
+ * The condition on the columns of a person. Texts are compared exactly, capitals included. `not_…` is the
+ * opposite of its positive form, so it also holds for people without the property.
  * @throws ServiceError 400 at `path` when a value does not fit the property's type.
  */
 export function buildComparison(
@@ -108,8 +111,12 @@ function chooseComparands(
     case "integer":
     case "number":
       if (!NUMBER.test(text)) throw createUnfitError(property, text, "a number", path);
-      // Whole numbers beyond 2^53 are compared exactly; anything with a fraction, and more than decimals hold, as a double.
-      return { column, comparand: WHOLE[property.type].test(text) ? sql`${text}::HUGEINT` : sql`${text}::DOUBLE` };
+      // Whole numbers beyond 2^53 are compared exactly; anything with a fraction, and more than decimals
+      // hold, as a double.
+      return {
+        column,
+        comparand: WHOLE[property.type].test(text) ? sql`${text}::HUGEINT` : sql`${text}::DOUBLE`,
+      };
     case "boolean":
       if (!/^(true|false)$/i.test(text)) throw createUnfitError(property, text, "true or false", path);
       return { column, comparand: raw(text.toLowerCase()) };
@@ -122,16 +129,20 @@ function chooseComparands(
   }
 }
 
-/** Greater and less mean numbers when a number is asked for; equal means the same characters: 00042 is not 42. */
+/**
+ * Greater and less mean numbers when a number is asked for; equal means the same characters: 00042 is not 42.
+ */
 function chooseTextComparands(column: Sql, operator: Simple, value: ComparisonValue): Comparands {
   const isNumber = typeof value === "number" || typeof value === "bigint";
-  if (operator === "equals" || !isNumber) return { column: sql`${column}::VARCHAR`, comparand: sql`${String(value)}` };
+  if (operator === "equals" || !isNumber)
+    return { column: sql`${column}::VARCHAR`, comparand: sql`${String(value)}` };
   return { column: sql`TRY_CAST(${column}::VARCHAR AS DOUBLE)`, comparand: sql`${String(value)}::DOUBLE` };
 }
 
 /**
- * A day is the whole day in the zone ("at most 2024-05-31" includes its evening), a time without an offset is what the
- * clocks of the zone show, and one with an offset is that moment. A property of days has no zone of its own.
+ * A day is the whole day in the zone ("at most 2024-05-31" includes its evening), a time without an offset is
+ * what the clocks of the zone show, and one with an offset is that moment. A property of days has no zone of
+ * its own.
  */
 function readMoment(property: Property, text: string, zone: TimeZone, path: string): Comparands {
   const [, day = "", time, offset] = MOMENT.exec(text) ?? [];

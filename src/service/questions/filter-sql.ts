@@ -7,8 +7,8 @@ import { buildComparison, not } from "./comparison";
 import { isWithinDays } from "../data/time-sql";
 
 /**
- * The condition on `p`, a row of people. An event counts within its own range, else within `around`, the range of the
- * question around the filter.
+ * The condition on `p`, a row of people. An event counts within its own range, else within `around`, the
+ * range of the question around the filter.
  */
 export function filterSql(operand: Operand, context: Context, around: DayRange): Sql {
   const condition = conditionSql(operand, context, around);

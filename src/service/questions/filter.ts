@@ -1,4 +1,7 @@
-/** Reads filters over people: what they did, how often and when, what they are, and which segment they belong to. */
+/**
+ * Reads filters over people: what they did, how often and when, what they are, and which segment they belong
+ * to.
+ */
 import type { Context } from "./context";
 import type { Property } from "../data/store";
 import { badField, unknownName } from "../model/errors";
@@ -101,7 +104,11 @@ function readProperty(fields: Fields, context: Context, negate: boolean): Operan
   return { type: "property", property: property.name, mode, values, negate };
 }
 
-function readValues(value: JsonValue | undefined, mode: ComparisonMode, path: string): readonly ComparisonValue[] {
+function readValues(
+  value: JsonValue | undefined,
+  mode: ComparisonMode,
+  path: string,
+): readonly ComparisonValue[] {
   if (mode === "exists" || mode === "not_exists") {
     if (value !== undefined) throw badField(path, `${mode} takes no value`);
     return [];
@@ -127,16 +134,19 @@ function refuseEmptyRange(mode: ComparisonMode, values: readonly ComparisonValue
   const [first, last] = values;
   if (mode !== "between" || first === undefined || last === undefined) return;
   const areNumbers = [first, last].every(
-    (value) => typeof value !== "boolean" && /^\s*-?[\d.]/.test(String(value)) && !Number.isNaN(Number(value)),
+    (value) =>
+      typeof value !== "boolean" && /^\s*-?[\d.]/.test(String(value)) && !Number.isNaN(Number(value)),
   );
   const isReversed = areNumbers ? Number(first) > Number(last) : String(first) > String(last);
-  if (isReversed) throw badField(path, `the first value (${String(first)}) comes after the last (${String(last)})`);
+  if (isReversed)
+    throw badField(path, `the first value (${String(first)}) comes after the last (${String(last)})`);
 }
 
 /**
- * A text that no event ever had is a slip ("team" for "Team") or another word for a value ("Germany" for "DE"), and a
- * count of 0 for it would be believed. In a list it is refused only where it is another spelling of a value, or
- * where nothing in the list was ever there. Properties with many values are not checked: people are looked up by names and ids.
+ * A text that no event ever had is a slip ("team" for "Team") or another word for a value ("Germany" for
+ * "DE"), and a count of 0 for it would be believed. In a list it is refused only where it is another spelling
+ * of a value, or where nothing in the list was ever there. Properties with many values are not checked:
+ * people are looked up by names and ids.
  * @throws ServiceError 404 that names values which there are.
  */
 function requireKnownValues(

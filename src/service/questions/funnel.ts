@@ -9,10 +9,11 @@ import { selectPeople } from "./filter-sql";
 import { isWithinDays } from "../data/time-sql";
 
 /**
- * One row per step (and segment). A person enters with any first step within the range and takes each next step with
- * the earliest such event at or after the one before, each event being one step only; all steps must come within `windowDays` of the entry, also when
- * the range has ended by then. Of several entries the one that leads furthest counts, then the earliest, so that
- * everyone is counted once. `median_seconds` is the time from the step before.
+ * One row per step (and segment). A person enters with any first step within the range and takes each next
+ * step with the earliest such event at or after the one before, each event being one step only; all steps
+ * must come within `windowDays` of the entry, also when the range has ended by then. Of several entries the
+ * one that leads furthest counts, then the earliest, so that everyone is counted once. `median_seconds` is
+ * the time from the step before.
  */
 export async function answerFunnel(params: FunnelParams, scope: Scope, context: Context): Promise<Answer> {
   const found = await context.store.database.objects(funnelSql(params, scope, context));
@@ -55,7 +56,9 @@ function funnelSql(params: FunnelParams, scope: Scope, context: Context): Sql {
   const reached = steps.map((_event, index) =>
     raw(`coalesce((t${index + 1} <= t1 + ${windowDays * DAY_US})::INTEGER, 0)`),
   );
-  const counts = steps.map((_event, index) => raw(`count(*) FILTER (depth >= ${index + 1}) AS people_${index + 1}`));
+  const counts = steps.map((_event, index) =>
+    raw(`count(*) FILTER (depth >= ${index + 1}) AS people_${index + 1}`),
+  );
   const medians = steps.slice(1).map((_event, index) => medianSeconds(index + 2));
   return sql`
     WITH steps AS (
@@ -76,16 +79,19 @@ function funnelSql(params: FunnelParams, scope: Scope, context: Context): Sql {
     SELECT segment, ${join([...counts, ...medians])} FROM best GROUP BY segment ORDER BY segment NULLS LAST`;
 }
 
-/** The median of the time from the step before, of whole microseconds: differences of large fractions are not exact. */
+/**
+ * The median of the time from the step before, of whole microseconds: differences of large fractions are not
+ * exact.
+ */
 function medianSeconds(step: number): Sql {
   return raw(`median(t${step} - t${step - 1}) FILTER (depth >= ${step}) / 1000000 AS seconds_${step}`);
 }
 
 /**
- * Adds one more step: the earliest such event at or after the step before, that is no step already. Rows are in the
- * order of time, so both can be said of row numbers: at or after the first row of that moment, and after the last row
- * of this event that was taken. DuckDB's ASOF join finds something also for a row that is missing, so whoever has not
- * come this far is left out by hand.
+ * Adds one more step: the earliest such event at or after the step before, that is no step already. Rows are
+ * in the order of time, so both can be said of row numbers: at or after the first row of that moment, and
+ * after the last row of this event that was taken. DuckDB's ASOF join finds something also for a row that is
+ * missing, so whoever has not come this far is left out by hand.
  */
 function nextStep(event: string, step: number, before: readonly string[]): Sql {
   const same = before.lastIndexOf(event) + 1;

@@ -16,7 +16,9 @@ const CALCULATIONS = ["count", "uniques", "sum", "average"] as const;
 
 /** Reads a question for a metric and returns what answers it. */
 export function planMetric(body: Fields, context: Context): () => Promise<Answer> {
-  const { name, params } = body.has("metric_id") ? readSavedMetric(body, context) : readAdHocMetric(body, context);
+  const { name, params } = body.has("metric_id")
+    ? readSavedMetric(body, context)
+    : readAdHocMetric(body, context);
   const scope = readScope(body, context, "ever");
   if (scope.markPartial && !scope.interval) throw badField("mark_partial", "needs an interval");
   return () =>
@@ -38,7 +40,10 @@ function readSavedMetric(body: Fields, context: Context): NamedMetric {
   if (saved) return saved;
   const events = context.store.summary.eventNames.map((event) => event.name);
   if (events.includes(wanted)) return { name: wanted, params: { event: wanted, calculation: "count" } };
-  const known = new Set([...context.definitions.metrics.map((metric) => metric.name), ...context.store.eventsByTotal]);
+  const known = new Set([
+    ...context.definitions.metrics.map((metric) => metric.name),
+    ...context.store.eventsByTotal,
+  ]);
   throw unknownName("metric", wanted, "metric_id", [...known]);
 }
 
@@ -56,11 +61,17 @@ function readAdHocMetric(body: Fields, context: Context): NamedMetric {
     throw badField(fields.pathOf("property"), `${calculation} takes no property`);
   }
   if (property !== undefined) requireNumericProperty(context, property, fields.pathOf("property"));
-  const name = property === undefined ? `${event} (${calculation})` : `${event} (${calculation} of ${property})`;
+  const name =
+    property === undefined ? `${event} (${calculation})` : `${event} (${calculation} of ${property})`;
   return { name, params: { event, calculation, ...(property !== undefined && { property }) } };
 }
 
-async function answerInTotal(name: string, params: MetricParams, scope: Scope, context: Context): Promise<Answer> {
+async function answerInTotal(
+  name: string,
+  params: MetricParams,
+  scope: Scope,
+  context: Context,
+): Promise<Answer> {
   const rows = await readRows(params, scope, raw("NULL"), context);
   const values =
     rows.length || scope.segmentBy ? rows : [{ segment: null, value: chooseEmptyValue(params.calculation) }];
@@ -80,7 +91,12 @@ async function answerOverTime(
   interval: NonNullable<Scope["interval"]>,
   context: Context,
 ): Promise<Answer> {
-  const rows = await readRows(params, scope, firstDayOfPeriod(interval, context.zone, raw("e.time")), context);
+  const rows = await readRows(
+    params,
+    scope,
+    firstDayOfPeriod(interval, context.zone, raw("e.time")),
+    context,
+  );
   const periods = listPeriods(scope.range, interval, context);
   return answerOf(
     [
@@ -93,7 +109,10 @@ async function answerOverTime(
   );
 }
 
-/** Rows of (segment, period, value), the largest segment first: by its value, or by the events behind its average. */
+/**
+ * Rows of (segment, period, value), the largest segment first: by its value, or by the events behind its
+ * average.
+ */
 async function readRows(
   params: MetricParams,
   scope: Scope,
@@ -118,7 +137,8 @@ function metricSql(params: MetricParams, scope: Scope, periodOf: Sql, context: C
 /** Events without the property are left out of a sum and of an average. */
 function calculateSql(params: MetricParams, context: Context): Sql {
   if (params.calculation === "count") return raw("count(*)");
-  if (params.calculation === "uniques" || params.property === undefined) return raw("count(DISTINCT e.person)");
+  if (params.calculation === "uniques" || params.property === undefined)
+    return raw("count(DISTINCT e.person)");
   const property = context.store.getProperty(params.property);
   if (params.calculation === "sum") return sql`coalesce(${sumProperty(property)}, 0)`;
   return sql`${sumProperty(property)}::DOUBLE / nullif(count(e.${property.column}), 0)`;

@@ -41,7 +41,8 @@ export function planPeopleCount(body: Fields, context: Context): () => Promise<A
 function readSearch(body: Fields, context: Context, withColumns: boolean): Search {
   const fields = body.optionalObject("query_params");
   const filter = fields && readFilter(fields, "filter", context);
-  const names = withColumns && fields?.has("columns") ? fields.texts("columns", 1, "property names") : undefined;
+  const names =
+    withColumns && fields?.has("columns") ? fields.texts("columns", 1, "property names") : undefined;
   fields?.done();
   // Who and since when stands in every answer, so that asking for it adds nothing.
   const wanted = names
@@ -55,9 +56,9 @@ function readSearch(body: Fields, context: Context, withColumns: boolean): Searc
 }
 
 /**
- * One row per person, by id unless sorted otherwise: when they were seen first and last, and the last known value of
- * each property, over all time. A range keeps to the people who did anything in it, and is the range of every event in
- * the filter that has none of its own.
+ * One row per person, by id unless sorted otherwise: when they were seen first and last, and the last known
+ * value of each property, over all time. A range keeps to the people who did anything in it, and is the range
+ * of every event in the filter that has none of its own.
  */
 async function answerPeople(
   search: Search,

@@ -10,7 +10,10 @@ import type { Scope } from "./common-fields";
 
 const MOST_PERIODS = 50_000;
 
-/** One day, week, month, quarter or year of a range. It is partial when not all of its days are counted, or not all are over. */
+/**
+ * One day, week, month, quarter or year of a range. It is partial when not all of its days are counted, or
+ * not all are over.
+ */
 export interface Period {
   readonly start: Day;
   readonly isPartial: boolean;
@@ -33,7 +36,12 @@ export function listPeriods(range: DayRange, interval: Interval, context: Contex
 }
 
 /** Whether the period is cut by the range, is not over yet, or had begun before the first event. */
-export function isPartial(start: Day, interval: Interval, range: DayRange, { firstDay, today }: Context): boolean {
+export function isPartial(
+  start: Day,
+  interval: Interval,
+  range: DayRange,
+  { firstDay, today }: Context,
+): boolean {
   const lastDay = addDays(addPeriods(start, interval, 1), -1);
   const isCut = (range.from !== null && start < range.from) || (range.to !== null && lastDay > range.to);
   return isCut || start < firstDay || lastDay >= today;
@@ -45,8 +53,8 @@ export function partialColumns({ markPartial }: Scope): AnswerColumn[] {
 }
 
 /**
- * Rows of (segment, period, values) with a row for every period of every segment. `empty` names the values in their
- * order, and what each is where nothing happened. Segments keep the order of the rows.
+ * Rows of (segment, period, values) with a row for every period of every segment. `empty` names the values in
+ * their order, and what each is where nothing happened. Segments keep the order of the rows.
  */
 export function fillPeriods(
   rows: readonly Record<string, Cell>[],
@@ -76,7 +84,10 @@ export function fillPeriods(
   );
 }
 
-/** The sum of a property of `e`. Decimals and integers sum exactly; doubles with compensation for what rounding loses. */
+/**
+ * The sum of a property of `e`. Decimals and integers sum exactly; doubles with compensation for what
+ * rounding loses.
+ */
 export function sumProperty(property: Property): Sql {
   const isDouble = property.sqlType === "DOUBLE" || property.sqlType === "FLOAT";
   return isDouble ? sql`fsum(e.${property.column})` : sql`sum(e.${property.column})`;

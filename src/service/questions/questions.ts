@@ -9,8 +9,8 @@ import { planReport } from "./reports";
 import { planStatement } from "./statement";
 
 /**
- * Reads a body and returns what answers it. Whatever is wrong with the body is thrown while it is read, so that a
- * question is refused before anything runs.
+ * Reads a body and returns what answers it. Whatever is wrong with the body is thrown while it is read, so
+ * that a question is refused before anything runs.
  */
 export type Planner = (body: Fields, context: Context) => Plan | Promise<Plan>;
 export type Plan = () => Promise<Answer>;

@@ -1,4 +1,6 @@
-/** Reports: saved ones by id or name, or described in the request; each type is answered in a file of its own. */
+/**
+ * Reports: saved ones by id or name, or described in the request; each type is answered in a file of its own.
+ */
 import type { Answer } from "../model/answer";
 import type { Context } from "./context";
 import { INTERVALS } from "../model/days";
@@ -67,10 +69,17 @@ function readQuestion(type: ReportType, fields: Fields, context: Context): Repor
     }
     case "cohort": {
       const interval = fields.optionalChoice("interval", INTERVALS) ?? "week";
-      return { type, params: { startEvent: event("start_event"), returnEvent: event("return_event"), interval } };
+      return {
+        type,
+        params: { startEvent: event("start_event"), returnEvent: event("return_event"), interval },
+      };
     }
     case "revenue": {
-      const property = requireNumericProperty(context, fields.text("property"), fields.pathOf("property")).name;
+      const property = requireNumericProperty(
+        context,
+        fields.text("property"),
+        fields.pathOf("property"),
+      ).name;
       return { type, params: { event: event("event"), property } };
     }
     case "ab_test":
@@ -83,8 +92,8 @@ function readQuestion(type: ReportType, fields: Fields, context: Context): Repor
 }
 
 /**
- * Refuses what a type of report has no use for, rather than ignoring it. Only of a saved report, whose type need not be known to
- * who names it, unfinished periods may be marked where there are none.
+ * Refuses what a type of report has no use for, rather than ignoring it. Only of a saved report, whose type
+ * need not be known to who names it, unfinished periods may be marked where there are none.
  */
 function refuseInapplicable(type: ReportType, scope: Scope): void {
   if (scope.interval && (type === "funnel" || type === "ab_test"))
@@ -93,7 +102,12 @@ function refuseInapplicable(type: ReportType, scope: Scope): void {
     throw badField("mark_partial", `a ${type} report has no periods`);
 }
 
-function answerQuestion(question: ReportQuestion, scope: Scope, hasRange: boolean, context: Context): Promise<Answer> {
+function answerQuestion(
+  question: ReportQuestion,
+  scope: Scope,
+  hasRange: boolean,
+  context: Context,
+): Promise<Answer> {
   switch (question.type) {
     case "funnel":
       return answerFunnel(question.params, scope, context);
@@ -102,7 +116,11 @@ function answerQuestion(question: ReportQuestion, scope: Scope, hasRange: boolea
     case "revenue":
       return answerRevenue(question.params, scope, context);
     case "ab_test":
-      return answerTest(hasRange ? { ...question.params, range: scope.range } : question.params, scope, context);
+      return answerTest(
+        hasRange ? { ...question.params, range: scope.range } : question.params,
+        scope,
+        context,
+      );
     case "trend":
       return answerTrend(question.params, scope, context);
   }

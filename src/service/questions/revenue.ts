@@ -10,8 +10,9 @@ import { fillPeriods, listPeriods, partialColumns, sumProperty } from "./periods
 import { firstDayOfPeriod, isWithinDays } from "../data/time-sql";
 
 /**
- * One row per month (or the interval asked for), empty periods included. An order is an event with an amount, also when
- * the amount is 0. Only amounts within the range count, so its first and last period may be partial ones.
+ * One row per month (or the interval asked for), empty periods included. An order is an event with an amount,
+ * also when the amount is 0. Only amounts within the range count, so its first and last period may be partial
+ * ones.
  */
 export async function answerRevenue(params: RevenueParams, scope: Scope, context: Context): Promise<Answer> {
   const interval = scope.interval ?? "month";

@@ -1,4 +1,7 @@
-/** SQL from outside: one reading statement over the tables events and people, within a time and a number of rows. */
+/**
+ * SQL from outside: one reading statement over the tables events and people, within a time and a number of
+ * rows.
+ */
 import { textOf, type Answer } from "../model/answer";
 import type { Context } from "./context";
 import { literal, sql } from "../data/sql";
@@ -7,7 +10,10 @@ import type { Fields } from "../wire/fields";
 
 const LONGEST = 50_000;
 const TABLES = ["events", "people"];
-/** Functions that make rows out of their arguments. All others that can stand in FROM read files, settings or secrets. */
+/**
+ * Functions that make rows out of their arguments. All others that can stand in FROM read files, settings or
+ * secrets.
+ */
 const TABLE_FUNCTIONS = ["range", "generate_series", "unnest", "json_each", "json_tree", "repeat"];
 /** Functions that tell settings. */
 const SETTINGS = ["current_setting", "getenv"];
@@ -20,29 +26,35 @@ export async function planStatement(body: Fields, context: Context): Promise<() 
   const path = fields.pathOf("statement");
   if (statement.length > LONGEST) throw badField(path, `longer than ${LONGEST} characters`);
   await refuseOthers(statement, path, context);
-  return () => context.statements.select({ statement, maxRows: context.maxRows, zone: context.zone }, context.maxMs);
+  return () =>
+    context.statements.select({ statement, maxRows: context.maxRows, zone: context.zone }, context.maxMs);
 }
 
 /**
- * Lets through single SELECT statements that read nothing but our two tables and what they make themselves. DuckDB's
- * own parser decides what a statement is, since any reading of our own could be fooled by a comment or a quote. The
- * database beneath is read-only and locked as well; this refuses earlier and says why.
+ * Lets through single SELECT statements that read nothing but our two tables and what they make themselves.
+ * DuckDB's own parser decides what a statement is, since any reading of our own could be fooled by a comment
+ * or a quote. The database beneath is read-only and locked as well; this refuses earlier and says why.
  */
 async function refuseOthers(statement: string, path: string, context: Context): Promise<void> {
   const parsed = await parse(statement, context);
   if (parsed.error_message !== undefined) {
     const isOther = parsed.error_type === "not implemented";
-    throw badField(path, isOther ? "only SELECT statements are answered" : parsed.error_message.replace(/\.$/, ""));
+    throw badField(
+      path,
+      isOther ? "only SELECT statements are answered" : parsed.error_message.replace(/\.$/, ""),
+    );
   }
   if (parsed.statements?.length !== 1) throw badField(path, "expected exactly one statement");
   const found = inspect(parsed.statements);
-  // A name of WITH holds only in a part of the statement: elsewhere it would be the catalog's table of that name.
+  // A name of WITH holds only in a part of the statement: elsewhere it would be the catalog's table of that
+  // name.
   const taken = found.named.find((name) => context.store.summary.catalogNames.has(name.toLowerCase()));
   if (taken !== undefined) throw badField(path, `WITH must not use the name ${taken}, choose another one`);
   const isKnown = (table: string): boolean =>
     [...TABLES, ...found.named].some((known) => known.toLowerCase() === table.toLowerCase());
   const table = found.tables.find((name) => !isKnown(name));
-  if (table !== undefined) throw badField(path, `there is no table "${table}"; there are ${TABLES.join(" and ")}`);
+  if (table !== undefined)
+    throw badField(path, `there is no table "${table}"; there are ${TABLES.join(" and ")}`);
   const call = found.functions.find((name) => !TABLE_FUNCTIONS.includes(name.toLowerCase()));
   if (call !== undefined) throw badField(path, `the table function ${call} is not available`);
   if (found.hasParameter) throw badField(path, "parameters such as ? and $1 are not available");
@@ -55,7 +67,9 @@ interface Parsed {
   readonly statements?: readonly unknown[];
 }
 
-/** In the same kind of process as the statement itself: what is nested deep enough takes the parser with it. */
+/**
+ * In the same kind of process as the statement itself: what is nested deep enough takes the parser with it.
+ */
 async function parse(statement: string, { statements, maxMs, zone }: Context): Promise<Parsed> {
   const question = sql`SELECT json_serialize_sql(${literal(statement)})::VARCHAR AS parsed`;
   const { rows } = await statements.select({ statement: question.text, maxRows: 1, zone }, maxMs);
@@ -94,9 +108,12 @@ function note(node: Readonly<Record<string, unknown>>, found: Found): void {
     found.tables.push(isOurs ? String(node["table_name"]) : `${schema}.${String(node["table_name"])}`);
   }
   if (node["type"] === "TABLE_FUNCTION") {
-    found.functions.push(String((node["function"] as { function_name?: unknown } | undefined)?.function_name));
+    found.functions.push(
+      String((node["function"] as { function_name?: unknown } | undefined)?.function_name),
+    );
   }
-  // SHOW lists databases and tables; DESCRIBE and SUMMARIZE have a query of their own, which is inspected too.
+  // SHOW lists databases and tables; DESCRIBE and SUMMARIZE have a query of their own, which is inspected
+  // too.
   if (node["type"] === "SHOW_REF" && node["query"] === null) found.functions.push("SHOW");
   if (node["type"] === "VALUE_PARAMETER") found.hasParameter = true;
   if (node["class"] === "FUNCTION" && SETTINGS.includes(String(node["function_name"]).toLowerCase())) {

@@ -9,7 +9,10 @@ import { selectPeople } from "./filter-sql";
 import { fillPeriods, listPeriods, partialColumns } from "./periods";
 import { firstDayOfPeriod, isWithinDays } from "../data/time-sql";
 
-/** One row per day (or the interval asked for) and segment, with one column per event; empty periods are zeros. */
+/**
+ * One row per day (or the interval asked for) and segment, with one column per event; empty periods are
+ * zeros.
+ */
 export async function answerTrend(params: TrendParams, scope: Scope, context: Context): Promise<Answer> {
   const interval = scope.interval ?? "day";
   const rows = await context.store.database.objects(trendSql(params, scope, interval, context));

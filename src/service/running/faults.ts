@@ -16,7 +16,10 @@ export type Fault =
   | "drop"
   | "drop after";
 
-/** Faults in the order in which they were asked for. They meet requests that have a valid key and are within the limit. */
+/**
+ * Faults in the order in which they were asked for. They meet requests that have a valid key and are within
+ * the limit.
+ */
 export class Faults {
   private readonly waiting: Fault[] = [];
 

@@ -4,11 +4,14 @@ import type { Clock } from "./options";
 const WINDOW_MS = 60_000;
 
 /** Whether a request may pass; if not, after how many whole seconds the next one may. */
-export type Admission = { readonly admitted: true } | { readonly admitted: false; readonly retryAfter: number };
+export type Admission =
+  | { readonly admitted: true }
+  | { readonly admitted: false; readonly retryAfter: number };
 
 /**
- * Counts admitted requests only: a refused one takes no place in the window, so that whoever is refused does not push
- * the next free moment further away by asking. A request leaves the window exactly 60 seconds after it came.
+ * Counts admitted requests only: a refused one takes no place in the window, so that whoever is refused does
+ * not push the next free moment further away by asking. A request leaves the window exactly 60 seconds after
+ * it came.
  */
 export class RollingLimiter {
   private readonly admitted = new Map<string, number[]>();

@@ -24,20 +24,30 @@ export interface ServiceOptions {
   readonly clock?: Clock;
   /** Real milliseconds that every answer is held back. */
   readonly latencyMs?: number;
-  /** The part of the people that answers are counted over, from above 0 to 1; each answer says so where it is less than 1. */
+  /**
+   * The part of the people that answers are counted over, from above 0 to 1; each answer says so where it is
+   * less than 1.
+   */
   readonly sample?: number;
   /** Size and seed of the built-in sample. */
   readonly people?: number;
   readonly seed?: number;
   /** Is told what the start is doing, in a few words. */
   readonly report?: (progress: string) => void;
-  /** Where the service keeps its own files while it runs; the system's folder for temporary files by default. */
+  /**
+   * Where the service keeps its own files while it runs; the system's folder for temporary files by default.
+   */
   readonly cacheDir?: string;
   /** Most rows of one answer that are kept for its pages. */
   readonly mostRows?: number;
-  /** How long, by the clock, an export is under way before it is completed. A handle's query takes half of it. */
+  /**
+   * How long, by the clock, an export is under way before it is completed. A handle's query takes half of it.
+   */
   readonly jobMs?: number;
-  /** Real milliseconds for which an answer is held back when the clock says that its job should be done by now. */
+  /**
+   * Real milliseconds for which an answer is held back when the clock says that its job should be done by
+   * now.
+   */
   readonly jobHeldMs?: number;
   /** Real milliseconds after which a statement from outside is stopped. */
   readonly statementMs?: number;
@@ -45,7 +55,9 @@ export interface ServiceOptions {
   readonly statementLimits?: Limits;
 }
 
-export type Settings = Required<Omit<ServiceOptions, "events" | "key">> & { readonly events: string | undefined };
+export type Settings = Required<Omit<ServiceOptions, "events" | "key">> & {
+  readonly events: string | undefined;
+};
 
 /** The key of the built-in sample. It opens nothing but a service on this machine. */
 export const DEMO_KEY = "demo-key-of-the-sample";
@@ -60,13 +72,21 @@ function drawKey(): string {
 
 /** @throws UsageError one sentence about the first option that cannot be. */
 export function readSettings(options: ServiceOptions): Settings {
-  const { port = 0, perMinute = STANDARD_PER_MINUTE, people = SAMPLE_PEOPLE, dialect = "rows", sample = 1 } = options;
+  const {
+    port = 0,
+    perMinute = STANDARD_PER_MINUTE,
+    people = SAMPLE_PEOPLE,
+    dialect = "rows",
+    sample = 1,
+  } = options;
   const keys = options.keys ?? [options.key ?? (options.events === undefined ? DEMO_KEY : drawKey())];
   requireWhole("The port", port, 0, 65_535);
   requireWhole("The limit per minute", perMinute, 0, 1_000_000);
   requireWhole("The number of people", people, 1, MOST_PEOPLE);
   if (!(sample > 0 && sample <= 1))
-    throw new UsageError(`The sample must be a part of the people above 0 and up to 1, such as 0.1, not ${sample}.`);
+    throw new UsageError(
+      `The sample must be a part of the people above 0 and up to 1, such as 0.1, not ${sample}.`,
+    );
   if (!Object.hasOwn(DIALECTS, dialect))
     throw new UsageError(`There is no dialect "${dialect}"; there are ${listDialects()}.`);
   if (!keys.length || keys.some((key) => key === "" || key.includes(":"))) {

@@ -10,7 +10,10 @@ export interface TemporaryFolder {
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** Makes the folder. It is gone when the process is, whether that ends by itself, by Ctrl+C or by another's request. */
+/**
+ * Makes the folder. It is gone when the process is, whether that ends by itself, by Ctrl+C or by another's
+ * request.
+ */
 export function temporaryFolder(prefix: string): TemporaryFolder {
   const path = mkdtempSync(join(tmpdir(), prefix));
   const remove = (): void => {
@@ -21,7 +24,8 @@ export function temporaryFolder(prefix: string): TemporaryFolder {
   };
   const end = (signal: NodeJS.Signals): void => {
     remove();
-    // Whoever listens as well has an end of their own; otherwise the signal does what it does without a listener.
+    // Whoever listens as well has an end of their own; otherwise the signal does what it does without a
+    // listener.
     if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
   };
   process.on("exit", remove);

@@ -1,4 +1,7 @@
-/** What an account has saved: reports, metrics, A/B tests and segments, each found by its id or its exact name. */
+/**
+ * What an account has saved: reports, metrics, A/B tests and segments, each found by its id or its exact
+ * name.
+ */
 import type { DayRange, Interval } from "../model/days";
 import { unknownName } from "../model/errors";
 
@@ -142,7 +145,9 @@ export function findSaved<T extends { id: number; name: string }>(
   return saved.find((one) => String(one.id) === idOrName) ?? saved.find((one) => one.name === idOrName);
 }
 
-/** `path` is the field that the id or name stands in. @throws ServiceError 404 that names what was asked for. */
+/**
+ * `path` is the field that the id or name stands in. @throws ServiceError 404 that names what was asked for.
+ */
 export function requireSaved<T extends { id: number; name: string }>(
   what: string,
   saved: readonly T[],

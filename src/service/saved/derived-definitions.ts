@@ -1,4 +1,7 @@
-/** What an account with the user's own events has saved: derived from the events, so that there is something to ask. */
+/**
+ * What an account with the user's own events has saved: derived from the events, so that there is something
+ * to ask.
+ */
 import type { EventName, EventStore } from "../data/store";
 import { EVER } from "../model/days";
 import type { Definitions, SavedMetric, SavedReport, SavedSegment, TestParams } from "./definitions";
@@ -14,7 +17,10 @@ const MOST_SEGMENTS = 5;
 /** Events that span more than this are better read by month than by week. */
 const LONG_DAYS = 550;
 
-/** Looks at the events and saves a funnel, a cohort, revenue or a trend, a test where there is one, and metrics. */
+/**
+ * Looks at the events and saves a funnel, a cohort, revenue or a trend, a test where there is one, and
+ * metrics.
+ */
 export async function deriveDefinitions(store: EventStore): Promise<Definitions> {
   const steps = await findCommonFunnel(store);
   const amount = await findAmount(store);
@@ -56,7 +62,10 @@ function deriveReports(
     },
     {
       name: `${interval === "week" ? "Weekly" : "Monthly"} retention`,
-      question: { type: "cohort", params: { startEvent: first, returnEvent: commonest[0]?.name ?? first, interval } },
+      question: {
+        type: "cohort",
+        params: { startEvent: first, returnEvent: commonest[0]?.name ?? first, interval },
+      },
       range: "ever",
     },
   ];
@@ -71,7 +80,10 @@ function deriveReports(
   if (test) found.push({ name: nameTest(test), question: { type: "ab_test", params: test }, range: "ever" });
   found.push({
     name: "Activity",
-    question: { type: "trend", params: { events: commonest.map((event) => event.name), calculation: "count" } },
+    question: {
+      type: "trend",
+      params: { events: commonest.map((event) => event.name), calculation: "count" },
+    },
     range: "ever",
     interval,
   });

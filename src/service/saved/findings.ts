@@ -15,8 +15,8 @@ const NO_AMOUNTS =
 const TESTS = /variant|variation|experiment|(^|_)(ab|group|bucket|arm|cohort|treatment|test)($|_)/i;
 
 /**
- * The commonest events by people, in the order in which people mostly do them first. With a single event the second
- * step is to do it again.
+ * The commonest events by people, in the order in which people mostly do them first. With a single event the
+ * second step is to do it again.
  */
 export async function findCommonFunnel(store: EventStore): Promise<string[]> {
   const names = [...store.summary.eventNames]
@@ -44,7 +44,9 @@ export interface Amount {
   readonly property: string;
 }
 
-/** The likeliest amount: by its name first, else the first numeric property that is no id and mostly positive. */
+/**
+ * The likeliest amount: by its name first, else the first numeric property that is no id and mostly positive.
+ */
 export async function findAmount(store: EventStore): Promise<Amount | undefined> {
   const numeric = store.summary.properties.filter(
     ({ name, type }) => (type === "number" || type === "integer") && !NO_AMOUNTS.test(name),
@@ -64,9 +66,14 @@ export async function findAmount(store: EventStore): Promise<Amount | undefined>
   return undefined;
 }
 
-/** A property with 2 to 5 values of which each person has one only: by its name first, else the first in the file. */
+/**
+ * A property with 2 to 5 values of which each person has one only: by its name first, else the first in the
+ * file.
+ */
 export async function findTestProperty(store: EventStore): Promise<string | undefined> {
-  const candidates = store.summary.properties.filter(({ type }) => ["text", "boolean", "integer"].includes(type));
+  const candidates = store.summary.properties.filter(({ type }) =>
+    ["text", "boolean", "integer"].includes(type),
+  );
   const counts = candidates.map(({ column }, at) => sql`count(DISTINCT ${column}) AS ${raw(`values_${at}`)}`);
   if (!counts.length) return undefined;
   const [row = {}] = await store.database.objects(sql`SELECT ${join(counts)} FROM events`);

@@ -31,7 +31,10 @@ const REPORTS: readonly SavedReport[] = [
   {
     id: 9102,
     name: "Weekly retention",
-    question: { type: "cohort", params: { startEvent: "Signed up", returnEvent: "Opened app", interval: "week" } },
+    question: {
+      type: "cohort",
+      params: { startEvent: "Signed up", returnEvent: "Opened app", interval: "week" },
+    },
     range: { days: 84 },
   },
   {
@@ -55,7 +58,10 @@ const REPORTS: readonly SavedReport[] = [
   {
     id: 9106,
     name: "Activation",
-    question: { type: "funnel", params: { steps: ["Signed up", "Opened app", "Created report"], windowDays: 7 } },
+    question: {
+      type: "funnel",
+      params: { steps: ["Signed up", "Opened app", "Created report"], windowDays: 7 },
+    },
     range: { days: 90 },
   },
 ];
@@ -66,7 +72,11 @@ export const SAMPLE_DEFINITIONS: Definitions = {
     { id: 71, name: "Signups", params: { event: "Signed up", calculation: "count" } },
     { id: 72, name: "Active people", params: { event: "Opened app", calculation: "uniques" } },
     { id: 73, name: "Revenue", params: { event: "Invoice paid", calculation: "sum", property: "amount" } },
-    { id: 74, name: "Average invoice", params: { event: "Invoice paid", calculation: "average", property: "amount" } },
+    {
+      id: 74,
+      name: "Average invoice",
+      params: { event: "Invoice paid", calculation: "average", property: "amount" },
+    },
     { id: 75, name: "Cancellations", params: { event: "Cancelled subscription", calculation: "count" } },
   ],
   tests: [

@@ -1,4 +1,7 @@
-/** What a service and the process that runs its statements tell each other. Rows travel as JSON text: no digit is lost. */
+/**
+ * What a service and the process that runs its statements tell each other. Rows travel as JSON text: no digit
+ * is lost.
+ */
 import { parse } from "lossless-json";
 import { Digits, type AnswerColumn, type Cell, type Rows } from "../model/answer";
 import type { TimeZone } from "../wire/time-zone";

@@ -85,13 +85,22 @@ export class StatementProcess {
     // Without a word it ends when memory runs out faster than can be said.
     if (told?.kind !== "failure" || told.why === "memory") {
       this.kill();
-      return new RunError(400, `The statement was stopped: it needs more than ${this.limits.memoryMb} MB of memory.`);
+      return new RunError(
+        400,
+        `The statement was stopped: it needs more than ${this.limits.memoryMb} MB of memory.`,
+      );
     }
     if (told.why === "error") return new RunError(400, `The statement failed: ${told.message}`);
-    return new RunError(400, `The answer is larger than ${this.limits.answerMb} MB; ask for fewer rows or less text.`);
+    return new RunError(
+      400,
+      `The answer is larger than ${this.limits.answerMb} MB; ask for fewer rows or less text.`,
+    );
   }
 
-  /** Hands all that the process says to `listen` until that is done or has failed, or the time is over: then it is killed. */
+  /**
+   * Hands all that the process says to `listen` until that is done or has failed, or the time is over: then
+   * it is killed.
+   */
   private async heard<T>(
     listen: (told: Told | undefined, done: (value: T) => void, fail: (error: Error) => void) => void,
     maxMs: number,

@@ -25,7 +25,8 @@ export class Statements {
 
   /**
    * All rows of a statement, up to its `maxRows`, within `maxMs` of real time from its start.
-   * @throws RunError 400 with DuckDB's own sentence, or what the statement took too much of: time, memory, or room.
+   * @throws RunError 400 with DuckDB's own sentence, or what the statement took too much of: time, memory, or
+   *   room.
    */
   async select(asked: Asked, maxMs: number): Promise<Answer> {
     if (this.running === AT_ONCE) await new Promise<void>((resolve) => this.waiting.push(resolve));

@@ -1,4 +1,7 @@
-/** The code of the process for statements as one file of JavaScript: loading TypeScript would make each start three times as long. */
+/**
+ * The code of the process for statements as one file of JavaScript: loading TypeScript would make each start
+ * three times as long.
+ */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildSync } from "esbuild";

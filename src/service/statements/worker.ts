@@ -1,7 +1,8 @@
 /**
- * The process in which statements from outside run: `DATABASE LIMITS` are its words, statement-process.ts starts it. While
- * DuckDB works in threads of its own, this one watches what the whole process takes, and ends it when that is too much:
- * no interrupt reaches a function that fills the memory with one value, and DuckDB's own limit does not count it.
+ * The process in which statements from outside run: `DATABASE LIMITS` are its words, statement-process.ts
+ * starts it. While DuckDB works in threads of its own, this one watches what the whole process takes, and
+ * ends it when that is too much: no interrupt reaches a function that fills the memory with one value, and
+ * DuckDB's own limit does not count it.
  */
 import { Database, readFirstLine } from "../data/database";
 import { raw } from "../data/sql";
@@ -24,7 +25,10 @@ async function main(path: string, limits: Limits): Promise<void> {
   tell({ kind: "ready" });
 }
 
-/** `taken` is the part of the memory allowed that the process has taken, by this statement or by those before it. */
+/**
+ * `taken` is the part of the memory allowed that the process has taken, by this statement or by those before
+ * it.
+ */
 async function answer(database: Database, asked: Asked, limits: Limits, taken: () => number): Promise<void> {
   const watch = (): void => {
     if (taken() > 1) endForMemory();
@@ -40,7 +44,11 @@ async function answer(database: Database, asked: Asked, limits: Limits, taken: (
   } catch (error) {
     const isMemory = /^Out of Memory Error/.test(readFirstLine(error));
     if (isMemory) return endForMemory();
-    tell({ kind: "failure", why: error instanceof RangeError ? "answer" : "error", message: readFirstLine(error) });
+    tell({
+      kind: "failure",
+      why: error instanceof RangeError ? "answer" : "error",
+      message: readFirstLine(error),
+    });
   } finally {
     clearInterval(timer);
   }

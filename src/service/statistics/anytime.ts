@@ -2,16 +2,17 @@
 import { pooledZ, type Proportion } from "./proportions";
 
 /**
- * How large a difference the test is made for, in standard deviations of one person's outcome: at a rate of 10 % it is
- * one of 3 points. It must not depend on the data; other differences are found too, with more people.
+ * How large a difference the test is made for, in standard deviations of one person's outcome: at a rate of
+ * 10 % it is one of 3 points. It must not depend on the data; other differences are found too, with more
+ * people.
  */
 const EXPECTED_EFFECT = 0.1;
 
 /**
- * The p-value of the mixture sequential probability ratio test (Robbins 1970; Johari, Pekelis and Walsh, "Always valid
- * inference", 2015), with a normal mixture: whoever stops as soon as it is below 5 % is wrong in at most 5 % of all
- * experiments without a difference, after any number of looks. Larger than a test's that is looked at once.
- * Undefined when nobody or everybody succeeded in both.
+ * The p-value of the mixture sequential probability ratio test (Robbins 1970; Johari, Pekelis and Walsh,
+ * "Always valid inference", 2015), with a normal mixture: whoever stops as soon as it is below 5 % is wrong
+ * in at most 5 % of all experiments without a difference, after any number of looks. Larger than a test's
+ * that is looked at once. Undefined when nobody or everybody succeeded in both.
  */
 export function anytimeP(a: Proportion, b: Proportion): number | undefined {
   const z = pooledZ(a, b);

@@ -2,12 +2,16 @@
 import { chiSquaredP } from "./chi-squared";
 
 /**
- * Below this the choice of an arm was not the one that was planned, and no difference between the arms can be trusted. So
- * small because every experiment is looked at (Fabijan and others, "Diagnosing sample ratio mismatch", 2019).
+ * Below this the choice of an arm was not the one that was planned, and no difference between the arms can be
+ * trusted. So small because every experiment is looked at (Fabijan and others, "Diagnosing sample ratio
+ * mismatch", 2019).
  */
 export const LEAST_P = 0.001;
 
-/** Pearson's chi-squared test of the sizes against their planned shares; undefined where there is one arm, or nobody. */
+/**
+ * Pearson's chi-squared test of the sizes against their planned shares; undefined where there is one arm, or
+ * nobody.
+ */
 export function armSizesP(sizes: readonly number[], shares: readonly number[]): number | undefined {
   const total = sum(sizes);
   const whole = sum(shares);

@@ -1,4 +1,6 @@
-/** One variation against the baseline of an experiment: which test, corrected for how many, and what it says. */
+/**
+ * One variation against the baseline of an experiment: which test, corrected for how many, and what it says.
+ */
 import { anytimeP } from "./anytime";
 import { exactRatioInterval, fisherP, needsExactTest } from "./exact";
 import { criticalZ } from "./normal";
@@ -7,7 +9,10 @@ import { ratioInterval, twoSidedP, type Bounds, type Proportion } from "./propor
 export interface Comparison {
   /** Fisher's exact test where numbers are small (see needsExactTest), else the pooled z test. */
   readonly isExact: boolean;
-  /** The interval of the ratio of the two rates at the corrected level; absent where nobody of the baseline converted. */
+  /**
+   * The interval of the ratio of the two rates at the corrected level; absent where nobody of the baseline
+   * converted.
+   */
   readonly ratio?: Bounds;
   /** Absent where nobody or everybody converted in both: there is nothing to compare. */
   readonly chances?: Chances;
@@ -24,10 +29,10 @@ export interface Chances {
 }
 
 /**
- * Several comparisons with one baseline are corrected for by Bonferroni: p times their number, and the lift's interval at
- * a level that is as much stricter. Holm's or Dunnett's ways find a little more, but this one also holds for the exact
- * and the sequential test, and with it verdict and interval are of one piece: the interval of the pooled z test excludes
- * a lift of 0 exactly where the verdict is "significant".
+ * Several comparisons with one baseline are corrected for by Bonferroni: p times their number, and the lift's
+ * interval at a level that is as much stricter. Holm's or Dunnett's ways find a little more, but this one
+ * also holds for the exact and the sequential test, and with it verdict and interval are of one piece: the
+ * interval of the pooled z test excludes a lift of 0 exactly where the verdict is "significant".
  */
 export function compareWithBaseline(
   one: Proportion,
@@ -48,7 +53,11 @@ export function compareWithBaseline(
 }
 
 /** The p-values alone. Undefined where there is nothing to compare. */
-export function calculateChances(one: Proportion, baseline: Proportion, comparisons: number): Chances | undefined {
+export function calculateChances(
+  one: Proportion,
+  baseline: Proportion,
+  comparisons: number,
+): Chances | undefined {
   const approximateP = twoSidedP(one, baseline);
   const sequentialP = anytimeP(one, baseline);
   if (approximateP === undefined || sequentialP === undefined) return undefined;

@@ -2,7 +2,10 @@
 import type { Bounds, Proportion } from "./proportions";
 import { findRoot } from "./root";
 
-/** Cochran's rule (Biometrics 10, 1954): below so many people expected in a cell, the approximation is not trusted. */
+/**
+ * Cochran's rule (Biometrics 10, 1954): below so many people expected in a cell, the approximation is not
+ * trusted.
+ */
 const LEAST_EXPECTED = 5;
 /** Probabilities that differ by less than this part are one probability, calculated twice (as R has it). */
 const SAME = 1e-7;
@@ -16,8 +19,8 @@ export function needsExactTest(a: Proportion, b: Proportion): boolean {
 }
 
 /**
- * The two-sided p-value of Fisher's exact test: the probability, with all sums as they are, of every table that is as
- * unlikely as this one or more so.
+ * The two-sided p-value of Fisher's exact test: the probability, with all sums as they are, of every table
+ * that is as unlikely as this one or more so.
  */
 export function fisherP(a: Proportion, b: Proportion): number {
   const successes = a.successes + b.successes;
@@ -26,7 +29,8 @@ export function fisherP(a: Proportion, b: Proportion): number {
   // Each weight from the one before it; the largest is 1, and far from it they vanish harmlessly.
   const mode = Math.floor(((successes + 1) * (a.trials + 1)) / (a.trials + b.trials + 2));
   const weights = new Map([[mode, 1]]);
-  const ratio = (k: number): number => ((successes - k) * (a.trials - k)) / ((k + 1) * (b.trials - successes + k + 1));
+  const ratio = (k: number): number =>
+    ((successes - k) * (a.trials - k)) / ((k + 1) * (b.trials - successes + k + 1));
   for (let k = mode; k < most; k += 1) weights.set(k + 1, (weights.get(k) ?? 0) * ratio(k));
   for (let k = mode; k > least; k -= 1) weights.set(k - 1, (weights.get(k) ?? 0) / ratio(k - 1));
   const bound = (weights.get(a.successes) ?? 0) * (1 + SAME);
@@ -38,7 +42,9 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** Clopper and Pearson's exact interval for one rate (Biometrika 26, 1934): it never covers less than it says. */
+/**
+ * Clopper and Pearson's exact interval for one rate (Biometrika 26, 1934): it never covers less than it says.
+ */
 export function clopperPearsonInterval({ successes, trials }: Proportion, confidence: number): Bounds {
   const tail = (1 - confidence) / 2;
   const atLeast = (rate: number): number => 1 - binomialCdf(successes - 1, trials, rate) - tail;
@@ -65,9 +71,9 @@ function binomialCdf(most: number, trials: number, rate: number): number {
 }
 
 /**
- * An interval for the ratio of two rates, a over b, that never covers less than it says: each rate has its exact interval
- * with half of the error, and the ratio lies between the extremes of both. b's interval may begin at 0, where the ratio
- * has no upper bound.
+ * An interval for the ratio of two rates, a over b, that never covers less than it says: each rate has its
+ * exact interval with half of the error, and the ratio lies between the extremes of both. b's interval may
+ * begin at 0, where the ratio has no upper bound.
  */
 export function exactRatioInterval(a: Proportion, b: Proportion, confidence: number): Bounds {
   const each = 1 - (1 - confidence) / 2;

@@ -21,7 +21,10 @@ export interface MeanComparison extends Bounds {
   readonly p: number;
 }
 
-/** The difference of two means with its interval, for variances that need not be equal. Undefined where neither varies. */
+/**
+ * The difference of two means with its interval, for variances that need not be equal. Undefined where
+ * neither varies.
+ */
 export function compareMeans(one: Sample, other: Sample, confidence: number): MeanComparison | undefined {
   if (one.variance === undefined || other.variance === undefined) return undefined;
   const [a, b] = [one.variance / one.count, other.variance / other.count];

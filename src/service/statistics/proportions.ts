@@ -1,4 +1,6 @@
-/** Statistics of two proportions: intervals that hold for small numbers too, and a test that agrees with them. */
+/**
+ * Statistics of two proportions: intervals that hold for small numbers too, and a test that agrees with them.
+ */
 import { normalCdf } from "./normal";
 import { findRoot } from "./root";
 
@@ -28,7 +30,9 @@ export function wilsonInterval({ successes, trials }: Proportion, z: number): Bo
   };
 }
 
-/** The z statistic of the pooled two-proportion test; undefined when nobody or everybody succeeded in both. */
+/**
+ * The z statistic of the pooled two-proportion test; undefined when nobody or everybody succeeded in both.
+ */
 export function pooledZ(a: Proportion, b: Proportion): number | undefined {
   const pooled = (a.successes + b.successes) / (a.trials + b.trials);
   const variance = pooled * (1 - pooled) * (1 / a.trials + 1 / b.trials);
@@ -42,9 +46,9 @@ export function twoSidedP(a: Proportion, b: Proportion): number | undefined {
 }
 
 /**
- * Koopman's score interval for the ratio of two rates, a over b (Koopman 1984). It excludes 1 exactly when the pooled
- * test is significant at the same confidence, so that the interval and the p-value never contradict each other.
- * `b` must have successes; the upper bound is then finite.
+ * Koopman's score interval for the ratio of two rates, a over b (Koopman 1984). It excludes 1 exactly when
+ * the pooled test is significant at the same confidence, so that the interval and the p-value never
+ * contradict each other. `b` must have successes; the upper bound is then finite.
  */
 export function ratioInterval(a: Proportion, b: Proportion, z: number): Bounds {
   const estimate = a.successes / a.trials / (b.successes / b.trials);
@@ -67,7 +71,9 @@ function ratioScore(a: Proportion, b: Proportion, ratio: number): number {
   return difference === 0 ? 0 : Math.sign(difference) * Infinity;
 }
 
-/** b's most likely rate if a's were `ratio` times it: the smaller root of the likelihood's quadratic equation. */
+/**
+ * b's most likely rate if a's were `ratio` times it: the smaller root of the likelihood's quadratic equation.
+ */
 function restrictedRate(a: Proportion, b: Proportion, ratio: number): number {
   const square = ratio * (a.trials + b.trials);
   const linear = -(ratio * (a.trials + b.successes) + a.successes + b.trials);

@@ -4,7 +4,10 @@ import { writeJson } from "./json";
 
 const ROWS_AT_ONCE = 10_000;
 
-/** The answer as CSV with a header line and CRLF line ends, in pieces. Missing values are empty, nested ones JSON. */
+/**
+ * The answer as CSV with a header line and CRLF line ends, in pieces. Missing values are empty, nested ones
+ * JSON.
+ */
 export function* writeCsv(answer: Answer): Generator<string> {
   yield writeLine(answer.columns.map((column) => column.name));
   for (let from = 0; from < answer.rows.length; from += ROWS_AT_ONCE) {

@@ -46,7 +46,8 @@ function readRange(range: Fields, today: Day): DayRange {
   const path = range.pathOf("date");
   if (type === "between") {
     const [from, to, ...rest] = text.split("/");
-    if (from === undefined || to === undefined || rest.length) throw badField(path, 'expected two dates as "from/to"');
+    if (from === undefined || to === undefined || rest.length)
+      throw badField(path, 'expected two dates as "from/to"');
     return { from: readDay(from, path, today), to: readDay(to, path, today) };
   }
   const day = readDay(text, path, today);
@@ -79,7 +80,10 @@ function readDay(text: string, path: string, today: Day): Day {
   // So few digits that no duration leads out of the years that have four.
   const back = /^-P(?=\d{1,5}D|\d{1,4}[WM]|\d{1,3}Y)(\d+)([DWMY])$/.exec(text);
   if (!back) {
-    throw badField(path, `expected a date such as 2024-05-31 or a duration such as -P3D, got "${text.slice(0, 40)}"`);
+    throw badField(
+      path,
+      `expected a date such as 2024-05-31 or a duration such as -P3D, got "${text.slice(0, 40)}"`,
+    );
   }
   const count = Number(back[1]);
   if (back[2] === "D") return addDays(today, -count);

@@ -1,4 +1,7 @@
-/** Reads the fields of a JSON object one by one, refuses what is wrong or unknown, and names the field when it does. */
+/**
+ * Reads the fields of a JSON object one by one, refuses what is wrong or unknown, and names the field when it
+ * does.
+ */
 import { badField } from "../model/errors";
 import { isObject, writeJson, type JsonValue } from "./json";
 
@@ -30,7 +33,9 @@ export class Fields {
 
   /** The object as JSON text, without the fields named. */
   textWithout(...names: readonly string[]): string {
-    return writeJson(Object.fromEntries(Object.entries(this.source).filter(([name]) => !names.includes(name))));
+    return writeJson(
+      Object.fromEntries(Object.entries(this.source).filter(([name]) => !names.includes(name))),
+    );
   }
 
   /** The raw value, or undefined when the field is absent. */
@@ -55,7 +60,8 @@ export class Fields {
     const value = this.value(name);
     if (value === undefined) return this.missing(name);
     const isId = (typeof value === "number" && Number.isInteger(value)) || typeof value === "bigint";
-    if (!isId && (typeof value !== "string" || value === "")) throw this.wrong(name, "an id or a name", value);
+    if (!isId && (typeof value !== "string" || value === ""))
+      throw this.wrong(name, "an id or a name", value);
     return String(value);
   }
 
@@ -74,7 +80,8 @@ export class Fields {
   optionalInteger(name: string, bounds: { min: number; max: number }): number | undefined {
     const value = this.value(name);
     if (value === undefined) return undefined;
-    const fits = typeof value === "number" && Number.isInteger(value) && value >= bounds.min && value <= bounds.max;
+    const fits =
+      typeof value === "number" && Number.isInteger(value) && value >= bounds.min && value <= bounds.max;
     if (!fits) throw this.wrong(name, `a whole number from ${bounds.min} to ${bounds.max}`, value);
     return value;
   }
@@ -103,7 +110,8 @@ export class Fields {
     const value = this.value(name);
     if (value === undefined) return this.missing(name);
     const expected = `a list of ${least} to 50 ${what}`;
-    if (!Array.isArray(value) || value.length < least || value.length > 50) throw this.wrong(name, expected, value);
+    if (!Array.isArray(value) || value.length < least || value.length > 50)
+      throw this.wrong(name, expected, value);
     return value.map((item: JsonValue, index) => {
       if (typeof item !== "string" || item === "") throw this.wrong(`${name}.${index}`, "a text", item);
       return item;

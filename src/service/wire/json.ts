@@ -1,4 +1,7 @@
-/** JSON in and out without losing a digit: integers beyond 2^53 are read as bigint and written as their digits. */
+/**
+ * JSON in and out without losing a digit: integers beyond 2^53 are read as bigint and written as their
+ * digits.
+ */
 import { parse } from "lossless-json";
 import { Digits, type Cell } from "../model/answer";
 import { ServiceError } from "../model/errors";
@@ -12,7 +15,9 @@ export interface JsonObject {
 export function readJson(text: string): JsonValue {
   try {
     // Reading losslessly is several times slower, and only long runs of digits can lose any.
-    return /\d{16}/.test(text) ? (parse(text, undefined, exactNumber) as JsonValue) : (JSON.parse(text) as JsonValue);
+    return /\d{16}/.test(text)
+      ? (parse(text, undefined, exactNumber) as JsonValue)
+      : (JSON.parse(text) as JsonValue);
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
     throw new ServiceError(400, `The body is not valid JSON: ${detail.split("\n")[0]}.`);
@@ -24,7 +29,9 @@ function exactNumber(digits: string): number | bigint {
   return /^-?\d+$/.test(digits) && !Number.isSafeInteger(number) ? BigInt(digits) : number;
 }
 
-/** Writes any cell or plain object as JSON text. Numbers that JSON cannot write (infinity, NaN) become null. */
+/**
+ * Writes any cell or plain object as JSON text. Numbers that JSON cannot write (infinity, NaN) become null.
+ */
 export function writeJson(value: Cell): string {
   if (value === null || value === undefined) return "null";
   if (typeof value === "string" || typeof value === "boolean") return JSON.stringify(value);

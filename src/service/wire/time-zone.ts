@@ -11,7 +11,9 @@ export type TimeZone = string;
 /** The zone of questions that bring none, and of the service's only product. */
 export const UTC: TimeZone = "UTC";
 
-/** The zone of a question, UTC without one. `zones` are the names that DuckDB knows. @throws ServiceError 400 */
+/**
+ * The zone of a question, UTC without one. `zones` are the names that DuckDB knows. @throws ServiceError 400
+ */
 export function readTimeZone(body: Fields, zones: readonly string[]): TimeZone {
   return readEitherPlace(body, "time_zone", (fields, name) => readZoneField(fields, name, zones)) ?? UTC;
 }
@@ -22,7 +24,10 @@ function readZoneField(fields: Fields, name: string, zones: readonly string[]): 
   const found = zones.find((zone) => zone.toLowerCase() === wanted.toLowerCase());
   if (found !== undefined && isKnownHere(found)) return found;
   const [near = "Europe/Berlin"] = findNear(wanted, zones);
-  throw badField(fields.pathOf(name), `there is no time zone "${wanted.slice(0, 60)}"; use a name such as ${near}`);
+  throw badField(
+    fields.pathOf(name),
+    `there is no time zone "${wanted.slice(0, 60)}"; use a name such as ${near}`,
+  );
 }
 
 /** DuckDB also knows a few old abbreviations that this runtime does not. */

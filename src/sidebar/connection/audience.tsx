@@ -11,11 +11,18 @@ const AUDIENCES: readonly { audience: Audience; label: string; consequence: stri
   {
     audience: "everyone",
     label: "Everyone who edits this spreadsheet",
-    consequence: "Colleagues pull and use formulas with your key. They cannot see it, but can ask whatever it may.",
+    consequence:
+      "Colleagues pull and use formulas with your key. They cannot see it, but can ask whatever it may.",
   },
 ];
 
-export function AudienceChoice({ chosen, onChoose }: { chosen: Audience; onChoose: (audience: Audience) => void }) {
+export function AudienceChoice({
+  chosen,
+  onChoose,
+}: {
+  chosen: Audience;
+  onChoose: (audience: Audience) => void;
+}) {
   return (
     <fieldset>
       <legend>Who may use it</legend>

@@ -32,7 +32,9 @@ export function problemsOf(draft: ConnectDraft, state: State): ConnectProblems {
   if (!state.pinned && draft.baseUrl.trim() === "") problems.baseUrl = "Enter the service's address.";
   if (draft.key.trim() === "" && !keepsKey(draft, state)) {
     problems.key =
-      state.connected && state.usable ? "Another address needs its own key. Enter it here." : "Enter your API key.";
+      state.connected && state.usable
+        ? "Another address needs its own key. Enter it here."
+        : "Enter your API key.";
   }
   return problems;
 }

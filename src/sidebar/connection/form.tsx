@@ -58,8 +58,8 @@ export function ConnectForm({ server, state, onConnected, onCancel }: ConnectFor
       <AudienceChoice chosen={draft.audience} onChoose={(audience) => change({ audience })} />
       {state.connected && !state.mine && (
         <Notice tone="plain">
-          A colleague has connected this spreadsheet to {state.host}. Yours replaces theirs, for all its formulas too,
-          and they are told.
+          A colleague has connected this spreadsheet to {state.host}. Yours replaces theirs, for all its
+          formulas too, and they are told.
         </Notice>
       )}
       {problems.form && <Notice tone="bad">{problems.form}</Notice>}
@@ -73,8 +73,8 @@ export function ConnectForm({ server, state, onConnected, onCancel }: ConnectFor
       {busy && <Elapsed what="The service is asked whether it knows this key" />}
       {isStopped && (
         <Notice tone="plain">
-          Stopped waiting. The service may still finish checking the key; then the connection changes all the same, and
-          this page shows it within a minute.
+          Stopped waiting. The service may still finish checking the key; then the connection changes all the
+          same, and this page shows it within a minute.
         </Notice>
       )}
     </form>

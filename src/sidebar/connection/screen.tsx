@@ -16,8 +16,8 @@ export function ConnectScreen({ server, state, onConnected }: ConnectScreenProps
       <h2>Connect to your analytics service</h2>
       {state.connected ? (
         <Notice tone="plain">
-          A colleague has connected this spreadsheet to {state.host} for their own use. Ask them to share the connection
-          with everyone who edits.
+          A colleague has connected this spreadsheet to {state.host} for their own use. Ask them to share the
+          connection with everyone who edits.
         </Notice>
       ) : (
         <p class="lead">Pull reports, metrics and people into this spreadsheet.</p>

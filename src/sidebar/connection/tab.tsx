@@ -23,7 +23,9 @@ export function ConnectionTab({ server, state, onChanged }: ConnectionTabProps) 
       setMode("view");
       onChanged(next);
     };
-    return <ConnectForm server={server} state={state} onConnected={onConnected} onCancel={() => setMode("view")} />;
+    return (
+      <ConnectForm server={server} state={state} onConnected={onConnected} onCancel={() => setMode("view")} />
+    );
   }
   return (
     <>
@@ -31,7 +33,11 @@ export function ConnectionTab({ server, state, onChanged }: ConnectionTabProps) 
         <dt>Service</dt>
         <dd>{state.host}</dd>
         <dt>Who may use it</dt>
-        <dd>{state.audience === "everyone" ? "Everyone who edits this spreadsheet" : audienceWords(state.audience)}</dd>
+        <dd>
+          {state.audience === "everyone"
+            ? "Everyone who edits this spreadsheet"
+            : audienceWords(state.audience)}
+        </dd>
         <dt>API key</dt>
         <dd>Stored</dd>
       </dl>
@@ -72,8 +78,8 @@ function Disconnect({ server, onDone, onKeep }: DisconnectProps) {
   return (
     <div class="notice plain" role="group" aria-labelledby="disconnect-question">
       <p id="disconnect-question" tabIndex={-1} ref={takeFocus}>
-        <strong>Disconnect?</strong> The key is forgotten. Pulled tables stay; formulas stop asking and keep their
-        values.
+        <strong>Disconnect?</strong> The key is forgotten. Pulled tables stay; formulas stop asking and keep
+        their values.
       </p>
       {failure && (
         <p class="problem" role="alert">

@@ -2,7 +2,14 @@
 import { useRef, useState } from "preact/hooks";
 import type { State } from "../../add-on/sidebar-contract/calls";
 import type { Server } from "../server/server";
-import { type ConnectDraft, type ConnectProblems, connectCall, draftOf, problemsFrom, problemsOf } from "./draft";
+import {
+  type ConnectDraft,
+  type ConnectProblems,
+  connectCall,
+  draftOf,
+  problemsFrom,
+  problemsOf,
+} from "./draft";
 
 /** The fields' ids in the page: a refused one gets the focus. */
 export const CONNECT_IDS = { baseUrl: "connect-address", key: "connect-key" } as const;

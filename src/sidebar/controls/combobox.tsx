@@ -1,4 +1,7 @@
-/** A text field with a list of suggestions: what is typed counts, the list only helps (ARIA's combobox pattern). */
+/**
+ * A text field with a list of suggestions: what is typed counts, the list only helps (ARIA's combobox
+ * pattern).
+ */
 import { useEffect, useRef } from "preact/hooks";
 import { controlAttributes, Field, type FieldWords } from "./field";
 import type { Suggestion } from "./suggestions";
@@ -49,7 +52,14 @@ export function Combobox({ value, placeholder, emptyNote, onText, onLeave, ...pr
           }}
         />
         <div class={shown.length > 0 || note !== "" ? "list" : "list empty"}>
-          <Listbox id={words.id} label={words.label} shown={shown} lit={list.lit} litId={litId} onChoose={choose} />
+          <Listbox
+            id={words.id}
+            label={words.label}
+            shown={shown}
+            lit={list.lit}
+            litId={litId}
+            onChoose={choose}
+          />
           <p class="note" role="status">
             {note}
           </p>

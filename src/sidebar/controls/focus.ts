@@ -1,11 +1,16 @@
 /** Gives the focus to what has just appeared. */
 
-/** As an element's `ref`. One function for all, since a new one at each drawing would take the focus back each time. */
+/**
+ * As an element's `ref`. One function for all, since a new one at each drawing would take the focus back each
+ * time.
+ */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** Gives it to what the next drawing brings or leaves: who has done with a form goes on where it was opened. */
+/**
+ * Gives it to what the next drawing brings or leaves: who has done with a form goes on where it was opened.
+ */
 export function focusLater(id: string): void {
   setTimeout(() => document.getElementById(id)?.focus());
 }

@@ -10,7 +10,9 @@ export interface Suggestion {
 /** A longer list takes long to draw and longer to read: the rest is found by typing. */
 export const MOST_SHOWN = 50;
 
-/** The suggestions that hold every word of the text, those that begin with it first. All of them for no text. */
+/**
+ * The suggestions that hold every word of the text, those that begin with it first. All of them for no text.
+ */
 export function fitting(suggestions: readonly Suggestion[], text: string): readonly Suggestion[] {
   const words = folded(text).split(" ").filter(Boolean);
   const found = suggestions.filter((suggestion) => {

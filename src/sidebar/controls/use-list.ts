@@ -26,13 +26,15 @@ export function useList({ value, suggestions, onChoose, onOpen }: ListProps) {
     const lit = shown[list.lit];
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
     // Enter without a lit suggestion is left to the form, which it sends.
-    const isOurs = by !== undefined || (list.open && (event.key === "Escape" || (event.key === "Enter" && lit)));
+    const isOurs =
+      by !== undefined || (list.open && (event.key === "Escape" || (event.key === "Enter" && lit)));
     if (!isOurs) return;
     event.preventDefault();
     if (by === undefined) return lit && event.key === "Enter" ? choose(lit) : dispatch({ type: "closed" });
     if (list.open) dispatch({ type: "moved", by, count: shown.length });
     else open();
   };
-  const more = found.length > shown.length ? `${shown.length} of ${found.length} shown: type to find others.` : "";
+  const more =
+    found.length > shown.length ? `${shown.length} of ${found.length} shown: type to find others.` : "";
   return { list, shown, more, dispatch, open, choose, onKeyDown };
 }

@@ -29,7 +29,14 @@ export function FollowingNote({ server, refresh, onGiven }: FollowingNoteProps) 
       );
     case "asking":
     case "giving":
-      return <Question cells={following.cells} giving={following.stage === "giving"} onGive={give} onLeave={leave} />;
+      return (
+        <Question
+          cells={following.cells}
+          giving={following.stage === "giving"}
+          onGive={give}
+          onLeave={leave}
+        />
+      );
     case "given":
       return (
         <Notice tone="good">
@@ -47,7 +54,11 @@ export function FollowingNote({ server, refresh, onGiven }: FollowingNoteProps) 
           {following.stage === "none" && <Notice tone="good">Refresh formulas updates every formula.</Notice>}
           {following.stage === "failed" && <Notice tone="bad">{sentenceOf(following.failure)}</Notice>}
           <p class="below">
-            <Button look="link" onClick={look} busy={following.stage === "looking" ? "Looking at formulas" : undefined}>
+            <Button
+              look="link"
+              onClick={look}
+              busy={following.stage === "looking" ? "Looking at formulas" : undefined}
+            >
               Find formulas that are not updated
             </Button>
           </p>
@@ -68,8 +79,8 @@ function Question({ cells, giving, onGive, onLeave }: QuestionProps) {
   return (
     <div class="notice plain" role="group" aria-labelledby="follow-question">
       <p id="follow-question" tabIndex={-1} ref={takeFocus}>
-        <strong>Update {it} too?</strong> This adds <code>analytics_stamp</code> as the last argument and changes
-        nothing else.
+        <strong>Update {it} too?</strong> This adds <code>analytics_stamp</code> as the last argument and
+        changes nothing else.
       </p>
       <div class="buttons">
         <Button look="action" onClick={onGive} busy={giving ? "Changing" : undefined}>

@@ -1,4 +1,6 @@
-/** Formulas that do not follow "Refresh formulas": looking for them, asking, and letting them follow (pure). */
+/**
+ * Formulas that do not follow "Refresh formulas": looking for them, asking, and letting them follow (pure).
+ */
 import type { Calls } from "../../add-on/sidebar-contract/calls";
 import type { Failure } from "../wording/failures";
 import type { Answer } from "../server/server";
@@ -17,7 +19,11 @@ export type Following =
 export type FollowingAction =
   | { readonly type: "looking" }
   /** `wanted`: the person asked for it, so that finding none is news too. */
-  | { readonly type: "looked"; readonly wanted: boolean; readonly answer: Answer<ReturnType<Calls["unstamped"]>> }
+  | {
+      readonly type: "looked";
+      readonly wanted: boolean;
+      readonly answer: Answer<ReturnType<Calls["unstamped"]>>;
+    }
   | { readonly type: "asked" }
   | { readonly type: "left" }
   | { readonly type: "giving" }

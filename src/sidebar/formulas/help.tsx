@@ -34,7 +34,8 @@ export function FunctionsHelp({ server, onEntered }: FunctionsHelpProps) {
         />
       ))}
       <p class="hint">
-        Where the spreadsheet's locale writes decimals with a comma, arguments are parted by ; instead of a comma.
+        Where the spreadsheet's locale writes decimals with a comma, arguments are parted by ; instead of a
+        comma.
       </p>
     </>
   );

@@ -12,7 +12,11 @@ export type Insertion =
 
 export type InsertionAction =
   | { readonly type: "began"; readonly formula: string }
-  | { readonly type: "ended"; readonly formula: string; readonly answer: Answer<ReturnType<Calls["insertFormula"]>> };
+  | {
+      readonly type: "ended";
+      readonly formula: string;
+      readonly answer: Answer<ReturnType<Calls["insertFormula"]>>;
+    };
 
 export const NOTHING_ENTERED: Insertion = { stage: "none" };
 

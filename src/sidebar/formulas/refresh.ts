@@ -1,4 +1,6 @@
-/** "Refresh formulas" from the sidebar: turn after turn, until every formula's question has been asked anew. */
+/**
+ * "Refresh formulas" from the sidebar: turn after turn, until every formula's question has been asked anew.
+ */
 import type { WorkedOff } from "../../add-on/sidebar-contract/calls";
 import type { Failure } from "../wording/failures";
 import type { Answer, Server } from "../server/server";
@@ -16,8 +18,14 @@ export interface RefreshWatch {
 
 const STOPPED: Failure = { kind: "cancelled", message: "Stopped. The next refresh goes on from here." };
 
-/** The total of all turns. One execution cannot last until a long list is done, so the server is called again. */
-export async function refreshAll(server: Server, run: string, watch: RefreshWatch): Promise<Answer<WorkedOff>> {
+/**
+ * The total of all turns. One execution cannot last until a long list is done, so the server is called again.
+ */
+export async function refreshAll(
+  server: Server,
+  run: string,
+  watch: RefreshWatch,
+): Promise<Answer<WorkedOff>> {
   let total: WorkedOff = { filled: 0, failed: 0, left: 0, nextAt: "" };
   for (;;) {
     const answer = await server("refreshFormulas", { run });

@@ -22,7 +22,9 @@ export function FormulasTab({ server, state, refreshing, onEntered }: FormulasTa
   const { run, soFar, refresh, stop } = refreshing;
   return (
     <>
-      <p>Get the latest numbers for all formulas. {state.lastRefresh && `Last done at ${state.lastRefresh}.`}</p>
+      <p>
+        Get the latest numbers for all formulas. {state.lastRefresh && `Last done at ${state.lastRefresh}.`}
+      </p>
       <div class="buttons">
         <Button look="action" onClick={refresh} busy={run.stage === "running" ? "Refreshing" : undefined}>
           Refresh formulas

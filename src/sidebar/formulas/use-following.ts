@@ -1,4 +1,6 @@
-/** Looks for formulas that do not follow "Refresh formulas", by itself after a refresh, and lets them follow. */
+/**
+ * Looks for formulas that do not follow "Refresh formulas", by itself after a refresh, and lets them follow.
+ */
 import { useCallback, useEffect, useReducer } from "preact/hooks";
 import type { Server } from "../server/server";
 import { followingAfter, NOT_LOOKED } from "./following";

@@ -5,7 +5,10 @@ import { clockIn } from "../wording/clock";
 import type { Server } from "../server/server";
 import { isDue, NOTHING_WAITS, type WaitingList, waitingAfter } from "./waiting-list";
 
-/** `held`: something else is asking what waits. `onTurn`: a turn has ended, so what is shown of the state is old. */
+/**
+ * `held`: something else is asking what waits. `onTurn`: a turn has ended, so what is shown of the state is
+ * old.
+ */
 export function useWaitingList(server: Server, state: State, held: boolean, onTurn: () => void) {
   const [list, dispatch] = useReducer(waitingAfter, NOTHING_WAITS);
   // In step with the state: later, it could undo what a turn has told in between.
@@ -23,5 +26,8 @@ export function useWaitingList(server: Server, state: State, held: boolean, onTu
     return () => clearTimeout(timer);
     // Only these begin a new rest; a look at the state in between must not put the next turn off.
   }, [due, list.turns, list.rest]);
-  return { list, again: () => dispatch({ type: "again" }) } satisfies { list: WaitingList; again: () => void };
+  return { list, again: () => dispatch({ type: "again" }) } satisfies {
+    list: WaitingList;
+    again: () => void;
+  };
 }

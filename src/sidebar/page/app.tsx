@@ -31,8 +31,12 @@ export function App({ server }: { server: Server }) {
         </Notice>
       )}
       {page.state && page.failure && <Notice tone="bad">{sentenceOf(page.failure)}</Notice>}
-      {screen.name === "connect" && <ConnectScreen server={server} state={screen.state} onConnected={changed} />}
-      {screen.name === "home" && <Home server={server} state={screen.state} onTouched={touched} onChanged={changed} />}
+      {screen.name === "connect" && (
+        <ConnectScreen server={server} state={screen.state} onConnected={changed} />
+      )}
+      {screen.name === "home" && (
+        <Home server={server} state={screen.state} onTouched={touched} onChanged={changed} />
+      )}
     </>
   );
 }

@@ -50,7 +50,9 @@ export function Home({ server, state, onTouched, onChanged }: HomeProps) {
       onEnded={onTouched}
     />
   );
-  const formulas = <FormulasTab server={server} state={state} refreshing={refreshing} onEntered={onTouched} />;
+  const formulas = (
+    <FormulasTab server={server} state={state} refreshing={refreshing} onEntered={onTouched} />
+  );
   return (
     <>
       <header>

@@ -120,9 +120,13 @@ export function overwriteQuestion(failure: Failure, order: PullOrder): string | 
   return `Overwrite what is at ${stops.place}? It holds \u201c${stops.holds}\u201d.`;
 }
 
-/** A report's name, which reads well in the sheet's note, unless it could mean another report; then its id. */
+/**
+ * A report's name, which reads well in the sheet's note, unless it could mean another report; then its id.
+ */
 export function referenceTo(report: ReportItem, among: readonly ReportItem[]): string {
-  const alike = among.filter(({ id, name }) => id !== report.id && (name === report.name || id === report.name));
+  const alike = among.filter(
+    ({ id, name }) => id !== report.id && (name === report.name || id === report.name),
+  );
   return alike.length === 0 ? report.name : report.id;
 }
 
@@ -140,7 +144,9 @@ function withReport(draft: PullDraft, report: string, reference: string | null):
   return { ...draft, report, reference, problems: without(draft.problems, "report") };
 }
 
-/** The sheet's name follows the report's only once that is whole: half a name is no sheet that anyone wants. */
+/**
+ * The sheet's name follows the report's only once that is whole: half a name is no sheet that anyone wants.
+ */
 function withSheet(draft: PullDraft): PullDraft {
   if (draft.sheetIsOwn || draft.report.trim() === "") return draft;
   return { ...draft, sheet: sheetNameFor(draft.report), problems: without(draft.problems, "sheet") };

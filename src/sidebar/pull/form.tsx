@@ -42,7 +42,8 @@ export function PullForm({ draft, dispatch, reports, busy, onPull }: PullFormPro
         emptyNote={reports.note}
         onOpen={reports.load}
         onLeave={(next) => {
-          // Who goes to the sheet's field is about to write there: a name that came up under the caret would be in the way.
+          // Who goes to the sheet's field is about to write there: a name that came up under the caret would
+          // be in the way.
           if (next?.id !== fieldId("sheet")) dispatch({ type: "settled" });
         }}
         onChoose={({ value }) => {

@@ -5,7 +5,9 @@ import { Button } from "../controls/button";
 import { type Failure, sentenceOf } from "../wording/failures";
 import type { Server } from "../server/server";
 
-type Stage = { readonly stage: "offered" | "working" } | { readonly stage: "failed"; readonly failure: Failure };
+type Stage =
+  | { readonly stage: "offered" | "working" }
+  | { readonly stage: "failed"; readonly failure: Failure };
 
 interface PutBackProps {
   readonly server: Server;

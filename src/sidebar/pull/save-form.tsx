@@ -78,7 +78,13 @@ export function SaveForm({ server, orderNow }: SaveFormProps) {
     >
       <h2>Save and schedule</h2>
       <TextField id="save-name" label="Name" value={name} problem={problems.name} onText={setName} />
-      <CellField cell="schedule" id="save-schedule" value={schedule} problem={problems.schedule} onText={setSchedule} />
+      <CellField
+        cell="schedule"
+        id="save-schedule"
+        value={schedule}
+        problem={problems.schedule}
+        onText={setSchedule}
+      />
       {state.stage === "refused" && !isBeside && <Notice tone="bad">{state.message}</Notice>}
       <div class="buttons">
         <Button look="action" busy={state.stage === "saving" ? "Saving" : undefined}>

@@ -79,7 +79,13 @@ export function PullTab({ server, onConnection, onEnded }: PullTabProps) {
   };
   return (
     <>
-      <PullForm draft={draft} dispatch={dispatch} reports={reports} busy={run.stage === "running"} onPull={pullDraft} />
+      <PullForm
+        draft={draft}
+        dispatch={dispatch}
+        reports={reports}
+        busy={run.stage === "running"}
+        onPull={pullDraft}
+      />
       {run.stage === "running" && <RunProgress run={run} onStop={stop} />}
       {run.stage === "done" && !back && (
         <Pulled server={server} result={run.value}>

@@ -27,7 +27,13 @@ export type RunAction<T> =
 
 export function runAfter<T>(run: Run<T>, action: RunAction<T>): Run<T> {
   if (action.type === "started") {
-    return { stage: "running", id: action.id, progress: { stage: "unknown" }, stopping: false, notStopped: null };
+    return {
+      stage: "running",
+      id: action.id,
+      progress: { stage: "unknown" },
+      stopping: false,
+      notStopped: null,
+    };
   }
   if (action.type === "cleared") return run.stage === "running" ? run : { stage: "idle" };
   // Answers come in any order: what is said of another run, or after the end, is no longer news.
@@ -49,5 +55,7 @@ export function runAfter<T>(run: Run<T>, action: RunAction<T>): Run<T> {
 /** A name for a run that no other run has, here or in another person's sidebar. */
 export function newRunId(): string {
   // Not randomUUID, which is absent where a page is not served over https, as in a local spreadsheet.
-  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
 }

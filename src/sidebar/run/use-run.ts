@@ -20,7 +20,10 @@ export function useRun<T>(server: Server): RunControl<T> {
     stage: "idle",
   });
   const running = run.stage === "running" ? run.id : undefined;
-  useEffect(() => (running === undefined ? undefined : watched(server, running, dispatch)), [server, running]);
+  useEffect(
+    () => (running === undefined ? undefined : watched(server, running, dispatch)),
+    [server, running],
+  );
   return {
     run,
     dispatch,
@@ -45,7 +48,8 @@ function watched<T>(server: Server, run: string, dispatch: Dispatch<RunAction<T>
   const look = async () => {
     const answer = await server("progress", { run });
     if (over) return;
-    // Progress is a courtesy: where it cannot be had, the last one stays and the run's own answer tells the rest.
+    // Progress is a courtesy: where it cannot be had, the last one stays and the run's own answer tells the
+    // rest.
     if (answer.ok && answer.value.stage !== "unknown") {
       dispatch({ type: "progressed", id: run, progress: answer.value });
     }

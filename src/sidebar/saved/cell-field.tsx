@@ -1,4 +1,7 @@
-/** The field for one cell of a pull's row: what may stand there is offered and explained as in the tab of pulls. */
+/**
+ * The field for one cell of a pull's row: what may stand there is offered and explained as in the tab of
+ * pulls.
+ */
 import { Combobox } from "../controls/combobox";
 import { TextArea, TextField } from "../controls/field";
 import { COLUMNS, NEEDED, type PullCell } from "./columns";
@@ -12,7 +15,11 @@ interface CellFieldProps {
 }
 
 /** What stands in an empty field, where that is not an example. */
-const EMPTY: { readonly [cell in PullCell]?: string } = { schedule: "By hand only", tell: "Nobody", mode: "replace" };
+const EMPTY: { readonly [cell in PullCell]?: string } = {
+  schedule: "By hand only",
+  tell: "Nobody",
+  mode: "replace",
+};
 
 export function CellField({ cell, ...field }: CellFieldProps) {
   const { title, note, example = "", offers } = COLUMNS[cell];

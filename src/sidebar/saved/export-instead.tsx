@@ -30,8 +30,8 @@ export function ExportInstead({ server, name, bucket, onSaved }: ExportInsteadPr
   return (
     <Notice tone="asks">
       <p>
-        <strong>{name}</strong> does not fit into this spreadsheet. The service can write it to a bucket of yours, and a
-        sheet then says how a connected sheet reads it from there.
+        <strong>{name}</strong> does not fit into this spreadsheet. The service can write it to a bucket of
+        yours, and a sheet then says how a connected sheet reads it from there.
       </p>
       <TextField
         id={`${id}-bucket`}
@@ -55,7 +55,12 @@ export function ExportInstead({ server, name, bucket, onSaved }: ExportInsteadPr
 }
 
 /** What is wrong, where something is. */
-async function saveExport(server: Server, name: string, to: string, onSaved: () => void): Promise<string | undefined> {
+async function saveExport(
+  server: Server,
+  name: string,
+  to: string,
+  onSaved: () => void,
+): Promise<string | undefined> {
   const wrong = bucketProblem(to);
   if (wrong !== undefined) return wrong;
   const form = await server("pullForm", { name });

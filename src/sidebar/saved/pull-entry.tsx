@@ -56,7 +56,9 @@ export function PullEntry({ server, item, isBusy, onRun, onChanged }: PullEntryP
       )}
       <p class="hint ways">
         {rangeName !== null && <GoToTable server={server} rangeName={rangeName} of={name} />}
-        {item.export?.range && <GoToTable server={server} rangeName={item.export.range} of={name} what="export" />}
+        {item.export?.range && (
+          <GoToTable server={server} rangeName={item.export.range} of={name} what="export" />
+        )}
         {rangeName !== null && <AddChart server={server} rangeName={rangeName} of={name} />}
         {item.isUndoable && (
           <StepLink
@@ -81,7 +83,12 @@ export function PullEntry({ server, item, isBusy, onRun, onChanged }: PullEntryP
             Change
           </Button>
         )}
-        <StepLink words="Go to row" busy="Going there" of={name} call={() => server("showRow", { name, row })} />
+        <StepLink
+          words="Go to row"
+          busy="Going there"
+          of={name}
+          call={() => server("showRow", { name, row })}
+        />
       </p>
       {isChanging && (
         <RowForm

@@ -32,7 +32,9 @@ const BLANK = Object.fromEntries(Object.keys(COLUMNS).map((cell) => [cell, ""]))
 export function RowForm({ server, name, onSaved, onCancel }: RowFormProps) {
   const id = useId();
   const isNew = name === undefined;
-  const { first, more } = (isNew ? NEW : CHANGED) as { readonly [part in keyof typeof NEW]: readonly PullCell[] };
+  const { first, more } = (isNew ? NEW : CHANGED) as {
+    readonly [part in keyof typeof NEW]: readonly PullCell[];
+  };
   const [form, setForm] = useState<PullForm | undefined>(isNew ? BLANK : undefined);
   const [isSaving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<Exclude<SavedForm, { kind: "saved" }>>();

@@ -27,7 +27,12 @@ export function StepLink({ words, busy, of, call, onDone }: StepLinkProps) {
   };
   return (
     <>
-      <Button look="link" busy={isBusy ? busy : undefined} onClick={() => void step()} label={`${words}: ${of}`}>
+      <Button
+        look="link"
+        busy={isBusy ? busy : undefined}
+        onClick={() => void step()}
+        label={`${words}: ${of}`}
+      >
         {words}
       </Button>
       {failure && (

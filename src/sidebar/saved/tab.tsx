@@ -35,7 +35,15 @@ interface SavedTabProps {
 
 const ADDER = "new-pull";
 
-export function SavedTab({ server, isShown, perMinute, slotsLeft, isHourly, onSlots, onEnded }: SavedTabProps) {
+export function SavedTab({
+  server,
+  isShown,
+  perMinute,
+  slotsLeft,
+  isHourly,
+  onSlots,
+  onEnded,
+}: SavedTabProps) {
   const { list, failure, look, take } = useSaved(server, isShown);
   const { run, start, stop, clear } = usePullsRun(server);
   const [wanted, setWanted] = useState<readonly PullItem[]>([]);
@@ -72,7 +80,11 @@ export function SavedTab({ server, isShown, perMinute, slotsLeft, isHourly, onSl
     focusLater(ADDER);
   };
   if (!list)
-    return failure ? <Notice tone="bad">{sentenceOf(failure)}</Notice> : <Elapsed what="Loading saved pulls" />;
+    return failure ? (
+      <Notice tone="bad">{sentenceOf(failure)}</Notice>
+    ) : (
+      <Elapsed what="Loading saved pulls" />
+    );
   const runnable = list.pulls.filter(({ standing }) => standing !== "check this row");
   const here = runnable.filter(({ sheet }) => sheet === list.shownSheet);
   // Named, because another sheet may be shown by now.
@@ -86,8 +98,8 @@ export function SavedTab({ server, isShown, perMinute, slotsLeft, isHourly, onSl
       {!list.isWell && health}
       {list.pulls.length === 0 && (
         <p class="lead">
-          No pull is saved yet. A saved pull is a question with a place in this spreadsheet, which you can run again or
-          put on a schedule. Save a report in the Pull tab, or begin one of any kind here.
+          No pull is saved yet. A saved pull is a question with a place in this spreadsheet, which you can run
+          again or put on a schedule. Save a report in the Pull tab, or begin one of any kind here.
         </p>
       )}
       <div class="buttons">
@@ -118,7 +130,9 @@ export function SavedTab({ server, isShown, perMinute, slotsLeft, isHourly, onSl
           }}
         />
       )}
-      {typeof added === "object" && <Notice tone="good">{savedWords(added.name.trim(), added.schedule)}</Notice>}
+      {typeof added === "object" && (
+        <Notice tone="good">{savedWords(added.name.trim(), added.schedule)}</Notice>
+      )}
       {asked && (
         <Notice tone="asks">
           <p>

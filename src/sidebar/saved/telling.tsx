@@ -98,7 +98,9 @@ function AddressForm({ telling: { service, isMine, takesMail }, control, onClose
         input={{ type: "password", placeholder: "https://hooks.slack.com/services/…" }}
       />
       {!isMine && (
-        <Notice tone="plain">A colleague has set {service}. Yours takes its place, and that is told there.</Notice>
+        <Notice tone="plain">
+          A colleague has set {service}. Yours takes its place, and that is told there.
+        </Notice>
       )}
       <div class="buttons">
         <Button look="action" busy={busy === "setTelling" ? "Sending a test" : undefined}>

@@ -9,7 +9,9 @@ export interface PullsRan {
   readonly ended: string;
 }
 
-/** A service that does not come to an end with its work is not asked for ever: the hourly run goes on with it. */
+/**
+ * A service that does not come to an end with its work is not asked for ever: the hourly run goes on with it.
+ */
 const MOST_TURNS = 30;
 const SECOND_MS = 1_000;
 
@@ -21,7 +23,11 @@ export function usePullsRun(server: Server) {
       await new Promise((done) => setTimeout(done, SECOND_MS));
     }
   };
-  const runAll = async (id: string, names: readonly string[], overwrite: boolean): Promise<Answer<PullsRan>> => {
+  const runAll = async (
+    id: string,
+    names: readonly string[],
+    overwrite: boolean,
+  ): Promise<Answer<PullsRan>> => {
     isStopped.current = false;
     const ran: PullsTurn["ran"][number][] = [];
     let left = names;

@@ -1,4 +1,7 @@
-/** The list of saved pulls, read when its tab is shown, when a person comes back to it from the sheet, and anew when something has changed it. */
+/**
+ * The list of saved pulls, read when its tab is shown, when a person comes back to it from the sheet, and
+ * anew when something has changed it.
+ */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { PullItems } from "../../add-on/sidebar-contract/calls";
 import type { Failure } from "../wording/failures";

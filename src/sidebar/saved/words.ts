@@ -1,5 +1,11 @@
 /** How saved pulls and their runs are put into words (pure). */
-import type { PullItem, PullStatus, RanPull, RunProgress, TellingState } from "../../add-on/sidebar-contract/calls";
+import type {
+  PullItem,
+  PullStatus,
+  RanPull,
+  RunProgress,
+  TellingState,
+} from "../../add-on/sidebar-contract/calls";
 import { counted } from "../wording/wording";
 
 /** What the first line of a pull says, and whether it is bad news. */
@@ -30,7 +36,10 @@ export function isBadNews(standing: PullStatus): boolean {
   return STANDINGS[standing].isBad === true;
 }
 
-/** "Finished, 120 rows (2 added), 2026-11-20 09:02". A run that brought no rows tells of when those are that stand there. */
+/**
+ * "Finished, 120 rows (2 added), 2026-11-20 09:02". A run that brought no rows tells of when those are that
+ * stand there.
+ */
 export function lastWords(item: PullItem): string {
   const { rows, rowsOf, lastRun, change } = item;
   const ran = lastRun?.slice(0, 16) ?? "";
@@ -68,7 +77,10 @@ export function scheduleWords({ schedule, nextRun }: PullItem): string {
   return joined([schedule === "" ? "by hand only" : schedule, next]);
 }
 
-/** "42 requests, about 2 min 50 s"; what an hourly run has no time for takes several of them. `free`: requests left this minute. */
+/**
+ * "42 requests, about 2 min 50 s"; what an hourly run has no time for takes several of them. `free`: requests
+ * left this minute.
+ */
 export function costWords(items: readonly PullItem[], free: number): string {
   const seconds = secondsOf(items, free);
   const hours = Math.ceil(seconds / HOURLY_RUN_S);
@@ -82,13 +94,18 @@ const HOURLY_RUN_S = 270;
 /** The text of a Mode cell with an export to this place. */
 export function exportedMode(mode: string, to: string): string {
   const settings = mode.split(/[;\n]/).map((setting) => setting.trim());
-  return [...settings.filter((setting) => setting !== "" && !/^export\b/i.test(setting)), `export: ${to}`].join("; ");
+  return [
+    ...settings.filter((setting) => setting !== "" && !/^export\b/i.test(setting)),
+    `export: ${to}`,
+  ].join("; ");
 }
 
 /** What is wrong with a bucket that somebody entered; undefined where nothing is. */
 export function bucketProblem(to: string): string | undefined {
   const isBucket = /^(?!https?:)[a-z][a-z0-9-]*:\/\/[^\s;/][^\s;]*$/i.test(to.trim());
-  return isBucket ? undefined : 'Write the kind of storage, the bucket and a folder: "s3://my-bucket/weekly".';
+  return isBucket
+    ? undefined
+    : 'Write the kind of storage, the bucket and a folder: "s3://my-bucket/weekly".';
 }
 
 export function requestsOf(items: readonly PullItem[]): number {
@@ -116,7 +133,10 @@ export function ranWords(ran: readonly RanPull[], count: number, ended: string):
   return said.filter((part) => part !== "").join(" ");
 }
 
-/** "Ran 6 pulls: 3 well, 1 left as it was (Team), 2 failed (Broken, Covers)." "" where none of a single one was run. */
+/**
+ * "Ran 6 pulls: 3 well, 1 left as it was (Team), 2 failed (Broken, Covers)." "" where none of a single one
+ * was run.
+ */
 function didWords(all: readonly RanPull[], count: number): string {
   const ran = all.filter(({ standing }) => standing !== "at work");
   const waiting = all.filter(({ standing }) => standing === "at work");
@@ -138,7 +158,9 @@ const MOST_NAMED = 5;
 
 function namesOf(pulls: readonly RanPull[]): string {
   const names = pulls.slice(0, MOST_NAMED).map(({ name }) => name);
-  return pulls.length > MOST_NAMED ? `${names.join(", ")} and ${pulls.length - MOST_NAMED} more` : names.join(", ");
+  return pulls.length > MOST_NAMED
+    ? `${names.join(", ")} and ${pulls.length - MOST_NAMED} more`
+    : names.join(", ");
 }
 
 /** How long the rest takes: of a pull that is read page by page, what is not here yet. */
@@ -149,7 +171,10 @@ export function toGoWords(wanted: readonly PullItem[], progress: RunProgress, fr
   return `About ${durationWords(secondsOf(wanted.slice(number - 1), free) - here)} to go`;
 }
 
-/** Those that need somebody, then the others; of these, those whose name, place or standing holds every word that is looked for. */
+/**
+ * Those that need somebody, then the others; of these, those whose name, place or standing holds every word
+ * that is looked for.
+ */
 export function foundPulls(pulls: readonly PullItem[], search: string): readonly PullItem[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = pulls.filter(({ name, place, standing }) => {
@@ -170,7 +195,8 @@ export function foundWords(shown: number, pulls: readonly PullItem[]): string {
 
 /** What is said of a pull that was just saved. */
 export function savedWords(name: string, schedule: string): string {
-  const when = schedule.trim() === "" ? "Run it in the Saved tab" : "It runs by its schedule, or now in the Saved tab";
+  const when =
+    schedule.trim() === "" ? "Run it in the Saved tab" : "It runs by its schedule, or now in the Saved tab";
   return `Saved as ${name}. ${when}. Its row is in the sheet "Analytics pulls".`;
 }
 

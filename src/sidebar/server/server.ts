@@ -9,7 +9,9 @@ export interface ScriptRun {
   callFromSidebar(name: string, request: unknown): void;
 }
 
-export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
+export type Answer<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: Failure };
 
 /** Calls the server. The promise is never rejected: whatever goes wrong is a failure with a sentence. */
 export type Server = <N extends keyof Calls>(
@@ -25,12 +27,19 @@ export function serverOver(run: ScriptRun): Server {
         .withSuccessHandler((answer) => {
           resolve(isCallResult<ReturnType<Calls[N]>>(answer) ? answer : { ok: false, failure: UNREADABLE });
         })
-        .withFailureHandler((error) => resolve({ ok: false, failure: scriptFailure(error, Date.now() - began) }))
+        .withFailureHandler((error) =>
+          resolve({ ok: false, failure: scriptFailure(error, Date.now() - began) }),
+        )
         .callFromSidebar(name, request);
     });
 }
 
 /** Google answers with null for a function that returned nothing, so the shape is looked at. */
 function isCallResult<T>(answer: unknown): answer is CallResult<T> {
-  return typeof answer === "object" && answer !== null && "ok" in answer && ("value" in answer || "failure" in answer);
+  return (
+    typeof answer === "object" &&
+    answer !== null &&
+    "ok" in answer &&
+    ("value" in answer || "failure" in answer)
+  );
 }

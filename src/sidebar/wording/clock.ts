@@ -11,7 +11,8 @@ export function clockIn(zone: string): string {
 /** Seconds from one time of day to the next time it is another; 0 where that has just passed. */
 export function secondsUntil(now: string, then: string): number {
   const seconds = (secondOfDay(then) - secondOfDay(now) + DAY_S) % DAY_S;
-  // Less than half a day back is the past, not tomorrow: the two clocks may differ, and answers take a moment.
+  // Less than half a day back is the past, not tomorrow: the two clocks may differ, and answers take a
+  // moment.
   return seconds > DAY_S / 2 ? 0 : seconds;
 }
 

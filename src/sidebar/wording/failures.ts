@@ -1,9 +1,13 @@
-/** What can go wrong from the page's point of view, and the sentences that read differently inside the sidebar. */
+/**
+ * What can go wrong from the page's point of view, and the sentences that read differently inside the
+ * sidebar.
+ */
 import type { FailureFields, FailureKind } from "../../add-on/shared/errors";
 
 /**
- * A failure as the page has it. Besides the server's own kinds: `permission` (Google refused the call), `timeLimit`
- * (Google ended the execution) and `unreachable` (no execution took place, or its answer was lost).
+ * A failure as the page has it. Besides the server's own kinds: `permission` (Google refused the call),
+ * `timeLimit` (Google ended the execution) and `unreachable` (no execution took place, or its answer was
+ * lost).
  */
 export interface Failure {
   readonly kind: FailureKind | "permission" | "timeLimit" | "unreachable";
@@ -17,7 +21,10 @@ export const UNREADABLE: Failure = {
   message: "The add-on gave no answer that can be read. Reload the spreadsheet and open the sidebar again.",
 };
 
-/** With several accounts in one browser a call may run as the wrong one, which has no right to the spreadsheet. */
+/**
+ * With several accounts in one browser a call may run as the wrong one, which has no right to the
+ * spreadsheet.
+ */
 const WRONG_ACCOUNT: Failure = {
   kind: "permission",
   message:
@@ -31,8 +38,8 @@ const TOO_LONG: Failure = {
 const NEAR_SIX_MINUTES = 350_000;
 
 /**
- * What google.script.run's failure handler was given, as a failure. Google's words come in the person's language, but for
- * this one status; the rest is told by how long the call took.
+ * What google.script.run's failure handler was given, as a failure. Google's words come in the person's
+ * language, but for this one status; the rest is told by how long the call took.
  */
 export function scriptFailure(error: unknown, tookMs = 0): Failure {
   const words = error instanceof Error ? error.message : String(error);
@@ -53,7 +60,9 @@ export function fieldsOf<K extends FailureKind>(failure: Failure, kind: K): Fail
 const SAID_HERE: { readonly [K in Failure["kind"]]?: (failure: Failure) => string | undefined } = {
   wrongKey: () => "The analytics service refused this key. Copy it again from your account there.",
   noConnection: (failure) =>
-    fieldsOf(failure, "noConnection")?.ownerOnly ? undefined : "Not connected to the analytics service. Connect first.",
+    fieldsOf(failure, "noConnection")?.ownerOnly
+      ? undefined
+      : "Not connected to the analytics service. Connect first.",
   badSetting: (failure) => {
     const setting = fieldsOf(failure, "badSetting");
     return setting && `${setting.setting}: ${asSentence(setting.problem)}`;
@@ -85,7 +94,9 @@ export function sentenceOf(failure: Failure): string {
 /** Whether asking again can help only after a person has changed something. */
 export function needsPerson(failure: Failure): boolean {
   const { kind } = failure;
-  return isCuredByConnection(failure) || kind === "permission" || kind === "notAllowed" || kind === "storeFull";
+  return (
+    isCuredByConnection(failure) || kind === "permission" || kind === "notAllowed" || kind === "storeFull"
+  );
 }
 
 /** Whether the connection is what a person can change about it. */
@@ -94,7 +105,9 @@ export function isCuredByConnection({ kind }: Failure): boolean {
 }
 
 /** The setting or the argument that a failure is about, in small letters, and what is wrong with it. */
-export function concerning(failure: Failure): { readonly subject: string; readonly problem: string } | undefined {
+export function concerning(
+  failure: Failure,
+): { readonly subject: string; readonly problem: string } | undefined {
   const setting = fieldsOf(failure, "badSetting");
   if (setting) return { subject: setting.setting.toLowerCase(), problem: asSentence(setting.problem) };
   const argument = fieldsOf(failure, "badArgument");

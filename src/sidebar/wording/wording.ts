@@ -23,7 +23,9 @@ export const CHART_WORDS: { readonly [what in ChartAdded]: string } = {
   "none fits": "No chart fits: it takes days or a few names, and numbers",
 };
 
-/** A line about a run. The countdown stands apart, because it changes every second and must not be read aloud. */
+/**
+ * A line about a run. The countdown stands apart, because it changes every second and must not be read aloud.
+ */
 export function progressWords(progress: RunProgress): ProgressWords {
   const { pull } = progress;
   const words = stageWords(progress);
@@ -103,7 +105,8 @@ export function refreshedWords({ filled, failed, left }: WorkedOff): string {
 /** Formulas without the stamp, the first few by their places. */
 export function notFollowingWords(cells: readonly string[]): string {
   const some = cells.slice(0, MOST_PLACES).join(", ");
-  const more = cells.length > MOST_PLACES ? ` and ${(cells.length - MOST_PLACES).toLocaleString("en")} more` : "";
+  const more =
+    cells.length > MOST_PLACES ? ` and ${(cells.length - MOST_PLACES).toLocaleString("en")} more` : "";
   return `Refresh formulas does not update ${counted(cells.length, "formula")} yet: ${some}${more}.`;
 }
 

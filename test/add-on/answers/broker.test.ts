@@ -1,4 +1,7 @@
-/** How cells are served: equal questions cost one request until the answer is too old, and nobody waits for long. */
+/**
+ * How cells are served: equal questions cost one request until the answer is too old, and nobody waits for
+ * long.
+ */
 import { STORED } from "../../../src/add-on/shared/stored";
 import { status } from "../service-client/scripted";
 import type { SmallOffice } from "../../in-process/small-office";
@@ -81,7 +84,8 @@ describe("whether a cell asks again", () => {
         const before = made.stamp();
         made.clock.advance(4 * MINUTE);
         expect(count(made, before)).toBe(2);
-        // A turn of the waiting list moves the stamp on while cells that were given the last one still calculate.
+        // A turn of the waiting list moves the stamp on while cells that were given the last one still
+        // calculate.
         made.done("setPreferences", { perMinute: 1 });
         count(made, "", "did Paid");
         count(made, "", "did Paid often");
@@ -185,15 +189,20 @@ describe("a cell for which no request is free", () => {
   it.each([
     ["a column", [["did A"], ["did B"], ["did C"], ["did D"]]],
     ["a column with a gap", [["did A"], [""], ["did B"], ["did C"], ["did D"]]],
-  ])("of a range: %s says once how many answers are here, and later asks only for the others", (_, searches) => {
-    const made = office(2);
-    expect(count(made, "", searches)).toMatch(/^Waiting for a free request \(2 of 4 answers are here\): .* 09:03:02/);
-    made.clock.advance(62_000);
-    expect(count(made, "", searches)).toEqual(
-      searches.length === 5 ? [[1], [""], [2], [3], [4]] : [[1], [2], [3], [4]],
-    );
-    expect(made.asked).toHaveLength(4);
-  });
+  ])(
+    "of a range: %s says once how many answers are here, and later asks only for the others",
+    (_, searches) => {
+      const made = office(2);
+      expect(count(made, "", searches)).toMatch(
+        /^Waiting for a free request \(2 of 4 answers are here\): .* 09:03:02/,
+      );
+      made.clock.advance(62_000);
+      expect(count(made, "", searches)).toEqual(
+        searches.length === 5 ? [[1], [""], [2], [3], [4]] : [[1], [2], [3], [4]],
+      );
+      expect(made.asked).toHaveLength(4);
+    },
+  );
 
   it("says so when Google's locks are busy, and asks nothing", () => {
     const made = office();

@@ -1,4 +1,7 @@
-/** What healing may cost: requests with a refused key, property calls, trigger minutes, and the time until all is right. */
+/**
+ * What healing may cost: requests with a refused key, property calls, trigger minutes, and the time until all
+ * is right.
+ */
 import { KEY } from "../../in-process/small-office";
 import { type Scripted, status } from "../service-client/scripted";
 import { HOUR, LongDay, MINUTE } from "./long-day";
@@ -98,7 +101,15 @@ it("refreshing two questions that are well costs 37 service calls, of which five
     const service = name.replace(/\..*/, "");
     byService[service] = (byService[service] ?? 0) + count;
   }
-  expect(byService).toEqual({ Cache: 10, Lock: 4, Properties: 11, Range: 5, Sheet: 2, Spreadsheet: 3, UrlFetchApp: 2 });
+  expect(byService).toEqual({
+    Cache: 10,
+    Lock: 4,
+    Properties: 11,
+    Range: 5,
+    Sheet: 2,
+    Spreadsheet: 3,
+    UrlFetchApp: 2,
+  });
 });
 
 it("refreshing looks at formulas where nobody has looked for failed cells in the last minute", () => {

@@ -1,15 +1,15 @@
 /** Which entries of the retry queue are asked for now. */
-import { countWaiting, dueEntries } from "../../../src/add-on/answers/retry-queue/due-entries";
-import type { KnownDebt } from "../../../src/add-on/answers/retry-queue/retry-queue";
+import { countWaiting, listDueEntries } from "../../../src/add-on/answers/retry-queue/due-entries";
+import type { StoredRetryEntry } from "../../../src/add-on/answers/retry-queue/retry-queue";
 import { HEALTHY } from "../../../src/add-on/rate-limit/health";
 
 const NOW = 1_800_000_000_000;
 const MINUTE = 60_000;
 
-const entry = (key: string, why: KnownDebt["why"], askedMinutesAgo: number): KnownDebt => ({
+const entry = (key: string, why: StoredRetryEntry["why"], askedMinutesAgo: number): StoredRetryEntry => ({
   key,
   why,
-  question: { query: { endpoint: "peopleCount" }, rowLimit: 1 } as unknown as KnownDebt["question"],
+  question: { query: { endpoint: "peopleCount" }, rowLimit: 1 } as unknown as StoredRetryEntry["question"],
   account: "a",
   since: NOW - 300 * MINUTE,
   tries: 5,
@@ -18,10 +18,10 @@ const entry = (key: string, why: KnownDebt["why"], askedMinutesAgo: number): Kno
   token: "",
 });
 
-const keys = (all: readonly KnownDebt[], wellSince = 0): string[] =>
-  dueEntries(all, NOW, wellSince).map(({ key }) => key);
+const keys = (all: readonly StoredRetryEntry[], wellSince = 0): string[] =>
+  listDueEntries(all, NOW, wellSince).map(({ key }) => key);
 
-it.each<[string, readonly KnownDebt[], readonly string[]]>([
+it.each<[string, readonly StoredRetryEntry[], readonly string[]]>([
   ["what waits for a free request", [entry("a", "waiting", 0), entry("b", "busy", 0)], ["a", "b"]],
   ["what rests, not before its time", [entry("a", "serviceDown", 1), entry("b", "serviceDown", 2)], []],
   [
@@ -29,7 +29,11 @@ it.each<[string, readonly KnownDebt[], readonly string[]]>([
     [entry("a", "serviceDown", 9), entry("b", "serviceDown", 3)],
     ["a"],
   ],
-  ["none while another was asked a moment ago", [entry("a", "serviceDown", 9), entry("b", "serviceDown", 1)], []],
+  [
+    "none while another was asked a moment ago",
+    [entry("a", "serviceDown", 9), entry("b", "serviceDown", 1)],
+    [],
+  ],
   [
     "one of three that are refused alike",
     [entry("a", "refused", 9), entry("b", "refused", 5), entry("c", "refused", 4)],

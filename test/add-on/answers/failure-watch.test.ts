@@ -1,4 +1,7 @@
-/** Cells that show a failure are promised to be woken: more and more seldom, and never noted before it was promised. */
+/**
+ * Cells that show a failure are promised to be woken: more and more seldom, and never noted before it was
+ * promised.
+ */
 import { FailureWatch } from "../../../src/add-on/answers/refresh/failure-watch";
 import { createInProcessServices } from "../../../src/local/google/runtime/in-process";
 

@@ -1,5 +1,13 @@
-/** A sheet of cells through hours of set time: they calculate when the stamp moves, a sidebar is open or the hourly run comes. */
-import { isDue, NOTHING_WAITS, type WaitingList, waitingAfter } from "../../../src/sidebar/formulas/waiting-list";
+/**
+ * A sheet of cells through hours of set time: they calculate when the stamp moves, a sidebar is open or the
+ * hourly run comes.
+ */
+import {
+  isDue,
+  NOTHING_WAITS,
+  type WaitingList,
+  waitingAfter,
+} from "../../../src/sidebar/formulas/waiting-list";
 import { type Request, SmallOffice } from "../../in-process/small-office";
 import type { Scripted } from "../service-client/scripted";
 import { rightAnswer } from "../../scenario/storms/right-answer";
@@ -76,7 +84,9 @@ export class LongDay {
 
   /** Property reads and writes since the execution of this number. */
   propertyCalls(since = 0): number {
-    const calls = this.office.executions.slice(since).map(({ execution }) => Object.entries(execution.calls.data));
+    const calls = this.office.executions
+      .slice(since)
+      .map(({ execution }) => Object.entries(execution.calls.data));
     return calls.flat().reduce((sum, [name, count]) => sum + (name.startsWith("Properties.") ? count : 0), 0);
   }
 

@@ -5,7 +5,8 @@ import { killAt, killed } from "../../in-process/killing";
 import { about, asked, cell, filled, MINUTE, waiting } from "./waking";
 
 describe("Refresh formulas", () => {
-  const refresh = (made: SmallOffice) => made.done("refreshFormulas", { run: String(made.executions.length) });
+  const refresh = (made: SmallOffice) =>
+    made.done("refreshFormulas", { run: String(made.executions.length) });
 
   it("asks for everything that cells show once, then moves the stamp once, and cells ask nothing", () => {
     const made = filled("A", "B");
@@ -126,7 +127,10 @@ describe("Refresh formulas", () => {
       return good(request);
     };
     const stamp = made.stamp();
-    expect(made.call("refreshFormulas", { run })).toMatchObject({ ok: false, failure: { kind: "cancelled" } });
+    expect(made.call("refreshFormulas", { run })).toMatchObject({
+      ok: false,
+      failure: { kind: "cancelled" },
+    });
     expect(made.stamp()).toEqual(stamp);
     expect(cell(made, "C")).toBe(3);
     made.answer = good;

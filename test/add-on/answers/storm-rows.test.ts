@@ -1,5 +1,5 @@
 /** What storms once broke, each as a case of its own. */
-import { HEALTHY, healthToText } from "../../../src/add-on/rate-limit/health";
+import { HEALTHY, writeHealth } from "../../../src/add-on/rate-limit/health";
 import { BASE, EDITOR, KEY, SmallOffice } from "../../in-process/small-office";
 import { status } from "../service-client/scripted";
 import { rightAnswer } from "../../scenario/storms/right-answer";
@@ -70,43 +70,46 @@ describe("a slow Google", () => {
 it.each<[string, boolean]>([
   ["for the first time", false],
   ["once more", true],
-])("a cell that comes away waiting %s does not cover the answer that a turn brings meanwhile", (_, waitsAlready) => {
-  /** Cell A finds no free request. */
-  const full = (): SmallOffice => {
-    const made = officeOfNames();
-    made.done("setPreferences", { perMinute: 1 });
-    if (waitsAlready) {
-      cell(made, "Z");
-      cell(made, "A");
-      made.clock.advance(2 * MINUTE);
-    }
-    cell(made, "Y");
-    return made;
-  };
-  const names: string[] = [];
-  const alone = full();
-  alone.stores.faults.before = (name) => void names.push(name);
-  expect(cell(alone, "A")).toMatch(/^Waiting/);
-  // Its last look, after which nothing is called but what writes down that it waits.
-  const lastLook = names.lastIndexOf("Cache.get") + 1;
-  expect(names.slice(lastLook)).toEqual(["Cache.put"]);
-  for (let call = names.indexOf("Cache.get") + 1; call <= lastLook; call++) {
-    const made = full();
-    const victim = made.executions.length + 1;
-    let calls = 0;
-    made.stores.faults.before = (__, { id }) => {
-      if (id !== victim || ++calls !== call) return undefined;
-      made.done("setPreferences", { perMinute: 15 });
-      made.done("workOff", null);
-      return undefined;
+])(
+  "a cell that comes away waiting %s does not cover the answer that a turn brings meanwhile",
+  (_, waitsAlready) => {
+    /** Cell A finds no free request. */
+    const full = (): SmallOffice => {
+      const made = officeOfNames();
+      made.done("setPreferences", { perMinute: 1 });
+      if (waitsAlready) {
+        cell(made, "Z");
+        cell(made, "A");
+        made.clock.advance(2 * MINUTE);
+      }
+      cell(made, "Y");
+      return made;
     };
-    cell(made, "A");
-    delete made.stores.faults.before;
-    made.done("workOff", null);
-    expect([names[call - 1], cell(made, "A")]).toEqual([names[call - 1], expect.any(Number)]);
-    expect(asked(made).filter((name) => name === "A")).toHaveLength(1);
-  }
-});
+    const names: string[] = [];
+    const alone = full();
+    alone.stores.faults.before = (name) => void names.push(name);
+    expect(cell(alone, "A")).toMatch(/^Waiting/);
+    // Its last look, after which nothing is called but what writes down that it waits.
+    const lastLook = names.lastIndexOf("Cache.get") + 1;
+    expect(names.slice(lastLook)).toEqual(["Cache.put"]);
+    for (let call = names.indexOf("Cache.get") + 1; call <= lastLook; call++) {
+      const made = full();
+      const victim = made.executions.length + 1;
+      let calls = 0;
+      made.stores.faults.before = (__, { id }) => {
+        if (id !== victim || ++calls !== call) return undefined;
+        made.done("setPreferences", { perMinute: 15 });
+        made.done("workOff", null);
+        return undefined;
+      };
+      cell(made, "A");
+      delete made.stores.faults.before;
+      made.done("workOff", null);
+      expect([names[call - 1], cell(made, "A")]).toEqual([names[call - 1], expect.any(Number)]);
+      expect(asked(made).filter((name) => name === "A")).toHaveLength(1);
+    }
+  },
+);
 
 it("a cell whose last word that it waits covers the answer that came meanwhile finds it, and asks nothing again", () => {
   const full = (): SmallOffice => {
@@ -157,7 +160,9 @@ it("a job of 30 seconds is begun once and its cell is right within two hourly ru
 it.each(["UTC", "Pacific/Auckland", "America/Los_Angeles", "Asia/Kathmandu"])(
   "a cell of yesterday is right after the first hourly run of each day in %s, with nobody at the screen",
   (timeZone) => {
-    const made = new SmallOffice(({ body }) => ({ body: { count: Number(lastDay(body).replaceAll("-", "")) } }));
+    const made = new SmallOffice(({ body }) => ({
+      body: { count: Number(lastDay(body).replaceAll("-", "")) },
+    }));
     made.workbook.timeZone = timeZone;
     made.connect();
     made.clock.advance(2 * MINUTE);
@@ -169,7 +174,10 @@ it.each(["UTC", "Pacific/Auckland", "America/Los_Angeles", "Asia/Kathmandu"])(
       made.everyHour();
       if (Number(made.stamp()) !== stamp) value = cell();
       stamp = Number(made.stamp());
-      expect([hour, value]).toEqual([hour, Number(dayBefore(made.clock.now(), timeZone).replaceAll("-", ""))]);
+      expect([hour, value]).toEqual([
+        hour,
+        Number(dayBefore(made.clock.now(), timeZone).replaceAll("-", "")),
+      ]);
     }
     // Woken once a day, asked once a day.
     expect(made.asked.length).toBeLessThanOrEqual(4);
@@ -249,7 +257,7 @@ describe("where whoever had the hourly trigger is gone", () => {
 it("a store that is full of windows of accounts that were refused a month ago makes room, and an account can be connected", () => {
   const made = office();
   const health = { ...HEALTHY, refusals: 3, closedUntil: made.clock.now() - 30 * 24 * HOUR };
-  const text = `0 ${(1_000).toString(36)}:abcdefgh#${healthToText(health)}`;
+  const text = `0 ${(1_000).toString(36)}:abcdefgh#${writeHealth(health)}`;
   let next = 0;
   const add = (count: number): void => {
     const names = Array.from({ length: count }, (_, i) => `window:${String(next + i).padStart(32, "0")}`);
@@ -259,7 +267,9 @@ it("a store that is full of windows of accounts that were refused a month ago ma
   for (const count of [500, 50, 1]) expect(() => forEver(() => add(count))).toThrow(/storage quota/);
   expect(next).toBeGreaterThan(5_000);
   made.keys = [KEY, "another-key-of-theirs"];
-  expect(made.call("connect", { baseUrl: BASE, key: "another-key-of-theirs", audience: "everyone" })).toMatchObject({
+  expect(
+    made.call("connect", { baseUrl: BASE, key: "another-key-of-theirs", audience: "everyone" }),
+  ).toMatchObject({
     ok: true,
   });
   expect(count(made)).toEqual(expect.any(Number));
@@ -294,6 +304,8 @@ describe("an account that is blocked until tomorrow", () => {
 
   it("can be tried by whoever connects it", () => {
     const made = blocked();
-    expect(made.call("connect", { baseUrl: BASE, key: KEY, audience: "everyone" })).toMatchObject({ ok: true });
+    expect(made.call("connect", { baseUrl: BASE, key: KEY, audience: "everyone" })).toMatchObject({
+      ok: true,
+    });
   });
 });

@@ -1,4 +1,7 @@
-/** Questions that no formula asks any more are never sent; one that a cell may still show is never taken for one of these. */
+/**
+ * Questions that no formula asks any more are never sent; one that a cell may still show is never taken for
+ * one of these.
+ */
 import { status } from "../service-client/scripted";
 import type { SmallOffice } from "../../in-process/small-office";
 import { about, asked, MINUTE, office } from "./waking";
@@ -26,8 +29,10 @@ function waitingFormulas(...names: string[]): SmallOffice {
   made.clock.advance(2 * MINUTE);
   return made;
 }
-const owed = (made: SmallOffice): number => Object.keys(made.properties()).filter((name) => /^owed:/.test(name)).length;
-const requestsOf = (made: SmallOffice, name: string): number => asked(made).filter((one) => one === name).length;
+const owed = (made: SmallOffice): number =>
+  Object.keys(made.properties()).filter((name) => /^owed:/.test(name)).length;
+const requestsOf = (made: SmallOffice, name: string): number =>
+  asked(made).filter((one) => one === name).length;
 
 describe("a question whose formula was deleted", () => {
   it.each<[string, (made: SmallOffice) => void]>([
@@ -63,7 +68,8 @@ describe("a question whose formula was deleted", () => {
 
   it("while it failed is not tried again", () => {
     const made = office();
-    made.answer = (request) => (about(request) === "A" ? status(400, {}, { error: "No A" }) : { body: { count: 5 } });
+    made.answer = (request) =>
+      about(request) === "A" ? status(400, {}, { error: "No A" }) : { body: { count: 5 } };
     made.type(FIRST, formulaOf("A"));
     expect(calculated(made, "A")).toMatch(/No A/);
     made.type(FIRST, formulaOf("B"));
@@ -97,17 +103,28 @@ describe("a question whose formula was deleted", () => {
 
 describe("a question that waits is sent where", () => {
   const write = (made: SmallOffice, row: number, column: number, values: (string | number)[][]): void =>
-    made.workbook.sheets[0]?.write({ row, column, rows: values.length, columns: values[0]?.length ?? 0 }, { values });
+    made.workbook.sheets[0]?.write(
+      { row, column, rows: values.length, columns: values[0]?.length ?? 0 },
+      { values },
+    );
 
   const nothing = (): void => undefined;
   it.each<[string, string, (made: SmallOffice) => void]>([
     ["a formula says it", formulaOf("A"), nothing],
     ["a formula says it with commas", `=${COUNT}("did A",,analytics_stamp)`, nothing],
-    ["a formula says it in small letters, without what may be left out", `=analytics_people_count( "did A" )`, nothing],
+    [
+      "a formula says it in small letters, without what may be left out",
+      `=analytics_people_count( "did A" )`,
+      nothing,
+    ],
     ["a formula around it does", `=IFERROR(ROUND(${COUNT}("did A";;analytics_stamp)/2;1);"none")`, nothing],
     ["a formula has it in an array of formulas", `={"count";${COUNT}("did A")}`, nothing],
     ["a formula refers to it", `=${COUNT}(C3)`, (made) => write(made, 3, 3, [["did A"]])],
-    ["a formula refers to it among others", `=${COUNT}($C$3:$C4)`, (made) => write(made, 3, 3, [["did A"], ["did B"]])],
+    [
+      "a formula refers to it among others",
+      `=${COUNT}($C$3:$C4)`,
+      (made) => write(made, 3, 3, [["did A"], ["did B"]]),
+    ],
     [
       "a formula refers to it on another sheet",
       `=${COUNT}('Bob''s list'!B2)`,

@@ -1,4 +1,7 @@
-/** The waiting list: what cells could not have at once is asked for once, in order, and then the cells are woken. */
+/**
+ * The waiting list: what cells could not have at once is asked for once, in order, and then the cells are
+ * woken.
+ */
 import { status } from "../service-client/scripted";
 import { EDITOR, OWNER } from "../../in-process/small-office";
 import { killAt, killed } from "../../in-process/killing";
@@ -54,7 +57,8 @@ describe("a turn at the waiting list", () => {
 
   it("lets cells say in their own place why their question failed", () => {
     const made = waiting("A", "B");
-    made.answer = (request) => (about(request) === "A" ? status(400, {}, { error: "No A" }) : { body: { count: 9 } });
+    made.answer = (request) =>
+      about(request) === "A" ? status(400, {}, { error: "No A" }) : { body: { count: 9 } };
     expect(made.done("workOff", null)).toMatchObject({ filled: 1, failed: 1, left: 0 });
     const before = asked(made).length;
     expect(cell(made, "A")).toMatch(/No A\./);
@@ -122,7 +126,9 @@ describe("a turn at the waiting list", () => {
       delete made.stores.faults.before;
       made.clock.advance(31_000);
       made.done("workOff", null);
-      expect(["A", "B", "C"].map((name) => cell(made, name))).toEqual([1, 2, 3].map(() => expect.any(Number)));
+      expect(["A", "B", "C"].map((name) => cell(made, name))).toEqual(
+        [1, 2, 3].map(() => expect.any(Number)),
+      );
       expect(made.done("state", null).waiting).toBe(0);
       expect(asked(made).length).toBeLessThanOrEqual(1 + 3 + 1);
     }

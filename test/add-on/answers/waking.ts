@@ -1,4 +1,6 @@
-/** Offices whose cells wait or have their values, each asking `did <name>`, and executions that are killed. */
+/**
+ * Offices whose cells wait or have their values, each asking `did <name>`, and executions that are killed.
+ */
 import { type CellShows, type Request, SmallOffice } from "../../in-process/small-office";
 
 export const MINUTE = 60_000;
@@ -20,7 +22,8 @@ export function office(): SmallOffice {
 
 export const cell = (made: SmallOffice, name: string): unknown =>
   shown(made.cell("ANALYTICS_PEOPLE_COUNT", [search(name), "", made.stamp()]));
-export const asked = (made: SmallOffice): string[] => made.service.asked.filter(({ body }) => body).map(about);
+export const asked = (made: SmallOffice): string[] =>
+  made.service.asked.filter(({ body }) => body).map(about);
 
 /** Cells that wait, the first longest, when requests are free again. */
 export function waiting(...names: string[]): SmallOffice {

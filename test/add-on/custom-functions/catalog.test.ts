@@ -1,14 +1,14 @@
 /** The catalog of custom functions, and planning a call without anything that serves cells. */
 import {
-  askingFunctionNamed,
+  findAskingFunction,
   CATALOG,
-  functionNamed,
+  findFunction,
   refreshPlaceOf,
 } from "../../../src/add-on/custom-functions/catalog/catalog";
 import { planCall } from "../../../src/add-on/custom-functions/run/plan-call";
-import { zoneOf } from "../../../src/add-on/table/zone";
+import { openZone } from "../../../src/add-on/table/zone";
 
-const CONTEXT = { now: Date.UTC(2026, 2, 15, 9), zone: zoneOf("Europe/Paris") };
+const CONTEXT = { now: Date.UTC(2026, 2, 15, 9), zone: openZone("Europe/Paris") };
 
 describe("the catalog of custom functions", () => {
   it("names each function once, in capitals that Sheets can call", () => {
@@ -27,27 +27,29 @@ describe("the catalog of custom functions", () => {
   it.each(["constructor", "toString", "__proto__", "hasOwnProperty", "valueOf", "", "analytics_report"])(
     "has no function %j, and says which there are",
     (name) => {
-      expect(functionNamed(name)).toBeUndefined();
+      expect(findFunction(name)).toBeUndefined();
       expect(refreshPlaceOf(name)).toBe(-1);
-      expect(() => askingFunctionNamed(name)).toThrow(
+      expect(() => findAskingFunction(name)).toThrow(
         `function: there is no function called "${name}". Expected one of ANALYTICS_REPORT, ANALYTICS_METRIC,`,
       );
     },
   );
 
   it("refuses to ask for what asks nothing", () => {
-    expect(() => askingFunctionNamed("ANALYTICS_STATUS")).toThrow(
+    expect(() => findAskingFunction("ANALYTICS_STATUS")).toThrow(
       "ANALYTICS_STATUS asks the service nothing. Expected",
     );
   });
 });
 
 describe("planning a call", () => {
-  const plan = (name: string, ...values: unknown[]) => planCall(askingFunctionNamed(name), values, CONTEXT);
+  const plan = (name: string, ...values: unknown[]) => planCall(findAskingFunction(name), values, CONTEXT);
 
   it("needs a moment and a zone, and gives questions", () => {
     expect(plan("ANALYTICS_PEOPLE_COUNT", "everyone", "yesterday").questions).toHaveLength(1);
-    expect(plan("ANALYTICS_PEOPLE_COUNT", [["everyone"], ["plan = Team"]], "yesterday").questions).toHaveLength(2);
+    expect(
+      plan("ANALYTICS_PEOPLE_COUNT", [["everyone"], ["plan = Team"]], "yesterday").questions,
+    ).toHaveLength(2);
   });
 
   it.each<[string, ...unknown[]]>([
@@ -71,13 +73,15 @@ describe("planning a call", () => {
   ])("%s with %j asks nobody but whom its record names", (name, ...values) => {
     const endpoints = plan(name, ...values).questions.map(({ query }) => query.endpoint);
     expect(endpoints.length).toBeGreaterThan(0);
-    expect(askingFunctionNamed(name).asks).toEqual(expect.arrayContaining(endpoints));
+    expect(findAskingFunction(name).asks).toEqual(expect.arrayContaining(endpoints));
   });
 
   it("refuses what NOW() and RAND() make, but where any value may stand", () => {
     const now = new Date(CONTEXT.now + 1);
     expect(() => plan("ANALYTICS_METRIC", "Signups", now)).toThrow("NOW() changes at every recalculation");
-    expect(() => plan("ANALYTICS_METRIC", 0.123456789012345, "")).toThrow("RAND() changes at every recalculation");
+    expect(() => plan("ANALYTICS_METRIC", 0.123456789012345, "")).toThrow(
+      "RAND() changes at every recalculation",
+    );
     expect(plan("ANALYTICS_SQL", "select ?", 0.123456789012345).questions).toHaveLength(1);
     expect(plan("ANALYTICS_SQL", "select ?", now).questions).toHaveLength(1);
     expect(plan("ANALYTICS_METRIC", "Signups", "today", "", now).questions).toHaveLength(1);

@@ -2,15 +2,20 @@
 import { CATALOG } from "../../../src/add-on/custom-functions/catalog/catalog";
 import {
   DEFINITIONS,
-  sentencesFor,
+  findSentences,
   UNLESS_OTHERWISE,
 } from "../../../src/add-on/custom-functions/definition/definitions";
 import type { Table } from "../../../src/add-on/table/types";
 import { buildPage } from "../../browser/built-sidebar";
 
-const tableOf = (...names: string[]): Table => ({ columns: names.map((name) => ({ name, type: "number" })), rows: [] });
+const tableOf = (...names: string[]): Table => ({
+  columns: names.map((name) => ({ name, type: "number" })),
+  rows: [],
+});
 const termsFor = (...names: string[]): string[] =>
-  sentencesFor(DEFINITIONS.report, tableOf(...names)).map((sentence) => sentence.slice(0, sentence.indexOf(":")));
+  findSentences(DEFINITIONS.report, tableOf(...names)).map((sentence) =>
+    sentence.slice(0, sentence.indexOf(":")),
+  );
 
 test.each([
   ["a funnel", ["step", "step_conversion", "median_seconds"], ["Funnel window"]],

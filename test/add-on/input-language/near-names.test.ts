@@ -1,5 +1,5 @@
 /** Names that a person types, matched against names that the service lists. */
-import { matchName, nearest } from "../../../src/add-on/input-language/near-names";
+import { matchName, findNearest } from "../../../src/add-on/input-language/near-names";
 
 const REPORTS = [
   { id: "1", name: "Signup funnel" },
@@ -53,5 +53,5 @@ describe("no name fits", () => {
 });
 
 it("gives the three nearest spellings, best first", () => {
-  expect(nearest("limt", ["list", "limit", "lim", "lit", "header"])).toEqual(["limit", "lim", "list"]);
+  expect(findNearest("limt", ["list", "limit", "lim", "lit", "header"])).toEqual(["limit", "lim", "list"]);
 });

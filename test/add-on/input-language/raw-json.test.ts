@@ -1,13 +1,14 @@
 /** Raw JSON arguments, and the character where a wrong one stops being JSON. */
 import * as fc from "fast-check";
 import { isFailure } from "../../../src/add-on/shared/errors";
-import { jsonText, parseJsonObject } from "../../../src/add-on/input-language/raw-json";
+import { takeJsonText, parseJsonObject } from "../../../src/add-on/input-language/raw-json";
 
 function breaksOff(text: string): string {
   try {
     parseJsonObject("report", text);
   } catch (error) {
-    if (isFailure(error, "badArgument")) return /breaks off (at .*?)\./.exec(error.message)?.[1] ?? error.message;
+    if (isFailure(error, "badArgument"))
+      return /breaks off (at .*?)\./.exec(error.message)?.[1] ?? error.message;
     throw error;
   }
   return "nowhere";
@@ -20,7 +21,7 @@ it.each([
   ["Weekly {retention}", false],
   ["", false],
 ])("%j is raw JSON: %s", (text, raw) => {
-  expect(jsonText(text) !== undefined).toBe(raw);
+  expect(takeJsonText(text) !== undefined).toBe(raw);
 });
 
 it.each([
@@ -54,7 +55,8 @@ it("points at the very character that is put into valid JSON and can stand nowhe
       const inText = Array.from(text.slice(0, at)).length + 1;
       const outside = (text.slice(0, at).replace(/\\./g, "").match(/"/g) ?? []).length % 2 === 0;
       const whole = !/[\w.+-]$/.test(text.slice(0, at));
-      if (outside && whole) expect(breaksOff(`${text.slice(0, at)}~${text.slice(at)}`)).toBe(`at character ${inText}`);
+      if (outside && whole)
+        expect(breaksOff(`${text.slice(0, at)}~${text.slice(at)}`)).toBe(`at character ${inText}`);
     }),
     { numRuns: 300 },
   );

@@ -1,9 +1,9 @@
 /** In a chat, what others wrote neither rings nor links, and looks as it was written. */
-import { messageOf } from "../../../src/add-on/notifications/chat-text";
+import { makeMessage } from "../../../src/add-on/notifications/chat-text";
 import { WEBHOOKS } from "../../../src/add-on/notifications/webhooks";
 
 const textFor = (service: "Slack" | "Google Chat", text: string): string =>
-  (JSON.parse(WEBHOOKS[service].body(messageOf([text]))) as { text: string }).text;
+  (JSON.parse(WEBHOOKS[service].body(makeMessage([text]))) as { text: string }).text;
 
 it.each<[string, string, string, string]>([
   ["a ring of Slack", "<!channel> now", "&lt;!channel&gt; now", "‹!channel› now"],
@@ -15,8 +15,18 @@ it.each<[string, string, string, string]>([
   ["a name with an @", "@channel @here", "@ channel @ here", "@ channel @ here"],
   ["an e-mail address", "ann@example.com", "ann@ example·com", "ann@ example·com"],
   ["written-out signs", "R&D &lt;!here&gt;", "R&amp;D &amp;lt;!here&amp;gt;", "R&D &lt;!here&gt;"],
-  ["a break that would begin a line", "One\n• Well again: Two", "One • Well again: Two", "One • Well again: Two"],
-  ["a number and the end of a sentence", "v2.1 is 1.5 times. It", "v2.1 is 1.5 times. It", "v2.1 is 1.5 times. It"],
+  [
+    "a break that would begin a line",
+    "One\n• Well again: Two",
+    "One • Well again: Two",
+    "One • Well again: Two",
+  ],
+  [
+    "a number and the end of a sentence",
+    "v2.1 is 1.5 times. It",
+    "v2.1 is 1.5 times. It",
+    "v2.1 is 1.5 times. It",
+  ],
 ])("%s", (_, text, slack, chat) => {
   expect(textFor("Slack", text)).toBe(slack);
   expect(textFor("Google Chat", text)).toBe(chat);
@@ -28,7 +38,7 @@ it("Slack is told that nothing is marked up, of which Google Chat knows nothing"
 });
 
 it("a message ends where nobody reads on, and says where the rest is", () => {
-  const message = messageOf(Array.from({ length: 500 }, (_, n) => `Pull ${n} ${"x".repeat(900)}`));
+  const message = makeMessage(Array.from({ length: 500 }, (_, n) => `Pull ${n} ${"x".repeat(900)}`));
   expect(message.length).toBeLessThan(4_096);
   expect(message).toMatch(/^Pull 0 x+…\n/);
   expect(message).toMatch(/\nMore stands in the sheet "Analytics pulls"\.$/);

@@ -1,5 +1,5 @@
 /** Which addresses news of pulls may go to, and that what was entered is never repeated. */
-import { CHAT_BEGINNINGS, tellAddressOf } from "../../../src/add-on/notifications/chat-address";
+import { CHAT_BEGINNINGS, readChatAddress } from "../../../src/add-on/notifications/chat-address";
 
 const SLACK = "https://hooks.slack.com/services/T00000000/B00000000/XXXXXXXXXXXXXXXXXXXXXXXX";
 const CHAT = "https://chat.googleapis.com/v1/spaces/AAAAAAAAAAA/messages?key=AIzaSyD-x_y&token=s3cret%3D";
@@ -11,7 +11,7 @@ it.each([
   [CHAT, "Google Chat"],
   [`${CHAT}&threadKey=pulls`, "Google Chat"],
 ])("%s is an address of %s", (entered, service) => {
-  expect(tellAddressOf(entered, false)).toEqual({ service, address: entered.trim() });
+  expect(readChatAddress(entered, false)).toEqual({ service, address: entered.trim() });
 });
 
 it.each([
@@ -32,7 +32,7 @@ it.each([
   "https://outlook.office.com/webhook/secret",
   "anna@example.com",
 ])("%j is none, and is not repeated", (entered) => {
-  const refusal = (): unknown => tellAddressOf(entered, false);
+  const refusal = (): unknown => readChatAddress(entered, false);
   expect(refusal).toThrow(/incoming webhook/);
   for (const part of entered.split(/[/?&@=]/).filter((one) => /secret|example|office/.test(one))) {
     expect(refusal).not.toThrow(part);
@@ -40,14 +40,14 @@ it.each([
 });
 
 it("a mail address is one where the add-on is built with mail, and several are none", () => {
-  expect(tellAddressOf("anna@example.com", true)).toEqual({ service: "mail", address: "anna@example.com" });
-  expect(() => tellAddressOf("anna@example.com, bob@example.com", true)).toThrow(/one e-mail address/);
-  expect(() => tellAddressOf("Anna <anna@example.com>", true)).toThrow(/one e-mail address/);
+  expect(readChatAddress("anna@example.com", true)).toEqual({ service: "mail", address: "anna@example.com" });
+  expect(() => readChatAddress("anna@example.com, bob@example.com", true)).toThrow(/one e-mail address/);
+  expect(() => readChatAddress("Anna <anna@example.com>", true)).toThrow(/one e-mail address/);
 });
 
 it("every address of a chat lies under what a manifest's allow-list has", () => {
   for (const address of [SLACK, SLACK.replace("slack.com", "slack-gov.com"), CHAT]) {
-    const { address: known } = tellAddressOf(address, false);
+    const { address: known } = readChatAddress(address, false);
     expect(CHAT_BEGINNINGS.some((beginning) => known.startsWith(beginning))).toBe(true);
   }
 });

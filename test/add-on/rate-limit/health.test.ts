@@ -1,18 +1,18 @@
 /** What is learned of an account from what its requests come to. */
 import {
   type AccountHealth,
-  afterPermit,
-  afterSignal,
-  closureOf,
-  healthFromText,
+  applyPermit,
+  applySignal,
+  findClosure,
+  readHealth,
   type HealthSignal,
-  healthToText,
+  writeHealth,
   HEALTHY,
-  limitedUntil,
-  servedPerMinute,
+  findLimitedUntil,
+  findServedRate,
 } from "../../../src/add-on/rate-limit/health";
 import { isSpent } from "../../../src/add-on/rate-limit/account-state";
-import { limitPolicy } from "../../../src/add-on/rate-limit/window";
+import { makeLimitPolicy } from "../../../src/add-on/rate-limit/window";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -22,7 +22,7 @@ const NOW = 1_800_000_000_000;
 function after(...signals: readonly HealthSignal[]): AccountHealth {
   return signals.reduce<AccountHealth>((health, signal, i) => {
     const at = NOW + i * MINUTE;
-    return afterSignal(afterPermit(health, at, 15), signal, {
+    return applySignal(applyPermit(health, at, 15), signal, {
       now: at,
       isProbe: i > 0,
       sentAt: at,
@@ -33,27 +33,33 @@ function after(...signals: readonly HealthSignal[]): AccountHealth {
 }
 
 const probe = (health: AccountHealth, signal: HealthSignal, at: number): AccountHealth =>
-  afterSignal(afterPermit(health, at, 15), signal, { now: at, isProbe: true, sentAt: at, perMinute: 15, sent: 1 });
+  applySignal(applyPermit(health, at, 15), signal, {
+    now: at,
+    isProbe: true,
+    sentAt: at,
+    perMinute: 15,
+    sent: 1,
+  });
 
 describe("a key that was refused", () => {
   const refused = after("refused");
 
   it("is tried again after five minutes, and by one request", () => {
-    expect(closureOf(refused, NOW + 5 * MINUTE - 1)).toEqual({ why: "wrongKey", until: NOW + 5 * MINUTE });
-    expect(closureOf(refused, NOW + 5 * MINUTE)).toBeUndefined();
-    const asked = afterPermit(refused, NOW + 5 * MINUTE, 15);
-    expect(closureOf(asked, NOW + 5 * MINUTE + 1)).toMatchObject({ why: "wrongKey" });
+    expect(findClosure(refused, NOW + 5 * MINUTE - 1)).toEqual({ why: "wrongKey", until: NOW + 5 * MINUTE });
+    expect(findClosure(refused, NOW + 5 * MINUTE)).toBeUndefined();
+    const asked = applyPermit(refused, NOW + 5 * MINUTE, 15);
+    expect(findClosure(asked, NOW + 5 * MINUTE + 1)).toMatchObject({ why: "wrongKey" });
   });
 
   it("costs a minute, and no refusal, where that request came to nothing", () => {
-    const lost = afterPermit(refused, NOW + 5 * MINUTE, 15);
-    expect(closureOf(lost, NOW + 6 * MINUTE)).toBeUndefined();
+    const lost = applyPermit(refused, NOW + 5 * MINUTE, 15);
+    expect(findClosure(lost, NOW + 6 * MINUTE)).toBeUndefined();
     expect(lost.refusals).toBe(1);
   });
 
   it.each<HealthSignal>(["unreachable", "limited"])("costs a minute where that request was %s", (signal) => {
     const met = probe(refused, signal, NOW + 5 * MINUTE);
-    expect(closureOf(met, NOW + 6 * MINUTE)).toBeUndefined();
+    expect(findClosure(met, NOW + 6 * MINUTE)).toBeUndefined();
     expect(met.refusals).toBe(1);
   });
 
@@ -70,15 +76,15 @@ describe("a key that was refused", () => {
 
   it("counts once where requests that were under way together are refused together", () => {
     const source = { now: NOW + 10, isProbe: false, sentAt: NOW, perMinute: 15, sent: 2 };
-    expect(afterSignal(refused, "refused", source)).toBe(refused);
+    expect(applySignal(refused, "refused", source)).toBe(refused);
   });
 });
 
 describe("a service that is down", () => {
   it("closes the account after three faults in a row", () => {
-    expect(closureOf(after("unreachable", "unreachable"), NOW)).toBeUndefined();
+    expect(findClosure(after("unreachable", "unreachable"), NOW)).toBeUndefined();
     const down = after("unreachable", "unreachable", "unreachable");
-    expect(closureOf(down, NOW + 2 * MINUTE)).toEqual({ why: "serviceDown", until: NOW + 3 * MINUTE });
+    expect(findClosure(down, NOW + 2 * MINUTE)).toEqual({ why: "serviceDown", until: NOW + 3 * MINUTE });
   });
 
   it("is tried every two minutes at the seldomest", () => {
@@ -93,7 +99,7 @@ describe("a service that is down", () => {
   it("is well since the moment it answers", () => {
     const back = probe(after("unreachable", "unreachable", "unreachable"), "answered", NOW + HOUR);
     expect(back.wellSince).toBe(NOW + HOUR);
-    expect(closureOf(back, NOW + HOUR)).toBeUndefined();
+    expect(findClosure(back, NOW + HOUR)).toBeUndefined();
   });
 
   it("of which one fault was met was never down", () => {
@@ -106,7 +112,7 @@ describe("the rate that is really served", () => {
   function burst(count: number, refused: number, before = HEALTHY): AccountHealth {
     const source = { isProbe: false, sentAt: NOW, perMinute: 15, sent: count };
     return Array.from({ length: refused }).reduce<AccountHealth>(
-      (health, _, i) => afterSignal(health, "limited", { ...source, now: NOW + 300 + i }),
+      (health, _, i) => applySignal(health, "limited", { ...source, now: NOW + 300 + i }),
       before,
     );
   }
@@ -119,7 +125,7 @@ describe("the rate that is really served", () => {
     [1, 1, 7],
     [15, 15, 3],
   ])("after %d requests in a minute, of which %d were refused together, is %d", (count, refused, rate) => {
-    expect(servedPerMinute(burst(count, refused), 15, NOW)).toBe(rate);
+    expect(findServedRate(burst(count, refused), 15, NOW)).toBe(rate);
   });
 
   it("counts requests that were refused together as one time in a row", () => {
@@ -128,43 +134,46 @@ describe("the rate that is really served", () => {
 
   it("rises by one a minute in four minutes of use", () => {
     let health = burst(15, 7);
-    for (let i = 0; i < 4 * 8; i++) health = afterPermit(health, NOW + 1, 15);
-    expect(servedPerMinute(health, 15, NOW + 1)).toBe(9);
+    for (let i = 0; i < 4 * 8; i++) health = applyPermit(health, NOW + 1, 15);
+    expect(findServedRate(health, 15, NOW + 1)).toBe(9);
   });
 
   it("is forgotten within two hours, and never above what is set", () => {
     const limited = after("limited");
-    expect(servedPerMinute(limited, 15, NOW + HOUR)).toBe(11);
-    expect(servedPerMinute(limited, 15, NOW + 2 * HOUR)).toBe(15);
-    expect(servedPerMinute(limited, 15, NOW + 20 * HOUR)).toBe(15);
+    expect(findServedRate(limited, 15, NOW + HOUR)).toBe(11);
+    expect(findServedRate(limited, 15, NOW + 2 * HOUR)).toBe(15);
+    expect(findServedRate(limited, 15, NOW + 20 * HOUR)).toBe(15);
   });
 
   it("is at least a quarter of what is set", () => {
-    expect(servedPerMinute(after(...Array<HealthSignal>(9).fill("limited")), 15, NOW)).toBe(3);
+    expect(findServedRate(after(...Array<HealthSignal>(9).fill("limited")), 15, NOW)).toBe(3);
   });
 
   it("comes to one request in 15 minutes where every request is refused", () => {
     const health = after(...Array<HealthSignal>(12).fill("limited"));
-    expect(limitedUntil(health)).toBe(NOW + 11 * MINUTE + 15 * MINUTE);
-    expect(limitedUntil(probe(health, "answered", NOW + HOUR))).toBe(0);
+    expect(findLimitedUntil(health)).toBe(NOW + 11 * MINUTE + 15 * MINUTE);
+    expect(findLimitedUntil(probe(health, "answered", NOW + HOUR))).toBe(0);
   });
 });
 
 it("survives being stored", () => {
   const health = { ...after("limited", "refused", "unreachable"), leadMs: 1_234, statedUntil: NOW + HOUR };
-  expect(healthFromText(healthToText(health))).toEqual(health);
-  expect(healthToText(HEALTHY)).toBe("");
+  expect(readHealth(writeHealth(health))).toEqual(health);
+  expect(writeHealth(HEALTHY)).toBe("");
 });
 
-it.each(["1,2,3,4,5,6", "", "{", "1,2,3,4,5,6,7,8,?"])("that cannot be read (%p) counts as nothing learned", (text) => {
-  expect(healthFromText(text)).toEqual(HEALTHY);
-});
+it.each(["1,2,3,4,5,6", "", "{", "1,2,3,4,5,6,7,8,?"])(
+  "that cannot be read (%p) counts as nothing learned",
+  (text) => {
+    expect(readHealth(text)).toEqual(HEALTHY);
+  },
+);
 
 it.each<[string, AccountHealth]>([
   ["was refused", after("refused")],
   ["was down", after("unreachable", "unreachable", "unreachable")],
   ["was limited", after("limited")],
 ])("the state of an account that %s may go when nothing in it reaches as far as now", (_, health) => {
-  const text = `0#${healthToText(health)}`;
-  expect(isSpent(text, NOW + 10 * MINUTE, limitPolicy(15))).toBe(true);
+  const text = `0#${writeHealth(health)}`;
+  expect(isSpent(text, NOW + 10 * MINUTE, makeLimitPolicy(15))).toBe(true);
 });

@@ -26,15 +26,22 @@ function placesOf({ PropertiesService, LockService, CacheService }: InProcess): 
 const HIGHEST = 600;
 const MINUTE = 60_000;
 
-const wish = (latest: number, key = "") => ({ key, lane: "interactive" as const, latest, inFlightSince: latest });
+const wish = (latest: number, key = "") => ({
+  key,
+  lane: "interactive" as const,
+  latest,
+  inFlightSince: latest,
+});
 
 describe("the limiter", () => {
   it("shares one window between executions", () => {
     const first = limiter();
     const second = limiter({ stores: first.google.stores });
     const now = first.google.clock.now();
-    for (let i = 0; i < 8; i++) expect(first.limits.reserve(wish(now))).toMatchObject({ kind: "slot", at: now });
-    for (let i = 0; i < 7; i++) expect(second.limits.reserve(wish(now))).toMatchObject({ kind: "slot", at: now });
+    for (let i = 0; i < 8; i++)
+      expect(first.limits.reserve(wish(now))).toMatchObject({ kind: "slot", at: now });
+    for (let i = 0; i < 7; i++)
+      expect(second.limits.reserve(wish(now))).toMatchObject({ kind: "slot", at: now });
     expect(first.limits.reserve(wish(now))).toMatchObject({ kind: "full", freeAt: now + 61_500 });
     expect(second.limits.left()).toBe(0);
   });
@@ -113,7 +120,8 @@ describe("the limiter", () => {
       google.clock.advance(spacing);
     }
     const now = google.clock.now();
-    for (let n = 0; n < 100; n++) expect(limits.reserve(wish(now + 60_000, question(HIGHEST + n))).kind).toBe("slot");
+    for (let n = 0; n < 100; n++)
+      expect(limits.reserve(wish(now + 60_000, question(HIGHEST + n))).kind).toBe("slot");
     const again = { ...wish(now), inFlightSince: 0 };
     for (const n of [10, 300, HIGHEST + 99]) {
       expect(limits.reserve({ ...again, key: question(n) }).kind).toBe("inFlight");

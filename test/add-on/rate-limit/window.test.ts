@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import {
-  blocked,
+  findBlock,
   type Lane,
-  limitPolicy,
-  nextFree,
+  makeLimitPolicy,
+  findNextFree,
   reserve,
-  slotsLeft,
-  windowFromText,
-  windowToText,
+  countSlotsLeft,
+  readWindow,
+  writeWindow,
   type WindowState,
 } from "../../../src/add-on/rate-limit/window";
 
-const POLICY = limitPolicy(15);
+const POLICY = makeLimitPolicy(15);
 const NOW = 1_000_000;
 const EMPTY_WINDOW: WindowState = { slots: [], blockedUntil: 0 };
 
@@ -21,19 +21,34 @@ function taken(count: number, at = NOW): WindowState {
 }
 
 function wish(over: Partial<Parameters<typeof reserve>[1]> = {}) {
-  return { key: "q", lane: "interactive" as Lane, now: NOW, latest: NOW + 20_000, inFlightSince: NOW, ...over };
+  return {
+    key: "q",
+    lane: "interactive" as Lane,
+    now: NOW,
+    latest: NOW + 20_000,
+    inFlightSince: NOW,
+    ...over,
+  };
 }
 
 describe("the rolling window", () => {
   it.each([
     ["an empty window gives a slot at once", EMPTY_WINDOW, NOW],
     ["fourteen taken leave one", taken(14), NOW],
-    ["fifteen taken free the next when the first leaves the window, margin included", taken(15), NOW + 61_500],
+    [
+      "fifteen taken free the next when the first leaves the window, margin included",
+      taken(15),
+      NOW + 61_500,
+    ],
     ["slots taken a window ago do not count", taken(15, NOW - 61_500), NOW],
-    ["a 429 blocks everyone", blocked(EMPTY_WINDOW, NOW + 5_000), NOW + 5_000],
-    ["of two blocks the later one counts", blocked(blocked(EMPTY_WINDOW, NOW + 9_000), NOW + 5_000), NOW + 9_000],
+    ["a 429 blocks everyone", findBlock(EMPTY_WINDOW, NOW + 5_000), NOW + 5_000],
+    [
+      "of two blocks the later one counts",
+      findBlock(findBlock(EMPTY_WINDOW, NOW + 9_000), NOW + 5_000),
+      NOW + 9_000,
+    ],
   ])("%s", (_, state, free) => {
-    expect(nextFree(state, "interactive", NOW, POLICY)).toBe(free);
+    expect(findNextFree(state, "interactive", NOW, POLICY)).toBe(free);
   });
 
   it("refuses what would come too late, and says when a slot is free", () => {
@@ -43,20 +58,23 @@ describe("the rolling window", () => {
   it("gives the same question one slot: the second asker waits for the first", () => {
     const first = reserve(EMPTY_WINDOW, wish(), POLICY);
     if (first.kind !== "slot") throw new Error("The first asker gets a slot.");
-    expect(reserve(first.state, wish({ now: NOW + 3_000 }), POLICY)).toEqual({ kind: "inFlight", since: NOW });
+    expect(reserve(first.state, wish({ now: NOW + 3_000 }), POLICY)).toEqual({
+      kind: "inFlight",
+      since: NOW,
+    });
     expect(reserve(first.state, wish({ key: "another" }), POLICY).kind).toBe("slot");
     expect(reserve(first.state, wish({ inFlightSince: NOW + 1 }), POLICY).kind).toBe("slot");
   });
 
   it("spaces background work evenly, so that a person never waits for a burst of it", () => {
     const last = { slots: [{ at: NOW, key: "" }], blockedUntil: 0 };
-    expect(nextFree(last, "background", NOW, POLICY)).toBe(NOW + 61_500 / 15);
-    expect(nextFree(last, "interactive", NOW, POLICY)).toBe(NOW);
+    expect(findNextFree(last, "background", NOW, POLICY)).toBe(NOW + 61_500 / 15);
+    expect(findNextFree(last, "interactive", NOW, POLICY)).toBe(NOW);
   });
 
   it("counts what is left for showing", () => {
-    expect([slotsLeft(taken(4), NOW, POLICY), slotsLeft(taken(20), NOW, POLICY)]).toEqual([11, 0]);
-    expect(slotsLeft(blocked(EMPTY_WINDOW, NOW + 1), NOW, POLICY)).toBe(0);
+    expect([countSlotsLeft(taken(4), NOW, POLICY), countSlotsLeft(taken(20), NOW, POLICY)]).toEqual([11, 0]);
+    expect(countSlotsLeft(findBlock(EMPTY_WINDOW, NOW + 1), NOW, POLICY)).toBe(0);
   });
 
   it("never lets more than 15 into any rolling window, whoever asks in whatever order, and wastes no slot", () => {
@@ -73,7 +91,7 @@ describe("the rolling window", () => {
         const sent: number[] = [];
         for (const { pause, patience, lane, block } of askers) {
           now += pause;
-          if (block !== null) state = blocked(state, now + block);
+          if (block !== null) state = findBlock(state, now + block);
           const decision = reserve(state, wish({ key: "", lane, now, latest: now + patience }), POLICY);
           if (decision.kind !== "slot") continue;
           expect(decision.at).toBeGreaterThanOrEqual(now);
@@ -88,10 +106,10 @@ describe("the rolling window", () => {
   });
 
   it("survives being stored; what cannot be read counts as a full window and heals", () => {
-    const state = blocked(taken(3), NOW + 7);
-    expect(windowFromText(windowToText(state), NOW, POLICY)).toEqual(state);
-    expect(windowFromText(null, NOW, POLICY)).toEqual(EMPTY_WINDOW);
-    const torn = windowFromText("{", NOW, POLICY);
-    expect(nextFree(torn, "interactive", NOW, POLICY)).toBe(NOW + 61_500);
+    const state = findBlock(taken(3), NOW + 7);
+    expect(readWindow(writeWindow(state), NOW, POLICY)).toEqual(state);
+    expect(readWindow(null, NOW, POLICY)).toEqual(EMPTY_WINDOW);
+    const torn = readWindow("{", NOW, POLICY);
+    expect(findNextFree(torn, "interactive", NOW, POLICY)).toBe(NOW + 61_500);
   });
 });

@@ -1,9 +1,12 @@
-/** No body is too deep, too wide or too strange: visitors of a site write what an answer holds. test/growth measures how long they take. */
+/**
+ * No body is too deep, too wide or too strange: visitors of a site write what an answer holds. test/growth
+ * measures how long they take.
+ */
 import { readAnswer } from "../../../src/add-on/response-parser/read-answer";
-import { zoneOf } from "../../../src/add-on/table/zone";
+import { openZone } from "../../../src/add-on/table/zone";
 import { read } from "./envelope/told";
 
-const zone = zoneOf("Etc/UTC");
+const zone = openZone("Etc/UTC");
 
 const repeated = (count: number, part: (i: number) => string): string =>
   Array.from({ length: count }, (_, i) => part(i)).join("");
@@ -26,28 +29,38 @@ const TOO_LARGE = /has [\d,]+ rows and [\d,]+ columns or more, and no spreadshee
 test.each<[string, () => string]>([
   ["records each with a field of its own", () => `[${repeated(16_000, (i) => `{"k${i}":1},`)}{"z":1}]`],
   ["one wide row among many short ones", () => `[${"[1],".repeat(12_000)}[${"1,".repeat(12_000)}1]]`],
-  ["rows of more fields than a sheet has columns", () => `[{${repeated(30_000, (i) => `"k${i}":${i},`)}"z":1}]`],
+  [
+    "rows of more fields than a sheet has columns",
+    () => `[{${repeated(30_000, (i) => `"k${i}":${i},`)}"z":1}]`,
+  ],
   ["more columns than a sheet has", () => `{${repeated(20_000, (i) => `"k${i}":"x",`)}"z":1}`],
 ])("%s are refused before they fill the memory", (_, body) => {
   expect(read(body())).toMatchObject({ kind: "error", message: expect.stringMatching(TOO_LARGE) as string });
 });
 
-test.each(["toString", "valueOf", "constructor", "hasOwnProperty", "__proto__"])("a key named %s is a key", (key) => {
-  const bodies = [
-    `{"status":{"${key}":1}}`,
-    `[{"name":"a","${key}":["x"]},{"name":"b","${key}":["y"]}]`,
-    `[{"name":"a","list":[{"${key}":1},{"${key}":2}]}]`,
-    `{"${key}":{"a":1,"b":2},"other":{"a":3,"b":4}}`,
-    `[{"m":{"1":{"${key}":1},"2":{"${key}":2}},"l":["1",{"${key}":1}]}]`,
-    `{"error":{"${key}":"&${key};"}}`,
-  ];
-  for (const body of bodies) expect(() => read(body)).not.toThrow();
-});
+test.each(["toString", "valueOf", "constructor", "hasOwnProperty", "__proto__"])(
+  "a key named %s is a key",
+  (key) => {
+    const bodies = [
+      `{"status":{"${key}":1}}`,
+      `[{"name":"a","${key}":["x"]},{"name":"b","${key}":["y"]}]`,
+      `[{"name":"a","list":[{"${key}":1},{"${key}":2}]}]`,
+      `{"${key}":{"a":1,"b":2},"other":{"a":3,"b":4}}`,
+      `[{"m":{"1":{"${key}":1},"2":{"${key}":2}},"l":["1",{"${key}":1}]}]`,
+      `{"error":{"${key}":"&${key};"}}`,
+    ];
+    for (const body of bodies) expect(() => read(body)).not.toThrow();
+  },
+);
 
 test("a sign that no cell can hold costs a text that sign, and not an answer its rows", () => {
   const rows = Array.from({ length: 1_000 }, (_, i) => `p${i},${i === 500 ? "a\0b" : "ab"},${i}`);
   const answer = readAnswer(
-    { status: 200, headers: { "content-type": "text/csv" }, text: ["person,note,visits", ...rows].join("\n") },
+    {
+      status: 200,
+      headers: { "content-type": "text/csv" },
+      text: ["person,note,visits", ...rows].join("\n"),
+    },
     { zone },
   );
   if (answer.kind !== "table") throw new Error(JSON.stringify(answer));

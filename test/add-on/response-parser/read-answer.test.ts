@@ -19,7 +19,13 @@ describe("an answer", () => {
     ["of an empty object that is accepted is a job", "{}", { job: "running" }, 202],
     ["of a list with none in it that is accepted is a job", { rows: [] }, { job: "running" }, 202],
     ["of nothing with a Location is a job", "", { job: "running", link: "/j/1" }, 201, { location: "/j/1" }],
-    ["of rows that were created is a table", { rows: [{ n: 1 }] }, { table: [["n"], [1]] }, 201, { location: "/j/1" }],
+    [
+      "of rows that were created is a table",
+      { rows: [{ n: 1 }] },
+      { table: [["n"], [1]] },
+      201,
+      { location: "/j/1" },
+    ],
     [
       "that is CSV by its type is a table",
       "day\n2026-05-01\n",
@@ -62,7 +68,10 @@ describe("an answer", () => {
     [
       "that broke off is no data",
       '{"rows":[{"n":1},',
-      { error: "The service's answer broke off, or has more text after its end: it is not JSON.", status: 200 },
+      {
+        error: "The service's answer broke off, or has more text after its end: it is not JSON.",
+        status: 200,
+      },
       200,
     ],
     [
@@ -98,7 +107,11 @@ describe("a redirect", () => {
   });
 
   it("of a job leads to its result", () => {
-    expect(read("", 303, { location: "/r/1" }, { ofJob: true })).toEqual({ kind: "job", state: "done", link: "/r/1" });
+    expect(read("", 303, { location: "/r/1" }, { ofJob: true })).toEqual({
+      kind: "job",
+      state: "done",
+      link: "/r/1",
+    });
     expect(read("", 303, {}, { ofJob: true })).toMatchObject({ kind: "error", status: 303 });
   });
 });

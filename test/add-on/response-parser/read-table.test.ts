@@ -1,4 +1,6 @@
-/** Reading on the whole: values, empty answers, limits, lists on request, and promises that hold for any JSON. */
+/**
+ * Reading on the whole: values, empty answers, limits, lists on request, and promises that hold for any JSON.
+ */
 
 import {
   anything,
@@ -16,10 +18,10 @@ import {
 import { concat } from "../../../src/add-on/table/pages";
 import { readTable } from "../../../src/add-on/response-parser/read-table";
 import type { Table } from "../../../src/add-on/table/types";
-import { zoneOf } from "../../../src/add-on/table/zone";
+import { openZone } from "../../../src/add-on/table/zone";
 import { lines } from "./fixtures/shape";
 
-const zone = zoneOf("UTC");
+const zone = openZone("UTC");
 
 describe("values", () => {
   test.each<[string, unknown, unknown]>([
@@ -36,7 +38,11 @@ describe("values", () => {
     ["a count and a link to no more", { count: 7, next: null, previous: null }, 7],
     ["a result and how long it took", { result: 7, took: 3 }, 7],
     ["a number and when it was computed", { visitors: 7, computed_at: "2024-04-01T10:00:00Z" }, 7],
-    ["the result of a job that ended well", { id: "q-1", type: "count", status: "completed", result: 42 }, 42],
+    [
+      "the result of a job that ended well",
+      { id: "q-1", type: "count", status: "completed", result: 42 },
+      42,
+    ],
     ["a count under what the request said", { code: 200, message: "OK", data: { count: 7 } }, 7],
   ])("%s", (_, data, value) => {
     expect(readTable(data, { zone })).toEqual({ scalar: value });
@@ -50,12 +56,20 @@ describe("values", () => {
       ["id | status | amount", "1 | open | 5"],
     ],
     ["so it is under a wrapper", { data: { id: 1, amount: 5 }, success: true }, ["id | amount", "1 | 5"]],
-    ["an order that is done is no job", { id: 1, status: "done", amount: 5 }, ["id | status | amount", "1 | done | 5"]],
+    [
+      "an order that is done is no job",
+      { id: 1, status: "done", amount: 5 },
+      ["id | status | amount", "1 | done | 5"],
+    ],
     ["a number and what has it", { id: 1, count: 5 }, ["id | count", "1 | 5"]],
     ["a number and what kind it is", { type: "signup", count: 5 }, ["type | count", "signup | 5"]],
     ["a number of a state", { state: "CA", visits: 5 }, ["state | visits", "CA | 5"]],
     ["a number of a page", { page: "/pricing", count: 5 }, ["page | count", "/pricing | 5"]],
-    ["a number of a moment", { timestamp: "2024-04-01", visits: 5 }, ["timestamp | visits", "2024-04-01 | 5"]],
+    [
+      "a number of a moment",
+      { timestamp: "2024-04-01", visits: 5 },
+      ["timestamp | visits", "2024-04-01 | 5"],
+    ],
     ["two numbers are a row", { errors: 5, visits: 7 }, ["errors | visits", "5 | 7"]],
     ["a number and its total", { total: 10, unique: 4 }, ["total | unique", "10 | 4"]],
     ["a number and its limit", { limit: 15, used: 3 }, ["limit | used", "15 | 3"]],
@@ -80,7 +94,11 @@ describe("empty answers", () => {
     ],
     ["objects without fields", [{}, {}], ""],
     ["nothing for data", { data: null }, ""],
-    ["nothing for data after a success", { success: true, code: 200, message: "OK", data: null, error: null }, ""],
+    [
+      "nothing for data after a success",
+      { success: true, code: 200, message: "OK", data: null, error: null },
+      "",
+    ],
     ["nothing for a report below the data", { data: { report: null } }, ""],
     ["no count", { count: null }, ""],
     ["no results", { status: "success", results: {} }, ""],
@@ -178,7 +196,9 @@ test.each([
   ["lists of objects", '[{"a":', "}]"],
 ])("JSON of %s nested deeper than the stack is still read", (_, open, close) => {
   const depth = 20_000;
-  const table = readTable(JSON.parse(`[{"a":${open.repeat(depth)}1${close.repeat(depth)}}]`), { zone }) as Table;
+  const table = readTable(JSON.parse(`[{"a":${open.repeat(depth)}1${close.repeat(depth)}}]`), {
+    zone,
+  }) as Table;
   expect(table.rows).toHaveLength(1);
 });
 
@@ -212,13 +232,29 @@ const KEYS = [
 ];
 const leaf = oneof(
   integer(),
-  constantFrom<unknown>(null, true, 0.5, "", "2024-04-01", "2024-04-01T00:00:00Z", "78%", "120", "007", "=1+1", 1e300),
+  constantFrom<unknown>(
+    null,
+    true,
+    0.5,
+    "",
+    "2024-04-01",
+    "2024-04-01T00:00:00Z",
+    "78%",
+    "120",
+    "007",
+    "=1+1",
+    1e300,
+  ),
 );
 
 function node(depth: number): Arbitrary<unknown> {
   if (depth === 0) return leaf;
   const inner = node(depth - 1);
-  return oneof(leaf, array(inner, { maxLength: 4 }), dictionary(constantFrom(...KEYS), inner, { maxKeys: 4 }));
+  return oneof(
+    leaf,
+    array(inner, { maxLength: 4 }),
+    dictionary(constantFrom(...KEYS), inner, { maxKeys: 4 }),
+  );
 }
 
 test("any JSON is a value or a table: rows as long as the columns, names unique and not empty, cells that are cells", () => {
@@ -247,7 +283,10 @@ test("no text of a row is lost, however deep it lies", () => {
     dictionary(field, word, { maxKeys: 3 }),
     array(dictionary(field, word, { minKeys: 1, maxKeys: 2 }), { maxLength: 2 }),
   );
-  const row = tuple(word, dictionary(field, value, { maxKeys: 4 })).map(([name, rest]) => ({ person: name, ...rest }));
+  const row = tuple(word, dictionary(field, value, { maxKeys: 4 })).map(([name, rest]) => ({
+    person: name,
+    ...rest,
+  }));
   assert(
     property(array(row, { minLength: 1, maxLength: 6 }), (people) => {
       const { rows } = readTable({ people, total: people.length }, { zone }) as Table;

@@ -1,7 +1,7 @@
 /** Bodies of many forms read as the tables that a person sees in them. */
 
 import { readAnswer } from "../../../src/add-on/response-parser/read-answer";
-import { zoneOf } from "../../../src/add-on/table/zone";
+import { openZone } from "../../../src/add-on/table/zone";
 import { shapes as maps } from "./fixtures/maps";
 import { shapes as rowsOfLists } from "./fixtures/rows-of-lists";
 import { shapes as rowsOfObjects } from "./fixtures/rows-of-objects";
@@ -23,7 +23,7 @@ const groups: readonly (readonly [string, readonly Shape[]])[] = [
 
 describe.each(groups)("%s", (_, shapes) => {
   test.each(shapes.map((shape) => [shape.what, shape] as const))("%s", (_, { body, reads }) => {
-    const answer = readAnswer({ status: 200, headers: {}, text: body }, { zone: zoneOf("UTC") });
+    const answer = readAnswer({ status: 200, headers: {}, text: body }, { zone: openZone("UTC") });
     expect(answer.kind === "table" ? lines(answer.table) : answer).toEqual(reads);
   });
 });

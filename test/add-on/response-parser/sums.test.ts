@@ -1,9 +1,12 @@
-/** No measurement stands in more cells than in the body, so that sums over columns are sums over what was measured. */
+/**
+ * No measurement stands in more cells than in the body, so that sums over columns are sums over what was
+ * measured.
+ */
 import fc from "fast-check";
 import { readAnswer } from "../../../src/add-on/response-parser/read-answer";
-import { isMeasureName, lastOf } from "../../../src/add-on/response-parser/vocabulary/field-names";
+import { isMeasureName, takeLast } from "../../../src/add-on/response-parser/vocabulary/field-names";
 import type { Table } from "../../../src/add-on/table/types";
-import { zoneOf } from "../../../src/add-on/table/zone";
+import { openZone } from "../../../src/add-on/table/zone";
 import { shapes as maps } from "./fixtures/maps";
 import { shapes as rowsOfLists } from "./fixtures/rows-of-lists";
 import { shapes as rowsOfObjects } from "./fixtures/rows-of-objects";
@@ -13,14 +16,25 @@ import { shapes as strangers } from "./fixtures/strangers";
 import { shapes as toldBeside } from "./fixtures/told-beside";
 import { shapes as trees } from "./fixtures/trees";
 
-const BODIES: readonly Shape[] = [maps, rowsOfLists, rowsOfObjects, series, strangers, toldBeside, trees].flat();
+const BODIES: readonly Shape[] = [
+  maps,
+  rowsOfLists,
+  rowsOfObjects,
+  series,
+  strangers,
+  toldBeside,
+  trees,
+].flat();
 
 function tableOf(body: string, unwind?: string): Table | undefined {
-  const answer = readAnswer({ status: 200, headers: {}, text: body }, { zone: zoneOf("UTC"), unwind });
+  const answer = readAnswer({ status: 200, headers: {}, text: body }, { zone: openZone("UTC"), unwind });
   return answer.kind === "table" ? answer.table : undefined;
 }
 
-/** How often each number stands in a body: as a number, or as all that a text says. Keys count too: dates and ids go down. */
+/**
+ * How often each number stands in a body: as a number, or as all that a text says. Keys count too: dates and
+ * ids go down.
+ */
 function numbersIn(body: string): Map<number, number> {
   const counts = new Map<number, number>();
   for (const [written] of body.matchAll(/-?\d+(\.\d+)?([eE][-+]?\d+)?/g)) {
@@ -34,7 +48,7 @@ function repeated(body: string, { columns, rows }: Table): string[] {
   const inBody = numbersIn(body);
   const inCells = new Map<number, string[]>();
   columns.forEach(({ name, type }, c) => {
-    if (type !== "number" || !isMeasureName(lastOf(name))) return;
+    if (type !== "number" || !isMeasureName(takeLast(name))) return;
     for (const row of rows) {
       const cell = row[c];
       if (typeof cell === "number") inCells.set(cell, [...(inCells.get(cell) ?? []), name]);
@@ -50,7 +64,10 @@ test.each(BODIES.map((shape) => [shape.what, shape] as const))("%s", (_, { body 
   if (table) expect(repeated(body, table)).toEqual([]);
 });
 
-/** Parents with labels and measurements over lists with labels and measurements, whose numbers are all different. */
+/**
+ * Parents with labels and measurements over lists with labels and measurements, whose numbers are all
+ * different.
+ */
 function treeOf(widths: readonly number[], seen = { last: 1_000 }, depth = 0): object[] {
   const [width = 0, ...rest] = widths;
   return Array.from({ length: width }, (_, i) => ({

@@ -2,12 +2,16 @@
 
 import { readTable } from "../../../src/add-on/response-parser/read-table";
 import type { Cell, Table } from "../../../src/add-on/table/types";
-import { zoneOf } from "../../../src/add-on/table/zone";
+import { openZone } from "../../../src/add-on/table/zone";
 
-const paris = zoneOf("Europe/Paris");
+const paris = openZone("Europe/Paris");
 const wall = (text: string): Date => new Date(`${text.length === 10 ? `${text}T00:00:00` : text}Z`);
 
-function column(name: string, cells: readonly unknown[], header?: string): { type: string | undefined; cells: Cell[] } {
+function column(
+  name: string,
+  cells: readonly unknown[],
+  header?: string,
+): { type: string | undefined; cells: Cell[] } {
   const body = header
     ? { columns: [{ name, type: header }], rows: cells.map((cell) => [cell]) }
     : cells.map((cell) => ({ [name]: cell, other: 1 }));
@@ -20,7 +24,13 @@ describe("what a column agrees on", () => {
     ["numbers, zero and blank", "visits", [0, 1.5, null], "number", [0, 1.5, null]],
     ["booleans", "active", [false, true, null], "boolean", [false, true, null]],
     ["nothing at all", "note", [null, null], "empty", [null, null]],
-    ["days", "since", ["2024-04-01", null, "2024-04-02"], "date", [wall("2024-04-01"), null, wall("2024-04-02")]],
+    [
+      "days",
+      "since",
+      ["2024-04-01", null, "2024-04-02"],
+      "date",
+      [wall("2024-04-01"), null, wall("2024-04-02")],
+    ],
     ["a wall-clock time", "at", ["2024-04-01 10:20"], "datetime", [wall("2024-04-01T10:20:00")]],
     ["an instant in summer", "at", ["2024-07-01T10:00:00Z"], "datetime", [wall("2024-07-01T12:00:00")]],
     [
@@ -49,7 +59,13 @@ describe("what a column agrees on", () => {
       [120.5, -7, null, 3],
     ],
     ["weights with three decimals", "ballast", ["12.500", "0.250"], "number", [12.5, 0.25]],
-    ["compact days under a date", "date", ["20240401", "20240402"], "date", [wall("2024-04-01"), wall("2024-04-02")]],
+    [
+      "compact days under a date",
+      "date",
+      ["20240401", "20240402"],
+      "date",
+      [wall("2024-04-01"), wall("2024-04-02")],
+    ],
   ])("%s", (_, name, cells, type, become) => {
     expect(column(name, cells)).toEqual({ type, cells: become });
   });
@@ -100,8 +116,22 @@ describe("what a header declares", () => {
     ],
     ["numbers, one of them not", "visits", "decimal(10,2)", ["1.20", "(none)"], "mixed", [1.2, "(none)"]],
     ["texts that look like numbers", "visits", "varchar(255)", ["12"], "text", ["12"]],
-    ["epoch seconds as a time", "at", "TIMESTAMP", ["1.7199E9", null], "datetime", [wall("2024-07-02T08:00:00"), null]],
-    ["epoch milliseconds as a time", "at", "DateTime64(3)", [1719900000000], "datetime", [wall("2024-07-02T08:00:00")]],
+    [
+      "epoch seconds as a time",
+      "at",
+      "TIMESTAMP",
+      ["1.7199E9", null],
+      "datetime",
+      [wall("2024-07-02T08:00:00"), null],
+    ],
+    [
+      "epoch milliseconds as a time",
+      "at",
+      "DateTime64(3)",
+      [1719900000000],
+      "datetime",
+      [wall("2024-07-02T08:00:00")],
+    ],
     ["days as milliseconds", "on", "date", [1711929600000], "date", [wall("2024-04-01")]],
     ["durations that are called time", "spent", "TIME", [57.5], "number", [57.5]],
     ["texts for truth", "active", "boolean", ["true", "false"], "boolean", [true, false]],
@@ -115,7 +145,10 @@ describe("days that are written as midnights", () => {
   const midnights = ["2024-04-01T00:00:00-05:00", "2024-04-02T00:00:00-05:00"];
 
   test("name a day where the column is an axis of time", () => {
-    expect(column("day", midnights)).toEqual({ type: "date", cells: [wall("2024-04-01"), wall("2024-04-02")] });
+    expect(column("day", midnights)).toEqual({
+      type: "date",
+      cells: [wall("2024-04-01"), wall("2024-04-02")],
+    });
   });
 
   test("are instants elsewhere", () => {

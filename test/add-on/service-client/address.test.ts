@@ -1,11 +1,11 @@
 import {
-  baseUrlOf,
-  linkUrl,
+  readBaseUrl,
+  resolveLink,
   mayCarryKey,
-  parameterValue,
-  pathSegment,
+  encodeParameter,
+  encodePathSegment,
 } from "../../../src/add-on/service-client/request/address";
-import { QUERIES, requestFor } from "../../../src/add-on/service-client/request/request";
+import { QUERIES, buildRequest } from "../../../src/add-on/service-client/request/request";
 
 describe("base URLs", () => {
   it.each([
@@ -15,7 +15,7 @@ describe("base URLs", () => {
     ["http://127.0.0.1:8080", "http://127.0.0.1:8080"],
     ["http://localhost:9/x", "http://localhost:9/x"],
   ])("%s is kept as %s", (typed, kept) => {
-    expect(baseUrlOf(typed)).toBe(kept);
+    expect(readBaseUrl(typed)).toBe(kept);
   });
 
   it.each([
@@ -28,7 +28,7 @@ describe("base URLs", () => {
     ["javascript:alert(1)", "not a web address"],
     ["https://exa mple.com", "not a web address"],
   ])("%s is refused, with the reason", (typed, reason) => {
-    expect(() => baseUrlOf(typed)).toThrow(reason);
+    expect(() => readBaseUrl(typed)).toThrow(reason);
   });
 });
 
@@ -43,7 +43,7 @@ describe("links that the service gives", () => {
     ["https://api.example.com@evil.example.org/", undefined],
     ["javascript:alert(1)", undefined],
   ])("%s leads to %s", (link, url) => {
-    expect(linkUrl(link, BASE)).toBe(url);
+    expect(resolveLink(link, BASE)).toBe(url);
   });
 
   it.each([
@@ -70,16 +70,16 @@ describe("an id in an address", () => {
     [" .. ", undefined],
     ["half \ud83d", undefined],
   ])("%j is one segment, or none: %j", (id, segment) => {
-    expect(pathSegment(id)).toBe(segment);
+    expect(encodePathSegment(id)).toBe(segment);
   });
 
   it.each(["..", ".", "", "\udc00"])("%j is refused before anything is asked", (id) => {
-    expect(() => requestFor("https://api.example.com", QUERIES.exportStatus(id))).toThrow(
+    expect(() => buildRequest("https://api.example.com", QUERIES.exportStatus(id))).toThrow(
       /^id: it cannot be ".*"\. Expected it as/,
     );
   });
 
   it("as a parameter keeps what can be kept", () => {
-    expect(parameterValue("a&b \ud83d")).toBe("a%26b%20%EF%BF%BD");
+    expect(encodeParameter("a&b \ud83d")).toBe("a%26b%20%EF%BF%BD");
   });
 });

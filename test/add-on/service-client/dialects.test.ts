@@ -1,18 +1,21 @@
-/** Every endpoint of the service, asked as the add-on asks it, in every dialect: the same table whatever the shape. */
-import { linkUrl } from "../../../src/add-on/service-client/request/address";
+/**
+ * Every endpoint of the service, asked as the add-on asks it, in every dialect: the same table whatever the
+ * shape.
+ */
+import { resolveLink } from "../../../src/add-on/service-client/request/address";
 import {
-  firstPage,
+  makeFirstPage,
   QUERIES,
   type Query,
-  requestAt,
-  requestFor,
+  buildRequestAt,
+  buildRequest,
   type HttpRequest,
 } from "../../../src/add-on/service-client/request/request";
 import { type Answer, readAnswer } from "../../../src/add-on/response-parser/read-answer";
 import type { JsonObject } from "../../../src/add-on/table/values";
 import { NO_HURRY, SetClock } from "../../service/caller";
 import { type Dialect, type RunningService, startService } from "../../../src/service/server";
-import { zoneOf } from "../../../src/add-on/table/zone";
+import { openZone } from "../../../src/add-on/table/zone";
 
 const DIALECTS: readonly Dialect[] = ["rows", "envelope", "columns", "bare", "handle"];
 const DAYS = { from: "2026-01-01", to: "2026-12-31" };
@@ -63,18 +66,21 @@ async function send(request: HttpRequest): Promise<Answer> {
     ...(request.body === undefined ? {} : { body: request.body }),
   });
   const headers = Object.fromEntries(reply.headers);
-  return readAnswer({ status: reply.status, headers, text: await reply.text() }, { zone: zoneOf("Etc/UTC") });
+  return readAnswer(
+    { status: reply.status, headers, text: await reply.text() },
+    { zone: openZone("Etc/UTC") },
+  );
 }
 
 /** Asks, and follows links until the answer is no job any more. */
 async function ask(query: Query): Promise<Answer> {
-  let answer = await send(requestFor(service.url, query, firstPage(query, 200)));
+  let answer = await send(buildRequest(service.url, query, makeFirstPage(query, 200)));
   let url = "";
   for (let looks = 0; answer.kind === "job" && looks < 50; looks++) {
     // A job at work names no other place: it is looked at where it was last.
-    url = linkUrl(answer.link ?? "", service.url) ?? url;
+    url = resolveLink(answer.link ?? "", service.url) ?? url;
     clock.advance(1_000);
-    answer = await send(requestAt(url));
+    answer = await send(buildRequestAt(url));
   }
   return answer;
 }
@@ -85,7 +91,8 @@ function seen(answer: Answer): unknown {
   if (answer.kind === "table" && answer.table.rows.length === 1 && answer.table.columns.length === 1) {
     return [answer.table.rows[0]?.[0]];
   }
-  if (answer.kind === "table") return [answer.table.columns.map((column) => column.name), ...answer.table.rows];
+  if (answer.kind === "table")
+    return [answer.table.columns.map((column) => column.name), ...answer.table.rows];
   return answer.kind === "value" ? [answer.value] : answer;
 }
 
@@ -125,17 +132,19 @@ describe("exports", () => {
       const direct = seen(await ask(query));
       for (const dialect of DIALECTS) {
         service.setDialect(dialect);
-        const begun = await send(requestFor(service.url, start));
+        const begun = await send(buildRequest(service.url, start));
         if (begun.kind !== "job" || begun.id === undefined)
           throw new Error(`Not a job in ${dialect}: ${JSON.stringify(begun)}`);
         let status: Answer = begun;
         for (let looks = 0; looks < 100 && status.kind === "job" && status.state !== "done"; looks++) {
           clock.advance(1_000);
-          status = await send(requestFor(service.url, QUERIES.exportStatus(begun.id)));
+          status = await send(buildRequest(service.url, QUERIES.exportStatus(begun.id)));
         }
         expect(status).toMatchObject({ kind: "job", state: "done", id: begun.id });
         if (kind !== "CSV" || status.kind !== "job") continue;
-        expect(seen(await send(requestAt(linkUrl(status.link ?? "", service.url) ?? "")))).toEqual(direct);
+        expect(seen(await send(buildRequestAt(resolveLink(status.link ?? "", service.url) ?? "")))).toEqual(
+          direct,
+        );
       }
     },
   );
@@ -154,7 +163,11 @@ describe("what the service refuses", () => {
   ])("%s is a readable error in every dialect", async (_, query, status, message) => {
     for (const dialect of DIALECTS) {
       service.setDialect(dialect);
-      expect(await ask(query)).toMatchObject({ kind: "error", status, message: expect.stringMatching(message) });
+      expect(await ask(query)).toMatchObject({
+        kind: "error",
+        status,
+        message: expect.stringMatching(message),
+      });
     }
   });
 });

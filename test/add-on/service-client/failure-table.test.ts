@@ -1,9 +1,12 @@
-/** Whatever a service answers instead of data, in any status: what a person reads is for a person, and says what to do. */
+/**
+ * Whatever a service answers instead of data, in any status: what a person reads is for a person, and says
+ * what to do.
+ */
 import { outcome, type Scripted } from "./scripted";
 
 const STATUSES = [
-  301, 302, 307, 308, 400, 401, 402, 403, 404, 405, 406, 407, 408, 409, 410, 411, 412, 413, 414, 415, 416, 417, 418,
-  421, 422, 423, 424, 425, 426, 428, 429, 431, 451, 500, 501, 502, 503, 504, 507, 511, 520, 599,
+  301, 302, 307, 308, 400, 401, 402, 403, 404, 405, 406, 407, 408, 409, 410, 411, 412, 413, 414, 415, 416,
+  417, 418, 421, 422, 423, 424, 425, 426, 428, 429, 431, 451, 500, 501, 502, 503, 504, 507, 511, 520, 599,
 ];
 
 const json = (body: unknown): Scripted => ({ body });
@@ -15,13 +18,23 @@ const BODIES: { readonly [what: string]: Exclude<Scripted, string> } = Object.fr
     "a PHP stack": json({
       message: "boom in /var/www/html/index.php:3 Stack trace: #0 {main} thrown in x.php on line 3",
     }),
-    "a Java stack": json({ error: "java.lang.IllegalStateException: boom\n\tat com.example.Run.go(Run.java:12)" }),
-    "a Python stack": json({ detail: 'boom Traceback (most recent call last): File "/app/x.py", line 3, in run' }),
-    "a Go stack in text": { body: "panic: boom\n\ngoroutine 1 [running]:\nmain.main()\n\t/app/main.go:12 +0x1d" },
+    "a Java stack": json({
+      error: "java.lang.IllegalStateException: boom\n\tat com.example.Run.go(Run.java:12)",
+    }),
+    "a Python stack": json({
+      detail: 'boom Traceback (most recent call last): File "/app/x.py", line 3, in run',
+    }),
+    "a Go stack in text": {
+      body: "panic: boom\n\ngoroutine 1 [running]:\nmain.main()\n\t/app/main.go:12 +0x1d",
+    },
     "a .NET page": page("<title>boom</title><pre>at Shop.Run(String s) in C:\\app\\Run.cs:line 12</pre>"),
     "signs that steer a terminal": json({ errors: ["\u001b[31mred\u001b[0m \u0007\u202ekcab"] }),
-    "an address with a secret": json({ message: "See https://user:pw@x.example/p?token=hidden-token for more" }),
-    "a web page": page("<!doctype html><html><head><title>Please sign in</title></head><body><p>x</body></html>"),
+    "an address with a secret": json({
+      message: "See https://user:pw@x.example/p?token=hidden-token for more",
+    }),
+    "a web page": page(
+      "<!doctype html><html><head><title>Please sign in</title></head><body><p>x</body></html>",
+    ),
     "a megabyte of words": json({ error: "word ".repeat(200_000) }),
     "something deep": { body: `${'{"errors":'.repeat(3_000)}1${"}".repeat(3_000)}` },
   }),
@@ -42,7 +55,8 @@ const CURE = /(Ask|Check|Correct|Try again|Open the sidebar|Enter|Use) ?/;
 describe.each(STATUSES)("a status of %d", (code) => {
   it.each(Object.entries(BODIES))("with %s says what to do, for a person", (_, answer) => {
     const { end } = outcome([{ ...answer, status: code }], { seconds: 20 });
-    if (!("failure" in end)) throw new Error(`It was taken for an answer: ${JSON.stringify(end).slice(0, 100)}`);
+    if (!("failure" in end))
+      throw new Error(`It was taken for an answer: ${JSON.stringify(end).slice(0, 100)}`);
     const { message } = end;
     for (const pattern of NOT_FOR_PEOPLE) expect(message).not.toMatch(pattern);
     expect(message).toMatch(/^[A-Z][A-Za-z' ]+/);
@@ -74,7 +88,10 @@ it.each([
   ["refused", "does not answer. Check the address, or try again in a few minutes."],
 ] as const)("no answer because of %s has its sentence", (answer, says) => {
   const { end } = outcome(() => answer, { seconds: 20 });
-  expect(end).toMatchObject({ failure: "serviceDown", message: `The analytics service at api.example.com ${says}` });
+  expect(end).toMatchObject({
+    failure: "serviceDown",
+    message: `The analytics service at api.example.com ${says}`,
+  });
 });
 
 it.each<[string, Scripted, string]>([

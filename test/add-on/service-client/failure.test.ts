@@ -8,7 +8,12 @@ describe("what is no answer has its sentence", () => {
     body: "<html><title>Sign in</title><p>Hello</html>",
   });
   it.each<[string, Scripted, string, RegExp]>([
-    ["401", status(401, {}, { error: "Unauthenticated." }), "wrongKey", /refused the API key.*enter the key again/],
+    [
+      "401",
+      status(401, {}, { error: "Unauthenticated." }),
+      "wrongKey",
+      /refused the API key.*enter the key again/,
+    ],
     [
       "403",
       status(403, {}, { message: "Needs the analyst role" }),

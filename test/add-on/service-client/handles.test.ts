@@ -13,8 +13,16 @@ describe("a handle", () => {
     ["may say where", { id: 71, href: "/queries/71" }, { job: "running", id: "71", link: "/queries/71" }],
     ["names a job by its id", { exportId: "e4", name: "Trials" }, { job: "running", id: "e4" }],
     ["names a job by another kind of id", { query_uuid: "b7", name: "Trials" }, { job: "running", id: "b7" }],
-    ["names a job by a reference", { jobReference: { projectId: "p1", jobId: "j4" } }, { job: "running", id: "j4" }],
-    ["names a job by its type", { id: 71, type: "report_run", title: "Trials" }, { job: "running", id: "71" }],
+    [
+      "names a job by a reference",
+      { jobReference: { projectId: "p1", jobId: "j4" } },
+      { job: "running", id: "j4" },
+    ],
+    [
+      "names a job by its type",
+      { id: 71, type: "report_run", title: "Trials" },
+      { job: "running", id: "71" },
+    ],
     [
       "has a link to a state",
       { id: 71, name: "Trials", poll_url: "/w/71" },
@@ -31,7 +39,12 @@ describe("a handle", () => {
       { job: "done", id: "71", link: "https://f.example.org/71" },
     ],
     ["comes with 201", { id: 71, name: "Trials" }, { job: "running", id: "71" }, 201],
-    ["comes with 202, whatever it holds", { id: 71, plan: "pro", seats: 4 }, { job: "running", id: "71" }, 202],
+    [
+      "comes with 202, whatever it holds",
+      { id: 71, plan: "pro", seats: 4 },
+      { job: "running", id: "71" },
+      202,
+    ],
     [
       "comes with a Location",
       { id: 71, name: "Trials" },

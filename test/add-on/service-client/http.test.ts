@@ -53,11 +53,20 @@ describe("a service that gives the key back", () => {
     ["in an error, as it came", status(400, {}, { error: `Bad header: Basic ${LOGIN}` })],
     ["in an error, without padding", status(400, {}, { error: `Bad header: ${LOGIN.replace(/=/g, "")}` })],
     ["in an error, escaped", { status: 400, body: `{"error":"No such key: ${escaped}"}` }],
-    ["in an error, each sign escaped", { status: 400, body: `{"error":"No key ${unicode(KEY)}, ${unicode(LOGIN)}"}` }],
+    [
+      "in an error, each sign escaped",
+      { status: 400, body: `{"error":"No key ${unicode(KEY)}, ${unicode(LOGIN)}"}` },
+    ],
     ["in a fault, in entities", { status: 500, body: `<h1>${entities(KEY)} and ${entities(LOGIN)}</h1>` }],
-    ["in an error's address", status(400, {}, { error: `See https://x.example.org/?k=${encodeURIComponent(KEY)}` })],
+    [
+      "in an error's address",
+      status(400, {}, { error: `See https://x.example.org/?k=${encodeURIComponent(KEY)}` }),
+    ],
     ["in a fault of its own", status(500, {}, { message: `login ${KEY} failed` })],
-    ["in a web page", { status: 502, headers: { "Content-Type": "text/html" }, body: `<title>${KEY}</title>` }],
+    [
+      "in a web page",
+      { status: 502, headers: { "Content-Type": "text/html" }, body: `<title>${KEY}</title>` },
+    ],
     ["in a success that is an error", { body: { error: { message: `Expired: ${KEY}` } } }],
     ["in a failed job", { body: { id: "1", status: "failed", error: `${LOGIN} may not` } }],
     ["in its data", { body: { data: [{ n: `you are ${KEY}` }] } }],
@@ -71,14 +80,19 @@ describe("a service that gives the key back", () => {
   });
 
   it("in a link is not followed with it", () => {
-    const { service } = outcome([status(202, { Location: `/j?key=${encodeURIComponent(KEY)}` }), status(200)]);
+    const { service } = outcome([
+      status(202, { Location: `/j?key=${encodeURIComponent(KEY)}` }),
+      status(200),
+    ]);
     expect(service.lines[1]).toBe("GET /j?key=[key]");
   });
 
   it("in Google's own error is not quoted", () => {
     const { transport, google } = desk([]);
     google.stores.faults.before = (call) =>
-      call === "UrlFetchApp.fetch" ? `Unexpected error: ${BASE}/reports?x=1 Header:Basic ${LOGIN}` : undefined;
+      call === "UrlFetchApp.fetch"
+        ? `Unexpected error: ${BASE}/reports?x=1 Header:Basic ${LOGIN}`
+        : undefined;
     const error = thrown(() => transport.send(get(`${BASE}/reports`), 1_000));
     expect(error).toBeInstanceOf(Unreachable);
     expect((error as Unreachable).message).toBe("Unexpected error: api.example.com Header:Basic [key]");
@@ -86,13 +100,16 @@ describe("a service that gives the key back", () => {
 });
 
 describe("a body in letters beyond ASCII", () => {
-  it.each(["application/json", "text/csv", "text/html", "application/octet-stream", "application/json; charset=utf-8"])(
-    "is read as UTF-8 under %s",
-    (type) => {
-      const { transport } = desk([{ headers: { "Content-Type": type }, body: '{"city":"Köln €"}' }]);
-      expect(transport.send(get(`${BASE}/reports`), 1_000).text).toBe('{"city":"Köln €"}');
-    },
-  );
+  it.each([
+    "application/json",
+    "text/csv",
+    "text/html",
+    "application/octet-stream",
+    "application/json; charset=utf-8",
+  ])("is read as UTF-8 under %s", (type) => {
+    const { transport } = desk([{ headers: { "Content-Type": type }, body: '{"city":"Köln €"}' }]);
+    expect(transport.send(get(`${BASE}/reports`), 1_000).text).toBe('{"city":"Köln €"}');
+  });
 
   it("is read as its header says where that names another charset", () => {
     const { transport } = desk([{ headers: { "Content-Type": "text/csv; charset=ISO-8859-1" }, body: "ä" }]);
@@ -124,8 +141,16 @@ describe("no answer", () => {
     ["the day's requests", "Service invoked too many times for one day: urlfetch.", "quotaUsedUp"],
     ["the day's requests, in French", "Trop d'appels pour ce service aujourd'hui : urlfetch.", "quotaUsedUp"],
     ["bandwidth", `Bandwidth quota exceeded: ${BASE}/sql. Try reducing the rate of data transfer.`, "busy"],
-    ["bandwidth, in Spanish", `Se ha superado el ancho de banda: ${BASE}. Intenta reducir la velocidad.`, "busy"],
-    ["bandwidth, in Japanese", `帯域幅の割り当てを超えました: ${BASE} データ転送速度を下げてみてください。`, "busy"],
+    [
+      "bandwidth, in Spanish",
+      `Se ha superado el ancho de banda: ${BASE}. Intenta reducir la velocidad.`,
+      "busy",
+    ],
+    [
+      "bandwidth, in Japanese",
+      `帯域幅の割り当てを超えました: ${BASE} データ転送速度を下げてみてください。`,
+      "busy",
+    ],
   ])("is told from what Google does not let through: %s", (_, words, kind) => {
     const { sender, google, budget } = desk([]);
     google.stores.faults.before = (call) => (call === "UrlFetchApp.fetch" ? words : undefined);

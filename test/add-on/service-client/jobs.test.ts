@@ -18,7 +18,12 @@ describe("a job", () => {
     ],
     [
       "known by its Location is looked at there",
-      [status(202, { Location: "/jobs/j1" }, { id: "j1" }), running(0.5), done(link("/jobs/j1/rows")), RESULT],
+      [
+        status(202, { Location: "/jobs/j1" }, { id: "j1" }),
+        running(0.5),
+        done(link("/jobs/j1/rows")),
+        RESULT,
+      ],
       ["POST /queries/sql", "GET /jobs/j1", "GET /jobs/j1", "GET /jobs/j1/rows"],
       [7],
     ],
@@ -76,7 +81,11 @@ describe("a job", () => {
     ],
     [
       "that is done and has no result is not asked for ever",
-      [status(202, { Location: "/jobs/j1" }), { body: { status: "completed" } }, { body: { status: "completed" } }],
+      [
+        status(202, { Location: "/jobs/j1" }),
+        { body: { status: "completed" } },
+        { body: { status: "completed" } },
+      ],
       ["POST /queries/sql", "GET /jobs/j1"],
       "unreadable",
     ],
@@ -86,7 +95,12 @@ describe("a job", () => {
       ["POST /queries/sql", "GET /queries/j1"],
       "unreadable",
     ],
-    ["without any way to follow it is said", [{ status: 202, body: "" }], ["POST /queries/sql"], "unreadable"],
+    [
+      "without any way to follow it is said",
+      [{ status: 202, body: "" }],
+      ["POST /queries/sql"],
+      "unreadable",
+    ],
     [
       "whose result lies on another host is read there",
       [
@@ -142,7 +156,9 @@ describe("a job", () => {
 
   it("that leads in a circle ends", () => {
     const { end, service } = outcome(({ line }) =>
-      line === "POST /queries/sql" ? status(202, { Location: "/a" }) : done(link(line === "GET /a" ? "/b" : "/a")),
+      line === "POST /queries/sql"
+        ? status(202, { Location: "/a" })
+        : done(link(line === "GET /a" ? "/b" : "/a")),
     );
     expect(firstColumn(end)).toBe("unreadable");
     expect(service.asked.length).toBeLessThan(8);

@@ -22,7 +22,12 @@ describe("a request", () => {
     ["a read that succeeds is sent once", { request: READ, script: [OK], at: [0], ends: 200 }],
     [
       "a read is sent again after 503, 502 and no answer, three times at most",
-      { request: READ, script: [status(503), status(502), "timeout", OK], at: [0, 1, 3], ends: "serviceDown" },
+      {
+        request: READ,
+        script: [status(503), status(502), "timeout", OK],
+        at: [0, 1, 3],
+        ends: "serviceDown",
+      },
     ],
     [
       "a read gets through at the third attempt",
@@ -52,11 +57,22 @@ describe("a request", () => {
     ]),
     [
       "a fault that names a time is not waited for",
-      { request: READ, script: [status(500, {}, { detail: "Gave up after 30 seconds." }), OK], at: [0, 1], ends: 200 },
+      {
+        request: READ,
+        script: [status(500, {}, { detail: "Gave up after 30 seconds." }), OK],
+        at: [0, 1],
+        ends: 200,
+      },
     ],
     [
       "a limit that outlasts the patience is said at once",
-      { request: READ, script: [status(429, { "Retry-After": "90" }), OK], at: [0], ends: "rateLimited", patience: 20 },
+      {
+        request: READ,
+        script: [status(429, { "Retry-After": "90" }), OK],
+        at: [0],
+        ends: "rateLimited",
+        patience: 20,
+      },
     ],
     [
       "a query refused for the limit did not run and is sent again",
@@ -74,7 +90,10 @@ describe("a request", () => {
       "a query without an answer may have run",
       { request: QUERY, script: ["timeout", OK], at: [0], ends: "serviceDown" },
     ],
-    ["a query that meets 502 may have run", { request: QUERY, script: [status(502), OK], at: [0], ends: 502 }],
+    [
+      "a query that meets 502 may have run",
+      { request: QUERY, script: [status(502), OK], at: [0], ends: 502 },
+    ],
     [
       "a query that meets 503 with Retry-After may have run",
       { request: QUERY, script: [status(503, { "Retry-After": "1" }), OK], at: [0], ends: 503 },
@@ -87,7 +106,10 @@ describe("a request", () => {
   });
 
   it.each<[string, Pick<Case, "script" | "at" | "ends"> & { readonly says?: string }]>([
-    ["Retry-After is kept to", { script: [status(429, { "Retry-After": "30" }), OK], at: [0, 30], ends: 200 }],
+    [
+      "Retry-After is kept to",
+      { script: [status(429, { "Retry-After": "30" }), OK], at: [0, 30], ends: 200 },
+    ],
     ["faults are passing", { script: [status(503), "timeout", OK], at: [0, 1, 3], ends: 200 }],
     [
       "a limit that outlasts the patience is that host's",
@@ -107,15 +129,23 @@ describe("a request", () => {
         says: "The answer's file is on files.example.net, which takes no more requests until 10:00:00. Try again then.",
       },
     ],
-    ["no answer is that host's", { script: ["refused", "refused", "refused"], at: [0, 1, 3], ends: "fileHost" }],
-  ])("to another host takes no slot, and leaves the account as it was: %s", (_, { script, at, ends, says }) => {
-    const { sender, service, limiter, budget } = desk(script);
-    const end = ending(() => sender.send({ method: "get", url: "https://files.example.net/x.csv" }, budget()));
-    expect("failure" in end ? end.failure : end.status).toBe(ends);
-    if (says !== undefined) expect(end).toMatchObject({ message: says });
-    expect(service.times).toEqual(at);
-    expect(limiter.left()).toBe(15);
-  });
+    [
+      "no answer is that host's",
+      { script: ["refused", "refused", "refused"], at: [0, 1, 3], ends: "fileHost" },
+    ],
+  ])(
+    "to another host takes no slot, and leaves the account as it was: %s",
+    (_, { script, at, ends, says }) => {
+      const { sender, service, limiter, budget } = desk(script);
+      const end = ending(() =>
+        sender.send({ method: "get", url: "https://files.example.net/x.csv" }, budget()),
+      );
+      expect("failure" in end ? end.failure : end.status).toBe(ends);
+      if (says !== undefined) expect(end).toMatchObject({ message: says });
+      expect(service.times).toEqual(at);
+      expect(limiter.left()).toBe(15);
+    },
+  );
 
   it("takes a slot for every attempt", () => {
     const { sender, limiter, budget } = desk([status(503), status(503), OK]);
@@ -198,7 +228,10 @@ describe("a request", () => {
 
   it.each([
     ["Service invoked too many times for one day: urlfetch.", "quotaUsedUp"],
-    ["Service invoked too many times in a short time: urlfetch. Try Utilities.sleep(1000) between calls.", "busy"],
+    [
+      "Service invoked too many times in a short time: urlfetch. Try Utilities.sleep(1000) between calls.",
+      "busy",
+    ],
   ])("takes Google's own %j for what it is, not for a dead service", (sentence, kind) => {
     const { sender, google, service, budget } = desk([OK]);
     google.stores.faults.before = (call) => (call === "UrlFetchApp.fetch" ? sentence : undefined);

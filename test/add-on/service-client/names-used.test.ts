@@ -1,18 +1,20 @@
 /** The names that a question uses, by the words of the contract. */
 import { FIELDS, FILTER_FIELDS, FILTER_TYPES } from "../../../src/add-on/service-client/request/contract";
-import { namesUsed } from "../../../src/add-on/service-client/request/names-used";
+import { findNamesUsed } from "../../../src/add-on/service-client/request/names-used";
 
 it("segments are found wherever they stand in a filter, by the contract's own words", () => {
   const segment = (name: string) => ({
     [FILTER_FIELDS.type]: FILTER_TYPES.segment,
     [FILTER_FIELDS.segment]: name,
   });
-  const filter = { [FILTER_FIELDS.operands]: [segment("Churned"), { [FILTER_FIELDS.operands]: [segment("Loyal")] }] };
-  expect(namesUsed({ endpoint: "people", body: { filter } }, "segments")).toEqual(["Churned", "Loyal"]);
+  const filter = {
+    [FILTER_FIELDS.operands]: [segment("Churned"), { [FILTER_FIELDS.operands]: [segment("Loyal")] }],
+  };
+  expect(findNamesUsed({ endpoint: "people", body: { filter } }, "segments")).toEqual(["Churned", "Loyal"]);
 });
 
 it("a metric and a test are found by the contract's own fields", () => {
   const body = { [FIELDS.metricId]: "Signups", [FIELDS.testId]: "Pricing" };
-  expect(namesUsed({ endpoint: "metric", body }, "metrics")).toEqual(["Signups"]);
-  expect(namesUsed({ endpoint: "metric", body }, "tests")).toEqual(["Pricing"]);
+  expect(findNamesUsed({ endpoint: "metric", body }, "metrics")).toEqual(["Signups"]);
+  expect(findNamesUsed({ endpoint: "metric", body }, "tests")).toEqual(["Pricing"]);
 });

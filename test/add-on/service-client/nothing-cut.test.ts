@@ -1,4 +1,7 @@
-/** Nothing is cut without a word, and nothing is called cut that is whole: the client against the reference service's own pages. */
+/**
+ * Nothing is cut without a word, and nothing is called cut that is whole: the client against the reference
+ * service's own pages.
+ */
 import fc from "fast-check";
 import { QUERIES, type Query } from "../../../src/add-on/service-client/request/request";
 import { type Answer, answerOf } from "../../../src/service/model/answer";
@@ -18,7 +21,10 @@ const ENDPOINTS: { readonly [name: string]: Query } = {
   products: QUERIES.list("products"),
 };
 
-/** The reference service's answer to any question: so many rows, in pages of its dialect, `longest` rows each at most. */
+/**
+ * The reference service's answer to any question: so many rows, in pages of its dialect, `longest` rows each
+ * at most.
+ */
 function serviceWith(answer: Answer, dialect: Dialect, longest = Infinity): (asked: Asked) => Scripted {
   const pageReply = (window: Window, path: string): Scripted => {
     const at = ({ offset, limit }: Window): string => `${BASE}${path}?limit=${limit}&offset=${offset}`;
@@ -71,7 +77,10 @@ test("an answer of any length, from any endpoint in any dialect, is whole or sai
       around(2, 10, 1_000, 2_000),
       around(1, 2, 10, 1_000, 2_000),
       (endpoint, dialect, rowLimit, count) => {
-        const { end } = outcome(serviceWith(answerWith(count), dialect), { query: ENDPOINTS[endpoint]!, rowLimit });
+        const { end } = outcome(serviceWith(answerWith(count), dialect), {
+          query: ENDPOINTS[endpoint]!,
+          rowLimit,
+        });
         if ("failure" in end || end.kind !== "table") throw new Error(JSON.stringify(end).slice(0, 200));
         const expected = Array.from({ length: Math.min(count, rowLimit) }, (_, n) => n);
         expect(end.table.rows.map(([n]) => n)).toEqual(expected);

@@ -1,4 +1,7 @@
-/** The pages of one answer are one table, whose columns are of one type each; and pages once read are not asked for again. */
+/**
+ * The pages of one answer are one table, whose columns are of one type each; and pages once read are not
+ * asked for again.
+ */
 import { toStored } from "../../../src/add-on/table/codec";
 import { firstColumn, numbered, outcome, type Scripted } from "./scripted";
 
@@ -56,7 +59,13 @@ describe("a column of several pages", () => {
       [1, 2, null, null],
       "number",
     ],
-    ["numbers, and texts where the service sends both", "answer", [[1, 2], ["many"]], [1, 2, "many"], "mixed"],
+    [
+      "numbers, and texts where the service sends both",
+      "answer",
+      [[1, 2], ["many"]],
+      [1, 2, "many"],
+      "mixed",
+    ],
   ])("%s", (_, name, pages, cells, type) => {
     const { end } = outcome(pagesOf(name, ...pages));
     expect(firstColumn(end)).toEqual(cells);
@@ -101,7 +110,10 @@ describe("pages that no time is left for", () => {
 
   it("keep their dates as dates", () => {
     const pages = ({ line }: { line: string }): Scripted => ({
-      body: { data: [{ until: "2026-01-01" }], next: `/queries/sql?page=${Number(/\d+$/.exec(line)?.[0] ?? 0) + 1}` },
+      body: {
+        data: [{ until: "2026-01-01" }],
+        next: `/queries/sql?page=${Number(/\d+$/.exec(line)?.[0] ?? 0) + 1}`,
+      },
     });
     const { handles } = outcome(pages, { seconds: 5 });
     const again = outcome(pages, { known: handles.at(-1)!, rowLimit: 18 });

@@ -1,6 +1,15 @@
 /** Pages are followed up to the row limit, and what was cut is said. */
 import { QUERIES } from "../../../src/add-on/service-client/request/request";
-import { type desk, firstColumn, numbered, outcome, type Question, rows, type Scripted, status } from "./scripted";
+import {
+  type desk,
+  firstColumn,
+  numbered,
+  outcome,
+  type Question,
+  rows,
+  type Scripted,
+  status,
+} from "./scripted";
 
 /** A service that gives `all` rows in pages of `size` under `offset` and `limit`, phrased by `say`. */
 function paged(all: number, size: number, say: (page: object[], offset: number) => Scripted, row = numbered) {
@@ -17,7 +26,9 @@ function paged(all: number, size: number, say: (page: object[], offset: number) 
 
 /** The same for rows that are all equal. */
 function alike(all: number, size: number, say: (page: object[], offset: number) => Scripted) {
-  return paged(all, size, say, (from, to) => Array.from({ length: Math.max(0, to - from) }, () => ({ plan: "free" })));
+  return paged(all, size, say, (from, to) =>
+    Array.from({ length: Math.max(0, to - from) }, () => ({ plan: "free" })),
+  );
 }
 
 const CUT = (count: string) => `Only the first ${count} rows are here.`;
@@ -26,7 +37,11 @@ const TWICE = (rows: number) =>
 const FREE = Array.from({ length: 10 }, () => ({ plan: "free" }));
 
 /** Pages by a cursor, which is made anew for each answer where `nonce` says so. */
-function byCursor(pages: number, cursorOf: (next: number, answer: number) => string, page: (at: number) => object[]) {
+function byCursor(
+  pages: number,
+  cursorOf: (next: number, answer: number) => string,
+  page: (at: number) => object[],
+) {
   let answers = 0;
   const places = new Map<string, number>();
   return ({ body }: { body: unknown }): Scripted => {
@@ -38,7 +53,9 @@ function byCursor(pages: number, cursorOf: (next: number, answer: number) => str
 }
 
 describe("pages", () => {
-  it.each<[string, Parameters<typeof desk>[0], Partial<Question>, { requests: number; count: number; cut?: string }]>([
+  it.each<
+    [string, Parameters<typeof desk>[0], Partial<Question>, { requests: number; count: number; cut?: string }]
+  >([
     [
       "by a link in the body",
       paged(5, 2, (data, offset) => ({
@@ -91,13 +108,17 @@ describe("pages", () => {
     ],
     [
       "without a word about pages, whose rows become several each",
-      paged(1_500, 1_000, (data) => ({ body: { data: data.map((row) => ({ ...row, steps: [{ x: 1 }, { x: 2 }] })) } })),
+      paged(1_500, 1_000, (data) => ({
+        body: { data: data.map((row) => ({ ...row, steps: [{ x: 1 }, { x: 2 }] })) },
+      })),
       { unwind: "steps" },
       { requests: 2, count: 3_000 },
     ],
     [
       "without a word about pages, whose rows become several each, and more than are wanted: that is said",
-      paged(1_500, 500, (data) => ({ body: { data: data.map((row) => ({ ...row, steps: [{ x: 1 }, { x: 2 }] })) } })),
+      paged(1_500, 500, (data) => ({
+        body: { data: data.map((row) => ({ ...row, steps: [{ x: 1 }, { x: 2 }] })) },
+      })),
       { rowLimit: 500, unwind: "steps" },
       { requests: 1, count: 500, cut: CUT("500") },
     ],
@@ -118,7 +139,9 @@ describe("pages", () => {
     ],
     [
       "of which no more are read than rows are wanted, which is said",
-      paged(5_000, 1_000, (data, offset) => ({ body: { data, pagination: { offset, limit: 1_000, total: 5_000 } } })),
+      paged(5_000, 1_000, (data, offset) => ({
+        body: { data, pagination: { offset, limit: 1_000, total: 5_000 } },
+      })),
       { rowLimit: 1_500 },
       { requests: 2, count: 1_500, cut: CUT("1,500 of 5,000") },
     ],
@@ -240,7 +263,9 @@ describe("pages", () => {
 
   it("fail as a whole: half an answer is none", () => {
     const page = paged(3_000, 1_000, (data) => ({ body: { data } }));
-    const { end } = outcome((asked) => ((asked.body as { offset?: number }).offset ? status(500) : page(asked)));
+    const { end } = outcome((asked) =>
+      (asked.body as { offset?: number }).offset ? status(500) : page(asked),
+    );
     expect(firstColumn(end)).toBe("serviceDown");
   });
 });
@@ -248,7 +273,9 @@ describe("pages", () => {
 /** Behind a last page that is full there may be another, whatever is said: that takes one request more. */
 describe("a second page with the rows of the first", () => {
   const ignoring = (say: (data: object[]) => Scripted) => () => say(FREE);
-  it.each<[string, Parameters<typeof desk>[0], { requests: number; count: number; cut?: string; rowLimit?: number }]>([
+  it.each<
+    [string, Parameters<typeof desk>[0], { requests: number; count: number; cut?: string; rowLimit?: number }]
+  >([
     [
       "is rows where each page says where it begins",
       alike(120, 10, (data, offset) => ({ body: { data, pagination: { offset, limit: 10, total: 120 } } })),
@@ -281,7 +308,9 @@ describe("a second page with the rows of the first", () => {
       paged(
         120,
         10,
-        (data, offset) => ({ body: { data, next: offset < 110 ? `/queries/sql?offset=${offset + 10}` : null } }),
+        (data, offset) => ({
+          body: { data, next: offset < 110 ? `/queries/sql?offset=${offset + 10}` : null },
+        }),
         (from, to) => numbered(0, to - from),
       ),
       { requests: 12, count: 120, cut: TWICE(110) },
@@ -354,12 +383,14 @@ describe("a second page with the rows of the first", () => {
     ],
     [
       "is the first of a service that knows the limit and ignores where a page begins",
-      ({ body }) => rows(...Array.from({ length: (body as { limit: number }).limit }, () => ({ plan: "free" }))),
+      ({ body }) =>
+        rows(...Array.from({ length: (body as { limit: number }).limit }, () => ({ plan: "free" }))),
       { requests: 3, count: 1_000, cut: CUT("1,000") },
     ],
     [
       "is the first of such a service where fewer rows are asked for than before",
-      ({ body }) => rows(...Array.from({ length: (body as { limit: number }).limit }, () => ({ plan: "free" }))),
+      ({ body }) =>
+        rows(...Array.from({ length: (body as { limit: number }).limit }, () => ({ plan: "free" }))),
       { rowLimit: 1_500, requests: 3, count: 1_000, cut: CUT("1,000") },
     ],
   ])("%s", (_, script, { requests, count, cut, rowLimit = 10_000 }) => {
@@ -398,7 +429,9 @@ describe("no row comes twice", () => {
     ],
     [
       "from a last page that links to itself",
-      paged(25, 10, (data, offset) => ({ body: { data, next: `/queries/sql?offset=${Math.min(offset + 10, 20)}` } })),
+      paged(25, 10, (data, offset) => ({
+        body: { data, next: `/queries/sql?offset=${Math.min(offset + 10, 20)}` },
+      })),
       { count: 25, cut: CUT("25") },
     ],
     [
@@ -409,7 +442,8 @@ describe("no row comes twice", () => {
     [
       "from jobs whose pages say a total",
       ({ line, body }) => {
-        if (line.startsWith("POST")) return status(202, {}, { id: `from${(body as { offset?: number }).offset ?? 0}` });
+        if (line.startsWith("POST"))
+          return status(202, {}, { id: `from${(body as { offset?: number }).offset ?? 0}` });
         const from = Number(/\d+$/.exec(line)?.[0]);
         return { body: { data: numbered(from, Math.min(50, from + 10)), total: 50 } };
       },

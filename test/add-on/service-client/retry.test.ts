@@ -1,5 +1,5 @@
-import { afterAttempt, type Attempt, type Decision } from "../../../src/add-on/service-client/http/retry";
-import { retryAfterMs } from "../../../src/add-on/response-parser/envelope/retry-after";
+import { decideRetry, type Attempt, type Decision } from "../../../src/add-on/service-client/http/retry";
+import { readRetryAfter } from "../../../src/add-on/response-parser/envelope/retry-after";
 
 const NOW = 1_000_000;
 
@@ -43,7 +43,7 @@ describe("what follows an attempt", () => {
     ["a limit that lasts too long is said", { outcome: status(429), restMs: 40_000 }, tell(40_000)],
     ["a limit without Retry-After lasts the window", { outcome: status(429) }, tell(60_000)],
   ])("%s", (_, over, decision) => {
-    expect(afterAttempt(attempt(over))).toEqual(decision);
+    expect(decideRetry(attempt(over))).toEqual(decision);
   });
 
   it.each([
@@ -54,6 +54,6 @@ describe("what follows an attempt", () => {
     ["soon", undefined],
     [undefined, undefined],
   ])("Retry-After %p is %p ms", (header, wait) => {
-    expect(retryAfterMs(header, NOW)).toBe(wait);
+    expect(readRetryAfter(header, NOW)).toBe(wait);
   });
 });

@@ -7,14 +7,14 @@ import { type Account, Transport } from "../../../src/add-on/service-client/http
 import { isFailure } from "../../../src/add-on/shared/errors";
 import { RateLimitPermit } from "../../../src/add-on/rate-limit/rate-limit-permit";
 import { Limiter } from "../../../src/add-on/rate-limit/limiter";
-import type { Patience } from "../../../src/add-on/rate-limit/deadlines";
+import type { Deadlines } from "../../../src/add-on/rate-limit/deadlines";
 import type { HttpAnswer, HttpRequest } from "../../../src/local/google/time/http";
 import {
   type CannedResponse,
   createInProcessServices,
   type InProcess,
 } from "../../../src/local/google/runtime/in-process";
-import { zoneOf } from "../../../src/add-on/table/zone";
+import { openZone } from "../../../src/add-on/table/zone";
 
 export const BASE = "https://api.example.com/v3";
 export const KEY = "kept-by-the-person-2026/+x";
@@ -44,7 +44,11 @@ export interface Asked {
 }
 
 export const rows = (...data: readonly object[]): Scripted => ({ body: { data } });
-export const status = (code: number, headers: Readonly<Record<string, string>> = {}, body: unknown = {}): Scripted => ({
+export const status = (
+  code: number,
+  headers: Readonly<Record<string, string>> = {},
+  body: unknown = {},
+): Scripted => ({
   status: code,
   headers,
   body,
@@ -53,7 +57,10 @@ export const status = (code: number, headers: Readonly<Record<string, string>> =
 export const numbered = (from: number, to: number): object[] =>
   Array.from({ length: to - from }, (_, i) => ({ n: from + i }));
 
-/** Plays a script: its answers in turn, or one for each request by a function. Beyond the end there is no answer. */
+/**
+ * Plays a script: its answers in turn, or one for each request by a function. Beyond the end there is no
+ * answer.
+ */
 export class ScriptedService {
   readonly asked: Asked[] = [];
   private readonly start: number;
@@ -74,7 +81,9 @@ export class ScriptedService {
     };
     this.asked.push(asked);
     const answer =
-      typeof this.script === "function" ? this.script(asked) : (this.script[this.asked.length - 1] ?? "refused");
+      typeof this.script === "function"
+        ? this.script(asked)
+        : (this.script[this.asked.length - 1] ?? "refused");
     if (typeof answer === "string") return { failure: answer };
     this.clock.advance((answer.takes ?? 0) * 1_000);
     const { body } = answer;
@@ -107,7 +116,7 @@ export interface Desk {
   readonly transport: Transport;
   readonly limiter: Limiter;
   /** A budget whose last moment for a request is so many seconds away. */
-  readonly budget: (seconds?: number, more?: Partial<Patience & Budget>, slot?: { at: number }) => Budget;
+  readonly budget: (seconds?: number, more?: Partial<Deadlines & Budget>, slot?: { at: number }) => Budget;
 }
 
 /** One execution that asks the scripted service. `perMinute` is the account's limit. */
@@ -118,26 +127,37 @@ export function desk(script: ConstructorParameters<typeof ScriptedService>[1], p
   });
   const service = (parts.service = new ScriptedService(google.clock, script));
   const clock = { now: () => google.clock.now(), sleep: (ms: number) => google.Utilities.sleep(ms) };
-  const zone = () => zoneOf("Etc/UTC");
+  const zone = () => openZone("Etc/UTC");
   const account: Account = { baseUrl: BASE, id: "account", key: () => KEY };
   const properties = google.PropertiesService.getScriptProperties();
-  const places = { properties, lock: google.LockService.getScriptLock(), cache: google.CacheService.getScriptCache() };
+  const places = {
+    properties,
+    lock: google.LockService.getScriptLock(),
+    cache: google.CacheService.getScriptCache(),
+  };
   const limiter = new Limiter(places, clock, account.id, perMinute);
   const transport = new Transport(
     () => google.UrlFetchApp,
     () => google.Utilities,
     account,
   );
-  const clockTime = (ms: number): string => new Date(Math.ceil(ms / 1_000) * 1_000).toISOString().slice(11, 19);
+  const clockTime = (ms: number): string =>
+    new Date(Math.ceil(ms / 1_000) * 1_000).toISOString().slice(11, 19);
   const dateTime = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace("T", " ");
   const quota = new FetchQuota(() => google.CacheService.getUserCache(), clock, dateTime);
   const sender = new LimitedSender(transport, clock, clockTime, quota);
   const client = new Client(sender, account, clock, zone);
-  const budget = (seconds = 200, more: Partial<Patience & Budget> = {}, slot?: { at: number }): Budget => {
+  const budget = (seconds = 200, more: Partial<Deadlines & Budget> = {}, slot?: { at: number }): Budget => {
     const latest = clock.now() + seconds * 1_000;
-    const patience: Patience = { lane: "interactive", latest, deadline: latest + 8_000, ...more };
+    const patience: Deadlines = { lane: "interactive", latest, deadline: latest + 8_000, ...more };
     const first = slot && { kind: "slot" as const, key: "", granted: slot.at, isProbe: false, ...slot };
-    const permit = new RateLimitPermit(limiter, clock, { clockTime, host: "api.example.com" }, patience, first);
+    const permit = new RateLimitPermit(
+      limiter,
+      clock,
+      { clockTime, host: "api.example.com" },
+      patience,
+      first,
+    );
     return { permit, rowLimit: 10_000, ...patience, ...more };
   };
   return { google, service, client, sender, transport, limiter, budget };
@@ -167,7 +187,13 @@ export interface Question {
 /** Asks one question (an SQL statement, unless another is given), and what it ends with. */
 export function outcome(
   script: Parameters<typeof desk>[0],
-  { query = QUERIES.sql("select 1"), seconds = 200, rowLimit = 10_000, unwind, known }: Partial<Question> = {},
+  {
+    query = QUERIES.sql("select 1"),
+    seconds = 200,
+    rowLimit = 10_000,
+    unwind,
+    known,
+  }: Partial<Question> = {},
 ) {
   const { client, service, budget, google } = desk(script);
   const handles: Begun[] = [];

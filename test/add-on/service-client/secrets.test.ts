@@ -6,7 +6,13 @@ import { removeKey } from "../../../src/add-on/service-client/http/secrets";
 const encoder = { base64Encode: (text: string) => Buffer.from(text, "utf8").toString("base64") };
 
 const codeOf = (sign: string): string => sign.charCodeAt(0).toString(16).padStart(2, "0");
-const NAMES: Readonly<Record<string, string>> = { "&": "amp", "<": "lt", "+": "plus", "/": "sol", "=": "equals" };
+const NAMES: Readonly<Record<string, string>> = {
+  "&": "amp",
+  "<": "lt",
+  "+": "plus",
+  "/": "sol",
+  "=": "equals",
+};
 
 /** How services spell signs. */
 const SIGNS: Readonly<Record<string, (sign: string) => string>> = {
@@ -20,10 +26,12 @@ const SIGNS: Readonly<Record<string, (sign: string) => string>> = {
 };
 const LOGINS: readonly ((key: string) => string)[] = [
   (key) => key,
-  ...[(k: string) => k, (k: string) => `${k}:`, (k: string) => `:${k}`, (k: string) => `api:${k}`].flatMap((login) => [
-    (key: string) => Buffer.from(login(key)).toString("base64"),
-    (key: string) => Buffer.from(login(key)).toString("base64url"),
-  ]),
+  ...[(k: string) => k, (k: string) => `${k}:`, (k: string) => `:${k}`, (k: string) => `api:${k}`].flatMap(
+    (login) => [
+      (key: string) => Buffer.from(login(key)).toString("base64"),
+      (key: string) => Buffer.from(login(key)).toString("base64url"),
+    ],
+  ),
 ];
 
 /** A backslash before an escaped sign is one escape more or less: it has a test of its own. */
@@ -44,7 +52,10 @@ function read(text: string): string {
       .replace(/%([2-7][\da-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
       .replace(/&#x([\da-f]+);/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
       .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
-      .replace(/&(\w+);/g, (whole, name: string) => Object.keys(NAMES).find((sign) => NAMES[sign] === name) ?? whole)
+      .replace(
+        /&(\w+);/g,
+        (whole, name: string) => Object.keys(NAMES).find((sign) => NAMES[sign] === name) ?? whole,
+      )
       .replace(/\\([/"\\])/g, "$1");
   }
   return told;
@@ -91,9 +102,9 @@ describe("a key that comes back", () => {
   });
 
   it("leaves nothing of its padding", () => {
-    expect(removeKey("Invalid header 'Basic ZGVtby1rZXktMD4\\u002Bfn4wOg=='", "demo-key-0>>~~0", encoder)).toBe(
-      "Invalid header 'Basic [key]'",
-    );
+    expect(
+      removeKey("Invalid header 'Basic ZGVtby1rZXktMD4\\u002Bfn4wOg=='", "demo-key-0>>~~0", encoder),
+    ).toBe("Invalid header 'Basic [key]'");
   });
 
   it.each(["pct%41secret%7Ekey12", "ent&lt;secret&amp;key99", "x\\u0041longer\\x42key", 'quo"ted"key"1'])(

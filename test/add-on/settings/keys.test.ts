@@ -93,7 +93,9 @@ describe("a key and its address", () => {
     expect(JSON.stringify([made.properties(), made.stores.userProperties(OWNER).all()])).not.toContain(KEY);
     expect(keysSent(made)).toHaveLength(2);
     for (const { request } of made.service.asked.filter(({ line }) => line.includes("other.example.org"))) {
-      expect(request.headers["Authorization"]).toBe(`Basic ${Buffer.from(`${OTHER_KEY}:`).toString("base64")}`);
+      expect(request.headers["Authorization"]).toBe(
+        `Basic ${Buffer.from(`${OTHER_KEY}:`).toString("base64")}`,
+      );
     }
   });
 
@@ -127,7 +129,11 @@ describe("a key and its address", () => {
   ])("an address where %s answers is not taken for the service", (_, answer, sentence) => {
     const made = office().connect();
     made.answer = () => answer;
-    const result = made.call("connect", { baseUrl: "https://www.example.org", key: KEY, audience: "everyone" });
+    const result = made.call("connect", {
+      baseUrl: "https://www.example.org",
+      key: KEY,
+      audience: "everyone",
+    });
     expect(result).toMatchObject({ ok: false, failure: { message: expect.stringContaining(sentence) } });
     expect(made.done("state", null).host).toBe("api.example.com");
   });
@@ -164,20 +170,19 @@ describe("a key is bound to its host in what is stored, too", () => {
     "https://api.example.com.evil.example.org/v3",
     "https://api.example.com/v3/..",
   ];
-  it.each(EVIL.flatMap((baseUrl) => (["me", "everyone"] as const).map((audience) => [baseUrl, audience] as const)))(
-    "an address changed to %s leaves a key for %s unsent",
-    (baseUrl, audience) => {
-      const made = office().connect({ audience });
-      const properties = made.stores.documentProperties(made.workbook.id);
-      const connection = JSON.parse(properties.get("connection") ?? "") as object;
-      properties.setAll({ connection: JSON.stringify({ ...connection, baseUrl }) }, false);
-      const before = made.service.asked.length;
-      expect(made.done("state", null)).toMatchObject({ usable: false });
-      expect(cell(made, OWNER)).toMatch(/connect/i);
-      expect(made.call("pull", PULL, OWNER).ok).toBe(false);
-      expect(made.service.asked).toHaveLength(before);
-    },
-  );
+  it.each(
+    EVIL.flatMap((baseUrl) => (["me", "everyone"] as const).map((audience) => [baseUrl, audience] as const)),
+  )("an address changed to %s leaves a key for %s unsent", (baseUrl, audience) => {
+    const made = office().connect({ audience });
+    const properties = made.stores.documentProperties(made.workbook.id);
+    const connection = JSON.parse(properties.get("connection") ?? "") as object;
+    properties.setAll({ connection: JSON.stringify({ ...connection, baseUrl }) }, false);
+    const before = made.service.asked.length;
+    expect(made.done("state", null)).toMatchObject({ usable: false });
+    expect(cell(made, OWNER)).toMatch(/connect/i);
+    expect(made.call("pull", PULL, OWNER).ok).toBe(false);
+    expect(made.service.asked).toHaveLength(before);
+  });
 });
 
 describe("a connection belongs to who made it", () => {
@@ -192,12 +197,15 @@ describe("a connection belongs to who made it", () => {
     };
     expect(made.call("disconnect", null, EDITOR)).toMatchObject(refused);
     expect(made.call("setPreferences", { perMinute: 600 }, EDITOR)).toMatchObject(refused);
-    expect(made.call("connect", { baseUrl: BASE, key: OTHER_KEY, audience: "everyone" }, EDITOR)).toMatchObject(
-      refused,
-    );
+    expect(
+      made.call("connect", { baseUrl: BASE, key: OTHER_KEY, audience: "everyone" }, EDITOR),
+    ).toMatchObject(refused);
     expect(made.done("state", null, EDITOR)).toMatchObject({ mine: false, perMinute: 15 });
     expect(made.done("setPreferences", { perMinute: 10 }, EDITOR)).toMatchObject({ perMinute: 10 });
-    expect(made.done("setPreferences", { perMinute: 60 }, OWNER)).toMatchObject({ mine: true, perMinute: 60 });
+    expect(made.done("setPreferences", { perMinute: 60 }, OWNER)).toMatchObject({
+      mine: true,
+      perMinute: 60,
+    });
     expect(cell(made, OWNER)).toBe(7);
   });
 
@@ -208,7 +216,8 @@ describe("a connection belongs to who made it", () => {
     expect(made.call("connect", over, EDITOR)).toMatchObject({
       ok: false,
       failure: {
-        message: "API key: Enter your own: a colleague's cannot be taken over. Open the sidebar and change it.",
+        message:
+          "API key: Enter your own: a colleague's cannot be taken over. Open the sidebar and change it.",
       },
     });
     made.connect({ ...over, key: OTHER_KEY }, EDITOR);
@@ -217,7 +226,9 @@ describe("a connection belongs to who made it", () => {
     expect(toasts(made)).toEqual([]);
     expect(made.done("state", null, OWNER)).toMatchObject({ mine: false });
     made.done("state", null, OWNER);
-    expect(toasts(made)).toEqual([expect.stringMatching(/^A colleague has replaced or ended your connection\./)]);
+    expect(toasts(made)).toEqual([
+      expect.stringMatching(/^A colleague has replaced or ended your connection\./),
+    ]);
   });
 
   it("a private key is forgotten when its owner next opens the sidebar after a colleague replaced it", () => {
@@ -225,7 +236,9 @@ describe("a connection belongs to who made it", () => {
     made.connect({ audience: "everyone", key: OTHER_KEY, replaces: true }, EDITOR);
     made.done("state", null, OWNER);
     // Their mark as who runs the schedules is no matter of the key.
-    const left = Object.keys(made.stores.userProperties(OWNER).all()).filter((name) => !name.startsWith("keeper:"));
+    const left = Object.keys(made.stores.userProperties(OWNER).all()).filter(
+      (name) => !name.startsWith("keeper:"),
+    );
     expect(left).toEqual([]);
   });
 

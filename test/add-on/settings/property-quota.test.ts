@@ -19,7 +19,8 @@ function storeOf(kept: Record<string, string>, most = 500_000) {
     },
   };
 }
-const properties = (store: ReturnType<typeof storeOf>) => store as unknown as GoogleAppsScript.Properties.Properties;
+const properties = (store: ReturnType<typeof storeOf>) =>
+  store as unknown as GoogleAppsScript.Properties.Properties;
 
 const note = (at: number) => JSON.stringify({ at, answer: "x".repeat(8_000) });
 const lasts = (count: number) =>

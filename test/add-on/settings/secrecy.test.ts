@@ -1,11 +1,16 @@
-/** Whatever the add-on does, and whatever the service says, the key is read nowhere but in the property made for it. */
+/**
+ * Whatever the add-on does, and whatever the service says, the key is read nowhere but in the property made
+ * for it.
+ */
 import type { Calls } from "../../../src/add-on/sidebar-contract/calls";
 import { CATALOG } from "../../../src/add-on/custom-functions/catalog/catalog";
 import { rows, type Scripted, status } from "../service-client/scripted";
 import { BASE, EDITOR, KEY, LOGIN, OWNER, type Request, SmallOffice } from "../../in-process/small-office";
 
 /** Every call that the sidebar may make, after connecting and before disconnecting. */
-const CALLS: { readonly [name in Exclude<keyof Calls, "connect" | "disconnect">]: Parameters<Calls[name]>[0] } = {
+const CALLS: {
+  readonly [name in Exclude<keyof Calls, "connect" | "disconnect">]: Parameters<Calls[name]>[0];
+} = {
   state: null,
   setPreferences: { perMinute: 600, maxAgeMinutes: 5 },
   reports: null,
@@ -75,7 +80,9 @@ const ECHOES: readonly (readonly [string, (request: Request) => Scripted])[] = [
   [
     "links to an address with the key",
     ({ line }) =>
-      line.startsWith("POST") ? status(202, { Location: `${BASE}/j?k=${encodeURIComponent(KEY)}` }) : rows({ n: 1 }),
+      line.startsWith("POST")
+        ? status(202, { Location: `${BASE}/j?k=${encodeURIComponent(KEY)}` })
+        : rows({ n: 1 }),
   ],
   [
     "links to another host with the key",
@@ -110,7 +117,9 @@ describe.each(ECHOES)("a service that %s", (_, answer) => {
     expect(office.service.asked.length).toBeGreaterThan(10);
     expect(office.leaks(outputs)).toEqual([]);
     office.done("disconnect", null);
-    expect(JSON.stringify([office.properties(), office.stores.userProperties(OWNER).all()])).not.toContain(KEY);
+    expect(JSON.stringify([office.properties(), office.stores.userProperties(OWNER).all()])).not.toContain(
+      KEY,
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 /** What a failure's sentence passes on of what others said. */
-import { AddOnError, failureFrom } from "../../../src/add-on/shared/errors";
+import { AddOnError, toFailure } from "../../../src/add-on/shared/errors";
 import { logText } from "../../../src/add-on/shared/failure-log";
 
 const refused = (detail: string): string => new AddOnError("refused", { status: 400, detail }).message;
@@ -7,9 +7,17 @@ const sentence = (told: string): string =>
   `The analytics service refused this question: ${told} Correct it and try again.`;
 
 test.each([
-  ["an address's path and query", "See https://x.example/p?key=k1 for more", "See https://x.example for more."],
+  [
+    "an address's path and query",
+    "See https://x.example/p?key=k1 for more",
+    "See https://x.example for more.",
+  ],
   ["a login in an address", "Ask https://user:k1@x.example/p", "Ask https://x.example."],
-  ["an address of another kind", "No file at ftp://user:k1@files.example/a", "No file at ftp://files.example."],
+  [
+    "an address of another kind",
+    "No file at ftp://user:k1@files.example/a",
+    "No file at ftp://files.example.",
+  ],
   ["an address without its beginning", "See x.example?token=k1 first", "See x.example first."],
   ["a stack", "Error: boom\n    at run (/srv/app.js:12:3)\n    at next (/srv/b.js:1:1)", "Error: boom."],
   ["a stack on one line", "boom at /srv/app.js:12:3 at /srv/b.js:1:1", "boom."],
@@ -34,8 +42,14 @@ describe("a stack of any language", () => {
     ["PHP in a page", "Fatal error: boom in /var/www/html/index.php on line 3"],
     ["Ruby", "app.rb:12:in `run': boom\n\tfrom app.rb:20:in `<main>'"],
     ["Go", "panic: boom\n\ngoroutine 1 [running]:\nmain.main()\n\t/app/main.go:12 +0x1d"],
-    [".NET", "Unhandled exception. System.Exception: boom\n   at Shop.Run(String s) in C:\\app\\Run.cs:line 12"],
-    [".NET on one line", "System.InvalidOperationException: boom at Shop.Run(String s) in C:\\app\\Run.cs:line 12"],
+    [
+      ".NET",
+      "Unhandled exception. System.Exception: boom\n   at Shop.Run(String s) in C:\\app\\Run.cs:line 12",
+    ],
+    [
+      ".NET on one line",
+      "System.InvalidOperationException: boom at Shop.Run(String s) in C:\\app\\Run.cs:line 12",
+    ],
     ["Rust", "thread 'main' panicked at src/main.rs:4:5:\nboom\nnote: run with `RUST_BACKTRACE=1`"],
     ["JavaScript", "boom\n    at Object.<anonymous> (/srv/app.js:12:3)\n    at node:internal/main:1:1"],
     ["Java", "java.lang.IllegalStateException: boom\n\tat com.example.Run.go(Run.java:12)\nCaused by: x"],
@@ -45,9 +59,9 @@ describe("a stack of any language", () => {
   });
 
   test("leaves no gap where there is nothing else", () => {
-    expect(refused("PHP Fatal error:  Uncaught Exception in /var/www/html/index.php:3 Stack trace: #0 {main}")).toBe(
-      "The analytics service refused this question and gave no reason. Correct it and try again.",
-    );
+    expect(
+      refused("PHP Fatal error:  Uncaught Exception in /var/www/html/index.php:3 Stack trace: #0 {main}"),
+    ).toBe("The analytics service refused this question and gave no reason. Correct it and try again.");
     expect(refused("Traceback (most recent call last): File k1.py, line 3")).toBe(
       "The analytics service refused this question and gave no reason. Correct it and try again.",
     );
@@ -74,17 +88,17 @@ describe("an error that nobody expected", () => {
   const thrown = new TypeError("Cannot read properties of undefined (reading 'map')");
 
   test("is told without an engine's words", () => {
-    expect(failureFrom(thrown).message).toBe(
+    expect(toFailure(thrown).message).toBe(
       "Something went wrong in the add-on itself. Try again, or ask for something simpler.",
     );
   });
 
   test("is logged with its stack and without anything in quotes", () => {
     const parsed = new SyntaxError('Unexpected token k, "kept-key" is not valid JSON');
-    expect(logText(failureFrom(parsed))).toMatch(
+    expect(logText(toFailure(parsed))).toMatch(
       /SyntaxError: Unexpected token k, … is not valid JSON\n {2}at .*errors\.test/,
     );
-    expect(logText(failureFrom(parsed))).not.toContain("kept-key");
+    expect(logText(toFailure(parsed))).not.toContain("kept-key");
   });
 
   test.each([
@@ -102,6 +116,6 @@ describe("an error that nobody expected", () => {
     ],
   ] as const)("of Google's is known by its kind and names, in any language: %s", (message, kind, says) => {
     const google = Object.assign(new Error(message), { name: "Exception" });
-    expect(failureFrom(google)).toMatchObject({ kind, message: expect.stringMatching(says) });
+    expect(toFailure(google)).toMatchObject({ kind, message: expect.stringMatching(says) });
   });
 });

@@ -1,15 +1,31 @@
-/** Whatever a pull lands and whatever a person has done around it: the block is the table, all else is as it was. */
+/**
+ * Whatever a pull lands and whatever a person has done around it: the block is the table, all else is as it
+ * was.
+ */
 import * as fc from "fast-check";
 import { isFailure } from "../../../src/add-on/shared/errors";
 import { Writer } from "../../../src/add-on/sheet-writer/write/writer";
-import { holds, type Rect } from "../../../src/add-on/sheet-writer/cells/rect";
+import { containsRect, type Rect } from "../../../src/add-on/sheet-writer/cells/rect";
 import type { Cell, ColumnType, Table } from "../../../src/add-on/table/types";
 import { contents, named, open, type Open, rectOf, sheetOf } from "./open-spreadsheet";
 
 const NAMES = ["day", "=1+1", "007", "people", "'id", "TRUE", "naïve name"];
 const DAY = 86_400_000;
 
-const texts = fc.constantFrom("", "=A1", "+1", "007", "3-4", "'x", "TRUE", "1e5", "10%", "plain", "\t=1", "a\nb");
+const texts = fc.constantFrom(
+  "",
+  "=A1",
+  "+1",
+  "007",
+  "3-4",
+  "'x",
+  "TRUE",
+  "1e5",
+  "10%",
+  "plain",
+  "\t=1",
+  "a\nb",
+);
 const cellsOf: { [type in ColumnType]?: fc.Arbitrary<Cell> } = {
   text: fc.oneof(texts, fc.string({ maxLength: 8 }), fc.constant(null)),
   number: fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constant(null)),
@@ -59,8 +75,8 @@ function place(
 ): void {
   for (const { row, column, value } of cells) {
     const header = sheet.grid.value(block.row, column);
-    if (holds(block, row, column) && own.has(String(header))) continue;
-    if (row === block.row && holds(block, row, column)) continue;
+    if (containsRect(block, row, column) && own.has(String(header))) continue;
+    if (row === block.row && containsRect(block, row, column)) continue;
     sheetOf(sheet.spreadsheet).getRange(row, column).setValue(value);
   }
 }
@@ -80,7 +96,10 @@ test("any table after any other, among any cells of a person", () => {
       const before = contents(sheet.grid);
       const own = (a1: string): boolean => {
         const { row, column } = rectOf(a1);
-        return holds(block, row, column) && last.columns.includes(String(sheet.grid.value(block.row, column)));
+        return (
+          containsRect(block, row, column) &&
+          last.columns.includes(String(sheet.grid.value(block.row, column)))
+        );
       };
       const others = Object.entries(before).filter(([a1]) => !own(a1));
       try {
@@ -102,8 +121,16 @@ test("any table after any other, among any cells of a person", () => {
   expect(refused).toBeGreaterThan(5);
 });
 
-/** The named range holds the table, column by column, and nothing else but a person's cells stands in the sheet. */
-function expectBlock(sheet: Open, expected: Table, after: Record<string, string>, others: ReadonlySet<string>): void {
+/**
+ * The named range holds the table, column by column, and nothing else but a person's cells stands in the
+ * sheet.
+ */
+function expectBlock(
+  sheet: Open,
+  expected: Table,
+  after: Record<string, string>,
+  others: ReadonlySet<string>,
+): void {
   const range = sheetOf(sheet.spreadsheet).getRange(named(sheet, "analytics_t") ?? "");
   const [row, left] = [range.getRow(), range.getColumn()];
   expect(range.getNumRows()).toBe(expected.rows.length + 1);

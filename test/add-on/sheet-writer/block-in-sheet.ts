@@ -1,5 +1,7 @@
-/** A pull's block in a sheet under test, found as a person sees it: by its name and the names of its columns. */
-import { holds, type Rect } from "../../../src/add-on/sheet-writer/cells/rect";
+/**
+ * A pull's block in a sheet under test, found as a person sees it: by its name and the names of its columns.
+ */
+import { containsRect, type Rect } from "../../../src/add-on/sheet-writer/cells/rect";
 import type { Open } from "./open-spreadsheet";
 
 export class BlockInSheet {
@@ -29,6 +31,6 @@ export class BlockInSheet {
   }
 
   isOwn(row: number, column: number): boolean {
-    return holds(this.rect(), row, column) && this.own().has(column);
+    return containsRect(this.rect(), row, column) && this.own().has(column);
   }
 }

@@ -3,9 +3,9 @@ import type { CallCounter } from "../../../src/local/google/rules/calls";
 import type { WriteOptions } from "../../../src/add-on/sheet-writer/modes/write-options";
 import type { LastWrite } from "../../../src/add-on/sheet-writer/destination/destination";
 import type { ModeSettings } from "../../../src/add-on/sheet-writer/destination/mode-settings";
-import { modeOf } from "../../../src/add-on/sheet-writer/modes/modes";
+import { findMode } from "../../../src/add-on/sheet-writer/modes/modes";
 import { Writer } from "../../../src/add-on/sheet-writer/write/writer";
-import { zoneOf } from "../../../src/add-on/table/zone";
+import { openZone } from "../../../src/add-on/table/zone";
 import { MOST_REFRESH_CALLS as BAR, refreshCalls, sumOf } from "../../scenario/storms/refresh-calls";
 import { counted, countedCalls, open, type Open, type } from "./open-spreadsheet";
 
@@ -15,10 +15,17 @@ const PULL = { sheetName: "Sheet1", sheetId: 0, row: 1, column: 1, rangeName: "a
 const NOTE: WriteOptions = { note: "From the weekly report" };
 
 /** The zone is a setting that the add-on has read already. */
-const UTC = () => zoneOf("Etc/UTC");
+const UTC = () => openZone("Etc/UTC");
 
-/** Refreshes a pull of so many rows, and counts. `person` is what someone did in the sheet between the two. */
-function refresh(before: number, after: number, options: WriteOptions, person: (sheet: Open) => void): CallCounter {
+/**
+ * Refreshes a pull of so many rows, and counts. `person` is what someone did in the sheet between the two.
+ */
+function refresh(
+  before: number,
+  after: number,
+  options: WriteOptions,
+  person: (sheet: Open) => void,
+): CallCounter {
   const sheet = open();
   const first = new Writer(sheet.spreadsheet, () => undefined, UTC);
   let { last } = first.write(PULL, counted(COLUMNS, before), NOTE);
@@ -37,7 +44,9 @@ function refresh(before: number, after: number, options: WriteOptions, person: (
   return counter;
 }
 
-/** What every refresh does: it looks where its block is, keeps it, writes, reads back, and says of when it is. */
+/**
+ * What every refresh does: it looks where its block is, keeps it, writes, reads back, and says of when it is.
+ */
 const AGAIN = {
   "Sheet.getName": 1,
   "Sheet.getFilter": 1,
@@ -93,7 +102,13 @@ test.each<[string, number, number, WriteOptions, (sheet: Open) => void]>([
   ["it has fewer rows", 120, 100, { keepPrevious: true }, nothing],
   ["the grid must grow", 999, 1100, { keepPrevious: true }, nothing],
   ["the grid must grow and a formula is filled down", 999, 1100, { keepPrevious: true }, formulaBeside],
-  ["more rows, and something stands below", 100, 120, { keepPrevious: true }, (sheet) => type(sheet, { W300: "mine" })],
+  [
+    "more rows, and something stands below",
+    100,
+    120,
+    { keepPrevious: true },
+    (sheet) => type(sheet, { W300: "mine" }),
+  ],
 ])("reads and writes stay within the bar where %s", (_, before, after, options, person) => {
   expect(refresh(before, after, options, person).total).toBeLessThanOrEqual(BAR);
 });
@@ -107,9 +122,13 @@ test.each<[string, ModeSettings]>([
   let last: LastWrite | undefined;
   const calls = [1, 2, 3, 4].map((at) => {
     const { counter, spreadsheet } = countedCalls(sheet.spreadsheet);
-    const mode = modeOf(settings, { at: 46_000 + at, isWhole: true });
+    const mode = findMode(settings, { at: 46_000 + at, isWhole: true });
     const options = { ...NOTE, keepPrevious: true, mode, ...(last ? { last } : {}) };
-    ({ last } = new Writer(spreadsheet, () => undefined, UTC).write(PULL, counted(COLUMNS, 100 + at, at), options));
+    ({ last } = new Writer(spreadsheet, () => undefined, UTC).write(
+      PULL,
+      counted(COLUMNS, 100 + at, at),
+      options,
+    ));
     return counter.total;
   });
   // What is kept for undo has its two places from the third refresh on.

@@ -1,4 +1,7 @@
-/** A spreadsheet on this machine for the writer's tests: cells in A1 notation, calls that are counted or killed. */
+/**
+ * A spreadsheet on this machine for the writer's tests: cells in A1 notation, calls that are counted or
+ * killed.
+ */
 import { CallCounter } from "../../../src/local/google/rules/calls";
 import { Spreadsheet } from "../../../src/local/google/spreadsheet/spreadsheet";
 import type { SpreadsheetContext } from "../../../src/local/google/range/spreadsheet-context";
@@ -7,7 +10,7 @@ import { classNameOf, typed } from "../../../src/local/google/rules/stand-in";
 import type { Grid } from "../../../src/local/sheet/grid/grid";
 import { Workbook } from "../../../src/local/sheet/grid/workbook";
 import { readA1, rectOf as rectOfReference } from "../../../src/local/sheet/grid/a1";
-import { a1Of, type Rect } from "../../../src/add-on/sheet-writer/cells/rect";
+import { toA1, type Rect } from "../../../src/add-on/sheet-writer/cells/rect";
 import type { Cell, ColumnType, Table } from "../../../src/add-on/table/types";
 
 type GoogleSpreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -36,7 +39,10 @@ export function open(typedCells: Readonly<Record<string, string | number | boole
 }
 
 /** Enters values as a person does. */
-export function type({ spreadsheet }: Open, cells: Readonly<Record<string, string | number | boolean>>): void {
+export function type(
+  { spreadsheet }: Open,
+  cells: Readonly<Record<string, string | number | boolean>>,
+): void {
   for (const [a1, value] of Object.entries(cells)) sheetOf(spreadsheet).getRange(a1).setValue(value);
 }
 
@@ -56,7 +62,7 @@ export function contents(grid: Grid): Record<string, string> {
       const formula = grid.formula(row, column);
       const value = grid.value(row, column);
       if (formula === undefined && value === null) continue;
-      cells[a1Of({ row, column, rows: 1, columns: 1 })] = formula ?? JSON.stringify(value);
+      cells[toA1({ row, column, rows: 1, columns: 1 })] = formula ?? JSON.stringify(value);
     }
   }
   return cells;
@@ -82,7 +88,7 @@ export function rectOf(a1: string): Rect {
 /** Where a named range is, in A1 notation. */
 export function named({ workbook }: Open, name: string): string | undefined {
   const record = workbook.namedRange(name);
-  return record && a1Of(record.rect);
+  return record && toA1(record.rect);
 }
 
 /** A table of columns "name" or "name:type" (number where none is given), separated by blanks. */
@@ -107,9 +113,9 @@ export function counted(columns: string, rows: number, from = 1): Table {
 }
 
 /**
- * The same spreadsheet, but `before` is told of every call of the service, by "Class.method", before it is made. It may
- * throw, which is a kill at that moment or a refusal. `answers` are given instead of calling at all; `after` is told when
- * a call has taken effect.
+ * The same spreadsheet, but `before` is told of every call of the service, by "Class.method", before it is
+ * made. It may throw, which is a kill at that moment or a refusal. `answers` are given instead of calling at
+ * all; `after` is told when a call has taken effect.
  */
 export function watched(
   spreadsheet: GoogleSpreadsheet,
@@ -149,7 +155,13 @@ function isService(value: unknown): value is object {
 }
 
 /** A counter of calls, and the spreadsheet whose calls it counts. */
-export function countedCalls(spreadsheet: GoogleSpreadsheet): { counter: CallCounter; spreadsheet: GoogleSpreadsheet } {
+export function countedCalls(spreadsheet: GoogleSpreadsheet): {
+  counter: CallCounter;
+  spreadsheet: GoogleSpreadsheet;
+} {
   const counter = new CallCounter();
-  return { counter, spreadsheet: watched(spreadsheet, (className, method) => counter.count(`${className}.${method}`)) };
+  return {
+    counter,
+    spreadsheet: watched(spreadsheet, (className, method) => counter.count(`${className}.${method}`)),
+  };
 }

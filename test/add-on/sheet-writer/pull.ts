@@ -1,6 +1,10 @@
 /** A pull for the writer's tests, and how a write fails. */
 import { isFailure } from "../../../src/add-on/shared/errors";
-import type { Destination, LastWrite, WriteReport } from "../../../src/add-on/sheet-writer/destination/destination";
+import type {
+  Destination,
+  LastWrite,
+  WriteReport,
+} from "../../../src/add-on/sheet-writer/destination/destination";
 import type { WriteOptions } from "../../../src/add-on/sheet-writer/modes/write-options";
 import { Writer } from "../../../src/add-on/sheet-writer/write/writer";
 import type { Table } from "../../../src/add-on/table/types";
@@ -26,7 +30,9 @@ export class Pull {
   }
 
   undo(): WriteReport {
-    return this.stored(new Writer(this.opened.spreadsheet, this.flush).restorePrevious(this.place(), this.known({})));
+    return this.stored(
+      new Writer(this.opened.spreadsheet, this.flush).restorePrevious(this.place(), this.known({})),
+    );
   }
 
   private place(): Destination {

@@ -12,7 +12,8 @@ function call<N extends keyof Calls>(
   return addOn.callFromSidebar(name, request) as CallResult<ReturnType<Calls[N]>>;
 }
 
-const select = (addOn: AddOn, a1: string) => addOn.google.SpreadsheetApp.getActiveSpreadsheet().getRange(a1).activate();
+const select = (addOn: AddOn, a1: string) =>
+  addOn.google.SpreadsheetApp.getActiveSpreadsheet().getRange(a1).activate();
 const formula = (addOn: AddOn, a1: string) =>
   addOn.google.SpreadsheetApp.getActiveSpreadsheet().getRange(a1).getFormula();
 
@@ -30,7 +31,9 @@ describe("entering a formula for the person", () => {
 
   it("parts arguments as the spreadsheet's locale does", () => {
     const addOn = execution({ workbook: new Workbook({ locale: "de_DE" }) });
-    call(addOn, "insertFormula", { formula: '=ANALYTICS_METRIC("Revenue", "last 12 months", "by: month, more")' });
+    call(addOn, "insertFormula", {
+      formula: '=ANALYTICS_METRIC("Revenue", "last 12 months", "by: month, more")',
+    });
     expect(formula(addOn, "Sheet1!A1")).toBe(
       '=ANALYTICS_METRIC("Revenue"; "last 12 months"; "by: month, more";analytics_stamp)',
     );
@@ -98,7 +101,10 @@ describe("whatever the arguments are, the answer is a sentence that says what to
   ])("%s %j", (name, request) => {
     expect(execution().callFromSidebar(name, request)).toMatchObject({
       ok: false,
-      failure: { kind: "badArgument", message: expect.stringMatching(/close it and open it again\.$/) as string },
+      failure: {
+        kind: "badArgument",
+        message: expect.stringMatching(/close it and open it again\.$/) as string,
+      },
     });
   });
 

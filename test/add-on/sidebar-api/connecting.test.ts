@@ -2,10 +2,16 @@
 import { type Scripted, status } from "../service-client/scripted";
 import { BASE, KEY, SmallOffice } from "../../in-process/small-office";
 
-const ELSEWHERE = { baseUrl: "https://elsewhere.example.org", key: "another-key", audience: "everyone" } as const;
+const ELSEWHERE = {
+  baseUrl: "https://elsewhere.example.org",
+  key: "another-key",
+  audience: "everyone",
+} as const;
 
 function officeWhereElsewhere(answers: Scripted): SmallOffice {
-  const made = new SmallOffice(({ request }) => (request.url.startsWith(BASE) ? { body: { data: [] } } : answers));
+  const made = new SmallOffice(({ request }) =>
+    request.url.startsWith(BASE) ? { body: { data: [] } } : answers,
+  );
   made.listing = ({ request }) => (request.url.startsWith(BASE) ? undefined : answers);
   return made;
 }
@@ -25,7 +31,10 @@ describe.each(NO_SERVICE)("a host that answers everything with %s", (_, answers)
   it("is not connected, and replaces no connection that works", () => {
     const made = officeWhereElsewhere(answers).connect();
     const result = made.call("connect", ELSEWHERE);
-    expect(result).toMatchObject({ ok: false, failure: { message: expect.stringMatching(/address/i) as string } });
+    expect(result).toMatchObject({
+      ok: false,
+      failure: { message: expect.stringMatching(/address/i) as string },
+    });
     expect(made.done("state", null)).toMatchObject({ baseUrl: BASE, usable: true });
   });
 });

@@ -47,7 +47,9 @@ it("whoever took everything back is asked again, though nothing can be named", (
 });
 
 it("whoever allowed everything is asked nothing", () => {
-  expect(execution({ scopes: ALL }).callFromSidebar("state", null)).toMatchObject({ value: { consent: null } });
+  expect(execution({ scopes: ALL }).callFromSidebar("state", null)).toMatchObject({
+    value: { consent: null },
+  });
 });
 
 it("the notice goes with the next look once the box is ticked", () => {

@@ -1,11 +1,11 @@
 /** Moments as people read them. */
-import { clockTextIn } from "../../../src/add-on/table/clock-text";
-import { zoneOf } from "../../../src/add-on/table/zone";
+import { formatClock } from "../../../src/add-on/table/clock-text";
+import { openZone } from "../../../src/add-on/table/zone";
 
 const NOW = Date.UTC(2026, 10, 20, 22, 30);
 const inZone = (zone: string) =>
-  clockTextIn(
-    () => zoneOf(zone),
+  formatClock(
+    () => openZone(zone),
     () => NOW,
   );
 

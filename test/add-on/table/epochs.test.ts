@@ -1,9 +1,9 @@
 /** Of numbers that are moments a person is told so; they stay the numbers that came. */
-import { epochSentences } from "../../../src/add-on/table/epochs";
+import { describeEpochs } from "../../../src/add-on/table/epochs";
 import type { Cell } from "../../../src/add-on/table/types";
 
 const told = (name: string, ...cells: Cell[]): string[] =>
-  epochSentences({ columns: [{ name, type: "number" }], rows: cells.map((cell) => [cell]) });
+  describeEpochs({ columns: [{ name, type: "number" }], rows: cells.map((cell) => [cell]) });
 
 test.each([
   ["start_time", [1_712_000_000, null, 1_712_003_600], "seconds", "86400"],

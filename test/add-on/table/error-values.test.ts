@@ -3,16 +3,40 @@ import { isErrorValue, isLoadingText, mayBeErrorValue } from "../../../src/add-o
 
 describe("a cell whose formula failed", () => {
   it.each([
-    ...["#N/A", "#REF!", "#DIV/0!", "#NAME?", "#ERROR!", "#NULL!", "#ERREUR!", "#¿NOMBRE?", "#¡VALOR!", "#NÚM!"],
-    ...["#NV", "#N/D", "#Н/Д", "#Δ/Υ", "#YOK", "#HIÁNYZIK", "#NENÍ_K_DISPOZICI", "#DĚLENÍ_NULOU!", "#SAYI/0!"],
+    ...[
+      "#N/A",
+      "#REF!",
+      "#DIV/0!",
+      "#NAME?",
+      "#ERROR!",
+      "#NULL!",
+      "#ERREUR!",
+      "#¿NOMBRE?",
+      "#¡VALOR!",
+      "#NÚM!",
+    ],
+    ...[
+      "#NV",
+      "#N/D",
+      "#Н/Д",
+      "#Δ/Υ",
+      "#YOK",
+      "#HIÁNYZIK",
+      "#NENÍ_K_DISPOZICI",
+      "#DĚLENÍ_NULOU!",
+      "#SAYI/0!",
+    ],
     ...["#خطأ!", "#اسم؟", "#שגיאה!", "#오류!", "#エラー！", "\u200f#خطأ!\u200f", " #BAŞV! "],
   ])("shows %s", (text) => {
     expect([isErrorValue(text), mayBeErrorValue(text)]).toEqual([true, true]);
   });
 
-  it.each(["#غير_متوفر", "#غير متاح", "#일", "#VIP"])("may show %s, which may as well be a person's", (text) => {
-    expect([isErrorValue(text), mayBeErrorValue(text)]).toEqual([false, true]);
-  });
+  it.each(["#غير_متوفر", "#غير متاح", "#일", "#VIP"])(
+    "may show %s, which may as well be a person's",
+    (text) => {
+      expect([isErrorValue(text), mayBeErrorValue(text)]).toEqual([false, true]);
+    },
+  );
 
   it.each(["", "#", "#1", "#12!", "#wow!", "#Sale!", "#N/A rate", "N/A", "# A", "##", "Köln", "#a1b2c3"])(
     "does not show %j",

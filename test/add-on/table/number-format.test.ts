@@ -1,12 +1,12 @@
 /** What columns measure, by their names and their numbers, and the number formats that show it. */
-import { numberFormatsOf } from "../../../src/add-on/table/number-format";
+import { findNumberFormats } from "../../../src/add-on/table/number-format";
 import type { Cell, Column } from "../../../src/add-on/table/types";
 
 function formatsOf(columns: Readonly<Record<string, readonly Cell[]>>, type: Column["type"] = "number") {
   const names = Object.keys(columns);
   const height = Math.max(...Object.values(columns).map((cells) => cells.length));
   const rows = Array.from({ length: height }, (_, r) => names.map((name) => columns[name]?.[r] ?? null));
-  return numberFormatsOf({ columns: names.map((name) => ({ name, type })), rows });
+  return findNumberFormats({ columns: names.map((name) => ({ name, type })), rows });
 }
 
 test.each([
@@ -33,12 +33,18 @@ test.each([
 ])("%s", (_, name, cells, format) => expect(formatsOf({ [name]: cells })).toEqual([format]));
 
 test("periods side by side are shares together, also the one that is whole", () => {
-  expect(formatsOf({ "week 0": [1, 1], "week 1": [0.5, 0.25], "week 2": [0, null] })).toEqual(["0.0%", "0.0%", "0.0%"]);
+  expect(formatsOf({ "week 0": [1, 1], "week 1": [0.5, 0.25], "week 2": [0, null] })).toEqual([
+    "0.0%",
+    "0.0%",
+    "0.0%",
+  ]);
   expect(formatsOf({ "week 0": [20, 30], "week 1": [1, 0] })).toEqual(["#,##0", "#,##0"]);
 });
 
 test("dates and percentages have the format of their type, texts none", () => {
   expect(
-    ["date", "datetime", "percent", "text", "mixed"].map((type) => formatsOf({ x: [1] }, type as Column["type"])[0]),
+    ["date", "datetime", "percent", "text", "mixed"].map(
+      (type) => formatsOf({ x: [1] }, type as Column["type"])[0],
+    ),
   ).toEqual(["yyyy-mm-dd", "yyyy-mm-dd hh:mm:ss", "0.00%", null, null]);
 });

@@ -1,5 +1,5 @@
 /** What is said of measurements that are of several rows. */
-import { onceSentences } from "../../../src/add-on/table/once-columns";
+import { describeOnceColumns } from "../../../src/add-on/table/once-columns";
 import { concat } from "../../../src/add-on/table/pages";
 import type { Table } from "../../../src/add-on/table/types";
 
@@ -10,13 +10,13 @@ const table = (once?: true): Table => ({
 });
 
 test("a column whose values are of several rows is named, with where they stand", () => {
-  expect(onceSentences(table(true))).toEqual([
+  expect(describeOnceColumns(table(true))).toEqual([
     "revenue is of several rows and stands in the first of them, so that sums are right.",
   ]);
-  expect(onceSentences(table())).toEqual([]);
+  expect(describeOnceColumns(table())).toEqual([]);
 });
 
 test("one page in which a value is of several rows is enough", () => {
-  expect(onceSentences(concat(table(), table(true)))).toHaveLength(1);
-  expect(onceSentences(concat(table(true), table()))).toHaveLength(1);
+  expect(describeOnceColumns(concat(table(), table(true)))).toHaveLength(1);
+  expect(describeOnceColumns(concat(table(true), table()))).toHaveLength(1);
 });

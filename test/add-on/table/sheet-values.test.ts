@@ -1,9 +1,9 @@
 /** Cells on their way into a sheet and out of a custom function. */
 
 import { toFunctionValues } from "../../../src/add-on/table/cells";
-import { neutralText, toSheetValues } from "../../../src/add-on/table/sheet-values";
+import { neutralizeText, toSheetValues } from "../../../src/add-on/table/sheet-values";
 import type { Cell, ColumnType, Table } from "../../../src/add-on/table/types";
-import { zoneOf } from "../../../src/add-on/table/zone";
+import { openZone } from "../../../src/add-on/table/zone";
 
 const wall = (text: string): Date => new Date(`${text}Z`);
 
@@ -49,7 +49,9 @@ describe("a sheet gets", () => {
   });
 
   test("at most 50,000 characters of a text with its guard, and a word on it", () => {
-    const { values, cut } = toSheetValues(tableOf("text", "x".repeat(50_000), "y".repeat(49_999)), { header: false });
+    const { values, cut } = toSheetValues(tableOf("text", "x".repeat(50_000), "y".repeat(49_999)), {
+      header: false,
+    });
     expect(values.map((row) => String(row[0]).length)).toEqual([50_000, 50_000]);
     expect(values[1]).toEqual([`'${"y".repeat(49_999)}`]);
     expect(String(values[0]![0])).toMatch(/x… \(cut\)$/);
@@ -58,18 +60,22 @@ describe("a sheet gets", () => {
 
   test("no word on cutting where nothing was cut", () => {
     expect(toSheetValues(tableOf("text", "x"), { header: false })).not.toHaveProperty("cut");
-    expect(neutralText("x")).toBe("'x");
+    expect(neutralizeText("x")).toBe("'x");
   });
 });
 
 describe("a formula gets", () => {
-  const paris = zoneOf("Europe/Paris");
+  const paris = openZone("Europe/Paris");
 
   test.each<[string, Cell, unknown]>([
     ["texts as they are", "=1+1", "=1+1"],
     ["nothing as an empty text", null, ""],
     ["zero", 0, 0],
-    ["the instant at which the clock shows this", wall("2024-07-01T12:00:00"), new Date("2024-07-01T10:00:00Z")],
+    [
+      "the instant at which the clock shows this",
+      wall("2024-07-01T12:00:00"),
+      new Date("2024-07-01T10:00:00Z"),
+    ],
     ["a number that no cell can hold, as text", NaN, "NaN"],
   ])("%s", (_, cell, value) => {
     expect(toFunctionValues(tableOf("mixed", cell), paris, { header: false })).toEqual([[value]]);

@@ -1,4 +1,7 @@
-/** Checks every regular expression of the sources, and enters which ones are linear. Run by `npm run sweep -- expressions`. */
+/**
+ * Checks every regular expression of the sources, and enters which ones are linear. Run by `npm run sweep --
+ * expressions`.
+ */
 import { writeFileSync } from "node:fs";
 import { runCommand } from "../../../src/local/terminal/command-line";
 import { LINEAR_FILE, readLinear, type Verdict, verdictOf } from "./check";

@@ -1,11 +1,17 @@
-/** Whether a regular expression takes more than its share of time for some text, as a checker says that knows all texts. */
+/**
+ * Whether a regular expression takes more than its share of time for some text, as a checker says that knows
+ * all texts.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkSync } from "recheck";
 
 export type Verdict = "linear" | "superlinear" | "unknown";
 
-/** The expressions that the checker has found to be linear. It takes minutes for them all: `npm run sweep -- expressions`. */
+/**
+ * The expressions that the checker has found to be linear. It takes minutes for them all: `npm run sweep --
+ * expressions`.
+ */
 export const LINEAR_FILE = join(__dirname, "linear.json");
 
 export function readLinear(): readonly string[] {

@@ -1,4 +1,6 @@
-/** Regular expressions that could go over a part of a text again and again, and why that takes nobody's time. */
+/**
+ * Regular expressions that could go over a part of a text again and again, and why that takes nobody's time.
+ */
 
 const OWN_PARTS = "reads the parts of a workbook that this machine has just written itself";
 const OWN_PAGE = "reads the sidebar's page as it was built";
@@ -28,7 +30,8 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   "/^(?=.*\\d)(\\d\\d?[ -])?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?([ -]\\d{1,4})?(,? \\d{4})?$/i":
     "is tried at the beginning alone, and looks through the text twice",
   '/"[^"]*"|\\\\.|\\[[^\\]]*\\]/g': "reads number formats of this machine's own spreadsheet",
-  "/(Z|GMT|UTC|[+-]\\d{2}:?\\d{2})(\\s*\\(.*\\))?\\s*$/i": "reads texts that a script on this machine makes a date of",
+  "/(Z|GMT|UTC|[+-]\\d{2}:?\\d{2})(\\s*\\(.*\\))?\\s*$/i":
+    "reads texts that a script on this machine makes a date of",
   "/^[A-Za-z0-9+/\\s]*={0,2}\\s*$/": "reads texts that a script on this machine decodes",
   "/(^|_)(job|query|export|task|run|execution|operation|statement)(\\w{0,60}_)?([gu]{0,2}id|identifier|handle|key)$/":
     BOUNDED,
@@ -37,7 +40,9 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   "/[a-z]{3}.{0,40}\\d\\d:\\d\\d/i": BOUNDED,
 };
 
-/** Whether each repeat says how often at most: what is called superlinear is then a constant, if a large one. */
+/**
+ * Whether each repeat says how often at most: what is called superlinear is then a constant, if a large one.
+ */
 export function isBounded(expression: string): boolean {
   const repeats = expression.replace(/\\./g, "_").replace(/\[[^\]]*\]/g, "_");
   return !/[*+]|\{\d+,\}/.test(repeats);

@@ -1,4 +1,7 @@
-/** No regular expression of the sources goes over a text again and again: a checker knows each, or a reason stands for it. */
+/**
+ * No regular expression of the sources goes over a text again and again: a checker knows each, or a reason
+ * stands for it.
+ */
 import { basename } from "node:path";
 import { readLinear, verdictOf } from "./check";
 import { EXCEPTIONS, isBounded, MADE } from "./exceptions";

@@ -1,4 +1,7 @@
-/** Every regular expression that the sources write down, and every place where one is put together as the program runs. */
+/**
+ * Every regular expression that the sources write down, and every place where one is put together as the
+ * program runs.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { transformSync } from "@swc/core";
@@ -29,7 +32,8 @@ export function findExpressions(): Expressions {
       if (node.type === "Literal" && node.regex) {
         written.push({ path, expression: `/${node.regex.pattern}/${node.regex.flags}` });
       }
-      const isMade = (node.type === "NewExpression" || node.type === "CallExpression") && isRegExp(node.callee);
+      const isMade =
+        (node.type === "NewExpression" || node.type === "CallExpression") && isRegExp(node.callee);
       if (isMade) made.push({ path, expression: code.slice(node.start, node.end).replace(/\s+/g, " ") });
     });
   }

@@ -1,4 +1,7 @@
-/** Runs commands of this project: as a person does, with a folder of its own for temporary files, or within this process. */
+/**
+ * Runs commands of this project: as a person does, with a folder of its own for temporary files, or within
+ * this process.
+ */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -78,13 +81,18 @@ function ended(child: ChildProcess, interruptAt: string | undefined): Promise<En
   });
 }
 
-/** Runs a command in this process, which spares its start: its exit code, what it prints, and what it complains of. */
+/**
+ * Runs a command in this process, which spares its start: its exit code, what it prints, and what it
+ * complains of.
+ */
 export async function ranHere<const T extends NonNullable<ParseArgsConfig["options"]>>(
   command: Command<T>,
   words: readonly string[],
 ): Promise<Pick<Ended, "status" | "stdout" | "stderr">> {
   let [stdout, stderr] = ["", ""];
-  const printed = jest.spyOn(console, "log").mockImplementation((text: string) => void (stdout += `${text}\n`));
+  const printed = jest
+    .spyOn(console, "log")
+    .mockImplementation((text: string) => void (stdout += `${text}\n`));
   const progress = jest.spyOn(process.stderr, "write").mockReturnValue(true);
   try {
     const status = await exitCodeOf(command, words, {

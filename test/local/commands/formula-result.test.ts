@@ -5,7 +5,12 @@ import type { Workbook } from "../../../src/local/sheet/grid/workbook";
 import { sheetWith } from "../sheet/sheet-with";
 
 /** What a formula fills, its rows as texts parted by "|". */
-async function filled(calculator: SheetCalculator, workbook: Workbook, formula: string, cells: string[][] = []) {
+async function filled(
+  calculator: SheetCalculator,
+  workbook: Workbook,
+  formula: string,
+  cells: string[][] = [],
+) {
   const grid = trialSheet(calculator, workbook, cells);
   const { rows, problems } = await evaluateFormula(calculator, workbook, grid, formula);
   return { lines: rows.map((row) => row.join("|")), problems };
@@ -23,7 +28,10 @@ test.each([
 ])("%s gives %j", async (formula, lines) => {
   const { calculator, workbook } = sheetWith(
     {},
-    { customFunctionNames: ["TABLE"], callCustomFunction: (_name, [text]) => Promise.resolve([[text], [null, 2]]) },
+    {
+      customFunctionNames: ["TABLE"],
+      callCustomFunction: (_name, [text]) => Promise.resolve([[text], [null, 2]]),
+    },
   );
   expect(await filled(calculator, workbook, formula)).toEqual({ lines, problems: [] });
 });

@@ -59,7 +59,10 @@ test.each([
 });
 
 test("--status decides what a body is an answer to", async () => {
-  expect(await json('{"message": "Not here"}', "--status", "404")).toEqual({ kind: "error", message: "Not here" });
+  expect(await json('{"message": "Not here"}', "--status", "404")).toEqual({
+    kind: "error",
+    message: "Not here",
+  });
   expect(await json("", "--status=202")).toEqual({ kind: "job", state: "running" });
   expect(await json("<!doctype html><title>Sign in</title>")).toMatchObject({ kind: "error" });
 });
@@ -69,16 +72,26 @@ test.each([
   ["no rows", "none.CSV", "email\n", ["email"], []],
   ["tabs, the last field blank", "tabs.tsv", "a\tb\n1\t\n", ["a", "b"], [[1, null]]],
 ])("a file called .csv or .tsv is one: %s", async (_, name, body, columns, rows) => {
-  expect(JSON.parse((await run([folder.file(name, body), "--json"])).out)).toEqual({ kind: "table", columns, rows });
+  expect(JSON.parse((await run([folder.file(name, body), "--json"])).out)).toEqual({
+    kind: "table",
+    columns,
+    rows,
+  });
 });
 
 test("without --json it is text with aligned columns", async () => {
-  const { code, out } = await run([folder.file("body", '[{"event":"Paid","n":5},{"event":"Joined","n":10}]')]);
+  const { code, out } = await run([
+    folder.file("body", '[{"event":"Paid","n":5},{"event":"Joined","n":10}]'),
+  ]);
   expect([code, out]).toEqual([
     0,
-    ["A table of 2 rows and 2 columns", "event        n", "text    number", "Paid         5", "Joined      10"].join(
-      "\n",
-    ),
+    [
+      "A table of 2 rows and 2 columns",
+      "event        n",
+      "text    number",
+      "Paid         5",
+      "Joined      10",
+    ].join("\n"),
   ]);
 });
 
@@ -118,7 +131,11 @@ test("a body that is nested deeper than anything is one sentence or a table, nev
 test("nothing in a body reaches the terminal as a command to it", async () => {
   const body = JSON.stringify({ error: "no \u001b[31mred\u0007 \u202eturned \u009b2J" });
   const table = JSON.stringify([{ "a\u001b]0;x": "b\u001b[2J", "c\n": "d\ne" }]);
-  for (const words of [[folder.file("e", body)], [folder.file("e", body), "--json"], [folder.file("t", table)]]) {
+  for (const words of [
+    [folder.file("e", body)],
+    [folder.file("e", body), "--json"],
+    [folder.file("t", table)],
+  ]) {
     const { out } = await run(words);
     expect(out.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\u202e]/u);
   }

@@ -11,7 +11,11 @@ function failing(failure: Error): Desk {
   const [grid] = workbook.sheets;
   if (grid) workbook.setNamedRange("analytics_first", grid, { row: 1, column: 1, rows: 2, columns: 2 });
   const runtime = { workbook, run: () => Promise.resolve({ value: [["name"]] }) };
-  const reports = ["First", "Second"].map((name, i) => ({ id: String(i), name, type: i === 0 ? "funnel" : "cohort" }));
+  const reports = ["First", "Second"].map((name, i) => ({
+    id: String(i),
+    name,
+    type: i === 0 ? "funnel" : "cohort",
+  }));
   const names: string[] = [];
   let pulls = 0;
   const answers: Readonly<Record<string, (request: { form: { name: string } }) => unknown>> = {

@@ -45,7 +45,9 @@ async function listening(answer?: RequestListener): Promise<Server> {
   addresses.set(
     server,
     await new Promise<string>((resolve) => {
-      server.listen(0, "127.0.0.1", () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+      server.listen(0, "127.0.0.1", () =>
+        resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+      );
     }),
   );
   return server;
@@ -67,7 +69,11 @@ test("someone's own events are pulled, printed and saved, what is missing is sai
   expect(printed(stdout, "Funnel: Joined to Paid").slice(2)).toEqual([
     ["1", "Joined", "3", "100.0%", "100.0%"],
     ["2", "Paid", "2", "66.7%", "66.7%", "14 d"],
-    [expect.stringMatching(/^Funnel window: everyone who took the first step counts once; .*window after it/)],
+    [
+      expect.stringMatching(
+        /^Funnel window: everyone who took the first step counts once; .*window after it/,
+      ),
+    ],
   ]);
   expect(printed(stdout, "Revenue: Monthly amount").slice(2, 4)).toEqual([
     // March had begun before the first event.
@@ -128,7 +134,9 @@ test("an address elsewhere that is no service's, or refuses the key, is one sent
   const opening = (server: Server) => openDesk({ baseUrl: addresses.get(server), key: "key-of-mine" });
   const outcomes = await Promise.allSettled([refusing, gone, other, page].map(opening));
   await Promise.all([refusing, other, page].map(closed));
-  expect(outcomes.map((outcome) => (outcome.status === "rejected" ? String(outcome.reason) : "connected"))).toEqual(
+  expect(
+    outcomes.map((outcome) => (outcome.status === "rejected" ? String(outcome.reason) : "connected")),
+  ).toEqual(
     [
       /The analytics service refused the API key\. Put the right one into ANALYTICS_API_KEY\.$/,
       /The analytics service at 127\.0\.0\.1:\d+ does not answer\. Check the address in --base-url, or try/,
@@ -139,12 +147,17 @@ test("an address elsewhere that is no service's, or refuses the key, is one sent
 });
 
 test("a service elsewhere without data ends with one sentence and exit code 1", async () => {
-  const empty = await listening((_, response) => response.setHeader("content-type", "application/json").end("[]"));
+  const empty = await listening((_, response) =>
+    response.setHeader("content-type", "application/json").end("[]"),
+  );
   process.env["ANALYTICS_API_KEY"] = "key-of-mine";
   const words = ["--base-url", addresses.get(empty) ?? "", "--out", folder.file("none.xlsx")];
   const { status, stderr } = await ranHere(COMMAND, words);
   await closed(empty);
-  expect([status, stderr]).toEqual([1, `Nothing to save: ${addresses.get(empty)} answered no question with rows.\n`]);
+  expect([status, stderr]).toEqual([
+    1,
+    `Nothing to save: ${addresses.get(empty)} answered no question with rows.\n`,
+  ]);
   expect(existsSync(folder.file("none.xlsx"))).toBe(false);
 });
 
@@ -182,13 +195,15 @@ describe("refused before anything starts", () => {
     expect(() => serviceChoice({ "base-url": "https://api.example.com" })).toThrow("ANALYTICS_API_KEY");
   });
 
-  test.each(["http://api.example.com", "https://me:secret@api.example.com", "https://api.example.com?x=1", "ftp://x"])(
-    "--base-url %s",
-    (address) => {
-      process.env["ANALYTICS_API_KEY"] = "key-of-mine";
-      expect(() => serviceChoice({ "base-url": address })).toThrow(/^Address: /);
-    },
-  );
+  test.each([
+    "http://api.example.com",
+    "https://me:secret@api.example.com",
+    "https://api.example.com?x=1",
+    "ftp://x",
+  ])("--base-url %s", (address) => {
+    process.env["ANALYTICS_API_KEY"] = "key-of-mine";
+    expect(() => serviceChoice({ "base-url": address })).toThrow(/^Address: /);
+  });
 });
 
 test("a reader that goes away loses nothing: the workbook is saved, and no stack is printed", async () => {

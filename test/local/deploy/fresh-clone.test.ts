@@ -1,6 +1,18 @@
-/** The commands of the guides, typed on a fresh clone by somebody who is not signed in: the real clasp, and no network. */
+/**
+ * The commands of the guides, typed on a fresh clone by somebody who is not signed in: the real clasp, and no
+ * network.
+ */
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { ROOT } from "../../bundle/built";
@@ -14,7 +26,10 @@ let clone: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "fresh-clone-"));
   clone = join(folder, "clone");
-  cpSync(ROOT, clone, { recursive: true, filter: (path) => path === ROOT || !NOT_CLONED.test(basename(path)) });
+  cpSync(ROOT, clone, {
+    recursive: true,
+    filter: (path) => path === ROOT || !NOT_CLONED.test(basename(path)),
+  });
   symlinkSync(join(ROOT, "node_modules"), join(clone, "node_modules"));
   mkdirSync(join(folder, "home"));
 });
@@ -28,7 +43,13 @@ function type(line: string): { readonly code: number | null; readonly says: stri
     USERPROFILE: join(folder, "home"),
     npm_config_update_notifier: "false",
   };
-  const { status, stdout, stderr } = spawnSync(line, { cwd: clone, env, shell: true, encoding: "utf8", input: "" });
+  const { status, stdout, stderr } = spawnSync(line, {
+    cwd: clone,
+    env,
+    shell: true,
+    encoding: "utf8",
+    input: "",
+  });
   return { code: status, says: stdout + stderr };
 }
 
@@ -47,7 +68,11 @@ const isTyped = (line: string) => !/^npm ci$|clasp login$|^git clone/.test(line)
 it.each([
   ["src/guide/install.md", "Check the platform", ["npm run push:platform-check"]],
   ["src/guide/install.md", "Put it into your own Google Sheet", ["npm run deploy"]],
-  ["src/publish/README.md", "The script", ["npm run deploy -- --published --base-url https://your-service.example"]],
+  [
+    "src/publish/README.md",
+    "The script",
+    ["npm run deploy -- --published --base-url https://your-service.example"],
+  ],
 ])("%s, %s: each command ends with what to do, and makes no project file", (page, heading, lines) => {
   const typed = commandsOf(page, heading).filter(isTyped);
   expect(typed).toEqual(lines);
@@ -65,13 +90,18 @@ it.each([
 
 it("the platform check asks clasp for its own project even where a script of the add-on is known", () => {
   execFileSync(process.execPath, [join(clone, "src/platform/build.mjs")], { stdio: "pipe" });
-  writeFileSync(join(clone, ".clasp.json"), JSON.stringify({ scriptId: "1the-script-of-the-add-on", rootDir: "dist" }));
+  writeFileSync(
+    join(clone, ".clasp.json"),
+    JSON.stringify({ scriptId: "1the-script-of-the-add-on", rootDir: "dist" }),
+  );
   writeFileSync(
     join(clone, "dist-platform/.clasp.json"),
     JSON.stringify({ scriptId: "1the-script-of-the-check", rootDir: "." }),
   );
   const clasp = join(ROOT, "node_modules/@google/clasp/build/src/index.js");
-  const { says } = type(`node ${clasp} show-file-status --json --project ${join(clone, "dist-platform/.clasp.json")}`);
+  const { says } = type(
+    `node ${clasp} show-file-status --json --project ${join(clone, "dist-platform/.clasp.json")}`,
+  );
   const { filesToPush } = JSON.parse(says) as { filesToPush: string[] };
   expect(filesToPush.map((path) => basename(path)).sort()).toEqual([
     "Code.js",

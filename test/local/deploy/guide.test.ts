@@ -24,7 +24,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-const NOTHING: DeployOptions = { isNew: false, title: "Analytics Tables", isPublished: false, mayReplace: false };
+const NOTHING: DeployOptions = {
+  isNew: false,
+  title: "Analytics Tables",
+  isPublished: false,
+  mayReplace: false,
+};
 
 function buildInto(folder: string): void {
   mkdirSync(join(root, folder), { recursive: true });
@@ -54,7 +59,8 @@ function addScript(files: Record<string, string>, scriptId = SCRIPT, parentId = 
 }
 
 const codeOf = (scriptId: string) => clasp.scripts.get(scriptId)?.files["Code.js"];
-const project = (name = ".clasp.json") => JSON.parse(readFileSync(join(root, name), "utf8")) as Record<string, string>;
+const project = (name = ".clasp.json") =>
+  JSON.parse(readFileSync(join(root, name), "utf8")) as Record<string, string>;
 const ids = () => [...clasp.scripts.keys()];
 
 describe("into a new spreadsheet", () => {
@@ -115,7 +121,11 @@ describe("into a spreadsheet that exists", () => {
     ["and leaves it where nobody answers", {}, undefined, false],
     ["and does so with the option", { mayReplace: true }, undefined, true],
   ])("says what of a script of a person's own would be lost, %s", async (_, options, answers, isReplaced) => {
-    addScript({ "appsscript.json": "{}", "Code.js": "function mine() {}", "Macros.js": "function macro() {}" });
+    addScript({
+      "appsscript.json": "{}",
+      "Code.js": "function mine() {}",
+      "Macros.js": "function macro() {}",
+    });
     const ran = run({ script: SCRIPT_LINK, ...options }, answers);
     if (isReplaced) await ran;
     else await expect(ran).rejects.toThrow("Nothing was changed.");
@@ -207,7 +217,9 @@ describe.each(["create-script", "pull", "push"])("where clasp fails at %s", (com
     clasp.failures.clear();
     // The fault has passed: the same command ends well.
     await (command === "create-script" ? run({ isNew: true }) : run({ script: SCRIPT_LINK }));
-    expect(Object.values(Object.fromEntries(clasp.scripts)).some(({ files }) => files["Code.js"] === BUILT)).toBe(true);
+    expect(
+      Object.values(Object.fromEntries(clasp.scripts)).some(({ files }) => files["Code.js"] === BUILT),
+    ).toBe(true);
   });
 });
 
@@ -222,7 +234,9 @@ it("a script that was made and could not be pushed to is taken up by the next ru
 
 it("a spreadsheet that may have been made without its script is spoken of", async () => {
   clasp.failures.set("create-script", "User has not enabled the Apps Script API.");
-  await expect(run({ isNew: true })).rejects.toThrow('A spreadsheet "Analytics Tables" may have been made already');
+  await expect(run({ isNew: true })).rejects.toThrow(
+    'A spreadsheet "Analytics Tables" may have been made already',
+  );
 });
 
 it("a project file that cannot be read is named", async () => {

@@ -17,7 +17,11 @@ test.each([
   ID,
 ])("%s is a script", (link) => expect(scriptIdOf(link)).toBe(ID));
 
-test.each([`https://docs.google.com/document/d/${ID}/edit`, "https://docs.google.com/spreadsheets/", "my sheet", ""])(
-  '"%s" is no spreadsheet',
-  (link) => expect(() => spreadsheetIdOf(link)).toThrow("is no link of a spreadsheet"),
+test.each([
+  `https://docs.google.com/document/d/${ID}/edit`,
+  "https://docs.google.com/spreadsheets/",
+  "my sheet",
+  "",
+])('"%s" is no spreadsheet', (link) =>
+  expect(() => spreadsheetIdOf(link)).toThrow("is no link of a spreadsheet"),
 );

@@ -1,4 +1,7 @@
-/** A stand-in of clasp 3.4.1 and of Google behind it: its words, its answers, and its exit codes, some of which are 0 after a failure. */
+/**
+ * A stand-in of clasp 3.4.1 and of Google behind it: its words, its answers, and its exit codes, some of
+ * which are 0 after a failure.
+ */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { ClaspRun, RunClasp } from "../../../src/local/deploy/clasp";
@@ -39,7 +42,8 @@ export class StandInClasp {
 
   private create(args: readonly string[], folder: string): ClaspRun {
     // "Ignoring commander error": clasp ends with 0 here.
-    if (existsSync(join(folder, ".clasp.json"))) return { ...failed("Project file already exists."), status: 0 };
+    if (existsSync(join(folder, ".clasp.json")))
+      return { ...failed("Project file already exists."), status: 0 };
     const so = String(this.scripts.size + 1);
     const isNew = valueOf(args, "--type") === "sheets";
     const parentId = isNew ? `spreadsheet-number-${so.padStart(4, "0")}` : valueOf(args, "--parentId");
@@ -51,7 +55,8 @@ export class StandInClasp {
   private pull(project: string): ClaspRun {
     const script = this.scriptOf(project);
     if (!script) return failed("Requested entity was not found.");
-    for (const [name, text] of Object.entries(script.files)) writeFileSync(join(dirname(project), name), text);
+    for (const [name, text] of Object.entries(script.files))
+      writeFileSync(join(dirname(project), name), text);
     return said({ pulledFiles: Object.keys(script.files), deletedFiles: [] });
   }
 
@@ -60,7 +65,9 @@ export class StandInClasp {
     if (!script) return failed("Requested entity was not found.");
     const { rootDir } = JSON.parse(readFileSync(project, "utf8")) as { rootDir: string };
     const folder = join(dirname(project), rootDir);
-    const names = readdirSync(folder).filter((name) => /\.(js|html|json)$/.test(name) && !name.startsWith("."));
+    const names = readdirSync(folder).filter(
+      (name) => /\.(js|html|json)$/.test(name) && !name.startsWith("."),
+    );
     script.files = Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), "utf8")]));
     return said(names);
   }

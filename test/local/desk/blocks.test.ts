@@ -15,7 +15,9 @@ function workbookWith(rows: CellValue[][], formats: string[] = []): Workbook {
     { row: 1, column: 1, rows: rows.length, columns },
     {
       values: rows,
-      formats: rows.map((_, r) => Array.from({ length: columns }, (__, c) => (r ? (formats[c] ?? null) : null))),
+      formats: rows.map((_, r) =>
+        Array.from({ length: columns }, (__, c) => (r ? (formats[c] ?? null) : null)),
+      ),
     },
   );
   return workbook;
@@ -35,7 +37,11 @@ test.each<[string, CellValue[], string, string, unknown[]]>([
   ["texts among numbers", ["n/a", 3], "", "mixed", ["n/a", 3]],
   ["blanks, empty texts and errors", [null, "", new CellError("#N/A")], "", "empty", [null, null, null]],
 ])("a column of %s", (_, cells, format, type, values) => {
-  const { table } = readBlock(workbookWith([["x"], ...cells.map((cell) => [cell])], [format]), "Sheet1", "A1:A9");
+  const { table } = readBlock(
+    workbookWith([["x"], ...cells.map((cell) => [cell])], [format]),
+    "Sheet1",
+    "A1:A9",
+  );
   expect(table.columns).toEqual([{ name: "x", type }]);
   expect(table.rows.slice(0, values.length).map(([cell]) => cell)).toEqual(values);
 });
@@ -103,5 +109,7 @@ test("a header alone is a table without rows", () => {
 
 test("no such sheet, and no such range", () => {
   expect(() => readBlock(new Workbook(), "Data", "A1:B2")).toThrow('There is no sheet "Data".');
-  expect(() => readBlock(new Workbook(), "Sheet1", "everything")).toThrow('"everything" is no range of cells.');
+  expect(() => readBlock(new Workbook(), "Sheet1", "everything")).toThrow(
+    '"everything" is no range of cells.',
+  );
 });

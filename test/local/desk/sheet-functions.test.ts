@@ -53,7 +53,12 @@ test("formulas call the add-on's functions, and only those marked as custom func
     "#NAME?",
     "#ERROR!",
   ]);
-  expect(["D1", "E1", "D2", "E2"].map((cell) => calculator.cellText(cell))).toEqual(["day", "n", "1/31/2026", "=1+1"]);
+  expect(["D1", "E1", "D2", "E2"].map((cell) => calculator.cellText(cell))).toEqual([
+    "day",
+    "n",
+    "1/31/2026",
+    "=1+1",
+  ]);
   expect(calculator.note("A6")).toContain("Open the sidebar and connect.");
 });
 

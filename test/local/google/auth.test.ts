@@ -10,14 +10,16 @@ type Call = (services: InProcess) => unknown;
 const sheetOf = ({ SpreadsheetApp }: InProcess) => SpreadsheetApp.getActiveSpreadsheet().getActiveSheet();
 
 const CALLS: Readonly<Record<string, Call>> = {
-  "menu item": ({ SpreadsheetApp }) => SpreadsheetApp.getUi().createAddonMenu().addItem("Open", "open").addToUi(),
+  "menu item": ({ SpreadsheetApp }) =>
+    SpreadsheetApp.getUi().createAddonMenu().addItem("Open", "open").addToUi(),
   encode: ({ Utilities }) => Utilities.base64Encode("x"),
   log: ({ Logger }) => Logger.log("x"),
   language: ({ Session }) => Session.getActiveUserLocale(),
   "read cells": (services) => sheetOf(services).getRange("A1").getValue() as unknown,
   "write cells": (services) => sheetOf(services).getRange("A1").setValue(1),
   "insert sheet": ({ SpreadsheetApp }) => SpreadsheetApp.getActiveSpreadsheet().insertSheet(),
-  "document properties": ({ PropertiesService }) => PropertiesService.getDocumentProperties().setProperty("k", "v"),
+  "document properties": ({ PropertiesService }) =>
+    PropertiesService.getDocumentProperties().setProperty("k", "v"),
   cache: ({ CacheService }) => CacheService.getScriptCache().put("k", "v"),
   lock: ({ LockService }) => LockService.getScriptLock().tryLock(0),
   fetch: ({ UrlFetchApp }) => UrlFetchApp.fetch("https://example.com/"),
@@ -29,7 +31,9 @@ const CALLS: Readonly<Record<string, Call>> = {
 
 const EVERYTHING = Object.keys(CALLS);
 
-/** What developers.google.com/workspace/add-ons/concepts/editor-auth-lifecycle and …/sheets/functions allow. */
+/**
+ * What developers.google.com/workspace/add-ons/concepts/editor-auth-lifecycle and …/sheets/functions allow.
+ */
 const ALLOWED = {
   NONE: ["menu item", "encode", "log", "language"],
   LIMITED: [
@@ -45,7 +49,17 @@ const ALLOWED = {
     "lock",
     "html",
   ],
-  CUSTOM_FUNCTION: ["encode", "log", "language", "read cells", "document properties", "cache", "lock", "fetch", "html"],
+  CUSTOM_FUNCTION: [
+    "encode",
+    "log",
+    "language",
+    "read cells",
+    "document properties",
+    "cache",
+    "lock",
+    "fetch",
+    "html",
+  ],
   FULL: EVERYTHING,
 } as const;
 
@@ -75,11 +89,11 @@ describe("in a formula the spreadsheet is read-only", () => {
   const formula = () => sheetOf(createInProcessServices({ mode: "CUSTOM_FUNCTION" }));
   test("getters work", () => {
     const sheet = formula();
-    expect([sheet.getLastRow(), sheet.getRange("A1:B2").offset(1, 0).getA1Notation(), sheet.isSheetHidden()]).toEqual([
-      0,
-      "A2:B3",
-      false,
-    ]);
+    expect([
+      sheet.getLastRow(),
+      sheet.getRange("A1:B2").offset(1, 0).getA1Notation(),
+      sheet.isSheetHidden(),
+    ]).toEqual([0, "A2:B3", false]);
   });
   test.each<[string, (sheet: GoogleAppsScript.Spreadsheet.Sheet) => unknown]>([
     ["setValues", (sheet) => sheet.getRange("A1").setValues([[1]])],
@@ -110,15 +124,25 @@ describe("the manifest's scopes", () => {
       "Specified permissions are not sufficient to call",
     );
     expect(
-      attempt(call, { scopes: [scope("spreadsheets.currentonly"), scope("script.container.ui"), scope(name)] }),
+      attempt(call, {
+        scopes: [scope("spreadsheets.currentonly"), scope("script.container.ui"), scope(name)],
+      }),
     ).toBe("allowed");
   });
 });
 
 describe("what is not there says so", () => {
   test.each<[string, Call, string]>([
-    ["a method", (services) => sheetOf(services).getRange("A1").randomize(), "Range.randomize is not implemented"],
-    ["an enumeration", ({ SpreadsheetApp }) => SpreadsheetApp.BorderStyle.DASHED, "SpreadsheetApp.BorderStyle is not"],
+    [
+      "a method",
+      (services) => sheetOf(services).getRange("A1").randomize(),
+      "Range.randomize is not implemented",
+    ],
+    [
+      "an enumeration",
+      ({ SpreadsheetApp }) => SpreadsheetApp.BorderStyle.DASHED,
+      "SpreadsheetApp.BorderStyle is not",
+    ],
     [
       "a misspelling",
       (services) => (sheetOf(services) as unknown as { getRnage(): void }).getRnage(),
@@ -131,7 +155,9 @@ describe("what is not there says so", () => {
 
 test("any call can be made to fail, and is counted all the same", () => {
   const services = createInProcessServices({
-    faults: { before: (call) => (call === "Cache.get" ? "We're sorry, a server error occurred." : undefined) },
+    faults: {
+      before: (call) => (call === "Cache.get" ? "We're sorry, a server error occurred." : undefined),
+    },
   });
   const cache = services.CacheService.getScriptCache();
   expect(() => cache.get("k")).toThrow("We're sorry, a server error occurred.");

@@ -1,4 +1,7 @@
-/** What a script sees of each call must not depend on who carries its execution out: a worker thread or a coroutine. */
+/**
+ * What a script sees of each call must not depend on who carries its execution out: a worker thread or a
+ * coroutine.
+ */
 import { SetClock } from "../../../src/local/google/time/clock";
 import { AuthMode } from "../../../src/local/google/rules/enums";
 import { openOneThread, SERVICES, type CallTimes } from "../../../src/local/google/one-thread/one-thread";
@@ -111,7 +114,11 @@ function methodsOfClass(name: string): string[] {
 }
 
 async function onThreads(): Promise<Runtime> {
-  return runtimeOf(CODE, { clock: new SetClock(START), seed: 1, workbook: new Workbook({ id: "sheet-1" }) }, IN_BERLIN);
+  return runtimeOf(
+    CODE,
+    { clock: new SetClock(START), seed: 1, workbook: new Workbook({ id: "sheet-1" }) },
+    IN_BERLIN,
+  );
 }
 
 const worlds: { close(): Promise<void> }[] = [];
@@ -123,7 +130,9 @@ async function onOneThread(): Promise<Runtime> {
 }
 
 /** What the same executions give on both, side by side. */
-async function onBoth(run: (runtime: Runtime) => Promise<unknown>): Promise<{ threads: unknown; oneThread: unknown }> {
+async function onBoth(
+  run: (runtime: Runtime) => Promise<unknown>,
+): Promise<{ threads: unknown; oneThread: unknown }> {
   return { threads: await run(await onThreads()), oneThread: await run(await onOneThread()) };
 }
 
@@ -139,20 +148,33 @@ afterEach(async () => {
 test("each call gives a script the same on worker threads and on one thread, in the script's own types", async () => {
   const { threads, oneThread } = await onBoth((runtime) => valueOf(runtime, "answers", [CALLS]));
   expect(oneThread).toEqual(threads);
-  expect(threads).toContain(`${CELLS}.getValue(): Date Mon Jan 05 2026 00:00:00 GMT+0100 2026-01-04T23:00:00.000Z`);
+  expect(threads).toContain(
+    `${CELLS}.getValue(): Date Mon Jan 05 2026 00:00:00 GMT+0100 2026-01-04T23:00:00.000Z`,
+  );
   expect((threads as string[]).filter((line) => /realm|foreign|no Error/.test(line))).toEqual([]);
 });
 
-test.each(Object.entries(MAKERS))("each method of %s without arguments does the same on both", async (name, maker) => {
-  const methods = methodsOfClass(name);
-  const { threads, oneThread } = await onBoth((runtime) => valueOf(runtime, "answersTo", [maker, methods]));
-  expect(oneThread).toEqual(threads);
-  expect(threads).toHaveLength(methods.length);
-  expect(methods.length).toBeGreaterThan(0);
-});
+test.each(Object.entries(MAKERS))(
+  "each method of %s without arguments does the same on both",
+  async (name, maker) => {
+    const methods = methodsOfClass(name);
+    const { threads, oneThread } = await onBoth((runtime) => valueOf(runtime, "answersTo", [maker, methods]));
+    expect(oneThread).toEqual(threads);
+    expect(threads).toHaveLength(methods.length);
+    expect(methods.length).toBeGreaterThan(0);
+  },
+);
 
 test("arguments reach a script as its own values on both", async () => {
-  const args = [new Date(START), [[new Date(0), "a"]], { when: new Date(0) }, AuthMode.FULL, undefined, null, -0];
+  const args = [
+    new Date(START),
+    [[new Date(0), "a"]],
+    { when: new Date(0) },
+    AuthMode.FULL,
+    undefined,
+    null,
+    -0,
+  ];
   const { threads, oneThread } = await onBoth((runtime) => valueOf(runtime, "given", args));
   expect(oneThread).toEqual(threads);
 });

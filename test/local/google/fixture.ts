@@ -4,7 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createRuntime, type Runtime, type RuntimeOptions } from "../../../src/local/google/runtime/runtime";
 
-const SCOPES = ["script.container.ui", "spreadsheets.currentonly", "script.external_request", "script.scriptapp"];
+const SCOPES = [
+  "script.container.ui",
+  "spreadsheets.currentonly",
+  "script.external_request",
+  "script.scriptapp",
+];
 
 /** A manifest with the scopes of an editor add-on. */
 export const MANIFEST = {

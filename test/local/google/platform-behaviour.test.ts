@@ -1,4 +1,7 @@
-/** Where Google is harder than one would think: languages, consent, people, pages, dates, names, limits of results. */
+/**
+ * Where Google is harder than one would think: languages, consent, people, pages, dates, names, limits of
+ * results.
+ */
 import { errorInLanguage, inLanguage, UI_LANGUAGES } from "../../../src/local/google/rules/google-texts";
 import { createInProcessServices, type InProcessOptions } from "../../../src/local/google/runtime/in-process";
 import { openOneThread } from "../../../src/local/google/one-thread/one-thread";
@@ -38,9 +41,9 @@ describe("languages", () => {
     ["de", "Ein Serverfehler ist aufgetreten. Bitte versuchen Sie es später erneut."],
     ["pt-BR", "Infelizmente ocorreu um erro do servidor. Espere um momento e tente novamente."],
   ] as const)("a server error in %s is what people met there", (language, sentence) => {
-    expect(inLanguage("We're sorry, a server error occurred. Please wait a bit and try again.", language)).toBe(
-      sentence,
-    );
+    expect(
+      inLanguage("We're sorry, a server error occurred. Please wait a bit and try again.", language),
+    ).toBe(sentence);
   });
 
   test("what was caught stays, and so do names that Google never translates", () => {
@@ -52,25 +55,34 @@ describe("languages", () => {
     );
   });
 
-  test.each(UI_LANGUAGES.filter((language) => language !== "en"))("no English sentence is left in %s", (language) => {
-    const error = new ServiceError("You have exceeded the property storage quota. Please remove some properties.");
-    const told = errorInLanguage(error, language) as Error;
-    expect(told.message).not.toMatch(/quota|storage|property/);
-    expect(errorInLanguage(told, language)).toBe(told);
-  });
+  test.each(UI_LANGUAGES.filter((language) => language !== "en"))(
+    "no English sentence is left in %s",
+    (language) => {
+      const error = new ServiceError(
+        "You have exceeded the property storage quota. Please remove some properties.",
+      );
+      const told = errorInLanguage(error, language) as Error;
+      expect(told.message).not.toMatch(/quota|storage|property/);
+      expect(errorInLanguage(told, language)).toBe(told);
+    },
+  );
 
   test.each(["workers", "one thread", "this process"])(
     "exceptions reach scripts on %s in the person's",
     async (where) => {
       if (where === "this process") {
         const { SpreadsheetApp } = createInProcessServices({ platform: { language: "fr" } });
-        expect(() => SpreadsheetApp.getActiveSpreadsheet().getRange("nowhere!A1")).toThrow("Plage introuvable");
+        expect(() => SpreadsheetApp.getActiveSpreadsheet().getRange("nowhere!A1")).toThrow(
+          "Plage introuvable",
+        );
         return;
       }
       const world = openOneThread({ seed: 1, respond: () => ({}) });
       const platform = { language: "fr" } as const;
       const sheet =
-        where === "workers" ? await opened({ platform }) : await world.openSheet({ distDir: bundleOf(CODE), platform });
+        where === "workers"
+          ? await opened({ platform })
+          : await world.openSheet({ distDir: bundleOf(CODE), platform });
       expect((await sheet.run("missing", [], FULL)).value).toBe("Plage introuvable");
     },
   );
@@ -89,7 +101,9 @@ describe("languages", () => {
   test("an execution that took too long is ended in the person's", async () => {
     const world = openOneThread({ seed: 1, respond: () => ({}) });
     const sheet = await world.openSheet({ distDir: bundleOf(CODE), platform: { language: "es" } });
-    await expect(sheet.run("nap", [], { mode: "CUSTOM_FUNCTION" })).rejects.toThrow("Excéédéd máxímúm éxécútíón tímé");
+    await expect(sheet.run("nap", [], { mode: "CUSTOM_FUNCTION" })).rejects.toThrow(
+      "Excéédéd máxímúm éxécútíón tímé",
+    );
   });
 });
 
@@ -100,7 +114,9 @@ describe("consent", () => {
   test("of a person who was never asked: nothing of the person's runs, but formulas do", async () => {
     const runtime = await opened({ consentOf: () => [] });
     await runtime.open();
-    await expect(runtime.clickMenu("Open")).rejects.toThrow("Authorization is required to perform that action.");
+    await expect(runtime.clickMenu("Open")).rejects.toThrow(
+      "Authorization is required to perform that action.",
+    );
     await expect(runtime.scriptRun("open", [])).rejects.toThrow("Authorization is required");
     const calculator = calculatorOf(runtime);
     expect(await calculator.evaluate("=SEEN(1)")).toBe(1);
@@ -118,7 +134,9 @@ describe("consent", () => {
     const runtime = await opened({ consentOf: (user) => (user === "new@example.com" ? [] : undefined) });
     expect((await runtime.run("ask", [], FULL)).value).toBe("asked");
     expect((await runtime.run("status", [], FULL)).value).toBe("NOT_REQUIRED");
-    await expect(runtime.run("open", [], { ...FULL, user: "new@example.com" })).rejects.toThrow("Authorization");
+    await expect(runtime.run("open", [], { ...FULL, user: "new@example.com" })).rejects.toThrow(
+      "Authorization",
+    );
   });
 });
 
@@ -148,7 +166,8 @@ describe("people", () => {
 
 describe("a page as it is served", () => {
   test("has lost what looks like a comment, also in strings, and its charset", () => {
-    const page = (script: string): string => `<head><meta charset="utf-8"></head><p>//</p><script>${script}</script>`;
+    const page = (script: string): string =>
+      `<head><meta charset="utf-8"></head><p>//</p><script>${script}</script>`;
     expect(servedPage(page('a("http://x");\nb(/* no */);c("é")'))).toBe(
       '<head></head><p>//</p><script>a("http:\nb();c("Ã©")</script>',
     );
@@ -210,7 +229,11 @@ describe("custom functions", () => {
     const calculator = calculatorOf(runtime, { refusal: () => (refusals-- > 0 ? refusal : undefined) });
     for (const cell of ["A1", "A2"]) calculator.setInput("Sheet1", cell, `=SEEN("${cell}")`);
     await calculator.settled();
-    expect([calculator.note("A1"), calculator.cellText("A2"), runtime.executions.length]).toEqual([refusal, "A2", 1]);
+    expect([calculator.note("A1"), calculator.cellText("A2"), runtime.executions.length]).toEqual([
+      refusal,
+      "A2",
+      1,
+    ]);
   });
 });
 

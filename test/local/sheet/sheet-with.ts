@@ -23,7 +23,10 @@ export function sheetWith(
   entries: Readonly<Record<string, string>> = {},
   options: Partial<CalculatorOptions> & { readonly locale?: string; readonly timeZone?: string } = {},
 ): CalculatedSheet {
-  const workbook = new Workbook({ locale: options.locale ?? "en_US", timeZone: options.timeZone ?? "Etc/UTC" });
+  const workbook = new Workbook({
+    locale: options.locale ?? "en_US",
+    timeZone: options.timeZone ?? "Etc/UTC",
+  });
   const calculator = createCalculator(workbook, {
     callCustomFunction: (name) => Promise.reject(new Error(`${name} is not expected to be called.`)),
     customFunctionNames: [],

@@ -1,5 +1,12 @@
 /** Typed-as-entered text, what cells show, serial dates and A1 notation. */
-import { a1Of, columnLetters, columnNumber, quotedSheet, readA1, rectOf } from "../../../src/local/sheet/grid/a1";
+import {
+  a1Of,
+  columnLetters,
+  columnNumber,
+  quotedSheet,
+  readA1,
+  rectOf,
+} from "../../../src/local/sheet/grid/a1";
 import { CellError } from "../../../src/local/sheet/grid/cells";
 import { displayText, isDateFormat } from "../../../src/local/sheet/values/number-formats";
 import { instantFromSerial, serialFromInstant } from "../../../src/local/sheet/grid/serial-dates";
@@ -105,9 +112,20 @@ describe("what a cell shows", () => {
 });
 
 describe("serial dates", () => {
-  const zones = ["Etc/UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Pacific/Apia", "Australia/Lord_Howe"];
+  const zones = [
+    "Etc/UTC",
+    "Europe/Berlin",
+    "America/New_York",
+    "Asia/Kolkata",
+    "Pacific/Apia",
+    "Australia/Lord_Howe",
+  ];
   test.each(zones)("an instant survives in %s, in summer and winter", (zone) => {
-    for (const instant of [Date.UTC(2026, 0, 5, 10, 11, 12), Date.UTC(2026, 6, 5, 23, 30), Date.UTC(1970, 0, 1)]) {
+    for (const instant of [
+      Date.UTC(2026, 0, 5, 10, 11, 12),
+      Date.UTC(2026, 6, 5, 23, 30),
+      Date.UTC(1970, 0, 1),
+    ]) {
       expect(instantFromSerial(serialFromInstant(instant, zone), zone)).toBe(instant);
     }
   });
@@ -115,7 +133,9 @@ describe("serial dates", () => {
   test("a wall clock reading is taken in the zone, also on the day that clocks change", () => {
     const noon = 46_110.5; // 2026-03-29, when clocks in Berlin go from 2 to 3 in the night
     expect(new Date(instantFromSerial(noon, "Europe/Berlin")).toISOString()).toBe("2026-03-29T10:00:00.000Z");
-    expect(new Date(instantFromSerial(noon - 1, "Europe/Berlin")).toISOString()).toBe("2026-03-28T11:00:00.000Z");
+    expect(new Date(instantFromSerial(noon - 1, "Europe/Berlin")).toISOString()).toBe(
+      "2026-03-28T11:00:00.000Z",
+    );
   });
 });
 

@@ -75,7 +75,11 @@ describe("cells", () => {
     const grid = sheetOf(new Workbook());
     grid.setFormats(at(2, 1), () => "0");
     grid.setCalculated(at(1, 1, 2), [[46_027], [46_027]], undefined, () => "yyyy-mm-dd");
-    expect([grid.shownFormat(1, 1), grid.format(1, 1), grid.shownFormat(2, 1)]).toEqual(["yyyy-mm-dd", "", "0"]);
+    expect([grid.shownFormat(1, 1), grid.format(1, 1), grid.shownFormat(2, 1)]).toEqual([
+      "yyyy-mm-dd",
+      "",
+      "0",
+    ]);
   });
 
   test("blank texts and cleared cells do not count as content", () => {
@@ -106,7 +110,11 @@ describe("rows and columns move cells, formats, names and charts together", () =
   test("rows inserted inside a named range widen it", () => {
     const { grid, rect } = filled();
     grid.insertRows(3, 2);
-    expect([column(grid), grid.note(5, 2), rect()]).toEqual([[1, 2, null, null, 3, 4], "here", at(2, 1, 4, 2)]);
+    expect([column(grid), grid.note(5, 2), rect()]).toEqual([
+      [1, 2, null, null, 3, 4],
+      "here",
+      at(2, 1, 4, 2),
+    ]);
     expect(grid.maxRows).toBe(1002);
   });
 
@@ -127,7 +135,11 @@ describe("rows and columns move cells, formats, names and charts together", () =
   test("columns move likewise", () => {
     const { grid, rect } = filled();
     grid.insertColumns(2, 1);
-    expect([grid.values(at(3, 1, 1, 3)), grid.note(3, 3), rect()]).toEqual([[[3, null, 30]], "here", at(2, 1, 2, 3)]);
+    expect([grid.values(at(3, 1, 1, 3)), grid.note(3, 3), rect()]).toEqual([
+      [[3, null, 30]],
+      "here",
+      at(2, 1, 2, 3),
+    ]);
     grid.deleteColumns(1, 2);
     expect([grid.values(at(3, 1)), grid.note(3, 1), rect(), grid.maxColumns]).toEqual([
       [[30]],

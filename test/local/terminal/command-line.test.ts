@@ -28,7 +28,11 @@ test.each([
   ["help is the usage", ["--help"], [0, COMMAND.usage, ""]],
   ["-h too", ["-h"], [0, COMMAND.usage, ""]],
   ["an unknown option", ["--nope"], [2, "", `Unknown option '--nope'.\n${COMMAND.usage}`]],
-  ["an option without its value", ["--size"], [2, "", `Option '--size <value>' argument missing.\n${COMMAND.usage}`]],
+  [
+    "an option without its value",
+    ["--size"],
+    [2, "", `Option '--size <value>' argument missing.\n${COMMAND.usage}`],
+  ],
   ["a value that cannot be", ["--size", "none"], [2, "", `--size takes a number.\n${COMMAND.usage}`]],
   ["a word too many", ["a", "b"], [2, "", `"b" is one word too many.\n${COMMAND.usage}`]],
   ["any other failure is its sentence alone", ["--size", "0"], [1, "", "There is nothing of that size."]],

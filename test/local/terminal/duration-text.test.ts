@@ -17,5 +17,10 @@ test.each([
 ] as const)("%s %s is %s", (amount, unit, text) => expect(durationText(amount, unit)).toBe(text));
 
 test("the unit is that of the number format", () => {
-  expect(['#,##0" s"', '#,##0" ms"', "#,##0", ""].map(durationUnitIn)).toEqual(["s", "ms", undefined, undefined]);
+  expect(['#,##0" s"', '#,##0" ms"', "#,##0", ""].map(durationUnitIn)).toEqual([
+    "s",
+    "ms",
+    undefined,
+    undefined,
+  ]);
 });

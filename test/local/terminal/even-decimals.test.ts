@@ -19,7 +19,11 @@ test.each([
 
 test.each([
   ["thousands stay thousands", ["262.005", "39", "1.206"], ["262.005", "39", "1.206"]],
-  ["amounts are rounded behind the comma", ["2370,65", "17692,2", "86,4449"], ["2370,65", "17692,20", "86,44"]],
+  [
+    "amounts are rounded behind the comma",
+    ["2370,65", "17692,2", "86,4449"],
+    ["2370,65", "17692,20", "86,44"],
+  ],
   ["tiny ones stay", ["0,00001", "0,5"], ["0,00001", "0,5000"]],
 ])("with a decimal comma %s", (_, given, shown) => {
   expect(column(given, true, ",")).toEqual(shown);

@@ -38,21 +38,29 @@ test("a name that was given is kept, with its ending, and refused where a file h
 });
 
 test.each(["a.csv", "a.xls", "b.pdf"])("%s is no name of a workbook", async (name) => {
-  await expect(outputFile(name, true)).rejects.toThrow(`--out takes a name that ends in .xlsx, not "${name}"`);
+  await expect(outputFile(name, true)).rejects.toThrow(
+    `--out takes a name that ends in .xlsx, not "${name}"`,
+  );
 });
 
 test("a file that comes up while the work goes on is left alone", async () => {
   const file = await outputFile("late", false);
   const path = folder.file("late.xlsx", "mine");
-  await expect(writeOutput(file, new Uint8Array([1]))).rejects.toThrow("a file of that name has come up meanwhile");
+  await expect(writeOutput(file, new Uint8Array([1]))).rejects.toThrow(
+    "a file of that name has come up meanwhile",
+  );
   expect(readFileSync(path, "utf8")).toBe("mine");
 });
 
 test("a place where nothing can be saved", async () => {
   const missing = folder.file("nowhere/mine.xlsx");
-  await expect(requireWritable(missing)).rejects.toThrow(`Cannot save to ${missing}: there is no such folder.`);
+  await expect(requireWritable(missing)).rejects.toThrow(
+    `Cannot save to ${missing}: there is no such folder.`,
+  );
   await expect(requireWritable(folder.file("."))).rejects.toThrow("it is a folder");
   await expect(requireWritable("")).rejects.toThrow("it is a folder");
   const inFile = join(folder.file("file", "text"), "mine.xlsx");
-  await expect(requireWritable(inFile)).rejects.toThrow(`Cannot save to ${inFile}: a part of its path is no folder.`);
+  await expect(requireWritable(inFile)).rejects.toThrow(
+    `Cannot save to ${inFile}: a part of its path is no folder.`,
+  );
 });

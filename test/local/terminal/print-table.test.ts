@@ -1,4 +1,6 @@
-/** Tables as a terminal shows them: aligned, within its width, and with nothing that could move its cursor. */
+/**
+ * Tables as a terminal shows them: aligned, within its width, and with nothing that could move its cursor.
+ */
 import { printTable } from "../../../src/local/terminal/print-table";
 import { displayWidth, shortened } from "../../../src/local/terminal/text-width";
 import { visible } from "../../../src/local/terminal/visible";
@@ -61,7 +63,9 @@ test("columns that do not fit are counted, and no line is too wide", () => {
 
 test("where not all columns have room, those go that matter least", () => {
   const header =
-    "variation people conversions rate rate_low rate_high lift lift_low lift_high p_value significant".split(" ");
+    "variation people conversions rate rate_low rate_high lift lift_low lift_high p_value significant".split(
+      " ",
+    );
   const row = [
     "yearly first",
     "5,622",
@@ -85,7 +89,9 @@ test("where not all columns have room, those go that matter least", () => {
 
 test("long texts make room for other columns first, and use what is left", () => {
   const long = "x".repeat(90);
-  expect(printTable(texts("a|b", `${long}|end`), { width: 60 }).split("\n")[2]).toBe(`${"x".repeat(54)}…  end`);
+  expect(printTable(texts("a|b", `${long}|end`), { width: 60 }).split("\n")[2]).toBe(
+    `${"x".repeat(54)}…  end`,
+  );
   const many = texts("a|b|c", `${long}|${long}|end`);
   expect(printTable(many, { width: 63 }).split("\n")[2]).toBe(`${"x".repeat(27)}…  ${"x".repeat(27)}…  end`);
 });

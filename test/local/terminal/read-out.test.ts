@@ -14,7 +14,12 @@ const tested = (...rows: Table["rows"]): Table => ({
 test.each([
   [0.172, 0.133, 0.213, "new does better than control: by 17.2%, and with 95% confidence by 13.3% to 21.3%."],
   [-0.1, -0.2, -0.01, "new does worse than control: by -10.0%, and with 95% confidence by -20.0% to -1.0%."],
-  [0.02, -0.03, 0.07, "new does not clearly differ from control: by 2.0%, and with 95% confidence by -3.0% to 7.0%."],
+  [
+    0.02,
+    -0.03,
+    0.07,
+    "new does not clearly differ from control: by 2.0%, and with 95% confidence by -3.0% to 7.0%.",
+  ],
 ])("a lift of %s from %s to %s", (lift, low, high, sentence) => {
   expect(comparisonsOf(tested(["new", 0.6, lift, low, high]), "95%")).toEqual([sentence]);
 });

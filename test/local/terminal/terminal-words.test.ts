@@ -17,7 +17,10 @@ test.each([
     new AddOnError("serviceDown", { host: "api.example.com", isFirst: true }),
     "api.example.com does not answer. Check the address in --base-url, or try again in a few minutes.",
   ],
-  [new AddOnError("unreadable", { detail: "it is a page", foreign: true }), "Check the address in --base-url"],
+  [
+    new AddOnError("unreadable", { detail: "it is a page", foreign: true }),
+    "Check the address in --base-url",
+  ],
 ])("%s names the flag or the variable, never the sidebar and never Google", (failure, sentence) => {
   for (const told of [failure, failure.toJSON()]) {
     expect(saidInTerminal(told)).toContain(sentence);

@@ -71,11 +71,19 @@ test("cohorts: one line over the periods, the average of all, beside their heat 
   expect(chart).toMatchObject({ kinds: ["line"] });
   expect(chart.legend).toBeUndefined();
   expect(chart.series).toMatchObject([
-    { name: "average of the cohorts", valuesRef: "'Chart margins'!$A$2:$A$4", categoriesRef: "Data!$C$1:$E$1" },
+    {
+      name: "average of the cohorts",
+      valuesRef: "'Chart margins'!$A$2:$A$4",
+      categoriesRef: "Data!$C$1:$E$1",
+    },
   ]);
   expect(chart.axes).toMatchObject({
     x: { title: "week" },
-    y: { title: "share, average of the cohorts", numberFormat: { formatCode: "0%" }, scale: { min: 0, max: 1 } },
+    y: {
+      title: "share, average of the cohorts",
+      numberFormat: { formatCode: "0%" },
+      scale: { min: 0, max: 1 },
+    },
   });
   expect([2, 3, 4].map((row) => file.cell("Chart margins", row, 1)?.formula)).toEqual([
     "AVERAGE(Data!C2:C4)",
@@ -90,7 +98,9 @@ test("an estimate: points with error bars as long as the interval reaches, on an
   const chart = file.chart("Data");
   expect(chart.kinds).toEqual(["line"]);
   expect(file.part("xl/charts/chart1.xml")).toContain('<a:ln w="25400"><a:noFill/></a:ln>');
-  expect(chart.series).toMatchObject([{ name: "rate", valuesRef: "Data!$C$2:$C$3", categoriesRef: "Data!$A$2:$A$3" }]);
+  expect(chart.series).toMatchObject([
+    { name: "rate", valuesRef: "Data!$C$2:$C$3", categoriesRef: "Data!$A$2:$A$3" },
+  ]);
   expect(chart.axes?.y).toMatchObject({ title: "rate with its interval", scale: { min: 0.08, max: 0.15 } });
   expect(chart.dataLabels).toMatchObject({ position: "r", numberFormat: { formatCode: "0.0%" } });
 
@@ -124,7 +134,9 @@ test("the columns of a funnel say how many came so far, and which share that is"
 test("many or long names are bars, the first at the top", async () => {
   const rows = Array.from({ length: 8 }, (_, at) => [`plan ${at}`, 80 - at]);
   const file = await charted([["plan", "n"], ...rows]);
-  expect(file.part("xl/charts/chart1.xml")).toMatch(/<c:barDir val="bar"\/>[\s\S]*<c:orientation val="maxMin"\/>/);
+  expect(file.part("xl/charts/chart1.xml")).toMatch(
+    /<c:barDir val="bar"\/>[\s\S]*<c:orientation val="maxMin"\/>/,
+  );
   const few = await charted([["plan", "n"], ...rows.slice(0, 3)]);
   expect(few.part("xl/charts/chart1.xml")).toContain('<c:barDir val="col"/>');
 });
@@ -132,9 +144,9 @@ test("many or long names are bars, the first at the top", async () => {
 test("a column that is only called value has the name of what is shown", async () => {
   const { workbook, grid } = oneSheet();
   put(grid, [["date", "value"], ...DAILY.slice(1).map((row) => row.slice(0, 2))], DAYS);
-  const chart = (await saved(workbook, [{ sheet: "Data", a1: "A1:B3", title: "Metric by day: Signups" }])).chart(
-    "Data",
-  );
+  const chart = (
+    await saved(workbook, [{ sheet: "Data", a1: "A1:B3", title: "Metric by day: Signups" }])
+  ).chart("Data");
   expect([chart.series?.[0]?.name, chart.axes?.y?.title]).toEqual(["Signups", "Signups"]);
 });
 
@@ -142,10 +154,14 @@ test("the line to a day that is not over is dashed, and its point hollow", async
   const { workbook, grid } = oneSheet();
   workbook.now = () => Date.UTC(2024, 0, 2, 12);
   put(grid, DAILY, DAYS);
-  const xml = (await saved(workbook, [{ sheet: "Data", a1: "A1:C3", title: "Daily" }])).part("xl/charts/chart1.xml");
+  const xml = (await saved(workbook, [{ sheet: "Data", a1: "A1:C3", title: "Daily" }])).part(
+    "xl/charts/chart1.xml",
+  );
   expect(xml).toMatch(/<c:dPt><c:idx val="1"\/><c:marker>[\s\S]*?FFFFFF[\s\S]*?<a:prstDash val="sysDash"\/>/);
   workbook.now = () => Date.UTC(2024, 0, 3, 12);
-  const later = (await saved(workbook, [{ sheet: "Data", a1: "A1:C3", title: "Daily" }])).part("xl/charts/chart1.xml");
+  const later = (await saved(workbook, [{ sheet: "Data", a1: "A1:C3", title: "Daily" }])).part(
+    "xl/charts/chart1.xml",
+  );
   expect(later).not.toContain("<c:dPt>");
 });
 
@@ -192,7 +208,9 @@ test.each([
   [[12.25, 7], "General", "0.00"],
   [[1200, 7], "#,##0", "#,##0"],
 ])("values such as %j have the axis %s and the labels %s", async (values, axis, label) => {
-  const chart = (await charted([["plan", "x"], ...values.map((value, at) => [`plan ${at}`, value])])).chart("Data");
+  const chart = (await charted([["plan", "x"], ...values.map((value, at) => [`plan ${at}`, value])])).chart(
+    "Data",
+  );
   expect(chart.axes?.y?.numberFormat?.formatCode).toBe(axis);
   expect(chart.dataLabels?.numberFormat?.formatCode).toBe(label);
 });

@@ -70,7 +70,10 @@ test("a service's names are words in headers and charts; somebody's own names st
     ["b", 0.25, 2],
   ]);
   const file = await saved(workbook, [{ sheet: "Data", a1: "A1:C3", title: "T" }]);
-  expect([2, 3].map((column) => file.cell("Data", 1, column)?.value)).toEqual(["step conversion", "My_Column"]);
+  expect([2, 3].map((column) => file.cell("Data", 1, column)?.value)).toEqual([
+    "step conversion",
+    "My_Column",
+  ]);
 });
 
 test("a sheet says itself what was left out, a row below its table", async () => {
@@ -110,7 +113,9 @@ test("a period that is not over is grey and told; one that is over is neither", 
   const running = await file(Date.UTC(2024, 0, 18));
   expect(running.cell("Sheet1", 4, 2)?.style?.font).toMatchObject({ italic: true, color: { rgb: "5F6368" } });
   expect(running.cell("Sheet1", 4, 3)?.style?.numFmt).toBe("0.0%");
-  expect(running.cell("Sheet1", 6, 1)?.value).toBe("The last week is not over: its numbers, in grey, will still grow.");
+  expect(running.cell("Sheet1", 6, 1)?.value).toBe(
+    "The last week is not over: its numbers, in grey, will still grow.",
+  );
   const over = await file();
   expect(over.cell("Sheet1", 4, 2)?.style?.font?.italic).toBeUndefined();
   expect(over.cell("Sheet1", 6, 1)).toBeUndefined();
@@ -120,9 +125,19 @@ test("cells that offer a list do so in the file, and those whose list a file can
   const { workbook, grid } = oneSheet();
   put(grid, [["Source"], ["report"]]);
   const offering = (column: number, values: readonly string[]) => {
-    return { rect: { row: 2, column, rows: 9, columns: 1 }, values, hasDropdown: true, allowInvalid: true, help: "" };
+    return {
+      rect: { row: 2, column, rows: 9, columns: 1 },
+      values,
+      hasDropdown: true,
+      allowInvalid: true,
+      help: "",
+    };
   };
-  grid.validations = [offering(1, ["report", "A/B test"]), offering(2, ["a, b"]), offering(3, ["x".repeat(256)])];
+  grid.validations = [
+    offering(1, ["report", "A/B test"]),
+    offering(2, ["a, b"]),
+    offering(3, ["x".repeat(256)]),
+  ];
   const read = await saved(workbook);
   expect(read.sheet("Data").dataValidations).toMatchObject([
     { type: "list", values: ["report", "A/B test"], range: "A2:A10" },

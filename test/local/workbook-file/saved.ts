@@ -22,7 +22,10 @@ export interface SavedWorkbook {
   part(name: string): string;
 }
 
-export async function saved(workbook: Workbook, charts: readonly ChartRequest[] = []): Promise<SavedWorkbook> {
+export async function saved(
+  workbook: Workbook,
+  charts: readonly ChartRequest[] = [],
+): Promise<SavedWorkbook> {
   const file = await workbookToXlsx(workbook, charts);
   const read = await openXlsx(file, { readStyles: true });
   const sheet = (name: string): Sheet => {
@@ -54,13 +57,21 @@ export function oneSheet(): { workbook: Workbook; grid: Grid } {
 }
 
 /** Writes rows at a place; the formats are those of the columns, below the first row. */
-export function put(grid: Grid, rows: CellValue[][], formats: (string | null)[] = [], row = 1, column = 1): void {
+export function put(
+  grid: Grid,
+  rows: CellValue[][],
+  formats: (string | null)[] = [],
+  row = 1,
+  column = 1,
+): void {
   const columns = Math.max(...rows.map((cells) => cells.length));
   grid.write(
     { row, column, rows: rows.length, columns },
     {
       values: rows,
-      formats: rows.map((_, r) => Array.from({ length: columns }, (__, c) => (r === 0 ? null : (formats[c] ?? null)))),
+      formats: rows.map((_, r) =>
+        Array.from({ length: columns }, (__, c) => (r === 0 ? null : (formats[c] ?? null))),
+      ),
     },
   );
 }

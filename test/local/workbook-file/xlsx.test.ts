@@ -36,12 +36,15 @@ test.each<[string, CellValue, string, unknown]>([
   expect([xml.includes("<f>"), xml.includes('t="e"')]).toEqual([false, value instanceof CellError]);
 });
 
-test.each(["", "xx", "de_DE", "not a locale"])("a spreadsheet whose locale is %j is saved", async (locale) => {
-  const { workbook, grid } = oneSheet();
-  workbook.locale = locale;
-  put(grid, [["x"], [1.5]]);
-  expect((await saved(workbook)).sheet("Data").rows[1]?.[0]).toBe(1.5);
-});
+test.each(["", "xx", "de_DE", "not a locale"])(
+  "a spreadsheet whose locale is %j is saved",
+  async (locale) => {
+    const { workbook, grid } = oneSheet();
+    workbook.locale = locale;
+    put(grid, [["x"], [1.5]]);
+    expect((await saved(workbook)).sheet("Data").rows[1]?.[0]).toBe(1.5);
+  },
+);
 
 test("blanks, and empty texts, are no cells", async () => {
   const { workbook, grid } = oneSheet();
@@ -96,7 +99,10 @@ test("a bold header, colours, frozen rows, and notes", async () => {
     ],
     ["yyyy-mm-dd"],
   );
-  grid.setStyles({ row: 1, column: 1, rows: 1, columns: 2 }, () => ({ fontWeight: "bold", background: "#e8f0fe" }));
+  grid.setStyles({ row: 1, column: 1, rows: 1, columns: 2 }, () => ({
+    fontWeight: "bold",
+    background: "#e8f0fe",
+  }));
   grid.frozenRows = 1;
   grid.setNotes({ row: 1, column: 1, rows: 1, columns: 1 }, () => "Source: saved report\nTime: 09:26 (UTC)");
   grid.setNotes({ row: 5, column: 4, rows: 1, columns: 1 }, () => "beside the table");
@@ -174,12 +180,17 @@ test("formulas with their results, also of functions that only the add-on has", 
   const file = await saved(workbook);
   expect(file.sheet("Data").rows[0]).toEqual([1, 42, 7]);
   expect(file.cell("Data", 1, 2)?.formula).toBe("SUM(A1:A9)");
-  expect(file.cell("Data", 1, 3)?.formula).toBe('IFERROR(__xludf.DUMMYFUNCTION("ANALYTICS_METRIC(""Sign ups"")"),7)');
+  expect(file.cell("Data", 1, 3)?.formula).toBe(
+    'IFERROR(__xludf.DUMMYFUNCTION("ANALYTICS_METRIC(""Sign ups"")"),7)',
+  );
 });
 
 test("what a formula filled keeps its values", async () => {
   const { workbook, grid } = oneSheet();
-  grid.write({ row: 1, column: 1, rows: 1, columns: 1 }, { values: [[null]], formulas: [["=ANALYTICS_REPORT(1)"]] });
+  grid.write(
+    { row: 1, column: 1, rows: 1, columns: 1 },
+    { values: [[null]], formulas: [["=ANALYTICS_REPORT(1)"]] },
+  );
   const rect = { row: 1, column: 1, rows: 2, columns: 2 };
   grid.setCalculated(
     rect,

@@ -24,7 +24,9 @@ test("a changed part is read back, and all others are as they were", async () =>
   expect((await readXlsx(after)).sheets[0]?.name).toBe("Änderung");
   const [old, now] = [parts(before), parts(after)];
   expect([...now.keys()]).toEqual([...old.keys()]);
-  expect([...now].filter(([name, text]) => old.get(name) !== text).map(([name]) => name)).toEqual(["xl/workbook.xml"]);
+  expect([...now].filter(([name, text]) => old.get(name) !== text).map(([name]) => name)).toEqual([
+    "xl/workbook.xml",
+  ]);
 });
 
 test("the checksum is that of the standard's test text", async () => {

@@ -29,7 +29,11 @@ export async function printDays(): Promise<void> {
 }
 
 function cellsOf({ healMs, requests, refused, askedTwice, propertyCalls, triggerMinutes }: DayEnd): string[] {
-  return [timeText(healMs), ...[requests, refused, askedTwice, propertyCalls].map(String), triggerMinutes.toFixed(1)];
+  return [
+    timeText(healMs),
+    ...[requests, refused, askedTwice, propertyCalls].map(String),
+    triggerMinutes.toFixed(1),
+  ];
 }
 
 function timeText(ms: number | undefined): string {

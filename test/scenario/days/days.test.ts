@@ -1,4 +1,7 @@
-/** Days on which one thing is wrong: when the last cell is right, with the sidebar open and by the hourly run alone, and what it costs. */
+/**
+ * Days on which one thing is wrong: when the last cell is right, with the sidebar open and by the hourly run
+ * alone, and what it costs.
+ */
 import { built } from "../../bundle/built";
 import { HOUR, MINUTE } from "../storms/times";
 import { DAYS } from "./days";

@@ -13,7 +13,10 @@ export interface Day {
   /** How many times as long as usual Google's calls take; 0 where they take no time. */
   readonly google?: number;
   readonly limit?: ServiceLimitOptions;
-  /** How the service answers otherwise, so long after the cells were typed (ms). `number`: counts its requests from 1. */
+  /**
+   * How the service answers otherwise, so long after the cells were typed (ms). `number`: counts its requests
+   * from 1.
+   */
   readonly answer?: (since: number, number: number) => Reply | undefined;
   /** When the trouble is over, so long after the cells were typed (ms). */
   readonly troubleMs?: number;
@@ -74,5 +77,7 @@ export function faultsOf(day: Day, storm: StormWorld, typedAt: number): void {
   const { refusedMs = 0 } = day;
   if (refusedMs === 0) return;
   storm.world.fates.faultOf = ({ execution }) =>
-    execution.functionName.startsWith("ANALYTICS_") && storm.now() < typedAt + refusedMs ? "killed" : undefined;
+    execution.functionName.startsWith("ANALYTICS_") && storm.now() < typedAt + refusedMs
+      ? "killed"
+      : undefined;
 }

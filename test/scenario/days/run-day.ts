@@ -7,14 +7,20 @@ import { ServiceLimit } from "../long-storms/service-limit";
 import { costsOf, type TraceCosts } from "../long-storms/trace-costs";
 
 export interface DayEnd extends TraceCosts {
-  /** From when the cells were typed, or the trouble was over where it was one that ends, to the last right cell (ms); undefined: never. */
+  /**
+   * From when the cells were typed, or the trouble was over where it was one that ends, to the last right
+   * cell (ms); undefined: never.
+   */
   readonly healMs: number | undefined;
   readonly requests: number;
   readonly refused: number;
   readonly mostInAMinute: number;
   /** Good answers beyond one for each question. */
   readonly askedTwice: number;
-  /** Good answers a minute, from the first window's last to the last of all; undefined where one window was enough. */
+  /**
+   * Good answers a minute, from the first window's last to the last of all; undefined where one window was
+   * enough.
+   */
   readonly perMinute: number | undefined;
 }
 

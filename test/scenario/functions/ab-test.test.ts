@@ -1,4 +1,7 @@
-/** ANALYTICS_AB_TEST through the built bundle: forms of the test, confidence, and its statistics by plain arithmetic. */
+/**
+ * ANALYTICS_AB_TEST through the built bundle: forms of the test, confidence, and its statistics by plain
+ * arithmetic.
+ */
 import { type Analyst, body, openAnalyst, type Shown } from "./analyst";
 
 let analyst: Analyst;
@@ -96,10 +99,13 @@ describe("the test", () => {
     expect(body(table).map((row) => row.slice(0, 3))).toEqual(await groups("guide", "Invoice paid"));
   });
 
-  it.each([[[]], [[undefined, undefined]], [[null, null]], [["", ""]]])("with %j left out", async (rest: unknown[]) => {
-    const table = await analyst.rows("AB_TEST", "Guide test");
-    expect(await analyst.rows("AB_TEST", "Guide test", ...rest)).toEqual(table);
-  });
+  it.each([[[]], [[undefined, undefined]], [[null, null]], [["", ""]]])(
+    "with %j left out",
+    async (rest: unknown[]) => {
+      const table = await analyst.rows("AB_TEST", "Guide test");
+      expect(await analyst.rows("AB_TEST", "Guide test", ...rest)).toEqual(table);
+    },
+  );
 
   const REFUSED = "The analytics service refused this question: ";
   it.each<[unknown, string]>([
@@ -136,7 +142,10 @@ describe("the options", () => {
   it.each<[string, unknown]>([
     ["a saved test", "Guide test"],
     ["a saved test in a raw body", '{"test_id": 302}'],
-    ["a test of the person's own", '{"query_params":{"variation_property":"guide","conversion_event":"Invoice paid"}}'],
+    [
+      "a test of the person's own",
+      '{"query_params":{"variation_property":"guide","conversion_event":"Invoice paid"}}',
+    ],
   ])("choose what the variations of %s are compared with", async (_, test) => {
     const table = await analyst.rows("AB_TEST", test, "baseline: checklist");
     expect(body(table)[0]?.[0]).toBe("checklist");
@@ -167,7 +176,9 @@ describe("the options", () => {
     const [country = "", first] = rows[0] ?? [];
     const narrowed = body(await analyst.rows("AB_TEST", "Pricing page test", `filter: country = ${country}`));
     expect(narrowed.length).toBe(2);
-    expect(narrowed.every((row) => Number(row[1]) < Number(whole.find(([name]) => name === row[0])?.[1]))).toBe(true);
+    expect(
+      narrowed.every((row) => Number(row[1]) < Number(whole.find(([name]) => name === row[0])?.[1])),
+    ).toBe(true);
     expect(first).toBe("monthly first");
     const own = await analyst.rows("AB_TEST", JSON.stringify({ query_params: OWN }), "split by: country");
     expect(body(own)).toEqual(rows);

@@ -1,4 +1,6 @@
-/** An analyst at a desk: cells that may ask as much as they like, and the same numbers had without the add-on. */
+/**
+ * An analyst at a desk: cells that may ask as much as they like, and the same numbers had without the add-on.
+ */
 import type { ServiceOptions } from "../../../src/service/server";
 import { type Office, openOffice } from "../office";
 
@@ -6,7 +8,10 @@ export type Shown = string | number | boolean;
 
 export interface Analyst {
   readonly office: Office;
-  /** What a cell shows: a value or spilled rows. Dates are "day 2026-11-18" or "time 2026-11-18 10:02:34". @throws Error */
+  /**
+   * What a cell shows: a value or spilled rows. Dates are "day 2026-11-18" or "time 2026-11-18 10:02:34".
+   * @throws Error
+   */
   ask(name: string, ...values: readonly unknown[]): Promise<Shown | Shown[][]>;
   /** The same for a formula that spills. */
   rows(name: string, ...values: readonly unknown[]): Promise<Shown[][]>;
@@ -31,12 +36,18 @@ export async function openAnalyst(service: ServiceOptions = {}): Promise<Analyst
   const ask: Analyst["ask"] = async (name, ...values) => {
     const shown = await office.cell(`ANALYTICS_${name}`, values);
     if ("error" in shown) throw new Error(shown.error);
-    return Array.isArray(shown.value) ? (shown.value as unknown[][]).map((row) => row.map(plain)) : plain(shown.value);
+    return Array.isArray(shown.value)
+      ? (shown.value as unknown[][]).map((row) => row.map(plain))
+      : plain(shown.value);
   };
   const post: Analyst["post"] = async (path, body) => {
     const key = Buffer.from(`${office.service.key}:`).toString("base64");
     const headers = { Authorization: `Basic ${key}`, "Content-Type": "application/json" };
-    const answer = await fetch(office.service.url + path, { method: "POST", headers, body: JSON.stringify(body) });
+    const answer = await fetch(office.service.url + path, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(body),
+    });
     return (await answer.json()) as Record<string, unknown>;
   };
   return {
@@ -45,7 +56,8 @@ export async function openAnalyst(service: ServiceOptions = {}): Promise<Analyst
     post,
     rows: async (name, ...values) => {
       const shown = await ask(name, ...values);
-      if (!Array.isArray(shown)) throw new Error(`One value, ${JSON.stringify(shown)}, where rows were expected.`);
+      if (!Array.isArray(shown))
+        throw new Error(`One value, ${JSON.stringify(shown)}, where rows were expected.`);
       return shown;
     },
     refusal: async (name, ...values) => {

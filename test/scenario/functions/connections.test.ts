@@ -1,4 +1,7 @@
-/** Whose connection a formula uses, through the built bundle: the owner's, everyone's, none, and one after another. */
+/**
+ * Whose connection a formula uses, through the built bundle: the owner's, everyone's, none, and one after
+ * another.
+ */
 import type { ConnectCall } from "../../../src/add-on/sidebar-contract/calls";
 import { type Analyst, openAnalyst } from "./analyst";
 
@@ -21,7 +24,10 @@ async function connect(call: Partial<ConnectCall>, user?: string): Promise<void>
 
 /** What a formula shows to someone who looks at the sheet. */
 async function seenBy(user: string, n: number): Promise<unknown> {
-  const run = analyst.office.desk.run("ANALYTICS_SQL", [`select ${n} as n`], { mode: "CUSTOM_FUNCTION", user });
+  const run = analyst.office.desk.run("ANALYTICS_SQL", [`select ${n} as n`], {
+    mode: "CUSTOM_FUNCTION",
+    user,
+  });
   return run.then(
     ({ value }) => value,
     (error: unknown) => (error instanceof Error ? error.message : error),
@@ -33,7 +39,9 @@ const host = (): string => analyst.office.service.url.replace("http://", "");
 describe("a connection for everyone", () => {
   it("serves the owner, an editor and a viewer alike", async () => {
     await connect({});
-    expect(await analyst.ask("STATUS", "connection")).toBe(`${host()}, for everyone who edits this spreadsheet`);
+    expect(await analyst.ask("STATUS", "connection")).toBe(
+      `${host()}, for everyone who edits this spreadsheet`,
+    );
     expect(await analyst.ask("SQL", "select 1 as n")).toEqual([["n"], [1]]);
     expect(await seenBy(EDITOR, 2)).toEqual([["n"], [2]]);
     expect(await seenBy(VIEWER, 3)).toEqual([["n"], [3]]);

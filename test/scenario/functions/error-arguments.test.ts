@@ -1,4 +1,7 @@
-/** Arguments that no question can be made of, through the built bundle: cells that failed, and values that never stay. */
+/**
+ * Arguments that no question can be made of, through the built bundle: cells that failed, and values that
+ * never stay.
+ */
 import { type Analyst, openAnalyst } from "./analyst";
 
 let analyst: Analyst;
@@ -50,7 +53,11 @@ describe("a cell that shows an error", () => {
       ["everyone", [["plan", "#N/A"]]],
       "columns: the cell in row 1, column 2 that it reads shows #N/A (a lookup found nothing).",
     ],
-    ["PEOPLE", ["everyone", "plan", "#DIV/0!"], "limit: the cell that it reads shows #DIV/0! (it divides by zero)."],
+    [
+      "PEOPLE",
+      ["everyone", "plan", "#DIV/0!"],
+      "limit: the cell that it reads shows #DIV/0! (it divides by zero).",
+    ],
     [
       "PEOPLE_COUNT",
       [
@@ -88,7 +95,10 @@ describe("a value that changes at every recalculation", () => {
   });
 
   it("is an honest value as an SQL parameter", async () => {
-    expect(await analyst.ask("SQL", "select ? as n", 0.6180339887498949)).toEqual([["n"], [0.6180339887498949]]);
+    expect(await analyst.ask("SQL", "select ? as n", 0.6180339887498949)).toEqual([
+      ["n"],
+      [0.6180339887498949],
+    ]);
   });
 
   it("asks at most once a minute as a refresh value, and today's date once a day", async () => {
@@ -106,7 +116,9 @@ describe("a value that changes at every recalculation", () => {
   it.each(["#NAME?", true, "again", 7])(
     "%j may be a refresh value: it changes nothing but the freshness",
     async (refresh) => {
-      expect(await analyst.ask("METRIC", "Signups", "", "", refresh)).toBe(await analyst.ask("METRIC", "Signups"));
+      expect(await analyst.ask("METRIC", "Signups", "", "", refresh)).toBe(
+        await analyst.ask("METRIC", "Signups"),
+      );
     },
   );
 });

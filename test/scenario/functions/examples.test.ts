@@ -1,7 +1,10 @@
-/** Every formula that the help, the README and the guide show, entered into a cell on the built-in sample, shows something. */
+/**
+ * Every formula that the help, the README and the guide show, entered into a cell on the built-in sample,
+ * shows something.
+ */
 import { CATALOG } from "../../../src/add-on/custom-functions/catalog/catalog";
 import type { CustomFunction } from "../../../src/add-on/custom-functions/definition/custom-function";
-import { separatedBy } from "../../../src/add-on/input-language/formula/formula-text";
+import { findSeparator } from "../../../src/add-on/input-language/formula/formula-text";
 import {
   AB_TEST_OPTIONS,
   METRIC_OPTIONS,
@@ -22,7 +25,11 @@ beforeAll(async () => {
   calculator = calculatorOf(analyst.office.desk);
   const query = { endpoint: "/queries/sql", body: { query_params: { statement: "select 1 as n" } } };
   const { id } = await analyst.post("/exports/csv", { query });
-  cells = { ANALYTICS_PEOPLE_COUNT: "country = DE", ANALYTICS_SQL: "Signed up", ANALYTICS_EXPORT_STATUS: String(id) };
+  cells = {
+    ANALYTICS_PEOPLE_COUNT: "country = DE",
+    ANALYTICS_SQL: "Signed up",
+    ANALYTICS_EXPORT_STATUS: String(id),
+  };
 });
 afterAll(() => analyst.office.close());
 
@@ -32,8 +39,13 @@ async function shown(name: string, formula: string): Promise<string[]> {
   const data = workbook.addSheet();
   calculator.setInput(data, "A2", cells[name] ?? "");
   // Semicolons part arguments in every locale, as where the sidebar enters a formula.
-  const there = separatedBy(";", formula.replace(/\bA2(?=[:,)])/g, `'${data.name}'!A2`));
-  const { rows, problems } = await evaluateFormula(calculator, workbook, trialSheet(calculator, workbook), there);
+  const there = findSeparator(";", formula.replace(/\bA2(?=[:,)])/g, `'${data.name}'!A2`));
+  const { rows, problems } = await evaluateFormula(
+    calculator,
+    workbook,
+    trialSheet(calculator, workbook),
+    there,
+  );
   const lines = rows.map((row) => row.join("\t")).filter((line) => line.trim() !== "");
   for (const used of workbook.sheets.slice(1)) workbook.removeSheet(used);
   expect(problems).toEqual([]);
@@ -48,7 +60,9 @@ function wholeCall({ name, parameters }: CustomFunction): string {
 const OF_CATALOG = CATALOG.flatMap((entry) =>
   [...entry.examples, wholeCall(entry)].map((formula) => [entry.name, formula] as const),
 );
-const OF_PAGES = PAGES.flatMap(formulasOf).map((formula) => [/\w+/.exec(formula)?.[0] ?? "", formula] as const);
+const OF_PAGES = PAGES.flatMap(formulasOf).map(
+  (formula) => [/\w+/.exec(formula)?.[0] ?? "", formula] as const,
+);
 const FORMULAS = [...new Map([...OF_CATALOG, ...OF_PAGES].map((each) => [each[1], each])).values()];
 
 it.each(FORMULAS)("%s: %s", async (name, formula) => {
@@ -68,7 +82,11 @@ const OPTIONS = [
     example,
   ]),
   ...Object.values(METRIC_OPTIONS).map(({ example }) => ["ANALYTICS_METRIC", '"Signups"', example]),
-  ...Object.values(AB_TEST_OPTIONS).map(({ example }) => ["ANALYTICS_AB_TEST", '"Pricing page test"', example]),
+  ...Object.values(AB_TEST_OPTIONS).map(({ example }) => [
+    "ANALYTICS_AB_TEST",
+    '"Pricing page test"',
+    example,
+  ]),
 ];
 
 it.each(OPTIONS)("%s of %s with %s", async (name = "", subject = "", option = "") => {

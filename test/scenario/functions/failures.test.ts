@@ -1,4 +1,7 @@
-/** Every kind of failure reached through the built bundle, and what each says: what to do, and nothing that is no one's business. */
+/**
+ * Every kind of failure reached through the built bundle, and what each says: what to do, and nothing that is
+ * no one's business.
+ */
 import type { PullCall } from "../../../src/add-on/sidebar-contract/calls";
 import type { FailureKind } from "../../../src/add-on/shared/errors";
 import { type Analyst, openAnalyst } from "./analyst";
@@ -31,7 +34,9 @@ function answered(body: unknown, status = 200): () => Promise<string> {
   };
 }
 
-/** A refused key and a service that is down are left alone for a while; a person who connects again ends that. */
+/**
+ * A refused key and a service that is down are left alone for a while; a person who connects again ends that.
+ */
 async function connectAgain(): Promise<void> {
   const { url, key } = analyst.office.service;
   await analyst.office.call("connect", { baseUrl: url, key, audience: "everyone" });
@@ -67,11 +72,13 @@ async function withDialect(dialect: "handle", work: () => Promise<string>): Prom
 
 /** The service's host stands for HOST in the sentences below. */
 /**
- * All but the add-on's own mistakes, which nothing can reach, those that test/add-on/settings reaches with two people and a full store,
- * and the one that test/add-on/pulls reaches with a long answer.
+ * All but the add-on's own mistakes, which nothing can reach, those that test/add-on/settings reaches with
+ * two people and a full store, and the one that test/add-on/pulls reaches with a long answer.
  */
 const CASES: {
-  readonly [kind in Exclude<FailureKind, "unexpected" | "notYours" | "storeFull" | "allRead">]: readonly Case[];
+  readonly [
+    kind in Exclude<FailureKind, "unexpected" | "notYours" | "storeFull" | "allRead">
+  ]: readonly Case[];
 } = {
   wrongKey: [
     {
@@ -192,7 +199,8 @@ const CASES: {
   busy: [
     {
       reach: async () => {
-        const words = "Service invoked too many times in a short time: cache rateMax. Try Utilities.sleep(1000).";
+        const words =
+          "Service invoked too many times in a short time: cache rateMax. Try Utilities.sleep(1000).";
         analyst.office.faults.before = (call) => (call === "Cache.get" ? words : undefined);
         const sentence = await cell();
         delete analyst.office.faults.before;
@@ -298,7 +306,9 @@ const CASES: {
   ],
 };
 
-const EACH = Object.entries(CASES).flatMap(([kind, cases]) => cases.map((one, i) => [kind, i + 1, one] as const));
+const EACH = Object.entries(CASES).flatMap(([kind, cases]) =>
+  cases.map((one, i) => [kind, i + 1, one] as const),
+);
 
 describe("a failure", () => {
   it.each(EACH)("of the kind %s (%d) says what to do", async (kind, __, { reach, says }) => {

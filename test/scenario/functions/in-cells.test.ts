@@ -1,6 +1,9 @@
-/** Custom functions within formulas of a sheet that calculates: as they are typed, nested, spilled and blocked. */
+/**
+ * Custom functions within formulas of a sheet that calculates: as they are typed, nested, spilled and
+ * blocked.
+ */
 import { CATALOG } from "../../../src/add-on/custom-functions/catalog/catalog";
-import { separatedBy } from "../../../src/add-on/input-language/formula/formula-text";
+import { findSeparator } from "../../../src/add-on/input-language/formula/formula-text";
 import { CellError } from "../../../src/local/sheet/grid/cells";
 import type { SheetCalculator } from "../../../src/local/sheet/calculator/calculator";
 import { calculatorOf } from "../../../src/local/desk/sheet-functions";
@@ -15,10 +18,13 @@ beforeAll(async () => {
 afterAll(() => analyst.office.close());
 
 /** Fills cells of a new sheet and calculates. What a cell shows then; an error with its sentence. */
-async function sheet(cells: Readonly<Record<string, string>>): Promise<(row: number, column: number) => unknown> {
+async function sheet(
+  cells: Readonly<Record<string, string>>,
+): Promise<(row: number, column: number) => unknown> {
   const grid = analyst.office.desk.workbook.addSheet(undefined, { columns: 40 });
   // Semicolons part arguments in every locale.
-  for (const [cell, input] of Object.entries(cells)) calculator.setInput(grid, cell, separatedBy(";", input));
+  for (const [cell, input] of Object.entries(cells))
+    calculator.setInput(grid, cell, findSeparator(";", input));
   await calculator.settled();
   return (row, column) => {
     const value = grid.value(row, column);
@@ -33,7 +39,9 @@ async function counted(where: string): Promise<Shown> {
 
 describe("a formula", () => {
   it("gives one value that others calculate with", async () => {
-    const at = await sheet({ A1: '=ANALYTICS_PEOPLE_COUNT("country = DE") + ANALYTICS_PEOPLE_COUNT("country = FR")' });
+    const at = await sheet({
+      A1: '=ANALYTICS_PEOPLE_COUNT("country = DE") + ANALYTICS_PEOPLE_COUNT("country = FR")',
+    });
     expect(at(1, 1)).toBe(await counted("country in ('DE', 'FR')"));
   });
 
@@ -92,7 +100,9 @@ describe("a formula", () => {
       B2: '=ANALYTICS_REPORT("Activaton")',
       B3: '=IFERROR(ANALYTICS_REPORT("Activaton"), "not yet")',
     });
-    expect(at(1, 2)).toMatch(/metric: the cell that it reads shows #DIV\/0! \(it divides by zero\)\. Expected a cell/);
+    expect(at(1, 2)).toMatch(
+      /metric: the cell that it reads shows #DIV\/0! \(it divides by zero\)\. Expected a cell/,
+    );
     expect(at(2, 2)).toMatch(/No report is called "Activaton"\. Near it: "Activation"\.$/);
     expect(at(3, 2)).toBe("not yet");
   });
@@ -105,8 +115,8 @@ const READ: Readonly<Record<string, string>> = {
 };
 
 describe("the help", () => {
-  const examples = CATALOG.filter((entry) => entry.name !== "ANALYTICS_EXPORT_STATUS").flatMap(({ name, examples }) =>
-    examples.map((example) => [example, READ[name] ?? ""] as const),
+  const examples = CATALOG.filter((entry) => entry.name !== "ANALYTICS_EXPORT_STATUS").flatMap(
+    ({ name, examples }) => examples.map((example) => [example, READ[name] ?? ""] as const),
   );
 
   it.each(examples)("gives an example that works: %s", async (example, read) => {

@@ -1,4 +1,7 @@
-/** Cells that must wait, or are served an older answer, through the built bundle: what they say, and that they are filled. */
+/**
+ * Cells that must wait, or are served an older answer, through the built bundle: what they say, and that they
+ * are filled.
+ */
 import { type Analyst, openAnalyst } from "./analyst";
 
 let analyst: Analyst;

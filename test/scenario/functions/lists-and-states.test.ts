@@ -30,7 +30,9 @@ describe("a list", () => {
     const columns = await analyst.sql("select column_name from (describe people)");
     const table = await analyst.rows("LIST", "properties");
     expect(table[0]).toEqual(["id", "name", "type"]);
-    expect(["person", "first_seen", "last_seen", ...body(table).map(([, name]) => name)]).toEqual(columns.flat());
+    expect(["person", "first_seen", "last_seen", ...body(table).map(([, name]) => name)]).toEqual(
+      columns.flat(),
+    );
   });
 
   it("of products has the one of the sample", async () => {
@@ -93,7 +95,10 @@ describe("an export", () => {
   });
 
   it.each<[unknown, string]>([
-    ["nowhere", 'The analytics service refused this question: There is no export "nowhere". Correct it and try again.'],
+    [
+      "nowhere",
+      'The analytics service refused this question: There is no export "nowhere". Correct it and try again.',
+    ],
     [12, 'The analytics service refused this question: There is no export "12". Correct it and try again.'],
     ["", "export_id: it is empty. Expected a text in quotes, or a cell that holds one."],
   ])("%j is answered with what to do", async (id, sentence) => {
@@ -152,7 +157,12 @@ describe("a list of what the service has no list of", () => {
     await analyst.refusal("METRIC", "Sgnups", "yesterday");
     await analyst.ask("PEOPLE_COUNT", 'not (in segment Churned or in segment "Power users")');
     await analyst.ask("AB_TEST", "Pricing page test");
-    expect(await analyst.ask("LIST", "segment")).toEqual([["name"], ["Churned"], ["Power users"], [told("segments")]]);
+    expect(await analyst.ask("LIST", "segment")).toEqual([
+      ["name"],
+      ["Churned"],
+      ["Power users"],
+      [told("segments")],
+    ]);
     const metrics = await analyst.rows("LIST", "metrics");
     expect(metrics.flat()).toContain("Signups");
     expect(metrics.flat()).not.toContain("Sgnups");

@@ -17,14 +17,24 @@ const METRICS = {
 type Metric = keyof typeof METRICS;
 
 /** A metric by SQL, over days of which both ends count. */
-async function counted(metric: Metric, from = "2000-01-01", to = "2100-01-01", where = "true"): Promise<Shown> {
+async function counted(
+  metric: Metric,
+  from = "2000-01-01",
+  to = "2100-01-01",
+  where = "true",
+): Promise<Shown> {
   const days = `time >= date '${from}' and time < date '${to}' + interval 1 day`;
   const [row] = await analyst.sql(`select ${METRICS[metric]} from events where ${days} and ${where}`);
   return row?.[0] ?? "";
 }
 
 /** Metrics by SQL, a row for each period. */
-async function byPeriod(metrics: readonly Metric[], unit: string, from: string, to: string): Promise<Shown[][]> {
+async function byPeriod(
+  metrics: readonly Metric[],
+  unit: string,
+  from: string,
+  to: string,
+): Promise<Shown[][]> {
   const one = (metric: Metric): string =>
     `(select ${METRICS[metric]} from events where date_trunc('${unit}', time) = start)`;
   const starts = `range(timestamp '${from}', timestamp '${to}' + interval 1 day, interval 1 ${unit}) starts(start)`;
@@ -51,7 +61,9 @@ describe("a metric without periods is one value", () => {
     ],
   ])("by %s", async (_, metric) => {
     expect(await analyst.ask("METRIC", metric)).toBe(await counted("Signups"));
-    expect(await analyst.ask("METRIC", metric, "2026-10")).toBe(await counted("Signups", "2026-10-01", "2026-10-31"));
+    expect(await analyst.ask("METRIC", metric, "2026-10")).toBe(
+      await counted("Signups", "2026-10-01", "2026-10-31"),
+    );
   });
 
   it.each<[string, unknown, string, string]>([
@@ -64,7 +76,9 @@ describe("a metric without periods is one value", () => {
     ["all time", "all time", "2000-01-01", "2026-11-20"],
   ])("for %s", async (_, dates, from, to) => {
     expect(await analyst.ask("METRIC", "Revenue", dates)).toBe(await counted("Revenue", from, to));
-    expect(await analyst.ask("METRIC", "Active people", dates)).toBe(await counted("Active people", from, to));
+    expect(await analyst.ask("METRIC", "Active people", dates)).toBe(
+      await counted("Active people", from, to),
+    );
   });
 
   it("for the people whom a filter finds", async () => {
@@ -107,7 +121,10 @@ describe("a metric by periods", () => {
   ])("has a row for each %s", async (unit, dates, options, from, to) => {
     for (const metric of ["Signups", "Average invoice"] as const) {
       const rows = (await byPeriod([metric], unit, from, to)).map((row) => [...row, false]);
-      expect(await analyst.ask("METRIC", metric, dates, options)).toEqual([["date", metric, "partial"], ...rows]);
+      expect(await analyst.ask("METRIC", metric, dates, options)).toEqual([
+        ["date", metric, "partial"],
+        ...rows,
+      ]);
       expect(await analyst.ask("METRIC", metric, dates, `${options}; header: no`)).toEqual(rows);
     }
   });
@@ -119,14 +136,22 @@ describe("a metric by periods", () => {
     const table = await analyst.rows("METRIC", "Signups", "", "split by: country");
     expect(table[0]).toEqual(["country", "metric", "Signups"]);
     expect(body(table).map(([country, , value]) => [country, value])).toEqual(sums);
-    const months = await analyst.rows("METRIC", "Signups", "last 2 months", "split by: country; by: month; header: no");
+    const months = await analyst.rows(
+      "METRIC",
+      "Signups",
+      "last 2 months",
+      "split by: country; by: month; header: no",
+    );
     expect(months.every(([, month]) => month === "day 2026-09-01" || month === "day 2026-10-01")).toBe(true);
     const total = months.reduce((sum, row) => sum + Number(row[2]), 0);
     expect(total).toBe(await counted("Signups", "2026-09-01", "2026-10-31"));
   });
 
   it("keeps to its limit", async () => {
-    const rows = (await byPeriod(["Signups"], "day", "2026-11-13", "2026-11-14")).map((row) => [...row, false]);
+    const rows = (await byPeriod(["Signups"], "day", "2026-11-13", "2026-11-14")).map((row) => [
+      ...row,
+      false,
+    ]);
     expect(body(await analyst.rows("METRIC", "Signups", "last 7 days", "by: day; limit: 2"))).toEqual(rows);
   });
 
@@ -174,7 +199,10 @@ describe("a range of metrics", () => {
     const ask = () => analyst.ask("METRIC", [[71, 73]], "2026-09");
     expect(await analyst.cost(ask)).toBe(0);
     expect(await ask()).toEqual([
-      [await counted("Signups", "2026-09-01", "2026-09-30"), await counted("Revenue", "2026-09-01", "2026-09-30")],
+      [
+        await counted("Signups", "2026-09-01", "2026-09-30"),
+        await counted("Revenue", "2026-09-01", "2026-09-30"),
+      ],
     ]);
   });
 
@@ -186,7 +214,9 @@ describe("a range of metrics", () => {
       ["date", ...names, "partial"],
       ...marked,
     ]);
-    expect(await analyst.ask("METRIC", [names, ["", "", ""]], "last 7 days", "by: day; header: no")).toEqual(marked);
+    expect(await analyst.ask("METRIC", [names, ["", "", ""]], "last 7 days", "by: day; header: no")).toEqual(
+      marked,
+    );
   });
 
   it("split by a property and by month has a row for each pair, in order", async () => {
@@ -298,11 +328,21 @@ describe("a mistake in one of many", () => {
   });
 
   it("stands above its own column where metrics stand side by side", async () => {
-    const [header = [], ...rows] = await analyst.rows("METRIC", [["Signups"], ["Sgnups"]], "last 3 days", "by: day");
+    const [header = [], ...rows] = await analyst.rows(
+      "METRIC",
+      [["Signups"], ["Sgnups"]],
+      "last 3 days",
+      "by: day",
+    );
     expect(header.slice(0, 2)).toEqual(["date", "Signups"]);
     expect(header[2]).toContain('There is no metric called "Sgnups"');
     expect(rows.every(([, signups, other]) => typeof signups === "number" && other === "")).toBe(true);
-    const bare = await analyst.refusal("METRIC", [["Signups"], ["Sgnups"]], "last 3 days", "by: day; header: no");
+    const bare = await analyst.refusal(
+      "METRIC",
+      [["Signups"], ["Sgnups"]],
+      "last 3 days",
+      "by: day; header: no",
+    );
     expect(bare).toContain('There is no metric called "Sgnups"');
   });
 });
@@ -321,7 +361,10 @@ describe("headers of a board", () => {
 
   it("that are two words are two periods", async () => {
     expect(await analyst.ask("METRIC", "Signups", [["last month", "month to date"]])).toEqual([
-      [await counted("Signups", "2026-10-01", "2026-10-31"), await counted("Signups", "2026-11-01", "2026-11-20")],
+      [
+        await counted("Signups", "2026-10-01", "2026-10-31"),
+        await counted("Signups", "2026-11-01", "2026-11-20"),
+      ],
     ]);
   });
 

@@ -1,4 +1,7 @@
-/** ANALYTICS_PEOPLE_COUNT through the built bundle: single counts, columns of searches and grids, checked by SQL. */
+/**
+ * ANALYTICS_PEOPLE_COUNT through the built bundle: single counts, columns of searches and grids, checked by
+ * SQL.
+ */
 import { type Analyst, dateCell, openAnalyst } from "./analyst";
 
 let analyst: Analyst;
@@ -61,8 +64,12 @@ describe("a single search is one number", () => {
   ])("of those active within %s", async (_, dates, from, to) => {
     const active = did(undefined, from, to);
     expect(await analyst.ask("PEOPLE_COUNT", "everyone", dates)).toBe(await people(active));
-    expect(await analyst.ask("PEOPLE_COUNT", "country = DE", dates)).toBe(await people(`country = 'DE' and ${active}`));
-    expect(await analyst.ask("PEOPLE_COUNT", 'did "Signed up"', dates)).toBe(await people(did("Signed up", from, to)));
+    expect(await analyst.ask("PEOPLE_COUNT", "country = DE", dates)).toBe(
+      await people(`country = 'DE' and ${active}`),
+    );
+    expect(await analyst.ask("PEOPLE_COUNT", 'did "Signed up"', dates)).toBe(
+      await people(did("Signed up", from, to)),
+    );
   });
 
   it("of a raw body takes the dates that it does not name itself", async () => {
@@ -76,10 +83,13 @@ describe("a single search is one number", () => {
     );
   });
 
-  it.each([[[]], [[undefined, undefined]], [[null, null]], [["", ""]]])("with %j left out", async (rest: unknown[]) => {
-    expect(await analyst.ask("PEOPLE_COUNT", "country = DE", ...rest)).toBe(await people("country = 'DE'"));
-    expect(await analyst.cost(() => analyst.ask("PEOPLE_COUNT", "country = DE", ...rest))).toBe(0);
-  });
+  it.each([[[]], [[undefined, undefined]], [[null, null]], [["", ""]]])(
+    "with %j left out",
+    async (rest: unknown[]) => {
+      expect(await analyst.ask("PEOPLE_COUNT", "country = DE", ...rest)).toBe(await people("country = 'DE'"));
+      expect(await analyst.cost(() => analyst.ask("PEOPLE_COUNT", "country = DE", ...rest))).toBe(0);
+    },
+  );
 });
 
 describe("a column of searches", () => {
@@ -121,7 +131,9 @@ describe("a column of searches", () => {
     const counts = (await ask()).flat().map(Number);
     expect(counts).toEqual([...counts].sort((a, b) => b - a));
     expect(counts[9]).toBe(
-      await people("person in (select person from events where event = 'Opened app' group by 1 having count(*) >= 10)"),
+      await people(
+        "person in (select person from events where event = 'Opened app' group by 1 having count(*) >= 10)",
+      ),
     );
   });
 });
@@ -159,7 +171,9 @@ describe("a mistake in one of many searches", () => {
     const german = await analyst.ask("PEOPLE_COUNT", "country = DE");
     expect(await analyst.ask("PEOPLE_COUNT", [["country = DE"], ["country ="], ["everyone"]])).toEqual([
       [german],
-      ['search: at character 10, the search breaks off. Expected a value, such as Team, 42, true or "New York".'],
+      [
+        'search: at character 10, the search breaks off. Expected a value, such as Team, 42, true or "New York".',
+      ],
       [await all()],
     ]);
     expect(await analyst.ask("PEOPLE_COUNT", [["country = DE"], ["Nobody"], ["everyone"]])).toEqual([
@@ -176,7 +190,9 @@ describe("a mistake in one of many searches", () => {
       [["2026-08", "2026-09", "2026-10"]],
     );
     expect(board[0]?.every((cell) => typeof cell === "number")).toBe(true);
-    expect(board[1]?.every((cell) => String(cell).includes('There is no segment called "Nobody"'))).toBe(true);
+    expect(board[1]?.every((cell) => String(cell).includes('There is no segment called "Nobody"'))).toBe(
+      true,
+    );
   });
 
   it("is the formula's own where no search is right", async () => {

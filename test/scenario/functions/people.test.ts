@@ -9,7 +9,9 @@ afterAll(() => analyst.office.close());
 
 /** People by SQL, with the columns asked for. */
 async function found(where: string, ...columns: string[]): Promise<Shown[][]> {
-  const rows = await analyst.sql(`select ${["person", ...columns].join(", ")} from people p where ${where} order by 1`);
+  const rows = await analyst.sql(
+    `select ${["person", ...columns].join(", ")} from people p where ${where} order by 1`,
+  );
   return rows.map((row) => row.map((value) => (value as Shown | null) ?? ""));
 }
 
@@ -40,7 +42,11 @@ describe("the search", () => {
     ["numbers that are compared", "seats between 2 and 4", "seats between 2 and 4"],
     ["an id of digits", "person = 007", "person = '007'"],
     ["an id of more digits than a number keeps", "person = 9007199254740993", "person = '9007199254740993'"],
-    ["the name of a segment", "Trial without payment", `${did("Started trial")} and not ${did("Invoice paid")}`],
+    [
+      "the name of a segment",
+      "Trial without payment",
+      `${did("Started trial")} and not ${did("Invoice paid")}`,
+    ],
     [
       "rows of what, comparison and value",
       [
@@ -159,7 +165,12 @@ describe("the columns", () => {
     const raw = '{"query_params": {"filter": {"type": "segment", "segment": "Churned"}}}';
     expect((await analyst.rows("PEOPLE", raw, "plan"))[0]).toEqual(["plan"]);
     const own = '{"query_params": {"columns": ["country"]}}';
-    expect((await analyst.rows("PEOPLE", own, "plan"))[0]).toEqual(["person", "first_seen", "last_seen", "country"]);
+    expect((await analyst.rows("PEOPLE", own, "plan"))[0]).toEqual([
+      "person",
+      "first_seen",
+      "last_seen",
+      "country",
+    ]);
   });
 
   it("that are unknown are told with what is near", async () => {
@@ -177,7 +188,9 @@ describe("the limit", () => {
 
   it("of a raw body is its own", async () => {
     const raw = '{"query_params": {"columns": ["plan"]}, "limit": 2, "sort": "seats", "order": "desc"}';
-    const most = await analyst.sql("select person, plan from people order by seats desc nulls last, person limit 2");
+    const most = await analyst.sql(
+      "select person, plan from people order by seats desc nulls last, person limit 2",
+    );
     analyst.office.service.setDialect("columns");
     const ask = () => analyst.rows("PEOPLE", raw, "", 50);
     expect(await analyst.cost(ask)).toBe(1);
@@ -186,7 +199,9 @@ describe("the limit", () => {
   });
 
   it("is a thousand where none is set, and the last row says that there are more", async () => {
-    analyst.answerNext({ data: Array.from({ length: 1_000 }, (_, n) => ({ person: `p${n}`, plan: "Team" })) });
+    analyst.answerNext({
+      data: Array.from({ length: 1_000 }, (_, n) => ({ person: `p${n}`, plan: "Team" })),
+    });
     analyst.answerNext({ data: [{ person: "p1000", plan: "Team" }] });
     const table = await analyst.rows("PEOPLE", "plan is set", "plan");
     expect(table.slice(-2)).toEqual([["Team"], ["Only the first 1,000 rows are here."]]);

@@ -46,12 +46,16 @@ describe("the options", () => {
     const table = await analyst.rows("REPORT", "Monthly revenue", SUMMER, options);
     expect(table[0]).toEqual(["week", "revenue", "orders", "payers", "revenue_per_payer", "partial"]);
     expect(body(table).map((row) => row.slice(0, 4))).toEqual(weeks.slice(0, 2));
-    for (const [, sum, , payers, each] of body(table)) expect(each).toBeCloseTo(Number(sum) / Number(payers), 9);
+    for (const [, sum, , payers, each] of body(table))
+      expect(each).toBeCloseTo(Number(sum) / Number(payers), 9);
   });
 
   it("limit a pull as they limit a formula", async () => {
     const pull = { run: "limited", function: "ANALYTICS_REPORT", sheet: "Limited" };
-    const pulled = await analyst.office.call("pull", { ...pull, arguments: ["Monthly revenue", SUMMER, "limit: 2"] });
+    const pulled = await analyst.office.call("pull", {
+      ...pull,
+      arguments: ["Monthly revenue", SUMMER, "limit: 2"],
+    });
     expect(pulled.rows).toBe(2);
   });
 
@@ -65,16 +69,28 @@ describe("the options", () => {
 
   it("split by a property", async () => {
     const table = await analyst.rows("REPORT", "Monthly revenue", SUMMER, "split by: plan");
-    expect(table[0]).toEqual(["plan", "month", "revenue", "orders", "payers", "revenue_per_payer", "partial"]);
+    expect(table[0]).toEqual([
+      "plan",
+      "month",
+      "revenue",
+      "orders",
+      "payers",
+      "revenue_per_payer",
+      "partial",
+    ]);
     for (const plan of ["Business", "Starter", "Team"]) {
       const own = body(table).filter(([name]) => name === plan);
-      expect(own.map((row) => row.slice(1, 5))).toEqual(await revenue("month", `${IN_SUMMER} and e.plan = '${plan}'`));
+      expect(own.map((row) => row.slice(1, 5))).toEqual(
+        await revenue("month", `${IN_SUMMER} and e.plan = '${plan}'`),
+      );
     }
   });
 
   it("filter by a search line", async () => {
     const table = await analyst.rows("REPORT", "Monthly revenue", SUMMER, "filter: country = DE; header: no");
-    expect(table.map((row) => row.slice(0, 4))).toEqual(await revenue("month", `${IN_SUMMER} and p.country = 'DE'`));
+    expect(table.map((row) => row.slice(0, 4))).toEqual(
+      await revenue("month", `${IN_SUMMER} and p.country = 'DE'`),
+    );
     const options = 'filter: did "Contacted support" and not country is one of (DE, FR); header: no';
     const helped = "person in (select person from events where event = 'Contacted support')";
     const elsewhere = await analyst.rows("REPORT", "Monthly revenue", SUMMER, options);
@@ -128,7 +144,10 @@ describe("the options", () => {
       "buy: week",
       'options: "buy" is not an option (did you mean "by"?). Expected one of by, split by, filter, limit, header, unwind, max age.',
     ],
-    ["by: wek", 'options: by cannot be "wek" (did you mean "week"?). Expected day, week, month, quarter or year.'],
+    [
+      "by: wek",
+      'options: by cannot be "wek" (did you mean "week"?). Expected day, week, month, quarter or year.',
+    ],
     ["by week", 'options: "by week" has no name and value. Expected name: value, such as limit: 100.'],
     ["by: week; by: day", "options: by is given twice. Expected each option once."],
     ["limit: 0", 'options: limit cannot be "0". Expected a whole number from 1 to 200000.'],

@@ -1,4 +1,7 @@
-/** ANALYTICS_REPORT through the built bundle: every form of the report and of its dates, its numbers had by SQL. */
+/**
+ * ANALYTICS_REPORT through the built bundle: every form of the report and of its dates, its numbers had by
+ * SQL.
+ */
 import { type Analyst, body, dateCell, openAnalyst, type Shown } from "./analyst";
 
 let analyst: Analyst;
@@ -13,7 +16,9 @@ async function activity(from: string, to: string): Promise<Shown[][]> {
     (event) => `(select count(*) from events where event = '${event}' and time::date = day::date)`,
   );
   const days = `range(timestamp '${from}', timestamp '${to}' + interval 1 day, interval 1 day) days(day)`;
-  return analyst.sql(`select 'day ' || day::date::varchar, ${counted.join(", ")}, day >= '2026-11-20' from ${days}`);
+  return analyst.sql(
+    `select 'day ' || day::date::varchar, ${counted.join(", ")}, day >= '2026-11-20' from ${days}`,
+  );
 }
 
 const SUMMER = "2026-07-01 to 2026-09-30";
@@ -72,7 +77,8 @@ describe("the report", () => {
   });
 
   it("may be one of the person's own, as the raw body", async () => {
-    const own = '{"query_type": "trend", "query_params": {"events": ["Signed up"], "calculation": "uniques"}}';
+    const own =
+      '{"query_type": "trend", "query_params": {"events": ["Signed up"], "calculation": "uniques"}}';
     const signedUp = await analyst.sql(
       "select 'day ' || date_trunc('month', time)::date::varchar, count(distinct person) from events where event = 'Signed up' and time >= '2026-07-01' and time < '2026-10-01' group by 1 order by 1",
     );
@@ -153,8 +159,18 @@ describe("the dates", () => {
     ["a date cell", dateCell("2026-11-18"), "2026-11-18", "2026-11-18"],
     ["a date cell with a time", dateCell("2026-11-18T15:30"), "2026-11-18", "2026-11-18"],
     ["a date that is formatted as a number", 46_344, "2026-11-18", "2026-11-18"],
-    ["two date cells side by side", [[dateCell("2026-11-16"), dateCell("2026-11-18")]], "2026-11-16", "2026-11-18"],
-    ["two date cells, one below the other", [["2026-11-16"], [dateCell("2026-11-18")]], "2026-11-16", "2026-11-18"],
+    [
+      "two date cells side by side",
+      [[dateCell("2026-11-16"), dateCell("2026-11-18")]],
+      "2026-11-16",
+      "2026-11-18",
+    ],
+    [
+      "two date cells, one below the other",
+      [["2026-11-16"], [dateCell("2026-11-18")]],
+      "2026-11-16",
+      "2026-11-18",
+    ],
     ["a first day alone", [[dateCell("2026-11-18"), ""]], "2026-11-18", "2026-11-20"],
     ["a first day in words", "since 2026-11-18", "2026-11-18", "2026-11-20"],
     ["all time", "all time", "2025-11-07", "2026-11-20"],
@@ -167,7 +183,10 @@ describe("the dates", () => {
 
   const PERIOD = 'Expected a period such as "last 30 days", "this month" or "2026-01-01 to 2026-03-31".';
   it.each<[unknown, string]>([
-    ["lst 7 days", `dates: "lst 7 days" is not a period that can be read (did you mean "last 7 days"?). ${PERIOD}`],
+    [
+      "lst 7 days",
+      `dates: "lst 7 days" is not a period that can be read (did you mean "last 7 days"?). ${PERIOD}`,
+    ],
     ["1/2/2026", `dates: "1/2/2026" can be read in two ways: write the year first. ${PERIOD}`],
     ["2026-02-30", `dates: "2026-02-30" is not in the calendar. ${PERIOD}`],
     [
@@ -175,7 +194,10 @@ describe("the dates", () => {
       `dates: "2026-11-18 to 2026-11-16" ends (2026-11-16) before it begins (2026-11-18). ${PERIOD}`,
     ],
     [true, `dates: "true" is not a period that can be read. ${PERIOD}`],
-    [[["", "2026-11-18"]], "dates: the cell for the first day is blank. Expected a first day, such as 2026-01-01."],
+    [
+      [["", "2026-11-18"]],
+      "dates: the cell for the first day is blank. Expected a first day, such as 2026-01-01.",
+    ],
     [
       [["2026-11-16"], ["2026-11-17"], ["2026-11-18"]],
       "dates: it is a range of 3 cells. Expected one cell, or two: the first day and the last.",

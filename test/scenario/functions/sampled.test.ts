@@ -17,12 +17,15 @@ test("about a tenth of the people are there", async () => {
   expect(people).toBeLessThan(200);
 });
 
-test.each(Object.keys(DIALECTS) as Dialect[])("a formula's last row says it, in the dialect %s", async (dialect) => {
-  analyst.office.service.setDialect(dialect);
-  const rows = await analyst.rows("SQL", `${STATEMENT} -- ${dialect}`);
-  expect(rows).toHaveLength(4);
-  expect(rows[3]).toEqual([SAID]);
-});
+test.each(Object.keys(DIALECTS) as Dialect[])(
+  "a formula's last row says it, in the dialect %s",
+  async (dialect) => {
+    analyst.office.service.setDialect(dialect);
+    const rows = await analyst.rows("SQL", `${STATEMENT} -- ${dialect}`);
+    expect(rows).toHaveLength(4);
+    expect(rows[3]).toEqual([SAID]);
+  },
+);
 
 test("a cell with one number has the number alone, and the status tells of it", async () => {
   analyst.office.service.setDialect("rows");
@@ -32,7 +35,13 @@ test("a cell with one number has the number alone, and the status tells of it", 
 });
 
 test("a pull says it in its message and in the note of its header", async () => {
-  const call = { run: "sampled", function: "ANALYTICS_SQL", arguments: [STATEMENT], sheet: "Sampled", overwrite: true };
+  const call = {
+    run: "sampled",
+    function: "ANALYTICS_SQL",
+    arguments: [STATEMENT],
+    sheet: "Sampled",
+    overwrite: true,
+  };
   const result = (await analyst.office.call("pull", call)) as { cut: string | null };
   expect(result.cut).toBe(SAID);
   expect(analyst.office.desk.workbook.sheetByName("Sampled")?.note(1, 1)).toContain(SAID);

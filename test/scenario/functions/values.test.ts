@@ -1,4 +1,7 @@
-/** What a cell holds after a custom function: the very values that the service returned, in every dialect and any time zone. */
+/**
+ * What a cell holds after a custom function: the very values that the service returned, in every dialect and
+ * any time zone.
+ */
 import type { Dialect } from "../../../src/service/server";
 import { type Analyst, body, dateCell, openAnalyst, type Shown } from "./analyst";
 
@@ -20,7 +23,8 @@ async function speak(dialect: Dialect): Promise<string> {
 describe.each(DIALECTS)("in the dialect %s", (dialect) => {
   it("ids, texts and blanks of people stay what they are", async () => {
     const refresh = await speak(dialect);
-    const search = 'person is one of (007, "00042", "1E5", "TRUE", "-5", "2024-03-01", "+15550100", 9007199254740993)';
+    const search =
+      'person is one of (007, "00042", "1E5", "TRUE", "-5", "2024-03-01", "+15550100", 9007199254740993)';
     const table = await analyst.rows(
       "PEOPLE",
       search,
@@ -110,7 +114,9 @@ describe("in a spreadsheet of New York", () => {
   });
 
   it("a day is that day there, and a moment is that moment", async () => {
-    expect(await analyst.ask("SQL", "select date '2026-01-31' as d, timestamptz '2026-01-31 10:20:30Z' as t")).toEqual([
+    expect(
+      await analyst.ask("SQL", "select date '2026-01-31' as d, timestamptz '2026-01-31 10:20:30Z' as t"),
+    ).toEqual([
       ["d", "t"],
       ["time 2026-01-31 05:00:00", "time 2026-01-31 10:20:30"],
     ]);
@@ -129,11 +135,18 @@ describe("in a spreadsheet of New York", () => {
   });
 
   it("a moment that came from the service finds itself again as an SQL parameter", async () => {
-    const found = await analyst.office.cell("ANALYTICS_SQL", ["select max(time) as t, max(event) as e from events"]);
+    const found = await analyst.office.cell("ANALYTICS_SQL", [
+      "select max(time) as t, max(event) as e from events",
+    ]);
     const [, [moment] = []] = "value" in found ? (found.value as unknown[][]) : [];
-    const [[n] = []] = await analyst.sql("select count(*) from events where time = (select max(time) from events)");
+    const [[n] = []] = await analyst.sql(
+      "select count(*) from events where time = (select max(time) from events)",
+    );
     expect(n).toBeGreaterThan(0);
-    expect(await analyst.ask("SQL", "select count(*) as n from events where time = ?", moment)).toEqual([["n"], [n]]);
+    expect(await analyst.ask("SQL", "select count(*) as n from events where time = ?", moment)).toEqual([
+      ["n"],
+      [n],
+    ]);
   });
 
   it("yesterday ends when it ends there", async () => {

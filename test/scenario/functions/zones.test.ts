@@ -1,4 +1,7 @@
-/** Days are those of the spreadsheet's zone: checked through the built add-on against plain loops over the events. */
+/**
+ * Days are those of the spreadsheet's zone: checked through the built add-on against plain loops over the
+ * events.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,8 +11,13 @@ const HOUR = 3_600_000;
 const START = Date.UTC(2015, 11, 31);
 const END = Date.UTC(2017, 0, 2);
 
-/** Moments all around the clock of 2016, unevenly: a stride that is no fraction of a day, some of them twice. */
-const MOMENTS: readonly number[] = Array.from({ length: 4_000 }, (_, i) => START + ((i * 7_919_317) % (END - START)));
+/**
+ * Moments all around the clock of 2016, unevenly: a stride that is no fraction of a day, some of them twice.
+ */
+const MOMENTS: readonly number[] = Array.from(
+  { length: 4_000 },
+  (_, i) => START + ((i * 7_919_317) % (END - START)),
+);
 
 /** A day as a wall clock in a zone shows it, by the language's own calendar and nothing of the add-on's. */
 function dayIn(zone: string): (ms: number) => string {
@@ -19,7 +27,11 @@ function dayIn(zone: string): (ms: number) => string {
 
 /** A moment as a wall clock in a zone shows it: "2016-11-18 10:02:34". */
 function wallIn(zone: string): (ms: number) => string {
-  const format = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "medium" });
+  const format = new Intl.DateTimeFormat("sv-SE", {
+    timeZone: zone,
+    dateStyle: "short",
+    timeStyle: "medium",
+  });
   return (ms) => format.format(ms);
 }
 
@@ -62,7 +74,11 @@ describe.each(["UTC", "America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe
       const counts = countsByDay(zone);
       const dayOf = dayIn(zone);
       const shown = new Map<string, number>();
-      const { value } = (await analyst.office.cell("ANALYTICS_METRIC", ["Seen", "2016", "by: day; header: no"])) as {
+      const { value } = (await analyst.office.cell("ANALYTICS_METRIC", [
+        "Seen",
+        "2016",
+        "by: day; header: no",
+      ])) as {
         value: [Date, number][];
       };
       for (const [day, count] of value) shown.set(dayOf(Number(day)), count);
@@ -91,7 +107,9 @@ describe.each(["UTC", "America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe
 
     it("a column of midnights without a zone is days", async () => {
       const statement = "select timestamp '2024-07-01 00:00' as day, time::date as date from events limit 1";
-      const { value } = (await analyst.office.cell("ANALYTICS_SQL", [statement])) as { value: [Date, Date][] };
+      const { value } = (await analyst.office.cell("ANALYTICS_SQL", [statement])) as {
+        value: [Date, Date][];
+      };
       expect(wallIn(zone)(Number(value[1]?.[0]))).toBe("2024-07-01 00:00:00");
     });
 
@@ -137,7 +155,9 @@ describe("an account whose service takes no time zone", () => {
     await analyst.office.call("setPreferences", { sendsZone: false });
     const utc = MOMENTS.filter((ms) => new Date(ms).toISOString().startsWith("2016-02")).length;
     expect(await analyst.ask("METRIC", "Seen", "2016-02")).toBe(utc);
-    expect(await analyst.ask("STATUS", "days")).toBe("the service's own, which need not be those of Pacific/Auckland");
+    expect(await analyst.ask("STATUS", "days")).toBe(
+      "the service's own, which need not be those of Pacific/Auckland",
+    );
     await analyst.office.call("setPreferences", { sendsZone: true });
     expect(await analyst.ask("STATUS", "days")).toBe("of Pacific/Auckland");
   });

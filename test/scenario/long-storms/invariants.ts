@@ -72,11 +72,14 @@ export const INVARIANTS: { readonly [name: string]: Invariant } = {
   "every cell stays right": ({ wrong }) => (wrong.length > 0 ? wrong.slice(0, 3).join("; ") : undefined),
   "never above the limit": ({ mostInAMinute }) => above("requests in a minute", mostInAMinute, LIMIT),
   "one good answer for each question": ({ arrivals, troubleUntil }) => {
-    const good = arrivals.filter(({ at, status, question }) => at >= troubleUntil && status === 200 && question !== "");
+    const good = arrivals.filter(
+      ({ at, status, question }) => at >= troubleUntil && status === 200 && question !== "",
+    );
     const asked = good.map(({ key, question }) => `${question} of ${key}`);
     return above("answered twice", asked.length - new Set(asked).size, 0);
   },
-  "a refused key is hardly ever sent": (end) => above("requests with a refused key", countOf(end, 401), LIMIT + 5),
+  "a refused key is hardly ever sent": (end) =>
+    above("requests with a refused key", countOf(end, 401), LIMIT + 5),
   "a limit is learned": (end) => {
     const { plan, arrivals } = end;
     const tries = plan.trouble?.kind === "429" ? LIMIT + 12 + plan.trouble.lasts / (10 * MINUTE) : 12;
@@ -91,10 +94,15 @@ export const INVARIANTS: { readonly [name: string]: Invariant } = {
     const bad = [404, 500, 0].reduce((sum, status) => sum + countOf(end, status), 0);
     return above("requests in the outage", bad, LIMIT + each + minutes / 2);
   },
-  "no lock is held while a request is under way": ({ underLock }) => above("requests under a lock", underLock, 0),
+  "no lock is held while a request is under way": ({ underLock }) =>
+    above("requests under a lock", underLock, 0),
   "property calls are within a day's quota": ({ propertyCalls, hours, plan, arrivals }) => {
     const perHour = plan.hasSidebar ? 900 : 100;
-    return above("property calls", propertyCalls, plan.sheets * (150 + perHour * hours) + 16 * arrivals.length);
+    return above(
+      "property calls",
+      propertyCalls,
+      plan.sheets * (150 + perHour * hours) + 16 * arrivals.length,
+    );
   },
   "trigger minutes are within a day's quota": ({ triggerMinutes, hours, plan }) =>
     above("trigger minutes", triggerMinutes, plan.sheets * 5 * Math.min(Math.ceil(hours), 12)),

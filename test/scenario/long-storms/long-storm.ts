@@ -1,4 +1,7 @@
-/** Takes spreadsheets of one account through a long storm that nobody touches, and says which of its promises were broken. */
+/**
+ * Takes spreadsheets of one account through a long storm that nobody touches, and says which of its promises
+ * were broken.
+ */
 import { USUAL_TIMES } from "../../../src/local/google/one-thread/one-thread";
 import { SETTINGS_OF_REPLAYS } from "../platform-of-run";
 import type { StormSheet } from "../storms/storm-sheet";
@@ -16,7 +19,11 @@ const AFTERMATH_MS = 10 * MINUTE;
 const SHARE_OF_TIMES = 0.3;
 
 /** `distDir` holds the built add-on. */
-export async function runLongStorm(seed: number, distDir: string, plan = drawLongPlan(seed)): Promise<LongStormEnd> {
+export async function runLongStorm(
+  seed: number,
+  distDir: string,
+  plan = drawLongPlan(seed),
+): Promise<LongStormEnd> {
   const { arrival, skew } = plan;
   const options = {
     seed,
@@ -39,7 +46,9 @@ export async function runLongStorm(seed: number, distDir: string, plan = drawLon
     seed,
     plan,
     healMs,
-    wrong: sheets.flatMap((sheet) => sheet.wrong().map(({ place }) => `${place}: ${String(sheet.shown(place))}`)),
+    wrong: sheets.flatMap((sheet) =>
+      sheet.wrong().map(({ place }) => `${place}: ${String(sheet.shown(place))}`),
+    ),
     arrivals: storm.service.arrivals.filter(({ at }) => at >= typedAt),
     troubleUntil: typedAt + (plan.trouble?.lasts ?? 0),
     mostInAMinute: storm.service.mostInAMinute(),
@@ -50,7 +59,12 @@ export async function runLongStorm(seed: number, distDir: string, plan = drawLon
   return end;
 }
 
-function begin({ world, service }: StormWorld, sheets: readonly StormSheet[], plan: LongPlan, typedAt: number): void {
+function begin(
+  { world, service }: StormWorld,
+  sheets: readonly StormSheet[],
+  plan: LongPlan,
+  typedAt: number,
+): void {
   const { google, limit, trouble, cells, questions, hasSidebar } = plan;
   const scaled = Object.entries(USUAL_TIMES).map(([name, ms]) => [name, ms * google * SHARE_OF_TIMES]);
   world.fates.timedShare = 1;
@@ -66,7 +80,10 @@ function begin({ world, service }: StormWorld, sheets: readonly StormSheet[], pl
   }
 }
 
-/** How long it took from the end of the trouble until all was right; undefined where it was not within what is allowed. */
+/**
+ * How long it took from the end of the trouble until all was right; undefined where it was not within what is
+ * allowed.
+ */
 async function untilRight(
   { world }: StormWorld,
   sheets: readonly StormSheet[],

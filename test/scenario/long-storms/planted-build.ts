@@ -8,14 +8,23 @@ import type { PlantedBug } from "./planted-bugs";
 
 const SOURCES = ["src", "build.mjs", "package.json", "tsconfig.json", "appsscript.json", "README.md"];
 
-/** Remove it with the returned function. @throws Error where the sources have changed, so that the fault has no place any more */
-export function builtWith({ name, file, from, to }: Pick<PlantedBug, "name" | "file" | "from" | "to">): Built {
+/**
+ * Remove it with the returned function. @throws Error where the sources have changed, so that the fault has
+ * no place any more
+ */
+export function builtWith({
+  name,
+  file,
+  from,
+  to,
+}: Pick<PlantedBug, "name" | "file" | "from" | "to">): Built {
   const root = mkdtempSync(join(tmpdir(), "planted-"));
   for (const source of SOURCES) cpSync(join(ROOT, source), join(root, source), { recursive: true });
   symlinkSync(join(ROOT, "node_modules"), join(root, "node_modules"));
   const path = join(root, file);
   const text = readFileSync(path, "utf8");
-  if (!text.includes(from)) throw new Error(`"${name}" cannot be planted: ${file} has no "${from}" any more.`);
+  if (!text.includes(from))
+    throw new Error(`"${name}" cannot be planted: ${file} has no "${from}" any more.`);
   writeFileSync(path, text.replace(from, to));
   const dir = join(root, "dist");
   execFileSync(process.execPath, [join(root, "build.mjs"), "--outdir", dir], { stdio: "pipe" });

@@ -1,4 +1,7 @@
-/** A request limit that the analytics service enforces: what is beyond it in any 60 s gets 429, whoever has used it up. */
+/**
+ * A request limit that the analytics service enforces: what is beyond it in any 60 s gets 429, whoever has
+ * used it up.
+ */
 import type { Reply } from "../../../src/local/google/one-thread/one-thread";
 import { json } from "../storms/storm-service";
 import { MINUTE, SECOND } from "../storms/times";
@@ -29,7 +32,8 @@ export class ServiceLimit {
     if (this.take(at)) return undefined;
     const { retryAfter = "exact" } = this.options;
     if (retryAfter === "none") return json({}, 429);
-    const seconds = retryAfter === "exact" ? Math.ceil(((this.served[0] ?? at) + MINUTE - at) / SECOND) : retryAfter;
+    const seconds =
+      retryAfter === "exact" ? Math.ceil(((this.served[0] ?? at) + MINUTE - at) / SECOND) : retryAfter;
     return json({}, 429, { "Retry-After": String(seconds) });
   }
 

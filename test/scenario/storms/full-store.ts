@@ -9,7 +9,10 @@ const SIZES = [1_000, 10] as const;
 /** So many of the large ones, at most, are missing. */
 const MOST_ROOM = 3;
 
-/** Fills the store of the first spreadsheet, its maker or the script, but for little. Gives what makes room again. */
+/**
+ * Fills the store of the first spreadsheet, its maker or the script, but for little. Gives what makes room
+ * again.
+ */
 export function fillStore(storm: StormWorld, name: StoreName, random: SeededRandom): () => void {
   const store = storeOf(storm, name);
   const keys: string[] = [];

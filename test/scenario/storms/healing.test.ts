@@ -1,4 +1,7 @@
-/** Cells heal: after whatever went wrong, every cell is right again, with a sidebar open or by the hourly run alone. */
+/**
+ * Cells heal: after whatever went wrong, every cell is right again, with a sidebar open or by the hourly run
+ * alone.
+ */
 import type { Reply } from "../../../src/local/google/one-thread/one-thread";
 import { json } from "./storm-service";
 import { isTried } from "../../sweep/part";
@@ -60,14 +63,18 @@ describe("one cell whose question met once", () => {
 });
 
 /**
- * Each kind of fault at each call of one execution, after which everything is well. `refused` is a lock's alone. A cell meets it
- * when it calculates; a turn of the sidebar and an hourly run meet it while they pay for a cell whose question has failed once.
+ * Each kind of fault at each call of one execution, after which everything is well. `refused` is a lock's
+ * alone. A cell meets it when it calculates; a turn of the sidebar and an hourly run meet it while they pay
+ * for a cell whose question has failed once.
  */
 const FAULTS_OF_GOOGLE = ["killed", "threw before", "threw after", "slow", "evicted", "refused"] as const;
 type FaultOfGoogle = (typeof FAULTS_OF_GOOGLE)[number];
 const PAYERS = ["callFromSidebar", "everyHour"];
 
-/** A sheet with one cell. `meet` makes the fault happen at that call of the executions of a function; whether it has. */
+/**
+ * A sheet with one cell. `meet` makes the fault happen at that call of the executions of a function; whether
+ * it has.
+ */
 async function sheetThatMeets(
   fault: FaultOfGoogle,
   functionName: string,
@@ -87,7 +94,8 @@ async function sheetThatMeets(
   let calls = 0;
   let metAt: number | undefined;
   storm.world.fates.faultOf = ({ execution, service }) => {
-    if (execution.functionName !== functionName || (fault === "refused" && service !== "lock")) return undefined;
+    if (execution.functionName !== functionName || (fault === "refused" && service !== "lock"))
+      return undefined;
     if (++calls !== number) return undefined;
     metAt = storm.now();
     return fault;
@@ -106,7 +114,12 @@ describe.each(FAULTS_OF_GOOGLE)("one call of Google's that was %s", (fault) => {
     async (name) => {
       for (let number = 1; ; number++) {
         if (!isTried(number, ONE_IN, first)) continue;
-        const { sheet, metAt } = await sheetThatMeets(fault, name, number, (opened) => void opened.sitAtSidebar());
+        const { sheet, metAt } = await sheetThatMeets(
+          fault,
+          name,
+          number,
+          (opened) => void opened.sitAtSidebar(),
+        );
         // Where the cell is right before so many calls, no call is left.
         while (metAt() === undefined && sheet.wrong().length > 0) await storm.world.advance(SECOND);
         const at = metAt();
@@ -118,15 +131,18 @@ describe.each(FAULTS_OF_GOOGLE)("one call of Google's that was %s", (fault) => {
     },
   );
 
-  it.each(["ANALYTICS_PEOPLE_COUNT", "everyHour"])("in %s is made good by the next hourly run alone", async (name) => {
-    for (let number = 1; ; number++) {
-      if (!isTried(number, ONE_IN, first)) continue;
-      const { sheet, metAt } = await sheetThatMeets(fault, name, number, (opened) => opened.keepHours());
-      await storm.world.advance(HOUR + 2 * MINUTE);
-      if (metAt() === undefined) return;
-      if (PAYERS.includes(name)) await storm.world.advance(HOUR + 2 * MINUTE);
-      expect([number, sheet.wrong()]).toEqual([number, []]);
-      await storm.close();
-    }
-  });
+  it.each(["ANALYTICS_PEOPLE_COUNT", "everyHour"])(
+    "in %s is made good by the next hourly run alone",
+    async (name) => {
+      for (let number = 1; ; number++) {
+        if (!isTried(number, ONE_IN, first)) continue;
+        const { sheet, metAt } = await sheetThatMeets(fault, name, number, (opened) => opened.keepHours());
+        await storm.world.advance(HOUR + 2 * MINUTE);
+        if (metAt() === undefined) return;
+        if (PAYERS.includes(name)) await storm.world.advance(HOUR + 2 * MINUTE);
+        expect([number, sheet.wrong()]).toEqual([number, []]);
+        await storm.close();
+      }
+    },
+  );
 });

@@ -1,4 +1,7 @@
-/** A desk on one thread: a spreadsheet with the built add-on, a service that answers from this process, and the person before it. */
+/**
+ * A desk on one thread: a spreadsheet with the built add-on, a service that answers from this process, and
+ * the person before it.
+ */
 import type { CallResult, Calls } from "../../../src/add-on/sidebar-contract/calls";
 import { openOneThread } from "../../../src/local/google/one-thread/one-thread";
 import type { PlatformBehaviour } from "../../../src/local/google/rules/platform-behaviour";
@@ -27,12 +30,17 @@ export async function openOneDesk({ distDir, platform = {}, settings = {}, owner
   let refusals = 0;
   const failed = new Set<string>();
   const service = new StormService(({ question, path }) => {
-    if (path.includes("/sql")) return json({ data: Array.from({ length: rows }, (_, n) => ({ city: "Köln", n })) });
+    if (path.includes("/sql"))
+      return json({ data: Array.from({ length: rows }, (_, n) => ({ city: "Köln", n })) });
     if (question !== "Q3" || failed.has(question)) return undefined;
     failed.add(question);
     return json({ error: "broken" }, 500);
   });
-  const world = openOneThread({ seed: 5, times: NO_TIMES, respond: (request, at) => service.respond(request, at) });
+  const world = openOneThread({
+    seed: 5,
+    times: NO_TIMES,
+    respond: (request, at) => service.respond(request, at),
+  });
   const workbook = new Workbook(settings);
   const sheet = await world.openSheet({ distDir, workbook, user: PERSON, owner, platform });
   const calculator = calculatorOf(sheet, {
@@ -44,7 +52,8 @@ export async function openOneDesk({ distDir, platform = {}, settings = {}, owner
     sheet,
     world,
     call,
-    connect: (audience: "me" | "everyone" = "everyone") => call("connect", { baseUrl: BASE_URL, key: KEY, audience }),
+    connect: (audience: "me" | "everyone" = "everyone") =>
+      call("connect", { baseUrl: BASE_URL, key: KEY, audience }),
     /** How many requests have reached the service. */
     requests: () => service.arrivals.length,
     answerRows: (count: number) => (rows = count),
@@ -72,8 +81,13 @@ export async function openOneDesk({ distDir, platform = {}, settings = {}, owner
 
 /** Calls the add-on as its sidebar does; a failure is thrown with its sentence. */
 function callOf(sheet: Runtime) {
-  return async <N extends keyof Calls>(name: N, request: Parameters<Calls[N]>[0]): Promise<ReturnType<Calls[N]>> => {
-    const result = (await sheet.scriptRun("callFromSidebar", [name, request])) as CallResult<ReturnType<Calls[N]>>;
+  return async <N extends keyof Calls>(
+    name: N,
+    request: Parameters<Calls[N]>[0],
+  ): Promise<ReturnType<Calls[N]>> => {
+    const result = (await sheet.scriptRun("callFromSidebar", [name, request])) as CallResult<
+      ReturnType<Calls[N]>
+    >;
     if (!result.ok) throw new Error(result.failure.message);
     return result.value;
   };

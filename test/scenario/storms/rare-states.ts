@@ -1,6 +1,6 @@
 /**
- * Rare states that storms must come through: each is known by what the trace of a storm shows, and by how the service answered.
- * A storm that never reaches a state proves nothing of it.
+ * Rare states that storms must come through: each is known by what the trace of a storm shows, and by how the
+ * service answered. A storm that never reaches a state proves nothing of it.
  */
 import type { Arrival } from "./storm-service";
 
@@ -45,7 +45,9 @@ function goesStraight(kind: RegExp, ...wanted: readonly RegExp[]): Reached {
     );
 }
 
-/** One execution of that kind has a stretch from one such line to another with none of a third kind between. */
+/**
+ * One execution of that kind has a stretch from one such line to another with none of a third kind between.
+ */
 function goesWithout(kind: RegExp, from: RegExp, to: RegExp, without: RegExp): Reached {
   return ({ stories }) =>
     stories.some(({ starts, lines }) => kind.test(starts) && hasStretch(lines, from, to, without));
@@ -58,7 +60,9 @@ function mends(status: number): Reached {
       (bad, i) =>
         bad.question !== "" &&
         bad.status === status &&
-        arrivals.slice(i + 1).some(({ question, status: later }) => question === bad.question && later === 200),
+        arrivals
+          .slice(i + 1)
+          .some(({ question, status: later }) => question === bad.question && later === 200),
     );
 }
 
@@ -87,7 +91,12 @@ export const RARE_STATES: { readonly [name: string]: Reached } = {
   "cell killed with a slot and no request sent": goesWithout(CELL, RELEASE, isKilledBefore(""), FETCH),
   "cell killed after its answer came": goes(CELL, FETCH, isKilledBefore("")),
   "cell killed before its answer is in the cache": goesStraight(CELL, FETCH, isKilledBefore("Cache.put")),
-  "cell killed before its answer is kept durably": goes(CELL, FETCH, /^Cache\.put/, isKilledBefore("Properties")),
+  "cell killed before its answer is kept durably": goes(
+    CELL,
+    FETCH,
+    /^Cache\.put/,
+    isKilledBefore("Properties"),
+  ),
   "turn killed before it sends": goesWithout(SIDEBAR, RELEASE, isKilledBefore(""), FETCH),
   "turn killed after an answer came": goes(SIDEBAR, FETCH, isKilledBefore("")),
   "turn killed before the stamp is written": goes(SIDEBAR, isKilledBefore("Range.setValue")),
@@ -125,7 +134,11 @@ export const RARE_STATES: { readonly [name: string]: Reached } = {
   "answer cached and thrown nevertheless": goes(ANY, FETCH, /^Cache\.put \(threw after\)/),
   "cache service used up": goes(ANY, /^Cache\.\w+ \(quota\)/),
   "answer not kept durably": goes(ANY, FETCH, /^Properties\.setProperties \(threw before\)/),
-  "answer kept durably and thrown nevertheless": goes(ANY, FETCH, /^Properties\.setProperties \(threw after\)/),
+  "answer kept durably and thrown nevertheless": goes(
+    ANY,
+    FETCH,
+    /^Properties\.setProperties \(threw after\)/,
+  ),
   "properties used up": goes(ANY, /^Properties\.\w+ \(quota\)/),
   "request thrown before it left": goes(ANY, /^UrlFetchApp\.fetch \(threw before\)/),
   "request sent and thrown nevertheless": goes(ANY, /^UrlFetchApp\.fetch \(threw after\)/),
@@ -160,7 +173,9 @@ export const RARE_STATES: { readonly [name: string]: Reached } = {
   },
   "question answered under two keys": ({ arrivals }) => {
     const good = arrivals.filter(({ question, status }) => question !== "" && status === 200);
-    return good.some(({ question, key }) => good.some((other) => other.question === question && other.key !== key));
+    return good.some(({ question, key }) =>
+      good.some((other) => other.question === question && other.key !== key),
+    );
   },
 };
 
@@ -188,7 +203,9 @@ export function statesReached(trace: readonly string[], arrivals: Course["arriva
 }
 
 /** How many of these storms reached each state, the rarest first. */
-export function countStates(storms: readonly (readonly string[])[]): (readonly [name: string, count: number])[] {
+export function countStates(
+  storms: readonly (readonly string[])[],
+): (readonly [name: string, count: number])[] {
   const counts = Object.keys(RARE_STATES).map(
     (name) => [name, storms.filter((reached) => reached.includes(name)).length] as const,
   );
@@ -201,7 +218,8 @@ function storiesOf(trace: readonly string[]): Story[] {
   for (const line of trace) {
     const [, execution = "", what = ""] = /^\d+ (\S+) (.*)$/s.exec(line) ?? [];
     if (execution === "service") continue;
-    if (what.startsWith("starts ")) stories.set(execution, { starts: what.slice("starts ".length), lines: [] });
+    if (what.startsWith("starts "))
+      stories.set(execution, { starts: what.slice("starts ".length), lines: [] });
     else stories.get(execution)?.lines.push(what);
   }
   return [...stories.values()];

@@ -1,7 +1,10 @@
 /** Storms from this seed on are wide: jobs, a second spreadsheet, a full store, late answers. */
 export const FIRST_WIDE_SEED = 1_000;
 
-/** Storms from this seed on are small: few cells, and little that goes wrong, for a short time. There can be very many of them. */
+/**
+ * Storms from this seed on are small: few cells, and little that goes wrong, for a short time. There can be
+ * very many of them.
+ */
 export const FIRST_SMALL_SEED = 100_000;
 
 /** Seeds that once failed, and why: they are replayed by every run of the tests. */
@@ -12,7 +15,10 @@ export const FAILED_SEEDS: readonly (readonly [seed: number, why: string])[] = [
   [117, "the same, where the mark of the maker was written and the connection was not"],
   [149, "the same, after the first connection had failed too"],
   [168, "a copy of the settings from before the connection came into the cache after it"],
-  [1022, "an hourly run ended where a job's next look found no free request at once, although it had the time to wait"],
+  [
+    1022,
+    "an hourly run ended where a job's next look found no free request at once, although it had the time to wait",
+  ],
   [1116, "a turn that was given nothing at all settled what was owed to a blank cell"],
   [100_133, "a person typed a formula again for which Sheets remembered a blank"],
   [100_707, "the same"],
@@ -23,11 +29,14 @@ export const FAILED_SEEDS: readonly (readonly [seed: number, why: string])[] = [
 /** Seeds that come through rare states which the other seeds of the tests do not reach. */
 export const SEEDS_OF_RARE_STATES: readonly number[] = [46, 73, 100_524];
 
-/** Seeds that do not heal yet, and what stays wrong. A test holds that they still fail: when one heals, it moves to the list above. */
+/**
+ * Seeds that do not heal yet, and what stays wrong. A test holds that they still fail: when one heals, it
+ * moves to the list above.
+ */
 export const UNHEALED_SEEDS: readonly (readonly [seed: number, what: string])[] = [];
 
 /**
- * Storms from this seed on are long and untouched: an outage of hours, a limit that is enforced and that others share, and nobody
- * who connects again at the end.
+ * Storms from this seed on are long and untouched: an outage of hours, a limit that is enforced and that
+ * others share, and nobody who connects again at the end.
  */
 export const FIRST_LONG_SEED = 10_000;

@@ -51,7 +51,10 @@ async function sheetStorm(options: OfficeOptions = {}): Promise<Storm> {
 
 const CHECKER = "key-of-the-checker";
 
-/** What each question's answer should be, by another way: how often each person opened the app, from SQL, counted here. */
+/**
+ * What each question's answer should be, by another way: how often each person opened the app, from SQL,
+ * counted here.
+ */
 async function countsBySql(): Promise<number[]> {
   const statement = "select person, count(*) as times from events where event = 'Opened app' group by person";
   const reply = await fetch(`${office.service.url}/queries/sql`, {
@@ -96,7 +99,9 @@ describe("500 cells whose locks fail now and then, whose cache loses a tenth and
     const storm = await sheetStorm({ faults: { lockErrors: 0.1, cacheLoss: 0.1, latency: [50, 1_500] } });
     expect(storm.values.every((value) => typeof value === "number")).toBe(true);
     expect(mostInAMinute(office.service.log)).toBeLessThanOrEqual(15);
-    expect(office.service.log.filter((entry) => entry.path === "/queries/people/count")).toHaveLength(QUESTIONS);
+    expect(office.service.log.filter((entry) => entry.path === "/queries/people/count")).toHaveLength(
+      QUESTIONS,
+    );
     expect(storm.longestRun).toBeLessThan(30);
   });
 });

@@ -1,5 +1,10 @@
 /** What a seed draws before its storm begins: who sits where, and what goes wrong how often. */
-import { drawnRates, FAULTS, type FaultRates, type Reply } from "../../../src/local/google/one-thread/one-thread";
+import {
+  drawnRates,
+  FAULTS,
+  type FaultRates,
+  type Reply,
+} from "../../../src/local/google/one-thread/one-thread";
 import { SeededRandom } from "../../../src/local/google/time/random";
 import { rightAnswer } from "./right-answer";
 import { FIRST_SMALL_SEED, FIRST_WIDE_SEED } from "./seeds";
@@ -23,7 +28,9 @@ const SERVICE_FAULTS: { readonly [kind: string]: (random: SeededRandom, question
   cut: () => ({ headers: { "Content-Type": "application/json" }, body: '{"count": 1' }),
 };
 
-/** The answer is good, and there only when the cell's 30 s are nearly over or have passed. Wide storms only. */
+/**
+ * The answer is good, and there only when the cell's 30 s are nearly over or have passed. Wide storms only.
+ */
 const LATE = "late";
 
 export const STORES = ["document", "script", "user"] as const;
@@ -45,7 +52,10 @@ export interface Breadth {
 /** How much there is of a storm. */
 export interface Extent {
   readonly isSmall: boolean;
-  /** How many cells a person types at once at the beginning, and fewer than how many more; and how many there are in the end. */
+  /**
+   * How many cells a person types at once at the beginning, and fewer than how many more; and how many there
+   * are in the end.
+   */
   readonly leastCells: number;
   readonly moreCells: number;
   readonly mostCells: number;

@@ -55,7 +55,8 @@ export class StormService {
   mostInAMinute(): number {
     const counts = this.arrivals.map(
       ({ at: start, key }) =>
-        this.arrivals.filter((other) => other.key === key && other.at >= start && other.at - start < MINUTE).length,
+        this.arrivals.filter((other) => other.key === key && other.at >= start && other.at - start < MINUTE)
+          .length,
     );
     return Math.max(0, ...counts);
   }

@@ -1,10 +1,17 @@
-/** One spreadsheet in a storm, with the person before it: formulas that are typed, a sidebar, the hourly run. */
+/**
+ * One spreadsheet in a storm, with the person before it: formulas that are typed, a sidebar, the hourly run.
+ */
 import type { CallResult, Calls, State, WorkedOff } from "../../../src/add-on/sidebar-contract/calls";
 import type { OneThread } from "../../../src/local/google/one-thread/one-thread";
 import type { Runtime } from "../../../src/local/google/runtime/runtime";
 import { calculatorOf } from "../../../src/local/desk/sheet-functions";
 import { CellError } from "../../../src/local/sheet/grid/cells";
-import { isDue, NOTHING_WAITS, type WaitingList, waitingAfter } from "../../../src/sidebar/formulas/waiting-list";
+import {
+  isDue,
+  NOTHING_WAITS,
+  type WaitingList,
+  waitingAfter,
+} from "../../../src/sidebar/formulas/waiting-list";
 import { rightAnswer } from "./right-answer";
 import { BASE_URL, KEY } from "./storm-service";
 import { SECOND } from "./times";
@@ -26,7 +33,10 @@ export class StormSheet {
   constructor(
     private readonly world: OneThread,
     readonly runtime: Runtime,
-    /** Whether equal calls are one execution. Where not, every cell makes its own: the worst that Sheets could do. */
+    /**
+     * Whether equal calls are one execution. Where not, every cell makes its own: the worst that Sheets could
+     * do.
+     */
     shareCalls = false,
   ) {
     this.calculator = calculatorOf(runtime, { shareCalls });
@@ -48,7 +58,9 @@ export class StormSheet {
     name: N,
     request: Parameters<Calls[N]>[0],
   ): Promise<CallResult<ReturnType<Calls[N]>>> {
-    return (await this.runtime.scriptRun("callFromSidebar", [name, request])) as CallResult<ReturnType<Calls[N]>>;
+    return (await this.runtime.scriptRun("callFromSidebar", [name, request])) as CallResult<
+      ReturnType<Calls[N]>
+    >;
   }
 
   /** As a person does in the sidebar; throws where it fails. */
@@ -81,7 +93,9 @@ export class StormSheet {
   }
 
   wrong(): StormCell[] {
-    return [...this.cells.values()].filter(({ question, place }) => this.shown(place) !== rightAnswer(question));
+    return [...this.cells.values()].filter(
+      ({ question, place }) => this.shown(place) !== rightAnswer(question),
+    );
   }
 
   /** The sidebar, open until it is closed: looks at the state, and works off what waits, as the page does. */
@@ -102,7 +116,11 @@ export class StormSheet {
       if (isDue(list) && turnAt <= this.world.clock.now()) {
         list = waitingAfter(list, { type: "began" });
         const answer = await this.tried("workOff");
-        list = waitingAfter(list, { type: "ended", answer: answer as CallResult<WorkedOff>, now: this.clockText() });
+        list = waitingAfter(list, {
+          type: "ended",
+          answer: answer as CallResult<WorkedOff>,
+          now: this.clockText(),
+        });
         turnAt = this.world.clock.now() + list.rest * SECOND;
         lookAt = Math.min(lookAt, this.world.clock.now());
       }

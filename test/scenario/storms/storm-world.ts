@@ -1,5 +1,11 @@
-/** A storm's world: the built add-on on one thread, spreadsheets of one account, and a service that counts. */
-import { type CallTimes, openOneThread, type OneThread } from "../../../src/local/google/one-thread/one-thread";
+/**
+ * A storm's world: the built add-on on one thread, spreadsheets of one account, and a service that counts.
+ */
+import {
+  type CallTimes,
+  openOneThread,
+  type OneThread,
+} from "../../../src/local/google/one-thread/one-thread";
 import { Workbook } from "../../../src/local/sheet/grid/workbook";
 import { platformOf, settingsOf, type SpreadsheetSettings } from "../platform-of-run";
 import { type Arrival, type Otherwise, StormService } from "./storm-service";
@@ -38,7 +44,13 @@ export class StormWorld {
   async open(id = "one", user = "owner@example.com"): Promise<StormSheet> {
     const { distDir, seed, settings = settingsOf(seed) } = this.options;
     const workbook = new Workbook({ id, ...settings });
-    const runtime = await this.world.openSheet({ distDir, workbook, user, owner: user, platform: platformOf(seed) });
+    const runtime = await this.world.openSheet({
+      distDir,
+      workbook,
+      user,
+      owner: user,
+      platform: platformOf(seed),
+    });
     const sheet = new StormSheet(this.world, runtime);
     this.sheets.push(sheet);
     return sheet;

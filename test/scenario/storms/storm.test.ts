@@ -1,4 +1,7 @@
-/** Promises 1, 2 and 3: never above the limit, equal questions cost one request, cells never hang and never storm. */
+/**
+ * Promises 1, 2 and 3: never above the limit, equal questions cost one request, cells never hang and never
+ * storm.
+ */
 import { type Office, mostInAMinute, openOffice } from "../office";
 import { type Cell, storm } from "./storm";
 
@@ -28,7 +31,8 @@ describe("500 cells with 20 different questions, all at once", () => {
     expect(asked()).toBe(20);
     expect(mostInAMinute(office.service.log)).toBeLessThanOrEqual(15);
     expect(office.service.log.map((entry) => entry.status)).not.toContain(429);
-    // 21 requests with the one that tried the key: the 16th may leave 60 s after the first. 5 % on top of that.
+    // 21 requests with the one that tried the key: the 16th may leave 60 s after the first. 5 % on top of
+    // that.
     expect(seconds).toBeLessThanOrEqual(63);
   });
 
@@ -103,9 +107,9 @@ describe("cells whose answers come in many pages", () => {
       values: [`select range as n, ${i} as part from range(9500)`, ""],
     }));
     const { results, seconds } = await storm(office, pages);
-    expect(results.map((result) => ("value" in result ? (result.value as unknown[]).length : result.error))).toEqual([
-      9_501, 9_501, 9_501,
-    ]);
+    expect(
+      results.map((result) => ("value" in result ? (result.value as unknown[]).length : result.error)),
+    ).toEqual([9_501, 9_501, 9_501]);
     expect(asked()).toBe(30);
     expect(mostInAMinute(office.service.log)).toBeLessThanOrEqual(15);
     // 31 requests with the one that tried the key: the last may leave 120 s after the first.

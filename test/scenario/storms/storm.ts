@@ -21,7 +21,9 @@ export interface StormReport {
 /** Nothing here waits longer than this (ms of the set clock). */
 const PATIENCE_MS = 30 * 60_000;
 
-/** Calculates all cells at once, then again whenever the stamp moves, while a sidebar works off what waits. */
+/**
+ * Calculates all cells at once, then again whenever the stamp moves, while a sidebar works off what waits.
+ */
 export async function storm(office: Office, cells: readonly Cell[]): Promise<StormReport> {
   const started = office.clock.now();
   let calculations = 0;
@@ -34,14 +36,17 @@ export async function storm(office: Office, cells: readonly Cell[]): Promise<Sto
     );
   let results = await calculate();
   while (results.some((result) => "error" in result)) {
-    if (office.clock.now() - started > PATIENCE_MS) throw new Error(`Cells still wait: ${firstError(results)}`);
+    if (office.clock.now() - started > PATIENCE_MS)
+      throw new Error(`Cells still wait: ${firstError(results)}`);
     const moved = await Promise.all(office.desks.map((desk) => turn(office, desk)));
     if (moved.some(Boolean)) results = await calculate();
   }
   return { results, seconds: (office.clock.now() - started) / 1_000, calculations };
 }
 
-/** One turn of the sidebar: works off what waits, or pauses until a request is free. Whether the stamp moved. */
+/**
+ * One turn of the sidebar: works off what waits, or pauses until a request is free. Whether the stamp moved.
+ */
 async function turn(office: Office, desk: Runtime): Promise<boolean> {
   const done = await office.call("workOff", null, desk);
   if (done.filled + done.failed > 0) return true;
@@ -49,7 +54,9 @@ async function turn(office: Office, desk: Runtime): Promise<boolean> {
   return false;
 }
 
-/** What a formula that names the stamp gets for its last argument: a date, or nothing before the first move. */
+/**
+ * What a formula that names the stamp gets for its last argument: a date, or nothing before the first move.
+ */
 function stampOf(desk: Runtime): Date | "" {
   const named = desk.workbook.namedRange(STAMP_NAME);
   const serial = named?.grid.value(named.rect.row, named.rect.column);

@@ -1,6 +1,6 @@
 /**
- * Storms for a night: `npm run storms -- --seeds 10000 [--from 1]`. Prints seeds a second, and how to see each failure again.
- * `npm run storms -- --days` prints what days cost on which one thing is wrong.
+ * Storms for a night: `npm run storms -- --seeds 10000 [--from 1]`. Prints seeds a second, and how to see
+ * each failure again. `npm run storms -- --days` prints what days cost on which one thing is wrong.
  */
 import { runCommand } from "../../../src/local/terminal/command-line";
 import { positiveNumber } from "../../in-process/count-option";

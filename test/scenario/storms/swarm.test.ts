@@ -1,8 +1,17 @@
-/** Storms from seeds: whatever went wrong, every cell is right in the end, the limit held, and a seed takes the same course twice. */
+/**
+ * Storms from seeds: whatever went wrong, every cell is right in the end, the limit held, and a seed takes
+ * the same course twice.
+ */
 import { traceTwice } from "../../../src/local/google/one-thread/one-thread";
 import { built } from "../../bundle/built";
 import { countStates, RAREST } from "./rare-states";
-import { FAILED_SEEDS, FIRST_SMALL_SEED, FIRST_WIDE_SEED, SEEDS_OF_RARE_STATES, UNHEALED_SEEDS } from "./seeds";
+import {
+  FAILED_SEEDS,
+  FIRST_SMALL_SEED,
+  FIRST_WIDE_SEED,
+  SEEDS_OF_RARE_STATES,
+  UNHEALED_SEEDS,
+} from "./seeds";
 import { runStorm, type StormEnd } from "./swarm";
 
 let bundle: ReturnType<typeof built>;
@@ -11,7 +20,10 @@ beforeAll(() => {
 });
 afterAll(() => bundle.remove());
 
-/** The seeds that are run, 203 in all: a few of the large storms, narrow and wide ones, and more small ones. Sweeps run others. */
+/**
+ * The seeds that are run, 203 in all: a few of the large storms, narrow and wide ones, and more small ones.
+ * Sweeps run others.
+ */
 const ROWS = [
   ...rowsFrom(10, 10, 3),
   ...rowsFrom(FIRST_WIDE_SEED, 10, 2),
@@ -39,7 +51,8 @@ const outcomes = new Map<number, Promise<StormEnd>>();
 function outcomeOf(seed: number): Promise<StormEnd> {
   let outcome = outcomes.get(seed);
   // Traces are long, and nobody reads them here.
-  if (!outcome) outcomes.set(seed, (outcome = runStorm(seed, bundle.dir).then((end) => ({ ...end, trace: [] }))));
+  if (!outcome)
+    outcomes.set(seed, (outcome = runStorm(seed, bundle.dir).then((end) => ({ ...end, trace: [] }))));
   return outcome;
 }
 
@@ -69,7 +82,10 @@ it("the storms reach every rare state but the rarest", async () => {
   expect(never).toEqual([]);
 });
 
-it.each([12, FIRST_WIDE_SEED + 12, FIRST_SMALL_SEED + 12])("seed %d takes the same course twice", async (seed) => {
-  const trace = await traceTwice(async (one) => (await runStorm(one, bundle.dir)).trace, seed);
-  expect(trace.length).toBeGreaterThan(100);
-});
+it.each([12, FIRST_WIDE_SEED + 12, FIRST_SMALL_SEED + 12])(
+  "seed %d takes the same course twice",
+  async (seed) => {
+    const trace = await traceTwice(async (one) => (await runStorm(one, bundle.dir)).trace, seed);
+    expect(trace.length).toBeGreaterThan(100);
+  },
+);

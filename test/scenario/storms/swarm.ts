@@ -1,6 +1,6 @@
 /**
- * Storms from seeds: a seed draws cells, people, faults of Google's services and of the analytics service, in kind and rate.
- * Then the faults stop, and within the time that the limit allows every cell is right.
+ * Storms from seeds: a seed draws cells, people, faults of Google's services and of the analytics service, in
+ * kind and rate. Then the faults stop, and within the time that the limit allows every cell is right.
  */
 import { faultsByRate, USUAL_TIMES } from "../../../src/local/google/one-thread/one-thread";
 import { fillStore } from "./full-store";
@@ -21,7 +21,9 @@ export interface StormEnd {
   readonly wrong: readonly string[];
   readonly mostInAMinute: number;
   readonly perMinute: number;
-  /** Whether the limit may have been passed for a reason that no sender can know: requests that arrived late. */
+  /**
+   * Whether the limit may have been passed for a reason that no sender can know: requests that arrived late.
+   */
   readonly isLate: boolean;
   /** The rare states that it came through. */
   readonly reached: readonly string[];
@@ -32,7 +34,13 @@ const KEYS = [KEY, "second-key-of-the-storm", "third-key-of-the-storm"] as const
 
 /** One storm. `distDir` holds the built add-on. */
 export function runStorm(seed: number, distDir: string): Promise<StormEnd> {
-  const storm = new StormWorld({ seed, distDir, times: USUAL_TIMES, arrival: [0, 300], settings: SETTINGS_OF_REPLAYS });
+  const storm = new StormWorld({
+    seed,
+    distDir,
+    times: USUAL_TIMES,
+    arrival: [0, 300],
+    settings: SETTINGS_OF_REPLAYS,
+  });
   return new Swarm(seed, storm, drawPlan(seed, storm.world.random)).run();
 }
 
@@ -160,7 +168,9 @@ class Swarm {
       seed,
       trace: world.trace,
       wrong: this.sheets.flatMap((sheet) =>
-        sheet.wrong().map(({ place, question }) => `${sheet.name}${place} ${question}: ${String(sheet.shown(place))}`),
+        sheet
+          .wrong()
+          .map(({ place, question }) => `${sheet.name}${place} ${question}: ${String(sheet.shown(place))}`),
       ),
       mostInAMinute: service.mostInAMinute(),
       // Another account has the limit that every account has, until the person has set its own.

@@ -1,7 +1,15 @@
 /** Events as nobody wishes for them, as a CSV file: drawn by number, so that they are the same each time. */
 
 /** The last day that the events reach; the caller's clock stands on it. */
-const DAYS = ["2025-04-30", "2025-05-01", "2025-05-02", "2025-05-11", "2025-05-12", "2025-05-20", "2025-05-21"];
+const DAYS = [
+  "2025-04-30",
+  "2025-05-01",
+  "2025-05-02",
+  "2025-05-11",
+  "2025-05-12",
+  "2025-05-20",
+  "2025-05-21",
+];
 /** The first and the last moments of a day, noon, and noon again: many events of one moment. */
 const MOMENTS = ["00:00:00", "23:59:59.999", "12:00:00", "12:00:00", "09:59:59"];
 const EVENTS = ["see", "try", "buy", "see", "leave"];
@@ -9,7 +17,10 @@ const EVENTS = ["see", "try", "buy", "see", "leave"];
 const VARIANTS = ["red", "blue", "green", "grey", ""];
 const AMOUNTS = ["", "0", "-5.25", "0.1", "0.2", "19.99", ""];
 
-/** Lines of person, event, time, variant, amount and plan, each of them once or several times, in no order of time. */
+/**
+ * Lines of person, event, time, variant, amount and plan, each of them once or several times, in no order of
+ * time.
+ */
 export function awkwardEvents(): string {
   const lines = ["person,event,time,variant,amount,plan"];
   let state = 7;

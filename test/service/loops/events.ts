@@ -49,7 +49,13 @@ async function fetchEvents(caller: Caller): Promise<PlainEvent[]> {
     const page = await caller.rows("/queries/sql", body);
     for (const { person, event, time, ...properties } of page) {
       const day = String(time).slice(0, 10);
-      events.push({ person: String(person), event: String(event), time: Date.parse(String(time)), day, properties });
+      events.push({
+        person: String(person),
+        event: String(event),
+        time: Date.parse(String(time)),
+        day,
+        properties,
+      });
     }
     if (page.length < PAGE) return events;
   }

@@ -22,7 +22,8 @@ export function walks(
     for (const entry of own) {
       if (entry.event !== steps[0] || !within(entry, days)) continue;
       const times = walkFrom(entry, own, steps, windowDays);
-      if (!longest || times.length > longest.times.length) longest = { segment: segmentOf(entry, own), times };
+      if (!longest || times.length > longest.times.length)
+        longest = { segment: segmentOf(entry, own), times };
     }
     if (longest) best.push(longest);
   }
@@ -38,7 +39,9 @@ function walkFrom(
   const taken = [entry];
   for (let step = 1; step < steps.length; step += 1) {
     const before = taken[step - 1] ?? entry;
-    const next = own.find((one) => one.event === steps[step] && one.time >= before.time && !taken.includes(one));
+    const next = own.find(
+      (one) => one.event === steps[step] && one.time >= before.time && !taken.includes(one),
+    );
     if (!next || next.time > entry.time + windowDays * 86_400_000) break;
     taken.push(next);
   }

@@ -2,7 +2,9 @@
 import type { Row } from "../caller";
 import { byPerson, dayAfter, startOf, within, type Days, type Interval, type PlainEvent } from "./events";
 
-/** Rows of cohort, people and as many fractions as there are whole periods before `end` (a day, not included). */
+/**
+ * Rows of cohort, people and as many fractions as there are whole periods before `end` (a day, not included).
+ */
 export function retentionRows(
   events: readonly PlainEvent[],
   startEvent: string,
@@ -21,7 +23,8 @@ export function retentionRows(
     cohort.people += 1;
     const periods = new Set<number>();
     for (const { event, time, day } of own) {
-      if (event === returnEvent && time >= start.time) periods.add(distance(name, startOf(day, interval), interval));
+      if (event === returnEvent && time >= start.time)
+        periods.add(distance(name, startOf(day, interval), interval));
     }
     for (const period of periods) cohort.returned[period] = (cohort.returned[period] ?? 0) + 1;
   }

@@ -1,4 +1,7 @@
-/** A/B tests that must not be believed, or not yet: arms of the wrong size, goals not reached; and means, and groups. */
+/**
+ * A/B tests that must not be believed, or not yet: arms of the wrong size, goals not reached; and means, and
+ * groups.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +10,10 @@ import { chiSquaredP } from "../../../src/service/statistics/chi-squared";
 import { compareMeans, meanInterval } from "../../../src/service/statistics/means";
 import { messagesOf, type Row, startCaller, type Caller } from "../caller";
 
-/** Rows of (person, event, time, arm, team, amount): `uneven` has 500 people against 400, `even` 30 against 30. */
+/**
+ * Rows of (person, event, time, arm, team, amount): `uneven` has 500 people against 400, `even` 30 against
+ * 30.
+ */
 function events(): string {
   const lines = ["person,event,time,uneven,even,team,amount"];
   const add = (person: string, event: string, cells: string): void => {
@@ -70,7 +76,10 @@ describe("arms of a size that chance does not explain", () => {
   test("shares that are no numbers are refused", async () => {
     const query_params = { variation_property: "uneven", conversion_event: "Paid", shares: { old: 0 } };
     const answered = await caller.post("/queries/ab-test", { query_params });
-    expect([answered.status, messagesOf(answered)]).toEqual([400, expect.stringContaining("query_params.shares: ")]);
+    expect([answered.status, messagesOf(answered)]).toEqual([
+      400,
+      expect.stringContaining("query_params.shares: "),
+    ]);
   });
 });
 
@@ -81,7 +90,9 @@ describe("a goal that nobody has reached yet", () => {
       [30, 0, 0],
       [30, 0, 0],
     ]);
-    expect(rows[1]?.["method"]).toMatch(/^There is no event "Paide" so far: nobody has converted\. Near it: "Paid"/);
+    expect(rows[1]?.["method"]).toMatch(
+      /^There is no event "Paide" so far: nobody has converted\. Near it: "Paid"/,
+    );
   });
 
   test("is refused where it is an event of other capitals", async () => {
@@ -115,9 +126,15 @@ describe("means of a number for each person", () => {
     const interval = meanInterval({ count: 11, mean: 0, variance: 11 }, 0.95);
     expect(interval?.high).toBeCloseTo(2.228139, 6);
     expect(chiSquaredP(18.307, 10)).toBeCloseTo(0.05, 5);
-    const found = compareMeans({ count: 10, mean: 5, variance: 4 }, { count: 15, mean: 3, variance: 9 }, 0.95);
+    const found = compareMeans(
+      { count: 10, mean: 5, variance: 4 },
+      { count: 15, mean: 3, variance: 9 },
+      0.95,
+    );
     expect(found?.p).toBeCloseTo(0.05745, 5);
-    expect(compareMeans({ count: 2, mean: 1, variance: 0 }, { count: 2, mean: 1, variance: 0 }, 0.95)).toBeUndefined();
+    expect(
+      compareMeans({ count: 2, mean: 1, variance: 0 }, { count: 2, mean: 1, variance: 0 }, 0.95),
+    ).toBeUndefined();
   });
 });
 
@@ -134,7 +151,12 @@ describe("a test by groups", () => {
   });
 
   test("counts only the people of a filter", async () => {
-    const filter = { type: "property", property: "team", comparison_mode: "equals", comparison_value: "south" };
+    const filter = {
+      type: "property",
+      property: "team",
+      comparison_mode: "equals",
+      comparison_value: "south",
+    };
     const rows = await ask({ variation_property: "even" }, { filter });
     expect(rows.map((row) => row["people"])).toEqual([10, 10]);
   });

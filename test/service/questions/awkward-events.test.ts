@@ -1,6 +1,7 @@
 /**
- * Everything that the service computes, against plain loops over awkward events: duplicates, events at the edges of a
- * range, variants without conversions, people without properties or with two variants, ranges without events.
+ * Everything that the service computes, against plain loops over awkward events: duplicates, events at the
+ * edges of a range, variants without conversions, people without properties or with two variants, ranges
+ * without events.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,7 +25,9 @@ const account = accountForTests(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Ranges that begin and end on days with events at their first and last moments, and some that hold nothing. */
+/**
+ * Ranges that begin and end on days with events at their first and last moments, and some that hold nothing.
+ */
 const RANGES: readonly Days[] = [
   { from: "2025-05-01", to: "2025-05-11" },
   { from: "2025-04-30", to: TODAY },
@@ -38,13 +41,17 @@ const named = (event: string, days: Days): PlainEvent[] =>
   account.events.filter((one) => one.event === event && within(one, days));
 const amounts = (events: readonly PlainEvent[]): number[] =>
   events.flatMap(({ properties }) => (properties["amount"] === null ? [] : [Number(properties["amount"])]));
-const cents = (values: readonly number[]): number => values.reduce((sum, value) => sum + Math.round(value * 100), 0);
+const cents = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + Math.round(value * 100), 0);
 const peopleOf = (events: readonly PlainEvent[]): number => new Set(events.map(({ person }) => person)).size;
 
 test("the events are as awkward as they should be", () => {
   const { events } = account;
   const variants = [...byPerson(events).values()].map(
-    (own) => new Set(own.flatMap(({ properties }) => (properties["variant"] === null ? [] : [properties["variant"]]))),
+    (own) =>
+      new Set(
+        own.flatMap(({ properties }) => (properties["variant"] === null ? [] : [properties["variant"]])),
+      ),
   );
   expect(variants.some((seen) => seen.size > 1)).toBe(true);
   expect(variants.some((seen) => seen.size === 0)).toBe(true);
@@ -83,7 +90,9 @@ describe.each(RANGES)("from $from to $to", (days) => {
     const expected: unknown[] = [];
     // There is a row for every day since the first event.
     for (let day = days.from; days.to >= "2025" && day <= days.to; day = dayAfter(day, 1)) {
-      const orders = named("buy", { from: day, to: day }).filter(({ properties }) => properties["amount"] !== null);
+      const orders = named("buy", { from: day, to: day }).filter(
+        ({ properties }) => properties["amount"] !== null,
+      );
       const revenue = cents(amounts(orders)) / 100;
       const payers = peopleOf(orders);
       const perPayer: unknown = payers ? expect.closeTo(revenue / payers, 9) : null;
@@ -123,7 +132,9 @@ describe.each(RANGES)("from $from to $to", (days) => {
     const red = groups.get("red");
     const others = [...groups].filter(([name]) => name !== "red").sort(([a], [b]) => (a < b ? -1 : 1));
     expect(rows.map((row) => [row["variation"], row["people"], row["conversions"]])).toEqual(
-      red ? [["red", red] as const, ...others].map(([name, { trials, successes }]) => [name, trials, successes]) : [],
+      red
+        ? [["red", red] as const, ...others].map(([name, { trials, successes }]) => [name, trials, successes])
+        : [],
     );
     for (const row of rows) expectSoundRates(row);
     for (const [at, [, group]] of others.entries())
@@ -137,13 +148,18 @@ describe.each(RANGES)("from $from to $to", (days) => {
     ["at least 0 times", { frequency_occurrence: "at_least", frequency_value: 0 }, () => true],
     ["at most once", { frequency_occurrence: "at_most", frequency_value: 1 }, (n: number) => n <= 1],
     ["exactly 3 times", { frequency_occurrence: "exactly", frequency_value: 3 }, (n: number) => n === 3],
-    ["not 0 times", { frequency_occurrence: "exactly", frequency_value: 0, negate: true }, (n: number) => n > 0],
+    [
+      "not 0 times",
+      { frequency_occurrence: "exactly", frequency_value: 0, negate: true },
+      (n: number) => n > 0,
+    ],
   ])("people who %s try", async (_words, frequency, passes) => {
     const people = [...byPerson(account.events).values()];
     const times = (own: readonly PlainEvent[]): number =>
       own.filter((one) => one.event === "try" && within(one, days)).length;
     const filter = { type: "event", event: "try", ...frequency };
-    // With days of its own the filter is over all people; with the question's days, over those who did anything in them.
+    // With days of its own the filter is over all people; with the question's days, over those who did
+    // anything in them.
     const dated = { query_params: { filter: { ...filter, date_range } } };
     expect(await count(dated)).toBe(people.filter((own) => passes(times(own))).length);
     const active = people.filter((own) => own.some((one) => within(one, days)));
@@ -159,18 +175,26 @@ test.each([
   ["amount", "at_most", 0, (value: unknown) => value !== null && Number(value) <= 0],
   ["amount", "equals", 0.1, (value: unknown) => value === 0.1],
   ["plan", "not_exists", undefined, (value: unknown) => value === null],
-] as const)("people whose %s %s %p, by its last value", async (property, comparison_mode, comparison_value, passes) => {
-  const filter = { type: "property", property, comparison_mode, comparison_value };
-  const expected = [...byPerson(account.events).values()].filter((own) => passes(lastValue(own, property))).length;
-  expect(expected).toBeGreaterThan(0);
-  expect(await count({ query_params: { filter } })).toBe(expected);
-});
+] as const)(
+  "people whose %s %s %p, by its last value",
+  async (property, comparison_mode, comparison_value, passes) => {
+    const filter = { type: "property", property, comparison_mode, comparison_value };
+    const expected = [...byPerson(account.events).values()].filter((own) =>
+      passes(lastValue(own, property)),
+    ).length;
+    expect(expected).toBeGreaterThan(0);
+    expect(await count({ query_params: { filter } })).toBe(expected);
+  },
+);
 
 async function count(body: object): Promise<unknown> {
   return ((await account.caller.post("/queries/people/count", body)).json as { count: unknown }).count;
 }
 
-/** Wilson's bounds are where the rate is exactly z standard errors away; 1.959963984540054 is R's qnorm(0.975). */
+/**
+ * Wilson's bounds are where the rate is exactly z standard errors away; 1.959963984540054 is R's
+ * qnorm(0.975).
+ */
 function expectSoundRates(row: Row): void {
   const [people, rate] = [Number(row["people"]), Number(row["conversions"]) / Number(row["people"])];
   expect(row["rate"]).toBe(rate);
@@ -180,7 +204,11 @@ function expectSoundRates(row: Row): void {
   ] as const) {
     const bound = Number(row[name]);
     if (isAtEnd) expect(bound).toBe(rate);
-    else expect(Math.abs(bound - rate) / Math.sqrt((bound * (1 - bound)) / people)).toBeCloseTo(1.959963984540054, 9);
+    else
+      expect(Math.abs(bound - rate) / Math.sqrt((bound * (1 - bound)) / people)).toBeCloseTo(
+        1.959963984540054,
+        9,
+      );
   }
 }
 

@@ -42,7 +42,10 @@ test.each([
     { type: "between", date: "2024-03-02/2024-03-01" },
     "date_range: the first day (2024-03-02) is after the last (2024-03-01).",
   ],
-  [{ type: "during", date: "2024-03-01" }, "date_range.type: expected one of on, before, after, between, preset"],
+  [
+    { type: "during", date: "2024-03-01" },
+    "date_range.type: expected one of on, before, after, between, preset",
+  ],
   [{ type: "preset", preset: "tomorrow" }, "date_range.preset: expected one of"],
   [{ type: "preset", preset: "today", days: 3 }, "date_range.days: unknown field"],
   [{ type: "on" }, "date_range.date: missing."],

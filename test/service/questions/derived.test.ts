@@ -50,7 +50,11 @@ describe("a shop", () => {
     expect(rows.map(({ month, revenue, orders }) => [month, revenue, orders])).toEqual([
       ["2024-01-01", 0, 0],
       ["2024-02-01", [1, 4, 7, 10, 13, 16, 19, 22, 25, 28].reduce((sum, n) => sum + n + 0.25, 0), 10],
-      ...["03", "04", "05", "06", "07", "08", "09", "10", "11", "12"].map((month) => [`2024-${month}-01`, 0, 0]),
+      ...["03", "04", "05", "06", "07", "08", "09", "10", "11", "12"].map((month) => [
+        `2024-${month}-01`,
+        0,
+        0,
+      ]),
       ...["01", "02", "03", "04", "05"].map((month) => [`2025-${month}-01`, 0, 0]),
     ]);
   });
@@ -69,12 +73,16 @@ describe("a shop", () => {
     for (const { id } of caller.service.definitions.reports) {
       expect((await caller.rows("/queries/reports", { report_id: id })).length).toBeGreaterThan(0);
     }
-    expect(await caller.rows("/queries/metrics", { metric_id: "Basket" })).toEqual([{ metric: "Basket", value: 20 }]);
+    expect(await caller.rows("/queries/metrics", { metric_id: "Basket" })).toEqual([
+      { metric: "Basket", value: 20 },
+    ]);
     expect(await caller.rows("/queries/metrics", { metric_id: "Sum of Amount" })).toEqual([
       { metric: "Sum of Amount", value: 147.5 },
     ]);
     const filter = { type: "segment", segment: "Did Buy" };
-    expect((await caller.post("/queries/people/count", { query_params: { filter } })).json).toEqual({ count: 10 });
+    expect((await caller.post("/queries/people/count", { query_params: { filter } })).json).toEqual({
+      count: 10,
+    });
   });
 });
 
@@ -107,7 +115,9 @@ describe("commits", () => {
   });
 
   test("keep their hashes", async () => {
-    const rows = await caller.rows("/queries/sql", { query_params: { statement: "SELECT hash FROM events" } });
+    const rows = await caller.rows("/queries/sql", {
+      query_params: { statement: "SELECT hash FROM events" },
+    });
     expect(rows.map((row) => row["hash"])).toEqual(["1e5", "2f00012", "0012345"]);
   });
 

@@ -9,7 +9,11 @@ const account = accountForTests(() => ({ people: 400 }));
 
 const days = { from: "2025-01-10", to: "2025-04-09" };
 const metric = (body: object): Promise<Row[]> => account.rows("/queries/metrics", body);
-const adHoc = (query_params: object): object => ({ query_type: "metric", query_params, date_range: between(days) });
+const adHoc = (query_params: object): object => ({
+  query_type: "metric",
+  query_params,
+  date_range: between(days),
+});
 
 function paid(within_: Days): PlainEvent[] {
   return account.events.filter((event) => event.event === "Invoice paid" && within(event, within_));
@@ -37,7 +41,10 @@ describe("metrics", () => {
   });
 
   test("by month there is one row for each, and they sum up to the whole", async () => {
-    const rows = await metric({ ...adHoc({ event, calculation: "sum", property: "amount" }), interval: "month" });
+    const rows = await metric({
+      ...adHoc({ event, calculation: "sum", property: "amount" }),
+      interval: "month",
+    });
     expect(rows.map((row) => row["date"])).toEqual(["2025-01-01", "2025-02-01", "2025-03-01", "2025-04-01"]);
     const sum = rows.reduce((total, row) => total + Math.round(Number(row["value"]) * 100), 0);
     expect(sum).toBe(cents(paid(days)));
@@ -55,16 +62,26 @@ describe("metrics", () => {
   test("segments are values of the event itself", async () => {
     const rows = await metric({ ...adHoc({ event, calculation: "count" }), segment_by: "plan" });
     const plans = [...new Set(paid(days).map((invoice) => String(invoice.properties["plan"])))].sort();
-    const counts = plans.map((plan) => [plan, paid(days).filter((one) => one.properties["plan"] === plan).length]);
+    const counts = plans.map((plan) => [
+      plan,
+      paid(days).filter((one) => one.properties["plan"] === plan).length,
+    ]);
     // The largest group comes first.
-    expect(rows.map((row) => [row["plan"], row["value"]])).toEqual(counts.sort((a, b) => Number(b[1]) - Number(a[1])));
+    expect(rows.map((row) => [row["plan"], row["value"]])).toEqual(
+      counts.sort((a, b) => Number(b[1]) - Number(a[1])),
+    );
   });
 
   test("a filter keeps to the events of the people whom it finds", async () => {
     const german = new Set(
       [...byPerson(account.events)].filter(([, own]) => countryOf(own) === "DE").map(([person]) => person),
     );
-    const filter = { type: "property", property: "country", comparison_mode: "equals", comparison_value: "DE" };
+    const filter = {
+      type: "property",
+      property: "country",
+      comparison_mode: "equals",
+      comparison_value: "DE",
+    };
     const rows = await metric({ ...adHoc({ event, calculation: "count" }), filter });
     expect(rows[0]?.["value"]).toBe(paid(days).filter(({ person }) => german.has(person)).length);
   });
@@ -112,47 +129,55 @@ describe("A/B tests", () => {
     { property: "guide", conversion: "Invoice paid", variations: ["no guide", "checklist", "video"] },
     // Most people visit before they see the prices; only visits after that count.
     { property: "pricing_page", conversion: "Visited site", variations: ["monthly first", "yearly first"] },
-  ])("people, rates, intervals, lift and p-value of $property", async ({ property, conversion, variations }) => {
-    const [first = ""] = variations;
-    const range = { from: "2024-08-01", to: "2025-04-30" };
-    const params = { variation_property: property, conversion_event: conversion, confidence: 0.9, baseline: first };
-    const query_params = { ...params, start_date: range.from, end_date: range.to };
-    const rows = await account.rows("/queries/ab-test", { query_params });
-    const found = groups(property, conversion, range);
-    const baseline = found.get(first) ?? { trials: 0, successes: 0 };
-    const z = criticalZ(0.9);
-    const comparisons = variations.length - 1;
-    const expected = variations.map((variation) => {
-      const group = found.get(variation) ?? { trials: 0, successes: 0 };
-      const rate = wilsonInterval(group, z);
-      const isBaseline = variation === first;
-      const ratio = ratioInterval(group, baseline, criticalZ(1 - 0.1 / comparisons));
-      const p = twoSidedP(group, baseline) ?? 1;
-      const rates = group.successes / group.trials / (baseline.successes / baseline.trials);
-      return {
-        variation,
-        people: group.trials,
-        conversions: group.successes,
-        rate: group.successes / group.trials,
-        rate_low: rate.low,
-        rate_high: rate.high,
-        lift: isBaseline ? null : rates - 1,
-        lift_low: isBaseline ? null : ratio.low - 1,
-        lift_high: isBaseline ? null : ratio.high - 1,
-        p_value: isBaseline ? null : p,
-        significant: isBaseline ? null : p * comparisons < 0.1,
-        p_adjusted: isBaseline ? null : Math.min(1, p * comparisons),
-        p_anytime: isBaseline ? null : Math.min(1, (anytimeP(group, baseline) ?? 1) * comparisons),
-        significant_anytime: isBaseline ? null : (anytimeP(group, baseline) ?? 1) * comparisons < 0.1,
+  ])(
+    "people, rates, intervals, lift and p-value of $property",
+    async ({ property, conversion, variations }) => {
+      const [first = ""] = variations;
+      const range = { from: "2024-08-01", to: "2025-04-30" };
+      const params = {
+        variation_property: property,
+        conversion_event: conversion,
         confidence: 0.9,
         baseline: first,
-        arms_p_value: expect.any(Number) as unknown,
-        method: expect.any(String) as unknown,
       };
-    });
-    expect(expected.every((row) => row.people > 20 && row.conversions > 0)).toBe(true);
-    expect(rows).toEqual(expected);
-  });
+      const query_params = { ...params, start_date: range.from, end_date: range.to };
+      const rows = await account.rows("/queries/ab-test", { query_params });
+      const found = groups(property, conversion, range);
+      const baseline = found.get(first) ?? { trials: 0, successes: 0 };
+      const z = criticalZ(0.9);
+      const comparisons = variations.length - 1;
+      const expected = variations.map((variation) => {
+        const group = found.get(variation) ?? { trials: 0, successes: 0 };
+        const rate = wilsonInterval(group, z);
+        const isBaseline = variation === first;
+        const ratio = ratioInterval(group, baseline, criticalZ(1 - 0.1 / comparisons));
+        const p = twoSidedP(group, baseline) ?? 1;
+        const rates = group.successes / group.trials / (baseline.successes / baseline.trials);
+        return {
+          variation,
+          people: group.trials,
+          conversions: group.successes,
+          rate: group.successes / group.trials,
+          rate_low: rate.low,
+          rate_high: rate.high,
+          lift: isBaseline ? null : rates - 1,
+          lift_low: isBaseline ? null : ratio.low - 1,
+          lift_high: isBaseline ? null : ratio.high - 1,
+          p_value: isBaseline ? null : p,
+          significant: isBaseline ? null : p * comparisons < 0.1,
+          p_adjusted: isBaseline ? null : Math.min(1, p * comparisons),
+          p_anytime: isBaseline ? null : Math.min(1, (anytimeP(group, baseline) ?? 1) * comparisons),
+          significant_anytime: isBaseline ? null : (anytimeP(group, baseline) ?? 1) * comparisons < 0.1,
+          confidence: 0.9,
+          baseline: first,
+          arms_p_value: expect.any(Number) as unknown,
+          method: expect.any(String) as unknown,
+        };
+      });
+      expect(expected.every((row) => row.people > 20 && row.conversions > 0)).toBe(true);
+      expect(rows).toEqual(expected);
+    },
+  );
 
   test("significance is judged at the confidence that was asked for", async () => {
     const query_params = { variation_property: "guide", conversion_event: "Invoice paid" };
@@ -167,9 +192,17 @@ describe("A/B tests", () => {
   });
 
   test("a saved test can be judged at another confidence", async () => {
-    const query_params = { variation_property: "guide", conversion_event: "Invoice paid", baseline: "no guide" };
-    const described = await account.rows("/queries/ab-test", { query_params: { ...query_params, confidence: 0.8 } });
-    expect(await account.rows("/queries/ab-test", { test_id: "Guide test", confidence: 0.8 })).toEqual(described);
+    const query_params = {
+      variation_property: "guide",
+      conversion_event: "Invoice paid",
+      baseline: "no guide",
+    };
+    const described = await account.rows("/queries/ab-test", {
+      query_params: { ...query_params, confidence: 0.8 },
+    });
+    expect(await account.rows("/queries/ab-test", { test_id: "Guide test", confidence: 0.8 })).toEqual(
+      described,
+    );
   });
 
   test("a saved test, the report of the same name and the same test described are one", async () => {
@@ -185,7 +218,11 @@ describe("A/B tests", () => {
   });
 
   test("a baseline that nobody saw is named in a 404", async () => {
-    const query_params = { variation_property: "guide", conversion_event: "Invoice paid", baseline: "poster" };
+    const query_params = {
+      variation_property: "guide",
+      conversion_event: "Invoice paid",
+      baseline: "poster",
+    };
     const answered = await account.caller.post("/queries/ab-test", { query_params });
     expect(answered.status).toBe(404);
     expect(messagesOf(answered)).toContain('no variation called "poster"');
@@ -199,7 +236,11 @@ describe("A/B tests", () => {
   });
 
   test(`a test that begins after ${TODAY} is refused, since nothing of it can have happened`, async () => {
-    const query_params = { variation_property: "guide", conversion_event: "Signed up", start_date: "2026-01-01" };
+    const query_params = {
+      variation_property: "guide",
+      conversion_event: "Signed up",
+      start_date: "2026-01-01",
+    };
     const answered = await account.caller.post("/queries/ab-test", { query_params });
     expect([answered.status, messagesOf(answered)]).toEqual([
       400,

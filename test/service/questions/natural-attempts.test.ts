@@ -82,7 +82,10 @@ describe("a name in another spelling", () => {
 test("a property with more than 200 values is one of names or ids, where any text may be looked for", async () => {
   const folder = mkdtempSync(join(tmpdir(), "values-"));
   const path = join(folder, "events.csv");
-  const lines = Array.from({ length: 402 }, (_none, n) => `p${n},seen,2025-05-01,shop ${n % 201},shop ${n % 200}`);
+  const lines = Array.from(
+    { length: 402 },
+    (_none, n) => `p${n},seen,2025-05-01,shop ${n % 201},shop ${n % 200}`,
+  );
   writeFileSync(path, ["person,event,time,many,few", ...lines].join("\n"));
   const own = await startCaller({ events: path });
   const status = async (name: string): Promise<number> => {
@@ -113,7 +116,15 @@ describe("a range the wrong way round", () => {
 });
 
 describe("days that do not exist", () => {
-  const DAYS = ["2026-02-30", "2026-02-29", "2026-04-31", "2026-13-01", "2026-01-32", "2026-00-10", "1900-02-29"];
+  const DAYS = [
+    "2026-02-30",
+    "2026-02-29",
+    "2026-04-31",
+    "2026-13-01",
+    "2026-01-32",
+    "2026-00-10",
+    "1900-02-29",
+  ];
   const TIMES = ["", "T10:00", " 10:00:00", "T10:00:00Z", "T10:00:00.5+02:00"];
   test.each(DAYS)("%s, with and without a time, is refused without a word of SQL", async (day) => {
     for (const time of TIMES) {
@@ -127,9 +138,14 @@ describe("days that do not exist", () => {
     }
   });
 
-  test.each(["2026-02-28T24:00", "2026-02-28T10:60", "2026-02-28T10:00:61", "2026-02-28T10:00+15:00", "2026-02-28T10"])(
-    "%s is refused",
-    (moment) => expectRefusal(count(property("first_seen", "less_than", moment)), "is not a date that exists"),
+  test.each([
+    "2026-02-28T24:00",
+    "2026-02-28T10:60",
+    "2026-02-28T10:00:61",
+    "2026-02-28T10:00+15:00",
+    "2026-02-28T10",
+  ])("%s is refused", (moment) =>
+    expectRefusal(count(property("first_seen", "less_than", moment)), "is not a date that exists"),
   );
 
   test.each([
@@ -143,7 +159,9 @@ describe("days that do not exist", () => {
     for (const time_zone of ["UTC", "Pacific/Auckland", "America/New_York"]) {
       for (const name of ["first_seen", "trial_ends"]) {
         const filter = property(name, "less_than", moment);
-        const { status } = await caller.post("/queries/people/count", { query_params: { filter, time_zone } });
+        const { status } = await caller.post("/queries/people/count", {
+          query_params: { filter, time_zone },
+        });
         expect([moment, time_zone, name, status]).toEqual([moment, time_zone, name, 200]);
       }
     }
@@ -217,9 +235,9 @@ describe("periods that are not whole", () => {
       ["2025-05-01", true],
     ];
     expect(await ask({ report_id: "Monthly revenue", date_range }, "/queries/reports")).toEqual(expected);
-    expect(await ask({ report_id: "Daily activity", interval: "month", date_range }, "/queries/reports")).toEqual(
-      expected,
-    );
+    expect(
+      await ask({ report_id: "Daily activity", interval: "month", date_range }, "/queries/reports"),
+    ).toEqual(expected);
     const cohort = { report_id: "Weekly retention", interval: "month", date_range };
     expect(await ask(cohort, "/queries/reports")).toEqual(expected);
   });
@@ -275,7 +293,13 @@ describe("the largest groups", () => {
 
   test("keep all their periods", async () => {
     const date_range = between("2025-01-01", "2025-05-31");
-    const body = { metric_id: "Signups", segment_by: "country", interval: "month", segment_limit: 3, date_range };
+    const body = {
+      metric_id: "Signups",
+      segment_by: "country",
+      interval: "month",
+      segment_limit: 3,
+      date_range,
+    };
     const found = await rows("/queries/metrics", body);
     expect(found).toHaveLength(15);
     const sums = new Map<unknown, number>();
@@ -286,7 +310,12 @@ describe("the largest groups", () => {
   test("of funnels, cohorts, revenue and trends too", async () => {
     const ask = async (report_id: string): Promise<unknown[]> => {
       const date_range = { type: "preset", preset: "ever" };
-      const found = await rows("/queries/reports", { report_id, segment_by: "country", segment_limit: 3, date_range });
+      const found = await rows("/queries/reports", {
+        report_id,
+        segment_by: "country",
+        segment_limit: 3,
+        date_range,
+      });
       return [...new Set(found.map((row) => row["country"]))];
     };
     for (const report of ["Signup to paid", "Weekly retention", "Monthly revenue", "Daily activity"]) {

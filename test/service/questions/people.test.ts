@@ -51,7 +51,11 @@ describe("what people did", () => {
     ["at most twice", { frequency_occurrence: "at_most", frequency_value: 2 }, (n: number) => n <= 2],
     ["exactly once", { frequency_occurrence: "exactly", frequency_value: 1 }, (n: number) => n === 1],
     ["exactly 0 times", { frequency_occurrence: "exactly", frequency_value: 0 }, (n: number) => n === 0],
-    ["not exactly once", { frequency_occurrence: "exactly", frequency_value: 1, negate: true }, (n: number) => n !== 1],
+    [
+      "not exactly once",
+      { frequency_occurrence: "exactly", frequency_value: 1, negate: true },
+      (n: number) => n !== 1,
+    ],
   ])("%s", async (_words, frequency, passes) => {
     const expected = those((own) => passes(times(own, "Created report")));
     expect(expected).toBeGreaterThan(0);
@@ -70,7 +74,9 @@ describe("what people did", () => {
   });
 
   test("a question's days keep to the people who did anything in them", async () => {
-    const idle = those((own) => own.some((one) => within(one, spring)) && times(own, "Opened app", spring) === 0);
+    const idle = those(
+      (own) => own.some((one) => within(one, spring)) && times(own, "Opened app", spring) === 0,
+    );
     expect(await count(did("Opened app", { negate: true }), spring)).toBe(idle);
   });
 });
@@ -89,7 +95,10 @@ describe("what people are", () => {
     [is("plan", "not_exists"), (own) => last(own, "plan") === null],
     [is("newsletter", "equals", false), (own) => last(own, "newsletter") === false],
     [is("seats", "greater_than", 3), (own) => Number(last(own, "seats") ?? 0) > 3],
-    [is("amount", "at_most", 49.5), (own) => last(own, "amount") !== null && Number(last(own, "amount")) <= 49.5],
+    [
+      is("amount", "at_most", 49.5),
+      (own) => last(own, "amount") !== null && Number(last(own, "amount")) <= 49.5,
+    ],
     [is("amount", "equals", 0), (own) => last(own, "amount") === 0],
     [is("seats", "between", [2, 4]), (own) => [2, 3, 4].includes(Number(last(own, "seats")))],
     [
@@ -141,7 +150,9 @@ test("segments are filters by name, with days of their own", async () => {
   const paying = those((own) => times(own, "Invoice paid", lastMonth) > 0);
   expect(paying).toBeGreaterThan(0);
   expect(await count({ type: "segment", segment: "Paying" })).toBe(paying);
-  expect(await count({ type: "segment", segment: "Paying" }, { from: "2025-05-20", to: TODAY })).toBeLessThan(paying);
+  expect(await count({ type: "segment", segment: "Paying" }, { from: "2025-05-20", to: TODAY })).toBeLessThan(
+    paying,
+  );
   const churned = those(
     (own) => times(own, "Cancelled subscription") > 0 && times(own, "Invoice paid", lastMonth) === 0,
   );
@@ -157,12 +168,18 @@ describe("lists of people", () => {
       const { person: _person, first_seen, last_seen, ...properties } = row;
       expect(Date.parse(String(first_seen))).toBe(own[0]?.time);
       expect(Date.parse(String(last_seen))).toBe(own.at(-1)?.time);
-      for (const [property, value] of Object.entries(properties)) expect(value).toEqual(lastValue(own, property));
+      for (const [property, value] of Object.entries(properties))
+        expect(value).toEqual(lastValue(own, property));
     }
   });
 
   test("the columns asked for, sorted, missing values last", async () => {
-    const body = { query_params: { columns: ["seats", "name"] }, sort: "seats", order: "desc", limit: 10_000 };
+    const body = {
+      query_params: { columns: ["seats", "name"] },
+      sort: "seats",
+      order: "desc",
+      limit: 10_000,
+    };
     const rows = await account.rows("/queries/people", body);
     expect(Object.keys(rows[0] ?? {})).toEqual(["person", "first_seen", "last_seen", "seats", "name"]);
     const seats = rows.map((row) => row["seats"] as number | null);

@@ -47,7 +47,12 @@ describe("funnels", () => {
 
   test("each segment has its own funnel, and together they are the whole", async () => {
     const steps = ["Visited site", "Signed up"];
-    const body = { query_type: "funnel", query_params: { steps }, date_range: between(year), segment_by: "channel" };
+    const body = {
+      query_type: "funnel",
+      query_params: { steps },
+      date_range: between(year),
+      segment_by: "channel",
+    };
     const rows = await report(body);
     const found = walks(account.events, steps, 30, year, segment("channel"));
     const entered = (channel: string): number => found.filter((walk) => walk.segment === channel).length;
@@ -66,9 +71,21 @@ describe("funnels", () => {
 
   test("a filter keeps to the people who pass it", async () => {
     const steps = ["Signed up", "Started trial"];
-    const filter = { type: "property", property: "country", comparison_mode: "equals", comparison_value: "US" };
-    const rows = await report({ query_type: "funnel", query_params: { steps }, date_range: between(year), filter });
-    const american = [...byPerson(account.events).values()].filter((own) => lastValue(own, "country") === "US").flat();
+    const filter = {
+      type: "property",
+      property: "country",
+      comparison_mode: "equals",
+      comparison_value: "US",
+    };
+    const rows = await report({
+      query_type: "funnel",
+      query_params: { steps },
+      date_range: between(year),
+      filter,
+    });
+    const american = [...byPerson(account.events).values()]
+      .filter((own) => lastValue(own, "country") === "US")
+      .flat();
     expect(rows).toEqual(funnelRows(walks(american, steps, 30, year), steps));
   });
 
@@ -85,11 +102,21 @@ describe("funnels", () => {
 describe("retention", () => {
   test.each([
     { start: "Signed up", back: "Opened app", interval: "week", days: { from: "2025-02-26", to: TODAY } },
-    { start: "Signed up", back: "Opened app", interval: "week", days: { from: "2024-11-04", to: "2025-01-12" } },
+    {
+      start: "Signed up",
+      back: "Opened app",
+      interval: "week",
+      days: { from: "2024-11-04", to: "2025-01-12" },
+    },
     { start: "Signed up", back: "Opened app", interval: "month", days: { from: "2024-09-15", to: TODAY } },
     { start: "Visited site", back: "Visited site", interval: "day", days: { from: "2025-05-10", to: TODAY } },
     // A start that is often repeated, and a return that is often done before it.
-    { start: "Created report", back: "Opened app", interval: "week", days: { from: "2025-01-06", to: "2025-04-06" } },
+    {
+      start: "Created report",
+      back: "Opened app",
+      interval: "week",
+      days: { from: "2025-01-06", to: "2025-04-06" },
+    },
   ] as const)(
     "$back after $start by $interval from $days.from to $days.to",
     async ({ start, back, interval, days }) => {
@@ -112,7 +139,9 @@ describe("retention", () => {
     });
     const widths = rows.map((row) => Object.keys(row).length - 2);
     expect(widths).toEqual([3, 2, 1, 0].slice(4 - rows.length));
-    expect(rows.filter((row) => "week 0" in row).map((row) => row["week 0"])).toEqual([1, 1, 1].slice(4 - rows.length));
+    expect(rows.filter((row) => "week 0" in row).map((row) => row["week 0"])).toEqual(
+      [1, 1, 1].slice(4 - rows.length),
+    );
   });
 
   test("the interval of the question goes before that of the report", async () => {
@@ -122,7 +151,11 @@ describe("retention", () => {
 });
 
 describe("revenue", () => {
-  function revenueRows(of: readonly PlainEvent[], interval: "week" | "month", days: { from: string; to: string }) {
+  function revenueRows(
+    of: readonly PlainEvent[],
+    interval: "week" | "month",
+    days: { from: string; to: string },
+  ) {
     const orders = of.filter((event) => event.event === "Invoice paid" && within(event, days));
     const periods: string[] = [];
     for (let day = days.from; day <= days.to; day = dayAfter(day, 1)) periods.push(startOf(day, interval));
@@ -132,7 +165,13 @@ describe("revenue", () => {
       const cents = own.reduce((sum, order) => sum + Math.round(Number(order.properties["amount"]) * 100), 0);
       const payers = new Set(own.map((order) => order.person)).size;
       const perPayer = payers ? cents / 100 / payers : null;
-      return { [interval]: period, revenue: cents / 100, orders: own.length, payers, revenue_per_payer: perPayer };
+      return {
+        [interval]: period,
+        revenue: cents / 100,
+        orders: own.length,
+        payers,
+        revenue_per_payer: perPayer,
+      };
     });
   }
 
@@ -149,7 +188,12 @@ describe("revenue", () => {
 
   test("divided by a property that only the signup carries", async () => {
     const params = { event: "Invoice paid", property: "amount" };
-    const body = { query_type: "revenue", query_params: params, date_range: between(year), segment_by: "country" };
+    const body = {
+      query_type: "revenue",
+      query_params: params,
+      date_range: between(year),
+      segment_by: "country",
+    };
     const rows = await report(body);
     const people = byPerson(account.events);
     const german = [...people.values()].filter((own) => lastValue(own, "country") === "DE").flat();
@@ -161,7 +205,10 @@ describe("revenue", () => {
   /** Quotients may differ in the last digit. */
   function near(row: Record<string, unknown>): Record<string, unknown> {
     const perPayer = row["revenue_per_payer"];
-    return { ...row, revenue_per_payer: perPayer === null ? null : (expect.closeTo(Number(perPayer), 9) as unknown) };
+    return {
+      ...row,
+      revenue_per_payer: perPayer === null ? null : (expect.closeTo(Number(perPayer), 9) as unknown),
+    };
   }
 });
 
@@ -186,11 +233,15 @@ describe("trends", () => {
   test("a range beyond the events begins with the first event and ends today", async () => {
     const params = { events: ["Opened app"] };
     const range = between({ from: "1990-01-01", to: "2090-01-01" });
-    const rows = await report({ query_type: "trend", query_params: params, date_range: range, interval: "month" });
-    expect(rows.map((row) => row["date"]).filter((_date, index) => index === 0 || index === rows.length - 1)).toEqual([
-      "2024-05-01",
-      "2025-05-01",
-    ]);
+    const rows = await report({
+      query_type: "trend",
+      query_params: params,
+      date_range: range,
+      interval: "month",
+    });
+    expect(
+      rows.map((row) => row["date"]).filter((_date, index) => index === 0 || index === rows.length - 1),
+    ).toEqual(["2024-05-01", "2025-05-01"]);
   });
 });
 

@@ -1,4 +1,6 @@
-/** The built-in sample: its size and speed, that it is always the same, and the strange values that it holds. */
+/**
+ * The built-in sample: its size and speed, that it is always the same, and the strange values that it holds.
+ */
 import { startService } from "../../../src/service/server";
 import { NOW, SetClock, startCaller, type Caller } from "../caller";
 
@@ -20,7 +22,8 @@ test("about 20,000 people and 400,000 events over 13 months are served", async (
 
 test("the same seed and day make the same events, another seed others", async () => {
   // Sums of hashes see every value of every row, and the order of the rows does not matter to them.
-  const fingerprint = "SELECT sum(hash(e)) AS h, sum(hash(e) * 1::HUGEINT * (e.rowid + 1)) AS o FROM events e";
+  const fingerprint =
+    "SELECT sum(hash(e)) AS h, sum(hash(e) * 1::HUGEINT * (e.rowid + 1)) AS o FROM events e";
   const prints: unknown[] = [];
   for (const seed of [7, 7, 8]) {
     const caller = await startCaller({ people: 200, seed });

@@ -49,7 +49,10 @@ describe("refused before it runs", () => {
     ["SELECT * FROM (SHOW ALL TABLES)", "the table function SHOW is not available"],
     ["SELECT * FROM (DESCRIBE duckdb_databases)", 'no table "duckdb_databases"'],
     ["SELECT getenv('HOME')", "the function getenv is not available"],
-    ["SELECT system.main.CURRENT_SETTING('secret_directory')", "the function current_setting is not available"],
+    [
+      "SELECT system.main.CURRENT_SETTING('secret_directory')",
+      "the function current_setting is not available",
+    ],
   ])("%s", async (statement, reason) => {
     const answered = await ask(statement);
     expect(answered.status).toBe(400);
@@ -60,7 +63,8 @@ describe("refused before it runs", () => {
   // Names of WITH hold in a part of a statement only; in the other part they would be DuckDB's own views.
   const views =
     "duckdb_databases pragma_database_list duckdb_tables duckdb_columns duckdb_views duckdb_types duckdb_logs";
-  const older = "sqlite_master sqlite_schema sqlite_temp_master pg_settings pg_class pg_namespace tables schemata";
+  const older =
+    "sqlite_master sqlite_schema sqlite_temp_master pg_settings pg_class pg_namespace tables schemata";
   test.each(`${views} ${older}`.split(" "))("%s, whatever WITH is called so", async (name) => {
     for (const statement of [
       `WITH t AS (WITH ${name} AS (SELECT 1) SELECT * FROM ${name}) SELECT * FROM ${name}`,
@@ -77,21 +81,27 @@ describe("refused before it runs", () => {
   });
 
   test("names of one's own are fine, also where they hide a table", async () => {
-    const statement = "WITH events AS (SELECT 1 AS n), t AS (SELECT n + 1 AS n FROM events) SELECT sum(n) AS n FROM t";
+    const statement =
+      "WITH events AS (SELECT 1 AS n), t AS (SELECT n + 1 AS n FROM events) SELECT sum(n) AS n FROM t";
     expect((await ask(statement)).text).toBe('{"data":[{"n":2}],"total":1}');
     expect((await ask("SELECT column_name FROM (DESCRIBE events) LIMIT 1")).status).toBe(200);
   });
 
   test("what is nested too deep", async () => {
     const brackets = await ask(`SELECT ${"(".repeat(20_000)}1${")".repeat(20_000)}`);
-    expect([brackets.status, messagesOf(brackets)]).toEqual([400, expect.stringContaining("memory exhausted")]);
+    expect([brackets.status, messagesOf(brackets)]).toEqual([
+      400,
+      expect.stringContaining("memory exhausted"),
+    ]);
     const sum = await ask(`SELECT ${"1+".repeat(20_000)}1`);
     expect([sum.status, messagesOf(sum)]).toEqual([400, expect.stringContaining("Max expression depth")]);
   });
 
   test("and nothing of it happened", async () => {
     expect(existsSync("stolen.csv")).toBe(false);
-    expect((await ask("SELECT count(*) > 0 AS whole FROM events")).text).toBe('{"data":[{"whole":true}],"total":1}');
+    expect((await ask("SELECT count(*) > 0 AS whole FROM events")).text).toBe(
+      '{"data":[{"whole":true}],"total":1}',
+    );
   });
 });
 
@@ -105,10 +115,14 @@ describe("stopped or cut", () => {
   ])("%s", async (statement) => {
     // None of these would ever end: that an answer comes is the proof.
     const answered = await hasty.post("/queries/sql", { query_params: { statement } });
-    expect([answered.status, messagesOf(answered)]).toEqual([400, "The statement was stopped after 0.4 seconds."]);
+    expect([answered.status, messagesOf(answered)]).toEqual([
+      400,
+      "The statement was stopped after 0.4 seconds.",
+    ]);
   });
 
-  const tenfold = (times: number): string => `${"replace(".repeat(times)}'a'${",'a','aaaaaaaaaa')".repeat(times)}`;
+  const tenfold = (times: number): string =>
+    `${"replace(".repeat(times)}'a'${",'a','aaaaaaaaaa')".repeat(times)}`;
   const hungry = [
     "SELECT repeat('x', 100000000) FROM range(1000)",
     "SELECT lpad('x', 900000000, 'y')",
@@ -127,7 +141,11 @@ describe("stopped or cut", () => {
       hungry.map((statement) => patient.post("/queries/sql", { query_params: { statement } })),
     );
     expect(answers.map((answered, at) => [hungry[at], answered.status, messagesOf(answered)])).toEqual(
-      hungry.map((statement) => [statement, 400, "The statement was stopped: it needs more than 150 MB of memory."]),
+      hungry.map((statement) => [
+        statement,
+        400,
+        "The statement was stopped: it needs more than 150 MB of memory.",
+      ]),
     );
   });
 
@@ -216,7 +234,9 @@ test.each([
 });
 
 test("columns of one name are told apart, and people is a table too", async () => {
-  expect((await ask("SELECT 1 AS a, 2 AS a, 3 AS a")).text).toBe('{"data":[{"a":1,"a_2":2,"a_3":3}],"total":1}');
+  expect((await ask("SELECT 1 AS a, 2 AS a, 3 AS a")).text).toBe(
+    '{"data":[{"a":1,"a_2":2,"a_3":3}],"total":1}',
+  );
   const answered = await ask("SELECT p.person FROM people p WHERE p.person = '00042'");
   expect(answered.text).toBe('{"data":[{"person":"00042"}],"total":1}');
 });

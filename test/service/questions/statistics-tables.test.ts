@@ -13,31 +13,34 @@ import table from "../tables/proportions.json";
 type Numbers = [number, number, number, number, number, number | null, number, number, number, number];
 const rows = table.rows as Numbers[];
 
-describe.each(rows)("%i of %i against %i of %i", (a, n, b, m, fisher, z, wilsonLow, wilsonHigh, betaLow, betaHigh) => {
-  const one: Proportion = { successes: a, trials: n };
-  const other: Proportion = { successes: b, trials: m };
+describe.each(rows)(
+  "%i of %i against %i of %i",
+  (a, n, b, m, fisher, z, wilsonLow, wilsonHigh, betaLow, betaHigh) => {
+    const one: Proportion = { successes: a, trials: n };
+    const other: Proportion = { successes: b, trials: m };
 
-  test("Fisher's exact test", () => {
-    expect(fisherP(one, other)).toBeCloseTo(fisher, 9);
-    expect(fisherP(other, one)).toBeCloseTo(fisher, 9);
-  });
+    test("Fisher's exact test", () => {
+      expect(fisherP(one, other)).toBeCloseTo(fisher, 9);
+      expect(fisherP(other, one)).toBeCloseTo(fisher, 9);
+    });
 
-  test("the pooled z test", () => {
-    const p = twoSidedP(one, other);
-    if (z === null) expect(p).toBeUndefined();
-    else expect(p).toBeCloseTo(z, 9);
-  });
+    test("the pooled z test", () => {
+      const p = twoSidedP(one, other);
+      if (z === null) expect(p).toBeUndefined();
+      else expect(p).toBeCloseTo(z, 9);
+    });
 
-  test("Wilson's interval", () => {
-    const { low, high } = wilsonInterval(one, criticalZ(0.95));
-    expect([low, high]).toEqual([expect.closeTo(wilsonLow, 9), expect.closeTo(wilsonHigh, 9)]);
-  });
+    test("Wilson's interval", () => {
+      const { low, high } = wilsonInterval(one, criticalZ(0.95));
+      expect([low, high]).toEqual([expect.closeTo(wilsonLow, 9), expect.closeTo(wilsonHigh, 9)]);
+    });
 
-  test("Clopper and Pearson's interval", () => {
-    const { low, high } = clopperPearsonInterval(one, 0.975);
-    expect([low, high]).toEqual([expect.closeTo(betaLow, 9), expect.closeTo(betaHigh, 9)]);
-  });
-});
+    test("Clopper and Pearson's interval", () => {
+      const { low, high } = clopperPearsonInterval(one, 0.975);
+      expect([low, high]).toEqual([expect.closeTo(betaLow, 9), expect.closeTo(betaHigh, 9)]);
+    });
+  },
+);
 
 function of(successes: number, trials: number): Proportion {
   return { successes, trials };
@@ -81,9 +84,11 @@ describe("small numbers", () => {
 describe("several comparisons", () => {
   test("multiply p and narrow the level of the interval, so that verdict and interval agree", () => {
     for (let successes = 60; successes <= 150; successes += 1) {
-      const { p = 1, adjustedP = 1 } = compareWithBaseline(of(successes, 1000), of(100, 1000), 4, 0.95).chances ?? {};
+      const { p = 1, adjustedP = 1 } =
+        compareWithBaseline(of(successes, 1000), of(100, 1000), 4, 0.95).chances ?? {};
       expect(adjustedP).toBeCloseTo(Math.min(1, 4 * p), 12);
-      const { low = 0, high = 0 } = compareWithBaseline(of(successes, 1000), of(100, 1000), 4, 0.95).ratio ?? {};
+      const { low = 0, high = 0 } =
+        compareWithBaseline(of(successes, 1000), of(100, 1000), 4, 0.95).ratio ?? {};
       expect(low > 1 || high < 1).toBe(adjustedP < 0.05);
     }
   });

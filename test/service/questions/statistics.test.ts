@@ -37,8 +37,8 @@ describe("the normal distribution", () => {
   });
 });
 
-// Newcombe, "Two-sided confidence intervals for the single proportion", Statistics in Medicine 17 (1998), table I,
-// method 3 (score, without continuity correction).
+// Newcombe, "Two-sided confidence intervals for the single proportion", Statistics in Medicine 17 (1998),
+// table I, method 3 (score, without continuity correction).
 test.each([
   { successes: 81, trials: 263, low: 0.2553, high: 0.3662 },
   { successes: 15, trials: 148, low: 0.0624, high: 0.1605 },
@@ -51,20 +51,22 @@ test.each([
 });
 
 describe("the two-proportion z test", () => {
-  // statsmodels, proportions_ztest(count=[5, 12], nobs=[83, 99]) in its documentation: -1.4078304151258787, 0.159…
+  // statsmodels, proportions_ztest(count=[5, 12], nobs=[83, 99]) in its documentation: -1.4078304151258787,
+  // 0.159…
   test("agrees with statsmodels' documented example", () => {
     expect(pooledZ(of(5, 83), of(12, 99))).toBeCloseTo(-1.4078304151258787, 12);
     expect(twoSidedP(of(5, 83), of(12, 99))).toBeCloseTo(0.15918129181156992, 12);
   });
 
-  // Fagerland, Lydersen, Laake, Statistical Analysis of Contingency Tables (2017), R package contingencytables:
-  // Pearson_chi_squared_test_2x2(rbind(c(3, 1), c(1, 3))) gives P = 0.15730, T = 2.000.
+  // Fagerland, Lydersen, Laake, Statistical Analysis of Contingency Tables (2017), R package
+  // contingencytables: Pearson_chi_squared_test_2x2(rbind(c(3, 1), c(1, 3))) gives P = 0.15730, T = 2.000.
   test("is Pearson's chi-squared test", () => {
     expect((pooledZ(of(3, 4), of(1, 4)) ?? 0) ** 2).toBeCloseTo(2, 12);
     expect(twoSidedP(of(3, 4), of(1, 4))).toBeCloseTo(0.1573, 5);
   });
 
-  // Physicians' Health Study in Agresti, Categorical Data Analysis: heart attacks 189 of 11034 (placebo), 104 of 11037.
+  // Physicians' Health Study in Agresti, Categorical Data Analysis: heart attacks 189 of 11034 (placebo), 104
+  // of 11037.
   test("finds the aspirin effect as Agresti reports it", () => {
     expect((pooledZ(of(189, 11034), of(104, 11037)) ?? 0) ** 2).toBeCloseTo(25.01, 2);
   });
@@ -84,8 +86,8 @@ describe("Koopman's interval for a ratio", () => {
     expect(high).toBeCloseTo(42.5757, 3);
   });
 
-  // Koopman, "Confidence intervals for the ratio of two binomial proportions", Biometrics 40 (1984): 36 of 40 against
-  // 16 of 80 gives 2.94 to 7.15.
+  // Koopman, "Confidence intervals for the ratio of two binomial proportions", Biometrics 40 (1984): 36 of 40
+  // against 16 of 80 gives 2.94 to 7.15.
   test("agrees with the example of Koopman's own paper", () => {
     const { low, high } = ratioInterval(of(36, 40), of(16, 80), z95);
     expect(low).toBeCloseTo(2.94, 2);

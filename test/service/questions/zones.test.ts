@@ -17,7 +17,10 @@ import { funnelRows, walks } from "../loops/funnel";
 import { retentionRows } from "../loops/retention";
 import { inZone, wallClock } from "../loops/zone-days";
 
-/** Days that begin early and late, half and quarter hours, half an hour of summer time, and midnights that are skipped. */
+/**
+ * Days that begin early and late, half and quarter hours, half an hour of summer time, and midnights that are
+ * skipped.
+ */
 const ZONES = [
   "UTC",
   "America/New_York",
@@ -87,7 +90,9 @@ describe.each(ZONES)("in %s", (zone) => {
     for (const { event, day } of events) if (event === "Rang") counts.set(day, (counts.get(day) ?? 0) + 1);
     const days = listPeriods(YEAR, "day").filter((day) => day <= today || counts.has(day));
     expect(days.length).toBeGreaterThanOrEqual(365);
-    expect(rows.filter(({ date, value }, at) => date !== days[at] || value !== (counts.get(date) ?? 0))).toEqual([]);
+    expect(
+      rows.filter(({ date, value }, at) => date !== days[at] || value !== (counts.get(date) ?? 0)),
+    ).toEqual([]);
     expect(rows).toHaveLength(days.length);
   });
 
@@ -107,7 +112,8 @@ describe.each(ZONES)("in %s", (zone) => {
     const query_params = { events: ["Left", "Opened"], time_zone: zone };
     const body = { query_type: "trend", query_params, date_range: between(SPRING) };
     const expected = listPeriods(SPRING, "day").map((date) => {
-      const count = (name: string): number => events.filter(({ event, day }) => event === name && day === date).length;
+      const count = (name: string): number =>
+        events.filter(({ event, day }) => event === name && day === date).length;
       return { date, Left: count("Left"), Opened: count("Opened") };
     });
     expect(await account.rows("/queries/reports", body)).toEqual(expected);
@@ -118,7 +124,9 @@ describe.each(ZONES)("in %s", (zone) => {
     const steps = ["Visited", "Bought", "Visited"];
     const query_params = { steps, window_days: 1, time_zone: zone };
     const body = { query_type: "funnel", query_params, date_range: between(days) };
-    expect(await account.rows("/queries/reports", body)).toEqual(funnelRows(walks(events, steps, 1, days), steps));
+    expect(await account.rows("/queries/reports", body)).toEqual(
+      funnelRows(walks(events, steps, 1, days), steps),
+    );
   });
 
   test("retention by day", async () => {
@@ -141,7 +149,9 @@ describe.each(ZONES)("in %s", (zone) => {
     };
     const rows = await account.rows("/queries/ab-test", { query_params: { ...test, time_zone: zone } });
     const counts = countVariants(events.filter((event) => within(event, days)));
-    expect(rows.map(({ variation, people, conversions }) => [variation, people, conversions])).toEqual(counts);
+    expect(rows.map(({ variation, people, conversions }) => [variation, people, conversions])).toEqual(
+      counts,
+    );
   });
 
   test("today, and people who did something on a day", async () => {
@@ -155,11 +165,14 @@ describe.each(ZONES)("in %s", (zone) => {
     const preset = { date_range: { type: "preset", preset: "today" } };
     expect(await count({ ...filter, ...preset })).toBe(who("Left", today));
     expect(await count(filter, preset)).toBe(who("Left", today));
-    expect(await count({ ...filter, date_range: { type: "on", date: "-P1D" } })).toBe(who("Left", dayAfter(today, -1)));
+    expect(await count({ ...filter, date_range: { type: "on", date: "-P1D" } })).toBe(
+      who("Left", dayAfter(today, -1)),
+    );
   });
 
   test("SQL counts the zone's days", async () => {
-    const statement = "SELECT time::DATE AS day, count(*) AS n FROM events WHERE event = 'Rang' GROUP BY 1 ORDER BY 1";
+    const statement =
+      "SELECT time::DATE AS day, count(*) AS n FROM events WHERE event = 'Rang' GROUP BY 1 ORDER BY 1";
     const rows = await account.rows("/queries/sql", { query_params: { statement, time_zone: zone } });
     const counts = new Map<string, number>();
     for (const { event, day } of events) if (event === "Rang") counts.set(day, (counts.get(day) ?? 0) + 1);
@@ -177,7 +190,12 @@ describe.each(ZONES)("in %s", (zone) => {
         ["2015-12-28", (ms) => wallClock(ms, zone).slice(0, 10)],
       ];
       for (const [value, read] of values) {
-        const filter = { type: "property", property: "first_seen", comparison_mode: mode, comparison_value: value };
+        const filter = {
+          type: "property",
+          property: "first_seen",
+          comparison_mode: mode,
+          comparison_value: value,
+        };
         const body = { query_params: { filter, time_zone: zone } };
         const { json } = await account.caller.post("/queries/people/count", body);
         const holds = {
@@ -191,7 +209,10 @@ describe.each(ZONES)("in %s", (zone) => {
   );
 });
 
-/** Name, people and conversions of each variant: the first that a person shows, and what they did at or after it. */
+/**
+ * Name, people and conversions of each variant: the first that a person shows, and what they did at or after
+ * it.
+ */
 function countVariants(events: readonly PlainEvent[]): unknown[][] {
   const rows = new Map<string, [people: number, conversions: number]>();
   for (const own of byPerson(events).values()) {
@@ -215,7 +236,9 @@ describe("the field", () => {
     const inside = await sent({ query_params: { time_zone: "Asia/Kathmandu" } });
     expect(inside.status).toBe(200);
     expect(await sent({ time_zone: "asia/kathmandu" })).toEqual(inside);
-    expect(await sent({ time_zone: "Asia/Kathmandu", query_params: { time_zone: "Asia/Kathmandu" } })).toEqual(inside);
+    expect(
+      await sent({ time_zone: "Asia/Kathmandu", query_params: { time_zone: "Asia/Kathmandu" } }),
+    ).toEqual(inside);
     expect((await sent({})).text).not.toBe(inside.text);
     expect((await sent({ time_zone: "UTC", query_params: { time_zone: "Asia/Kathmandu" } })).says).toBe(
       "query_params.time_zone: another time_zone stands at the top of the body.",
@@ -224,7 +247,10 @@ describe("the field", () => {
 
   test.each([
     ["Mars/Olympus", 'time_zone: there is no time zone "Mars/Olympus"; use a name such as Europe/Berlin.'],
-    ["America/NewYork", 'time_zone: there is no time zone "America/NewYork"; use a name such as America/New_York.'],
+    [
+      "America/NewYork",
+      'time_zone: there is no time zone "America/NewYork"; use a name such as America/New_York.',
+    ],
     ["+02:00", 'time_zone: there is no time zone "+02:00"; use a name such as Europe/Berlin.'],
     [7, "time_zone: expected a text, got 7."],
   ])("%s is refused in one sentence", async (time_zone, says) => {

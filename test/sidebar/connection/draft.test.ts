@@ -34,7 +34,11 @@ describe("the call", () => {
 
   it("is free of the spaces that copying brings", () => {
     const draft = { baseUrl: " api.example.com ", key: " k ", audience: "everyone" } as const;
-    expect(connectCall(draft, DISCONNECTED)).toEqual({ baseUrl: "api.example.com", key: "k", audience: "everyone" });
+    expect(connectCall(draft, DISCONNECTED)).toEqual({
+      baseUrl: "api.example.com",
+      key: "k",
+      audience: "everyone",
+    });
   });
 
   it("sends a pinned address whatever is in the draft", () => {

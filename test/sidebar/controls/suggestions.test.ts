@@ -1,5 +1,11 @@
 /** Suggestions under a text field. */
-import { CLOSED, fitting, type List, type ListAction, listAfter } from "../../../src/sidebar/controls/suggestions";
+import {
+  CLOSED,
+  fitting,
+  type List,
+  type ListAction,
+  listAfter,
+} from "../../../src/sidebar/controls/suggestions";
 
 const REPORTS = [
   { value: "r1", label: "Signup to paid", detail: "funnel" },

@@ -24,7 +24,11 @@ it.each<[string, Following, Following]>([
   ["a look comes while the person is asked", after(...ASKED, looked([], false)), after(...ASKED)],
   ["the person leaves them", after(...ASKED, { type: "left" }), { stage: "idle" }],
   ["the person agrees", after(...ASKED, { type: "giving" }), { stage: "giving", cells: ["Sheet1!B2"] }],
-  ["nothing was asked", after(looked(["Sheet1!B2"]), { type: "giving" }), { stage: "found", cells: ["Sheet1!B2"] }],
+  [
+    "nothing was asked",
+    after(looked(["Sheet1!B2"]), { type: "giving" }),
+    { stage: "found", cells: ["Sheet1!B2"] },
+  ],
   [
     "they were changed",
     after(...ASKED, { type: "giving" }, { type: "gave", answer: { ok: true, value: { changed: 1 } } }),

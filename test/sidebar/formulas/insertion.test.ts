@@ -1,7 +1,8 @@
 /** What is said of the example that was entered last. */
 import { type Insertion, insertionAfter } from "../../../src/sidebar/formulas/insertion";
 
-const began = (insertion: Insertion, formula: string) => insertionAfter(insertion, { type: "began", formula });
+const began = (insertion: Insertion, formula: string) =>
+  insertionAfter(insertion, { type: "began", formula });
 const entered = (insertion: Insertion, formula: string, cell: string) =>
   insertionAfter(insertion, { type: "ended", formula, answer: { ok: true, value: { cell } } });
 

@@ -38,8 +38,13 @@ it("stops between two turns as soon as it is asked to", async () => {
 
 it("ends with the first failure, and does not say that nothing was changed when it was cancelled", async () => {
   const down = { kind: "serviceDown", message: "Down." } as const;
-  expect(await refreshing([turn(1, 2), { ok: false, failure: down }]).answer).toEqual({ ok: false, failure: down });
+  expect(await refreshing([turn(1, 2), { ok: false, failure: down }]).answer).toEqual({
+    ok: false,
+    failure: down,
+  });
   const cancelled = { kind: "cancelled", message: "Cancelled. Nothing was changed." } as const;
   const { answer } = refreshing([turn(1, 2), { ok: false, failure: cancelled }]);
-  expect(await answer).toMatchObject({ failure: { kind: "cancelled", message: expect.stringMatching(/^Stopped/) } });
+  expect(await answer).toMatchObject({
+    failure: { kind: "cancelled", message: expect.stringMatching(/^Stopped/) },
+  });
 });

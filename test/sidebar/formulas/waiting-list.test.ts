@@ -13,7 +13,11 @@ import {
 const turn = (filled: number, left: number, nextAt = ""): WorkedOff => ({ filled, failed: 0, left, nextAt });
 const looked = (waiting: number): WaitingAction => ({ type: "looked", waiting });
 const BEGAN: WaitingAction = { type: "began" };
-const ended = (value: WorkedOff): WaitingAction => ({ type: "ended", answer: { ok: true, value }, now: "10:42:00" });
+const ended = (value: WorkedOff): WaitingAction => ({
+  type: "ended",
+  answer: { ok: true, value },
+  now: "10:42:00",
+});
 const failed = (kind: Failure["kind"]): WaitingAction => ({
   type: "ended",
   answer: { ok: false, failure: { kind, message: "No." } },

@@ -3,17 +3,27 @@ import type { State } from "../../../src/add-on/sidebar-contract/calls";
 import { NOTHING_KNOWN, type Page, pageAfter, screenOf } from "../../../src/sidebar/page/state";
 import { CONNECTED, DISCONNECTED } from "../../browser/scripted-server";
 
-const looked = (look: number, state: State) => ({ type: "looked", look, answer: { ok: true, value: state } }) as const;
+const looked = (look: number, state: State) =>
+  ({ type: "looked", look, answer: { ok: true, value: state } }) as const;
 const failedLook = (look: number) =>
-  ({ type: "looked", look, answer: { ok: false, failure: { kind: "unreachable", message: "No." } } }) as const;
-const after = (...actions: Parameters<typeof pageAfter>[1][]): Page => actions.reduce(pageAfter, NOTHING_KNOWN);
+  ({
+    type: "looked",
+    look,
+    answer: { ok: false, failure: { kind: "unreachable", message: "No." } },
+  }) as const;
+const after = (...actions: Parameters<typeof pageAfter>[1][]): Page =>
+  actions.reduce(pageAfter, NOTHING_KNOWN);
 
 describe("the screen", () => {
   it.each([
     ["loading, before anything is known", after(), "loading"],
     ["the failure, when nothing could be known", after(failedLook(1)), "failed"],
     ["connecting, without a connection", after(looked(1, DISCONNECTED)), "connect"],
-    ["connecting, with a connection of someone else's", after(looked(1, { ...CONNECTED, usable: false })), "connect"],
+    [
+      "connecting, with a connection of someone else's",
+      after(looked(1, { ...CONNECTED, usable: false })),
+      "connect",
+    ],
     ["home, with a connection that works", after(looked(1, CONNECTED)), "home"],
     ["still home, when a later look fails", after(looked(1, CONNECTED), failedLook(2)), "home"],
   ])("is %s", (_, page, name) => {

@@ -25,16 +25,28 @@ const after = (...actions: DraftAction[]): PullDraft => actions.reduce(draftAfte
 describe("the sheet's name", () => {
   it.each([
     ["follows a chosen report", after(CHOSE), "Weekly retention"],
-    ["follows a typed one once it is whole", after(typed("report", "Old funnel"), { type: "settled" }), "Old funnel"],
+    [
+      "follows a typed one once it is whole",
+      after(typed("report", "Old funnel"), { type: "settled" }),
+      "Old funnel",
+    ],
     ["does not follow half a name", after(typed("report", "Old f")), ""],
-    ["keeps the last choice while another is typed", after(CHOSE, typed("report", "Old f")), "Weekly retention"],
+    [
+      "keeps the last choice while another is typed",
+      after(CHOSE, typed("report", "Old f")),
+      "Weekly retention",
+    ],
     [
       "stays a person's own at the end",
       after(typed("sheet", "Mine"), typed("report", "Old"), { type: "settled" }),
       "Mine",
     ],
     ["stays once a person wrote it", after(typed("sheet", "Mine"), CHOSE), "Mine"],
-    ["follows again once it was emptied", after(typed("sheet", "Mine"), typed("sheet", ""), CHOSE), "Weekly retention"],
+    [
+      "follows again once it was emptied",
+      after(typed("sheet", "Mine"), typed("sheet", ""), CHOSE),
+      "Weekly retention",
+    ],
   ])("%s", (_, draft, sheet) => {
     expect(draft.sheet).toBe(sheet);
   });
@@ -56,8 +68,16 @@ describe("the order", () => {
       arguments: ["Weekly retention", null, null],
       sheet: "Weekly retention",
     });
-    const full = after(CHOSE, typed("dates", " last month "), typed("options", "by: week"), typed("cell", " b5 "));
-    expect(orderOf(full)).toMatchObject({ arguments: ["Weekly retention", "last month", "by: week"], cell: "B5" });
+    const full = after(
+      CHOSE,
+      typed("dates", " last month "),
+      typed("options", "by: week"),
+      typed("cell", " b5 "),
+    );
+    expect(orderOf(full)).toMatchObject({
+      arguments: ["Weekly retention", "last month", "by: week"],
+      cell: "B5",
+    });
   });
 
   it("forgets the chosen report once another name is typed", () => {
@@ -99,8 +119,16 @@ describe("a failed pull", () => {
 
   it.each([
     ["an unknown name", failure("unknownName", { what: "report", name: "x" }), "report"],
-    ["dates that cannot be read", failure("badArgument", { argument: "dates", problem: "no period" }), "dates"],
-    ["options that cannot be read", failure("badArgument", { argument: "options", problem: "no option" }), "options"],
+    [
+      "dates that cannot be read",
+      failure("badArgument", { argument: "dates", problem: "no period" }),
+      "dates",
+    ],
+    [
+      "options that cannot be read",
+      failure("badArgument", { argument: "options", problem: "no option" }),
+      "options",
+    ],
   ])("is told beside the field that cures it: %s", (_, error, field) => {
     expect(Object.keys(problemsFrom(error) ?? {})).toEqual([field]);
   });
@@ -118,9 +146,19 @@ describe("a failed pull", () => {
   it.each([
     ["cells stand in the way", inTheWay, ORDER, ["overwrite", "otherSheet"]],
     ["they still do although the person agreed", inTheWay, { ...ORDER, overwrite: true }, ["otherSheet"]],
-    ["protected cells", failure("badDestination", { place: "A", problem: "protected" }), ORDER, ["otherSheet"]],
+    [
+      "protected cells",
+      failure("badDestination", { place: "A", problem: "protected" }),
+      ORDER,
+      ["otherSheet"],
+    ],
     ["a wrong key", failure("wrongKey", {}), ORDER, ["connection", "again"]],
-    ["a colleague's connection", failure("notYours", { host: "h", wish: "change it" }), ORDER, ["connection", "again"]],
+    [
+      "a colleague's connection",
+      failure("notYours", { host: "h", wish: "change it" }),
+      ORDER,
+      ["connection", "again"],
+    ],
     ["a full store", failure("storeFull", {}), ORDER, ["again"]],
     ["a box left unticked", failure("notAllowed", { what: "write" }), ORDER, ["again"]],
     ["a silent service", failure("serviceDown", { host: "api.example.com" }), ORDER, ["again"]],

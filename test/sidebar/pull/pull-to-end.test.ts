@@ -1,13 +1,28 @@
-/** The pull button: rows that took an execution's time to read land with a second call, and nothing else is called again. */
+/**
+ * The pull button: rows that took an execution's time to read land with a second call, and nothing else is
+ * called again.
+ */
 import type { PullResult } from "../../../src/add-on/sidebar-contract/calls";
 import { pullToEnd } from "../../../src/sidebar/pull/pull-to-end";
 import type { Answer, Server } from "../../../src/sidebar/server/server";
 
 const LANDED: Answer<PullResult> = {
   ok: true,
-  value: { sheet: "Out", range: "A1", rangeName: "out", rows: 1, columns: 1, cut: null, seconds: 1, undoable: false },
+  value: {
+    sheet: "Out",
+    range: "A1",
+    rangeName: "out",
+    rows: 1,
+    columns: 1,
+    cut: null,
+    seconds: 1,
+    undoable: false,
+  },
 };
-const failed = (kind: "allRead" | "rateLimited"): Answer<PullResult> => ({ ok: false, failure: { kind, message: "" } });
+const failed = (kind: "allRead" | "rateLimited"): Answer<PullResult> => ({
+  ok: false,
+  failure: { kind, message: "" },
+});
 
 it.each<[string, Answer<PullResult>[], number]>([
   ["rows that are all read", [failed("allRead"), LANDED], 2],

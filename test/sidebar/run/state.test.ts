@@ -9,7 +9,8 @@ const progressed = (id: string): RunAction<string> => ({
   id,
   progress: { stage: "reading", rows: 7 },
 });
-const after = (...actions: RunAction<string>[]): Run<string> => actions.reduce(runAfter<string>, { stage: "idle" });
+const after = (...actions: RunAction<string>[]): Run<string> =>
+  actions.reduce(runAfter<string>, { stage: "idle" });
 
 it("goes from its start over its progress to its value", () => {
   expect(after(STARTED)).toMatchObject({ stage: "running", progress: { stage: "unknown" } });

@@ -3,7 +3,12 @@ import type { PullItem, RanPull, RunProgress } from "../../../src/add-on/sidebar
 import { costWords, lastWords, ranWords, toGoWords } from "../../../src/sidebar/saved/words";
 import { ITEM } from "../../browser/saved-list";
 
-const ran = (name: string, more: Partial<RanPull> = {}): RanPull => ({ name, standing: "well", message: "", ...more });
+const ran = (name: string, more: Partial<RanPull> = {}): RanPull => ({
+  name,
+  standing: "well",
+  message: "",
+  ...more,
+});
 const FAILED = { standing: "failed", message: "Down." } as const;
 const HELD = { standing: "at work", message: "Somebody else is running it now." } as const;
 const CHANGED = { change: "2 added" };
@@ -11,9 +16,21 @@ const CHANGED = { change: "2 added" };
 it.each<[string, RanPull[], number, string, string]>([
   ["all went well", [ran("A"), ran("B", { change: "nothing" })], 2, "", "Ran 2 pulls."],
   ["rows changed", [ran("A", CHANGED), ran("B")], 2, "", "Ran 2 pulls. Changed: A."],
-  ["one failed", [ran("A", CHANGED), ran("B", FAILED)], 2, "", "Ran 2 pulls: 1 well, 1 failed (B). Changed: A."],
+  [
+    "one failed",
+    [ran("A", CHANGED), ran("B", FAILED)],
+    2,
+    "",
+    "Ran 2 pulls: 1 well, 1 failed (B). Changed: A.",
+  ],
   ["all failed", [ran("A", FAILED), ran("B", FAILED)], 2, "", "2 pulls failed (A, B)."],
-  ["one had no rows", [ran("A"), ran("B", { standing: "left" })], 2, "", "Ran 2 pulls: 1 well, 1 left as it was (B)."],
+  [
+    "one had no rows",
+    [ran("A"), ran("B", { standing: "left" })],
+    2,
+    "",
+    "Ran 2 pulls: 1 well, 1 left as it was (B).",
+  ],
   [
     "many failed",
     ["A", "B", "C", "D", "E", "F", "G"].map((name) => ran(name, FAILED)),
@@ -24,7 +41,13 @@ it.each<[string, RanPull[], number, string, string]>([
   ["it was stopped", [ran("A")], 3, "Stopped.", "Ran 1 of 3 pulls. Stopped."],
   ["it was stopped at once", [], 3, "Stopped.", "Ran none of 3 pulls. Stopped."],
   ["a single one was stopped", [], 1, "Stopped.", "Stopped."],
-  ["somebody else ran one", [ran("A"), ran("B", HELD)], 2, "", `Ran 1 of 2 pulls. Not run: B. ${HELD.message}`],
+  [
+    "somebody else ran one",
+    [ran("A"), ran("B", HELD)],
+    2,
+    "",
+    `Ran 1 of 2 pulls. Not run: B. ${HELD.message}`,
+  ],
   ["somebody else ran the only one", [ran("B", HELD)], 1, "", `Not run: B. ${HELD.message}`],
 ])("after a run, when %s", (_, all, count, ended, said) => {
   expect(ranWords(all, count, ended)).toBe(said);

@@ -1,4 +1,7 @@
-/** Failures as the sidebar tells them. The sentences come from the server's own table, so that the two cannot part. */
+/**
+ * Failures as the sidebar tells them. The sentences come from the server's own table, so that the two cannot
+ * part.
+ */
 import { AddOnError, type FailureFields, type FailureKind } from "../../../src/add-on/shared/errors";
 import { concerning, needsPerson, scriptFailure, sentenceOf } from "../../../src/sidebar/wording/failures";
 
@@ -8,7 +11,13 @@ const told = <K extends FailureKind>(kind: K, fields: FailureFields[K]) =>
 describe("what Google says", () => {
   it.each([
     ["the wrong account", "PERMISSION_DENIED", 900, "permission", "sign in with one account only"],
-    ["nothing, after six minutes", "Exceeded maximum execution time", 361_000, "timeLimit", "Ask for fewer rows"],
+    [
+      "nothing, after six minutes",
+      "Exceeded maximum execution time",
+      361_000,
+      "timeLimit",
+      "Ask for fewer rows",
+    ],
     [
       "the same in another language",
       "Dur\u00e9e d'ex\u00e9cution maximale d\u00e9pass\u00e9e",
@@ -17,7 +26,13 @@ describe("what Google says", () => {
       "Ask for fewer rows",
     ],
     ["no network", "NetworkError: Connection failure due to HTTP 0", 20, "unreachable", "Check your network"],
-    ["a box left unticked", "Autorisation requise pour effectuer cette action.", 300, "unreachable", "tick every box"],
+    [
+      "a box left unticked",
+      "Autorisation requise pour effectuer cette action.",
+      300,
+      "unreachable",
+      "tick every box",
+    ],
   ])("%s", (_, message, took, kind, cure) => {
     const failure = scriptFailure(new Error(message), took);
     expect(failure.kind).toBe(kind);
@@ -37,7 +52,11 @@ describe("a sentence for a person whose sidebar is open", () => {
   });
 
   it.each([
-    ["a colleague's", told("notYours", { host: "api.example.com", wish: "end the connection" }), "under Connection"],
+    [
+      "a colleague's",
+      told("notYours", { host: "api.example.com", wish: "end the connection" }),
+      "under Connection",
+    ],
     ["full store", told("storeFull", {}), "Delete formulas"],
     [
       "full store of pulls",

@@ -21,7 +21,11 @@ it.each([
 it.each<[RunProgress, string, string | undefined]>([
   [{ stage: "unknown" }, "Starting", undefined],
   [{ stage: "waiting", until: "10:42:10", seconds: 12 }, "Waiting for a free request until 10:42:10", "12 s"],
-  [{ stage: "waiting", until: "10:42:10", seconds: 0 }, "Waiting for a free request until 10:42:10", undefined],
+  [
+    { stage: "waiting", until: "10:42:10", seconds: 0 },
+    "Waiting for a free request until 10:42:10",
+    undefined,
+  ],
   [{ stage: "asking" }, "Asking the analytics service", undefined],
   [{ stage: "working", done: null }, "The service is working on it", undefined],
   [{ stage: "working", done: 0.4 }, "Working on it: 40\u00a0%", undefined],

@@ -1,24 +1,26 @@
-/** How a question is answered: from the cache, from someone else's request, with a slot of its own, or later. */
+/**
+ * How a question is answered: from the cache, from someone else's request, with a slot of its own, or later.
+ */
 import type { PageShelf } from "../../service-client/pages/page-shelf";
 import type { Client, ResultSize } from "../../service-client/client";
 import { FIELDS } from "../../service-client/request/contract";
 import { QUERIES, type Query } from "../../service-client/request/request";
 import type { ExportTo } from "../../sheet-writer/destination/mode-settings";
 import { AddOnError } from "../../shared/errors";
-import { closedError } from "../../rate-limit/rate-limit-permit";
-import type { Patience } from "../../rate-limit/deadlines";
+import { makeClosedError } from "../../rate-limit/rate-limit-permit";
+import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
-import type { Answered } from "../../table/codec";
-import { tableOf } from "../../table/join";
+import type { StoredAnswer } from "../../table/codec";
+import { makeJoinedTable } from "../../table/join";
 import type { Table } from "../../table/types";
-import type { Access } from "./service-connection";
+import type { ServiceConnection } from "./service-connection";
 import { type Fetcher, LOST_AFTER_MS } from "./fetcher";
-import type { KeptAnswers } from "../store/last-good-answers";
-import type { KnownAnswers } from "../store/answer-lookup";
+import type { LastGoodStore } from "../store/last-good-answers";
+import type { AnswerLookup } from "../store/answer-lookup";
 import { resolveName } from "./name-lookup";
 import type { NamedThing, Question, Wanted } from "../question/question";
-import type { Outcome, Results } from "../store/answer-cache";
-import type { Asked, Shortfalls } from "./fallback";
+import type { CachedOutcome, AnswerCache } from "../store/answer-cache";
+import type { FailedQuestion, FallbackOnFailure } from "./fallback";
 
 /** How long a cell may take before its request leaves, and before it must answer (ms of its 30 s). */
 const SEND_WITHIN_MS = 20_000;
@@ -32,24 +34,24 @@ const LIST_ROWS = 5_000;
 const SOON_MS = 10_000;
 
 /** A cell's patience: its execution began at `started` (epoch ms) and is ended after 30 s. */
-export function patienceOfCell(started: number): Patience {
+export function deadlinesOfCell(started: number): Deadlines {
   return { lane: "interactive", latest: started + SEND_WITHIN_MS, deadline: started + ANSWER_WITHIN_MS };
 }
 
 /** How an export stands: a job, or what a service that knows no jobs answered. */
-export type Look = ReturnType<Client["look"]>;
+export type CacheLook = ReturnType<Client["look"]>;
 
 /** The shelf for the answer of this key; what was put there before `since` (epoch ms) is too old. */
-export type ShelfFor = (key: string, since: number) => PageShelf;
+export type ShelfOfQuestion = (key: string, since: number) => PageShelf;
 
 export interface BrokerServices {
-  readonly results: Results;
-  readonly kept: KeptAnswers;
-  readonly known: KnownAnswers;
+  readonly results: AnswerCache;
+  readonly kept: LastGoodStore;
+  readonly known: AnswerLookup;
   readonly fetcher: Fetcher;
-  readonly shortfalls: Shortfalls;
+  readonly shortfalls: FallbackOnFailure;
   /** Made only when something must be asked, so that a cached cell costs nothing for it. */
-  readonly access: () => Access;
+  readonly access: () => ServiceConnection;
   readonly clock: Clock;
   readonly keyOf: (question: Question) => string;
 }
@@ -61,7 +63,7 @@ export class Broker {
    * The answer for a cell with so much patience. What it has to do without is noted as owed to it.
    * @throws AddOnError for what the cell shows instead of an answer
    */
-  get(key: string, question: Question, wanted: Wanted, patience: Patience): Answered {
+  get(key: string, question: Question, wanted: Wanted, patience: Deadlines): StoredAnswer {
     const { results, known, kept, shortfalls, clock } = this.services;
     const at = clock.now();
     const outcome = results.get(key);
@@ -73,7 +75,7 @@ export class Broker {
     const last = outcome === undefined ? kept.last(key) : undefined;
     const copy = known.serveKept(key, wanted, last);
     if (copy) return copy;
-    const asked: Asked = { key, question, wanted, known: outcome, at, last };
+    const asked: FailedQuestion = { key, question, wanted, known: outcome, at, last };
     try {
       return this.ask(asked, patience);
     } catch (error) {
@@ -82,20 +84,20 @@ export class Broker {
   }
 
   /**
-   * Asks for a pull, which takes more rows than a cell and keeps none. What outlasted its budget is gone on with, where it began
-   * at or after `from` (epoch ms), if the caller knows better than that it is to be of one moment. The pages of a long answer
-   * wait on the shelf that is given for its key and for that moment.
+   * Asks for a pull, which takes more rows than a cell and keeps none. What outlasted its budget is gone on
+   * with, where it began at or after `from` (epoch ms), if the caller knows better than that it is to be of
+   * one moment. The pages of a long answer wait on the shelf that is given for its key and for that moment.
    */
   fetchForPull(
     question: Question,
-    patience: Patience,
+    patience: Deadlines,
     {
       from = Infinity,
       shelfFor,
-    }: { readonly from?: number | undefined; readonly shelfFor?: ShelfFor | undefined } = {},
-  ): Answered {
+    }: { readonly from?: number | undefined; readonly shelfFor?: ShelfOfQuestion | undefined } = {},
+  ): StoredAnswer {
     const since = Math.min(from, this.services.clock.now() - PULL_ANEW_MS);
-    const key = pullKey(this.services.keyOf(question));
+    const key = keyOfPull(this.services.keyOf(question));
     const shelf = shelfFor?.(key, since);
     const query = this.lookUpName(question, patience);
     const { fetcher, results } = this.services;
@@ -103,60 +105,67 @@ export class Broker {
     return fetcher.request(key, question, fetching);
   }
 
-  /** Starts an export of a question's answer, all of it where its rows have no limit: how it stands at first. One request, besides a name that is looked up. */
-  startExport(question: Question, name: string, to: ExportTo, patience: Patience): Look {
+  /**
+   * Starts an export of a question's answer, all of it where its rows have no limit: how it stands at first.
+   * One request, besides a name that is looked up.
+   */
+  startExport(question: Question, name: string, to: ExportTo, patience: Deadlines): CacheLook {
     this.services.access().requireKey();
     const { body, ...query } = this.lookUpName(question, patience);
-    const whole = Number.isFinite(question.rowLimit) ? { [FIELDS.limit]: question.rowLimit, ...body } : (body ?? {});
+    const whole = Number.isFinite(question.rowLimit)
+      ? { [FIELDS.limit]: question.rowLimit, ...body }
+      : (body ?? {});
     return this.look(QUERIES.export({ ...query, body: whole }, name, to), patience);
   }
 
   /** How an export stands. One request. */
-  lookAtExport(id: string, patience: Patience): Look {
+  lookAtExport(id: string, patience: Deadlines): CacheLook {
     return this.look(QUERIES.exportStatus(id), patience);
   }
 
   /** The file of an export. One request. */
-  download(link: string, id: string, patience: Patience, size: ResultSize = {}): Table {
+  download(link: string, id: string, patience: Deadlines, size: ResultSize = {}): Table {
     const access = this.services.access();
     const budget = access.budget(patience, { rowLimit: Infinity });
     return access.client.download(link, QUERIES.exportStatus(id), budget, size);
   }
 
-  private look(query: Query, patience: Patience): Look {
+  private look(query: Query, patience: Deadlines): CacheLook {
     const access = this.services.access();
     return access.client.look(query, access.budget(patience, { rowLimit: Infinity }));
   }
 
   /** A listing of the service, kept for hours. */
-  listing(resource: NamedThing["list"], patience: Patience, maxAgeMs = LIST_AGE_MS): Table {
+  listing(resource: NamedThing["list"], patience: Deadlines, maxAgeMs = LIST_AGE_MS): Table {
     const question: Question = { query: QUERIES.list(resource), rowLimit: LIST_ROWS, own: true };
     const wanted: Wanted = { since: 0, maxAgeMs, token: "" };
-    return tableOf(this.get(this.services.keyOf(question), question, wanted, patience));
+    return makeJoinedTable(this.get(this.services.keyOf(question), question, wanted, patience));
   }
 
-  private ask(asked: Asked, patience: Patience): Answered {
+  private ask(asked: FailedQuestion, patience: Deadlines): StoredAnswer {
     const { key, question, wanted } = asked;
     const { results, fetcher, clock, access } = this.services;
     const askedSince = results.askedSince(key);
-    const isAsked = askedSince !== undefined && askedSince >= Math.max(wanted.since, endOf(asked.known) + 1);
+    const isAsked =
+      askedSince !== undefined && askedSince >= Math.max(wanted.since, findEnd(asked.known) + 1);
     if (isAsked && clock.now() - askedSince < LOST_AFTER_MS) {
       return this.awaitOther(asked, Math.min(patience.latest, askedSince + LOST_AFTER_MS));
     }
     access().requireKey();
-    // Before the slot is taken: a slot that waits for a name to be looked up would be too late for its request.
+    // Before the slot is taken: a slot that waits for a name to be looked up would be too late for its
+    // request.
     const query = this.lookUpName(question, patience);
     // The answer may have come since the first look: it must be found before the question is asked again.
     const { outcome, begun: found } = results.look(key);
     const shown = this.services.known.shown(outcome, wanted);
     if (shown) return shown;
-    const ended = Math.max(endOf(outcome ?? asked.known), asked.last?.at ?? 0);
+    const ended = Math.max(findEnd(outcome ?? asked.known), asked.last?.at ?? 0);
     const ticket = fetcher.reserve(key, patience, wanted.since, ended);
     if (ticket.kind === "inFlight") {
       return this.awaitOther(asked, Math.min(patience.latest, ticket.since + LOST_AFTER_MS));
     }
     if (ticket.kind === "full") throw this.waits(ticket.statedUntil);
-    if (ticket.kind === "closed") throw closedError(ticket, access().words.host);
+    if (ticket.kind === "closed") throw makeClosedError(ticket, access().words.host);
     if (ticket.kind === "busy") throw new AddOnError("busy", { detail: ticket.detail });
     // Looked for with a slot in hand only: of all cells that wait, few come so far.
     const covered = this.covered(key, wanted, outcome);
@@ -171,19 +180,24 @@ export class Broker {
     }
   }
 
-  /** A cell that came away waiting may have covered the answer that came meanwhile: its durable copy is there. */
-  private covered(key: string, wanted: Wanted, outcome: Outcome | undefined): Answered | undefined {
+  /**
+   * A cell that came away waiting may have covered the answer that came meanwhile: its durable copy is there.
+   */
+  private covered(key: string, wanted: Wanted, outcome: CachedOutcome | undefined): StoredAnswer | undefined {
     const isCovered = outcome?.kind === "failure" && outcome.failure.kind === "waiting";
     return isCovered ? this.services.known.serveKept(key, wanted, this.services.kept.last(key)) : undefined;
   }
 
-  /** The query of a question, with the id in the place of a name. @throws AddOnError unknownName, and what the list meets */
-  lookUpName(question: Question, patience: Patience): Query {
+  /**
+   * The query of a question, with the id in the place of a name. @throws AddOnError describeUnknownName, and
+   * what the list meets
+   */
+  lookUpName(question: Question, patience: Deadlines): Query {
     return resolveName(question, (resource, maxAgeMs) => this.listing(resource, patience, maxAgeMs));
   }
 
   /** @throws AddOnError waiting where nobody's answer came by then (epoch ms) */
-  private awaitOther({ key, wanted }: Asked, until: number): Answered {
+  private awaitOther({ key, wanted }: FailedQuestion, until: number): StoredAnswer {
     const answer = this.services.known.awaitOther(key, wanted, until);
     if (answer) return answer;
     throw this.waits(this.services.clock.now() + SOON_MS);
@@ -195,11 +209,11 @@ export class Broker {
 }
 
 /** Under which a pull's own answer and progress are kept, beside those of cells that ask the same (`key`). */
-export function pullKey(key: string): string {
+export function keyOfPull(key: string): string {
   return `${key}:pull`;
 }
 
 /** When the question last came to an end; 0 where it never did. Waiting is no end. */
-function endOf(known: Outcome | undefined): number {
+function findEnd(known: CachedOutcome | undefined): number {
   return known && (known.kind === "answer" || known.failure.kind !== "waiting") ? known.at : 0;
 }

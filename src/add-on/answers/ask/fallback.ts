@@ -1,55 +1,58 @@
-/** A question could not be answered: what its cells show instead, what is owed to them, and when it is tried again. */
-import { AddOnError, failureFrom, isFailure } from "../../shared/errors";
+/**
+ * A question could not be answered: what its cells show instead, what is owed to them, and when it is tried
+ * again.
+ */
+import { AddOnError, toFailure, isFailure } from "../../shared/errors";
 import type { LimitPolicy } from "../../rate-limit/window";
 import type { Clock } from "../../shared/services";
-import { type Answered, fromStored } from "../../table/codec";
-import type { DebtCount } from "../retry-queue/queue-length";
-import { type Debts, isWaiting, type KnownDebt } from "../retry-queue/retry-queue";
-import type { KeptAnswers, LastGood } from "../store/last-good-answers";
+import { type StoredAnswer, readStored } from "../../table/codec";
+import type { RetryQueueLength } from "../retry-queue/queue-length";
+import { type RetryQueue, isWaiting, type StoredRetryEntry } from "../retry-queue/retry-queue";
+import type { LastGoodStore, LastGood } from "../store/last-good-answers";
 import type { Notes } from "../question/notes";
 import type { Question, Wanted } from "../question/question";
-import type { Outcome, Owing, Results } from "../store/answer-cache";
-import { canBecomeBetter, isPassedOver, nextTryAt } from "../retry-queue/retry-plan";
-import type { OldAnswer, SavedAnswers } from "../store/last-good-sheet";
+import type { CachedOutcome, RetryNeeded, AnswerCache } from "../store/answer-cache";
+import { canBecomeBetter, isPassedOver, planNextTry } from "../retry-queue/retry-plan";
+import type { OldAnswer, LastGoodSheet } from "../store/last-good-sheet";
 
 /** A cell's question, what it wants of the answer, and what was known of it at the first look. */
-export interface Asked {
+export interface FailedQuestion {
   readonly key: string;
   readonly question: Question;
   readonly wanted: Wanted;
-  readonly known: Outcome | undefined;
+  readonly known: CachedOutcome | undefined;
   /** When it looked (epoch ms): what was fetched since is new enough for it. */
   readonly at: number;
   /** The durable copy, where the cache knew nothing. */
   readonly last?: LastGood | undefined;
 }
 
-export interface ShortfallServices {
-  readonly results: Results;
-  readonly kept: KeptAnswers;
-  readonly saved: SavedAnswers;
-  readonly debts: Debts;
+export interface FallbackServices {
+  readonly results: AnswerCache;
+  readonly kept: LastGoodStore;
+  readonly saved: LastGoodSheet;
+  readonly debts: RetryQueue;
   readonly clock: Clock;
   readonly clockTime: (ms: number) => string;
   readonly notes: Notes;
-  readonly count: DebtCount;
+  readonly count: RetryQueueLength;
   /** How many requests a minute are served. */
   readonly policy: () => LimitPolicy;
 }
 
-export class Shortfalls {
-  constructor(private readonly services: ShortfallServices) {}
+export class FallbackOnFailure {
+  constructor(private readonly services: FallbackServices) {}
 
   /**
-   * What the cell shows: the last good answer where the failure says nothing of the question, the failure otherwise.
-   * Either is owed something better.
+   * What the cell shows: the last good answer where the failure says nothing of the question, the failure
+   * otherwise. Either is owed something better.
    */
-  show(asked: Asked, error: unknown): Answered {
+  show(asked: FailedQuestion, error: unknown): StoredAnswer {
     const { clock, results } = this.services;
-    const failure = failureFrom(error);
+    const failure = toFailure(error);
     const old = isPassedOver(failure.kind) ? this.oldAnswer(asked) : undefined;
     if (!canBecomeBetter(failure.kind)) {
-      if (old) return fromStored(old.answer);
+      if (old) return readStored(old.answer);
       throw failure;
     }
     const { key, wanted } = asked;
@@ -57,25 +60,34 @@ export class Shortfalls {
     const owed = this.owe(asked, failure, now, old);
     const shown =
       isWait(failure) && !old
-        ? this.waits(this.promisedAt(asked, Math.max(owed.retryAt, untilOf(failure) ?? 0), now))
+        ? this.waits(this.promisedAt(asked, Math.max(owed.retryAt, readRetryTime(failure) ?? 0), now))
         : failure;
     const came = this.cameMeanwhile(asked);
     if (came) return came;
     if (old) {
       results.put(key, { kind: "answer", ...old, owed });
-      return fromStored(old.answer);
+      return readStored(old.answer);
     }
-    results.put(key, { kind: "failure", at: now, token: wanted.token, failure: stored(shown), owed });
+    results.put(key, {
+      kind: "failure",
+      at: now,
+      token: wanted.token,
+      failure: toStoredFailure(shown),
+      owed,
+    });
     throw shown;
   }
 
-  /** Notes that a debt was asked for in vain, in the list and for the cells that calculate meanwhile. What those show. */
-  keepOwing(debt: KnownDebt, failure: AddOnError, begun: unknown): "old" | "failure" {
+  /**
+   * Notes that a debt was asked for in vain, in the list and for the cells that calculate meanwhile. What
+   * those show.
+   */
+  keepOwing(debt: StoredRetryEntry, failure: AddOnError, begun: unknown): "old" | "failure" {
     const { clock, debts, results, kept } = this.services;
     const { key, account: _, ...before } = debt;
     const now = clock.now();
     const tries = debt.tries + 1;
-    const notBefore = nextTryAt(failure.kind, tries, now, untilOf(failure));
+    const notBefore = planNextTry(failure.kind, tries, now, readRetryTime(failure));
     const old = isPassedOver(failure.kind) ? this.lastGood(key, kept.last(key)) : undefined;
     const looksRight = old ? true : before.looksRight;
     const noted = debts.note(key, {
@@ -88,49 +100,63 @@ export class Shortfalls {
       looksRight,
       said: failure.message,
     });
-    const owed: Owing = { retryAt: notBefore, tries, noted };
+    const owed: RetryNeeded = { retryAt: notBefore, tries, noted };
     if (old) {
       results.put(key, { kind: "answer", ...old, owed });
       return "old";
     }
-    results.put(key, { kind: "failure", at: now, token: debt.token, failure: stored(failure), owed });
+    results.put(key, {
+      kind: "failure",
+      at: now,
+      token: debt.token,
+      failure: toStoredFailure(failure),
+      owed,
+    });
     return "failure";
   }
 
   /** Notes that the service gave nothing at all for a debt that was asked for. */
-  keepOwingBlank(debt: KnownDebt): void {
+  keepOwingBlank(debt: StoredRetryEntry): void {
     const { clock, debts } = this.services;
     const { key, account: _, ...before } = debt;
     const now = clock.now();
     const tries = before.tries + 1;
-    const notBefore = nextTryAt("blank", tries, now);
-    debts.note(key, { ...before, why: "blank", tries, asked: now, notBefore, begun: undefined, looksRight: true });
+    const notBefore = planNextTry("blank", tries, now);
+    debts.note(key, {
+      ...before,
+      why: "blank",
+      tries,
+      asked: now,
+      notBefore,
+      begun: undefined,
+      looksRight: true,
+    });
   }
 
   /** Whether cells have had an answer to the question, which they can go on showing. */
   hasGood(key: string): boolean {
     const { results, kept } = this.services;
     const known = results.get(key);
-    if (known) return known.kind === "answer" && hasContent(fromStored(known.answer));
+    if (known) return known.kind === "answer" && hasContent(readStored(known.answer));
     return this.lastGood(key, kept.last(key)) !== undefined;
   }
 
   /** The service gave nothing at all: the cell is blank, and it is asked for again as a failure is. */
-  oweBlank(asked: Pick<Asked, "key" | "question" | "known">, token: string): Owing {
+  oweBlank(asked: Pick<FailedQuestion, "key" | "question" | "known">, token: string): RetryNeeded {
     const now = this.services.clock.now();
     const wanted: Wanted = { since: 0, maxAgeMs: 0, token };
     return this.owe({ ...asked, wanted, at: now }, { kind: "blank" }, now, undefined);
   }
 
   private owe(
-    { key, question, wanted, known, at }: Asked,
+    { key, question, wanted, known, at }: FailedQuestion,
     failure: { readonly kind: AddOnError["kind"] | "blank"; readonly message?: string },
     now: number,
     old: OldAnswer | undefined,
-  ): Owing {
+  ): RetryNeeded {
     const before = known?.owed;
     const tries = (before?.tries ?? 0) + 1;
-    const retryAt = nextTryAt(failure.kind, tries, now, untilOf(failure));
+    const retryAt = planNextTry(failure.kind, tries, now, readRetryTime(failure));
     // The add-on's own questions are asked again by those who need them.
     const noted =
       question.own === true ||
@@ -149,19 +175,20 @@ export class Shortfalls {
   }
 
   /** Where the cache knew of a failure, there was no answer to show already then. */
-  private oldAnswer({ key, known, last }: Asked): OldAnswer | undefined {
+  private oldAnswer({ key, known, last }: FailedQuestion): OldAnswer | undefined {
     if (known?.kind === "answer") return { at: known.at, token: known.token, answer: known.answer };
     return known ? undefined : this.lastGood(key, last);
   }
 
   /**
-   * The answer that has come since the cell looked. A failure, or an older answer, would cover it, and whoever fetched it may have
-   * settled what is owed for it already: so this is the last look before. What was noted as owed is found paid by the next turn.
+   * The answer that has come since the cell looked. A failure, or an older answer, would cover it, and
+   * whoever fetched it may have settled what is owed for it already: so this is the last look before. What
+   * was noted as owed is found paid by the next turn.
    */
-  private cameMeanwhile({ key, at }: Asked): Answered | undefined {
+  private cameMeanwhile({ key, at }: FailedQuestion): StoredAnswer | undefined {
     const outcome = this.services.results.get(key);
     const hasCome = outcome?.kind === "answer" && !outcome.owed && outcome.at >= at;
-    return hasCome ? fromStored(outcome.answer) : undefined;
+    return hasCome ? readStored(outcome.answer) : undefined;
   }
 
   /** What outlived the cache: in a property, or in the tab. */
@@ -170,16 +197,23 @@ export class Shortfalls {
     return this.services.saved.last(key);
   }
 
-  /** A window's worth of what waits is asked at a time: how long (ms) the question of this place has its time after the first. */
+  /**
+   * A window's worth of what waits is asked at a time: how long (ms) the question of this place has its time
+   * after the first.
+   */
   private queueMs(place: number): number {
     const { perMinute, windowMs } = this.services.policy();
     return Math.floor(place / perMinute) * windowMs;
   }
 
-  /** When the cell will be filled (epoch ms). What was promised stays so, until it has come and is not kept. */
-  private promisedAt({ known }: Asked, earliest: number, now: number): number {
+  /**
+   * When the cell will be filled (epoch ms). What was promised stays so, until it has come and is not kept.
+   */
+  private promisedAt({ known }: FailedQuestion, earliest: number, now: number): number {
     const promised =
-      known?.kind === "failure" && known.failure.kind === "waiting" ? untilOf(errorOf(known)) : undefined;
+      known?.kind === "failure" && known.failure.kind === "waiting"
+        ? readRetryTime(toError(known))
+        : undefined;
     if (promised !== undefined && promised > Math.max(now, earliest)) return promised;
     return earliest + this.queueMs(known?.owed?.noted ? 0 : this.takePlace(now));
   }
@@ -187,7 +221,8 @@ export class Shortfalls {
   /** How many questions wait before a new one, which is counted with them. */
   private takePlace(now: number): number {
     const { count, debts, notes } = this.services;
-    const place = count.read() ?? debts.all(notes.snapshot(), now).filter((debt) => isWaiting(debt, now)).length - 1;
+    const place =
+      count.read() ?? debts.all(notes.snapshot(), now).filter((debt) => isWaiting(debt, now)).length - 1;
     count.set(place + 1);
     return place;
   }
@@ -197,7 +232,7 @@ export class Shortfalls {
   }
 }
 
-function hasContent(answered: Answered): boolean {
+function hasContent(answered: StoredAnswer): boolean {
   if (answered.kind === "value") return (answered.value ?? "") !== "";
   return answered.table.columns.length + answered.table.rows.length > 0;
 }
@@ -207,15 +242,19 @@ function isWait({ kind }: AddOnError): boolean {
   return kind === "waiting" || kind === "rateLimited" || kind === "busy";
 }
 
-function errorOf({ failure }: Extract<Outcome, { kind: "failure" }>): AddOnError {
+function toError({ failure }: Extract<CachedOutcome, { kind: "failure" }>): AddOnError {
   return new AddOnError(failure.kind, failure.fields);
 }
 
-function untilOf(failure: { readonly kind: string }): number | undefined {
-  const mayWait = isFailure(failure, "waiting") || isFailure(failure, "rateLimited") || isFailure(failure, "fileHost");
+function readRetryTime(failure: { readonly kind: string }): number | undefined {
+  const mayWait =
+    isFailure(failure, "waiting") || isFailure(failure, "rateLimited") || isFailure(failure, "fileHost");
   return mayWait ? failure.fields.until : undefined;
 }
 
-function stored({ kind, fields }: AddOnError): Extract<Outcome, { kind: "failure" }>["failure"] {
+function toStoredFailure({
+  kind,
+  fields,
+}: AddOnError): Extract<CachedOutcome, { kind: "failure" }>["failure"] {
   return { kind, fields };
 }

@@ -4,17 +4,17 @@ import type { PageShelf } from "../../service-client/pages/page-shelf";
 import type { Query } from "../../service-client/request/request";
 import { AddOnError, type FailureKind, isFailure } from "../../shared/errors";
 import type { SlotTicket, Ticket } from "../../rate-limit/limiter";
-import type { Patience } from "../../rate-limit/deadlines";
+import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
-import { type Answered, isNothing, toStored } from "../../table/codec";
+import { type StoredAnswer, isNothing, toStored } from "../../table/codec";
 import type { Table } from "../../table/types";
-import type { Access } from "./service-connection";
+import type { ServiceConnection } from "./service-connection";
 import type { CaveatStore } from "../store/caveat-store";
-import type { KeptAnswers } from "../store/last-good-answers";
-import { queryKey } from "../question/query-key";
+import type { LastGoodStore } from "../store/last-good-answers";
+import { hashQuery } from "../question/query-key";
 import type { Question } from "../question/question";
-import type { BegunNote, Results } from "../store/answer-cache";
-import type { Shortfalls } from "./fallback";
+import type { BegunNote, AnswerCache } from "../store/answer-cache";
+import type { FallbackOnFailure } from "./fallback";
 
 /** A request that took its slot this long ago and left no answer is given up for lost (ms). */
 export const LOST_AFTER_MS = 30_000;
@@ -22,10 +22,13 @@ export const LOST_AFTER_MS = 30_000;
 /** Failures after which what was begun is of no use any more. */
 const ENDS: readonly FailureKind[] = ["jobFailed", "refused", "forbidden", "unreadable"];
 
-/** How a question is asked. `unread`: no cell waits for it here, so the first that reads it says that it is still used. */
-export interface Fetching {
+/**
+ * How a question is asked. `unread`: no cell waits for it here, so the first that reads it says that it is
+ * still used.
+ */
+export interface FetchOptions {
   readonly token: string;
-  readonly patience: Patience;
+  readonly patience: Deadlines;
   readonly slot?: SlotTicket | undefined;
   /** What began earlier (epoch ms) would give an answer that is too old. */
   readonly since: number;
@@ -43,14 +46,16 @@ export interface Fetching {
 }
 
 export interface FetcherServices {
-  readonly results: Results;
-  readonly kept: KeptAnswers;
-  readonly shortfalls: Shortfalls;
+  readonly results: AnswerCache;
+  readonly kept: LastGoodStore;
+  readonly shortfalls: FallbackOnFailure;
   readonly caveats: CaveatStore;
   /** Made only when something must be asked, so that a cached cell costs nothing for it. */
-  readonly access: () => Access;
+  readonly access: () => ServiceConnection;
   readonly clock: Clock;
-  /** Tells one spreadsheet's questions from another's: an answer in another one's cache cannot be waited for. */
+  /**
+   * Tells one spreadsheet's questions from another's: an answer in another one's cache cannot be waited for.
+   */
   readonly spreadsheetId: () => string;
 }
 
@@ -58,22 +63,30 @@ export class Fetcher {
   constructor(private readonly services: FetcherServices) {}
 
   /**
-   * Leave to ask a question that last came to an end at `ended` (epoch ms, 0 for never). A slot that was taken for it later than
-   * that, and than `since`, means that it is being asked.
+   * Leave to ask a question that last came to an end at `ended` (epoch ms, 0 for never). A slot that was
+   * taken for it later than that, and than `since`, means that it is being asked.
    */
   reserve(
     key: string,
-    { lane, latest, isTrial }: Pick<Patience, "lane" | "latest" | "isTrial">,
+    { lane, latest, isTrial }: Pick<Deadlines, "lane" | "latest" | "isTrial">,
     since: number,
     ended: number,
   ): Ticket {
     const { access, clock, spreadsheetId } = this.services;
     const inFlightSince = Math.max(clock.now() - LOST_AFTER_MS, since, ended + 1);
-    return access().limiter.reserve({ key: queryKey(spreadsheetId(), key), lane, latest, inFlightSince, isTrial });
+    return access().limiter.reserve({
+      key: hashQuery(spreadsheetId(), key),
+      lane,
+      latest,
+      inFlightSince,
+      isTrial,
+    });
   }
 
-  /** Asks the service now, whatever is cached, and keeps what comes. @throws AddOnError for what comes instead */
-  fetch(key: string, question: Question, fetching: Fetching): Answered {
+  /**
+   * Asks the service now, whatever is cached, and keeps what comes. @throws AddOnError for what comes instead
+   */
+  fetch(key: string, question: Question, fetching: FetchOptions): StoredAnswer {
     const { results, kept, shortfalls, clock } = this.services;
     const { token, unread } = fetching;
     const answered = this.request(key, question, fetching);
@@ -95,10 +108,11 @@ export class Fetcher {
   }
 
   /** Asks the service, and gives what comes. @throws AddOnError for what comes instead */
-  request(key: string, question: Question, fetching: Fetching): Answered {
+  request(key: string, question: Question, fetching: FetchOptions): StoredAnswer {
     const { results, clock, access } = this.services;
     const budget = access().budget(fetching.patience, question, fetching.slot);
-    if (question.look) return { kind: "table", table: exportTable(access().client.look(fetching.query, budget)) };
+    if (question.look)
+      return { kind: "table", table: makeExportTable(access().client.look(fetching.query, budget)) };
     const { found } = fetching;
     const known = found && found.at >= fetching.since ? found : undefined;
     const at = known?.at ?? clock.now();
@@ -108,7 +122,11 @@ export class Fetcher {
     };
     try {
       const begun = (known?.begun as Begun | undefined) ?? fetching.begun;
-      const reply = access().client.ask(fetching.query, budget, { onBegun: keep, known: begun, shelf: fetching.shelf });
+      const reply = access().client.ask(fetching.query, budget, {
+        onBegun: keep,
+        known: begun,
+        shelf: fetching.shelf,
+      });
       if (found) results.forgetBegun(key);
       this.services.caveats.note(reply);
       return reply;
@@ -120,7 +138,7 @@ export class Fetcher {
 }
 
 /** How an export stands, as a table of one row. */
-function exportTable(answer: ReturnType<Client["look"]>): Table {
+function makeExportTable(answer: ReturnType<Client["look"]>): Table {
   if (answer.kind === "table") return answer.table;
   if (answer.kind !== "job") {
     return { columns: [{ name: "state", type: "mixed" }], rows: [[answer.value]] };

@@ -12,13 +12,13 @@ const DOUBTED_AGE_MS = 60_000;
 const NO_LIST: readonly FailureKind[] = ["forbidden", "refused", "unreadable"];
 
 /** A list of the service's, of this age at most. */
-export type ListOf = (resource: NamedThing["list"], maxAgeMs?: number) => Table;
+export type ListNames = (resource: NamedThing["list"], maxAgeMs?: number) => Table;
 
 /**
  * The query with the id in the place of a name. The list is asked for once and kept.
- * @throws AddOnError unknownName, with what is near
+ * @throws AddOnError describeUnknownName, with what is near
  */
-export function resolveName({ named, query }: Question, listOf: ListOf): Query {
+export function resolveName({ named, query }: Question, listOf: ListNames): Query {
   const table = named && listIfAllowed(named.list, listOf);
   if (!table) return query;
   const { what, name, list, field } = named;
@@ -29,7 +29,7 @@ export function resolveName({ named, query }: Question, listOf: ListOf): Query {
 }
 
 /** Where the list cannot be had, a name goes as it is given, and the service's own answer is shown. */
-function listIfAllowed(resource: NamedThing["list"], listOf: ListOf): Table | undefined {
+function listIfAllowed(resource: NamedThing["list"], listOf: ListNames): Table | undefined {
   try {
     return listOf(resource);
   } catch (error) {

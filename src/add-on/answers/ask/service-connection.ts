@@ -3,13 +3,13 @@ import type { Client } from "../../service-client/client";
 import type { Budget } from "../../service-client/http/limited-sender";
 import { RateLimitPermit, type PermitWords } from "../../rate-limit/rate-limit-permit";
 import type { Limiter, SlotTicket } from "../../rate-limit/limiter";
-import type { Patience } from "../../rate-limit/deadlines";
+import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
 
 /** How much of an answer is wanted. */
-type Extent = Pick<Budget, "rowLimit" | "unwind">;
+type RowExtent = Pick<Budget, "rowLimit" | "unwind">;
 
-export class Access {
+export class ServiceConnection {
   constructor(
     readonly client: Client,
     readonly limiter: Limiter,
@@ -20,7 +20,7 @@ export class Access {
   ) {}
 
   /** What one question may cost. `first`: the slot that was taken for it. */
-  budget(patience: Patience, extent: Extent, first?: SlotTicket): Budget {
+  budget(patience: Deadlines, extent: RowExtent, first?: SlotTicket): Budget {
     const { latest, deadline, longestWait, watch } = patience;
     const permit = new RateLimitPermit(this.limiter, this.clock, this.words, patience, first);
     return { permit, latest, deadline, longestWait, watch, rowLimit: extent.rowLimit, unwind: extent.unwind };

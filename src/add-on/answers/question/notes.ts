@@ -1,4 +1,7 @@
-/** Durable notes of questions, one property each: no two executions write the same one for different questions, so none needs a lock. */
+/**
+ * Durable notes of questions, one property each: no two executions write the same one for different
+ * questions, so none needs a lock.
+ */
 import { isFull, setProperties } from "../../settings/property-quota";
 import { parseStored } from "../../settings/stored-json";
 import type { Question } from "./question";
@@ -8,8 +11,11 @@ type Properties = GoogleAppsScript.Properties.Properties;
 /** Every property of the document, read in one call. */
 export type Snapshot = Readonly<Record<string, string>>;
 
-/** What every note holds. `account` begins the id of the account that was asked: another account's note says nothing here. */
-interface Note {
+/**
+ * What every note holds. `account` begins the id of the account that was asked: another account's note says
+ * nothing here.
+ */
+interface QuestionNote {
   readonly question: Question;
   readonly account: string;
 }
@@ -38,10 +44,10 @@ export class Notes {
   }
 
   /**
-   * Keeps a note. False where it does not fit, of itself or because the store is full of what cannot be had again: then
-   * the cells are found by looking at them (see waking.ts).
+   * Keeps a note. False where it does not fit, of itself or because the store is full of what cannot be had
+   * again: then the cells are found by looking at them (see waking.ts).
    */
-  write(name: string, note: Note, most: number): boolean {
+  write(name: string, note: QuestionNote, most: number): boolean {
     return this.writeText(name, JSON.stringify(note), most);
   }
 
@@ -65,7 +71,7 @@ export class Notes {
   }
 
   /** The notes whose names begin so, with the rest of the name as key. */
-  of<T extends Note>(snapshot: Snapshot, prefix: string): (T & { readonly key: string })[] {
+  of<T extends QuestionNote>(snapshot: Snapshot, prefix: string): (T & { readonly key: string })[] {
     return Object.entries(snapshot)
       .filter(([name]) => name.startsWith(prefix))
       .flatMap(([name, text]) => {

@@ -1,18 +1,20 @@
-/** Query keys: equal questions have equal keys. Pure; needs no service, so a cached cell costs none for it. */
+/**
+ * Query keys: equal questions have equal keys. Pure; needs no service, so a cached cell costs none for it.
+ */
 import { digest } from "../../settings/digest";
 import type { Json } from "../../table/values";
 
 /** JSON with sorted names and without undefined members: equal values give equal text. */
-export function canonicalJson(value: Json): string {
-  if (Array.isArray(value)) return `[${value.map((item: Json) => canonicalJson(item)).join(",")}]`;
+export function toCanonicalJson(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map((item: Json) => toCanonicalJson(item)).join(",")}]`;
   if (value === null || typeof value !== "object") return JSON.stringify(value);
   const members = Object.entries(value as { readonly [name: string]: Json | undefined })
     .filter((member): member is [string, Json] => member[1] !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${members.map(([name, item]) => `${JSON.stringify(name)}:${canonicalJson(item)}`).join(",")}}`;
+  return `{${members.map(([name, item]) => `${JSON.stringify(name)}:${toCanonicalJson(item)}`).join(",")}}`;
 }
 
 /** The key of one question to one account. */
-export function queryKey(accountId: string, query: Json): string {
-  return digest(`${accountId}\n${canonicalJson(query)}`);
+export function hashQuery(accountId: string, query: Json): string {
+  return digest(`${accountId}\n${toCanonicalJson(query)}`);
 }

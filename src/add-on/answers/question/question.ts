@@ -2,7 +2,7 @@
 import type { Listing } from "../../service-client/request/contract";
 import type { Query } from "../../service-client/request/request";
 import type { Json } from "../../table/values";
-import { queryKey } from "./query-key";
+import { hashQuery } from "./query-key";
 
 /** A query and what of its answer is wanted: together they decide what is cached under one key. */
 export interface Question {
@@ -34,11 +34,14 @@ export interface Wanted {
   readonly token: string;
 }
 
-/** A changed refresh value does not ask again within this time (ms), so that cells with unlike values share an answer. */
+/**
+ * A changed refresh value does not ask again within this time (ms), so that cells with unlike values share an
+ * answer.
+ */
 export const TOKEN_REST_MS = 60_000;
 
-export function keyOf(accountId: string, question: Question): string {
-  return queryKey(accountId, question as unknown as Json);
+export function hashQuestion(accountId: string, question: Question): string {
+  return hashQuery(accountId, question as unknown as Json);
 }
 
 /** Whether something fetched at `at` under `token` serves a cell that wants this. */

@@ -1,20 +1,20 @@
 /** Settles what is owed to cells: they are woken, and only what was seen to be paid leaves the list. */
-import type { DebtCount } from "../retry-queue/queue-length";
-import type { Debts, KnownDebt } from "../retry-queue/retry-queue";
-import type { Waker } from "./recalculation";
+import type { RetryQueueLength } from "../retry-queue/queue-length";
+import type { RetryQueue, StoredRetryEntry } from "../retry-queue/retry-queue";
+import type { CellRecalculation } from "./recalculation";
 
-export class Settler {
+export class Acknowledger {
   constructor(
-    private readonly debts: Debts,
-    private readonly waker: Waker,
-    private readonly count: DebtCount,
+    private readonly debts: RetryQueue,
+    private readonly waker: CellRecalculation,
+    private readonly count: RetryQueueLength,
   ) {}
 
   /**
-   * Wakes all cells, for which answers from before `since` (epoch ms) are too old from now on, and settles what is paid. What is
-   * not settled because this execution is ended is found paid by the next.
+   * Wakes all cells, for which answers from before `since` (epoch ms) are too old from now on, and settles
+   * what is paid. What is not settled because this execution is ended is found paid by the next.
    */
-  settle(paid: readonly KnownDebt[], since: number): void {
+  settle(paid: readonly StoredRetryEntry[], since: number): void {
     this.count.forget();
     const gives = paid.some(({ looksRight }) => looksRight) ? "all" : "failed";
     if (!this.waker.wake(since, gives)) return;

@@ -1,22 +1,43 @@
-/** Goes through what is owed to cells, one question after another, until all were tried or nothing can be asked for. */
+/**
+ * Goes through what is owed to cells, one question after another, until all were tried or nothing can be
+ * asked for.
+ */
 import type { Clock } from "../../shared/services";
-import type { DebtAsker } from "./retry-asker";
-import type { KnownDebt } from "../retry-queue/retry-queue";
-import { type Order, type Tally, WORKING_REST_MS } from "./drain-turn";
+import type { RetryAsker } from "./retry-asker";
+import type { StoredRetryEntry } from "../retry-queue/retry-queue";
+import { type DrainOptions, type DrainCounts, WORKING_REST_MS } from "./drain-turn";
 
 /** Tries each of the debts, in their order. What came is kept at the end, also where the person stops it. */
-export function payAll(debts: readonly KnownDebt[], order: Order, asker: DebtAsker, clock: Clock): Tally {
+export function drainAll(
+  debts: readonly StoredRetryEntry[],
+  order: DrainOptions,
+  asker: RetryAsker,
+  clock: Clock,
+): DrainCounts {
   try {
-    return tryAll(debts, order, asker, clock);
+    return tryEach(debts, order, asker, clock);
   } finally {
     asker.end();
   }
 }
 
-function tryAll(debts: readonly KnownDebt[], order: Order, asker: DebtAsker, clock: Clock): Tally {
-  const tally: Tally = { paid: [], working: [], old: 0, failed: 0, hasNews: false, unasked: 0, isClosed: false };
+function tryEach(
+  debts: readonly StoredRetryEntry[],
+  order: DrainOptions,
+  asker: RetryAsker,
+  clock: Clock,
+): DrainCounts {
+  const tally: DrainCounts = {
+    paid: [],
+    working: [],
+    old: 0,
+    failed: 0,
+    hasNews: false,
+    unasked: 0,
+    isClosed: false,
+  };
   let queue = [...debts];
-  const later: Later[] = [];
+  const later: PostponedRetries[] = [];
   let { isTrial } = order;
   for (let debt = queue.shift(); debt; debt = queue.shift()) {
     const known = asker.lookUp(debt, order);
@@ -32,19 +53,27 @@ function tryAll(debts: readonly KnownDebt[], order: Order, asker: DebtAsker, clo
     else if (attempt.kind === "working") tally.working.push(debt);
     else if (attempt.kind !== "unread") tally[attempt.kind]++;
     tally.hasNews ||= attempt.kind === "failed" && attempt.isNews;
-    if (queue.length === 0) queue = nextRound(tally.working, later, order, clock);
+    if (queue.length === 0) queue = planNextRound(tally.working, later, order, clock);
   }
   return tally;
 }
 
 /** A debt whose next request has to wait until then (epoch ms). */
-interface Later {
-  readonly debt: KnownDebt;
+interface PostponedRetries {
+  readonly debt: StoredRetryEntry;
   readonly until: number;
 }
 
-/** After a rest, what has to be tried again: jobs at work have another look each, for as long as there is time. */
-function nextRound(working: KnownDebt[], later: Later[], order: Order, clock: Clock): KnownDebt[] {
+/**
+ * After a rest, what has to be tried again: jobs at work have another look each, for as long as there is
+ * time.
+ */
+function planNextRound(
+  working: StoredRetryEntry[],
+  later: PostponedRetries[],
+  order: DrainOptions,
+  clock: Clock,
+): StoredRetryEntry[] {
   const now = clock.now();
   const look = now + WORKING_REST_MS;
   const looksAgain = working.length > 0 && look < order.until;

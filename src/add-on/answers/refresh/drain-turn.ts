@@ -1,10 +1,10 @@
 /** A turn at what is owed to cells: what it is to do, how it stands, and what is told of it. */
 import type { Progress } from "../../rate-limit/deadlines";
-import type { KnownDebt } from "../retry-queue/retry-queue";
+import type { StoredRetryEntry } from "../retry-queue/retry-queue";
 import type { Snapshot } from "../question/notes";
 
 /** What one turn did. `nextAt` (epoch ms): when to go on; undefined when nothing is left that waits. */
-export interface Turn {
+export interface DrainResult {
   readonly filled: number;
   readonly failed: number;
   readonly left: number;
@@ -12,19 +12,25 @@ export interface Turn {
 }
 
 /** What a turn is to do: answers from `since` on serve (epoch ms), and it ends at `until`. */
-export interface Order {
+export interface DrainOptions {
   readonly snapshot: Snapshot;
   readonly since: number;
   readonly until: number;
   readonly watch: ((progress: Progress) => void) | undefined;
-  /** Whether something is owed for a question; where not, its cells show an answer and are to have a newer one. */
+  /**
+   * Whether something is owed for a question; where not, its cells show an answer and are to have a newer
+   * one.
+   */
   readonly isOwed: (key: string) => boolean;
   /** A person asked for it just now: the first question is tried although the account was not well before. */
   readonly isTrial: boolean;
 }
 
-/** What became of one debt. `old`: its cells go on showing an older answer. `unread`: no cell is left that reads it. */
-export type Attempt =
+/**
+ * What became of one debt. `old`: its cells go on showing an older answer. `unread`: no cell is left that
+ * reads it.
+ */
+export type RetryOutcome =
   | { readonly kind: "paid" | "old" | "working" | "unread" }
   /** `isNews`: its cells show something else now. */
   | { readonly kind: "failed"; readonly isNews: boolean }
@@ -34,9 +40,9 @@ export type Attempt =
   | { readonly kind: "stopped"; readonly until: number; readonly isClosed: boolean };
 
 /** How a turn stands. */
-export interface Tally {
-  readonly paid: KnownDebt[];
-  readonly working: KnownDebt[];
+export interface DrainCounts {
+  readonly paid: StoredRetryEntry[];
+  readonly working: StoredRetryEntry[];
   old: number;
   failed: number;
   /** Whether cells show something else than before, though no new answer. */
@@ -51,7 +57,11 @@ export interface Tally {
 export const WORKING_REST_MS = 5_000;
 
 /** What is told of a turn that ends at `now` (epoch ms), with so much that the service still works on. */
-export function turnOf({ paid, old, failed, unasked, nextAt }: Tally, working: number, now: number): Turn {
+export function toDrainResult(
+  { paid, old, failed, unasked, nextAt }: DrainCounts,
+  working: number,
+  now: number,
+): DrainResult {
   const left = unasked + working;
   return {
     filled: paid.length + old,

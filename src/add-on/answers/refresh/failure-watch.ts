@@ -1,6 +1,6 @@
 /**
- * Finds cells that failed without a word: Google ended their executions, refused to begin them, or kept none of what they
- * would have noted. All that is left of such a cell is what it shows.
+ * Finds cells that failed without a word: Google ended their executions, refused to begin them, or kept none
+ * of what they would have noted. All that is left of such a cell is what it shows.
  */
 import type { Clock } from "../../shared/services";
 import { parseStored } from "../../settings/stored-json";
@@ -11,36 +11,42 @@ const LOOKED = STORED.looked.name;
 const WOKEN = STORED.woken.name;
 /** Looking reads every formula of the spreadsheet: once a minute (s). */
 const LOOK_AGAIN_S = 60;
-/** Cells that stay so are woken again after this, and then each time after twice as long, an hour at most (ms). */
+/**
+ * Cells that stay so are woken again after this, and then each time after twice as long, an hour at most
+ * (ms).
+ */
 const FIRST_PAUSE_MS = 120_000;
 const HOUR_MS = 3_600_000;
 const WOKEN_LIFE_S = 7_200;
 /** A cache value holds 100 KB: the others are woken with these. */
 const MOST_PLACES = 300;
 
-/** Cells that were woken because of what they show. `again`: when they are woken once more (epoch ms), `pauseMs` after the last time. */
-interface Woken {
+/**
+ * Cells that were woken because of what they show. `again`: when they are woken once more (epoch ms),
+ * `pauseMs` after the last time.
+ */
+interface RecalculatedCells {
   readonly places: readonly string[];
   readonly again: number;
   readonly pauseMs: number;
 }
 
-const NONE: Woken = { places: [], again: 0, pauseMs: 0 };
+const NONE: RecalculatedCells = { places: [], again: 0, pauseMs: 0 };
 
 export class FailureWatch {
   constructor(
     private readonly cache: () => GoogleAppsScript.Cache.Cache,
     /**
-     * Where the cells are whose formulas are ours and that show a failure, or a blank that may be an old one; `everywhere`: where no
-     * search tells of formulas too.
+     * Where the cells are whose formulas are ours and that show a failure, or a blank that may be an old one;
+     * `everywhere`: where no search tells of formulas too.
      */
     private readonly poorPlaces: (everywhere: boolean) => readonly string[],
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Looks once a minute at most, and promises to wake the cells where it is time for some. They are noted as woken when it was
-   * promised: who is ended between wakes them once more.
+   * Looks once a minute at most, and promises to wake the cells where it is time for some. They are noted as
+   * woken when it was promised: who is ended between wakes them once more.
    */
   look(promise: () => void): void {
     const cache = this.cache();
@@ -48,12 +54,13 @@ export class FailureWatch {
     const now = this.clock.now();
     cache.put(LOOKED, String(now), LOOK_AGAIN_S);
     const known = cache.get(WOKEN);
-    const before = parseStored<Woken>(known) ?? NONE;
+    const before = parseStored<RecalculatedCells>(known) ?? NONE;
     const places = this.poorPlaces(false).slice(0, MOST_PLACES);
     const pauseMs = pauseAfter(before, places, now);
     if (pauseMs !== undefined) promise();
     // Whoever is right now, and is not some time later, is woken again at once.
-    const woken: Woken = pauseMs === undefined ? { ...before, places } : { places, again: now + pauseMs, pauseMs };
+    const woken: RecalculatedCells =
+      pauseMs === undefined ? { ...before, places } : { places, again: now + pauseMs, pauseMs };
     const text = JSON.stringify(woken);
     if (text !== (known ?? JSON.stringify(NONE))) cache.put(WOKEN, text, WOKEN_LIFE_S);
   }
@@ -71,9 +78,12 @@ export class FailureWatch {
   }
 }
 
-/** The pause until the cells that are so now are woken the next time (ms), where it is time to wake them; else undefined. */
+/**
+ * The pause until the cells that are so now are woken the next time (ms), where it is time to wake them; else
+ * undefined.
+ */
 function pauseAfter(
-  { places: before, again, pauseMs }: Woken,
+  { places: before, again, pauseMs }: RecalculatedCells,
   places: readonly string[],
   now: number,
 ): number | undefined {

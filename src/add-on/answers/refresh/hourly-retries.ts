@@ -2,32 +2,37 @@
 import type { Clock } from "../../shared/services";
 import type { Snapshot } from "../question/notes";
 import type { FailureWatch } from "./failure-watch";
-import { hasDebts } from "./hourly-runs";
-import type { Waker } from "./recalculation";
-import type { DebtPayer } from "./retry-worker";
+import { hasRetries } from "./hourly-runs";
+import type { CellRecalculation } from "./recalculation";
+import type { RetryWorker } from "./retry-worker";
 
 /** So long after they were woken cells have asked, or noted that they wait (ms). */
 const CELLS_ASK_MS = 10_000;
 
 export interface HourlyServices {
-  readonly payer: () => DebtPayer;
-  readonly waker: () => Waker;
+  readonly payer: () => RetryWorker;
+  readonly waker: () => CellRecalculation;
   readonly watch: FailureWatch;
   /** The day of a moment (epoch ms) where the spreadsheet is. */
   readonly dayOf: (ms: number) => string;
   readonly clock: Clock;
 }
 
-/** Asks until `until` (epoch ms), or until nothing is left, and saves the answers that came since the last run. */
-export function payHourly(services: HourlyServices, snapshot: Snapshot, untilOf: () => number): void {
+/**
+ * Asks until `until` (epoch ms), or until nothing is left, and saves the answers that came since the last
+ * run.
+ */
+export function retryHourly(services: HourlyServices, snapshot: Snapshot, untilOf: () => number): void {
   const { payer, waker, watch, dayOf, clock } = services;
-  // The cells are looked at however little is known of them: of one that was ended at its first call nothing else is left.
+  // The cells are looked at however little is known of them: of one that was ended at its first call nothing
+  // else is left.
   const wakesAll = waker().isNewDay(dayOf) || watch.hasAny();
   if (wakesAll) waker().promise();
-  else if (!hasDebts(snapshot) && !waker().isDue(snapshot)) return payer().save(snapshot);
+  else if (!hasRetries(snapshot) && !waker().isDue(snapshot)) return payer().save(snapshot);
   const until = untilOf();
   let turn = wakesAll ? payer().workOff(until) : payer().workOff(until, undefined, snapshot);
-  // Those of the woken cells that find no free request wait for this run, and nobody else is there to serve them.
+  // Those of the woken cells that find no free request wait for this run, and nobody else is there to serve
+  // them.
   if (wakesAll && clock.now() + CELLS_ASK_MS < until) {
     clock.sleep(CELLS_ASK_MS);
     turn = payer().workOff(until);

@@ -3,16 +3,19 @@ import { STORED } from "../../shared/stored";
 import type { Notes, Snapshot } from "../question/notes";
 
 /**
- * Google gives triggers 90 minutes a day to all that a person has (guides/services/quotas), of which our spreadsheets take 70: long
- * runs take 50, so that there is time for short ones, which serve one window of requests. No run takes more than a quarter of what
- * is left, so that what is due in the evening has its time as well.
+ * Google gives triggers 90 minutes a day to all that a person has (guides/services/quotas), of which our
+ * spreadsheets take 70: long runs take 50, so that there is time for short ones, which serve one window of
+ * requests. No run takes more than a quarter of what is left, so that what is due in the evening has its time
+ * as well.
  */
 const ALL_RUNS_MS = 70 * 60_000;
 const LONG_RUNS_MS = 50 * 60_000;
 const SHARE_OF_A_RUN = 1 / 4;
 const LONGEST_MS = 270_000;
 const SHORTEST_MS = 20_000;
-/** What is owed to cells has at least so much of a run's time, however much the pulls before it would take. */
+/**
+ * What is owed to cells has at least so much of a run's time, however much the pulls before it would take.
+ */
 const SHARE_OF_DEBTS = 1 / 3;
 /** The trigger may come early in one hour and late in the next: what is silent for longer does not run. */
 const SILENT_MS = 2 * 3_600_000;
@@ -20,26 +23,31 @@ const SILENT_MS = 2 * 3_600_000;
 const LAST_RUN = STORED.lastHourlyRun.name;
 
 /**
- * How long a run may take (ms), and of that its pulls, before what is owed to cells is paid. `used`: what the person's runs have
- * taken today (ms).
+ * How long a run may take (ms), and of that its pulls, before what is owed to cells is paid. `used`: what the
+ * person's runs have taken today (ms).
  */
-export function timeOfRun(snapshot: Snapshot, used: number): { readonly all: number; readonly pulls: number } {
+export function planRunTime(
+  snapshot: Snapshot,
+  used: number,
+): { readonly all: number; readonly pulls: number } {
   const share = Math.floor((LONG_RUNS_MS - used) * SHARE_OF_A_RUN);
   const all = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, share), Math.max(0, ALL_RUNS_MS - used));
-  return { all, pulls: hasDebts(snapshot) ? Math.floor(all * (1 - SHARE_OF_DEBTS)) : all };
+  return { all, pulls: hasRetries(snapshot) ? Math.floor(all * (1 - SHARE_OF_DEBTS)) : all };
 }
 
 /** Notes for everybody that a run came, where cells wait for one. */
 export function noteHourlyRun(notes: Notes, snapshot: Snapshot, began: number): void {
-  if (hasDebts(snapshot)) notes.writeText(LAST_RUN, String(began), 100);
+  if (hasRetries(snapshot)) notes.writeText(LAST_RUN, String(began), 100);
 }
 
-/** Whether something has waited for hours, the longest since `since` (epoch ms), and no run has come to it. */
+/**
+ * Whether something has waited for hours, the longest since `since` (epoch ms), and no run has come to it.
+ */
 export function isNeglected(snapshot: Snapshot, since: number, now: number): boolean {
   const last = Number(snapshot[LAST_RUN] ?? 0);
   return now - since > SILENT_MS && !(now - last <= SILENT_MS);
 }
 
-export function hasDebts(snapshot: Snapshot): boolean {
+export function hasRetries(snapshot: Snapshot): boolean {
   return Object.keys(snapshot).some((name) => name.startsWith(STORED.owed.name));
 }

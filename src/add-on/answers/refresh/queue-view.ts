@@ -2,21 +2,24 @@
 import { parseStored } from "../../settings/stored-json";
 import { CAN_GIVE_WAY as LAST } from "../../settings/property-quota";
 import type { Clock } from "../../shared/services";
-import { type Debts, isUnanswered } from "../retry-queue/retry-queue";
-import type { KeptAnswers, LastGood } from "../store/last-good-answers";
+import { type RetryQueue, isUnanswered } from "../retry-queue/retry-queue";
+import type { LastGoodStore, LastGood } from "../store/last-good-answers";
 import type { Notes } from "../question/notes";
 
-/** An answer that cells show although they want a newer one: from when it is (epoch ms), and why there is none. */
+/**
+ * An answer that cells show although they want a newer one: from when it is (epoch ms), and why there is
+ * none.
+ */
 export interface OldAnswerShown {
   readonly at: number;
   readonly why: string;
 }
 
-export class OwedView {
+export class RetryQueueView {
   constructor(
     private readonly notes: Notes,
-    private readonly debts: Debts,
-    private readonly kept: KeptAnswers,
+    private readonly debts: RetryQueue,
+    private readonly kept: LastGoodStore,
     private readonly clock: Clock,
   ) {}
 
@@ -35,7 +38,10 @@ export class OwedView {
     return shown.sort((a, b) => a.at - b.at)[0];
   }
 
-  /** From when (epoch ms) the oldest answer is that cells have had of an account; undefined where they have had none. */
+  /**
+   * From when (epoch ms) the oldest answer is that cells have had of an account; undefined where they have
+   * had none.
+   */
   oldestOf(accountId: string): number | undefined {
     const known = this.kept.known(this.notes.snapshot(), this.notes.account(accountId));
     return known.map(({ at }) => at).sort((a, b) => a - b)[0];

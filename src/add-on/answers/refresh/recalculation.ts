@@ -10,12 +10,13 @@ import type { Snapshot } from "../question/notes";
 const SEEN = STORED.stampSeen.name;
 
 /**
- * Which formulas that do not follow the stamp are made to: those whose cells show a failure or nothing, which would never calculate
- * again otherwise; all, where some show a blank or an older answer, which looks like a right one; or none.
+ * Which formulas that do not follow the stamp are made to: those whose cells show a failure or nothing, which
+ * would never calculate again otherwise; all, where some show a blank or an older answer, which looks like a
+ * right one; or none.
  */
-export type GivesStamp = "failed" | "all" | "none";
+export type StampSource = "failed" | "all" | "none";
 
-export class Waker {
+export class CellRecalculation {
   constructor(
     private readonly settings: SettingsStore,
     private readonly stamp: StampCell,
@@ -24,28 +25,35 @@ export class Waker {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether cells have not seen what they should have: the last who set the stamp was ended before it was in its cell. */
+  /**
+   * Whether cells have not seen what they should have: the last who set the stamp was ended before it was in
+   * its cell.
+   */
   isDue(snapshot: Snapshot): boolean {
-    return this.settings.read().freshness.stamp > seenIn(snapshot);
+    return this.settings.read().freshness.stamp > findSeen(snapshot);
   }
 
   /** Notes that every cell is to calculate again, in case this execution is ended before it can be done. */
-  promise(gives: GivesStamp = "failed"): void {
+  promise(gives: StampSource = "failed"): void {
     this.move(gives, 0);
   }
 
-  /** Whether another day has begun where the spreadsheet is since cells were last woken: "yesterday" means another one. */
+  /**
+   * Whether another day has begun where the spreadsheet is since cells were last woken: "yesterday" means
+   * another one.
+   */
   isNewDay(dayOf: (ms: number) => string): boolean {
     const { stamp } = this.settings.read().freshness;
     return stamp > 0 && dayOf(stamp) !== dayOf(this.clock.now());
   }
 
   /**
-   * Wakes every cell whose formula names the stamp. `since`: answers fetched before (epoch ms) are too old from now on.
-   * Whether the stamp was seen in its cell: only then is anything settled.
+   * Wakes every cell whose formula names the stamp. `since`: answers fetched before (epoch ms) are too old
+   * from now on. Whether the stamp was seen in its cell: only then is anything settled.
    */
-  wake(since: number, gives: GivesStamp = "failed"): boolean {
-    // Settings first: a cell that calculates because of the stamp must already find the new freshness, which never goes back.
+  wake(since: number, gives: StampSource = "failed"): boolean {
+    // Settings first: a cell that calculates because of the stamp must already find the new freshness, which
+    // never goes back.
     const { stamp, isForAll = false } = this.move(gives, since);
     if (isForAll || gives !== "none") {
       // The formulas that are given the stamp name its cell.
@@ -58,9 +66,9 @@ export class Waker {
   }
 
   /** What was promised to all and not seen to be done stays promised. */
-  private move(gives: GivesStamp, since: number): Freshness {
+  private move(gives: StampSource, since: number): Freshness {
     return this.settings.changeFreshness((before, snapshot) => {
-      const isForAll = gives === "all" || (before.isForAll === true && before.stamp > seenIn(snapshot));
+      const isForAll = gives === "all" || (before.isForAll === true && before.stamp > findSeen(snapshot));
       const stamp = this.next(before.stamp);
       return { since: Math.max(since, before.since), stamp, ...(isForAll && { isForAll }) };
     });
@@ -72,6 +80,6 @@ export class Waker {
   }
 }
 
-function seenIn(snapshot: Snapshot): number {
+function findSeen(snapshot: Snapshot): number {
   return Number(snapshot[SEEN] ?? 0);
 }

@@ -1,19 +1,21 @@
-/** "Refresh formulas": every question that cells have asked is asked anew, and then all cells are woken once. */
+/**
+ * "Refresh formulas": every question that cells have asked is asked anew, and then all cells are woken once.
+ */
 import type { Progress } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
 import type { SettingsStore } from "../../settings/settings";
 import { STORED } from "../../shared/stored";
-import type { DebtAsker } from "./retry-asker";
-import type { Debts, KnownDebt } from "../retry-queue/retry-queue";
+import type { RetryAsker } from "./retry-asker";
+import type { RetryQueue, StoredRetryEntry } from "../retry-queue/retry-queue";
 import type { FailureWatch } from "./failure-watch";
-import type { KeptAnswers } from "../store/last-good-answers";
+import type { LastGoodStore } from "../store/last-good-answers";
 import type { Notes, Snapshot } from "../question/notes";
-import { payAll } from "./drain-all";
-import type { SavedAnswers } from "../store/last-good-sheet";
-import type { Settler } from "./acknowledge";
-import { type Order, type Tally, type Turn, turnOf } from "./drain-turn";
-import type { Unasked } from "./unasked";
-import type { Waker } from "./recalculation";
+import { drainAll } from "./drain-all";
+import type { LastGoodSheet } from "../store/last-good-sheet";
+import type { Acknowledger } from "./acknowledge";
+import { type DrainOptions, type DrainCounts, type DrainResult, toDrainResult } from "./drain-turn";
+import type { UnaskedQuestions } from "./unasked";
+import type { CellRecalculation } from "./recalculation";
 
 /** A refresh that could not be ended is given up after this (ms). */
 const REFRESH_LIFE_MS = 3_600_000;
@@ -22,14 +24,14 @@ const REFRESH = STORED.refresh.name;
 
 export interface RefreshServices {
   readonly notes: Notes;
-  readonly debts: Debts;
-  readonly kept: KeptAnswers;
-  readonly asker: DebtAsker;
-  readonly settler: Settler;
-  readonly unasked: Unasked;
-  readonly saved: SavedAnswers;
+  readonly debts: RetryQueue;
+  readonly kept: LastGoodStore;
+  readonly asker: RetryAsker;
+  readonly settler: Acknowledger;
+  readonly unasked: UnaskedQuestions;
+  readonly saved: LastGoodSheet;
   readonly settings: SettingsStore;
-  readonly waker: Waker;
+  readonly waker: CellRecalculation;
   readonly watch: FailureWatch;
   readonly clock: Clock;
 }
@@ -38,10 +40,11 @@ export class FormulaRefresh {
   constructor(private readonly services: RefreshServices) {}
 
   /**
-   * Asks until `until` (epoch ms), then wakes all cells, so that they calculate from a warm cache. Where time runs out before the
-   * end, the next call goes on from there and the stamp stays. What the service still works on stays owed and holds nothing up.
+   * Asks until `until` (epoch ms), then wakes all cells, so that they calculate from a warm cache. Where time
+   * runs out before the end, the next call goes on from there and the stamp stays. What the service still
+   * works on stays owed and holds nothing up.
    */
-  refresh(until: number, watch?: (progress: Progress) => void): Turn {
+  refresh(until: number, watch?: (progress: Progress) => void): DrainResult {
     const { debts, notes, settings, asker, unasked, saved, clock } = this.services;
     const snapshot = notes.snapshot();
     const now = clock.now();
@@ -53,18 +56,23 @@ export class FormulaRefresh {
       ...unasked.withoutDebts(owed.filter(({ asked = 0 }) => asked < since)),
       ...unasked.withoutAnswers(this.dueSince(snapshot, since, isOwed), now),
     ];
-    // What goes on is not asked for once more by a person, and a refused key is not to be tried again and again.
+    // What goes on is not asked for once more by a person, and a refused key is not to be tried again and
+    // again.
     const order = { snapshot, since, until, watch, isOwed, isTrial: since === now };
-    const tally = payAll(items, order, asker, clock);
+    const tally = drainAll(items, order, asker, clock);
     const isOver = tally.nextAt === undefined || tally.isClosed;
     const isWell = owed.length === 0 && tally.paid.length === items.length;
     if (isOver) this.wake(tally, order, isWell);
     saved.save(snapshot, owed);
-    return turnOf(isOver ? { ...tally, failed: tally.failed + tally.unasked, unasked: 0 } : tally, 0, clock.now());
+    return toDrainResult(
+      isOver ? { ...tally, failed: tally.failed + tally.unasked, unasked: 0 } : tally,
+      0,
+      clock.now(),
+    );
   }
 
   /** `isWell`: nothing was owed, and everything came. */
-  private wake({ paid }: Tally, { snapshot, since, isOwed }: Order, isWell: boolean): void {
+  private wake({ paid }: DrainCounts, { snapshot, since, isOwed }: DrainOptions, isWell: boolean): void {
     const { waker, settler, watch } = this.services;
     if (isWell && !waker.isDue(snapshot) && watch.hasLooked()) {
       // No cell shows a failure then, so that no formula need be looked at.
@@ -77,16 +85,26 @@ export class FormulaRefresh {
   }
 
   /** What cells show an answer to that is older than the refresh. */
-  private dueSince(snapshot: Snapshot, since: number, isOwed: (key: string) => boolean): KnownDebt[] {
+  private dueSince(snapshot: Snapshot, since: number, isOwed: (key: string) => boolean): StoredRetryEntry[] {
     const due = this.services.kept.known(snapshot).filter(({ key, at }) => at < since && !isOwed(key));
     return due.map(({ key, question, account, at }) => {
-      return { key, question, account, why: "waiting", since: at, tries: 0, notBefore: 0, token: "", shows: at };
+      return {
+        key,
+        question,
+        account,
+        why: "waiting",
+        since: at,
+        tries: 0,
+        notBefore: 0,
+        token: "",
+        shows: at,
+      };
     });
   }
 
   /**
-   * The beginning (epoch ms) of the refresh under way, or of a new one where that of the last has become the freshness
-   * that all cells want.
+   * The beginning (epoch ms) of the refresh under way, or of a new one where that of the last has become the
+   * freshness that all cells want.
    */
   private refreshBegun(snapshot: Snapshot, fresh: number, now: number): number {
     const begun = Number(snapshot[REFRESH] ?? 0);

@@ -3,24 +3,26 @@ import type { Begun } from "../../service-client/client";
 import type { Query } from "../../service-client/request/request";
 import { isFailure } from "../../shared/errors";
 import type { Ticket } from "../../rate-limit/limiter";
-import type { Patience } from "../../rate-limit/deadlines";
+import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
 import { isNothing } from "../../table/codec";
 import { CAN_GIVE_WAY as LAST } from "../../settings/property-quota";
 import type { Broker } from "../ask/broker";
 import type { Fetcher } from "../ask/fetcher";
-import type { KnownDebt } from "../retry-queue/retry-queue";
-import type { KeptAnswers, LastGood } from "../store/last-good-answers";
+import type { StoredRetryEntry } from "../retry-queue/retry-queue";
+import type { LastGoodStore, LastGood } from "../store/last-good-answers";
 import { parseStored } from "../../settings/stored-json";
 import type { Question } from "../question/question";
-import { type BegunNote, isUnread, type Results } from "../store/answer-cache";
-import type { Shortfalls } from "../ask/fallback";
-import type { Attempt, Order } from "./drain-turn";
+import { type BegunNote, isUnread, type AnswerCache } from "../store/answer-cache";
+import type { FallbackOnFailure } from "../ask/fallback";
+import type { RetryOutcome, DrainOptions } from "./drain-turn";
 
-const PAID: Attempt = { kind: "paid" };
+const PAID: RetryOutcome = { kind: "paid" };
 
-/** What became of a debt without asking; `unknown`: it is to be asked for, and may go on with what was begun. */
-type LookedUp = Attempt | { readonly kind: "unknown"; readonly begun: BegunNote | undefined };
+/**
+ * What became of a debt without asking; `unknown`: it is to be asked for, and may go on with what was begun.
+ */
+type LookUpResult = RetryOutcome | { readonly kind: "unknown"; readonly begun: BegunNote | undefined };
 
 /** How long one job is waited for while others wait (ms). */
 const WORKING_MS = 4_000;
@@ -34,19 +36,22 @@ const QUOTA_PAUSE_MS = 3_600_000;
 const ANSWER_MS = 30_000;
 
 export interface AskerServices {
-  readonly kept: KeptAnswers;
-  readonly results: Results;
+  readonly kept: LastGoodStore;
+  readonly results: AnswerCache;
   readonly broker: Broker;
   readonly fetcher: Fetcher;
-  readonly shortfalls: Shortfalls;
+  readonly shortfalls: FallbackOnFailure;
   readonly clock: Clock;
 }
 
-export class DebtAsker {
+export class RetryAsker {
   constructor(private readonly services: AskerServices) {}
 
-  /** What need not be asked: a cell, another sidebar or an earlier turn has had the answer meanwhile, or no cell is left. */
-  lookUp({ key, question, since, asked }: KnownDebt, order: Order): LookedUp {
+  /**
+   * What need not be asked: a cell, another sidebar or an earlier turn has had the answer meanwhile, or no
+   * cell is left.
+   */
+  lookUp({ key, question, since, asked }: StoredRetryEntry, order: DrainOptions): LookUpResult {
     const { results, kept, clock } = this.services;
     const lastAt = parseStored<LastGood>(order.snapshot[LAST + key])?.at ?? 0;
     const from = Math.max(since, asked ?? 0, order.since);
@@ -63,10 +68,10 @@ export class DebtAsker {
   }
 
   /**
-   * Asks for one debt. `found`: what the cache has of it that was begun. Its name is looked up before its slot is taken: where
-   * one request a minute is served, a lookup behind the slot would never find another.
+   * Asks for one debt. `found`: what the cache has of it that was begun. Its name is looked up before its
+   * slot is taken: where one request a minute is served, a lookup behind the slot would never find another.
    */
-  ask(debt: KnownDebt, found: BegunNote | undefined, order: Order): Attempt {
+  ask(debt: StoredRetryEntry, found: BegunNote | undefined, order: DrainOptions): RetryOutcome {
     let begun = debt.begun as Begun | undefined;
     try {
       const query = this.lookUpName(debt.question, order);
@@ -101,18 +106,24 @@ export class DebtAsker {
     this.services.kept.keepGathered();
   }
 
-  private lookUpName(question: Question, { until, watch, isTrial }: Order): Query {
-    const patience: Patience = { lane: "interactive", latest: until, deadline: until + ANSWER_MS, isTrial, watch };
+  private lookUpName(question: Question, { until, watch, isTrial }: DrainOptions): Query {
+    const patience: Deadlines = {
+      lane: "interactive",
+      latest: until,
+      deadline: until + ANSWER_MS,
+      isTrial,
+      watch,
+    };
     return this.services.broker.lookUpName(question, patience);
   }
 
-  private reserve({ key, asked, shows }: KnownDebt, { until, since, isTrial }: Order): Ticket {
+  private reserve({ key, asked, shows }: StoredRetryEntry, { until, since, isTrial }: DrainOptions): Ticket {
     const ended = Math.max(asked ?? 0, shows ?? 0);
     const latest = Math.min(until, this.services.clock.now() + LONGEST_WAIT_MS);
     return this.services.fetcher.reserve(key, { lane: "interactive", latest, isTrial }, since, ended);
   }
 
-  private withoutSlot(ticket: Exclude<Ticket, { kind: "slot" }>): Attempt {
+  private withoutSlot(ticket: Exclude<Ticket, { kind: "slot" }>): RetryOutcome {
     if (ticket.kind === "full") return { kind: "stopped", until: ticket.freeAt, isClosed: false };
     if (ticket.kind === "closed") return { kind: "stopped", until: ticket.until, isClosed: true };
     if (ticket.kind === "busy") return { kind: "later", until: this.services.clock.now() + SOON_MS };
@@ -120,13 +131,16 @@ export class DebtAsker {
     return { kind: "working" };
   }
 
-  private afterFailure(debt: KnownDebt, error: unknown, begun: Begun | undefined): Attempt {
+  private afterFailure(debt: StoredRetryEntry, error: unknown, begun: Begun | undefined): RetryOutcome {
     const { clock, shortfalls } = this.services;
     const now = clock.now();
-    // The slot was lost, there was none for what follows, or the service refused it: the limiter knows when the next one is.
+    // The slot was lost, there was none for what follows, or the service refused it: the limiter knows when
+    // the next one is.
     if (isFailure(error, "waiting") || isFailure(error, "rateLimited")) {
       const until = Math.max(error.fields.until, now + SOON_MS);
-      return until <= now + LONGEST_WAIT_MS ? { kind: "later", until } : { kind: "stopped", until, isClosed: false };
+      return until <= now + LONGEST_WAIT_MS
+        ? { kind: "later", until }
+        : { kind: "stopped", until, isClosed: false };
     }
     if (!isFailure(error) || error.kind === "cancelled") throw error;
     if (isFailure(error, "quotaUsedUp")) {

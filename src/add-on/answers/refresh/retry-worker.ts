@@ -1,43 +1,46 @@
-/** Pays what is owed to cells: each question is asked for once, within the limit, and then the cells are woken. */
+/**
+ * Pays what is owed to cells: each question is asked for once, within the limit, and then the cells are
+ * woken.
+ */
 import type { Progress } from "../../rate-limit/deadlines";
 import { type AccountHealth, HEALTHY } from "../../rate-limit/health";
 import type { Limiter } from "../../rate-limit/limiter";
 import type { Clock } from "../../shared/services";
 import type { SettingsStore } from "../../settings/settings";
-import type { DebtAsker } from "./retry-asker";
-import type { DebtCount } from "../retry-queue/queue-length";
-import { countWaiting, dueEntries } from "../retry-queue/due-entries";
-import { type Debts, type KnownDebt, needsSlotOnly } from "../retry-queue/retry-queue";
+import type { RetryAsker } from "./retry-asker";
+import type { RetryQueueLength } from "../retry-queue/queue-length";
+import { countWaiting, listDueEntries } from "../retry-queue/due-entries";
+import { type RetryQueue, type StoredRetryEntry, needsSlotOnly } from "../retry-queue/retry-queue";
 import { isNeglected } from "./hourly-runs";
 import type { FailureWatch } from "./failure-watch";
 import type { Notes, Snapshot } from "../question/notes";
-import { payAll } from "./drain-all";
-import type { SavedAnswers } from "../store/last-good-sheet";
-import type { Settler } from "./acknowledge";
-import { type Turn, turnOf } from "./drain-turn";
-import type { Unasked } from "./unasked";
-import type { Waker } from "./recalculation";
+import { drainAll } from "./drain-all";
+import type { LastGoodSheet } from "../store/last-good-sheet";
+import type { Acknowledger } from "./acknowledge";
+import { type DrainResult, toDrainResult } from "./drain-turn";
+import type { UnaskedQuestions } from "./unasked";
+import type { CellRecalculation } from "./recalculation";
 
 /** Debts that are nobody's any more, removed in one turn: each costs a call. */
 const REMOVED_AT_ONCE = 50;
 
-export interface PayerServices {
+export interface RetryWorkerServices {
   readonly notes: Notes;
-  readonly debts: Debts;
-  readonly asker: DebtAsker;
-  readonly settler: Settler;
-  readonly unasked: Unasked;
-  readonly saved: SavedAnswers;
+  readonly debts: RetryQueue;
+  readonly asker: RetryAsker;
+  readonly settler: Acknowledger;
+  readonly unasked: UnaskedQuestions;
+  readonly saved: LastGoodSheet;
   readonly settings: SettingsStore;
-  readonly waker: Waker;
-  readonly count: DebtCount;
+  readonly waker: CellRecalculation;
+  readonly count: RetryQueueLength;
   readonly watch: FailureWatch;
   readonly clock: Clock;
   readonly limiter: () => Pick<Limiter, "health" | "noteRecovery">;
 }
 
-export class DebtPayer {
-  constructor(private readonly services: PayerServices) {}
+export class RetryWorker {
+  constructor(private readonly services: RetryWorkerServices) {}
 
   /** How many distinct questions wait, or are due to be tried again. Reads the settings anew with them. */
   size(): number {
@@ -55,23 +58,27 @@ export class DebtPayer {
   }
 
   /** Pays until `until` (epoch ms), then lets the cells calculate again. */
-  workOff(until: number, watch?: (progress: Progress) => void, snapshot = this.services.notes.snapshot()): Turn {
+  workOff(
+    until: number,
+    watch?: (progress: Progress) => void,
+    snapshot = this.services.notes.snapshot(),
+  ): DrainResult {
     const { debts, settings, waker, asker, settler, unasked, saved, clock } = this.services;
     const { since } = settings.reload(snapshot).freshness;
     this.removeDead(snapshot);
     const now = clock.now();
     const all = debts.all(snapshot, now);
-    const due = new Set(dueEntries(all, now, this.health(all).wellSince));
+    const due = new Set(listDueEntries(all, now, this.health(all).wellSince));
     const payable = unasked.withoutDebts([...due]);
     const order = { snapshot, since, until, watch, isOwed: () => true, isTrial: false };
-    const tally = payAll(payable, order, asker, clock);
+    const tally = drainAll(payable, order, asker, clock);
     const resting = all.filter((debt) => !due.has(debt));
     const isRecovered = tally.paid.some((debt) => !needsSlotOnly(debt) && debt.why !== "stillRunning");
     if (isRecovered && resting.length > 0) this.services.limiter().noteRecovery();
     if (tally.paid.length > 0 || tally.hasNews || waker.isDue(snapshot)) settler.settle(tally.paid, since);
     saved.save(snapshot, all);
     const running = resting.filter(({ why }) => why === "stillRunning");
-    return turnOf(tally, tally.working.length + running.length, clock.now());
+    return toDrainResult(tally, tally.working.length + running.length, clock.now());
   }
 
   /** Whether cells have waited for hours and no hourly run has come. */
@@ -89,8 +96,11 @@ export class DebtPayer {
     saved.save(snapshot, debts.all(snapshot, clock.now()));
   }
 
-  /** How the account does. Read only where something has failed: what waits for a free request is asked for in any case. */
-  private health(all: readonly KnownDebt[]): AccountHealth {
+  /**
+   * How the account does. Read only where something has failed: what waits for a free request is asked for in
+   * any case.
+   */
+  private health(all: readonly StoredRetryEntry[]): AccountHealth {
     return all.every(needsSlotOnly) ? HEALTHY : this.services.limiter().health();
   }
 

@@ -1,4 +1,7 @@
-/** How much of a day's trigger time a person's hourly runs have taken. Google counts it for the person, over all spreadsheets. */
+/**
+ * How much of a day's trigger time a person's hourly runs have taken. Google counts it for the person, over
+ * all spreadsheets.
+ */
 import { isFull, setProperties } from "../../settings/property-quota";
 import { parseStored } from "../../settings/stored-json";
 import { STORED } from "../../shared/stored";

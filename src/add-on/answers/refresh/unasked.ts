@@ -1,8 +1,8 @@
 /** Questions that no formula asks any more are not sent, and what was noted of them goes. */
-import type { Debts, KnownDebt } from "../retry-queue/retry-queue";
-import type { KeptAnswers } from "../store/last-good-answers";
+import type { RetryQueue, StoredRetryEntry } from "../retry-queue/retry-queue";
+import type { LastGoodStore } from "../store/last-good-answers";
 import type { Question } from "../question/question";
-import type { Results } from "../store/answer-cache";
+import type { AnswerCache } from "../store/answer-cache";
 
 export interface KeyedQuestion {
   readonly key: string;
@@ -11,30 +11,36 @@ export interface KeyedQuestion {
 
 /** What formulas ask, as a look at all of them has told. */
 export interface FormulaQuestions {
-  /** False only where it is certain that no formula asks the question, planned at this moment (epoch ms) or now. */
+  /**
+   * False only where it is certain that no formula asks the question, planned at this moment (epoch ms) or
+   * now.
+   */
   mayAsk(question: KeyedQuestion, plannedAt: number): boolean;
 }
 
 /** So many are forgotten at once: each costs a call or two. The others are not asked either. */
 const FORGOTTEN_AT_ONCE = 50;
-/** An answer stays for so long after it was fetched: a formula that asks for it again may find the service down (ms). */
+/**
+ * An answer stays for so long after it was fetched: a formula that asks for it again may find the service
+ * down (ms).
+ */
 const ANSWER_LIFE_MS = 7 * 24 * 3_600_000;
 
 export interface UnaskedServices {
   /** Looks at every formula: two calls for each sheet, and one more where formulas refer to its cells. */
   readonly look: () => FormulaQuestions;
-  readonly debts: Debts;
-  readonly results: Results;
-  readonly kept: KeptAnswers;
+  readonly debts: RetryQueue;
+  readonly results: AnswerCache;
+  readonly kept: LastGoodStore;
 }
 
-export class Unasked {
+export class UnaskedQuestions {
   private formulas: FormulaQuestions | undefined;
 
   constructor(private readonly services: UnaskedServices) {}
 
   /** The debts without those of questions that no formula asks, as their cells planned them or would now. */
-  withoutDebts(owed: readonly KnownDebt[]): readonly KnownDebt[] {
+  withoutDebts(owed: readonly StoredRetryEntry[]): readonly StoredRetryEntry[] {
     const { debts, results } = this.services;
     const unasked = this.unaskedOf(owed, ({ since }) => since);
     for (const { key } of unasked.slice(0, FORGOTTEN_AT_ONCE)) {
@@ -42,25 +48,31 @@ export class Unasked {
       // A cell that asks again after all must not take it for noted.
       results.forget(key);
     }
-    return without(owed, unasked);
+    return leaveOut(owed, unasked);
   }
 
   /** The answers that formulas show, without those of questions that no formula asks now. `now`: epoch ms. */
-  withoutAnswers(shown: readonly KnownDebt[], now: number): readonly KnownDebt[] {
+  withoutAnswers(shown: readonly StoredRetryEntry[], now: number): readonly StoredRetryEntry[] {
     const unasked = this.unaskedOf(shown, () => now);
     const old = unasked.filter(({ since }) => now - since > ANSWER_LIFE_MS);
     for (const { key } of old.slice(0, FORGOTTEN_AT_ONCE)) this.services.kept.forget(key);
-    return without(shown, unasked);
+    return leaveOut(shown, unasked);
   }
 
-  private unaskedOf(all: readonly KnownDebt[], plannedAt: (debt: KnownDebt) => number): readonly KnownDebt[] {
+  private unaskedOf(
+    all: readonly StoredRetryEntry[],
+    plannedAt: (debt: StoredRetryEntry) => number,
+  ): readonly StoredRetryEntry[] {
     if (all.length === 0) return [];
     const formulas = (this.formulas ??= this.services.look());
     return all.filter((debt) => !formulas.mayAsk(debt, plannedAt(debt)));
   }
 }
 
-function without(all: readonly KnownDebt[], some: readonly KnownDebt[]): readonly KnownDebt[] {
+function leaveOut(
+  all: readonly StoredRetryEntry[],
+  some: readonly StoredRetryEntry[],
+): readonly StoredRetryEntry[] {
   const left = new Set(some);
   return all.filter((debt) => !left.has(debt));
 }

@@ -1,38 +1,48 @@
 /** Which entries of the retry queue are asked for now. Pure. */
-import { type AccountHealth, closureOf } from "../../rate-limit/health";
+import { type AccountHealth, findClosure } from "../../rate-limit/health";
 import { isPassing } from "./retry-plan";
-import { isDue, isUnanswered, type KnownDebt, needsSlotOnly } from "./retry-queue";
+import { isDue, isUnanswered, type StoredRetryEntry, needsSlotOnly } from "./retry-queue";
 
 /** So often one of those that rest is asked for, to find out whether its failure has passed (ms). */
 const CANARY_PAUSE_MS = 150_000;
-/** What the service says of so many questions alike may be its own trouble; of fewer, it is rather the questions'. */
+/**
+ * What the service says of so many questions alike may be its own trouble; of fewer, it is rather the
+ * questions'.
+ */
 const ALIKE = 3;
 const LATER_CANARY_PAUSE_MS = 900_000;
 
 /**
- * Those whose pause is over; those that failed before the account was well again (`wellSince`, epoch ms); and one of those that
- * rest, so that however long their pauses have become, the end of an outage is found out within minutes.
+ * Those whose pause is over; those that failed before the account was well again (`wellSince`, epoch ms); and
+ * one of those that rest, so that however long their pauses have become, the end of an outage is found out
+ * within minutes.
  */
-export function dueEntries(all: readonly KnownDebt[], now: number, wellSince: number): readonly KnownDebt[] {
-  const due = all.filter((entry) => needsSlotOnly(entry) || isDue(entry, now) || lastTry(entry) < wellSince);
+export function listDueEntries(
+  all: readonly StoredRetryEntry[],
+  now: number,
+  wellSince: number,
+): readonly StoredRetryEntry[] {
+  const due = all.filter(
+    (entry) => needsSlotOnly(entry) || isDue(entry, now) || findLastTry(entry) < wellSince,
+  );
   const isListed = new Set(due);
   const resting = all.filter((entry) => !isListed.has(entry));
-  return [...due, ...canaries(resting, now)];
+  return [...due, ...pickCanaries(resting, now)];
 }
 
 /** How many have not been answered yet, and how many more are due while the account can be asked. */
-export function countWaiting(all: readonly KnownDebt[], now: number, health: AccountHealth): number {
-  const due = closureOf(health, now) ? [] : dueEntries(all, now, health.wellSince);
+export function countWaiting(all: readonly StoredRetryEntry[], now: number, health: AccountHealth): number {
+  const due = findClosure(health, now) ? [] : listDueEntries(all, now, health.wellSince);
   return new Set([...all.filter(isUnanswered), ...due]).size;
 }
 
 /** At most one: of the failures of one kind, the one that was asked for longest ago. */
-function canaries(resting: readonly KnownDebt[], now: number): readonly KnownDebt[] {
+function pickCanaries(resting: readonly StoredRetryEntry[], now: number): readonly StoredRetryEntry[] {
   const kinds = [...new Set(resting.map(({ why }) => why))];
   return kinds
     .flatMap(
       (why) =>
-        canaryOf(
+        findCanary(
           resting.filter((entry) => entry.why === why),
           now,
         ) ?? [],
@@ -40,13 +50,13 @@ function canaries(resting: readonly KnownDebt[], now: number): readonly KnownDeb
     .slice(0, 1);
 }
 
-function canaryOf(alike: readonly KnownDebt[], now: number): KnownDebt | undefined {
+function findCanary(alike: readonly StoredRetryEntry[], now: number): StoredRetryEntry | undefined {
   const [oldest] = alike;
   const isSoon = oldest !== undefined && (isPassing(oldest.why) || alike.length >= ALIKE);
-  const rested = now - Math.max(...alike.map(lastTry));
+  const rested = now - Math.max(...alike.map(findLastTry));
   return rested >= (isSoon ? CANARY_PAUSE_MS : LATER_CANARY_PAUSE_MS) ? oldest : undefined;
 }
 
-function lastTry({ asked, since }: KnownDebt): number {
+function findLastTry({ asked, since }: StoredRetryEntry): number {
   return asked ?? since;
 }

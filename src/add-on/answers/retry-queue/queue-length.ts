@@ -1,6 +1,7 @@
 /**
- * How many questions wait, as the cache has it. Every waiting cell says its place among them and the sidebar looks every few
- * seconds, which is too often for a read of all properties (50,000 reads and writes a day, guides/services/quotas).
+ * How many questions wait, as the cache has it. Every waiting cell says its place among them and the sidebar
+ * looks every few seconds, which is too often for a read of all properties (50,000 reads and writes a day,
+ * guides/services/quotas).
  */
 import { STORED } from "../../shared/stored";
 
@@ -10,7 +11,7 @@ const NAME = STORED.waitingCount.name;
 /** Cells that count at the same time may miss each other: after this (s) it is counted anew. */
 const LIFE_S = 60;
 
-export class DebtCount {
+export class RetryQueueLength {
   constructor(private readonly cache: () => Cache) {}
 
   /** Undefined where it must be counted. */

@@ -26,11 +26,16 @@ const PAUSES: { readonly [K in FailureKind | "blank"]?: Pauses } = {
   unreadable: PASSING,
 };
 
-/** Failures that only a person can mend, by another formula or a connection, which both calculate the cell again. */
+/**
+ * Failures that only a person can mend, by another formula or a connection, which both calculate the cell
+ * again.
+ */
 const NOBODY_RETRIES: readonly FailureKind[] = ["cancelled", "noConnection", "badDestination"];
 
-/** The next moment (epoch ms) after so many tries in vain. `until`: when the failure itself says that it ends. */
-export function nextTryAt(why: FailureKind | "blank", tries: number, now: number, until?: number): number {
+/**
+ * The next moment (epoch ms) after so many tries in vain. `until`: when the failure itself says that it ends.
+ */
+export function planNextTry(why: FailureKind | "blank", tries: number, now: number, until?: number): number {
   // A time that is far away may be a mistake.
   if (until !== undefined) return Math.min(until, now + HOUR);
   const { first, longest } = PAUSES[why] ?? LASTING;

@@ -1,7 +1,8 @@
 /**
- * What is owed to cells. Sheets does not calculate a custom function again by itself: whatever a cell shows, it shows until
- * what its formula names has changed. So every question whose cells show a failure, that they wait, or an older answer than
- * they want stands here, durably, until it was seen to be paid: the answer is there, and the stamp has moved after it.
+ * What is owed to cells. Sheets does not calculate a custom function again by itself: whatever a cell shows,
+ * it shows until what its formula names has changed. So every question whose cells show a failure, that they
+ * wait, or an older answer than they want stands here, durably, until it was seen to be paid: the answer is
+ * there, and the stamp has moved after it.
  */
 import type { FailureKind } from "../../shared/errors";
 import { STORED } from "../../shared/stored";
@@ -9,10 +10,13 @@ import type { Notes, Snapshot } from "../question/notes";
 import type { Question } from "../question/question";
 
 /** Moments are epoch ms. */
-export interface Debt {
+export interface RetryEntry {
   readonly question: Question;
   readonly account: string;
-  /** What the cells show, or would show if there were no older answer; "blank" where the service gave nothing at all. */
+  /**
+   * What the cells show, or would show if there were no older answer; "blank" where the service gave nothing
+   * at all.
+   */
   readonly why: FailureKind | "blank";
   /** When the first cell came away without its answer. */
   readonly since: number;
@@ -33,22 +37,25 @@ export interface Debt {
   readonly begun?: unknown;
 }
 
-export interface KnownDebt extends Debt {
+export interface StoredRetryEntry extends RetryEntry {
   readonly key: string;
 }
 
 const PREFIX = STORED.owed.name;
 /** A property holds 9 KB, counted in bytes, up to 3 a character (UTF-16 unit). */
 const MOST_CHARACTERS = 2_800;
-/** A debt that could not be paid for so long is nobody's any more: what cells of it are left are found by looking (ms). */
+/**
+ * A debt that could not be paid for so long is nobody's any more: what cells of it are left are found by
+ * looking (ms).
+ */
 const LONGEST_LIFE_MS = 7 * 24 * 3_600_000;
 
-export class Debts {
+export class RetryQueue {
   constructor(private readonly notes: Notes) {}
 
   /** Notes a debt, or how it stands now. False where it does not fit. */
-  note(key: string, debt: Omit<Debt, "account">): boolean {
-    const whole: Debt = { ...debt, account: this.notes.account() };
+  note(key: string, debt: Omit<RetryEntry, "account">): boolean {
+    const whole: RetryEntry = { ...debt, account: this.notes.account() };
     return this.notes.write(PREFIX + key, whole, MOST_CHARACTERS);
   }
 
@@ -56,48 +63,50 @@ export class Debts {
     this.notes.remove(PREFIX + key);
   }
 
-  /** The debts of the account that is connected now. Those first that were asked for, or noted, longest ago. */
-  all(snapshot: Snapshot, now: number): KnownDebt[] {
+  /**
+   * The debts of the account that is connected now. Those first that were asked for, or noted, longest ago.
+   */
+  all(snapshot: Snapshot, now: number): StoredRetryEntry[] {
     return this.notes
-      .of<Debt>(snapshot, PREFIX)
+      .of<RetryEntry>(snapshot, PREFIX)
       .filter((debt) => this.isAlive(debt, now))
-      .sort((a, b) => waitsSince(a) - waitsSince(b));
+      .sort((a, b) => findWaitingSince(a) - findWaitingSince(b));
   }
 
   /** Debts of accounts that are not connected any more, and those that have become too old. */
   dead(snapshot: Snapshot, now: number): readonly string[] {
     return this.notes
-      .of<Debt>(snapshot, PREFIX)
+      .of<RetryEntry>(snapshot, PREFIX)
       .filter((debt) => !this.isAlive(debt, now))
       .map(({ key }) => key);
   }
 
-  private isAlive(debt: Debt, now: number): boolean {
+  private isAlive(debt: RetryEntry, now: number): boolean {
     return debt.account === this.notes.account() && now - debt.since < LONGEST_LIFE_MS;
   }
 }
 
 /** Nothing is asked again before everything was asked once. */
-function waitsSince({ asked, since }: Debt): number {
+function findWaitingSince({ asked, since }: RetryEntry): number {
   return asked ?? since;
 }
 
 /** Whether it is time to try again. */
-export function isDue({ notBefore }: Debt, now: number): boolean {
+export function isDue({ notBefore }: RetryEntry, now: number): boolean {
   return notBefore <= now;
 }
 
 /** What waits for a free request alone: when that is, the limiter says. */
-export function needsSlotOnly({ why }: Debt): boolean {
+export function needsSlotOnly({ why }: RetryEntry): boolean {
   return why === "waiting" || why === "rateLimited" || why === "busy";
 }
 
 /** Whether a turn has something to do for it: it has not been asked for yet, or is about to be again. */
-export function isWaiting(debt: Debt, now: number): boolean {
+export function isWaiting(debt: RetryEntry, now: number): boolean {
   return isUnanswered(debt) || isDue(debt, now);
 }
 
 /** Whether a person is told that it waits: nothing is wrong, and its answer has not come yet. */
-export function isUnanswered(debt: Debt): boolean {
+export function isUnanswered(debt: RetryEntry): boolean {
   return needsSlotOnly(debt) || debt.why === "stillRunning";
 }

@@ -6,7 +6,7 @@ import { parseStored } from "../../settings/stored-json";
 import { LONGEST_LIFE_S, type TextStore } from "../../settings/text-store";
 
 /** A better answer than the one that cells show is owed to them (see debts.ts). */
-export interface Owing {
+export interface RetryNeeded {
   /** Nobody need ask before (epoch ms). */
   readonly retryAt: number;
   /** How often it was asked for in vain. */
@@ -16,7 +16,7 @@ export interface Owing {
 }
 
 /** What became of a question. Moments are epoch ms. */
-export type Outcome =
+export type CachedOutcome =
   /** Fetched at `at`. `token`: the refresh value it was fetched under. */
   | {
       readonly kind: "answer";
@@ -24,7 +24,7 @@ export type Outcome =
       readonly token: string;
       readonly answer: Stored;
       /** Cells show it although they want a newer one. */
-      readonly owed?: Owing | undefined;
+      readonly owed?: RetryNeeded | undefined;
       /** Fetched while no cell was waiting, and not read by one since. */
       readonly unread?: true | undefined;
     }
@@ -34,7 +34,7 @@ export type Outcome =
       readonly at: number;
       readonly token: string;
       readonly failure: StoredFailure;
-      readonly owed: Owing;
+      readonly owed: RetryNeeded;
     };
 
 /** A failure as JSON. */
@@ -50,43 +50,48 @@ export interface BegunNote {
 }
 
 /** All that the cache knows of a question. */
-export interface Known {
-  readonly outcome: Outcome | undefined;
+export interface CachedAnswer {
+  readonly outcome: CachedOutcome | undefined;
   readonly begun: BegunNote | undefined;
 }
 
 /** Cells that still exist have calculated this long after the stamp moved (ms). */
 const READ_WITHIN_MS = 600_000;
-/** A question that is being asked is so for so long at most (s): the slot may lie 20 s ahead, a cell has 30. */
+/**
+ * A question that is being asked is so for so long at most (s): the slot may lie 20 s ahead, a cell has 30.
+ */
 const ASKING_LIFE_S = 60;
 
-export class Results {
+export class AnswerCache {
   constructor(private readonly store: TextStore) {}
 
-  /** What became of the question; undefined when nothing is known (never asked, expired, evicted, or not readable). */
-  get(key: string): Outcome | undefined {
-    return parseStored<Outcome>(this.store.get(STORED.outcome.name + key));
+  /**
+   * What became of the question; undefined when nothing is known (never asked, expired, evicted, or not
+   * readable).
+   */
+  get(key: string): CachedOutcome | undefined {
+    return parseStored<CachedOutcome>(this.store.get(STORED.outcome.name + key));
   }
 
   /** The good answers that are there to several questions, by their keys. */
-  answers(keys: readonly string[]): Map<string, Extract<Outcome, { kind: "answer" }>> {
+  answers(keys: readonly string[]): Map<string, Extract<CachedOutcome, { kind: "answer" }>> {
     const texts = keys.length === 0 ? [] : this.store.getAll(keys.map((key) => STORED.outcome.name + key));
-    const found = new Map<string, Extract<Outcome, { kind: "answer" }>>();
+    const found = new Map<string, Extract<CachedOutcome, { kind: "answer" }>>();
     for (const [i, key] of keys.entries()) {
-      const outcome = parseStored<Outcome>(texts[i]);
+      const outcome = parseStored<CachedOutcome>(texts[i]);
       if (outcome?.kind === "answer") found.set(key, outcome);
     }
     return found;
   }
 
   /** What became of the question, and what was begun for it, in one call. */
-  look(key: string): Known {
-    const [outcome = null, begun = null] = this.store.getAll([STORED.outcome.name + key, begunName(key)]);
-    return { outcome: parseStored<Outcome>(outcome), begun: parseStored<BegunNote>(begun) };
+  look(key: string): CachedAnswer {
+    const [outcome = null, begun = null] = this.store.getAll([STORED.outcome.name + key, nameOfBegun(key)]);
+    return { outcome: parseStored<CachedOutcome>(outcome), begun: parseStored<BegunNote>(begun) };
   }
 
   /** Keeps what became of the question. False when it is too large to keep. */
-  put(key: string, outcome: Outcome): boolean {
+  put(key: string, outcome: CachedOutcome): boolean {
     return this.store.put(STORED.outcome.name + key, JSON.stringify(outcome), LONGEST_LIFE_S);
   }
 
@@ -95,42 +100,45 @@ export class Results {
   }
 
   begun(key: string): BegunNote | undefined {
-    return parseStored<BegunNote>(this.store.get(begunName(key)));
+    return parseStored<BegunNote>(this.store.get(nameOfBegun(key)));
   }
 
   putBegun(key: string, note: BegunNote): void {
-    this.store.put(begunName(key), JSON.stringify(note), LONGEST_LIFE_S);
+    this.store.put(nameOfBegun(key), JSON.stringify(note), LONGEST_LIFE_S);
   }
 
   forgetBegun(key: string): void {
-    this.store.remove(begunName(key));
+    this.store.remove(nameOfBegun(key));
   }
 
   /** Since when (epoch ms) somebody asks the question; undefined where nobody does, or has said so. */
   askedSince(key: string): number | undefined {
-    return parseStored<number>(this.store.get(askingName(key)));
+    return parseStored<number>(this.store.get(nameOfAsking(key)));
   }
 
   forgetAsking(key: string): void {
-    this.store.remove(askingName(key));
+    this.store.remove(nameOfAsking(key));
   }
 
   noteAsking(key: string, at: number): void {
-    this.store.put(askingName(key), String(at), ASKING_LIFE_S);
+    this.store.put(nameOfAsking(key), String(at), ASKING_LIFE_S);
   }
 }
 
 /** Whether an answer was fetched for cells that never came to read it, and had the time. */
-export function isUnread(outcome: Outcome | undefined, now: number): boolean {
+export function isUnread(outcome: CachedOutcome | undefined, now: number): boolean {
   return outcome?.kind === "answer" && outcome.unread === true && now - outcome.at > READ_WITHIN_MS;
 }
 
-/** Beside what became of the question: waiting and failing must not lose a job at work, or the pages that are here. */
-function begunName(key: string): string {
+/**
+ * Beside what became of the question: waiting and failing must not lose a job at work, or the pages that are
+ * here.
+ */
+function nameOfBegun(key: string): string {
   return STORED.begun.name + key;
 }
 
 /** So that equal cells wait for the answer without a lock. */
-function askingName(key: string): string {
+function nameOfAsking(key: string): string {
   return STORED.asking.name + key;
 }

@@ -1,19 +1,22 @@
-/** What can be served without asking: an answer in the cache, its durable copy, or the answer that someone else is fetching. */
+/**
+ * What can be served without asking: an answer in the cache, its durable copy, or the answer that someone
+ * else is fetching.
+ */
 import { AddOnError } from "../../shared/errors";
 import type { Clock } from "../../shared/services";
-import { type Answered, fromStored } from "../../table/codec";
-import type { KeptAnswers, LastGood } from "./last-good-answers";
+import { type StoredAnswer, readStored } from "../../table/codec";
+import type { LastGoodStore, LastGood } from "./last-good-answers";
 import { isFresh, type Wanted } from "../question/question";
-import type { Outcome, Results } from "./answer-cache";
+import type { CachedOutcome, AnswerCache } from "./answer-cache";
 
 /** The first and the longest pause between two looks for an answer that someone else is fetching (ms). */
 const LOOK_MS = 250;
 const LONGEST_LOOK_MS = 1_000;
 
-export class KnownAnswers {
+export class AnswerLookup {
   constructor(
-    private readonly results: Results,
-    private readonly kept: KeptAnswers,
+    private readonly results: AnswerCache,
+    private readonly kept: LastGoodStore,
     private readonly clock: Clock,
   ) {}
 
@@ -21,12 +24,15 @@ export class KnownAnswers {
    * What a cell shows of what became of its question; undefined where it is to be asked.
    * @throws AddOnError the failure that cells show until it is time to ask again
    */
-  shown(outcome: Outcome | undefined, wanted: Wanted): Answered | undefined {
+  shown(outcome: CachedOutcome | undefined, wanted: Wanted): StoredAnswer | undefined {
     const now = this.clock.now();
     const resting = outcome?.owed !== undefined && outcome.owed.retryAt > now;
     const ours = wanted.token === "" || outcome?.token === wanted.token;
-    if (outcome?.kind === "answer" && ((resting && ours) || (!outcome.owed && isFresh(outcome, wanted, now)))) {
-      return fromStored(outcome.answer);
+    if (
+      outcome?.kind === "answer" &&
+      ((resting && ours) || (!outcome.owed && isFresh(outcome, wanted, now)))
+    ) {
+      return readStored(outcome.answer);
     }
     if (outcome?.kind !== "failure" || !resting) return undefined;
     const { kind, fields } = outcome.failure;
@@ -37,20 +43,21 @@ export class KnownAnswers {
   }
 
   /** Says of an answer that was fetched while no cell was waiting that a cell has read it. */
-  noteRead(key: string, outcome: Outcome | undefined): void {
-    if (outcome?.kind === "answer" && outcome.unread) this.results.put(key, { ...outcome, unread: undefined });
+  noteRead(key: string, outcome: CachedOutcome | undefined): void {
+    if (outcome?.kind === "answer" && outcome.unread)
+      this.results.put(key, { ...outcome, unread: undefined });
   }
 
   /** The durable copy serves where the cache has lost its own. */
-  serveKept(key: string, wanted: Wanted, last: LastGood | undefined): Answered | undefined {
+  serveKept(key: string, wanted: Wanted, last: LastGood | undefined): StoredAnswer | undefined {
     if (!last?.answer || !isFresh(last, wanted, this.clock.now())) return undefined;
     const { at, token, answer } = last;
     this.results.put(key, { kind: "answer", at, token, answer });
-    return fromStored(answer);
+    return readStored(answer);
   }
 
   /** Someone else is asking the same question: their answer is ours, where it comes by then (epoch ms). */
-  awaitOther(key: string, wanted: Wanted, until: number): Answered | undefined {
+  awaitOther(key: string, wanted: Wanted, until: number): StoredAnswer | undefined {
     for (let look = 0; this.clock.now() < until; look++) {
       this.clock.sleep(Math.min(LOOK_MS * 2 ** look, LONGEST_LOOK_MS));
       const answer = this.shown(this.results.get(key), wanted);

@@ -26,23 +26,30 @@ export const MOST_CHARACTERS = 5_000_000;
 /** Below the titles. */
 export const FIRST_ROW = 2;
 
-/** Which answers stay where there is no room for all. `isUsed`: whether a formula is known to ask a question. */
-export interface Keeping {
+/**
+ * Which answers stay where there is no room for all. `isUsed`: whether a formula is known to ask a question.
+ */
+export interface KeptRows {
   readonly isUsed: (key: string) => boolean;
   /** No formula asks these any more. */
   readonly forgotten: readonly string[];
 }
 
 /**
- * The changes that bring entries in, in the order of rows. An answer never moves, so that each row is wholly the old or the new
- * one of its question wherever writing is ended. Where there is no room, what was used longest ago goes: first what no formula
- * is known to ask, then what was fetched longest ago, of whichever account: a question's key is of its account too, so that none
- * is shown for another, and each finds its own when it is connected again.
+ * The changes that bring entries in, in the order of rows. An answer never moves, so that each row is wholly
+ * the old or the new one of its question wherever writing is ended. Where there is no room, what was used
+ * longest ago goes: first what no formula is known to ask, then what was fetched longest ago, of whichever
+ * account: a question's key is of its account too, so that none is shown for another, and each finds its own
+ * when it is connected again.
  */
-export function planRows(rows: readonly AnswerRow[], entries: readonly AnswerEntry[], keeping: Keeping): RowChange[] {
+export function planRows(
+  rows: readonly AnswerRow[],
+  entries: readonly AnswerEntry[],
+  keeping: KeptRows,
+): RowChange[] {
   const rowOf = new Map<string, AnswerRow>();
-  for (const row of rows) rowOf.set(row.key, newer(rowOf.get(row.key), row));
-  const staying = stayingOf(rowOf, entries, keeping);
+  for (const row of rows) rowOf.set(row.key, pickNewer(rowOf.get(row.key), row));
+  const staying = findStaying(rowOf, entries, keeping);
   const taken = new Set([...rowOf.values()].filter(({ key }) => staying.has(key)).map(({ row }) => row));
   const changes = new Map<number, AnswerEntry | undefined>();
   for (const { row } of rows) if (!taken.has(row)) changes.set(row, undefined);
@@ -58,15 +65,15 @@ export function planRows(rows: readonly AnswerRow[], entries: readonly AnswerEnt
 }
 
 /** Of two rows of one question, which two writers at once may have left, the newer. */
-export function newer(one: AnswerRow | undefined, other: AnswerRow): AnswerRow {
+export function pickNewer(one: AnswerRow | undefined, other: AnswerRow): AnswerRow {
   return one && one.at >= other.at ? one : other;
 }
 
 /** The keys of the answers that stay: as many as there is room for, the last used first. */
-function stayingOf(
+function findStaying(
   rowOf: ReadonlyMap<string, AnswerRow>,
   entries: readonly AnswerEntry[],
-  { isUsed, forgotten }: Keeping,
+  { isUsed, forgotten }: KeptRows,
 ): ReadonlySet<string> {
   const sizes = new Map([...rowOf.values()].map(({ key, at, size }) => [key, { key, at, size }]));
   for (const { key, at, text } of entries) sizes.set(key, { key, at, size: text.length });

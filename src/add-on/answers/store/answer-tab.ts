@@ -1,12 +1,20 @@
 /**
- * The hidden tab of last good answers: one row a question, its text in the cells behind. Formulas read it, and only executions
- * that may write fill it. It is not protected, because every person's hourly run writes it; so a row counts only where its check
- * fits, and whoever sorts, cuts or edits it loses no more than the rows that were changed.
+ * The hidden tab of last good answers: one row a question, its text in the cells behind. Formulas read it,
+ * and only executions that may write fill it. It is not protected, because every person's hourly run writes
+ * it; so a row counts only where its check fits, and whoever sorts, cuts or edits it loses no more than the
+ * rows that were changed.
  */
 import { AddOnError } from "../../shared/errors";
-import { neutralText } from "../../table/sheet-values";
-import { type AnswerEntry, type AnswerRow, type Keeping, newer, planRows, type RowChange } from "./answer-rows";
-import { gridOf, growTo, readIfGrid } from "../../sheet-writer/cells/grid";
+import { neutralizeText } from "../../table/sheet-values";
+import {
+  type AnswerEntry,
+  type AnswerRow,
+  type KeptRows,
+  pickNewer,
+  planRows,
+  type RowChange,
+} from "./answer-rows";
+import { readGridSize, growGrid, readIfGrid } from "../../sheet-writer/cells/grid";
 import { addHiddenSheet } from "../../sheet-writer/cells/hidden-sheet";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -36,40 +44,46 @@ export class AnswerTab {
     private readonly digest: (text: string) => string,
   ) {}
 
-  /** The text of an answer, where its row is as it was written. Three calls where it has its name, two where an answer was read before, all of them reading. */
+  /**
+   * The text of an answer, where its row is as it was written. Three calls where it has its name, two where
+   * an answer was read before, all of them reading.
+   */
   read(key: string): string | undefined {
     const sheet = this.find();
     if (!sheet) return undefined;
-    this.index ??= rowsIn(valuesOfIndex(sheet));
-    const known = this.index.filter((row) => row.key === key).reduce<AnswerRow | undefined>(newer, undefined);
+    this.index ??= readRowsIn(toIndexValues(sheet));
+    const known = this.index
+      .filter((row) => row.key === key)
+      .reduce<AnswerRow | undefined>(pickNewer, undefined);
     if (!known) return undefined;
-    const cells = sheet.getRange(known.row, 1, 1, TITLES.length + piecesOf(known.size)).getValues()[0] ?? [];
+    const cells = sheet.getRange(known.row, 1, 1, TITLES.length + cutPieces(known.size)).getValues()[0] ?? [];
     const text = cells.slice(TITLES.length).map(String).join("");
     return cells[CHECK] === this.checkOf({ ...known, text }) ? text : undefined;
   }
 
   /**
-   * Brings the answers of `wanted` in that the tab has not as they are now. `entriesOf` gives those that are to be had.
+   * Brings the answers of `wanted` in that the tab has not as they are now. `readEntries` gives those that
+   * are to be had.
    * @throws AddOnError badDestination where a sheet of that name is somebody's own
    */
   write(
     wanted: readonly Pick<AnswerEntry, "key" | "at">[],
     entriesOf: (keys: readonly string[]) => readonly AnswerEntry[],
-    keeping: Keeping,
+    keeping: KeptRows,
   ): void {
     const known = this.find();
-    const values = known ? valuesOfIndex(known) : [];
-    const rows = rowsIn(values);
-    const there = new Set(rows.map(printOf));
-    const entries = entriesOf(wanted.filter((one) => !there.has(printOf(one))).map(({ key }) => key));
+    const values = known ? toIndexValues(known) : [];
+    const rows = readRowsIn(values);
+    const there = new Set(rows.map(digestRow));
+    const entries = entriesOf(wanted.filter((one) => !there.has(digestRow(one))).map(({ key }) => key));
     const changes = planRows(rows, entries, keeping);
     const last = changes[changes.length - 1];
     if (!last) return;
     this.index = undefined;
     const sheet = known ?? addHiddenSheet(this.spreadsheet(), ANSWER_TAB);
-    claim(sheet, values);
-    growTo(sheet, { rows: last.row, columns: WIDTH }, gridOf(sheet));
-    for (const { top, rows: group } of batchesOf(changes)) {
+    claimTab(sheet, values);
+    growGrid(sheet, { rows: last.row, columns: WIDTH }, readGridSize(sheet));
+    for (const { top, rows: group } of groupBatches(changes)) {
       sheet.getRange(top, 1, group.length, WIDTH).setValues(group.map((entry) => this.cellsOf(entry)));
     }
   }
@@ -77,8 +91,9 @@ export class AnswerTab {
   /** The tab, whatever it is called now: where none has its name, the one with its titles. */
   find(): Sheet | undefined {
     const spreadsheet = this.spreadsheet();
-    const firstRow = (sheet: Sheet): unknown[] | undefined => sheet.getRange(1, 1, 1, TITLES.length).getValues()[0];
-    const hasTitles = (sheet: Sheet): boolean => isTitles(readIfGrid(sheet, firstRow));
+    const firstRow = (sheet: Sheet): unknown[] | undefined =>
+      sheet.getRange(1, 1, 1, TITLES.length).getValues()[0];
+    const hasTitles = (sheet: Sheet): boolean => isTitleRow(readIfGrid(sheet, firstRow));
     return spreadsheet.getSheetByName(ANSWER_TAB) ?? spreadsheet.getSheets().find(hasTitles);
   }
 
@@ -87,9 +102,17 @@ export class AnswerTab {
     const blank = Array.from({ length: WIDTH }, () => "");
     if (!entry) return blank;
     const { key, account, at, text } = entry;
-    const pieces = Array.from({ length: piecesOf(text.length) }, (_, i) => text.slice(i * PIECE, (i + 1) * PIECE));
-    const cells = [neutralText(key), neutralText(account), at, text.length, neutralText(this.checkOf(entry))];
-    return [...cells, ...pieces.map(neutralText), ...blank].slice(0, WIDTH);
+    const pieces = Array.from({ length: cutPieces(text.length) }, (_, i) =>
+      text.slice(i * PIECE, (i + 1) * PIECE),
+    );
+    const cells = [
+      neutralizeText(key),
+      neutralizeText(account),
+      at,
+      text.length,
+      neutralizeText(this.checkOf(entry)),
+    ];
+    return [...cells, ...pieces.map(neutralizeText), ...blank].slice(0, WIDTH);
   }
 
   private checkOf({ key, account, at, text }: AnswerEntry): string {
@@ -98,34 +121,36 @@ export class AnswerTab {
 }
 
 /**
- * Makes sure that a sheet is the tab. A blank one of its name is what an execution left that was ended before the titles were in it.
+ * Makes sure that a sheet is the tab. A blank one of its name is what an execution left that was ended before
+ * the titles were in it.
  * @throws AddOnError badDestination
  */
-function claim(sheet: Sheet, values: readonly (readonly unknown[])[]): void {
+function claimTab(sheet: Sheet, values: readonly (readonly unknown[])[]): void {
   // Whoever sorts the tab, or puts a row into it, may have moved its titles.
-  if (values.some(isTitles) || rowsIn(values).length > 0) return;
+  if (values.some(isTitleRow) || readRowsIn(values).length > 0) return;
   if (sheet.getLastRow() > 0) {
-    const problem = "Answers are kept in a sheet of this name, and something else stands there. Rename that sheet";
+    const problem =
+      "Answers are kept in a sheet of this name, and something else stands there. Rename that sheet";
     throw new AddOnError("badDestination", { place: ANSWER_TAB, problem });
   }
   sheet.getRange(1, 1, 1, TITLES.length + 1).setValues([[...TITLES, ABOUT]]);
   sheet.hideSheet();
 }
 
-function isTitles(cells: readonly unknown[] = []): boolean {
+function isTitleRow(cells: readonly unknown[] = []): boolean {
   return TITLES.every((title, at) => cells[at] === title);
 }
 
 /** Which answer to which question. */
-function printOf({ key, at }: Pick<AnswerEntry, "key" | "at">): string {
+function digestRow({ key, at }: Pick<AnswerEntry, "key" | "at">): string {
   return `${key} ${at}`;
 }
 
-function valuesOfIndex(sheet: Sheet): unknown[][] {
+function toIndexValues(sheet: Sheet): unknown[][] {
   return sheet.getRange(INDEX).getValues();
 }
 
-function rowsIn(values: readonly (readonly unknown[])[]): AnswerRow[] {
+function readRowsIn(values: readonly (readonly unknown[])[]): AnswerRow[] {
   return values.flatMap(([key, account, at, size], i) =>
     typeof key === "string" && key !== "" && typeof account === "string" && isWhole(at) && isWhole(size)
       ? [{ row: i + 1, key, account, at, size }]
@@ -137,20 +162,20 @@ function isWhole(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= 0;
 }
 
-function piecesOf(size: number): number {
+function cutPieces(size: number): number {
   return Math.min(MOST_PIECES, Math.max(1, Math.ceil(size / PIECE)));
 }
 
 /** Rows that lie together. `size`: their characters. */
-interface Batch {
+interface RowBatch {
   readonly top: number;
   readonly rows: (AnswerEntry | undefined)[];
   size: number;
 }
 
 /** What is written in one call each. */
-function batchesOf(changes: readonly RowChange[]): Batch[] {
-  const batches: Batch[] = [];
+function groupBatches(changes: readonly RowChange[]): RowBatch[] {
+  const batches: RowBatch[] = [];
   for (const { row, entry } of changes) {
     const size = entry?.text.length ?? 0;
     const last = batches[batches.length - 1];

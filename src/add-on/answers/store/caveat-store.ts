@@ -2,7 +2,7 @@
 import { parseStored } from "../../settings/stored-json";
 import { STORED } from "../../shared/stored";
 import type { Clock } from "../../shared/services";
-import { type Answered, caveatsOf } from "../../table/codec";
+import { type StoredAnswer, readCaveats } from "../../table/codec";
 
 type Cache = GoogleAppsScript.Cache.Cache;
 
@@ -21,8 +21,8 @@ export class CaveatStore {
   ) {}
 
   /** Notes what an answer that just came says of itself, if anything. */
-  note(answer: Answered): void {
-    const sentences = caveatsOf(answer);
+  note(answer: StoredAnswer): void {
+    const sentences = readCaveats(answer);
     if (sentences.length === 0) return;
     const last: LastCaveats = { at: this.clock.now(), sentences };
     this.cache().put(STORED.caveats.name, JSON.stringify(last), LIFE_S);
@@ -30,6 +30,8 @@ export class CaveatStore {
 
   last(): LastCaveats | undefined {
     const stored = parseStored<Partial<LastCaveats>>(this.cache().get(STORED.caveats.name) ?? undefined);
-    return typeof stored?.at === "number" && Array.isArray(stored.sentences) ? (stored as LastCaveats) : undefined;
+    return typeof stored?.at === "number" && Array.isArray(stored.sentences)
+      ? (stored as LastCaveats)
+      : undefined;
   }
 }

@@ -1,13 +1,17 @@
 /**
- * The last good answers: they outlive the cache, and are shown where no new one can be had. Small ones stand in the document's
- * properties, which a cell may write; larger ones go into a tab as soon as somebody may write there (see saved-answers.ts).
+ * The last good answers: they outlive the cache, and are shown where no new one can be had. Small ones stand
+ * in the document's properties, which a cell may write; larger ones go into a tab as soon as somebody may
+ * write there (see saved-answers.ts).
  */
 import { CAN_GIVE_WAY as PREFIX } from "../../settings/property-quota";
 import type { Stored } from "../../table/codec";
 import type { Notes, Snapshot } from "../question/notes";
 import type { Question } from "../question/question";
 
-/** The last good answer of a question. `answer` is absent where it was too large for a property. `at` is epoch ms. */
+/**
+ * The last good answer of a question. `answer` is absent where it was too large for a property. `at` is epoch
+ * ms.
+ */
 export interface LastGood {
   readonly question: Question;
   readonly account: string;
@@ -22,10 +26,13 @@ export interface KnownAnswer extends LastGood {
 
 /** A property holds 9 KB, counted in bytes, up to 3 a character (UTF-16 unit). */
 const MOST_CHARACTERS = 2_800;
-/** So many are lost at most where the cache loses them before they are kept, or the store has no room for them together. */
+/**
+ * So many are lost at most where the cache loses them before they are kept, or the store has no room for them
+ * together.
+ */
 const GATHERED_AT_ONCE = 10;
 
-export class KeptAnswers {
+export class LastGoodStore {
   private readonly gathered = new Map<string, string>();
   /** What this execution has kept since it read the properties. */
   private readonly news = new Map<string, LastGood>();
@@ -39,7 +46,9 @@ export class KeptAnswers {
     this.keepGathered();
   }
 
-  /** Keeps it with the next that are kept: until then it is in the cache alone, where the next turn finds it. */
+  /**
+   * Keeps it with the next that are kept: until then it is in the cache alone, where the next turn finds it.
+   */
   gather(key: string, question: Question, at: number, token: string, answer: Stored): void {
     const note: LastGood = { question, account: this.notes.account(), at, token };
     const whole = JSON.stringify({ ...note, answer } satisfies LastGood);

@@ -1,14 +1,15 @@
 /**
- * The last good answers that a property cannot hold, or has no room for, in a hidden tab: there they outlive the cache, which
- * forgets after six hours. A custom function can read the tab and not write it (guides/sheets/functions), so an answer goes there
- * with the next turn, look of the open sidebar, refresh or hourly run. Where none of these comes within six hours, a large answer
- * is lost with the cache; small ones stand in properties the moment they come.
+ * The last good answers that a property cannot hold, or has no room for, in a hidden tab: there they outlive
+ * the cache, which forgets after six hours. A custom function can read the tab and not write it
+ * (guides/sheets/functions), so an answer goes there with the next turn, look of the open sidebar, refresh or
+ * hourly run. Where none of these comes within six hours, a large answer is lost with the cache; small ones
+ * stand in properties the moment they come.
  *
- * What is kept is the answer of a formula's question: the cells that the formula shows, and what of them a formula around it
- * leaves out. Whoever can read the spreadsheet, or a copy of it, can read it, also where the connection is for one person alone,
- * and after it was ended: cells go on showing what is there.
+ * What is kept is the answer of a formula's question: the cells that the formula shows, and what of them a
+ * formula around it leaves out. Whoever can read the spreadsheet, or a copy of it, can read it, also where
+ * the connection is for one person alone, and after it was ended: cells go on showing what is there.
  */
-import { tellFailure } from "../../shared/failure-log";
+import { reportFailure } from "../../shared/failure-log";
 import { releaseLock } from "../../rate-limit/release-lock";
 import type { Clock } from "../../shared/services";
 import { CAN_GIVE_WAY as LAST } from "../../settings/property-quota";
@@ -19,10 +20,10 @@ import type { AnswerEntry } from "./answer-rows";
 import { type AnswerTab, LONGEST_ANSWER, LONGEST_PLAIN } from "./answer-tab";
 import { STORED } from "../../shared/stored";
 import type { Stored } from "../../table/codec";
-import type { KnownDebt } from "../retry-queue/retry-queue";
-import type { KeptAnswers, KnownAnswer } from "./last-good-answers";
+import type { StoredRetryEntry } from "../retry-queue/retry-queue";
+import type { LastGoodStore, KnownAnswer } from "./last-good-answers";
 import type { Notes, Snapshot } from "../question/notes";
-import type { Results } from "./answer-cache";
+import type { AnswerCache } from "./answer-cache";
 
 /** An answer that is older than it should be. `at`: when it was fetched (epoch ms). */
 export interface OldAnswer {
@@ -31,17 +32,20 @@ export interface OldAnswer {
   readonly answer: Stored;
 }
 
-/** How far the tab is. Epoch ms: what was fetched by `upTo` is in it; after a failure nobody tries before `notBefore`. */
-interface Saved {
+/**
+ * How far the tab is. Epoch ms: what was fetched by `upTo` is in it; after a failure nobody tries before
+ * `notBefore`.
+ */
+interface SavedAnswer {
   readonly upTo: number;
   readonly notBefore?: number;
 }
 
-export interface SavedServices {
+export interface LastGoodSheetServices {
   readonly tab: AnswerTab;
   readonly notes: Notes;
-  readonly kept: KeptAnswers;
-  readonly results: () => Results;
+  readonly kept: LastGoodStore;
+  readonly results: () => AnswerCache;
   readonly utilities: () => GoogleAppsScript.Utilities.Utilities;
   readonly lock: () => GoogleAppsScript.Lock.Lock;
   readonly settings: SettingsStore;
@@ -54,7 +58,10 @@ export interface SavedServices {
 const SAVED = STORED.saved.name;
 /** A cell notes its answer so much later than it fetched it, at most (ms). */
 const NOTED_WITHIN_MS = 60_000;
-/** Small answers stand in properties already; of a store with room for them they go into the tab as well from this size on. */
+/**
+ * Small answers stand in properties already; of a store with room for them they go into the tab as well from
+ * this size on.
+ */
 const CROWDED_CHARACTERS = 250_000;
 /** So many of these, or those of an hour, are worth a write. */
 const WORTH_WRITING = 50;
@@ -62,10 +69,10 @@ const HOUR_MS = 3_600_000;
 /** Answers read from the cache in one call, each of up to 100 KB. */
 const READ_AT_ONCE = 50;
 
-export class SavedAnswers {
-  private saved: Saved | undefined;
+export class LastGoodSheet {
+  private saved: SavedAnswer | undefined;
 
-  constructor(private readonly services: SavedServices) {}
+  constructor(private readonly services: LastGoodSheetServices) {}
 
   /** Whether any was ever saved. Costs no call. */
   isThere(): boolean {
@@ -77,23 +84,29 @@ export class SavedAnswers {
     if (!this.isThere() && this.services.tab.find()) this.note({ upTo: 0 });
   }
 
-  /** The last good answer that the tab has to a question. What cannot be read is none: the cell then shows why there is no new one. */
+  /**
+   * The last good answer that the tab has to a question. What cannot be read is none: the cell then shows why
+   * there is no new one.
+   */
   last(key: string): OldAnswer | undefined {
     const { tab, utilities, log } = this.services;
     if (!this.isThere()) return undefined;
     try {
       const text = tab.read(key);
-      return text === undefined ? undefined : parseStored<OldAnswer>(unpacked(text, utilities));
+      return text === undefined ? undefined : parseStored<OldAnswer>(unpackAnswer(text, utilities));
     } catch (error) {
-      tellFailure(error, log);
+      reportFailure(error, log);
       return undefined;
     }
   }
 
-  /** Brings the tab up to date where something is to be saved, of whichever account. `owed`: questions whose cells want a newer answer. */
-  save(snapshot: Snapshot, owed: readonly Pick<KnownDebt, "key">[]): void {
+  /**
+   * Brings the tab up to date where something is to be saved, of whichever account. `owed`: questions whose
+   * cells want a newer answer.
+   */
+  save(snapshot: Snapshot, owed: readonly Pick<StoredRetryEntry, "key">[]): void {
     const { kept, clock, log } = this.services;
-    this.saved ??= parseStored<Saved>(snapshot[SAVED]) ?? { upTo: 0 };
+    this.saved ??= parseStored<SavedAnswer>(snapshot[SAVED]) ?? { upTo: 0 };
     const now = clock.now();
     const known = kept.knownNow(snapshot);
     const worth = isCrowded(snapshot) ? known : known.filter(({ answer }) => !answer);
@@ -103,12 +116,12 @@ export class SavedAnswers {
       if (this.write(worth, used)) this.note({ upTo: now });
     } catch (error) {
       // Whatever is in the way (a protection, a full spreadsheet) must not cost the turn what it has done.
-      tellFailure(error, log);
+      reportFailure(error, log);
       this.note({ ...this.saved, notBefore: now + HOUR_MS });
     }
   }
 
-  private isDue({ upTo, notBefore = 0 }: Saved, worth: readonly KnownAnswer[], now: number): boolean {
+  private isDue({ upTo, notBefore = 0 }: SavedAnswer, worth: readonly KnownAnswer[], now: number): boolean {
     if (now < notBefore) return false;
     if (upTo > 0 && this.services.kept.forgotten.length > 0) return true;
     const unsaved = worth.filter(({ at }) => at > upTo - NOTED_WITHIN_MS);
@@ -138,10 +151,14 @@ export class SavedAnswers {
     return keys.flatMap((key) => {
       const note = known.get(key);
       const found = cached.get(key);
-      // What the cache has of another moment is noted otherwise soon, or it is the blank of a service that gave nothing.
+      // What the cache has of another moment is noted otherwise soon, or it is the blank of a service that
+      // gave nothing.
       const answer = note?.answer ?? (found?.at === note?.at ? found?.answer : undefined);
       if (!note || !answer) return [];
-      const text = packed(JSON.stringify({ at: note.at, token: note.token, answer } satisfies OldAnswer), utilities);
+      const text = packAnswer(
+        JSON.stringify({ at: note.at, token: note.token, answer } satisfies OldAnswer),
+        utilities,
+      );
       return text.length <= LONGEST_ANSWER ? [{ key, account: note.account, at: note.at, text }] : [];
     });
   }
@@ -156,7 +173,7 @@ export class SavedAnswers {
     return found;
   }
 
-  private note(saved: Saved): void {
+  private note(saved: SavedAnswer): void {
     const { notes, settings } = this.services;
     this.saved = saved;
     notes.writeText(SAVED, JSON.stringify(saved), 100);
@@ -181,10 +198,10 @@ function isCrowded(snapshot: Snapshot): boolean {
 /** The mark of a compressed text; every other begins with a brace. */
 const PACKED = "~";
 
-function packed(text: string, utilities: SavedServices["utilities"]): string {
+function packAnswer(text: string, utilities: LastGoodSheetServices["utilities"]): string {
   return text.length <= LONGEST_PLAIN ? text : PACKED + packText(text, utilities());
 }
 
-function unpacked(text: string, utilities: SavedServices["utilities"]): string {
+function unpackAnswer(text: string, utilities: LastGoodSheetServices["utilities"]): string {
   return text.startsWith(PACKED) ? unpackText(text.slice(PACKED.length), utilities()) : text;
 }

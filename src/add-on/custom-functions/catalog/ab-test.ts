@@ -3,12 +3,12 @@ import { FIELDS } from "../../service-client/request/contract";
 import { QUERIES } from "../../service-client/request/request";
 import { AB_TEST_OPTIONS } from "../../input-language/options/option-specs";
 import { parseOptions } from "../../input-language/options/options";
-import { jsonBody, nameOrId } from "../planning/argument-texts";
+import { parseJsonBody, readNameOrId } from "../planning/argument-texts";
 import type { AskingFunction } from "../definition/custom-function";
 import { DEFINITIONS } from "../definition/definitions";
-import { optionsParameter, REFRESH } from "../definition/parameters";
-import { filterOf } from "../planning/refined";
-import { planTable, withParameters } from "../planning/questions";
+import { makeOptionsParameter, REFRESH } from "../definition/parameters";
+import { readFilter } from "../planning/refined";
+import { planTable, addSqlParameters } from "../planning/questions";
 
 export const AB_TEST: AskingFunction = {
   name: "ANALYTICS_AB_TEST",
@@ -20,7 +20,7 @@ export const AB_TEST: AskingFunction = {
       example: '"Pricing page test"',
       pulledFrom: "what",
     },
-    optionsParameter(AB_TEST_OPTIONS, "baseline: monthly first; confidence: 90%"),
+    makeOptionsParameter(AB_TEST_OPTIONS, "baseline: monthly first; confidence: 90%"),
     REFRESH,
   ],
   examples: ['=ANALYTICS_AB_TEST("Pricing page test")'],
@@ -29,12 +29,12 @@ export const AB_TEST: AskingFunction = {
   pullTakes: "every row",
   plan: ([test, options], context) => {
     const chosen = parseOptions(options, AB_TEST_OPTIONS);
-    const people = { segmentBy: chosen["split by"], filter: filterOf(chosen.filter, context) };
-    const raw = jsonBody("test", test);
-    if (!raw) return planTable(QUERIES.abTest(nameOrId("test", test), { ...chosen, ...people }), chosen);
+    const people = { segmentBy: chosen["split by"], filter: readFilter(chosen.filter, context) };
+    const raw = parseJsonBody("test", test);
+    if (!raw) return planTable(QUERIES.abTest(readNameOrId("test", test), { ...chosen, ...people }), chosen);
     const choices = { [FIELDS.baseline]: chosen.baseline, [FIELDS.confidence]: chosen.confidence };
     const isSaved = raw[FIELDS.testId] !== undefined;
-    const described = isSaved ? { ...choices, ...raw } : withParameters(raw, choices);
+    const described = isSaved ? { ...choices, ...raw } : addSqlParameters(raw, choices);
     const { [FIELDS.testId]: _, ...narrowed } = QUERIES.abTest("", people).body ?? {};
     return planTable(QUERIES.raw("abTest", { ...narrowed, ...described }), chosen);
   },

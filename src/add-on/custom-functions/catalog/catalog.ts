@@ -1,8 +1,8 @@
 /**
- * The catalog of custom functions. The build makes the top-level functions of the add-on and their help from it; the sidebar's
- * help, the README's tables and the local sheet's completion come from it too.
+ * The catalog of custom functions. The build makes the top-level functions of the add-on and their help from
+ * it; the sidebar's help, the README's tables and the local sheet's completion come from it too.
  */
-import { badArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/errors";
 import type { PullSource } from "../../input-language/pulls/pull-words";
 import { AB_TEST } from "./ab-test";
 import type { AskingFunction, CustomFunction } from "../definition/custom-function";
@@ -28,17 +28,17 @@ export const CATALOG: readonly CustomFunction[] = [
 ];
 
 /** The custom function of this name, in capitals. */
-export function functionNamed(name: string): CustomFunction | undefined {
+export function findFunction(name: string): CustomFunction | undefined {
   return CATALOG.find((entry) => entry.name === name);
 }
 
-/** The custom function of this name, which asks the service. @throws AddOnError badArgument */
-export function askingFunctionNamed(name: string): AskingFunction {
-  const entry = functionNamed(name);
+/** The custom function of this name, which asks the service. @throws AddOnError refuseArgument */
+export function findAskingFunction(name: string): AskingFunction {
+  const entry = findFunction(name);
   if (entry && "plan" in entry) return entry;
   const asking = CATALOG.flatMap((one) => ("plan" in one ? [one.name] : []));
   const problem = entry ? `${name} asks the service nothing` : `there is no function called "${name}"`;
-  throw badArgument("function", problem, `one of ${asking.join(", ")}`);
+  throw refuseArgument("function", problem, `one of ${asking.join(", ")}`);
 }
 
 /** What a saved pull runs, by its source. */
@@ -55,5 +55,5 @@ export const PULLED: { readonly [source in PullSource]: AskingFunction } = {
 
 /** Where a custom function takes its refresh argument (0 for the first); -1 where it takes none. */
 export function refreshPlaceOf(name: string): number {
-  return functionNamed(name)?.parameters.findIndex(({ isRefresh }) => isRefresh) ?? -1;
+  return findFunction(name)?.parameters.findIndex(({ isRefresh }) => isRefresh) ?? -1;
 }

@@ -1,4 +1,7 @@
-/** The globals of the add-on that are not custom functions, as data: the build makes a top-level function for each. */
+/**
+ * The globals of the add-on that are not custom functions, as data: the build makes a top-level function for
+ * each.
+ */
 
 export interface EntryPoint {
   readonly name: string;
@@ -7,10 +10,26 @@ export interface EntryPoint {
 }
 
 export const ENTRY_POINTS: readonly EntryPoint[] = [
-  { name: "onOpen", parameters: ["event"], description: "Makes the menu. Sheets calls it when the spreadsheet opens." },
-  { name: "onInstall", parameters: ["event"], description: "Makes the menu right after the add-on is installed." },
+  {
+    name: "onOpen",
+    parameters: ["event"],
+    description: "Makes the menu. Sheets calls it when the spreadsheet opens.",
+  },
+  {
+    name: "onInstall",
+    parameters: ["event"],
+    description: "Makes the menu right after the add-on is installed.",
+  },
   { name: "openSidebar", parameters: [], description: "Opens the sidebar. The menu calls it." },
-  { name: "refreshFormulas", parameters: [], description: "Asks anew for what formulas show. The menu calls it." },
+  {
+    name: "refreshFormulas",
+    parameters: [],
+    description: "Asks anew for what formulas show. The menu calls it.",
+  },
   { name: "everyHour", parameters: [], description: "Asks for what waits. A clock trigger calls it." },
-  { name: "callFromSidebar", parameters: ["name", "request"], description: "Does what the sidebar asks for, by name." },
+  {
+    name: "callFromSidebar",
+    parameters: ["name", "request"],
+    description: "Does what the sidebar asks for, by name.",
+  },
 ];

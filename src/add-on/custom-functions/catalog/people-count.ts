@@ -1,17 +1,17 @@
 /** ANALYTICS_PEOPLE_COUNT: how many people a search finds, for one search or a range of them. */
 import type { Question } from "../../answers/question/question";
-import { dateRangeField, FIELDS } from "../../service-client/request/contract";
+import { makeDateRange, FIELDS } from "../../service-client/request/contract";
 import { QUERIES } from "../../service-client/request/request";
-import { rowsOf } from "../../input-language/arguments";
-import { datesForEach } from "../../input-language/dates/date-grid";
+import { readRows } from "../../input-language/arguments";
+import { readDatesOfEach } from "../../input-language/dates/date-grid";
 import { parseDates } from "../../input-language/dates/dates";
 import { parseSearch } from "../../input-language/search/argument";
 import type { AskingFunction } from "../definition/custom-function";
 import { DEFINITIONS } from "../definition/definitions";
 import { DATES, REFRESH, SEARCH } from "../definition/parameters";
-import { type Plan, type PlanContext, singleAnswer, soleValue } from "../planning/plan";
-import { questionOf } from "../planning/questions";
-import { overGrid } from "../planning/ranges";
+import { type Plan, type PlanContext, takeSingleAnswer, takeSoleValue } from "../planning/plan";
+import { makeQuestion } from "../planning/questions";
+import { mapGrid } from "../planning/ranges";
 
 export const PEOPLE_COUNT: AskingFunction = {
   name: "ANALYTICS_PEOPLE_COUNT",
@@ -29,18 +29,18 @@ export const PEOPLE_COUNT: AskingFunction = {
 
 /** A column of searches is a count for each; rows of what, comparison and value are one search. */
 function planCounts([search, dates]: readonly unknown[], context: PlanContext): Plan {
-  const question = (one: unknown, days: unknown): Question => countQuestion(one, days, context);
-  const rows = rowsOf(search);
+  const question = (one: unknown, days: unknown): Question => askForCount(one, days, context);
+  const rows = readRows(search);
   const searches = rows && rows.length > 1 && rows[0]?.length === 1 ? rows : undefined;
-  const days = datesForEach(dates, context);
-  if (searches || days) return overGrid(searches, days, { subject: search, dates }, question);
-  return { ...singleAnswer(question(search, dates), soleValue), header: false };
+  const days = readDatesOfEach(dates, context);
+  if (searches || days) return mapGrid(searches, days, { subject: search, dates }, question);
+  return { ...takeSingleAnswer(question(search, dates), takeSoleValue), header: false };
 }
 
-function countQuestion(search: unknown, dates: unknown, context: PlanContext): Question {
+function askForCount(search: unknown, dates: unknown, context: PlanContext): Question {
   const { raw, filter } = parseSearch(search, context);
   const range = parseDates(dates, context);
-  if (!raw) return questionOf(QUERIES.peopleCount(filter, range));
-  const dated = { [FIELDS.dateRange]: range && dateRangeField(range.from, range.to) };
-  return questionOf(QUERIES.raw("peopleCount", { ...dated, ...raw }));
+  if (!raw) return makeQuestion(QUERIES.peopleCount(filter, range));
+  const dated = { [FIELDS.dateRange]: range && makeDateRange(range.from, range.to) };
+  return makeQuestion(QUERIES.raw("peopleCount", { ...dated, ...raw }));
 }

@@ -1,16 +1,16 @@
 /** ANALYTICS_PEOPLE: the people whom a search finds. */
 import { FIELDS } from "../../service-client/request/contract";
 import { QUERIES } from "../../service-client/request/request";
-import { isBlank, rowsOf } from "../../input-language/arguments";
-import { folded } from "../../input-language/near-names";
+import { isBlank, readRows } from "../../input-language/arguments";
+import { foldName } from "../../input-language/near-names";
 import { REPORT_OPTIONS } from "../../input-language/options/option-specs";
 import { readNames, readOption, ROWS } from "../../input-language/options/option-values";
 import { parseSearch } from "../../input-language/search/argument";
 import type { AskingFunction } from "../definition/custom-function";
 import { DEFINITIONS } from "../definition/definitions";
 import { REFRESH, SEARCH } from "../definition/parameters";
-import type { Joined, Plan, PlanContext } from "../planning/plan";
-import { planTable, withParameters } from "../planning/questions";
+import type { JoinedAnswers, Plan, PlanContext } from "../planning/plan";
+import { planTable, addSqlParameters } from "../planning/questions";
 
 /** The most people that a formula spills unless it says otherwise. */
 const PEOPLE_ROWS = 1_000;
@@ -47,25 +47,30 @@ export const PEOPLE: AskingFunction = {
 function planPeople([search, columns, limit]: readonly unknown[], context: PlanContext): Plan {
   const { raw, filter } = parseSearch(search, context);
   const chosen = isBlank(limit) ? {} : { limit: readOption("limit", ROWS, limit) };
-  const names = namesIn(columns);
+  const names = readNamesOf(columns);
   const shown = { [FIELDS.columns]: names };
-  const query = raw ? QUERIES.raw("people", withParameters(raw, shown)) : QUERIES.people(filter, shown);
+  const query = raw ? QUERIES.raw("people", addSqlParameters(raw, shown)) : QUERIES.people(filter, shown);
   const plan = planTable(query, chosen, PEOPLE_ROWS);
-  return names ? { ...plan, join: (answers) => onlyColumns(plan.join(answers), names) } : plan;
+  return names ? { ...plan, join: (answers) => keepColumns(plan.join(answers), names) } : plan;
 }
 
-/** The columns that were named, in their order: services add who it is and when they were seen. All where one is not found. */
-function onlyColumns(joined: Joined, names: readonly string[]): Joined {
+/**
+ * The columns that were named, in their order: services add who it is and when they were seen. All where one
+ * is not found.
+ */
+function keepColumns(joined: JoinedAnswers, names: readonly string[]): JoinedAnswers {
   if (joined.kind !== "table") return joined;
   const { table } = joined;
-  const places = names.map((name) => table.columns.findIndex((column) => folded(column.name) === folded(name)));
+  const places = names.map((name) =>
+    table.columns.findIndex((column) => foldName(column.name) === foldName(name)),
+  );
   if (places.includes(-1)) return joined;
   const pick = <T>(row: readonly T[]): T[] => places.flatMap((place) => row.slice(place, place + 1));
   return { kind: "table", table: { ...table, columns: pick(table.columns), rows: table.rows.map(pick) } };
 }
 
 /** "plan, country", or a range of names. */
-function namesIn(columns: unknown): readonly string[] | undefined {
-  const names = readNames((rowsOf(columns)?.flat() ?? [columns]).filter((cell) => !isBlank(cell)));
+function readNamesOf(columns: unknown): readonly string[] | undefined {
+  const names = readNames((readRows(columns)?.flat() ?? [columns]).filter((cell) => !isBlank(cell)));
   return names.length > 0 ? names : undefined;
 }

@@ -3,10 +3,10 @@ import { REPORT_OPTIONS } from "../../input-language/options/option-specs";
 import { parseOptions } from "../../input-language/options/options";
 import type { AskingFunction } from "../definition/custom-function";
 import { DEFINITIONS } from "../definition/definitions";
-import { DATES, optionsParameter, REFRESH } from "../definition/parameters";
-import { singleAnswer } from "../planning/plan";
-import { withOptions } from "../planning/questions";
-import { refinedQuestion } from "../planning/refined";
+import { DATES, makeOptionsParameter, REFRESH } from "../definition/parameters";
+import { takeSingleAnswer } from "../planning/plan";
+import { addOptions } from "../planning/questions";
+import { refineQuestion } from "../planning/refined";
 
 export const REPORT: AskingFunction = {
   name: "ANALYTICS_REPORT",
@@ -19,7 +19,7 @@ export const REPORT: AskingFunction = {
       pulledFrom: "what",
     },
     DATES,
-    optionsParameter(REPORT_OPTIONS, "by: week; header: no; limit: 100"),
+    makeOptionsParameter(REPORT_OPTIONS, "by: week; header: no; limit: 100"),
     REFRESH,
   ],
   examples: [
@@ -31,6 +31,6 @@ export const REPORT: AskingFunction = {
   pullTakes: "every row",
   plan: ([report, dates, options], context) => {
     const chosen = parseOptions(options, REPORT_OPTIONS);
-    return withOptions(chosen, singleAnswer(refinedQuestion("report", report, dates, chosen, context)));
+    return addOptions(chosen, takeSingleAnswer(refineQuestion("report", report, dates, chosen, context)));
   },
 };

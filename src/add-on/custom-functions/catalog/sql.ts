@@ -1,7 +1,7 @@
 /** ANALYTICS_SQL: the rows of a statement, with values from cells in its placeholders. */
 import { QUERIES } from "../../service-client/request/request";
 import { bindParameters } from "../../input-language/sql/parameters";
-import { jsonBody, requireText } from "../planning/argument-texts";
+import { parseJsonBody, requireText } from "../planning/argument-texts";
 import type { AskingFunction } from "../definition/custom-function";
 import { REFRESH } from "../definition/parameters";
 import { planTable } from "../planning/questions";
@@ -30,7 +30,7 @@ export const SQL: AskingFunction = {
   asks: ["sql"],
   pullTakes: "every row",
   plan: ([statement, parameters], { zone }) => {
-    const raw = jsonBody("statement", statement);
+    const raw = parseJsonBody("statement", statement);
     if (raw) return planTable(QUERIES.raw("sql", raw));
     return planTable(QUERIES.sql(bindParameters(requireText("statement", statement), parameters, zone)));
   },

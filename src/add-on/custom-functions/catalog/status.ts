@@ -1,12 +1,12 @@
 /** ANALYTICS_STATUS: how the add-on stands, without asking the service. */
 import { isBlank } from "../../input-language/arguments";
 import { readOption } from "../../input-language/options/option-values";
-import type { Answered } from "../../table/codec";
+import type { StoredAnswer } from "../../table/codec";
 import type { Cell } from "../../table/types";
-import type { StandingFunction } from "../definition/custom-function";
-import type { Standing } from "../definition/add-on-status";
+import type { StatusFunction } from "../definition/custom-function";
+import type { AddOnStatus } from "../definition/add-on-status";
 
-const NAMES: readonly (keyof Standing)[] = [
+const NAMES: readonly (keyof AddOnStatus)[] = [
   "connection",
   "slots",
   "waiting",
@@ -23,7 +23,7 @@ const WHAT = {
   choices: NAMES,
 };
 
-export const STATUS: StandingFunction = {
+export const STATUS: StatusFunction = {
   name: "ANALYTICS_STATUS",
   description:
     "Says how the add-on stands, without asking the service: connection, free requests, waiting questions, last refresh, schedules.",
@@ -38,10 +38,12 @@ export const STATUS: StandingFunction = {
   ],
   examples: ["=ANALYTICS_STATUS()", '=ANALYTICS_STATUS("slots")'],
   read: ([what], standing) =>
-    isBlank(what) ? everything(standing) : { kind: "value", value: standing[readOption("what", WHAT, what)]() },
+    isBlank(what)
+      ? listEverything(standing)
+      : { kind: "value", value: standing[readOption("what", WHAT, what)]() },
 };
 
-function everything(standing: Standing): Answered {
+function listEverything(standing: AddOnStatus): StoredAnswer {
   const rows = NAMES.map((name): Cell[] => [name, standing[name]()]);
   return {
     kind: "table",

@@ -1,15 +1,15 @@
 /** How the add-on stands, as ANALYTICS_STATUS tells it. Nothing here asks the service. */
 import type { CaveatStore } from "../../answers/store/caveat-store";
-import type { OwedView } from "../../answers/refresh/queue-view";
-import { hostOf } from "../../service-client/request/address";
-import { sentenceOf } from "../../shared/errors";
+import type { RetryQueueView } from "../../answers/refresh/queue-view";
+import { readHost } from "../../service-client/request/address";
+import { describeFailure } from "../../shared/errors";
 import type { Limiter } from "../../rate-limit/limiter";
 import type { Keys } from "../../settings/keys";
 import type { Connection, SettingsStore } from "../../settings/settings";
 import type { Cell } from "../../table/types";
 
 /** What can be told, by the names that a formula uses; each is read when it is wanted. */
-export interface Standing {
+export interface AddOnStatus {
   readonly connection: () => Cell;
   /** Requests that could be sent now. */
   readonly slots: () => Cell;
@@ -25,11 +25,11 @@ export interface Standing {
   readonly schedules: () => Cell;
 }
 
-export interface StandingServices {
+export interface AddOnStatusServices {
   readonly settings: SettingsStore;
   readonly keys: Keys;
   readonly limiter: () => Limiter;
-  readonly owed: OwedView;
+  readonly owed: RetryQueueView;
   readonly caveats: CaveatStore;
   /** The line on the schedules of pulls. */
   readonly schedules: () => string;
@@ -37,7 +37,7 @@ export interface StandingServices {
   readonly dateTime: (ms: number) => string;
 }
 
-export function standingOf({
+export function readAddOnStatus({
   settings,
   keys,
   limiter,
@@ -45,15 +45,15 @@ export function standingOf({
   caveats,
   schedules,
   dateTime,
-}: StandingServices): Standing {
+}: AddOnStatusServices): AddOnStatus {
   return {
     connection: () => {
       const { connection } = settings.read();
       if (!connection) return "not connected";
       const ownerOnly = connection.audience === "me";
-      if (!keys.has(connection)) return `not connected. ${noConnection(connection)}`;
+      if (!keys.has(connection)) return `not connected. ${reportNoConnection(connection)}`;
       const who = ownerOnly ? "its owner's formulas" : "everyone who edits this spreadsheet";
-      return `${hostOf(connection.baseUrl)}, for ${who}`;
+      return `${readHost(connection.baseUrl)}, for ${who}`;
     },
     slots: () => (settings.read().connection ? limiter().left() : 0),
     waiting: () => owed.waiting(),
@@ -73,7 +73,9 @@ export function standingOf({
       // Nothing is asked for without a key, so that nothing is owed.
       const at = owed.oldestOf(connection?.accountId ?? formerAccount ?? "");
       const from = at === undefined ? undefined : dateTime(at);
-      return from ? `Cells show answers from ${from} on, the last good ones. ${noConnection(connection)}` : "nothing";
+      return from
+        ? `Cells show answers from ${from} on, the last good ones. ${reportNoConnection(connection)}`
+        : "nothing";
     },
     exactness: () => {
       const last = caveats.last();
@@ -85,6 +87,6 @@ export function standingOf({
   };
 }
 
-function noConnection(connection: Connection | null): string {
-  return sentenceOf("noConnection", { ownerOnly: connection?.audience === "me" });
+function reportNoConnection(connection: Connection | null): string {
+  return describeFailure("noConnection", { ownerOnly: connection?.audience === "me" });
 }

@@ -1,12 +1,15 @@
 /** What a custom function is: one record with its name, its help, and what runs. */
 import type { EndpointName } from "../../service-client/request/contract";
 import type { OptionSpec, OptionsSpec } from "../../input-language/options/option-values";
-import type { Answered } from "../../table/codec";
+import type { StoredAnswer } from "../../table/codec";
 import type { Definition } from "./definitions";
 import type { Planner } from "../planning/plan";
-import type { Standing } from "./add-on-status";
+import type { AddOnStatus } from "./add-on-status";
 
-/** One parameter, in the order of the formula. Sheets shows name, description and example while the person types. */
+/**
+ * One parameter, in the order of the formula. Sheets shows name, description and example while the person
+ * types.
+ */
 export interface Parameter {
   readonly name: string;
   readonly description: string;
@@ -23,7 +26,9 @@ export interface Parameter {
   readonly pulledFrom?: PulledFrom;
 }
 
-/** A cell as it is; one option among those of the options cell; or named values for placeholders in that cell. */
+/**
+ * A cell as it is; one option among those of the options cell; or named values for placeholders in that cell.
+ */
 export type PulledFrom =
   | "what"
   | "dates"
@@ -52,9 +57,9 @@ export interface AskingFunction extends FunctionHelp {
   readonly pullTakes: "every row" | "the rows of a cell";
 }
 
-/** A custom function that says how the add-on itself stands. @throws AddOnError badArgument */
-export interface StandingFunction extends FunctionHelp {
-  readonly read: (values: readonly unknown[], standing: Standing) => Answered;
+/** A custom function that says how the add-on itself stands. @throws AddOnError refuseArgument */
+export interface StatusFunction extends FunctionHelp {
+  readonly read: (values: readonly unknown[], standing: AddOnStatus) => StoredAnswer;
 }
 
-export type CustomFunction = AskingFunction | StandingFunction;
+export type CustomFunction = AskingFunction | StatusFunction;

@@ -1,14 +1,18 @@
 /**
- * What the words of answers mean, written once for the sidebar's help, the notes on pulled blocks and the local commands. They
- * are the reference service's (src/service/definitions.md has them to the last detail): the specification defines none. Pure.
+ * What the words of answers mean, written once for the sidebar's help, the notes on pulled blocks and the
+ * local commands. They are the reference service's (src/service/definitions.md has them to the last detail):
+ * the specification defines none. Pure.
  */
-import { wordsOf } from "../../table/name-words";
+import { splitNameWords } from "../../table/name-words";
 import type { Table } from "../../table/types";
 
 export interface Definition {
   readonly term: string;
   readonly means: string;
-  /** It speaks of tables with one of these columns, by the words of their names; of every table where it is left out. */
+  /**
+   * It speaks of tables with one of these columns, by the words of their names; of every table where it is
+   * left out.
+   */
   readonly columns?: readonly string[];
 }
 
@@ -44,7 +48,8 @@ const ACTIVE: Definition = {
 };
 const DAY: Definition = {
   term: "Day",
-  means: "one of the spreadsheet's time zone; a week begins on Monday; times in a file without a zone are UTC.",
+  means:
+    "one of the spreadsheet's time zone; a week begins on Monday; times in a file without a zone are UTC.",
 };
 const LAST_KNOWN: Definition = {
   term: "Property",
@@ -57,7 +62,8 @@ const LAST_KNOWN_OF_PEOPLE: Definition = {
 };
 const DATES_OF_PEOPLE: Definition = {
   term: "Dates",
-  means: "leave out who did nothing in them, and are the days of each event of the search that names none of its own.",
+  means:
+    "leave out who did nothing in them, and are the days of each event of the search that names none of its own.",
 };
 const VARIATION: Definition = {
   term: "Variation",
@@ -73,7 +79,8 @@ const INTERVALS: Definition = {
 };
 const LOOKS: Definition = {
   term: "Looking often",
-  means: "only the columns that end in anytime hold when you look while the test runs; all others hold for one look.",
+  means:
+    "only the columns that end in anytime hold when you look while the test runs; all others hold for one look.",
   columns: ["significant anytime", "p anytime"],
 };
 
@@ -85,7 +92,8 @@ const ARMS: Definition = {
 };
 const MEANS: Definition = {
   term: "Means",
-  means: "are per person of the variation, 0 for those who did not convert; the difference is from the baseline's.",
+  means:
+    "are per person of the variation, 0 for those who did not convert; the difference is from the baseline's.",
   columns: ["mean difference"],
 };
 
@@ -101,8 +109,8 @@ export const DEFINITIONS = {
 } as const satisfies { readonly [of: string]: readonly Definition[] };
 
 /** Those that speak of a table, each as a sentence: "Order: an event with an amount, …". */
-export function sentencesFor(definitions: readonly Definition[], { columns }: Table): string[] {
-  const names = new Set(columns.map(({ name }) => wordsOf(name).join(" ")));
+export function findSentences(definitions: readonly Definition[], { columns }: Table): string[] {
+  const names = new Set(columns.map(({ name }) => splitNameWords(name).join(" ")));
   const speaksOfIt = (one: Definition): boolean => one.columns?.some((name) => names.has(name)) ?? true;
   return definitions.filter(speaksOfIt).map(({ term, means }) => `${term}: ${means}`);
 }

@@ -4,7 +4,8 @@ import type { Parameter } from "./custom-function";
 
 export const DATES: Parameter = {
   name: "dates",
-  description: "The days to look at: words, two dates, or one or two cells. Inclusive, in the spreadsheet's time zone.",
+  description:
+    "The days to look at: words, two dates, or one or two cells. Inclusive, in the spreadsheet's time zone.",
   example: '"last 30 days"',
   optional: true,
   pulledFrom: "dates",
@@ -26,7 +27,7 @@ export const SEARCH: Parameter = {
 };
 
 /** The options argument of a function that knows these. */
-export function optionsParameter(options: OptionsSpec, example: string): Parameter {
+export function makeOptionsParameter(options: OptionsSpec, example: string): Parameter {
   return {
     name: "options",
     description: 'Options as "name: value; name: value", or a two-column range.',

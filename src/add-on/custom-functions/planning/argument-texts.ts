@@ -1,24 +1,28 @@
 /** What planners read from arguments: texts, names or ids, raw bodies. Pure. */
-import { badArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/errors";
 import { isBlank } from "../../input-language/arguments";
-import { jsonText, parseJsonObject } from "../../input-language/raw-json";
+import { takeJsonText, parseJsonObject } from "../../input-language/raw-json";
 import { isNumber, isText, type JsonObject } from "../../table/values";
-import { severalCells } from "./ranges";
+import { readSeveralCells } from "./ranges";
 
 /** A JSON object goes to the service as it is: nothing that it can do is out of reach. */
-export function jsonBody(argument: string, value: unknown): JsonObject | undefined {
-  const json = jsonText(value);
+export function parseJsonBody(argument: string, value: unknown): JsonObject | undefined {
+  const json = takeJsonText(value);
   return json === undefined ? undefined : (parseJsonObject(argument, json) as JsonObject);
 }
 
-export function nameOrId(argument: string, value: unknown): string | number {
+export function readNameOrId(argument: string, value: unknown): string | number {
   return isNumber(value) ? value : requireText(argument, value);
 }
 
-/** The text of an argument that must have one. @throws AddOnError badArgument */
+/** The text of an argument that must have one. @throws AddOnError refuseArgument */
 export function requireText(argument: string, value: unknown): string {
   if (isText(value) && value.trim() !== "") return value.trim();
-  const several = severalCells(value)?.flat().length;
-  const problem = isBlank(value) ? "it is empty" : several ? `it is a range of ${several} cells` : "it is not a text";
-  throw badArgument(argument, problem, "a text in quotes, or a cell that holds one");
+  const several = readSeveralCells(value)?.flat().length;
+  const problem = isBlank(value)
+    ? "it is empty"
+    : several
+      ? `it is a range of ${several} cells`
+      : "it is not a text";
+  throw refuseArgument(argument, problem, "a text in quotes, or a cell that holds one");
 }

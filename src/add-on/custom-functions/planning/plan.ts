@@ -1,15 +1,15 @@
 /** What a custom function's arguments become: questions, and how their answers are shown. */
 import type { Unlisted } from "../../service-client/request/names-used";
-import type { Answered } from "../../table/codec";
-import { caveatsOfAll } from "../../table/pages";
+import type { StoredAnswer } from "../../table/codec";
+import { mergeCaveats } from "../../table/pages";
 import { isIdName } from "../../response-parser/vocabulary/field-names";
 import type { Column } from "../../table/types";
 import type { Zone } from "../../table/zone";
 import type { Question } from "../../answers/question/question";
 
 /** What a cell can take from a custom function: one value, or rows that spill. */
-export type CellValue = string | number | boolean | Date;
-export type FunctionValue = CellValue | CellValue[][];
+export type CellResult = string | number | boolean | Date;
+export type FunctionValue = CellResult | CellResult[][];
 
 /** What the arguments are read against: the moment (epoch ms) and the spreadsheet's zone. */
 export interface PlanContext {
@@ -22,7 +22,7 @@ export interface PlanContext {
 }
 
 /** A question of a range that failed by itself: what to do about it stands in its own cell. */
-export interface Failed {
+export interface FailedAnswer {
   readonly kind: "failed";
   readonly sentence: string;
 }
@@ -32,10 +32,16 @@ export interface Plan {
   readonly questions: readonly Question[];
   /** Where each question stands in a range of them: "row 2". */
   readonly places?: readonly string[];
-  /** A question that fails leaves the others alone, unless all of them fail: one wrong name must not blank a board. */
+  /**
+   * A question that fails leaves the others alone, unless all of them fail: one wrong name must not blank a
+   * board.
+   */
   readonly failsAlone?: true;
-  /** Joins the answers, in the order of the questions, into what lands: one table, one value, or a grid of values. */
-  readonly join: (answers: readonly (Answered | Failed)[]) => Joined;
+  /**
+   * Joins the answers, in the order of the questions, into what lands: one table, one value, or a grid of
+   * values.
+   */
+  readonly join: (answers: readonly (StoredAnswer | FailedAnswer)[]) => JoinedAnswers;
   /** Whether the columns' names stand above the rows. */
   readonly header: boolean;
   /** How old a kept answer may be, where the formula says so. */
@@ -44,30 +50,40 @@ export interface Plan {
   readonly limited?: boolean;
 }
 
-export type Joined = Answered | { readonly kind: "grid"; readonly rows: readonly (readonly (Answered | Failed)[])[] };
+export type JoinedAnswers =
+  | StoredAnswer
+  | { readonly kind: "grid"; readonly rows: readonly (readonly (StoredAnswer | FailedAnswer)[])[] };
 
 export type Planner = (values: readonly unknown[], context: PlanContext) => Plan;
 
-export const NO_VALUE: Answered = { kind: "value", value: null };
+export const NO_VALUE: StoredAnswer = { kind: "value", value: null };
 
 /** A plan of one question whose answer lands as it is, or in another shape. */
-export function singleAnswer(question: Question, shape = (answer: Answered): Answered => answer): Plan {
-  const join = ([answer = NO_VALUE]: readonly (Answered | Failed)[]): Joined =>
+export function takeSingleAnswer(
+  question: Question,
+  shape = (answer: StoredAnswer): StoredAnswer => answer,
+): Plan {
+  const join = ([answer = NO_VALUE]: readonly (StoredAnswer | FailedAnswer)[]): JoinedAnswers =>
     shape(answer.kind === "failed" ? NO_VALUE : answer);
   return { questions: [question], header: true, join };
 }
 
-/** The one value of an answer, where it has just one: a table of one row whose other columns are only labels. */
-export function soleValue(answer: Answered): Answered {
+/**
+ * The one value of an answer, where it has just one: a table of one row whose other columns are only labels.
+ */
+export function takeSoleValue(answer: StoredAnswer): StoredAnswer {
   if (answer.kind === "value") return answer;
   const { columns, rows } = answer.table;
-  const [place, another] = measuresOf(columns);
+  const [place, another] = findMeasures(columns);
   if (rows.length !== 1 || place === undefined || another !== undefined) return answer;
-  return { kind: "value", value: rows[0]?.[place] ?? null, ...caveatsOfAll(answer.table) };
+  return { kind: "value", value: rows[0]?.[place] ?? null, ...mergeCaveats(answer.table) };
 }
 
-/** The places of the columns that measure. Where nothing is a number, the column without a value is one that had none. */
-function measuresOf(columns: readonly Column[]): number[] {
+/**
+ * The places of the columns that measure. Where nothing is a number, the column without a value is one that
+ * had none.
+ */
+function findMeasures(columns: readonly Column[]): number[] {
   const places = (...types: readonly string[]): number[] =>
     columns.flatMap(({ type }, place) => (columns.length === 1 || types.includes(type) ? [place] : []));
   const numbers = places("number", "percent");

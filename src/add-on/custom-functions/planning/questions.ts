@@ -3,7 +3,7 @@ import type { Question } from "../../answers/question/question";
 import { FIELDS } from "../../service-client/request/contract";
 import type { Query } from "../../service-client/request/request";
 import { isNumber, type JsonObject } from "../../table/values";
-import { type Plan, singleAnswer } from "./plan";
+import { type Plan, takeSingleAnswer } from "./plan";
 
 /** The most rows that a formula spills unless it says otherwise. */
 const CELL_ROWS = 10_000;
@@ -15,33 +15,33 @@ export interface ShownOptions {
   readonly "max age"?: number;
 }
 
-export function questionOf(query: Query, limit = CELL_ROWS): Question {
-  return { query, rowLimit: ownLimit(query) ?? limit };
+export function makeQuestion(query: Query, limit = CELL_ROWS): Question {
+  return { query, rowLimit: readOwnLimit(query) ?? limit };
 }
 
 /** A plan of one question whose table lands as it is. */
 export function planTable(query: Query, chosen: ShownOptions = {}, usual = CELL_ROWS): Plan {
-  return withOptions(chosen, singleAnswer(questionOf(query, chosen.limit ?? usual)));
+  return addOptions(chosen, takeSingleAnswer(makeQuestion(query, chosen.limit ?? usual)));
 }
 
-export function withOptions(chosen: ShownOptions, plan: Plan): Plan {
+export function addOptions(chosen: ShownOptions, plan: Plan): Plan {
   return {
     ...plan,
     header: plan.header && chosen.header !== false,
-    limited: chosen.limit !== undefined || plan.questions.some(({ query }) => ownLimit(query)),
+    limited: chosen.limit !== undefined || plan.questions.some(({ query }) => readOwnLimit(query)),
     maxAgeMinutes: chosen["max age"],
   };
 }
 
 /** A raw body with the query parameters that it does not name itself. */
-export function withParameters(raw: JsonObject, parameters: JsonObject): JsonObject {
+export function addSqlParameters(raw: JsonObject, parameters: JsonObject): JsonObject {
   if (Object.values(parameters).every((value) => value === undefined)) return raw;
   const own = raw[FIELDS.queryParams] as JsonObject | undefined;
   return { ...raw, [FIELDS.queryParams]: { ...parameters, ...own } };
 }
 
 /** A raw body's own limit is the most rows: without it, every page after those would be read. */
-function ownLimit({ body }: Query): number | undefined {
+function readOwnLimit({ body }: Query): number | undefined {
   const limit = body?.[FIELDS.limit];
   return isNumber(limit) && limit >= 1 ? limit : undefined;
 }

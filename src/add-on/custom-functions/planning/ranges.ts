@@ -1,62 +1,66 @@
-/** Ranges as arguments: which cells are questions of their own, and the shape that their answers take. Pure. */
-import { AddOnError, badArgument, isFailure } from "../../shared/errors";
-import type { Answered } from "../../table/codec";
-import { isBlank, rowsOf } from "../../input-language/arguments";
-import { type Failed, type Joined, NO_VALUE, type Plan, soleValue } from "./plan";
+/**
+ * Ranges as arguments: which cells are questions of their own, and the shape that their answers take. Pure.
+ */
+import { AddOnError, refuseArgument, isFailure } from "../../shared/errors";
+import type { StoredAnswer } from "../../table/codec";
+import { isBlank, readRows } from "../../input-language/arguments";
+import { type FailedAnswer, type JoinedAnswers, NO_VALUE, type Plan, takeSoleValue } from "./plan";
 import type { Question } from "../../answers/question/question";
 
 /** Values in rows and columns, one per answer. */
-export type Grid = readonly (readonly unknown[])[];
+export type CellGrid = readonly (readonly unknown[])[];
 
 /** A range with more than one cell, each of which is a value of its own; undefined for a single value. */
-export function severalCells(argument: unknown): Grid | undefined {
-  const rows = rowsOf(argument);
+export function readSeveralCells(argument: unknown): CellGrid | undefined {
+  const rows = readRows(argument);
   return rows && rows.length * (rows[0]?.length ?? 0) > 1 ? rows : undefined;
 }
 
 /** One answer per cell of `subjects`, per cell of `dates`, or for both side by side or crosswise. */
-export function overGrid(
-  subjects: Grid | undefined,
-  dates: Grid | undefined,
+export function mapGrid(
+  subjects: CellGrid | undefined,
+  dates: CellGrid | undefined,
   one: { readonly subject: unknown; readonly dates: unknown },
   ask: (subject: unknown, dates: unknown) => Question,
 ): Plan {
-  const cells = pairs(subjects ?? [[one.subject]], dates ?? [[one.dates]]);
+  const cells = pairCells(subjects ?? [[one.subject]], dates ?? [[one.dates]]);
   const questions: Question[] = [];
   const places: string[] = [];
   let refusal: AddOnError | undefined;
   // A blank cell of a range asks nothing and stays blank; it must not count everybody, or all time.
-  const isEmpty = (cell: Pair): boolean =>
+  const isEmpty = (cell: CellPair): boolean =>
     Boolean((subjects && isBlank(cell.subject)) || (dates && [cell.dates].flat(2).every(isBlank)));
   const grid = cells.map((row, r) =>
-    row.map((cell, c): number | Failed => {
+    row.map((cell, c): number | FailedAnswer => {
       if (isEmpty(cell)) return -1;
       const place = `row ${r + 1}${row.length === 1 ? "" : `, column ${c + 1}`}`;
       try {
         questions.push(ask(cell.subject, cell.dates));
       } catch (error) {
         if (!isFailure(error, "badArgument")) throw error;
-        refusal ??= inPlace(error, place);
+        refusal ??= placeAnswers(error, place);
         return { kind: "failed", sentence: error.message };
       }
       return places.push(place) - 1;
     }),
   );
   if (refusal !== undefined && questions.length === 0) throw refusal;
-  const join = (answers: readonly (Answered | Failed)[]): Joined => ({
+  const join = (answers: readonly (StoredAnswer | FailedAnswer)[]): JoinedAnswers => ({
     kind: "grid",
-    rows: grid.map((row) => row.map((cell) => (typeof cell === "number" ? inCell(answers[cell] ?? NO_VALUE) : cell))),
+    rows: grid.map((row) =>
+      row.map((cell) => (typeof cell === "number" ? nameCell(answers[cell] ?? NO_VALUE) : cell)),
+    ),
   });
   return { questions, places, join, header: false, failsAlone: true };
 }
 
 /** What one cell of a range takes: a value, or what keeps the answer from being one. */
-function inCell(answer: Answered | Failed): Answered | Failed {
+function nameCell(answer: StoredAnswer | FailedAnswer): StoredAnswer | FailedAnswer {
   if (answer.kind === "failed") return answer;
-  const value = soleValue(answer);
+  const value = takeSoleValue(answer);
   if (value.kind === "value") return value;
   const rows = value.table.rows.length;
-  const { message } = badArgument(
+  const { message } = refuseArgument(
     "range",
     `this question has ${rows === 0 ? "no" : rows} rows for an answer, where a cell takes one value`,
     "questions with one number for an answer, or one formula for each",
@@ -64,38 +68,41 @@ function inCell(answer: Answered | Failed): Answered | Failed {
   return { kind: "failed", sentence: message };
 }
 
-interface Pair {
+interface CellPair {
   readonly subject: unknown;
   readonly dates: unknown;
 }
 
 /** A grid that is one row or one column goes on beside a larger one, as ranges do in Sheets. */
-function pairs(subjects: Grid, dates: Grid): Pair[][] {
+function pairCells(subjects: CellGrid, dates: CellGrid): CellPair[][] {
   const both = [subjects, dates];
   const height = Math.max(subjects.length, dates.length);
-  const width = Math.max(widthOf(subjects), widthOf(dates));
-  if (!both.every((grid) => [1, height].includes(grid.length) && [1, width].includes(widthOf(grid)))) {
-    throw badArgument(
+  const width = Math.max(measureWidth(subjects), measureWidth(dates));
+  if (!both.every((grid) => [1, height].includes(grid.length) && [1, width].includes(measureWidth(grid)))) {
+    throw refuseArgument(
       "dates",
-      `${dates.length} rows of dates do not fit ${subjects.length} rows and ${widthOf(subjects)} columns of questions`,
+      `${dates.length} rows of dates do not fit ${subjects.length} rows and ${measureWidth(subjects)} columns of questions`,
       "as many rows of dates as there are questions, or one row of dates beside a column of questions",
     );
   }
-  const cell = (grid: Grid, r: number, c: number): unknown =>
-    grid[grid.length === 1 ? 0 : r]?.[widthOf(grid) === 1 ? 0 : c];
+  const cell = (grid: CellGrid, r: number, c: number): unknown =>
+    grid[grid.length === 1 ? 0 : r]?.[measureWidth(grid) === 1 ? 0 : c];
   return Array.from({ length: height }, (_, r) =>
     Array.from({ length: width }, (__, c) => ({ subject: cell(subjects, r, c), dates: cell(dates, r, c) })),
   );
 }
 
-function widthOf(grid: Grid): number {
+function measureWidth(grid: CellGrid): number {
   return grid[0]?.length ?? 0;
 }
 
-/** Which part of an argument is wrong, or which question of several is refused, must be said with what is wrong. */
-export function inPlace<E>(error: E, place: string, argument?: string): E | AddOnError {
+/**
+ * Which part of an argument is wrong, or which question of several is refused, must be said with what is
+ * wrong.
+ */
+export function placeAnswers<E>(error: E, place: string, argument?: string): E | AddOnError {
   if (isFailure(error, "refused")) return new AddOnError("refused", { ...error.fields, place });
   if (!isFailure(error, "badArgument")) return error;
   const { problem, expected } = error.fields;
-  return badArgument(argument ?? error.fields.argument, `in ${place}, ${problem}`, expected);
+  return refuseArgument(argument ?? error.fields.argument, `in ${place}, ${problem}`, expected);
 }

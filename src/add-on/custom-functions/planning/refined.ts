@@ -2,30 +2,34 @@
 import type { Question } from "../../answers/question/question";
 import { FIELDS } from "../../service-client/request/contract";
 import { QUERIES } from "../../service-client/request/request";
-import { badArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/errors";
 import { parseDates } from "../../input-language/dates/dates";
 import type { METRIC_OPTIONS, REPORT_OPTIONS } from "../../input-language/options/option-specs";
 import type { ParsedOptions } from "../../input-language/options/option-values";
 import { parseSearch } from "../../input-language/search/argument";
 import type { Condition } from "../../input-language/search/tree";
 import { isText } from "../../table/values";
-import { jsonBody, nameOrId } from "./argument-texts";
+import { parseJsonBody, readNameOrId } from "./argument-texts";
 import type { PlanContext } from "./plan";
-import { questionOf } from "./questions";
-import { inPlace } from "./ranges";
+import { makeQuestion } from "./questions";
+import { placeAnswers } from "./ranges";
 
-type Refinements = ParsedOptions<typeof METRIC_OPTIONS> & Pick<ParsedOptions<typeof REPORT_OPTIONS>, "unwind">;
+type Refinements = ParsedOptions<typeof METRIC_OPTIONS> &
+  Pick<ParsedOptions<typeof REPORT_OPTIONS>, "unwind">;
 
-/** A report or a metric with the other arguments, but for what a raw body names itself. @throws AddOnError badArgument */
-export function refinedQuestion(
+/**
+ * A report or a metric with the other arguments, but for what a raw body names itself. @throws AddOnError
+ * refuseArgument
+ */
+export function refineQuestion(
   endpoint: "report" | "metric",
   wanted: unknown,
   dates: unknown,
   chosen: Refinements,
   context: PlanContext,
 ): Question {
-  const raw = jsonBody(endpoint, wanted);
-  const id = raw ? "" : nameOrId(endpoint, wanted);
+  const raw = parseJsonBody(endpoint, wanted);
+  const id = raw ? "" : readNameOrId(endpoint, wanted);
   const field = endpoint === "report" ? FIELDS.reportId : FIELDS.metricId;
   const query = QUERIES[endpoint](id, {
     days: parseDates(dates, context),
@@ -33,13 +37,13 @@ export function refinedQuestion(
     markPartial: mayMarkPartial(context) && (chosen.by !== undefined || (endpoint === "report" && !raw)),
     segmentBy: chosen["split by"],
     segmentLimit: chosen["split by"] === undefined ? undefined : chosen.limit,
-    filter: filterOf(chosen.filter, context),
+    filter: readFilter(chosen.filter, context),
   });
   const body = raw && { ...query.body, [field]: undefined, ...raw };
   const isName = endpoint === "report" && !raw && isText(id);
   return {
     // Beside "split by" the limit counts groups, and each may have a row for every day.
-    ...questionOf(
+    ...makeQuestion(
       body ? QUERIES.raw(endpoint, body) : query,
       chosen["split by"] === undefined ? chosen.limit : undefined,
     ),
@@ -49,21 +53,23 @@ export function refinedQuestion(
 }
 
 /**
- * A saved report may have periods of its own; without any there is none that could be unfinished, and a metric or a described
- * report refuses the wish. An account whose service takes no zone is not asked for what only services of that kind know.
+ * A saved report may have periods of its own; without any there is none that could be unfinished, and a
+ * metric or a described report refuses the wish. An account whose service takes no zone is not asked for what
+ * only services of that kind know.
  */
 function mayMarkPartial({ sentZone }: PlanContext): boolean {
   return sentZone !== undefined;
 }
 
-/** The search line of an option. @throws AddOnError badArgument */
-export function filterOf(line: string | undefined, context: PlanContext): Condition | undefined {
+/** The search line of an option. @throws AddOnError refuseArgument */
+export function readFilter(line: string | undefined, context: PlanContext): Condition | undefined {
   if (line === undefined) return undefined;
   try {
     const { raw, filter } = parseSearch(line, context);
-    if (raw) throw badArgument("search", "raw JSON cannot be a part of another request", "a search line or rows");
+    if (raw)
+      throw refuseArgument("search", "raw JSON cannot be a part of another request", "a search line or rows");
     return filter;
   } catch (error) {
-    throw inPlace(error, "filter", "options");
+    throw placeAnswers(error, "filter", "options");
   }
 }

@@ -1,13 +1,18 @@
 /**
- * Which questions the formulas of a spreadsheet ask, as far as their texts tell: a call whose arguments are plain values or references
- * is planned as its cell plans it. Where a formula makes an argument of several, or calls what no script can read, nobody knows.
+ * Which questions the formulas of a spreadsheet ask, as far as their texts tell: a call whose arguments are
+ * plain values or references is planned as its cell plans it. Where a formula makes an argument of several,
+ * or calls what no script can read, nobody knows.
  */
 import type { KeyedQuestion } from "../../answers/refresh/unasked";
 import type { EndpointName } from "../../service-client/request/contract";
 import { isFailure } from "../../shared/errors";
-import { type Call, callsIn } from "../../input-language/formula/calls";
-import { type ReferredValue, type SheetCells, valueReferredTo } from "../../sheet-writer/formulas/sheet-cells";
-import { CATALOG, functionNamed } from "../catalog/catalog";
+import { type FormulaCall, findCalls } from "../../input-language/formula/calls";
+import {
+  type ReferredValue,
+  type SheetCells,
+  findValueReferredTo,
+} from "../../sheet-writer/formulas/sheet-cells";
+import { CATALOG, findFunction } from "../catalog/catalog";
 import type { AskingFunction } from "../definition/custom-function";
 import { planCall } from "./plan-call";
 import type { PlanContext } from "../planning/plan";
@@ -41,7 +46,10 @@ export class AskedQuestions {
     this.calls = [...this.distinctCalls(sheets).values()];
   }
 
-  /** False only where it is certain that no formula asks the question, planned at this moment (epoch ms) or now. */
+  /**
+   * False only where it is certain that no formula asks the question, planned at this moment (epoch ms) or
+   * now.
+   */
   mayAsk({ key, question }: KeyedQuestion, plannedAt: number): boolean {
     if (this.unsure.has(question.query.endpoint)) return true;
     return [plannedAt, this.services.planContext.now].some((moment) => this.keysAt(moment).has(key));
@@ -60,29 +68,33 @@ export class AskedQuestions {
     return calls;
   }
 
-  private callsOf(formula: string): readonly Call[] {
-    const calls = formula === "" ? [] : callsIn(formula, (name) => OURS.has(name));
+  private callsOf(formula: string): readonly FormulaCall[] {
+    const calls = formula === "" ? [] : findCalls(formula, (name) => OURS.has(name));
     if (!calls) CATALOG.forEach((entry) => this.addUnsure(entry.name));
     return calls ?? [];
   }
 
   /** Undefined for a call that asks nothing, or whose arguments are not known. */
-  private knownCall({ name, args }: Call, own: SheetCells, sheets: readonly SheetCells[]): KnownCall | undefined {
-    const asking = functionNamed(name);
+  private knownCall(
+    { name, args }: FormulaCall,
+    own: SheetCells,
+    sheets: readonly SheetCells[],
+  ): KnownCall | undefined {
+    const asking = findFunction(name);
     if (!asking || !("plan" in asking)) return undefined;
     // What refreshes asks nothing itself, and what stands behind it nothing at all.
     const asked = args.slice(
       0,
       asking.parameters.findIndex(({ isRefresh }) => isRefresh),
     );
-    const values = asked.map((text) => literalIn(text) ?? valueReferredTo(text, own, sheets));
+    const values = asked.map((text) => readLiteral(text) ?? findValueReferredTo(text, own, sheets));
     if (values.every((value): value is ReferredValue => value !== undefined)) return { asking, values };
     this.addUnsure(name);
     return undefined;
   }
 
   private addUnsure(name: string): void {
-    const entry = functionNamed(name);
+    const entry = findFunction(name);
     if (entry && "plan" in entry) entry.asks.forEach((endpoint) => this.unsure.add(endpoint));
   }
 
@@ -107,8 +119,11 @@ export class AskedQuestions {
   }
 }
 
-/** The value of an argument that is written out, or left out; undefined for what is neither, or is read otherwise in another locale. */
-function literalIn(text: string): ReferredValue | undefined {
+/**
+ * The value of an argument that is written out, or left out; undefined for what is neither, or is read
+ * otherwise in another locale.
+ */
+function readLiteral(text: string): ReferredValue | undefined {
   if (text === "") return "";
   if (/^"(?:[^"]|"")*"$/.test(text)) return text.slice(1, -1).replace(/""/g, '"');
   if (/^-?\d{1,15}$/.test(text)) return Number(text);

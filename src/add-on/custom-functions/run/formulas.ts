@@ -2,23 +2,30 @@
 import { AddOnError, type FailureKind, isFailure } from "../../shared/errors";
 import type { DateReading, SettingsStore } from "../../settings/settings";
 import { toFunctionValues } from "../../table/cells";
-import type { Answered } from "../../table/codec";
+import type { StoredAnswer } from "../../table/codec";
 import type { Cell, Table } from "../../table/types";
 import type { Zone } from "../../table/zone";
-import { type Broker, patienceOfCell } from "../../answers/ask/broker";
-import { isBlank, isDate, unwrapped } from "../../input-language/arguments";
-import { keyOf, type Wanted } from "../../answers/question/question";
-import { askingFunctionNamed, functionNamed, refreshPlaceOf } from "../catalog/catalog";
-import type { CellValue, Failed, FunctionValue, Joined, Plan, PlanContext } from "../planning/plan";
+import { type Broker, deadlinesOfCell } from "../../answers/ask/broker";
+import { isBlank, isDate, unwrapArgument } from "../../input-language/arguments";
+import { hashQuestion, type Wanted } from "../../answers/question/question";
+import { findAskingFunction, findFunction, refreshPlaceOf } from "../catalog/catalog";
+import type {
+  CellResult,
+  FailedAnswer,
+  FunctionValue,
+  JoinedAnswers,
+  Plan,
+  PlanContext,
+} from "../planning/plan";
 import { planCall } from "./plan-call";
-import { inPlace } from "../planning/ranges";
+import { placeAnswers } from "../planning/ranges";
 import { readArgument } from "./date-border";
-import type { Standing } from "../definition/add-on-status";
+import type { AddOnStatus } from "../definition/add-on-status";
 
 export interface FormulaServices {
   readonly settings: SettingsStore;
   readonly broker: () => Broker;
-  readonly standing: Standing;
+  readonly standing: AddOnStatus;
   /** The spreadsheet's zone, or the one of the script's manifest. */
   readonly zoneOf: (reading: DateReading) => Zone;
   readonly planContext: () => PlanContext;
@@ -27,13 +34,17 @@ export interface FormulaServices {
 }
 
 /**
- * What a formula can show. Sheets refuses larger results in words of its own: 494,000 cells were "too large" (Blacksmoke16/GESI
- * issue 102), near 40,000 rows it met an "internal error" (bradjasper/ImportJSON issue 74).
+ * What a formula can show. Sheets refuses larger results in words of its own: 494,000 cells were "too large"
+ * (Blacksmoke16/GESI issue 102), near 40,000 rows it met an "internal error" (bradjasper/ImportJSON issue
+ * 74).
  */
 const MOST_CELLS = 200_000;
 const MOST_ROWS = 30_000;
 
-/** The stamp cell shows whole seconds, and cells are given older stamps while they wait for their turn to calculate (ms). */
+/**
+ * The stamp cell shows whole seconds, and cells are given older stamps while they wait for their turn to
+ * calculate (ms).
+ */
 const STAMP_SLACK_MS = 2_000;
 const STAMP_LIFE_MS = 600_000;
 
@@ -42,26 +53,30 @@ export class Formulas {
 
   /** The value of a custom function. @throws AddOnError whose sentence is for the cell */
   run(name: string, values: readonly unknown[]): FunctionValue {
-    const entry = functionNamed(name);
+    const entry = findFunction(name);
     if (entry && "read" in entry) {
-      const told = entry.read(values.map(unwrapped), this.services.standing);
+      const told = entry.read(values.map(unwrapArgument), this.services.standing);
       return this.shown(told, { header: false, limited: true }, this.services.zoneOf("spreadsheet"));
     }
     const reading = this.readingOf(values[refreshPlaceOf(name)]);
     const given = values.map((value) => readArgument(value, reading, this.services.zoneOf));
-    const plan = planCall(askingFunctionNamed(name), given, this.services.planContext());
+    const plan = planCall(findAskingFunction(name), given, this.services.planContext());
     const refresh = given[refreshPlaceOf(name)];
     const answers = this.answersOf(plan, this.wanted(refresh, plan.maxAgeMinutes));
     return this.shown(plan.join(answers), plan, this.services.zoneOf(reading));
   }
 
-  /** By whose zone dates are read here: as the stamp tells where it is an argument, else as one told before. */
+  /**
+   * By whose zone dates are read here: as the stamp tells where it is an argument, else as one told before.
+   */
   private readingOf(refresh: unknown): DateReading {
     const { settings, zoneOf } = this.services;
     const { freshness, dateReading: known } = settings.read();
     if (!isDate(refresh)) return known;
-    const readings: readonly DateReading[] = known === "script" ? ["script", "spreadsheet"] : ["spreadsheet", "script"];
-    const told = readings.find((one) => this.isStamp(readArgument(refresh, one, zoneOf), freshness.stamp)) ?? known;
+    const readings: readonly DateReading[] =
+      known === "script" ? ["script", "spreadsheet"] : ["spreadsheet", "script"];
+    const told =
+      readings.find((one) => this.isStamp(readArgument(refresh, one, zoneOf), freshness.stamp)) ?? known;
     if (told !== known) this.noteReading(told);
     return told;
   }
@@ -74,15 +89,15 @@ export class Formulas {
     }
   }
 
-  private answersOf(plan: Plan, wanted: Wanted): (Answered | Failed)[] {
+  private answersOf(plan: Plan, wanted: Wanted): (StoredAnswer | FailedAnswer)[] {
     const accountId = this.services.settings.accountAsked();
-    const patience = patienceOfCell(this.services.started);
-    const answers: (Answered | Failed)[] = [];
+    const patience = deadlinesOfCell(this.services.started);
+    const answers: (StoredAnswer | FailedAnswer)[] = [];
     let missing: AddOnError<"waiting"> | undefined;
     let firstFailure: unknown;
     for (const [i, question] of plan.questions.entries()) {
       try {
-        const key = keyOf(accountId, question);
+        const key = hashQuestion(accountId, question);
         answers.push(this.services.broker().get(key, question, wanted, patience));
       } catch (error) {
         if (isFailure(error, "waiting")) {
@@ -90,7 +105,7 @@ export class Formulas {
           continue;
         }
         const place = plan.places?.[i];
-        const placed = place ? inPlace(error, place) : error;
+        const placed = place ? placeAnswers(error, place) : error;
         if (!plan.failsAlone || !isOwn(error)) throw placed;
         firstFailure ??= placed;
         answers.push({ kind: "failed", sentence: error.message });
@@ -109,13 +124,13 @@ export class Formulas {
     return {
       since: freshness.since,
       maxAgeMs: (maxAgeMinutes ?? preferences.maxAgeMinutes) * 60_000,
-      token: this.isStamp(refresh, freshness.stamp) ? "" : tokenOf(refresh),
+      token: this.isStamp(refresh, freshness.stamp) ? "" : readToken(refresh),
     };
   }
 
   /**
-   * The stamp cell gives the moment of the last refresh, which says "as fresh as that", not "ask anew". The stamp may have
-   * moved again since a cell that calculates was given it.
+   * The stamp cell gives the moment of the last refresh, which says "as fresh as that", not "ask anew". The
+   * stamp may have moved again since a cell that calculates was given it.
    */
   private isStamp(refresh: unknown, stamp: number): boolean {
     if (!isDate(refresh)) return isBlank(refresh);
@@ -124,13 +139,21 @@ export class Formulas {
   }
 
   /** `zone`: whose wall clock the moment of a date must show. */
-  private shown(joined: Joined, { header, limited }: Pick<Plan, "header" | "limited">, zone: Zone): FunctionValue {
-    if (joined.kind === "grid") return joined.rows.map((row) => row.map((answer) => inGrid(answer, zone)));
-    if (joined.kind === "value") return cellValue(joined.value, zone);
+  private shown(
+    joined: JoinedAnswers,
+    { header, limited }: Pick<Plan, "header" | "limited">,
+    zone: Zone,
+  ): FunctionValue {
+    if (joined.kind === "grid") return joined.rows.map((row) => row.map((answer) => toGrid(answer, zone)));
+    if (joined.kind === "value") return toCell(joined.value, zone);
     const { table } = joined;
     const { cut } = table;
     if (table.rows.length > MOST_ROWS || table.rows.length * table.columns.length > MOST_CELLS) {
-      throw new AddOnError("tooLarge", { what: "The answer", limit: "what a formula can show", inFormula: true });
+      throw new AddOnError("tooLarge", {
+        what: "The answer",
+        limit: "what a formula can show",
+        inFormula: true,
+      });
     }
     const rows = toFunctionValues(table, zone, { header });
     // A blank cell could as well be a formula that does not work.
@@ -142,23 +165,30 @@ export class Formulas {
   }
 }
 
-function inGrid(answer: Answered | Failed, zone: Zone): CellValue {
+function toGrid(answer: StoredAnswer | FailedAnswer, zone: Zone): CellResult {
   if (answer.kind === "failed") return answer.sentence;
-  return answer.kind === "value" ? cellValue(answer.value, zone) : "";
+  return answer.kind === "value" ? toCell(answer.value, zone) : "";
 }
 
-function cellValue(value: Cell, zone: Zone): CellValue {
+function toCell(value: Cell, zone: Zone): CellResult {
   const table: Table = { columns: [{ name: "", type: "mixed" }], rows: [[value]] };
   return toFunctionValues(table, zone, { header: false })[0]?.[0] ?? "";
 }
 
 /** Failures that are a question's own: the others of a range may have their answers all the same. */
-const OWN: readonly FailureKind[] = ["refused", "unknownName", "badArgument", "jobFailed", "unreadable", "tooLarge"];
+const OWN: readonly FailureKind[] = [
+  "refused",
+  "unknownName",
+  "badArgument",
+  "jobFailed",
+  "unreadable",
+  "tooLarge",
+];
 
 function isOwn(error: unknown): error is AddOnError {
   return isFailure(error) && OWN.includes(error.kind);
 }
 
-function tokenOf(refresh: unknown): string {
+function readToken(refresh: unknown): string {
   return isDate(refresh) ? String(refresh.getTime()) : JSON.stringify(refresh);
 }

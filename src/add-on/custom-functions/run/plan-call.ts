@@ -1,12 +1,16 @@
 /** From a custom function and its arguments to a plan. Pure: cells, pulls and tests plan alike. */
-import { inZone } from "../../service-client/request/request";
-import { checkArgument, unwrapped } from "../../input-language/arguments";
+import { addZone } from "../../service-client/request/request";
+import { checkArgument, unwrapArgument } from "../../input-language/arguments";
 import type { AskingFunction } from "../definition/custom-function";
 import type { Plan, PlanContext } from "../planning/plan";
 
-/** The questions of a custom function with these arguments. @throws AddOnError badArgument */
-export function planCall({ parameters, plan }: AskingFunction, given: readonly unknown[], context: PlanContext): Plan {
-  const values = given.map(unwrapped);
+/** The questions of a custom function with these arguments. @throws AddOnError refuseArgument */
+export function planCall(
+  { parameters, plan }: AskingFunction,
+  given: readonly unknown[],
+  context: PlanContext,
+): Plan {
+  const values = given.map(unwrapArgument);
   parameters.forEach(({ name, isRefresh, holdsAnyValue }, i) => {
     if (!isRefresh) checkArgument(name, values[i], holdsAnyValue ? undefined : context.now);
   });
@@ -15,6 +19,9 @@ export function planCall({ parameters, plan }: AskingFunction, given: readonly u
   if (sentZone === undefined) return planned;
   return {
     ...planned,
-    questions: planned.questions.map((question) => ({ ...question, query: inZone(question.query, sentZone) })),
+    questions: planned.questions.map((question) => ({
+      ...question,
+      query: addZone(question.query, sentZone),
+    })),
   };
 }

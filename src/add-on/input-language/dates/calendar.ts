@@ -1,4 +1,6 @@
-/** Calendar days as whole numbers (days since 1970-01-01), so that no clock change can ever move a boundary. */
+/**
+ * Calendar days as whole numbers (days since 1970-01-01), so that no clock change can ever move a boundary.
+ */
 
 /** Days since 1970-01-01 of the proleptic Gregorian calendar. */
 export type Day = number;
@@ -15,25 +17,27 @@ export type Unit = "d" | "w" | "m" | "q" | "y";
 export const DAY_MS = 86_400_000;
 const MONTHS_IN = { m: 1, q: 3, y: 12 } as const;
 
-/** The day of a year, a month from 1 and a day of the month; `undefined` when the calendar has no such day. */
-export function dayOf(year: number, month: number, date: number): Day | undefined {
-  const day = utcDay(year, month - 1, date);
+/**
+ * The day of a year, a month from 1 and a day of the month; `undefined` when the calendar has no such day.
+ */
+export function readDay(year: number, month: number, date: number): Day | undefined {
+  const day = toUtcDay(year, month - 1, date);
   const read = new Date(day * DAY_MS);
   return read.getUTCMonth() === month - 1 && read.getUTCDate() === date ? day : undefined;
 }
 
 /** The day of a year, a month from 0 and a day of the month, which may lie beyond the month and the year. */
-function utcDay(year: number, month: number, date: number): Day {
+function toUtcDay(year: number, month: number, date: number): Day {
   return Date.UTC(year, month, date) / DAY_MS;
 }
 
 /** The day that wall-clock milliseconds fall on. */
-export function dayOfWall(wallMs: number): Day {
+export function toDay(wallMs: number): Day {
   return Math.floor(wallMs / DAY_MS);
 }
 
 /** "2026-01-31". The years 0 to 9999 only. */
-export function isoDay(day: Day): string {
+export function formatDay(day: Day): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
@@ -44,7 +48,7 @@ export function startOf(unit: Unit, day: Day): Day {
   if (unit === "w") return day - ((((day + 3) % 7) + 7) % 7);
   const date = new Date(day * DAY_MS);
   const months = MONTHS_IN[unit];
-  return utcDay(date.getUTCFullYear(), Math.floor(date.getUTCMonth() / months) * months, 1);
+  return toUtcDay(date.getUTCFullYear(), Math.floor(date.getUTCMonth() / months) * months, 1);
 }
 
 /** `count` units later, or earlier when negative. A day that the target month lacks becomes its last day. */
@@ -54,15 +58,15 @@ export function addUnits(day: Day, count: number, unit: Unit): Day {
   const date = new Date(day * DAY_MS);
   const year = date.getUTCFullYear();
   const month = date.getUTCMonth() + count * MONTHS_IN[unit];
-  return Math.min(utcDay(year, month, date.getUTCDate()), utcDay(year, month + 1, 0));
+  return Math.min(toUtcDay(year, month, date.getUTCDate()), toUtcDay(year, month + 1, 0));
 }
 
-export function oneDay(day: Day): Days {
+export function makeOneDay(day: Day): Days {
   return { from: day, to: day };
 }
 
 /** The whole unit that `day` is in. */
-export function wholeUnit(unit: Unit, day: Day): Days {
+export function makeWholeUnit(unit: Unit, day: Day): Days {
   const from = startOf(unit, day);
   return { from, to: addUnits(from, 1, unit) - 1 };
 }

@@ -1,7 +1,7 @@
 /** What a date cell says: a day, or a day with a time, which is one moment whatever zone shows it. */
 
 import type { Zone } from "../../table/zone";
-import { DAY_MS, type Day, dayOfWall } from "./calendar";
+import { DAY_MS, type Day, toDay } from "./calendar";
 
 /** `moment` (epoch ms) only where there is a time. */
 export interface DateCell {
@@ -10,13 +10,13 @@ export interface DateCell {
 }
 
 /**
- * Reads a date cell as the spreadsheet shows it; undefined for what is no date. A day whose midnight a clock change skips begins
- * later, and Sheets hands over that moment.
+ * Reads a date cell as the spreadsheet shows it; undefined for what is no date. A day whose midnight a clock
+ * change skips begins later, and Sheets hands over that moment.
  */
 export function readDateCell(cell: Date, zone: Zone): DateCell | undefined {
   const at = cell.getTime();
   const wall = zone.wall(at);
   if (!Number.isFinite(wall)) return undefined;
-  const day = dayOfWall(wall);
+  const day = toDay(wall);
   return zone.instant(day * DAY_MS) === at ? { day } : { day, moment: at };
 }

@@ -1,86 +1,103 @@
-/** Ranges of dates as headers of a board: which cells are periods of their own, and how long a period a day stands for. */
+/**
+ * Ranges of dates as headers of a board: which cells are periods of their own, and how long a period a day
+ * stands for.
+ */
 
-import { badArgument } from "../../shared/errors";
-import { isBlank, rowsOf } from "../arguments";
-import { isoDay, startOf, wholeUnit } from "./calendar";
+import { refuseArgument } from "../../shared/errors";
+import { isBlank, readRows } from "../arguments";
+import { formatDay, startOf, makeWholeUnit } from "./calendar";
 import type { Day, Unit } from "./calendar";
 import type { DatesContext } from "./dates";
-import { dayIn, isOneDay } from "./dates-cell";
-import { seriesUnit, twoCellsAre } from "./two-cells";
+import { findDayIn, isOneDay } from "./dates-cell";
+import { findSeriesUnit, readTwoCells } from "./two-cells";
 
 /** Dates arguments in rows and columns, one for each answer. */
 export type DateGrid = readonly (readonly unknown[])[];
 
-const EXPECTED = 'words such as "2026-01" or "March 2026" for months, or two columns with first and last days';
+const EXPECTED =
+  'words such as "2026-01" or "March 2026" for months, or two columns with first and last days';
 
 /**
  * Dates for several answers; undefined for those of one.
  * - Pairs of cells going down (two columns, two or more rows): a first and a last day each.
- * - Three or more cells going down or across: a period each. Days that follow each other as first days of weeks, months, quarters or
+ * - Three or more cells going down or across: a period each. Days that follow each other as first days of
+ *   weeks, months, quarters or
  *   years are those weeks, months, quarters or years: a custom function does not see that a cell is formatted as "Jan 2026".
  * - Two cells: see `two-cells`.
- * @throws AddOnError badArgument where days may be meant as something longer
+ * @throws AddOnError refuseArgument where days may be meant as something longer
  */
-export function datesForEach(argument: unknown, context: DatesContext): DateGrid | undefined {
-  const rows = rowsOf(argument);
+export function readDatesOfEach(argument: unknown, context: DatesContext): DateGrid | undefined {
+  const rows = readRows(argument);
   const height = rows?.length ?? 0;
   const width = rows?.[0]?.length ?? 0;
   if (!rows || height * width < 2) return undefined;
-  if (height * width === 2) return twoCellsAre(rows.flat(), context) === "two periods" ? rows : undefined;
+  if (height * width === 2) return readTwoCells(rows.flat(), context) === "two periods" ? rows : undefined;
   if (width === 2) {
     if (rows.some((row) => !isPair(row, context)))
-      throw badArgument("dates", "a row holds a period and another cell", EXPECTED);
-    return rows.map((row) => [pairOf(row, context)]);
+      throw refuseArgument("dates", "a row holds a period and another cell", EXPECTED);
+    return rows.map((row) => [readPair(row, context)]);
   }
   if (width > 1 && height > 1) {
-    throw badArgument(
+    throw refuseArgument(
       "dates",
       `it is a range of ${height} rows and ${width} columns`,
       "a column of dates, two columns with first and last days, or a row of dates",
     );
   }
-  const unit = unitOf(rows.flat(), context);
-  return unit === undefined ? rows : rows.map((row) => row.map((cell) => wholeCell(cell, unit, context)));
+  const unit = findUnit(rows.flat(), context);
+  return unit === undefined ? rows : rows.map((row) => row.map((cell) => readWholeCell(cell, unit, context)));
 }
 
-/** Whether a row of two columns can be a first and a last day; a blank one, and one without a last day, are. */
+/**
+ * Whether a row of two columns can be a first and a last day; a blank one, and one without a last day, are.
+ */
 function isPair(row: readonly unknown[], context: DatesContext): boolean {
   return row.every((cell) => isBlank(cell) || isOneDay(cell, context)) || row.some(isBlank);
 }
 
-/** A first and a last day in two columns: the columns say what the days are, so that no two are asked about. */
-function pairOf(row: readonly unknown[], context: DatesContext): unknown {
-  const days = row.map((cell) => dayIn(cell, context));
-  return days.some((day) => day === undefined) ? [row] : days.map((day) => isoDay(day ?? 0)).join(" to ");
+/**
+ * A first and a last day in two columns: the columns say what the days are, so that no two are asked about.
+ */
+function readPair(row: readonly unknown[], context: DatesContext): unknown {
+  const days = row.map((cell) => findDayIn(cell, context));
+  return days.some((day) => day === undefined) ? [row] : days.map((day) => formatDay(day ?? 0)).join(" to ");
 }
 
 /**
- * The unit whose first days all the cells are; undefined where each stands for itself: words, days in a row, or days without a
- * pattern. A pattern that says no unit for certain is asked about, because each day alone would be a wrong number that looks right.
+ * The unit whose first days all the cells are; undefined where each stands for itself: words, days in a row,
+ * or days without a pattern. A pattern that says no unit for certain is asked about, because each day alone
+ * would be a wrong number that looks right.
  */
-function unitOf(cells: readonly unknown[], context: DatesContext): Unit | undefined {
+function findUnit(cells: readonly unknown[], context: DatesContext): Unit | undefined {
   const said = cells.filter((cell) => !isBlank(cell));
-  const days = said.flatMap((cell) => dayIn(cell, context) ?? []);
+  const days = said.flatMap((cell) => findDayIn(cell, context) ?? []);
   if (days.length < said.length || days.length < 2) return undefined;
   const sorted = [...days].sort((a, b) => a - b);
-  const unit = seriesUnit(sorted);
+  const unit = findSeriesUnit(sorted);
   if (unit !== undefined && days.length > 2) return unit;
   if (!looksLikePeriods(sorted)) return undefined;
-  const shown = sorted.slice(0, 3).map(isoDay).join(", ");
-  throw badArgument("dates", `its days (${shown}) may each stand for a week, a month or longer`, EXPECTED);
+  const shown = sorted.slice(0, 3).map(formatDay).join(", ");
+  throw refuseArgument("dates", `its days (${shown}) may each stand for a week, a month or longer`, EXPECTED);
 }
 
-/** Whether days are all first or all last ones of weeks or months, or all of one weekday or one day of the month. */
+/**
+ * Whether days are all first or all last ones of weeks or months, or all of one weekday or one day of the
+ * month.
+ */
 function looksLikePeriods(days: readonly Day[]): boolean {
   const allSame = (value: (day: Day) => number): boolean => new Set(days.map(value)).size === 1;
   const dateOf = (day: Day): number => day - startOf("m", day);
-  return allSame((day) => day - startOf("w", day)) || allSame(dateOf) || allSame((day) => wholeUnit("m", day).to - day);
+  return (
+    allSame((day) => day - startOf("w", day)) ||
+    allSame(dateOf) ||
+    allSame((day) => makeWholeUnit("m", day).to - day)
+  );
 }
 
 /** The phrase of the whole unit that begins on a day. */
-function wholeCell(cell: unknown, unit: Unit, context: DatesContext): unknown {
-  const day = dayIn(cell, context);
+function readWholeCell(cell: unknown, unit: Unit, context: DatesContext): unknown {
+  const day = findDayIn(cell, context);
   if (day === undefined) return cell;
-  const { from, to } = wholeUnit(unit, day);
-  return `${isoDay(from)} to ${isoDay(to)}`;
+  const { from, to } = makeWholeUnit(unit, day);
+  return `${formatDay(from)} to ${formatDay(to)}`;
 }

@@ -1,66 +1,75 @@
 /** One cell of a dates argument: the period, or the day, that it says. */
 
-import { badArgument, isFailure } from "../../shared/errors";
+import { refuseArgument, isFailure } from "../../shared/errors";
 import { isNumber, isText } from "../../table/values";
 import type { Zone } from "../../table/zone";
-import { isBlank, isDate, shown } from "../arguments";
-import { type Day, isoDay, oneDay } from "./calendar";
+import { isBlank, isDate, showValue } from "../arguments";
+import { type Day, formatDay, makeOneDay } from "./calendar";
 import { readDateCell } from "./date-cell";
 import { PERIOD_EXPECTED, type Phrase, readPhrase } from "./phrase";
 
 /**
- * Numbers from 40000 (2009-07-06) to 60000 (2064-04-08) are days of a sheet: a date cell whose format is a plain number.
- * Sheets counts days from 1899-12-30.
+ * Numbers from 40000 (2009-07-06) to 60000 (2064-04-08) are days of a sheet: a date cell whose format is a
+ * plain number. Sheets counts days from 1899-12-30.
  */
 const FIRST_SERIAL = 40_000;
 const LAST_SERIAL = 60_000;
 const SERIAL_ZERO = -25_569;
 
-/** Two days between which no period but a day is one day on both: a Wednesday in June and a Thursday in August of another year. */
+/**
+ * Two days between which no period but a day is one day on both: a Wednesday in June and a Thursday in August
+ * of another year.
+ */
 const MIDWEEK = [20_621, 21_049] as const;
 
-/** Whether a cell is one day whatever day is today: a date cell, "2026-01-31", "yesterday", but not "month to date". */
+/**
+ * Whether a cell is one day whatever day is today: a date cell, "2026-01-31", "yesterday", but not "month to
+ * date".
+ */
 export function isOneDay(cell: unknown, { zone }: { readonly zone: Zone }): boolean {
-  const days = readable(cell, zone)?.days;
+  const days = makeReadable(cell, zone)?.days;
   return days !== undefined && MIDWEEK.map(days).every(({ from, to }) => from === to);
 }
 
-/** The day that a cell names whatever day is today; undefined for blanks, words such as "yesterday", and longer periods. */
-export function dayIn(cell: unknown, { zone }: { readonly zone: Zone }): Day | undefined {
+/**
+ * The day that a cell names whatever day is today; undefined for blanks, words such as "yesterday", and
+ * longer periods.
+ */
+export function findDayIn(cell: unknown, { zone }: { readonly zone: Zone }): Day | undefined {
   if (isBlank(cell)) return undefined;
-  const days = readable(cell, zone)?.days;
+  const days = makeReadable(cell, zone)?.days;
   const [one, another] = days ? MIDWEEK.map(days) : [];
   return one && one.from === one.to && one.from === another?.to ? one.from : undefined;
 }
 
 /** The phrase of a cell; undefined where it cannot be read, of which whoever asks for its days is told. */
-function readable(cell: unknown, zone: Zone): Phrase | undefined {
+function makeReadable(cell: unknown, zone: Zone): Phrase | undefined {
   try {
-    return phraseOf(cell, zone);
+    return makePhrase(cell, zone);
   } catch (error) {
     if (isFailure(error, "badArgument")) return undefined;
     throw error;
   }
 }
 
-export function phraseOf(cell: unknown, zone: Zone): Phrase {
+export function makePhrase(cell: unknown, zone: Zone): Phrase {
   const date = isDate(cell) ? readDateCell(cell, zone) : undefined;
-  if (date) return dayPhrase(date.day);
+  if (date) return describeDay(date.day);
   if (isNumber(cell) && cell >= FIRST_SERIAL && cell <= LAST_SERIAL) {
-    return dayPhrase(SERIAL_ZERO + Math.floor(cell));
+    return describeDay(SERIAL_ZERO + Math.floor(cell));
   }
-  if (isText(cell) || isNumber(cell)) return readPhrase(String(cell), badDates);
-  return unreadable(shown(cell));
+  if (isText(cell) || isNumber(cell)) return readPhrase(String(cell), refuseDates);
+  return refuseUnreadable(showValue(cell));
 }
 
-function dayPhrase(day: Day): Phrase {
-  return { text: isoDay(day), days: () => oneDay(day) };
+function describeDay(day: Day): Phrase {
+  return { text: formatDay(day), days: () => makeOneDay(day) };
 }
 
-export function unreadable(written: string): never {
-  return badDates(`${written} is not a period that can be read`);
+export function refuseUnreadable(written: string): never {
+  return refuseDates(`${written} is not a period that can be read`);
 }
 
-export function badDates(problem: string, expected = PERIOD_EXPECTED): never {
-  throw badArgument("dates", problem, expected);
+export function refuseDates(problem: string, expected = PERIOD_EXPECTED): never {
+  throw refuseArgument("dates", problem, expected);
 }

@@ -1,12 +1,15 @@
-/** The dates argument of a custom function: a phrase, a date cell or two cells become the first and last day to ask for. */
+/**
+ * The dates argument of a custom function: a phrase, a date cell or two cells become the first and last day
+ * to ask for.
+ */
 
 import type { Zone } from "../../table/zone";
-import { isBlank, rowsOf } from "../arguments";
-import { dayOfWall, isoDay } from "./calendar";
-import { badDates, phraseOf, unreadable } from "./dates-cell";
+import { isBlank, readRows } from "../arguments";
+import { toDay, formatDay } from "./calendar";
+import { refuseDates, makePhrase, refuseUnreadable } from "./dates-cell";
 import { readEnds, readPhrase } from "./phrase";
 import type { Phrase, Refuse } from "./phrase";
-import { twoCellsAre } from "./two-cells";
+import { readTwoCells } from "./two-cells";
 
 /** The present moment (epoch milliseconds) and the spreadsheet's time zone: what "today" means. */
 export interface DatesContext {
@@ -20,51 +23,58 @@ export interface DateRange {
   readonly to: string;
 }
 
-/** 1900-01-01 and 9999-12-31. The service's data cannot be older; a count such as "last 9999 years" is a slip, not a question. */
+/**
+ * 1900-01-01 and 9999-12-31. The service's data cannot be older; a count such as "last 9999 years" is a slip,
+ * not a question.
+ */
 const FIRST_DAY = -25_567;
 const LAST_DAY = 2_932_896;
 
 /**
- * Reads a dates argument: a phrase (see `search/grammar.md`), a date cell, a year or a day's serial number, or two cells with
- * the first and the last day. A second cell that is blank means today. Nothing is `undefined`; "all time" is not, because a saved
- * report without dates has days of its own. Anything else is a `badArgument`, as are two cells with a period each, which are no
- * days of one answer. Days begin and end in `zone`, weeks on Monday.
+ * Reads a dates argument: a phrase (see `search/grammar.md`), a date cell, a year or a day's serial number,
+ * or two cells with the first and the last day. A second cell that is blank means today. Nothing is
+ * `undefined`; "all time" is not, because a saved report without dates has days of its own. Anything else is
+ * a `refuseArgument`, as are two cells with a period each, which are no days of one answer. Days begin and
+ * end in `zone`, weeks on Monday.
  */
 export function parseDates(argument: unknown, context: DatesContext): DateRange | undefined {
-  const cells = rowsOf(argument)?.flat() ?? [argument];
+  const cells = readRows(argument)?.flat() ?? [argument];
   if (cells.every(isBlank)) return undefined;
   const [first, second] = cells;
   if (cells.length > 2)
-    badDates(`it is a range of ${cells.length} cells`, "one cell, or two: the first day and the last");
-  if (isBlank(first)) badDates("the cell for the first day is blank", "a first day, such as 2026-01-01");
-  const from = phraseOf(first, context.zone);
-  if (cells.length === 1) return pastDaysOf(from.days ? from : readPhrase("until today", badDates), context, badDates);
-  if (isBlank(second)) return pastDaysOf(readPhrase(`since ${from.text}`, badDates), context, badDates);
-  const to = phraseOf(second, context.zone);
-  if (twoCellsAre([first, second], context) === "two periods") {
-    badDates(
+    refuseDates(`it is a range of ${cells.length} cells`, "one cell, or two: the first day and the last");
+  if (isBlank(first)) refuseDates("the cell for the first day is blank", "a first day, such as 2026-01-01");
+  const from = makePhrase(first, context.zone);
+  if (cells.length === 1)
+    return limitToPast(from.days ? from : readPhrase("until today", refuseDates), context, refuseDates);
+  if (isBlank(second))
+    return limitToPast(readPhrase(`since ${from.text}`, refuseDates), context, refuseDates);
+  const to = makePhrase(second, context.zone);
+  if (readTwoCells([first, second], context) === "two periods") {
+    refuseDates(
       `its two cells are two periods ("${from.text}" and "${to.text}"), and this answer has room for one`,
       `one formula for each, or "${from.text} to ${to.text}" in one cell for all days from the first to the last`,
     );
   }
-  const both = readEnds(from.text, to.text, badDates);
-  return pastDaysOf(both ?? unreadable(`"${from.text} to ${to.text}"`), context, badDates);
+  const both = readEnds(from.text, to.text, refuseDates);
+  return limitToPast(both ?? refuseUnreadable(`"${from.text} to ${to.text}"`), context, refuseDates);
 }
 
 /** The days of a phrase in which something may have happened: one that has not begun is refused too. */
-export function pastDaysOf(phrase: Phrase, context: DatesContext, refuse: Refuse): DateRange | undefined {
-  const range = daysOf(phrase, context, refuse);
-  const today = isoDay(dayOfWall(context.zone.wall(context.now)));
+export function limitToPast(phrase: Phrase, context: DatesContext, refuse: Refuse): DateRange | undefined {
+  const range = resolveDays(phrase, context, refuse);
+  const today = formatDay(toDay(context.zone.wall(context.now)));
   if (range && range.from > today) refuse(`"${phrase.text}" has not begun: today is ${today}`);
   return range;
 }
 
 /** The days of a phrase, seen from now; `undefined` for "all time". A period that cannot be is refused. */
-export function daysOf(phrase: Phrase, context: DatesContext, refuse: Refuse): DateRange | undefined {
+export function resolveDays(phrase: Phrase, context: DatesContext, refuse: Refuse): DateRange | undefined {
   if (!phrase.days) return undefined;
-  const today = dayOfWall(context.zone.wall(context.now));
+  const today = toDay(context.zone.wall(context.now));
   const { from, to } = phrase.days(today);
-  if (!(from >= FIRST_DAY && to <= LAST_DAY)) refuse(`"${phrase.text}" reaches beyond the years 1900 to 9999`);
-  if (from > to) refuse(`"${phrase.text}" ends (${isoDay(to)}) before it begins (${isoDay(from)})`);
-  return { from: isoDay(from), to: isoDay(to) };
+  if (!(from >= FIRST_DAY && to <= LAST_DAY))
+    refuse(`"${phrase.text}" reaches beyond the years 1900 to 9999`);
+  if (from > to) refuse(`"${phrase.text}" ends (${formatDay(to)}) before it begins (${formatDay(from)})`);
+  return { from: formatDay(from), to: formatDay(to) };
 }

@@ -1,14 +1,20 @@
-/** Reads a phrase for a period, such as "last 30 days" or "2026-01-01 to P1M", without knowing yet what today is. */
+/**
+ * Reads a phrase for a period, such as "last 30 days" or "2026-01-01 to P1M", without knowing yet what today
+ * is.
+ */
 
 import { isText } from "../../table/values";
-import { addUnits, oneDay } from "./calendar";
+import { addUnits, makeOneDay } from "./calendar";
 import type { Day, Days } from "./calendar";
 import { readDuration } from "./duration";
-import { nearest, suggestion } from "../near-names";
-import { shorter } from "../texts";
+import { findNearest, makeSuggestion } from "../near-names";
+import { shortenText } from "../texts";
 import { readSingle, UNITS } from "./single-period";
 
-/** A period that depends on today, and its text, which reads back as the same period. `days` is undefined for "all time". */
+/**
+ * A period that depends on today, and its text, which reads back as the same period. `days` is undefined for
+ * "all time".
+ */
 export interface Phrase {
   readonly text: string;
   readonly days?: (today: Day) => Days;
@@ -23,12 +29,15 @@ const EARLIEST = 0;
 /** What a date argument or a search expects where it finds no period. */
 export const PERIOD_EXPECTED = 'a period such as "last 30 days", "this month" or "2026-01-01 to 2026-03-31"';
 
-/** Separators of two ends, the plainest first: a slash also stands inside a day, and a hyphen inside an ISO date. */
+/**
+ * Separators of two ends, the plainest first: a slash also stands inside a day, and a hyphen inside an ISO
+ * date.
+ */
 const SEPARATORS = [/ (?:to|until|till|through|thru|and) /, / ?(?:–|—|\.\.\.?) ?/, / - /, / ?\/ ?/];
 
 /**
- * Reads a phrase. Leading "in", "on", "during", "within", "the" are skipped, "between A and B" and "from A to B" are "A to B".
- * The grammar is in `search/grammar.md`.
+ * Reads a phrase. Leading "in", "on", "during", "within", "the" are skipped, "between A and B" and "from A to
+ * B" are "A to B". The grammar is in `search/grammar.md`.
  */
 export function readPhrase(written: string, refuse: Refuse): Phrase {
   const text = written
@@ -36,25 +45,26 @@ export function readPhrase(written: string, refuse: Refuse): Phrase {
     .replace(/\s+/g, " ")
     .replace(/^(?:(?:in|on|during|within|over|for) )?(?:the )?/i, "");
   if (/^(?:all|all time|any ?time|ever)$/i.test(text)) return { text: "all time" };
-  const days = single(text, refuse);
+  const days = readOneDay(text, refuse);
   if (days) return { text, days };
   return (
-    closed(text.replace(/^(?:between|from) /i, ""), refuse) ??
-    open(text, refuse) ??
-    yearBefore(text, refuse) ??
-    refuse(`"${shorter(text)}" is not a period that can be read${didYouMean(text)}`)
+    readClosedRange(text.replace(/^(?:between|from) /i, ""), refuse) ??
+    readOpenRange(text, refuse) ??
+    findYearBefore(text, refuse) ??
+    refuse(`"${shortenText(text)}" is not a period that can be read${suggestPhrase(text)}`)
   );
 }
 
-function single(text: string, refuse: Refuse): ((today: Day) => Days) | undefined {
+function readOneDay(text: string, refuse: Refuse): ((today: Day) => Days) | undefined {
   const reading = readSingle(text);
-  return isText(reading) ? refuse(`"${shorter(text)}" ${reading}`) : reading;
+  return isText(reading) ? refuse(`"${shortenText(text)}" ${reading}`) : reading;
 }
 
-function closed(text: string, refuse: Refuse): Phrase | undefined {
+function readClosedRange(text: string, refuse: Refuse): Phrase | undefined {
   for (const separator of SEPARATORS) {
     const match = separator.exec(text);
-    const phrase = match && readEnds(text.slice(0, match.index), text.slice(match.index + match[0].length), refuse);
+    const phrase =
+      match && readEnds(text.slice(0, match.index), text.slice(match.index + match[0].length), refuse);
     if (phrase) return phrase;
   }
   return undefined;
@@ -62,8 +72,8 @@ function closed(text: string, refuse: Refuse): Phrase | undefined {
 
 /** The period from the first day of one phrase to the last day of another. */
 export function readEnds(first: string, second: string, refuse: Refuse): Phrase | undefined {
-  const start = point(first, refuse);
-  const end = start && point(second, refuse);
+  const start = readPoint(first, refuse);
+  const end = start && readPoint(second, refuse);
   if (!end) return undefined;
   const length = readDuration(second);
   const back = readDuration(first);
@@ -72,7 +82,8 @@ export function readEnds(first: string, second: string, refuse: Refuse): Phrase 
     days: (today) => {
       const { from } = start(today);
       const { to } = end(today);
-      // ISO 8601: a start and a length, or a length and an end. A minus makes it a day counted back from today instead.
+      // ISO 8601: a start and a length, or a length and an end. A minus makes it a day counted back from
+      // today instead.
       if (length && !length.back) return { from, to: length.shift(from, 1) - 1 };
       return { from: back && !back.back ? back.shift(to + 1, -1) : from, to };
     },
@@ -80,15 +91,15 @@ export function readEnds(first: string, second: string, refuse: Refuse): Phrase 
 }
 
 /** One end of a period: any phrase, or a duration with a minus, which is the day that long before today. */
-function point(text: string, refuse: Refuse): ((today: Day) => Days) | undefined {
+function readPoint(text: string, refuse: Refuse): ((today: Day) => Days) | undefined {
   const duration = readDuration(text);
-  return duration?.back ? (today) => oneDay(duration.shift(today, -1)) : single(text, refuse);
+  return duration?.back ? (today) => makeOneDay(duration.shift(today, -1)) : readOneDay(text, refuse);
 }
 
-function open(text: string, refuse: Refuse): Phrase | undefined {
+function readOpenRange(text: string, refuse: Refuse): Phrase | undefined {
   const match = /^(?:(since|from)|(after)|(before)|until|till|through|up to) (.+)$/i.exec(text);
   const [, since, after, before, rest = ""] = match ?? [];
-  const at = match && point(rest, refuse);
+  const at = match && readPoint(rest, refuse);
   if (!at) return undefined;
   const word = since ? "since" : (after ?? before ?? "until").toLowerCase();
   return {
@@ -101,11 +112,14 @@ function open(text: string, refuse: Refuse): Phrase | undefined {
   };
 }
 
-/** A period as it was a year ago: the same dates, or where it is made of weeks, the same weekdays 52 weeks before. */
-function yearBefore(text: string, refuse: Refuse): Phrase | undefined {
+/**
+ * A period as it was a year ago: the same dates, or where it is made of weeks, the same weekdays 52 weeks
+ * before.
+ */
+function findYearBefore(text: string, refuse: Refuse): Phrase | undefined {
   const [, period = ""] =
     /^(.+?),? (?:last year|(?:a|one) year (?:ago|earlier|before)|the year before)$/i.exec(text) ?? [];
-  const days = period && single(period, refuse);
+  const days = period && readOneDay(period, refuse);
   if (!days) return undefined;
   const isWeeks = /\bweeks?\b|\bwtd$|-?w\d/i.test(period);
   return {
@@ -118,13 +132,13 @@ function yearBefore(text: string, refuse: Refuse): Phrase | undefined {
   };
 }
 
-function didYouMean(text: string): string {
+function suggestPhrase(text: string): string {
   const number = /\d+/.exec(text)?.[0] ?? "30";
   const samples = ["today", "yesterday", "all time"];
   for (const unit of UNITS) {
     samples.push(`this ${unit}`, `last ${unit}`, `${unit} to date`, `last # ${unit}s`, `# ${unit}s ago`);
   }
-  const near = nearest(text.replace(/\d+/, "#"), samples)[0]?.replace("#", number);
+  const near = findNearest(text.replace(/\d+/, "#"), samples)[0]?.replace("#", number);
   // What was written already is no cure.
-  return suggestion(near === text.toLowerCase() ? undefined : near);
+  return makeSuggestion(near === text.toLowerCase() ? undefined : near);
 }

@@ -1,6 +1,9 @@
-/** Reads a phrase for one period, such as "last 30 days", "Q3 2026" or "P30D", without knowing yet what today is. */
+/**
+ * Reads a phrase for one period, such as "last 30 days", "Q3 2026" or "P30D", without knowing yet what today
+ * is.
+ */
 
-import { addUnits, dayOf, oneDay, startOf, wholeUnit } from "./calendar";
+import { addUnits, readDay, makeOneDay, startOf, makeWholeUnit } from "./calendar";
 import type { Day, Days, Unit } from "./calendar";
 import { readDuration } from "./duration";
 
@@ -14,28 +17,34 @@ export const UNITS = ["day", "week", "month", "quarter", "year"];
 const MONTHS = "january february march april may june july august september october november december";
 
 /**
- * The phrases for one period, tried in this order against the whole text in lower case, a unit being its first letter and a
- * month's name "m3".
+ * The phrases for one period, tried in this order against the whole text in lower case, a unit being its
+ * first letter and a month's name "m3".
  */
 const READERS: readonly (readonly [RegExp, (...groups: string[]) => Reading])[] = [
-  [/^(?:today|now)$/, () => ago(0, "d")],
-  [/^yesterday$/, () => ago(1, "d")],
-  [/^(?:this|current) ([dwmqy])$/, (unit) => (today) => wholeUnit(unit as Unit, today)],
-  [/^(?:last|past|previous) ([dwmqy]) to date$/, (unit) => lastToDate(unit as Unit)],
+  [/^(?:today|now)$/, () => makeDaysAgo(0, "d")],
+  [/^yesterday$/, () => makeDaysAgo(1, "d")],
+  [/^(?:this|current) ([dwmqy])$/, (unit) => (today) => makeWholeUnit(unit as Unit, today)],
+  [/^(?:last|past|previous) ([dwmqy]) to date$/, (unit) => makeLastToDate(unit as Unit)],
   [
     /^(?:last|past|previous) (?:(\d+) )?([dwmqy])( including today)?$/,
-    (count, unit, including) => lastUnits(Number(count ?? 1), unit as Unit, Boolean(including)),
+    (count, unit, including) => makeLastUnits(Number(count ?? 1), unit as Unit, Boolean(including)),
   ],
-  [/^next (?:(\d+) )?([dwmqy])$/, (count, unit) => nextUnits(Number(count ?? 1), unit as Unit)],
+  [/^next (?:(\d+) )?([dwmqy])$/, (count, unit) => makeNextUnits(Number(count ?? 1), unit as Unit)],
   [/^([dwmqy])(?: to date|td)$/, (unit) => (today) => ({ from: startOf(unit as Unit, today), to: today })],
-  [/^(\d+) ([dwmqy]) ago$/, (count, unit) => ago(Number(count), unit as Unit)],
-  [/^([12][019]\d\d)[- ]?q([1-4])$/, (year, quarter) => written(year, Number(quarter) * 3, 1, "q")],
-  [/^q([1-4])[- /]?([12][019]\d\d)$/, (quarter, year) => written(year, Number(quarter) * 3, 1, "q")],
-  [/^([12][019]\d\d)-?w(\d\d?)$/, (year, week) => isoWeek(Number(year), Number(week))],
-  [/^([12][019]\d\d)(?:([-/.])(\d\d?)(?:\2(\d\d?))?)?$/, (year, _, month, date) => written(year, month, date)],
-  [/^(?:(\d\d?) )?m(\d+) ([12][019]\d\d)$/, (date, month, year) => written(year, month, date)],
-  [/^m(\d+) (\d\d?),? ([12][019]\d\d)$/, (month, date, year) => written(year, month, date)],
-  [/^(\d\d?)[-/.](\d\d?)[-/.](\d{4})$/, (first, second, year) => yearLast(Number(first), Number(second), year)],
+  [/^(\d+) ([dwmqy]) ago$/, (count, unit) => makeDaysAgo(Number(count), unit as Unit)],
+  [/^([12][019]\d\d)[- ]?q([1-4])$/, (year, quarter) => parseWritten(year, Number(quarter) * 3, 1, "q")],
+  [/^q([1-4])[- /]?([12][019]\d\d)$/, (quarter, year) => parseWritten(year, Number(quarter) * 3, 1, "q")],
+  [/^([12][019]\d\d)-?w(\d\d?)$/, (year, week) => readIsoWeek(Number(year), Number(week))],
+  [
+    /^([12][019]\d\d)(?:([-/.])(\d\d?)(?:\2(\d\d?))?)?$/,
+    (year, _, month, date) => parseWritten(year, month, date),
+  ],
+  [/^(?:(\d\d?) )?m(\d+) ([12][019]\d\d)$/, (date, month, year) => parseWritten(year, month, date)],
+  [/^m(\d+) (\d\d?),? ([12][019]\d\d)$/, (month, date, year) => parseWritten(year, month, date)],
+  [
+    /^(\d\d?)[-/.](\d\d?)[-/.](\d{4})$/,
+    (first, second, year) => makeLastYear(Number(first), Number(second), year),
+  ],
   [/^\d\d?[-/.]\d\d?[-/.]\d\d$/, () => "has a year of two digits: write 2026-01-31"],
   [/^same\b/, () => 'does not say of what: write "last month to date" or "month to date last year"'],
 ];
@@ -52,12 +61,16 @@ export function readSingle(text: string): Reading | undefined {
     if (match) return read(...match.slice(1));
   }
   const duration = readDuration(text);
-  // A duration by itself is a period of that length up to yesterday, with or without the minus of "back from today".
+  // A duration by itself is a period of that length up to yesterday, with or without the minus of "back from
+  // today".
   return duration && ((today) => ({ from: duration.shift(today, -1), to: today - 1 }));
 }
 
-/** Whole units before the present one. "Including today" goes on to today; days are counted so that today is one of them. */
-function lastUnits(count: number, unit: Unit, includingToday: boolean): Reading {
+/**
+ * Whole units before the present one. "Including today" goes on to today; days are counted so that today is
+ * one of them.
+ */
+function makeLastUnits(count: number, unit: Unit, includingToday: boolean): Reading {
   if (count === 0) return "is no time at all";
   return (today) => {
     const present = startOf(unit, today);
@@ -68,7 +81,7 @@ function lastUnits(count: number, unit: Unit, includingToday: boolean): Reading 
 }
 
 /** Whole units after the present one. */
-function nextUnits(count: number, unit: Unit): Reading {
+function makeNextUnits(count: number, unit: Unit): Reading {
   if (count === 0) return "is no time at all";
   return (today) => {
     const from = addUnits(startOf(unit, today), 1, unit);
@@ -77,19 +90,19 @@ function nextUnits(count: number, unit: Unit): Reading {
 }
 
 /** The unit before the present one, as far as the present one has come: its last day where it is shorter. */
-function lastToDate(unit: Unit): Reading {
+function makeLastToDate(unit: Unit): Reading {
   return (today) => {
     const to = addUnits(today, -1, unit);
     return { from: startOf(unit, to), to };
   };
 }
 
-function ago(count: number, unit: Unit): Reading {
-  return (today) => oneDay(addUnits(today, -Math.min(count, MOST_UNITS), unit));
+function makeDaysAgo(count: number, unit: Unit): Reading {
+  return (today) => makeOneDay(addUnits(today, -Math.min(count, MOST_UNITS), unit));
 }
 
 /** 13/02/2026 can be read in one way only, 1/2/2026 in two. */
-function yearLast(first: number, second: number, year: string | undefined): Reading {
+function makeLastYear(first: number, second: number, year: string | undefined): Reading {
   const iso = (month: number, date: number): string =>
     [year, ...[month, date].map((n) => String(n).padStart(2, "0"))].join("-");
   if (first > 12 && second > 12) return "is not in the calendar";
@@ -98,18 +111,18 @@ function yearLast(first: number, second: number, year: string | undefined): Read
 }
 
 /** The whole year, month or day that is written; or the larger unit that it is in. */
-function written(year: unknown, month: unknown, date: unknown, unit?: Unit): Reading {
-  const first = dayOf(Number(year), Number(month ?? 1), Number(date ?? 1));
-  return inCalendar(unit ?? (date ? "d" : month ? "m" : "y"), first);
+function parseWritten(year: unknown, month: unknown, date: unknown, unit?: Unit): Reading {
+  const first = readDay(Number(year), Number(month ?? 1), Number(date ?? 1));
+  return findInCalendar(unit ?? (date ? "d" : month ? "m" : "y"), first);
 }
 
-function inCalendar(unit: Unit, first: Day | undefined): Reading {
-  return first === undefined ? "is not in the calendar" : () => wholeUnit(unit, first);
+function findInCalendar(unit: Unit, first: Day | undefined): Reading {
+  return first === undefined ? "is not in the calendar" : () => makeWholeUnit(unit, first);
 }
 
 /** ISO 8601: week 1 is the one with 4 January in it. */
-function isoWeek(year: number, week: number): Reading {
-  const first = (of: number): Day => startOf("w", dayOf(of, 1, 4) ?? 0);
+function readIsoWeek(year: number, week: number): Reading {
+  const first = (of: number): Day => startOf("w", readDay(of, 1, 4) ?? 0);
   const monday = first(year) + 7 * (week - 1);
-  return inCalendar("w", week > 0 && monday < first(year + 1) ? monday : undefined);
+  return findInCalendar("w", week > 0 && monday < first(year + 1) ? monday : undefined);
 }

@@ -1,9 +1,9 @@
 /** What two cells of a dates argument are. One reading for every function: it depends on the cells alone. */
 
-import { badArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/errors";
 import { isBlank } from "../arguments";
-import { addUnits, type Day, isoDay, startOf, type Unit, wholeUnit } from "./calendar";
-import { dayIn, isOneDay } from "./dates-cell";
+import { addUnits, type Day, formatDay, startOf, type Unit, makeWholeUnit } from "./calendar";
+import { findDayIn, isOneDay } from "./dates-cell";
 import type { Zone } from "../../table/zone";
 
 type Context = { readonly zone: Zone };
@@ -11,21 +11,25 @@ type Context = { readonly zone: Zone };
 /**
  * - A day and a day, or a day and a blank: a first and a last day.
  * - Two longer periods: two periods.
- * - A day beside a longer period, and two days that head a week, month, quarter or year and the next one, could be meant either way.
- * @throws AddOnError badArgument for the last, with both ways to write it
+ * - A day beside a longer period, and two days that head a week, month, quarter or year and the next one,
+ *   could be meant either way.
+ * @throws AddOnError refuseArgument for the last, with both ways to write it
  */
-export function twoCellsAre(cells: readonly unknown[], context: Context): "first and last day" | "two periods" {
+export function readTwoCells(
+  cells: readonly unknown[],
+  context: Context,
+): "first and last day" | "two periods" {
   if (cells.some(isBlank)) return "first and last day";
   const [first, second] = cells.map((cell) => isOneDay(cell, context));
   if (first !== second) {
-    throw badArgument(
+    throw refuseArgument(
       "dates",
       "one cell is a day and the other a longer period",
       'two days, the first and the last, or two periods, or one text such as "last month to yesterday"',
     );
   }
   if (!first) return "two periods";
-  refuseHeaders(cells.map((cell) => dayIn(cell, context)));
+  refuseHeaders(cells.map((cell) => findDayIn(cell, context)));
   return "first and last day";
 }
 
@@ -33,13 +37,15 @@ export function twoCellsAre(cells: readonly unknown[], context: Context): "first
 function refuseHeaders([first, second]: readonly (Day | undefined)[]): void {
   if (first === undefined || second === undefined) return;
   const days = [Math.min(first, second), Math.max(first, second)];
-  const unit = seriesUnit(days);
+  const unit = findSeriesUnit(days);
   if (unit === undefined) return;
-  const [one = "", next = ""] = days.map((day) => `"${isoDay(day)} to ${isoDay(wholeUnit(unit, day).to)}"`);
-  throw badArgument(
+  const [one = "", next = ""] = days.map(
+    (day) => `"${formatDay(day)} to ${formatDay(makeWholeUnit(unit, day).to)}"`,
+  );
+  throw refuseArgument(
     "dates",
-    `its two days (${days.map(isoDay).join(" and ")}) may be a first and a last day, or two ${UNIT_NAMES[unit]}`,
-    `"${days.map(isoDay).join(" to ")}" in one cell for a first and a last day, or ${one} and ${next} in two cells`,
+    `its two days (${days.map(formatDay).join(" and ")}) may be a first and a last day, or two ${UNIT_NAMES[unit]}`,
+    `"${days.map(formatDay).join(" to ")}" in one cell for a first and a last day, or ${one} and ${next} in two cells`,
   );
 }
 
@@ -51,7 +57,7 @@ const UNIT_NAMES: Readonly<Record<Exclude<Unit, "d">, string>> = {
 };
 
 /** The unit whose first days these are, each the one after the last; days in order. */
-export function seriesUnit(days: readonly Day[]): Exclude<Unit, "d"> | undefined {
+export function findSeriesUnit(days: readonly Day[]): Exclude<Unit, "d"> | undefined {
   return (["y", "q", "m", "w"] as const).find((unit) => isSeries(days, unit));
 }
 

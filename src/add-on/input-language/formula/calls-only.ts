@@ -5,16 +5,17 @@ const TOKEN =
   /(?<skipped>\s+|%)|(?<value>"(?:[^"]|"")*"|\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(?<name>(?:'(?:[^']|'')*'!)?[A-Za-z_$][\w.$!]*)|(?<sign>[+-])|(?<operator><>|<=|>=|[*/^&=<>:])|(?<open>[({])|(?<close>[)}])|(?<separator>[,;])/y;
 
 /**
- * Which kinds of tokens stand where no expression has them: two values beside each other, brackets behind a value, an
- * operator without a value on one of its sides. `f` is a name that is called, `v` any other value.
+ * Which kinds of tokens stand where no expression has them: two values beside each other, brackets behind a
+ * value, an operator without a value on one of its sides. `f` is a name that is called, `v` any other value.
  */
 const MISPLACED = /[v)][vf(]|[=(,o]o|[-o](?:[),]|$)/;
 
 /**
- * Whether `formula` is an expression of texts, numbers, names, operators and calls, in which every function called is
- * allowed and at least one is. Whatever is not understood is not allowed: no disguise of a call has to be known.
+ * Whether `formula` is an expression of texts, numbers, names, operators and calls, in which every function
+ * called is allowed and at least one is. Whatever is not understood is not allowed: no disguise of a call has
+ * to be known.
  */
-export function callsOnly(formula: string, isAllowed: (name: string) => boolean): boolean {
+export function keepCallsOnly(formula: string, isAllowed: (name: string) => boolean): boolean {
   if (!formula.startsWith("=")) return false;
   const called: string[] = [];
   const shape = ["="];
@@ -29,12 +30,12 @@ export function callsOnly(formula: string, isAllowed: (name: string) => boolean)
       shape[shape.length - 1] = "f";
     }
     name = kinds["name"] ?? "";
-    shape.push(signOf(kinds));
+    shape.push(readSignAt(kinds));
   }
   return called.length > 0 && called.every(isAllowed) && !MISPLACED.test(shape.join(""));
 }
 
-function signOf(kinds: { readonly [kind: string]: string | undefined }): string {
+function readSignAt(kinds: { readonly [kind: string]: string | undefined }): string {
   if (kinds["value"] ?? kinds["name"]) return "v";
   if (kinds["sign"]) return "-";
   if (kinds["operator"]) return "o";

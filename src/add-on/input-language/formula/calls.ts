@@ -1,33 +1,46 @@
-/** Which functions of the add-on a formula calls, and with which arguments. Pure, and in time proportional to the text. */
-import { withoutQuoted } from "./formula-text";
+/**
+ * Which functions of the add-on a formula calls, and with which arguments. Pure, and in time proportional to
+ * the text.
+ */
+import { removeQuoted } from "./formula-text";
 import { isGoogleFunction } from "./google-functions";
 
 /** A call of a function of the add-on: its name in capitals, and its arguments as they are written. */
-export interface Call {
+export interface FormulaCall {
   readonly name: string;
   readonly args: readonly string[];
 }
 
-/** What parts a formula: names, which are called where a bracket follows, other brackets, and the signs between arguments. */
+/**
+ * What parts a formula: names, which are called where a bracket follows, other brackets, and the signs
+ * between arguments.
+ */
 const SIGN = /(?<![\p{L}\d_.])([\p{L}_][\p{L}\d_.]*)(?:\s*\()?|[(){},;]/gu;
 /** Functions that call another, which may also be a named function that is given by its name alone. */
 const CALLERS = ["BYCOL", "BYROW", "MAKEARRAY", "MAP", "REDUCE", "SCAN"];
 
-/** A bracket that is open, behind the name of what is called, or behind none. Where its arguments begin and end so far, and by which signs. */
-interface Open {
+/**
+ * A bracket that is open, behind the name of what is called, or behind none. Where its arguments begin and
+ * end so far, and by which signs.
+ */
+interface OpenCall {
   readonly name: string;
   readonly from: number;
   readonly ends: { readonly at: number; readonly sign: string }[];
 }
 
 /**
- * The calls of the add-on's functions in a formula. Undefined where it cannot be told which there are: it calls what is no function
- * of Google's or ours, it hands on a function by its name, or its brackets do not fit.
+ * The calls of the add-on's functions in a formula. Undefined where it cannot be told which there are: it
+ * calls what is no function of Google's or ours, it hands on a function by its name, or its brackets do not
+ * fit.
  */
-export function callsIn(formula: string, isOurs: (name: string) => boolean): readonly Call[] | undefined {
-  const calls: Call[] = [];
-  const open: Open[] = [];
-  for (const { 0: sign, 1: word = "", index } of withoutQuoted(formula).matchAll(SIGN)) {
+export function findCalls(
+  formula: string,
+  isOurs: (name: string) => boolean,
+): readonly FormulaCall[] | undefined {
+  const calls: FormulaCall[] = [];
+  const open: OpenCall[] = [];
+  for (const { 0: sign, 1: word = "", index } of removeQuoted(formula).matchAll(SIGN)) {
     const name = word.toUpperCase();
     if (/[({]$/.test(sign)) {
       if (name !== "" && !isOurs(name) && !isGoogleFunction(name)) return undefined;
@@ -39,19 +52,19 @@ export function callsIn(formula: string, isOurs: (name: string) => boolean): rea
       if (!/[)}]/.test(sign)) continue;
       const closed = open.pop();
       if (!closed || isHandingOn(formula, closed)) return undefined;
-      if (isOurs(closed.name)) calls.push({ name: closed.name, args: argumentsOf(formula, closed) });
+      if (isOurs(closed.name)) calls.push({ name: closed.name, args: splitArguments(formula, closed) });
     }
   }
   return open.length === 0 ? calls : undefined;
 }
 
 /** Whether a call is given a function otherwise than written out. */
-function isHandingOn(formula: string, closed: Open): boolean {
-  return CALLERS.includes(closed.name) && !/^LAMBDA\s*\(/i.test(argumentsOf(formula, closed).pop() ?? "");
+function isHandingOn(formula: string, closed: OpenCall): boolean {
+  return CALLERS.includes(closed.name) && !/^LAMBDA\s*\(/i.test(splitArguments(formula, closed).pop() ?? "");
 }
 
 /** Where semicolons part arguments, a comma is a number's. */
-function argumentsOf(formula: string, { from, ends }: Open): string[] {
+function splitArguments(formula: string, { from, ends }: OpenCall): string[] {
   const bySemicolon = ends.some(({ sign }) => sign === ";");
   const args: string[] = [];
   let start = from;

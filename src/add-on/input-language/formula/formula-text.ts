@@ -1,19 +1,21 @@
-/** What stands in the text of a formula outside its quotes, and arguments parted as a locale parts them. Pure. */
+/**
+ * What stands in the text of a formula outside its quotes, and arguments parted as a locale parts them. Pure.
+ */
 
 /** Texts, quoted names, and the columns of Tables in their brackets, whose names may hold any sign. */
 const QUOTED = /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[[^[\]]*\]/g;
 
 /** The formula with spaces for what is quoted: what is left stands where it stood. */
-export function withoutQuoted(formula: string): string {
+export function removeQuoted(formula: string): string {
   return formula.replace(QUOTED, (quoted) => " ".repeat(quoted.length));
 }
 
 /**
- * A formula that was written with commas, as a locale with this separator takes it: `setFormula` reads a formula as a
- * person of that locale would have typed it. Commas within texts, quoted names and braces stay.
+ * A formula that was written with commas, as a locale with this separator takes it: `setFormula` reads a
+ * formula as a person of that locale would have typed it. Commas within texts, quoted names and braces stay.
  */
-export function separatedBy(separator: "," | ";", formula: string): string {
-  const signs = withoutQuoted(formula);
+export function findSeparator(separator: "," | ";", formula: string): string {
+  const signs = removeQuoted(formula);
   let braces = 0;
   return formula.replace(/[{},]/g, (sign, at: number) => {
     if (signs[at] !== sign) return sign;
@@ -27,9 +29,9 @@ export function separatedBy(separator: "," | ";", formula: string): string {
 const COMMA_OF_ARGUMENTS = /(?<!\d),|,(?!\d)/;
 
 /**
- * A formula as it was read, to be entered again: Sheets may have told it with commas where its locale takes none (not documented),
- * and takes semicolons everywhere. Where every comma may be a number's, they stay.
+ * A formula as it was read, to be entered again: Sheets may have told it with commas where its locale takes
+ * none (not documented), and takes semicolons everywhere. Where every comma may be a number's, they stay.
  */
-export function enterable(formula: string): string {
-  return COMMA_OF_ARGUMENTS.test(withoutQuoted(formula)) ? separatedBy(";", formula) : formula;
+export function makeEnterable(formula: string): string {
+  return COMMA_OF_ARGUMENTS.test(removeQuoted(formula)) ? findSeparator(";", formula) : formula;
 }

@@ -1,18 +1,24 @@
 /** Gives formulas the stamp as their refresh argument, so that they calculate again when it moves. Pure. */
-import { withoutQuoted } from "./formula-text";
+import { removeQuoted } from "./formula-text";
 
-/** What parts a formula: the beginning of a call of a custom function, brackets, and the signs between arguments. */
+/**
+ * What parts a formula: the beginning of a call of a custom function, brackets, and the signs between
+ * arguments.
+ */
 const SIGN = /\b(ANALYTICS_[A-Z_]+)\s*\(|[(){},;]/gi;
 
-/** A bracket that is open. Of a custom function's call: where its own arguments end so far, and where refresh belongs. */
-interface Open {
+/**
+ * A bracket that is open. Of a custom function's call: where its own arguments end so far, and where refresh
+ * belongs.
+ */
+interface OpenBracket {
   readonly from: number;
   readonly place: number;
   readonly ends: number[];
 }
 
 /** A text to put in the place of what stands from one character to another. */
-interface Change {
+interface FormulaChange {
   readonly from: number;
   readonly to: number;
   readonly text: string;
@@ -27,32 +33,37 @@ export interface StampWay {
   /** Used where a call has none to learn it from. */
   readonly separator: "," | ";";
   /**
-   * Whether a refresh argument of the person's own gets the stamp beside it, as one argument more: the function does not take
-   * it, and Sheets calculates the cell again when it moves. Otherwise such a call stays as it is.
+   * Whether a refresh argument of the person's own gets the stamp beside it, as one argument more: the
+   * function does not take it, and Sheets calculates the cell again when it moves. Otherwise such a call
+   * stays as it is.
    */
   readonly besideOwn: boolean;
 }
 
-/** The formula with the stamp as refresh argument of every custom function that has none; undefined when it is right as it is. */
-export function withStamp(formula: string, way: StampWay): string | undefined {
+/**
+ * The formula with the stamp as refresh argument of every custom function that has none; undefined when it is
+ * right as it is.
+ */
+export function addStamp(formula: string, way: StampWay): string | undefined {
   if (!formula.startsWith("=")) return undefined;
-  const changes: Change[] = [];
-  const open: Open[] = [];
-  // One walk over the formula: a call is changed when its bracket closes, and one that never closes is left alone.
-  for (const { 0: sign, 1: name, index } of withoutQuoted(formula).matchAll(SIGN)) {
+  const changes: FormulaChange[] = [];
+  const open: OpenBracket[] = [];
+  // One walk over the formula: a call is changed when its bracket closes, and one that never closes is left
+  // alone.
+  for (const { 0: sign, 1: name, index } of removeQuoted(formula).matchAll(SIGN)) {
     const inner = open[open.length - 1];
     if (/[({]$/.test(sign)) {
       const place = name === undefined ? -1 : way.refreshPlaceOf(name.toUpperCase());
       open.push({ from: index + sign.length, place, ends: [] });
     } else {
       inner?.ends.push(index);
-      if (/[)}]/.test(sign)) changes.push(...stampChanges(formula, open.pop(), way));
+      if (/[)}]/.test(sign)) changes.push(...planStampChanges(formula, open.pop(), way));
     }
   }
-  return changes.length === 0 ? undefined : changed(formula, changes);
+  return changes.length === 0 ? undefined : applyChange(formula, changes);
 }
 
-function stampChanges(formula: string, call: Open | undefined, way: StampWay): Change[] {
+function planStampChanges(formula: string, call: OpenBracket | undefined, way: StampWay): FormulaChange[] {
   if (!call || call.place < 0) return [];
   const { from, place, ends } = call;
   const { stamp } = way;
@@ -71,10 +82,10 @@ function stampChanges(formula: string, call: Open | undefined, way: StampWay): C
 }
 
 function hasName(text: string, name: string): boolean {
-  return withoutQuoted(text).toLowerCase().includes(name.toLowerCase());
+  return removeQuoted(text).toLowerCase().includes(name.toLowerCase());
 }
 
-function changed(formula: string, changes: readonly Change[]): string {
+function applyChange(formula: string, changes: readonly FormulaChange[]): string {
   const pieces: string[] = [];
   let at = 0;
   for (const { from, to, text } of [...changes].sort((a, b) => a.from - b.from)) {

@@ -1,4 +1,7 @@
-/** The options that custom functions know, each a record: what it may hold, other names it goes by, and its help. */
+/**
+ * The options that custom functions know, each a record: what it may hold, other names it goes by, and its
+ * help.
+ */
 
 import { AGE, INTERVAL, ROWS, SHARE, TEXT, YES_NO } from "./option-values";
 

@@ -1,9 +1,11 @@
-/** What options may hold: how each kind of value is read from a text, and what is said of one that cannot be. */
+/**
+ * What options may hold: how each kind of value is read from a text, and what is said of one that cannot be.
+ */
 
-import { badArgument } from "../../shared/errors";
-import { plainText, shown } from "../arguments";
-import { didYouMean, folded } from "../near-names";
-import { unquoted } from "../search/tokens";
+import { refuseArgument } from "../../shared/errors";
+import { readPlainText, showValue } from "../arguments";
+import { suggestName, foldName } from "../near-names";
+import { unquoteToken } from "../search/tokens";
 
 /** A kind of value: how a text is read as one. */
 export interface ValueKind<V = unknown> {
@@ -28,8 +30,13 @@ export interface OptionSpec<V = unknown> extends ValueKind<V> {
 /** The options that a function knows, by name. */
 export type OptionsSpec = Readonly<Record<string, OptionSpec>>;
 
-/** What was given: a choice as it is spelled here, yes and no as booleans, lengths of time in minutes, shares of 1. */
-export type ParsedOptions<S extends OptionsSpec> = { readonly [K in keyof S]?: NonNullable<ReturnType<S[K]["read"]>> };
+/**
+ * What was given: a choice as it is spelled here, yes and no as booleans, lengths of time in minutes, shares
+ * of 1.
+ */
+export type ParsedOptions<S extends OptionsSpec> = {
+  readonly [K in keyof S]?: NonNullable<ReturnType<S[K]["read"]>>;
+};
 
 const INTERVALS = ["day", "week", "month", "quarter", "year"] as const;
 /** The most rows that a cell or a pull asks for. */
@@ -37,7 +44,7 @@ const MOST_ROWS = 200_000;
 const MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440, w: 10_080 };
 
 export const INTERVAL = {
-  read: (text: string) => INTERVALS.find((interval) => interval === folded(text)),
+  read: (text: string) => INTERVALS.find((interval) => interval === foldName(text)),
   allowed: "day, week, month, quarter or year",
   choices: INTERVALS,
 };
@@ -58,7 +65,10 @@ export const ROWS = {
   allowed: `a whole number from 1 to ${MOST_ROWS}`,
 };
 
-export const AGE = { read: readMinutes, allowed: 'a length of time such as "30 minutes", "1 hour" or "1 day"' };
+export const AGE = {
+  read: readMinutes,
+  allowed: 'a length of time such as "30 minutes", "1 hour" or "1 day"',
+};
 
 /** A number between 0 and 1 that may be written as a percentage. */
 export const SHARE = {
@@ -71,24 +81,33 @@ export const SHARE = {
   allowed: "a percentage between 0% and 100%, such as 95%",
 };
 
-/** Reads one value of an argument; a wrong one is a `badArgument` that says what is allowed. */
+/** Reads one value of an argument; a wrong one is a `refuseArgument` that says what is allowed. */
 export function readOption<V>(
   argument: string,
   { read, allowed, choices = [] }: ValueKind<V>,
   value: unknown,
   name = "it",
 ): V {
-  const text = unquoted(plainText(value).trim());
+  const text = unquoteToken(readPlainText(value).trim());
   const option = read(text);
   if (option !== undefined) return option;
-  throw badArgument(argument, `${name} cannot be ${shown(value)}${didYouMean(text, choices)}`, allowed);
+  throw refuseArgument(
+    argument,
+    `${name} cannot be ${showValue(value)}${suggestName(text, choices)}`,
+    allowed,
+  );
 }
 
-/** Names in one text with commas between them (a quoted name may hold one), or one name a value. Blanks are left out. */
+/**
+ * Names in one text with commas between them (a quoted name may hold one), or one name a value. Blanks are
+ * left out.
+ */
 export function readNames(values: readonly unknown[]): string[] {
   const pieces =
-    values.length === 1 ? (plainText(values[0]).match(/(?:"(?:[^"]|"")*"|[^,])+/g) ?? []) : values.map(plainText);
-  return pieces.map((piece) => unquoted(piece.trim())).filter((piece) => piece !== "");
+    values.length === 1
+      ? (readPlainText(values[0]).match(/(?:"(?:[^"]|"")*"|[^,])+/g) ?? [])
+      : values.map(readPlainText);
+  return pieces.map((piece) => unquoteToken(piece.trim())).filter((piece) => piece !== "");
 }
 
 function readMinutes(text: string): number | undefined {

@@ -1,38 +1,50 @@
-/** What a cell of a pull's row says, whatever Sheets has made of what was typed: a number, a day, a time, yes or no. Pure. */
-import { badArgument } from "../../shared/errors";
+/**
+ * What a cell of a pull's row says, whatever Sheets has made of what was typed: a number, a day, a time, yes
+ * or no. Pure.
+ */
+import { refuseArgument } from "../../shared/errors";
 import { isNumber, isText } from "../../table/values";
 import type { Zone } from "../../table/zone";
 import { checkArgument, isDate } from "../arguments";
-import { DAY_MS, dayOfWall, isoDay } from "../dates/calendar";
+import { DAY_MS, toDay, formatDay } from "../dates/calendar";
 
-/** Sheets shows a time of day as one of 1899-12-30. No pull asks for days before this one (1902-01-01, in days). */
+/**
+ * Sheets shows a time of day as one of 1899-12-30. No pull asks for days before this one (1902-01-01, in
+ * days).
+ */
 const FIRST_DAY = -24_837;
 const MINUTE_MS = 60_000;
 
 /**
- * A cell as a text without spaces around it, or a number as a number. A day is "2026-01-31", a time of day "9:00".
- * `title` is what the cell's column is called. @throws AddOnError badArgument for a cell that shows an error
+ * A cell as a text without spaces around it, or a number as a number. A day is "2026-01-31", a time of day
+ * "9:00". `title` is what the cell's column is called. @throws AddOnError refuseArgument for a cell that
+ * shows an error
  */
-export function cellValue(title: string, value: unknown, zone: Zone): string | number {
+export function readCellValue(title: string, value: unknown, zone: Zone): string | number {
   checkArgument(title, value);
   if (isText(value)) return value.trim();
-  if (isDate(value)) return dateText(title, zone.wall(value.getTime()));
+  if (isDate(value)) return formatDate(title, zone.wall(value.getTime()));
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (!isNumber(value)) return "";
   if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
-    throw badArgument(title, "Sheets has rounded this long number", "it with an apostrophe before it, as a text");
+    throw refuseArgument(
+      title,
+      "Sheets has rounded this long number",
+      "it with an apostrophe before it, as a text",
+    );
   }
   return value;
 }
 
-export function cellText(title: string, value: unknown, zone: Zone): string {
-  return String(cellValue(title, value, zone));
+export function readCellText(title: string, value: unknown, zone: Zone): string {
+  return String(readCellValue(title, value, zone));
 }
 
-function dateText(title: string, wall: number): string {
-  if (!Number.isFinite(wall)) throw badArgument(title, "its date cannot be read", "a text or a day such as 2026-01-31");
-  const day = dayOfWall(wall);
-  if (day >= FIRST_DAY) return isoDay(day);
+function formatDate(title: string, wall: number): string {
+  if (!Number.isFinite(wall))
+    throw refuseArgument(title, "its date cannot be read", "a text or a day such as 2026-01-31");
+  const day = toDay(wall);
+  if (day >= FIRST_DAY) return formatDay(day);
   const minutes = Math.round((wall - day * DAY_MS) / MINUTE_MS);
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
 }

@@ -1,31 +1,38 @@
 /** Where a pull's answer is exported to, as people write it: "csv", "s3://my-bucket/weekly". Pure. */
-import { slugOf } from "../../sheet-writer/cells/sheet-names";
-import { badArgument } from "../../shared/errors";
+import { makeSlug } from "../../sheet-writer/cells/sheet-names";
+import { refuseArgument } from "../../shared/errors";
 import type { ExportTo } from "../../sheet-writer/destination/mode-settings";
-import { shorter } from "../texts";
+import { shortenText } from "../texts";
 
 /** Schemes that are known by another name than the service's kinds of object storage. */
-const KINDS: { readonly [scheme in string]?: string } = { gs: "gcs", az: "azure", abfs: "azure", blob: "azure" };
+const KINDS: { readonly [scheme in string]?: string } = {
+  gs: "gcs",
+  az: "azure",
+  abfs: "azure",
+  blob: "azure",
+};
 
 export const EXPORT_EXPECTED = '"csv", or a bucket such as "s3://my-bucket/weekly"';
 
-/** @throws AddOnError badArgument */
+/** @throws AddOnError refuseArgument */
 export function readExport(text: string): ExportTo {
   if (/^csv$/i.test(text)) return { kind: "csv" };
-  const [, scheme = "", bucket = "", path = ""] = /^([a-z][a-z0-9-]*):\/\/([^/\s]+)(?:\/(\S*))?$/i.exec(text) ?? [];
+  const [, scheme = "", bucket = "", path = ""] =
+    /^([a-z][a-z0-9-]*):\/\/([^/\s]+)(?:\/(\S*))?$/i.exec(text) ?? [];
   const word = scheme.toLowerCase();
   const isWeb = word === "http" || word === "https";
-  if (bucket === "" || isWeb) throw badArgument("Mode", `export cannot be "${shorter(text)}"`, EXPORT_EXPECTED);
+  if (bucket === "" || isWeb)
+    throw refuseArgument("Mode", `export cannot be "${shortenText(text)}"`, EXPORT_EXPECTED);
   return { kind: KINDS[word] ?? word, bucket, path: path.replace(/(?<!\/)\/+$/, "") };
 }
 
 /** The text that `readExport` reads. */
-export function exportText(to: ExportTo): string {
+export function writeExport(to: ExportTo): string {
   if (!("bucket" in to)) return "csv";
   return `${to.kind}://${to.bucket}${to.path === "" ? "" : `/${to.path}`}`;
 }
 
 /** What the exported file of a pull is asked to be called: letters, digits and hyphens alone. */
-export function exportedFileName(pull: string): string {
-  return slugOf(pull, "-").slice(0, 80) || "pull";
+export function nameExportedFile(pull: string): string {
+  return makeSlug(pull, "-").slice(0, 80) || "pull";
 }

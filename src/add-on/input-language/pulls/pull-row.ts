@@ -1,15 +1,17 @@
-/** From the cells of one row of the config tab to what they say, with a sentence for each cell at fault. Pure. */
-import { type AddOnError, badArgument, isFailure } from "../../shared/errors";
+/**
+ * From the cells of one row of the config tab to what they say, with a sentence for each cell at fault. Pure.
+ */
+import { type AddOnError, refuseArgument, isFailure } from "../../shared/errors";
 import type { LandingSettings } from "../../sheet-writer/destination/mode-settings";
 import type { ChosenColumn } from "../../table/chosen-columns";
 import type { Zone } from "../../table/zone";
-import { folded } from "../near-names";
+import { foldName } from "../near-names";
 import { parseSchedule, type Schedule } from "../schedules/schedule";
-import { cellText, cellValue } from "./cell-text";
+import { readCellText, readCellValue } from "./cell-text";
 import { readColumns } from "./columns-text";
 import { readLanding } from "./landing-text";
 import { type PullPlace, readPlace } from "./place-text";
-import { type PullSource, type PullTells, readSource, readTells } from "./pull-words";
+import { type PullSource, type NotifyWhen, readSource, readNotifyWhen } from "./pull-words";
 
 /** What each cell of a row is called, in the order in which the tab is made. */
 export const PULL_TITLES = {
@@ -41,7 +43,7 @@ export interface PullRow {
   readonly place: PullPlace;
   readonly landing: LandingSettings;
   readonly schedule: Schedule | undefined;
-  readonly tells: PullTells;
+  readonly tells: NotifyWhen;
 }
 
 /** The sentences about a row, by the cell at fault. */
@@ -58,73 +60,93 @@ export interface ReadRow {
 /** Names are parts of the names of stored properties. */
 const LONGEST_NAME = 100;
 
-/** Reads every cell by itself, so that all that is wrong is said at once. Days and times are those of the zone. */
+/**
+ * Reads every cell by itself, so that all that is wrong is said at once. Days and times are those of the
+ * zone.
+ */
 export function readPullRow(cells: PullCells, zone: Zone): ReadRow {
   const mistakes: { [cell in PullCellName]?: string } = {};
   const read = <T>(cell: PullCellName, reading: (text: string) => T): T | undefined => {
     try {
-      return reading(cellText(PULL_TITLES[cell], cells[cell], zone));
+      return reading(readCellText(PULL_TITLES[cell], cells[cell], zone));
     } catch (error) {
-      mistakes[cell] = sentenceIn(cell, error);
+      mistakes[cell] = findSentence(cell, error);
       return undefined;
     }
   };
   const said = {
-    name: read("name", readName),
+    name: read("name", readPullName),
     source: read("source", readSource),
-    what: read("what", () => cellValue(PULL_TITLES.what, cells.what, zone)),
-    dates: read("dates", () => cellValue(PULL_TITLES.dates, cells.dates, zone)),
+    what: read("what", () => readCellValue(PULL_TITLES.what, cells.what, zone)),
+    dates: read("dates", () => readCellValue(PULL_TITLES.dates, cells.dates, zone)),
     options: read("options", (text) => text),
     columns: read("columns", readColumns),
     place: read("place", readPlace),
     landing: read("mode", readLanding),
-    schedule: read("schedule", readSchedule),
-    tells: read("tell", readTells),
+    schedule: read("schedule", readScheduleCell),
+    tells: read("tell", readNotifyWhen),
   };
   checkTogether(said, mistakes);
   return { said, mistakes };
 }
 
-/** The sentence of a failure in a cell, by the title of the cell. What is no failure of the person's is thrown on. */
-export function sentenceIn(cell: PullCellName, error: unknown): string {
-  if (isFailure(error, "badArgument")) return inCell(cell, error.fields.problem, error.fields.expected).message;
-  if (isFailure(error, "badSetting")) return inCell(cell, error.fields.problem).message;
+/**
+ * The sentence of a failure in a cell, by the title of the cell. What is no failure of the person's is thrown
+ * on.
+ */
+export function findSentence(cell: PullCellName, error: unknown): string {
+  if (isFailure(error, "badArgument"))
+    return blameCell(cell, error.fields.problem, error.fields.expected).message;
+  if (isFailure(error, "badSetting")) return blameCell(cell, error.fields.problem).message;
   throw error;
 }
 
-function inCell(cell: PullCellName, problem: string, expected?: string): AddOnError {
-  return badArgument(PULL_TITLES[cell], problem, expected);
+function blameCell(cell: PullCellName, problem: string, expected?: string): AddOnError {
+  return refuseArgument(PULL_TITLES[cell], problem, expected);
 }
 
-function readName(name: string): string {
-  if (name === "") throw inCell("name", "it is empty", "a name that no other pull has");
-  if (name.length > LONGEST_NAME) throw inCell("name", `it has more than ${LONGEST_NAME} letters`, "a shorter one");
+function readPullName(name: string): string {
+  if (name === "") throw blameCell("name", "it is empty", "a name that no other pull has");
+  if (name.length > LONGEST_NAME)
+    throw blameCell("name", `it has more than ${LONGEST_NAME} letters`, "a shorter one");
   return name.replace(/\s+/g, " ");
 }
 
 /** A time alone is what Sheets makes of "9:00": every day at that time. */
-function readSchedule(text: string): Schedule | undefined {
+function readScheduleCell(text: string): Schedule | undefined {
   if (text === "" || text === "no") return undefined;
   return parseSchedule(/^\d{1,2}:\d\d$/.test(text) ? `daily at ${text}` : text);
 }
 
 /** What no cell has wrong by itself. */
-function checkTogether({ columns, landing }: PartialRow, mistakes: { [cell in PullCellName]?: string }): void {
+function checkTogether(
+  { columns, landing }: PartialRow,
+  mistakes: { [cell in PullCellName]?: string },
+): void {
   if (columns !== undefined && landing?.export !== undefined && "bucket" in landing.export) {
-    // The service writes a bucket's files itself: what is to be left out or masked here would stand there open.
-    mistakes.columns = inCell("columns", "a bucket gets every column, unmasked", "it empty, or export: csv").message;
+    // The service writes a bucket's files itself: what is to be left out or masked here would stand there
+    // open.
+    mistakes.columns = blameCell(
+      "columns",
+      "a bucket gets every column, unmasked",
+      "it empty, or export: csv",
+    ).message;
   }
   if (landing?.mode.mode !== "merge" || columns === undefined) return;
   for (const key of landing.mode.keys) {
-    const column = columns.find(({ name }) => folded(name) === folded(key));
+    const column = columns.find(({ name }) => foldName(name) === foldName(key));
     if (column === undefined) {
-      mistakes.mode = inCell(
+      mistakes.mode = blameCell(
         "mode",
         `"${key}" is not among the columns of this pull`,
         `it in ${PULL_TITLES.columns}`,
       ).message;
     } else if (column.masked) {
-      mistakes.columns = inCell("columns", `"${key}" tells rows apart, so it cannot be masked`, "another key").message;
+      mistakes.columns = blameCell(
+        "columns",
+        `"${key}" tells rows apart, so it cannot be masked`,
+        "another key",
+      ).message;
     }
   }
 }

@@ -1,7 +1,10 @@
-/** The words of a pull's row: what it may ask for, whom it tells, and what makes two names the same pull. Pure. */
-import { badArgument } from "../../shared/errors";
-import { folded, nearest, suggestion } from "../near-names";
-import { shorter } from "../texts";
+/**
+ * The words of a pull's row: what it may ask for, whom it tells, and what makes two names the same pull.
+ * Pure.
+ */
+import { refuseArgument } from "../../shared/errors";
+import { foldName, findNearest, makeSuggestion } from "../near-names";
+import { shortenText } from "../texts";
 
 /** Where a pull's rows come from, as the add-on names it. */
 export const PULL_SOURCES = [
@@ -20,7 +23,7 @@ export type PullSource = (typeof PULL_SOURCES)[number];
 /** What of a pull a chat is told. Its address is never in the tab. */
 export const PULL_TELLS = ["nobody", "failures", "changes"] as const;
 
-export type PullTells = (typeof PULL_TELLS)[number];
+export type NotifyWhen = (typeof PULL_TELLS)[number];
 
 /** What people write for a word, the usual spelling first. */
 type Spellings<Word extends string> = { readonly [W in Word]: readonly [string, ...string[]] };
@@ -36,55 +39,64 @@ const SOURCES: Spellings<PullSource> = {
   export: ["export", "export status"],
 };
 
-const TELLS: Spellings<PullTells> = {
+const TELLS: Spellings<NotifyWhen> = {
   nobody: ["nobody", "none", "no"],
   failures: ["failures", "on failure", "errors", "fails"],
   changes: ["changes", "on change", "changed"],
 };
 
 /** A source as it stands in its cell. */
-export function sourceText(source: PullSource): string {
+export function writeSource(source: PullSource): string {
   return SOURCES[source][0];
 }
 
-/** @throws AddOnError badArgument */
+/** @throws AddOnError refuseArgument */
 export function readSource(text: string): PullSource {
   return readWord("Source", "a source", text, SOURCES);
 }
 
-/** Nothing tells nobody. An address is a secret, so it is not repeated. @throws AddOnError badArgument */
-export function readTells(text: string): PullTells {
+/** Nothing tells nobody. An address is a secret, so it is not repeated. @throws AddOnError refuseArgument */
+export function readNotifyWhen(text: string): NotifyWhen {
   if (text === "") return "nobody";
   if (/[@/]/.test(text)) {
-    throw badArgument("Tell", "an address is for nobody who sees the tab", "failures, changes or nothing");
+    throw refuseArgument("Tell", "an address is for nobody who sees the tab", "failures, changes or nothing");
   }
   return readWord("Tell", "one of its words", text, TELLS);
 }
 
-function readWord<Word extends string>(title: string, what: string, text: string, words: Spellings<Word>): Word {
+function readWord<Word extends string>(
+  title: string,
+  what: string,
+  text: string,
+  words: Spellings<Word>,
+): Word {
   const known = Object.entries<readonly string[]>(words).flatMap(([word, spellings]) =>
     spellings.map((spelling) => ({ word: word as Word, spelling })),
   );
-  const wanted = lettersOf(text);
-  const found = known.find(({ spelling }) => lettersOf(spelling) === wanted);
+  const wanted = keepLetters(text);
+  const found = known.find(({ spelling }) => keepLetters(spelling) === wanted);
   if (found) return found.word;
   const usual = Object.values<readonly string[]>(words).map(([first = ""]) => first);
-  const near = nearest(
+  const near = findNearest(
     text,
     known.map(({ spelling }) => spelling),
   )[0];
-  const problem = text === "" ? "it is empty" : `"${shorter(text)}" is not ${what}${suggestion(near)}`;
-  throw badArgument(title, problem, `one of ${usual.join(", ")}`);
+  const problem =
+    text === "" ? "it is empty" : `"${shortenText(text)}" is not ${what}${makeSuggestion(near)}`;
+  throw refuseArgument(title, problem, `one of ${usual.join(", ")}`);
 }
 
 /** Letters and digits alone, of one or of several: "A/B-Tests" is "ab test". */
-function lettersOf(text: string): string {
-  return folded(text)
+function keepLetters(text: string): string {
+  return foldName(text)
     .replace(/[^\p{L}\p{N}]/gu, "")
     .replace(/s$/, "");
 }
 
-/** What makes two names the same pull: all but the case of letters, spaces and the different Unicode spellings of a letter. */
+/**
+ * What makes two names the same pull: all but the case of letters, spaces and the different Unicode spellings
+ * of a letter.
+ */
 export function pullIdentity(name: string): string {
   return name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 }

@@ -1,8 +1,11 @@
-/** Values for the placeholders of a statement, as they are written in one cell: "plan: Team; countries: DE, US", or "Team; 30". Pure. */
-import { badArgument } from "../../shared/errors";
-import { jsonText } from "../raw-json";
-import { unquoted } from "../search/tokens";
-import { shorter } from "../texts";
+/**
+ * Values for the placeholders of a statement, as they are written in one cell: "plan: Team; countries: DE,
+ * US", or "Team; 30". Pure.
+ */
+import { refuseArgument } from "../../shared/errors";
+import { takeJsonText } from "../raw-json";
+import { unquoteToken } from "../search/tokens";
+import { shortenText } from "../texts";
 
 export type WrittenValue = string | number | boolean;
 /** A name and its values in each row, or one row of values without names. */
@@ -14,16 +17,18 @@ const PIECE = /(?:"(?:[^"]|"")*"|[^;\n"])+|"/g;
 const PART = /(?:"(?:[^"]|"")*"|[^,"])+|"/g;
 
 /**
- * Nothing is no rows. JSON is one value, for whoever reads it. What is written like a number is one, unless it stands in
- * quotes or begins with a zero, as an id may. @throws AddOnError badArgument where only some have a name
+ * Nothing is no rows. JSON is one value, for whoever reads it. What is written like a number is one, unless
+ * it stands in quotes or begins with a zero, as an id may. @throws AddOnError refuseArgument where only some
+ * have a name
  */
 export function readValues(text: string): ValueRows {
-  if (jsonText(text) !== undefined) return [[text]];
+  if (takeJsonText(text) !== undefined) return [[text]];
   const pieces = (text.match(PIECE) ?? []).map((piece) => piece.trim()).filter((piece) => piece !== "");
   const named = pieces.map((piece) => /^[:@]?([\p{L}_][\p{L}\p{N}_]*)\s*[:=](.*)$/su.exec(piece));
   if (named.every((match) => match === null)) return pieces.length === 0 ? [] : [pieces.map(readValue)];
   return named.map((match, i) => {
-    if (match === null) throw refused(`"${shorter(pieces[i] ?? "")}" has no name, and others have one`);
+    if (match === null)
+      throw refuseValues(`"${shortenText(pieces[i] ?? "")}" has no name, and others have one`);
     const [, name = "", values = ""] = match;
     return [name, ...(values.match(PART) ?? []).map((value) => readValue(value.trim()))];
   });
@@ -32,11 +37,11 @@ export function readValues(text: string): ValueRows {
 function readValue(text: string): WrittenValue {
   if (/^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/.test(text)) return Number(text);
   if (/^(?:true|false)$/i.test(text)) return text.toLowerCase() === "true";
-  return unquoted(text);
+  return unquoteToken(text);
 }
 
-function refused(problem: string): Error {
-  return badArgument(
+function refuseValues(problem: string): Error {
+  return refuseArgument(
     "Filters and options",
     problem,
     '"plan: Team; days: 30" for :plan and :days, or "Team; 30" for ? and ?',

@@ -1,4 +1,6 @@
-/** Schedules that are offered where one is chosen; every other that `parseSchedule` reads may be typed. Pure. */
+/**
+ * Schedules that are offered where one is chosen; every other that `parseSchedule` reads may be typed. Pure.
+ */
 export const OFFERED_SCHEDULES: readonly string[] = [
   "hourly",
   "every 4 hours",

@@ -1,8 +1,11 @@
-/** Schedules as people write them: "daily at 9", "every 4 hours", "monthly on the last day at 18 in Europe/Paris". Pure. */
-import { badArgument } from "../../shared/errors";
-import { zoneOf } from "../../table/zone";
-import { suggestion, nearest } from "../near-names";
-import { shorter, withPlainSigns } from "../texts";
+/**
+ * Schedules as people write them: "daily at 9", "every 4 hours", "monthly on the last day at 18 in
+ * Europe/Paris". Pure.
+ */
+import { refuseArgument } from "../../shared/errors";
+import { openZone } from "../../table/zone";
+import { makeSuggestion, findNearest } from "../near-names";
+import { shortenText, replaceTypographicSigns } from "../texts";
 
 /** When a pull runs: on some days, within one hour of the day or every so many hours. */
 export interface Schedule {
@@ -38,11 +41,11 @@ const STARTS = ["hourly", "every", "daily", "weekdays", "weekly", "monthly", ...
 
 /**
  * Reads a schedule; `undefined` for none ("", "by hand", "off").
- * @throws AddOnError badArgument, with what is expected
+ * @throws AddOnError refuseArgument, with what is expected
  */
 export function parseSchedule(written: string): Schedule | undefined {
   // Also as a Japanese keyboard writes letters, digits and signs.
-  const text = withPlainSigns(written.normalize("NFKC"))
+  const text = replaceTypographicSigns(written.normalize("NFKC"))
     .trim()
     .replace(/\s+/g, " ")
     .replace(/\bat noon\b/i, "at 12")
@@ -53,14 +56,17 @@ export function parseSchedule(written: string): Schedule | undefined {
   const days = readDays(rest, text);
   const every = readEveryHours(rest);
   if (every !== undefined && hour !== undefined) {
-    throw refused("an hour of the day and every so many hours exclude each other");
+    throw refuseSchedule("an hour of the day and every so many hours exclude each other");
   }
   const hours: ScheduledHours =
     every === undefined ? { kind: "within", hour: hour ?? USUAL_HOUR } : { kind: "every", hours: every };
   return { days, hours, ...(zone === undefined ? {} : { zone }) };
 }
 
-/** A schedule in words that promise no more than is kept: "daily between 9:00 and 10:00". It reads back as the same schedule. */
+/**
+ * A schedule in words that promise no more than is kept: "daily between 9:00 and 10:00". It reads back as the
+ * same schedule.
+ */
 export function describeSchedule({ days, hours, zone }: Schedule): string {
   const where = zone === undefined ? "" : ` in ${zone}`;
   if (hours.kind === "every") return `${hours.hours === 1 ? "hourly" : `every ${hours.hours} hours`}${where}`;
@@ -69,7 +75,8 @@ export function describeSchedule({ days, hours, zone }: Schedule): string {
 
 function describeDays(days: ScheduledDays): string {
   if (days.kind === "every day") return "daily";
-  if (days.kind === "day of the month") return `monthly on ${days.day === "last" ? "the last day" : `day ${days.day}`}`;
+  if (days.kind === "day of the month")
+    return `monthly on ${days.day === "last" ? "the last day" : `day ${days.day}`}`;
   const isWorkingWeek = days.days.join() === MONDAY_TO_FRIDAY.join();
   return isWorkingWeek ? "weekdays" : `weekly on ${days.days.map((day) => WEEKDAYS[day]).join(", ")}`;
 }
@@ -78,7 +85,7 @@ function takeZone(text: string): { readonly rest: string; readonly zone?: string
   const match = / (?:in )?((?:[A-Z][\w+-]*\/)+[\w+-]+|UTC)$/i.exec(text);
   const zone = match?.[1];
   if (match === null || zone === undefined) return { rest: text };
-  zoneOf(zone);
+  openZone(zone);
   return { rest: text.slice(0, match.index), zone };
 }
 
@@ -88,18 +95,18 @@ function takeHour(text: string): { readonly rest: string; readonly hour?: number
   const match = new RegExp(` (?:at |between )?${time}(?: (?:and|to|-) ${time})?$`, "i").exec(text);
   if (match === null || !/ (?:at|between) /i.test(match[0])) return { rest: text };
   const [, hourText = "", minutes = "00", half, untilText, untilMinutes = "00", untilHalf] = match;
-  const hour = hourOf(hourText, half);
-  if (hour === undefined || hour === 24) throw refused(`${hourText} is no hour of the day`);
+  const hour = readHour(hourText, half);
+  if (hour === undefined || hour === 24) throw refuseSchedule(`${hourText} is no hour of the day`);
   if (Number(minutes) + Number(untilMinutes) > 0) {
-    throw refused(`a schedule is kept to the hour, and ${hourText}:${minutes} is none`);
+    throw refuseSchedule(`a schedule is kept to the hour, and ${hourText}:${minutes} is none`);
   }
-  const until = untilText === undefined ? hour + 1 : hourOf(untilText, untilHalf);
+  const until = untilText === undefined ? hour + 1 : readHour(untilText, untilHalf);
   if (until !== hour + 1 && !(hour === 23 && until === 0))
-    throw refused("it runs within one hour, such as between 9 and 10");
+    throw refuseSchedule("it runs within one hour, such as between 9 and 10");
   return { rest: text.slice(0, match.index), hour };
 }
 
-function hourOf(text: string, half: string | undefined): number | undefined {
+function readHour(text: string, half: string | undefined): number | undefined {
   const number = Number(text);
   if (half === undefined) return number <= 24 ? number : undefined;
   if (number < 1 || number > 12) return undefined;
@@ -111,7 +118,8 @@ function readEveryHours(rest: string): number | undefined {
   const match = /^every (\d+) hours?$/i.exec(rest);
   if (match === null) return undefined;
   const hours = Number(match[1]);
-  if (hours < 1 || hours > MOST_HOURS) throw refused(`every ${hours} hours is not between 1 and ${MOST_HOURS}`);
+  if (hours < 1 || hours > MOST_HOURS)
+    throw refuseSchedule(`every ${hours} hours is not between 1 and ${MOST_HOURS}`);
   return hours;
 }
 
@@ -128,14 +136,17 @@ function readDays(rest: string, text: string): ScheduledDays {
   const days = readWeekdays(rest.replace(/^(?:weekly|every week|every)(?: on)? ?/i, ""));
   const isWeekly = /^(?:weekly|every week)$/i.test(rest);
   if (isWeekly) return { kind: "days of the week", days: [0] };
-  if (days === undefined) throw refused(`"${shorter(text)}" is not a schedule${suggestion(nearest(rest, STARTS)[0])}`);
+  if (days === undefined)
+    throw refuseSchedule(
+      `"${shortenText(text)}" is not a schedule${makeSuggestion(findNearest(rest, STARTS)[0])}`,
+    );
   return { kind: "days of the week", days };
 }
 
 function readMonthDay([, word, day, ordinal]: RegExpExecArray): number | "last" {
   if (word !== undefined) return word.toLowerCase() === "last" ? "last" : 1;
   const number = Number(day ?? ordinal ?? 1);
-  if (number < 1 || number > 31) throw refused(`no month has a day ${number}`);
+  if (number < 1 || number > 31) throw refuseSchedule(`no month has a day ${number}`);
   return number;
 }
 
@@ -149,6 +160,6 @@ function readWeekdays(text: string): readonly number[] | undefined {
   return days.includes(-1) ? undefined : [...new Set(days)].sort((a, b) => a - b);
 }
 
-function refused(problem: string): Error {
-  return badArgument("schedule", problem, SCHEDULE_EXPECTED);
+function refuseSchedule(problem: string): Error {
+  return refuseArgument("schedule", problem, SCHEDULE_EXPECTED);
 }

@@ -4,10 +4,10 @@ import type { Reader } from "./reader";
 import type { Comparison } from "./tree";
 
 /** A comparison as it was written. "Not one of" is none of its own: it is the opposite of "one of". */
-export type Written = Comparison | "not one of";
+export type WrittenComparison = Comparison | "not one of";
 
 /** The spellings of each, in lower case; "is" before any of them, "isn't" and "doesn't" go without saying. */
-const SPELLINGS: Readonly<Record<Written, string>> = {
+const SPELLINGS: Readonly<Record<WrittenComparison, string>> = {
   equals: "=|==|is|equals|equal to|exactly",
   "not equals": "!=|<>|≠|is not|not equal to|does not equal",
   contains: "contains|includes",
@@ -29,29 +29,34 @@ const SPELLINGS: Readonly<Record<Written, string>> = {
 const MOST_WORDS = 4;
 
 /** Goes past the longest comparison that is next: "is not one of" must be seen before "is not". */
-export function takeComparison(reader: Reader): Written | undefined {
-  const [comparison, words] = comparisonAt(reader, 0);
+export function takeComparison(reader: Reader): WrittenComparison | undefined {
+  const [comparison, words] = findComparison(reader, 0);
   for (let i = 0; i < words; i++) reader.take();
   return comparison;
 }
 
 /** The longest comparison that begins `ahead` places on, and how many words it has. */
-export function comparisonAt(reader: Reader, ahead: number): [comparison: Written | undefined, words: number] {
+export function findComparison(
+  reader: Reader,
+  ahead: number,
+): [comparison: WrittenComparison | undefined, words: number] {
   for (let words = MOST_WORDS; words > 0; words--) {
     const written = Array.from({ length: words }, (_, i) => reader.peek(ahead + i).word).join(" ");
     const text = written.replace(/^(is|does)n't\b/, "$1 not");
-    const comparison = spelled(text) ?? spelled(text.replace(/^is /, ""));
+    const comparison = matchSpelling(text) ?? matchSpelling(text.replace(/^is /, ""));
     if (comparison) return [comparison, words];
   }
   return [undefined, 0];
 }
 
-function spelled(text: string): Written | undefined {
-  return (Object.keys(SPELLINGS) as Written[]).find((comparison) => SPELLINGS[comparison].split("|").includes(text));
+function matchSpelling(text: string): WrittenComparison | undefined {
+  return (Object.keys(SPELLINGS) as WrittenComparison[]).find((comparison) =>
+    SPELLINGS[comparison].split("|").includes(text),
+  );
 }
 
 /** Comparisons to suggest for a misspelled one. "Users missing email" is no slip of "is missing". */
-export function comparisonWords(): string[] {
+export function describeComparison(): string[] {
   return Object.values(SPELLINGS)
     .flatMap((spellings) => spellings.split("|"))
     .filter((text) => /^(?!is )[a-z]/.test(text));

@@ -1,14 +1,14 @@
 /** Reads one condition of a search: an event, a property or a segment. */
 
 import { DID, readEvent } from "./event";
-import { comparisonWords, takeComparison } from "./comparisons";
+import { describeComparison, takeComparison } from "./comparisons";
 import { readPropertyPeriod } from "./period";
 import type { Reader } from "./reader";
 import type { Comparison, Condition, GroupCondition, PropertyCondition, Scalar } from "./tree";
 import { BEGINNINGS, KEYWORD, readSegment } from "./segment";
 import { NEXT_CELL, ROW_END } from "./tokens";
 import type { Token } from "./tokens";
-import { valueOf } from "./values";
+import { readTokenValue } from "./values";
 
 const CONDITION_EXPECTED = 'a condition, such as did "Signed up", plan = Team or in segment "Churned"';
 const COMPARISON_EXPECTED =
@@ -16,7 +16,7 @@ const COMPARISON_EXPECTED =
 const VALUE_EXPECTED = 'a value, such as Team, 42, true or "New York"';
 const CELL_EXPECTED = "a comparison, such as is, contains, is more than, is one of or is set";
 
-/** Reads the condition that is next. Mistakes are `badArgument`s that point at their place. */
+/** Reads the condition that is next. Mistakes are `refuseArgument`s that point at their place. */
 export function readCondition(reader: Reader): Condition {
   const { word } = reader.peek();
   if (DID.test(word)) return readEvent(reader);
@@ -26,16 +26,18 @@ export function readCondition(reader: Reader): Condition {
 
 function readProperty(reader: Reader): PropertyCondition | GroupCondition {
   const name = reader.peek();
-  if (name.word === "segment") reader.fail('in segment "Churned" (a property that is called segment goes in quotes)');
+  if (name.word === "segment")
+    reader.fail('in segment "Churned" (a property that is called segment goes in quotes)');
   const named = name.kind === "quoted" ? name.text !== "" : name.kind === "word" && !KEYWORD.test(name.word);
   if (!named) reader.fail(CONDITION_EXPECTED, BEGINNINGS);
   reader.take();
   const inCells = reader.skip(NEXT_CELL);
   const within = readPropertyPeriod(reader, name.text);
-  if (within) return inPeriod(name.text, within);
+  if (within) return readInPeriod(name.text, within);
   const written = takeComparison(reader);
-  if (!written) return refuse(reader, name, inCells);
-  if (inCells && !reader.skip(NEXT_CELL)) reader.fail("the value in the next cell, or did before an event's name");
+  if (!written) return refuseCondition(reader, name, inCells);
+  if (inCells && !reader.skip(NEXT_CELL))
+    reader.fail("the value in the next cell, or did before an event's name");
   const negated = written === "not one of";
   const comparison = negated ? "one of" : written;
   return {
@@ -47,7 +49,7 @@ function readProperty(reader: Reader): PropertyCondition | GroupCondition {
   };
 }
 
-function inPeriod(
+function readInPeriod(
   property: string,
   comparisons: NonNullable<ReturnType<typeof readPropertyPeriod>>,
 ): PropertyCondition | GroupCondition {
@@ -58,10 +60,13 @@ function inPeriod(
   return only && !another ? only : { kind: "all", conditions, negated: false };
 }
 
-/** A name without a comparison may be a slip in what a condition begins with, or, alone, an event, a segment or a value. */
-function refuse(reader: Reader, name: Token, inCells: boolean): never {
+/**
+ * A name without a comparison may be a slip in what a condition begins with, or, alone, an event, a segment
+ * or a value.
+ */
+function refuseCondition(reader: Reader, name: Token, inCells: boolean): never {
   const next = reader.peek();
-  const words = comparisonWords();
+  const words = describeComparison();
   const unsaid = name.word.length > 2 && reader.likely(words, next) === undefined;
   if (reader.sees("did") || (unsaid && reader.likely(BEGINNINGS, name)))
     reader.fail(CONDITION_EXPECTED, BEGINNINGS, name);
@@ -74,15 +79,15 @@ function refuse(reader: Reader, name: Token, inCells: boolean): never {
 
 function readCompared(reader: Reader, comparison: Comparison): Scalar[] {
   if (comparison === "set" || comparison === "not set") return [];
-  if (comparison !== "between" && comparison !== "one of") return [readValue(reader)];
+  if (comparison !== "between" && comparison !== "one of") return [readComparedValue(reader)];
   const [most, separator] = comparison === "between" ? [2, "and"] : [Infinity, ","];
   // A cell that stands alone may hold them all.
   if (typeof reader.peek().value === "string" && reader.peek(1).kind !== "cell") reader.open(separator);
   const { from } = reader.peek();
   const parentheses = reader.skip("(");
-  const values = [readValue(reader)];
+  const values = [readComparedValue(reader)];
   while (values.length < most && (reader.skip(separator) || reader.peek().kind === "cell"))
-    values.push(readValue(reader));
+    values.push(readComparedValue(reader));
   if (most === 2) requireOrder(reader, from, values);
   if (most === 2 && values.length < 2) reader.fail('"and" with the second value, as in: between 10 and 20');
   if (parentheses && !reader.skip(")")) reader.fail(`a comma and ${VALUE_EXPECTED}, or ) to close the list`);
@@ -90,20 +95,26 @@ function readCompared(reader: Reader, comparison: Comparison): Scalar[] {
 }
 
 /** Reads a value: a cell's own, a quoted text, or a bare word that may be a number or a truth value. */
-function readValue(reader: Reader): Scalar {
+function readComparedValue(reader: Reader): Scalar {
   const token = reader.peek();
   if (/^(?:and|or|not)$/.test(token.word) || token.kind === "sign" || token.kind === "end") {
     reader.fail(reader.sees(ROW_END) ? `${VALUE_EXPECTED} ("" for an empty text)` : VALUE_EXPECTED);
   }
   reader.take();
-  return valueOf(token);
+  return readTokenValue(token);
 }
 
 /** "Between 31 and 17" finds nobody, which looks like an answer. */
 function requireOrder(reader: Reader, at: number, [first, second]: readonly Scalar[]): void {
   const areNumbers = typeof first === "number" && typeof second === "number";
-  const areDays = [first, second].every((value) => typeof value === "string" && /^\d{4}-\d\d-\d\d/.test(value));
+  const areDays = [first, second].every(
+    (value) => typeof value === "string" && /^\d{4}-\d\d-\d\d/.test(value),
+  );
   if ((areNumbers || areDays) && first !== undefined && second !== undefined && first > second) {
-    reader.failAt(at, `${first} is after ${second}`, `the smaller value first: between ${second} and ${first}`);
+    reader.failAt(
+      at,
+      `${first} is after ${second}`,
+      `the smaller value first: between ${second} and ${first}`,
+    );
   }
 }

@@ -1,8 +1,8 @@
 /** Reads an event of a search line: did "Signed up", then how often and when, in either order. */
 
-import { nearest } from "../near-names";
-import { takeComparison, type Written } from "./comparisons";
-import { PREPOSITION, readPeriod, startsCount } from "./period";
+import { findNearest } from "../near-names";
+import { takeComparison, type WrittenComparison } from "./comparisons";
+import { PREPOSITION, readPeriod, beginsCount } from "./period";
 import type { Reader } from "./reader";
 import type { EventCondition, Frequency } from "./tree";
 import { isBare, NEXT_CELL } from "./tokens";
@@ -19,10 +19,10 @@ const NAME_EXPECTED = 'the name of an event, in quotes where it has spaces, as i
 export const TAIL_EXPECTED = "how often (at least 2 times), a period (in last 30 days)";
 const COUNT_EXPECTED = "how many times, such as at least 2 times";
 
-type Counted = readonly [add: number, bound: Frequency["bound"]];
+type CountedEvent = readonly [add: number, bound: Frequency["bound"]];
 
 /** The comparisons that count, with what each adds to its number. */
-const COUNTED: { readonly [comparison in Written]?: Counted } = {
+const COUNTED: { readonly [comparison in WrittenComparison]?: CountedEvent } = {
   equals: [0, "exactly"],
   "at least": [0, "at least"],
   "at most": [0, "at most"],
@@ -39,7 +39,7 @@ export function readEvent(reader: Reader): EventCondition {
   const negated = readDid(reader);
   reader.skip(NEXT_CELL);
   const first = reader.peek();
-  const event = first.kind === "quoted" ? reader.take().text : bareName(reader);
+  const event = first.kind === "quoted" ? reader.take().text : readBareName(reader);
   if (event === "") reader.fail(NAME_EXPECTED, [], first);
   return { kind: "event", event, ...readTail(reader), negated };
 }
@@ -59,16 +59,17 @@ function readTail(reader: Reader): Pick<EventCondition, "often" | "days"> {
   for (;;) {
     reader.skip(NEXT_CELL);
     // In a cell of its own a period may stand without "in", so that one is put before whatever it holds.
-    if (startsCount(reader, 1)) reader.skip("in");
-    if (!often && startsCount(reader, 0)) often = readFrequency(reader);
-    else if (!when && startsPeriod(reader)) when = { days: readPeriod(reader) };
-    else if (often && startsCount(reader, 0)) refuseSecond(reader, "how often", TWO_COUNTS);
-    else if (when && startsPeriod(reader)) refuseSecond(reader, "when", TWO_PERIODS);
+    if (beginsCount(reader, 1)) reader.skip("in");
+    if (!often && beginsCount(reader, 0)) often = readFrequency(reader);
+    else if (!when && beginsPeriod(reader)) when = { days: readPeriod(reader) };
+    else if (often && beginsCount(reader, 0)) refuseSecond(reader, "how often", TWO_COUNTS);
+    else if (when && beginsPeriod(reader)) refuseSecond(reader, "when", TWO_PERIODS);
     else return { often: isOnce(often) ? undefined : often, ...when };
   }
 }
 
-const TWO_COUNTS = '"and", "or" or the end, as in: did "Paid" at least 2 times and did "Paid" at most 3 times';
+const TWO_COUNTS =
+  '"and", "or" or the end, as in: did "Paid" at least 2 times and did "Paid" at most 3 times';
 const TWO_PERIODS = '"and", "or" or the end, as in: did "Paid" in 2025 and did "Paid" in 2026';
 
 function refuseSecond(reader: Reader, what: string, expected: string): never {
@@ -76,16 +77,20 @@ function refuseSecond(reader: Reader, what: string, expected: string): never {
   reader.failAt(from, `"${text}" says ${what} a second time`, expected);
 }
 
-function startsPeriod(reader: Reader): boolean {
+function beginsPeriod(reader: Reader): boolean {
   const { word } = reader.peek();
   return PREPOSITION.test(word) || PERIOD_START.test(word);
 }
 
 /** Words up to where the name must be over. */
-function bareName(reader: Reader): string {
+function readBareName(reader: Reader): string {
   const first = reader.peek();
   let last: Token | undefined;
-  while (isBare(reader.peek()) && !startsCount(reader, 0) && (!startsPeriod(reader) || (last && endsName(reader)))) {
+  while (
+    isBare(reader.peek()) &&
+    !beginsCount(reader, 0) &&
+    (!beginsPeriod(reader) || (last && isEndOfName(reader)))
+  ) {
     if (last) refuseSlip(reader);
     last = reader.take();
   }
@@ -93,16 +98,20 @@ function bareName(reader: Reader): string {
 }
 
 /** "in" and "on" may end a name (Logged in) where no period could follow them. */
-function endsName(reader: Reader): boolean {
+function isEndOfName(reader: Reader): boolean {
   if (!reader.sees("in") && !reader.sees("on")) return false;
-  return !isBare(reader.peek(1)) || startsCount(reader, 1) || PREPOSITION.test(reader.peek(1).word);
+  return !isBare(reader.peek(1)) || beginsCount(reader, 1) || PREPOSITION.test(reader.peek(1).word);
 }
 
-/** A bare name must not swallow a misspelled "at least 2 times": what looks like one, or has a number, needs quotes. */
+/**
+ * A bare name must not swallow a misspelled "at least 2 times": what looks like one, or has a number, needs
+ * quotes.
+ */
 function refuseSlip(reader: Reader): void {
   const { word } = reader.peek();
-  const slip = word.length > 2 && nearest(word, TAILS).length > 0;
-  if (slip || /^\d/.test(word)) reader.fail(`${TAIL_EXPECTED}, or the whole name of the event in quotes`, TAILS);
+  const slip = word.length > 2 && findNearest(word, TAILS).length > 0;
+  if (slip || /^\d/.test(word))
+    reader.fail(`${TAIL_EXPECTED}, or the whole name of the event in quotes`, TAILS);
 }
 
 /** At least once is what no frequency means, and is never written out. */
@@ -113,7 +122,7 @@ function isOnce(often: Frequency | undefined): boolean {
 function readFrequency(reader: Reader): Frequency {
   const at = reader.peek();
   const counted = COUNTED[takeComparison(reader) ?? "set"];
-  let [add, bound]: Counted = counted ?? [0, "exactly"];
+  let [add, bound]: CountedEvent = counted ?? [0, "exactly"];
   const count = readCount(reader) + add;
   if (!counted && reader.skip("or", "more")) bound = "at least";
   if (!counted && (reader.skip("or", "less") || reader.skip("or", "fewer"))) bound = "at most";
@@ -122,7 +131,8 @@ function readFrequency(reader: Reader): Frequency {
 }
 
 function readCount(reader: Reader): number {
-  // "at least" and its number may stand in two cells, and then with the "in" that is put before a period between them.
+  // "at least" and its number may stand in two cells, and then with the "in" that is put before a period
+  // between them.
   reader.skip("in");
   if (reader.skip("once")) return 1;
   if (reader.skip("twice")) return 2;

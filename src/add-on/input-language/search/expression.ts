@@ -3,14 +3,16 @@
 import { readCondition } from "./condition";
 import { TAIL_EXPECTED, TAILS } from "./event";
 import type { Reader } from "./reader";
-import { negatedIf } from "./tree";
+import { negateIf } from "./tree";
 import type { Condition, GroupCondition } from "./tree";
 import { ROW_END } from "./tokens";
 
 /** Parentheses within parentheses: more would use up the stack, and be nobody's search. */
 const DEEPEST = 100;
 
-/** Reads all there is as one condition: "and" binds tighter than "or", and a group stays as it was written. */
+/**
+ * Reads all there is as one condition: "and" binds tighter than "or", and a group stays as it was written.
+ */
 export function readExpression(reader: Reader): Condition {
   return readAny(reader, 0);
 }
@@ -19,11 +21,13 @@ function readAny(reader: Reader, depth: number): Condition {
   return readJoined(reader, "any", () => readAll(reader, depth));
 }
 
-/** What follows the last of its conditions must be an "or", the end, or the parenthesis that closes the group. */
+/**
+ * What follows the last of its conditions must be an "or", the end, or the parenthesis that closes the group.
+ */
 function readAll(reader: Reader, depth: number): Condition {
   const condition = readJoined(reader, "all", () => readOne(reader, depth));
   if (reader.done || reader.sees("or") || (depth > 0 && reader.sees(")"))) return condition;
-  return refuse(
+  return refuseExpression(
     reader,
     depth,
     condition.kind === "all" ? condition.conditions[condition.conditions.length - 1] : condition,
@@ -36,12 +40,12 @@ const JOINTS = { all: "and", any: "or" } as const;
 function readJoined(reader: Reader, kind: GroupCondition["kind"], read: () => Condition): Condition {
   const first = read();
   const conditions = [first];
-  while (joins(reader, JOINTS[kind])) conditions.push(read());
+  while (isJoin(reader, JOINTS[kind])) conditions.push(read());
   return conditions.length === 1 ? first : { kind, conditions, negated: false };
 }
 
 /** Rows after each other are joined by "and", where they do not say otherwise. */
-function joins(reader: Reader, joint: "and" | "or"): boolean {
+function isJoin(reader: Reader, joint: "and" | "or"): boolean {
   const inRows = reader.skip(ROW_END);
   return reader.skip(joint) || (inRows && !reader.done && !reader.sees("or") && !reader.sees(")"));
 }
@@ -50,7 +54,7 @@ function readOne(reader: Reader, depth: number): Condition {
   let negate = false;
   // "or", "(" and "not" may end a row.
   for (reader.skip(ROW_END); reader.skip("not"); reader.skip(ROW_END)) negate = !negate;
-  return negatedIf(negate, reader.skip("(") ? readGroup(reader, depth) : readCondition(reader));
+  return negateIf(negate, reader.skip("(") ? readGroup(reader, depth) : readCondition(reader));
 }
 
 function readGroup(reader: Reader, depth: number): Condition {
@@ -58,11 +62,11 @@ function readGroup(reader: Reader, depth: number): Condition {
     reader.failAt(reader.peek().from, `groups are nested more than ${DEEPEST} deep`, "fewer parentheses");
   }
   const condition = readAny(reader, depth + 1);
-  if (!reader.skip(")")) refuse(reader, 1);
+  if (!reader.skip(")")) refuseExpression(reader, 1);
   return condition;
 }
 
-function refuse(reader: Reader, depth: number, last?: Condition): never {
+function refuseExpression(reader: Reader, depth: number, last?: Condition): never {
   if (reader.peek().kind === "cell") reader.fail("a blank cell");
   const event = last?.kind === "event";
   const tail = event ? `, ${TAIL_EXPECTED}` : "";

@@ -1,14 +1,16 @@
-/** The line form of a search: did "Signed up" in last 30 days and plan = Team. Its grammar is in grammar.md. */
+/**
+ * The line form of a search: did "Signed up" in last 30 days and plan = Team. Its grammar is in grammar.md.
+ */
 
 import type { JsonObject } from "../../table/values";
-import { badArgument } from "../../shared/errors";
-import { jsonText, parseJsonObject } from "../raw-json";
+import { refuseArgument } from "../../shared/errors";
+import { takeJsonText, parseJsonObject } from "../raw-json";
 import type { DatesContext } from "../dates/dates";
-import { characterNumber } from "../texts";
+import { countCharacters } from "../texts";
 import { readExpression } from "./expression";
 import { Reader } from "./reader";
 import type { Search } from "./tree";
-import { loneSegment } from "./segment";
+import { readLoneSegment } from "./segment";
 import { tokenize } from "./tokens";
 
 /** What a search argument may be. */
@@ -19,16 +21,16 @@ export const SEARCH_EXPECTED =
 export const EVERYONE = /^\s*(?:everyone|everybody|all|\*)\s*$/i;
 
 /**
- * Reads a search line. A name alone is a saved segment, `everyone` is everyone, and a text that begins with { is the raw
- * body of a request. Periods are days seen from today, so that one which cannot be is refused.
- * A mistake is a `badArgument` that says at which character, what was found there and what was expected.
+ * Reads a search line. A name alone is a saved segment, `everyone` is everyone, and a text that begins with {
+ * is the raw body of a request. Periods are days seen from today, so that one which cannot be is refused. A
+ * mistake is a `refuseArgument` that says at which character, what was found there and what was expected.
  */
 export function parseSearchLine(text: string, context: DatesContext): Search {
-  const json = jsonText(text);
+  const json = takeJsonText(text);
   if (json) return { raw: parseJsonObject("search", json) as JsonObject };
-  const place = (offset: number): string => `at character ${characterNumber(text, offset)}`;
+  const place = (offset: number): string => `at character ${countCharacters(text, offset)}`;
   const reader = new Reader(text, tokenize(text, place), place, context);
-  if (reader.done) throw badArgument("search", "it is empty", SEARCH_EXPECTED);
+  if (reader.done) throw refuseArgument("search", "it is empty", SEARCH_EXPECTED);
   if (EVERYONE.test(text)) return {};
-  return { filter: loneSegment(reader) ?? readExpression(reader) };
+  return { filter: readLoneSegment(reader) ?? readExpression(reader) };
 }

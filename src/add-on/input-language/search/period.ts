@@ -1,7 +1,7 @@
 /** Periods within a search: after an event, or as what a date property is compared with. */
 
-import { addUnits, dayOf, isoDay } from "../dates/calendar";
-import { type DateRange, daysOf, pastDaysOf } from "../dates/dates";
+import { addUnits, readDay, formatDay } from "../dates/calendar";
+import { type DateRange, resolveDays, limitToPast } from "../dates/dates";
 import { PERIOD_EXPECTED, readPhrase } from "../dates/phrase";
 import type { Reader } from "./reader";
 import { isBare, NEXT_CELL } from "./tokens";
@@ -12,7 +12,7 @@ export const PREPOSITION = /^(?:in|on|during|within|since|from|after|before|unti
 const COUNT_START = /^(?:at|exactly|more|fewer|less|once|twice)$/;
 
 /** Whether how often an event happened begins so many tokens on. */
-export function startsCount(reader: Reader, ahead: number): boolean {
+export function beginsCount(reader: Reader, ahead: number): boolean {
   const { word } = reader.peek(ahead);
   return COUNT_START.test(word) || (/^\d+$/.test(word) && /^times?$/.test(reader.peek(ahead + 1).word));
 }
@@ -21,11 +21,11 @@ export function startsCount(reader: Reader, ahead: number): boolean {
 export function readPeriod(reader: Reader): DateRange | undefined {
   const { text, from } = takePeriod(reader);
   const refuse = (problem: string): never => reader.failAt(from, problem, PERIOD_EXPECTED);
-  return pastDaysOf(readPhrase(text, refuse), reader.context, refuse);
+  return limitToPast(readPhrase(text, refuse), reader.context, refuse);
 }
 
 /** A period goes on to the next "and", "or", sign, quote or count; "between" has an "and" of its own. */
-function periodLength(reader: Reader): number {
+function readPeriodLength(reader: Reader): number {
   let length = 0;
   let ownAnd = false;
   for (let more = true; more;) {
@@ -33,13 +33,13 @@ function periodLength(reader: Reader): number {
     ownAnd = word === "between" || (ownAnd && word !== "and");
     const next = reader.peek(length);
     const comma = next.word === "," && /^\d{4}$/.test(reader.peek(length + 1).word);
-    more = !startsCount(reader, length) && (isBare(next) || comma || (ownAnd && next.word === "and"));
+    more = !beginsCount(reader, length) && (isBare(next) || comma || (ownAnd && next.word === "and"));
   }
   return length;
 }
 
 function takePeriod(reader: Reader): { readonly text: string; readonly from: number } {
-  const length = periodLength(reader);
+  const length = readPeriodLength(reader);
   const { from } = reader.peek();
   const { to } = reader.peek(length - 1);
   for (let i = 0; i < length; i++) reader.take();
@@ -55,9 +55,9 @@ const ALWAYS_DATES = /^(first|last)_seen$/i;
 export const OF_PERIOD = /^(?:in|on|during|within|since|after|before|until)$/;
 
 /**
- * Reads what compares a date property with a period, if that is what comes: "in last 30 days", "since 2026-01-01", "before 2026".
- * Days begin at the midnight of the zone, so that the last day of a period is counted whole. Where "in" or "on" begins no period,
- * nothing is read.
+ * Reads what compares a date property with a period, if that is what comes: "in last 30 days", "since
+ * 2026-01-01", "before 2026". Days begin at the midnight of the zone, so that the last day of a period is
+ * counted whole. Where "in" or "on" begins no period, nothing is read.
  */
 export function readPropertyPeriod(reader: Reader, property: string): readonly Comparing[] | undefined {
   const { word, from } = reader.peek();
@@ -65,17 +65,26 @@ export function readPropertyPeriod(reader: Reader, property: string): readonly C
   const inCells = reader.peek(1).word === NEXT_CELL;
   const cell = reader.peek(2);
   const isMaybe = word === "in" || word === "on";
-  const text = inCells ? `${word} ${cell.text}` : reader.text.slice(from, reader.peek(periodLength(reader) - 1).to);
+  const text = inCells
+    ? `${word} ${cell.text}`
+    : reader.text.slice(from, reader.peek(readPeriodLength(reader) - 1).to);
   const isYear = ALWAYS_DATES.test(property) && /^in \d{4}$/i.test(text);
-  if (isMaybe && (!(isYear || isPeriod(text)) || reader.peek(inCells ? 3 : periodLength(reader)).word === ",")) return undefined;
+  if (
+    isMaybe &&
+    (!(isYear || isPeriod(text)) || reader.peek(inCells ? 3 : readPeriodLength(reader)).word === ",")
+  )
+    return undefined;
   const refuse = (problem: string): never => reader.failAt(from, problem, PERIOD_EXPECTED);
-  const days = daysOf(readPhrase(text, refuse), reader.context, refuse);
-  const length = inCells ? 3 : periodLength(reader);
+  const days = resolveDays(readPhrase(text, refuse), reader.context, refuse);
+  const length = inCells ? 3 : readPeriodLength(reader);
   for (let i = 0; i < length; i++) reader.take();
-  return days && comparisonsOf(word, days);
+  return days && makeComparisons(word, days);
 }
 
-/** Whether a preposition and what follows are certainly a period. A number alone is rather a value: year in 2026. */
+/**
+ * Whether a preposition and what follows are certainly a period. A number alone is rather a value: year in
+ * 2026.
+ */
 export function isPeriod(text: string): boolean {
   if (/^(?:in|on) \d+$/i.test(text)) return false;
   try {
@@ -89,14 +98,14 @@ export function isPeriod(text: string): boolean {
   }
 }
 
-function comparisonsOf(word: string, { from, to }: DateRange): readonly Comparing[] {
+function makeComparisons(word: string, { from, to }: DateRange): readonly Comparing[] {
   const least: Comparing = { comparison: "at least", values: [from] };
-  const below: Comparing = { comparison: "less than", values: [dayAfter(to)] };
+  const below: Comparing = { comparison: "less than", values: [findDayAfter(to)] };
   if (word === "since" || word === "after") return [least];
   return word === "before" || word === "until" ? [below] : [least, below];
 }
 
-function dayAfter(iso: string): string {
+function findDayAfter(iso: string): string {
   const [year = 0, month = 0, date = 0] = iso.split("-").map(Number);
-  return isoDay(addUnits(dayOf(year, month, date) ?? 0, 1, "d"));
+  return formatDay(addUnits(readDay(year, month, date) ?? 0, 1, "d"));
 }

@@ -1,12 +1,12 @@
 /** Walks over the tokens of a search and points at the place where it stops making sense. */
 
-import { badArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/errors";
 import type { DatesContext } from "../dates/dates";
-import { nearest, suggestion } from "../near-names";
-import { shorter } from "../texts";
-import { bareValue, valueOf } from "./values";
+import { findNearest, makeSuggestion } from "../near-names";
+import { shortenText } from "../texts";
+import { readBareValue, readTokenValue } from "./values";
 import { tokenize } from "./tokens";
-import type { Place, Token } from "./tokens";
+import type { TokenPlace, Token } from "./tokens";
 
 export class Reader {
   private index = 0;
@@ -15,7 +15,7 @@ export class Reader {
   constructor(
     readonly text: string,
     readonly tokens: Token[],
-    private readonly place: Place,
+    private readonly place: TokenPlace,
     /** What the days of a period are seen from. */
     readonly context: DatesContext,
   ) {
@@ -49,7 +49,10 @@ export class Reader {
     return this.peek() === this.end;
   }
 
-  /** Cuts the text of the next cell at its separators. Each piece is a quoted text, or a bare one that may have spaces. */
+  /**
+   * Cuts the text of the next cell at its separators. Each piece is a quoted text, or a bare one that may
+   * have spaces.
+   */
   open(separator: string): void {
     const cell = this.peek();
     let inside = tokenize(this.text.slice(cell.from, cell.to), this.place, cell.from);
@@ -58,7 +61,8 @@ export class Reader {
     for (const token of inside) {
       const before = pieces[pieces.length - 1];
       if (token.word === separator) pieces.push(token);
-      else if (before?.kind !== "cell") pieces.push({ ...token, kind: "cell", word: "", value: valueOf(token) });
+      else if (before?.kind !== "cell")
+        pieces.push({ ...token, kind: "cell", word: "", value: readTokenValue(token) });
       else {
         const { value: _ofFirstWord, ...piece } = before;
         pieces[pieces.length - 1] = { ...piece, to: token.to };
@@ -67,27 +71,34 @@ export class Reader {
     // Of several words the value is read once all are there: a long text has very many.
     const valued = pieces.map((piece) =>
       piece.kind === "cell" && piece.value === undefined
-        ? { ...piece, value: bareValue(this.text.slice(piece.from, piece.to)) }
+        ? { ...piece, value: readBareValue(this.text.slice(piece.from, piece.to)) }
         : piece,
     );
     this.tokens.splice(this.index, 1, ...valued);
   }
 
-  /** Stops at a token (the next one) with what was expected there, and with the nearest of `likely` if one is near. */
+  /**
+   * Stops at a token (the next one) with what was expected there, and with the nearest of `likely` if one is
+   * near.
+   */
   fail(expected: string, likely: readonly string[] = [], at: Token = this.peek()): never {
     // Nobody wrote it: it stands where something is missing.
     if (at.from === at.to)
       this.failAt(at.from, /\s/.test(at.word) ? "the cell is blank" : "the search breaks off", expected);
     const [to, near] = this.slip(likely, at);
-    const written = shorter(this.text.slice(at.from, to));
+    const written = shortenText(this.text.slice(at.from, to));
     const found = at.kind === "quoted" ? written : `"${written}"`;
     const known = at.kind === "cell" || /^(?:and|or|[()])$/.test(at.word);
-    this.failAt(at.from, `${found} ${known ? "has no place there" : "is not understood"}${suggestion(near)}`, expected);
+    this.failAt(
+      at.from,
+      `${found} ${known ? "has no place there" : "is not understood"}${makeSuggestion(near)}`,
+      expected,
+    );
   }
 
   /** Stops at a place, with a problem that needs no token. */
   failAt(offset: number, problem: string, expected: string): never {
-    throw badArgument("search", `${this.place(offset)}, ${problem}`, expected);
+    throw refuseArgument("search", `${this.place(offset)}, ${problem}`, expected);
   }
 
   /** The candidate that was likely meant at a token, where what stands there is nearly one. */
@@ -95,14 +106,16 @@ export class Reader {
     return this.slip(candidates, at)[1];
   }
 
-  /** What was likely meant, and where the slip ends: a keyword may be two words, or two may be run together. */
+  /**
+   * What was likely meant, and where the slip ends: a keyword may be two words, or two may be run together.
+   */
   private slip(likely: readonly string[], at: Token): [to: number, near?: string] {
     const start = this.tokens.indexOf(at);
     for (const count of [1, 2, 3]) {
       const words = this.tokens.slice(start, start + count);
       if (words.length < count || words.some((token) => token.kind !== "word")) continue;
       const written = words.map((token) => token.word).join(" ");
-      const [near] = nearest(written, likely);
+      const [near] = findNearest(written, likely);
       // "3 or": the keyword stands there, and what is wrong is beside it.
       if (near && !written.split(" ").includes(near)) return [words[count - 1]?.to ?? at.to, near];
     }

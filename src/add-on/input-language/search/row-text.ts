@@ -1,15 +1,15 @@
 /** Rows of cells as one text and its tokens, so that they are read as a line is. */
 
-import { badArgument } from "../../shared/errors";
-import { isBlank, isDate, plainText } from "../arguments";
-import { isoDay } from "../dates/calendar";
+import { refuseArgument } from "../../shared/errors";
+import { isBlank, isDate, readPlainText } from "../arguments";
+import { formatDay } from "../dates/calendar";
 import { readDateCell } from "../dates/date-cell";
 import type { DatesContext } from "../dates/dates";
-import { characterNumber } from "../texts";
+import { countCharacters } from "../texts";
 import { isNumber } from "../../table/values";
 import { DID } from "./event";
-import { NEXT_CELL, ROW_END, tokenize, unquoted } from "./tokens";
-import type { Place, Token } from "./tokens";
+import { NEXT_CELL, ROW_END, tokenize, unquoteToken } from "./tokens";
+import type { TokenPlace, Token } from "./tokens";
 
 const JOINING = /^(?:and|or|not|[()])$/;
 const SEGMENT = /^(?:in )?(?:the )?segment$/i;
@@ -30,17 +30,17 @@ export class RowText {
   constructor(private readonly context: DatesContext) {}
 
   /** The place of a mistake; the character too where it is not at the beginning of a cell. */
-  readonly place: Place = (offset) => {
+  readonly place: TokenPlace = (offset) => {
     const cell = this.cells.filter(({ at }) => at <= offset).pop();
     if (!cell) return "";
     const inside = offset > cell.at && offset < cell.at + cell.text.length;
-    const character = inside ? `, character ${characterNumber(cell.text, offset - cell.at)}` : "";
+    const character = inside ? `, character ${countCharacters(cell.text, offset - cell.at)}` : "";
     return `in row ${cell.row}, column ${cell.column}${character}`;
   };
 
   /**
-   * Adds a row. Its first cell may begin with joining words, and may hold a whole line where the other cells are blank, which
-   * then counts as if it stood in parentheses.
+   * Adds a row. Its first cell may begin with joining words, and may hold a whole line where the other cells
+   * are blank, which then counts as if it stood in parentheses.
    */
   add(row: number, cells: readonly unknown[]): void {
     this.row = row;
@@ -108,7 +108,7 @@ export class RowText {
       if (isBlank(cell)) return;
       const written = this.textOf(column + c, cell);
       const from = this.begin(column + c, written);
-      const text = unquoted(written);
+      const text = unquoteToken(written);
       // Adding 0 turns -0 into 0, which JSON cannot tell apart.
       const value = isNumber(cell) ? cell + 0 : typeof cell === "boolean" ? cell : text;
       this.tokens.push({ kind: "cell", text, word: "", from, to: this.text.length, value });
@@ -134,13 +134,22 @@ export class RowText {
     this.tokens.push({ kind: word === "in" ? "word" : "end", text: word, word, from: at, to: at });
   }
 
-  /** A cell as text: a day as 2026-01-31, and a moment in UTC, as 2026-01-31T08:30:00Z, so that it is the same in every zone. */
+  /**
+   * A cell as text: a day as 2026-01-31, and a moment in UTC, as 2026-01-31T08:30:00Z, so that it is the same
+   * in every zone.
+   */
   private textOf(column: number, cell: unknown): string {
-    if (!isDate(cell)) return plainText(cell).trim();
+    if (!isDate(cell)) return readPlainText(cell).trim();
     const date = readDateCell(cell, this.context.zone);
     if (date) {
-      return date.moment === undefined ? isoDay(date.day) : new Date(date.moment).toISOString().replace(".000Z", "Z");
+      return date.moment === undefined
+        ? formatDay(date.day)
+        : new Date(date.moment).toISOString().replace(".000Z", "Z");
     }
-    throw badArgument("search", `in row ${this.row}, column ${column}, the date is not in the calendar`, "a date");
+    throw refuseArgument(
+      "search",
+      `in row ${this.row}, column ${column}, the date is not in the calendar`,
+      "a date",
+    );
   }
 }

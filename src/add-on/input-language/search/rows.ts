@@ -1,8 +1,10 @@
-/** The row form of a search: one condition a row, as what, comparison and value, which can be edited in cells. */
+/**
+ * The row form of a search: one condition a row, as what, comparison and value, which can be edited in cells.
+ */
 
-import { badArgument } from "../../shared/errors";
-import { isBlank, plainText } from "../arguments";
-import { jsonText } from "../raw-json";
+import { refuseArgument } from "../../shared/errors";
+import { isBlank, readPlainText } from "../arguments";
+import { takeJsonText } from "../raw-json";
 import type { DatesContext } from "../dates/dates";
 import { readExpression } from "./expression";
 import { EVERYONE, parseSearchLine } from "./line";
@@ -13,19 +15,22 @@ import type { Search } from "./tree";
 const HEADER = /^\s*what\s*,\s*comparison\s*$/i;
 
 /**
- * Reads rows of cells as Sheets hands them over: text, numbers, booleans, dates, "" for blank. Rows follow each other as
- * "and"; a row may instead be "or", "not", "(" or ")". A header and blank rows are skipped. Dates are instants. A mistake is a `badArgument` that names row and column.
+ * Reads rows of cells as Sheets hands them over: text, numbers, booleans, dates, "" for blank. Rows follow
+ * each other as "and"; a row may instead be "or", "not", "(" or ")". A header and blank rows are skipped.
+ * Dates are instants. A mistake is a `refuseArgument` that names row and column.
  */
-export function rowsToSearch(rows: readonly (readonly unknown[])[], context: DatesContext): Search {
+export function parseSearchRows(rows: readonly (readonly unknown[])[], context: DatesContext): Search {
   const said = rows
     .map((cells, index) => ({ cells, number: index + 1 }))
-    .filter(({ cells }, index) => !cells.every(isBlank) && !(index === 0 && HEADER.test(cells.slice(0, 2).join())));
+    .filter(
+      ({ cells }, index) => !cells.every(isBlank) && !(index === 0 && HEADER.test(cells.slice(0, 2).join())),
+    );
   const [first, second] = said;
   if (!first) {
-    throw badArgument("search", "its rows are empty", "a row of cells, such as: plan | is | Team");
+    throw refuseArgument("search", "its rows are empty", "a row of cells, such as: plan | is | Team");
   }
-  const only = second || !first.cells.slice(1).every(isBlank) ? "" : plainText(first.cells[0]).trim();
-  if (jsonText(only) || EVERYONE.test(only)) return parseSearchLine(only, context);
+  const only = second || !first.cells.slice(1).every(isBlank) ? "" : readPlainText(first.cells[0]).trim();
+  if (takeJsonText(only) || EVERYONE.test(only)) return parseSearchLine(only, context);
   const text = new RowText(context);
   for (const { cells, number } of said) text.add(number, cells);
   text.end();

@@ -1,6 +1,6 @@
 /** Reads a saved segment of a search, also where its name is the whole line. */
 
-import { comparisonAt, comparisonWords } from "./comparisons";
+import { findComparison, describeComparison } from "./comparisons";
 import { isPeriod, OF_PERIOD, PREPOSITION } from "./period";
 import type { Reader } from "./reader";
 import type { SegmentCondition } from "./tree";
@@ -18,7 +18,10 @@ const CELL_EXPECTED = 'in or not in (a property called segment is written "segme
 
 const NAME_WORD = /^[\p{L}\p{N}&+'’._-]+$/u;
 
-/** Reads a segment that begins with "in", or with "segment" in cells. A bare name goes on to the next "and", "or" or sign. */
+/**
+ * Reads a segment that begins with "in", or with "segment" in cells. A bare name goes on to the next "and",
+ * "or" or sign.
+ */
 export function readSegment(reader: Reader): SegmentCondition {
   reader.skip("in");
   reader.skip("the");
@@ -26,12 +29,12 @@ export function readSegment(reader: Reader): SegmentCondition {
   const negate = reader.skip(NEXT_CELL) && readNotIn(reader);
   const first = reader.peek();
   if (first.kind === "cell" || (first.kind === "quoted" && first.text !== "")) {
-    return segment(reader.take().text, negate);
+    return makeSegment(reader.take().text, negate);
   }
   let last = first;
   while (isBare(reader.peek())) last = reader.take();
   if (reader.peek() === first) reader.fail(`the name of a segment${AS_IN}`);
-  return segment(reader.text.slice(first.from, last.to), negate);
+  return makeSegment(reader.text.slice(first.from, last.to), negate);
 }
 
 /** The comparison cell of a segment: blank, in, is, not in, isn't, … */
@@ -44,16 +47,16 @@ function readNotIn(reader: Reader): boolean {
 }
 
 /**
- * The segment whose name is the whole line: one name, or several bare words, as long as they are not a condition with a
- * mistake in it: nothing in them compares, or nearly does.
+ * The segment whose name is the whole line: one name, or several bare words, as long as they are not a
+ * condition with a mistake in it: nothing in them compares, or nearly does.
  */
-export function loneSegment(reader: Reader): SegmentCondition | undefined {
+export function readLoneSegment(reader: Reader): SegmentCondition | undefined {
   const { tokens, text } = reader;
   const [first, second, ...more] = tokens;
-  if (first?.kind === "quoted") return second || first.text === "" ? undefined : segment(first.text);
+  if (first?.kind === "quoted") return second || first.text === "" ? undefined : makeSegment(first.text);
   if (!first || !tokens.every(isBare) || KEYWORD.test(first.word)) return undefined;
   if (second) {
-    if (!tokens.every((token) => NAME_WORD.test(token.text)) || compares(reader)) return undefined;
+    if (!tokens.every((token) => NAME_WORD.test(token.text)) || isComparison(reader)) return undefined;
     if (OF_PERIOD.test(second.word) && isPeriod(text.slice(second.from))) return undefined;
     if (isPair(first, second, tokens)) {
       const begins = (PREPOSITION.test(second.word) && more[0]) || second;
@@ -63,23 +66,24 @@ export function loneSegment(reader: Reader): SegmentCondition | undefined {
       reader.fail(`a comparison, such as = or >, as in ${pair}, or ${quoted}`, [], second);
     }
   }
-  return segment(text.trim());
+  return makeSegment(text.trim());
 }
 
 /**
- * Whether bare words are rather a property and its value: a name has no underscore, does not go on with a capital where it
- * began without one, and a number in it would compare.
+ * Whether bare words are rather a property and its value: a name has no underscore, does not go on with a
+ * capital where it began without one, and a number in it would compare.
  */
 function isPair(first: Token, second: Token, tokens: readonly Token[]): boolean {
   const turns = /^[\p{Ll}\d.]+$/u.test(first.text) && /^\p{Lu}/u.test(second.text);
   return turns || first.text.includes("_") || tokens.some(({ text }) => /^\d+$/.test(text));
 }
 
-function compares(reader: Reader): boolean {
-  const slip = reader.likely(BEGINNINGS, reader.peek()) ?? reader.likely(comparisonWords(), reader.peek(1));
-  return slip !== undefined || comparisonAt(reader, 1)[0] !== undefined;
+function isComparison(reader: Reader): boolean {
+  const slip =
+    reader.likely(BEGINNINGS, reader.peek()) ?? reader.likely(describeComparison(), reader.peek(1));
+  return slip !== undefined || findComparison(reader, 1)[0] !== undefined;
 }
 
-function segment(name: string, negated = false): SegmentCondition {
+function makeSegment(name: string, negated = false): SegmentCondition {
   return { kind: "segment", segment: name, negated };
 }

@@ -1,14 +1,17 @@
 /** Cuts a search into words, quoted names and signs, each with its place. */
 
-import { badArgument } from "../../shared/errors";
-import { matchEnd } from "../texts";
+import { refuseArgument } from "../../shared/errors";
+import { findMatchEnd } from "../texts";
 import type { Scalar } from "./tree";
 
 export interface Token {
   readonly kind: "word" | "quoted" | "sign" | "cell" | "end";
   /** What it says: a quoted name without its quotes, else as written. */
   readonly text: string;
-  /** In lower case with a plain apostrophe, for comparing with keywords; "" for a quoted name, which is never a keyword. */
+  /**
+   * In lower case with a plain apostrophe, for comparing with keywords; "" for a quoted name, which is never
+   * a keyword.
+   */
   readonly word: string;
   readonly from: number;
   readonly to: number;
@@ -17,13 +20,16 @@ export interface Token {
 }
 
 /** Where in a person's own text a mistake is: "at character 12", "in row 3, column 2". */
-export type Place = (offset: number) => string;
+export type TokenPlace = (offset: number) => string;
 
 /** The words of the tokens that part cells and end rows. White space, which nobody's word is. */
 export const NEXT_CELL = "\t";
 export const ROW_END = "\n";
 
-/** The opening quotes, also those that word processors make, and what may close each. A closing one twice stands for itself. */
+/**
+ * The opening quotes, also those that word processors make, and what may close each. A closing one twice
+ * stands for itself.
+ */
 const CLOSERS: Readonly<Record<string, string>> = {
   '"': '"',
   "'": "'",
@@ -42,13 +48,15 @@ const SPACE = /\s*/y;
 /** A word may hold an apostrophe (didn't, O'Brien) and a bracket, but a double quote begins something new. */
 const WORD = /(?:(?!!=)[^\s"“”„«(),=<>≠≤≥＝＜＞])+/y;
 
-/** The tokens of a text that begins at `start`. A quote that is not closed is a `badArgument` at its place. */
-export function tokenize(text: string, place: Place, start = 0): Token[] {
+/**
+ * The tokens of a text that begins at `start`. A quote that is not closed is a `refuseArgument` at its place.
+ */
+export function tokenize(text: string, place: TokenPlace, start = 0): Token[] {
   const tokens: Token[] = [];
-  for (let at = matchEnd(SPACE, text, 0); at < text.length;) {
-    const token = quotedAt(text, at) ?? plainAt(text, at, (offset) => place(start + offset));
+  for (let at = findMatchEnd(SPACE, text, 0); at < text.length;) {
+    const token = readQuoted(text, at) ?? readPlain(text, at, (offset) => place(start + offset));
     tokens.push({ ...token, from: start + at, to: start + token.to });
-    at = matchEnd(SPACE, text, token.to);
+    at = findMatchEnd(SPACE, text, token.to);
   }
   return tokens;
 }
@@ -59,13 +67,13 @@ export function isBare({ kind, word }: Token): boolean {
 }
 
 /** A text without the quotes that span all of it. */
-export function unquoted(text: string): string {
-  const quoted = quotedAt(text, 0);
+export function unquoteToken(text: string): string {
+  const quoted = readQuoted(text, 0);
   return quoted?.to === text.length ? quoted.text : text;
 }
 
 /** What stands in quotes here. */
-function quotedAt(text: string, from: number): Token | undefined {
+function readQuoted(text: string, from: number): Token | undefined {
   const closers = CLOSERS[text.charAt(from)];
   if (!closers) return undefined;
   let name = "";
@@ -80,18 +88,18 @@ function quotedAt(text: string, from: number): Token | undefined {
   return undefined;
 }
 
-function plainAt(text: string, from: number, place: Place): Token {
+function readPlain(text: string, from: number, place: TokenPlace): Token {
   const closers = CLOSERS[text.charAt(from)];
   if (closers) {
     const [closer = ""] = closers;
-    throw badArgument(
+    throw refuseArgument(
       "search",
       `${place(from)}, the ${text.charAt(from)} that opens a name is never closed`,
       `a closing ${closer} (a ${closer} inside a name is written twice)`,
     );
   }
-  const sign = matchEnd(SIGN, text, from);
-  const to = sign || matchEnd(WORD, text, from) || from + 1;
+  const sign = findMatchEnd(SIGN, text, from);
+  const to = sign || findMatchEnd(WORD, text, from) || from + 1;
   const written = text.slice(from, to);
   if (sign) return { kind: "sign", text: written, word: written.normalize("NFKC"), from, to };
   return { kind: "word", text: written, word: written.toLowerCase().replace("’", "'"), from, to };

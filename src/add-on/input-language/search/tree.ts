@@ -1,4 +1,7 @@
-/** What a search is, once read: its own tree, whether it was written as a line or as rows. How it is sent is service-client/request/filter-body.ts. */
+/**
+ * What a search is, once read: its own tree, whether it was written as a line or as rows. How it is sent is
+ * service-client/request/filter-body.ts.
+ */
 
 import type { JsonObject } from "../../table/values";
 import type { DateRange } from "../dates/dates";
@@ -6,7 +9,10 @@ import type { DateRange } from "../dates/dates";
 /** A value that a property is compared with. */
 export type Scalar = string | number | boolean;
 
-/** How a property is compared. "set" and "not set" take no value, "between" two, "one of" one or more, the others one. */
+/**
+ * How a property is compared. "set" and "not set" take no value, "between" two, "one of" one or more, the
+ * others one.
+ */
 export type Comparison =
   | "equals"
   | "not equals"
@@ -72,7 +78,7 @@ export interface Search {
 }
 
 /** The condition, or its opposite. */
-export function negatedIf<C extends Condition>(not: boolean, condition: C): C {
+export function negateIf<C extends Condition>(not: boolean, condition: C): C {
   return { ...condition, negated: not !== condition.negated };
 }
 

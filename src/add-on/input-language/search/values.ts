@@ -6,15 +6,15 @@ import type { Token } from "./tokens";
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
 /** What one token stands for. */
-export function valueOf({ kind, text, value }: Token): Scalar {
-  return value ?? (kind === "quoted" ? text : bareValue(text));
+export function readTokenValue({ kind, text, value }: Token): Scalar {
+  return value ?? (kind === "quoted" ? text : readBareValue(text));
 }
 
 /**
- * What an unquoted text stands for: true or false, a number, or itself. A number that JavaScript would change stays text, so
- * that ids keep their zeros (007) and all their digits.
+ * What an unquoted text stands for: true or false, a number, or itself. A number that JavaScript would change
+ * stays text, so that ids keep their zeros (007) and all their digits.
  */
-export function bareValue(text: string): Scalar {
+export function readBareValue(text: string): Scalar {
   const lower = text.toLowerCase();
   if (lower === "true" || lower === "false") return lower === "true";
   const number = NUMBER.test(text) ? Number(text) : NaN;

@@ -1,6 +1,6 @@
 /** Writes a cell's value as an SQL literal that ends where it should, whatever the value says. */
 
-import { type AddOnError, badArgument } from "../../shared/errors";
+import { type AddOnError, refuseArgument } from "../../shared/errors";
 import type { Zone } from "../../table/zone";
 import { isNumber, isText } from "../../table/values";
 import { isDate } from "../arguments";
@@ -8,17 +8,21 @@ import { DAY_MS } from "../dates/calendar";
 import { readDateCell } from "../dates/date-cell";
 
 /**
- * The literal of a value: a blank is NULL. A date without a time is a DATE, the day that the spreadsheet shows. One with a time
- * is a moment: a TIMESTAMPTZ, which says its own zone and so means the same whatever zone the service reckons in.
- * A value that SQL cannot hold is a `badArgument` that names `what`.
+ * The literal of a value: a blank is NULL. A date without a time is a DATE, the day that the spreadsheet
+ * shows. One with a time is a moment: a TIMESTAMPTZ, which says its own zone and so means the same whatever
+ * zone the service reckons in. A value that SQL cannot hold is a `refuseArgument` that names `what`.
  */
-export function sqlLiteral(value: unknown, what: string, zone: Zone): string {
+export function writeLiteral(value: unknown, what: string, zone: Zone): string {
   if (isEmptyCell(value)) return "NULL";
   if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
-  if (isNumber(value)) return numberLiteral(value, what);
-  if (isDate(value)) return dateLiteral(value, what, zone);
-  if (isText(value)) return stringLiteral(value, what);
-  throw refused(what, "is neither a text, a number, a truth value nor a date", "one such value for each place");
+  if (isNumber(value)) return writeNumber(value, what);
+  if (isDate(value)) return writeDate(value, what, zone);
+  if (isText(value)) return writeString(value, what);
+  throw refuseParameter(
+    what,
+    "is neither a text, a number, a truth value nor a date",
+    "one such value for each place",
+  );
 }
 
 /** Whether a cell is empty. One that holds spaces is a text. */
@@ -27,39 +31,55 @@ export function isEmptyCell(value: unknown): boolean {
 }
 
 /** In parentheses when negative: `10 -?` must not become a comment. */
-function numberLiteral(value: number, what: string): string {
-  if (!Number.isFinite(value)) throw refused(what, "is not a finite number", "a number that a cell can show");
+function writeNumber(value: number, what: string): string {
+  if (!Number.isFinite(value))
+    throw refuseParameter(what, "is not a finite number", "a number that a cell can show");
   return value < 0 ? `(${value})` : String(value);
 }
 
-/** Signs that may stand for a backslash, where a text has none of them: from the Unicode area for private use. */
+/**
+ * Signs that may stand for a backslash, where a text has none of them: from the Unicode area for private use.
+ */
 const STAND_INS = Array.from({ length: 64 }, (_, i) => String.fromCharCode(0xe000 + i));
 
 /**
- * Quotes are doubled. Whether a backslash escapes the quote after it differs between databases, so none is left within
- * quotes: another sign stands for it and is replaced by its code, and the text ends where it should in all of them. One call,
- * however many there are: databases bound how deep an expression is.
+ * Quotes are doubled. Whether a backslash escapes the quote after it differs between databases, so none is
+ * left within quotes: another sign stands for it and is replaced by its code, and the text ends where it
+ * should in all of them. One call, however many there are: databases bound how deep an expression is.
  */
-function stringLiteral(value: string, what: string): string {
+function writeString(value: string, what: string): string {
   if (value.includes("\u0000"))
-    throw refused(what, "holds the character NUL, which no SQL text can", "the text without it, as CLEAN() gives it");
+    throw refuseParameter(
+      what,
+      "holds the character NUL, which no SQL text can",
+      "the text without it, as CLEAN() gives it",
+    );
   const quoted = `'${value.replace(/'/g, "''")}'`;
   if (!quoted.includes("\\")) return quoted;
   const sign = STAND_INS.find((one) => !value.includes(one));
   if (sign === undefined)
-    throw refused(what, "holds backslashes beside too many signs of Unicode's private area", "a text without them");
+    throw refuseParameter(
+      what,
+      "holds backslashes beside too many signs of Unicode's private area",
+      "a text without them",
+    );
   return `replace(${quoted.replace(/\\/g, sign)}, '${sign}', chr(92))`;
 }
 
-function dateLiteral(value: Date, what: string, zone: Zone): string {
+function writeDate(value: Date, what: string, zone: Zone): string {
   const cell = readDateCell(value, zone);
   // More than four digits are written for a year beyond 9999 or before Christ.
   const written = cell && new Date(cell.moment ?? cell.day * DAY_MS).toISOString();
   const [, day, time] = /^(?!0000)(\d{4}-\S{1,20})T(\S{1,20}?)(?:\.000)?Z$/.exec(written ?? "") ?? [];
-  if (!day) throw refused(what, "is not a date between the years 1 and 9999", "a date that the cell shows as one");
+  if (!day)
+    throw refuseParameter(
+      what,
+      "is not a date between the years 1 and 9999",
+      "a date that the cell shows as one",
+    );
   return cell?.moment === undefined ? `DATE '${day}'` : `TIMESTAMPTZ '${day} ${time}+00'`;
 }
 
-function refused(what: string, problem: string, expected: string): AddOnError<"badArgument"> {
-  return badArgument("parameters", `${what} ${problem}`, expected);
+function refuseParameter(what: string, problem: string, expected: string): AddOnError<"badArgument"> {
+  return refuseArgument("parameters", `${what} ${problem}`, expected);
 }

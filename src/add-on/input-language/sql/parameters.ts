@@ -1,12 +1,12 @@
 /** Puts values from cells into the placeholders of an SQL statement, as literals and never as pasted text. */
 
-import { type AddOnError, badArgument } from "../../shared/errors";
+import { type AddOnError, refuseArgument } from "../../shared/errors";
 import type { Zone } from "../../table/zone";
-import { namedRows, plainText, rowsOf } from "../arguments";
-import { didYouMean, folded } from "../near-names";
-import { jsonText, parseJsonObject } from "../raw-json";
-import { isEmptyCell, sqlLiteral } from "./literals";
-import { sqlPieces } from "./tokens";
+import { readNamedRows, readPlainText, readRows } from "../arguments";
+import { suggestName, foldName } from "../near-names";
+import { takeJsonText, parseJsonObject } from "../raw-json";
+import { isEmptyCell, writeLiteral } from "./literals";
+import { splitSql } from "./tokens";
 import type { Placeholder } from "./tokens";
 
 const SIDE_BY_SIDE = "a range with names and values side by side";
@@ -15,74 +15,87 @@ const SIDE_BY_SIDE = "a range with names and values side by side";
 const LONGEST = 10_000_000;
 
 /** One value, or several for `in (…)`. */
-type Value = unknown;
+type SqlValue = unknown;
 
 /**
- * The statement with a literal in each placeholder (see sql-tokens.ts for what is one; texts, quoted names, comments and casts
- * are not touched).
- * - `?`: one cell; a row or column, one value a cell; or a block, one row a placeholder. All cells of a range are the list of
+ * The statement with a literal in each placeholder (see sql-tokens.ts for what is one; texts, quoted names,
+ * comments and casts are not touched).
+ * - `?`: one cell; a row or column, one value a cell; or a block, one row a placeholder. All cells of a range
+ *   are the list of
  *   a statement's only `?`.
- * - :name, @name, {{name}}: a range with names in its first column and values beside them, or a JSON object; for a
+ * - :name, @name, {{name}}: a range with names in its first column and values beside them, or a JSON object;
+ *   for a
  *   statement's only name just the value or values, so that a text which looks like JSON is the value that it is.
- * Dates are days as the zone shows them, or with a time moments in UTC.
- * Several values can stand only after `in`. Too few, too many and unknown values are `badArgument`s that name them.
+ * Dates are days as the zone shows them, or with a time moments in UTC. Several values can stand only after
+ * `in`. Too few, too many and unknown values are `refuseArgument`s that name them.
  */
 export function bindParameters(statement: string, parameters: unknown, zone: Zone): string {
-  const { texts, marks } = sqlPieces(statement);
+  const { texts, marks } = splitSql(statement);
   const named = marks.filter((mark) => mark.name !== undefined);
   if (named.length > 0 && named.length < marks.length) {
-    throw bad(`the statement mixes ? with ${named[0]?.written}`, "either ? in the order of the values, or names");
+    throw refuseSql(
+      `the statement mixes ? with ${named[0]?.written}`,
+      "either ? in the order of the values, or names",
+    );
   }
-  const values = named.length > 0 ? namedValues(named, parameters) : positionalValues(marks.length, parameters);
+  const values = named.length > 0 ? bindByName(named, parameters) : bindByPosition(marks.length, parameters);
   let length = statement.length;
   const bound = marks.map((mark, i) => {
     const what = mark.name === undefined ? `value ${i + 1}` : mark.written;
     const before = texts[i] ?? "";
-    const literal = literals(mark, values[i], what, zone);
+    const literal = writeLiterals(mark, values[i], what, zone);
     length += literal.length;
     // Before it is made: a text of many millions of characters takes all memory.
-    if (length > LONGEST) throw tooLong(what);
-    return before + apart(before, literal, texts[i + 1] ?? "");
+    if (length > LONGEST) throw refuseTooLong(what);
+    return before + splitLine(before, literal, texts[i + 1] ?? "");
   });
   return bound.join("") + (texts[marks.length] ?? "");
 }
 
-function tooLong(what: string): AddOnError<"badArgument"> {
+function refuseTooLong(what: string): AddOnError<"badArgument"> {
   const most = LONGEST.toLocaleString("en-US");
-  return bad(`with its values the statement is longer than ${most} characters (at ${what})`, "fewer or shorter values");
+  return refuseSql(
+    `with its values the statement is longer than ${most} characters (at ${what})`,
+    "fewer or shorter values",
+  );
 }
 
 /** A literal keeps a space from a word, quote or sign beside it, so that they cannot become one token. */
-function apart(before: string, literal: string, after: string): string {
+function splitLine(before: string, literal: string, after: string): string {
   return `${/(?:^|[\s(,])$/.test(before) ? "" : " "}${literal}${/^(?:$|[\s),;])/.test(after) ? "" : " "}`;
 }
 
-function literals(mark: Placeholder, value: Value, what: string, zone: Zone): string {
-  if (!Array.isArray(value)) return sqlLiteral(value, what, zone);
+function writeLiterals(mark: Placeholder, value: SqlValue, what: string, zone: Zone): string {
+  if (!Array.isArray(value)) return writeLiteral(value, what, zone);
   const several: readonly unknown[] = value;
   if (several.length > 1 && mark.list === "no") {
-    throw bad(`${what} has ${several.length} values where one is wanted`, `one value, or in (${mark.written})`);
+    throw refuseSql(
+      `${what} has ${several.length} values where one is wanted`,
+      `one value, or in (${mark.written})`,
+    );
   }
-  const list = several.map((one) => sqlLiteral(one, what, zone)).join(", ") || "NULL";
+  const list = several.map((one) => writeLiteral(one, what, zone)).join(", ") || "NULL";
   return mark.list === "bare" ? `(${list})` : list;
 }
 
-function positionalValues(count: number, parameters: unknown): Value[] {
-  const values = inOrder(count, parameters);
+function bindByPosition(count: number, parameters: unknown): SqlValue[] {
+  const values = takeInOrder(count, parameters);
   while (values.length > count && isEmptyCell(values[values.length - 1])) values.pop();
   if (values.length === count) return values;
   const has =
-    count === 0 ? "no place for a value (? or :name)" : `${count} ${count === 1 ? "place" : "places"} for a value (?)`;
+    count === 0
+      ? "no place for a value (? or :name)"
+      : `${count} ${count === 1 ? "place" : "places"} for a value (?)`;
   const given = values.length === 1 ? "1 value is given" : `${values.length || "no"} values are given`;
-  throw bad(`the statement has ${has}, but ${given}`, "as many values as places");
+  throw refuseSql(`the statement has ${has}, but ${given}`, "as many values as places");
 }
 
-function inOrder(count: number, parameters: unknown): Value[] {
+function takeInOrder(count: number, parameters: unknown): SqlValue[] {
   if (parameters === undefined || parameters === null) return [];
-  const rows = rowsOf(parameters) ?? [[parameters]];
+  const rows = readRows(parameters) ?? [[parameters]];
   const cells = rows.flat();
-  if (count === 1 && cells.length > 1) return [given(cells)];
-  return isLine(rows) ? cells : rows.map(given);
+  if (count === 1 && cells.length > 1) return [readGivenValues(cells)];
+  return isLine(rows) ? cells : rows.map(readGivenValues);
 }
 
 /** Whether a range is one row or one column. */
@@ -91,53 +104,62 @@ function isLine(rows: readonly (readonly unknown[])[]): boolean {
 }
 
 /** The values of a row: those that are not blank, or one blank where all are. A single value is no list. */
-function given(cells: readonly unknown[]): Value {
+function readGivenValues(cells: readonly unknown[]): SqlValue {
   const said = cells.filter((cell) => !isEmptyCell(cell));
   return said.length > 1 ? said : said[0];
 }
 
-function namedValues(marks: readonly Placeholder[], parameters: unknown): Value[] {
-  const keys = marks.map((mark) => folded(mark.name ?? ""));
+function bindByName(marks: readonly Placeholder[], parameters: unknown): SqlValue[] {
+  const keys = marks.map((mark) => foldName(mark.name ?? ""));
   const wanted = new Set(keys);
-  const values = new Map<string, Value>();
-  for (const [name, value] of namedEntries(wanted, parameters)) {
-    const key = folded(name);
+  const values = new Map<string, SqlValue>();
+  for (const [name, value] of readNamedEntries(wanted, parameters)) {
+    const key = foldName(name);
     if (!wanted.has(key)) {
       const names = marks.map((mark) => mark.name ?? "");
-      throw bad(`the statement has no :${name}${didYouMean(name, names)}`, `values for ${listed(marks)}`);
+      throw refuseSql(
+        `the statement has no :${name}${suggestName(name, names)}`,
+        `values for ${listNames(marks)}`,
+      );
     }
-    if (values.has(key)) throw bad(`${name} has two values`, "each name once");
+    if (values.has(key)) throw refuseSql(`${name} has two values`, "each name once");
     values.set(key, value);
   }
   const missing = marks.filter((_, index) => !values.has(keys[index] ?? ""));
-  if (missing.length > 0) throw bad(`no value is given for ${listed(missing)}`, SIDE_BY_SIDE);
+  if (missing.length > 0) throw refuseSql(`no value is given for ${listNames(missing)}`, SIDE_BY_SIDE);
   return keys.map((key) => values.get(key));
 }
 
-function listed(marks: readonly Placeholder[]): string {
+function listNames(marks: readonly Placeholder[]): string {
   return [...new Set(marks.map((mark) => mark.written))].join(", ");
 }
 
-function namedEntries(wanted: ReadonlySet<string>, parameters: unknown): (readonly [name: string, value: Value])[] {
+function readNamedEntries(
+  wanted: ReadonlySet<string>,
+  parameters: unknown,
+): (readonly [name: string, value: SqlValue])[] {
   if (parameters === undefined || parameters === null) return [];
-  const json = wanted.size > 1 ? jsonText(parameters) : undefined;
+  const json = wanted.size > 1 ? takeJsonText(parameters) : undefined;
   if (json) return Object.entries(parseJsonObject("parameters", json));
-  const rows = rowsOf(parameters) ?? [[parameters]];
+  const rows = readRows(parameters) ?? [[parameters]];
   const [first = []] = rows;
   const [only] = wanted;
-  const names = rows.some((row) => row.length > 1 && wanted.has(folded(nameIn(row[0]))));
-  if (only !== undefined && wanted.size === 1 && isLine(rows) && !names) return [[only, given(rows.flat())]];
-  if (first.length < 2) throw bad("the values have no names beside them", SIDE_BY_SIDE);
-  return namedRows(rows, isEmptyCell, wanted).map(([name, ...values]) => [nameIn(name), given(values)] as const);
+  const names = rows.some((row) => row.length > 1 && wanted.has(foldName(readNameOf(row[0]))));
+  if (only !== undefined && wanted.size === 1 && isLine(rows) && !names)
+    return [[only, readGivenValues(rows.flat())]];
+  if (first.length < 2) throw refuseSql("the values have no names beside them", SIDE_BY_SIDE);
+  return readNamedRows(rows, isEmptyCell, wanted).map(
+    ([name, ...values]) => [readNameOf(name), readGivenValues(values)] as const,
+  );
 }
 
 /** A name as it may be written in a cell: with its sign or without. */
-function nameIn(cell: unknown): string {
-  return plainText(cell)
+function readNameOf(cell: unknown): string {
+  return readPlainText(cell)
     .trim()
     .replace(/^(?:[:@]|\{\{\s*)|(?<!\s)\s*\}\}$/g, "");
 }
 
-function bad(problem: string, expected: string): AddOnError<"badArgument"> {
-  return badArgument("parameters", problem, expected);
+function refuseSql(problem: string, expected: string): AddOnError<"badArgument"> {
+  return refuseArgument("parameters", problem, expected);
 }

@@ -1,14 +1,17 @@
 /** Finds the placeholders of an SQL statement, and leaves alone what only looks like one. */
 
-import { type AddOnError, badArgument } from "../../shared/errors";
-import { characterNumber } from "../texts";
+import { type AddOnError, refuseArgument } from "../../shared/errors";
+import { countCharacters } from "../texts";
 
 /** A place for a value: `?`, or a name written as :name, @name or {{name}}. */
 export interface Placeholder {
   readonly written: string;
   /** Undefined for `?`. */
   readonly name: string | undefined;
-  /** Whether several values may stand here: within `in (…)`, or bare after `in`, where they bring parentheses along. */
+  /**
+   * Whether several values may stand here: within `in (…)`, or bare after `in`, where they bring parentheses
+   * along.
+   */
   readonly list: "inside" | "bare" | "no";
 }
 
@@ -21,9 +24,9 @@ export interface SqlPieces {
 const LETTER = "A-Za-z_\\u0080-\\uffff";
 
 /**
- * One token of standard SQL at a time. A plain string in which a quote is doubled is two strings side by side here, which
- * comes to the same. E'…' has backslash escapes; $tag$…$tag$ has none. `::`, `:=`, `@>`, `<@`, `@@`, `?|` and `?&` are
- * operators (`?||` is a placeholder and a concatenation).
+ * One token of standard SQL at a time. A plain string in which a quote is doubled is two strings side by side
+ * here, which comes to the same. E'…' has backslash escapes; $tag$…$tag$ has none. `::`, `:=`, `@>`, `<@`,
+ * `@@`, `?|` and `?&` are operators (`?||` is a placeholder and a concatenation).
  */
 const TOKENS = [
   "(?<comment>--[^\\n\\r]*|/\\*)",
@@ -38,8 +41,10 @@ const TOKENS = [
   "[^]",
 ];
 
-/** Cuts a statement into text and placeholders. A quote or comment that is not closed is a `badArgument`. */
-export function sqlPieces(statement: string): SqlPieces {
+/**
+ * Cuts a statement into text and placeholders. A quote or comment that is not closed is a `refuseArgument`.
+ */
+export function splitSql(statement: string): SqlPieces {
   const texts: string[] = [];
   const marks: Placeholder[] = [];
   const parentheses: boolean[] = [];
@@ -49,8 +54,8 @@ export function sqlPieces(statement: string): SqlPieces {
   for (let match = token.exec(statement); match; match = token.exec(statement)) {
     const [written] = match;
     const { comment, open, dollars, word, mark, name, braced, space } = match.groups ?? {};
-    if (comment === "/*") token.lastIndex = commentEnd(statement, match.index);
-    if (dollars) token.lastIndex = dollarsEnd(statement, match.index, dollars);
+    if (comment === "/*") token.lastIndex = findCommentEnd(statement, match.index);
+    if (dollars) token.lastIndex = findDollarsEnd(statement, match.index, dollars);
     if (open) throw notClosed(open === "'" ? "a text" : "a name", open, match.index, statement);
     if (comment || space) continue;
     if (mark && braced?.trim() !== "") {
@@ -68,14 +73,14 @@ export function sqlPieces(statement: string): SqlPieces {
 }
 
 /** A text between two equal tags, $tag$…$tag$ or $$…$$, in which no other sign means anything. */
-function dollarsEnd(statement: string, start: number, tag: string): number {
+function findDollarsEnd(statement: string, start: number, tag: string): number {
   const close = statement.indexOf(tag, start + tag.length);
   if (close < 0) throw notClosed("a text", tag, start, statement);
   return close + tag.length;
 }
 
 /** Comments nest. */
-function commentEnd(statement: string, start: number): number {
+function findCommentEnd(statement: string, start: number): number {
   const bound = /\/\*|\*\//g;
   bound.lastIndex = start;
   let depth = 0;
@@ -87,9 +92,9 @@ function commentEnd(statement: string, start: number): number {
 }
 
 function notClosed(what: string, sign: string, at: number, statement: string): AddOnError<"badArgument"> {
-  return badArgument(
+  return refuseArgument(
     "statement",
-    `${what} opens with ${sign} at character ${characterNumber(statement, at)} and is never closed`,
+    `${what} opens with ${sign} at character ${countCharacters(statement, at)} and is never closed`,
     `the closing ${sign === "/*" ? "*/" : sign}`,
   );
 }

@@ -1,7 +1,10 @@
-/** The columns of the tab of pulls: people's on the left, ours on the right. Each header's note explains its cells. Pure. */
+/**
+ * The columns of the tab of pulls: people's on the left, ours on the right. Each header's note explains its
+ * cells. Pure.
+ */
 import { PULL_TITLES, type PullCellName } from "../../input-language/pulls/pull-row";
 import { OFFERED_SCHEDULES } from "../../input-language/schedules/offered-schedules";
-import { PULL_SOURCES, sourceText } from "../../input-language/pulls/pull-words";
+import { PULL_SOURCES, writeSource } from "../../input-language/pulls/pull-words";
 
 /** What became of each pull. */
 export const STATUS_TITLES = {
@@ -39,12 +42,16 @@ export interface ConfigColumn {
 const MOMENT = "yyyy-mm-dd hh:mm";
 
 const PEOPLES: { readonly [cell in PullCellName]: Omit<ConfigColumn, "cell" | "title"> } = {
-  name: { example: "Team customers", width: 210, note: "What you call this pull. No two pulls have the same name." },
+  name: {
+    example: "Team customers",
+    width: 210,
+    note: "What you call this pull. No two pulls have the same name.",
+  },
   source: {
     example: "people",
     width: 105,
     note: "Where the rows come from.",
-    offers: PULL_SOURCES.map(sourceText),
+    offers: PULL_SOURCES.map(writeSource),
   },
   what: {
     example: "plan = Team and not in segment Churned",
@@ -96,19 +103,23 @@ const OURS: { readonly [cell in OwnCellName]: Omit<ConfigColumn, "cell" | "title
   lastChange: { width: 210, note: "What its last run changed." },
   rows: { width: 60, note: "How many rows it has, without the header.", format: "#,##0" },
   took: { width: 60, note: "How long the last run took, in seconds.", format: '0" s"' },
-  nextRun: { width: 130, note: "When it runs next by itself, within the hour that begins then.", format: MOMENT },
+  nextRun: {
+    width: 130,
+    note: "When it runs next by itself, within the hour that begins then.",
+    format: MOMENT,
+  },
   message: { width: 420, note: "What is to be known or done.", wraps: true },
   id: { width: 60, note: "By this the add-on knows the row again, whatever you call it. Leave it as it is." },
 };
 
-function columnsOf<Cell extends ConfigCellName>(
+function listColumns<Cell extends ConfigCellName>(
   titles: { readonly [cell in Cell]: string },
   more: { readonly [cell in Cell]: Omit<ConfigColumn, "cell" | "title"> },
 ): ConfigColumn[] {
   return (Object.keys(titles) as Cell[]).map((cell) => ({ cell, title: titles[cell], ...more[cell] }));
 }
 
-export const PEOPLES_COLUMNS: readonly ConfigColumn[] = columnsOf(PULL_TITLES, PEOPLES);
-export const OUR_COLUMNS: readonly ConfigColumn[] = columnsOf({ ...STATUS_TITLES, ...ID_TITLES }, OURS);
+export const PEOPLES_COLUMNS: readonly ConfigColumn[] = listColumns(PULL_TITLES, PEOPLES);
+export const OUR_COLUMNS: readonly ConfigColumn[] = listColumns({ ...STATUS_TITLES, ...ID_TITLES }, OURS);
 export const STATUS_CELLS = Object.keys(STATUS_TITLES) as readonly StatusCellName[];
 export const CONFIG_COLUMNS: readonly ConfigColumn[] = [...PEOPLES_COLUMNS, ...OUR_COLUMNS];

@@ -1,9 +1,18 @@
-/** Finds the columns of the tab of pulls by their headers, wherever they were moved and however they were renamed. Pure. */
-import { plainText } from "../../input-language/arguments";
-import { folded, nearest } from "../../input-language/near-names";
-import { CONFIG_COLUMNS, type ConfigCellName, type ConfigColumn, OUR_COLUMNS, PEOPLES_COLUMNS } from "./columns";
+/**
+ * Finds the columns of the tab of pulls by their headers, wherever they were moved and however they were
+ * renamed. Pure.
+ */
+import { readPlainText } from "../../input-language/arguments";
+import { foldName, findNearest } from "../../input-language/near-names";
+import {
+  CONFIG_COLUMNS,
+  type ConfigCellName,
+  type ConfigColumn,
+  OUR_COLUMNS,
+  PEOPLES_COLUMNS,
+} from "./columns";
 
-type Rows = readonly (readonly unknown[])[];
+type HeaderRows = readonly (readonly unknown[])[];
 
 /** Places count from 0. */
 export interface Headers {
@@ -21,38 +30,39 @@ const HEADERS_WITHIN = 10;
 const FEWEST = 3;
 
 /** Undefined where nothing looks like the headers. */
-export function findHeaders(rows: Rows): Headers | undefined {
+export function findHeaders(rows: HeaderRows): Headers | undefined {
   const [best] = rows
     .slice(0, HEADERS_WITHIN)
-    .map((cells, row) => ({ row, cells, known: knownIn(cells) }))
+    .map((cells, row) => ({ row, cells, known: findKnown(cells) }))
     .sort((a, b) => b.known.size - a.known.size || a.row - b.row);
   if (!best || best.known.size < FEWEST) return undefined;
   const places = new Map(best.known);
   addNear(places, best.cells);
   addByNeighbours(places);
-  return { row: best.row, places: Object.fromEntries(places), problems: problemsOf(places, best.cells) };
+  return { row: best.row, places: Object.fromEntries(places), problems: listProblems(places, best.cells) };
 }
 
-type Places = Map<ConfigCellName, number>;
+type HeaderPlaces = Map<ConfigCellName, number>;
 
-function knownIn(cells: readonly unknown[]): Places {
-  const texts = cells.map(headerText);
-  const found = CONFIG_COLUMNS.map(({ cell, title }) => [cell, texts.indexOf(folded(title))] as const);
+function findKnown(cells: readonly unknown[]): HeaderPlaces {
+  const texts = cells.map(readHeaderText);
+  const found = CONFIG_COLUMNS.map(({ cell, title }) => [cell, texts.indexOf(foldName(title))] as const);
   return new Map(found.filter(([, place]) => place >= 0));
 }
 
 /**
- * A header with a slip in it is the one that it is nearest to. One of ours, into whose column we write, also stands beside a column
- * that always stood beside it: elsewhere a person's own "Status" is not our "State".
+ * A header with a slip in it is the one that it is nearest to. One of ours, into whose column we write, also
+ * stands beside a column that always stood beside it: elsewhere a person's own "Status" is not our "State".
  */
-function addNear(places: Places, cells: readonly unknown[]): void {
+function addNear(places: HeaderPlaces, cells: readonly unknown[]): void {
   for (const [place, cell] of cells.entries()) {
     if (isTaken(places, place)) continue;
     const missing = CONFIG_COLUMNS.filter(
-      (column) => !places.has(column.cell) && (!OUR_COLUMNS.includes(column) || isBesideItsOwn(places, column, place)),
+      (column) =>
+        !places.has(column.cell) && (!OUR_COLUMNS.includes(column) || isBesideItsOwn(places, column, place)),
     );
-    const [near] = nearest(
-      plainText(cell).trim(),
+    const [near] = findNearest(
+      readPlainText(cell).trim(),
       missing.map(({ title }) => title),
     );
     const column = missing.find(({ title }) => title === near);
@@ -60,14 +70,17 @@ function addNear(places: Places, cells: readonly unknown[]): void {
   }
 }
 
-function isBesideItsOwn(places: Places, column: ConfigColumn, place: number): boolean {
+function isBesideItsOwn(places: HeaderPlaces, column: ConfigColumn, place: number): boolean {
   const at = CONFIG_COLUMNS.indexOf(column);
   const placeOf = (one: ConfigColumn | undefined): number | undefined => one && places.get(one.cell);
   return placeOf(CONFIG_COLUMNS[at - 1]) === place - 1 || placeOf(CONFIG_COLUMNS[at + 1]) === place + 1;
 }
 
-/** A header of another name, or of none, between those that always stood beside it: only what is read is guessed, never what is written. */
-function addByNeighbours(places: Places): void {
+/**
+ * A header of another name, or of none, between those that always stood beside it: only what is read is
+ * guessed, never what is written.
+ */
+function addByNeighbours(places: HeaderPlaces): void {
   for (const [at, { cell }] of PEOPLES_COLUMNS.entries()) {
     if (places.has(cell)) continue;
     const before = at === 0 ? -1 : places.get(CONFIG_COLUMNS[at - 1]?.cell ?? cell);
@@ -77,21 +90,25 @@ function addByNeighbours(places: Places): void {
   }
 }
 
-function isTaken(places: Places, place: number): boolean {
+function isTaken(places: HeaderPlaces, place: number): boolean {
   return [...places.values()].includes(place);
 }
 
-function problemsOf(places: Places, cells: readonly unknown[]): string[] {
-  const texts = cells.map(headerText);
+function listProblems(places: HeaderPlaces, cells: readonly unknown[]): string[] {
+  const texts = cells.map(readHeaderText);
   return PEOPLES_COLUMNS.flatMap(({ cell, title }) => {
     if (!places.has(cell)) {
-      return [`No column is called "${title}": put that name above the column again, or add it where it is gone.`];
+      return [
+        `No column is called "${title}": put that name above the column again, or add it where it is gone.`,
+      ];
     }
-    const count = texts.filter((text) => text === folded(title)).length;
-    return count > 1 ? [`${count} columns are called "${title}": give all but one of them another name.`] : [];
+    const count = texts.filter((text) => text === foldName(title)).length;
+    return count > 1
+      ? [`${count} columns are called "${title}": give all but one of them another name.`]
+      : [];
   });
 }
 
-function headerText(cell: unknown): string {
-  return folded(plainText(cell).trim());
+function readHeaderText(cell: unknown): string {
+  return foldName(readPlainText(cell).trim());
 }

@@ -1,6 +1,9 @@
-/** Makes the tab of pulls: headers that explain themselves, drop-downs, widths, and a warning before our cells are changed. */
+/**
+ * Makes the tab of pulls: headers that explain themselves, drop-downs, widths, and a warning before our cells
+ * are changed.
+ */
 import { addSheet } from "../../sheet-writer/cells/grid";
-import { freeSheetName } from "../../sheet-writer/cells/sheet-names";
+import { findFreeSheetName } from "../../sheet-writer/cells/sheet-names";
 import { CONFIG_COLUMNS, type ConfigColumn, OUR_COLUMNS, PEOPLES_COLUMNS } from "./columns";
 import { CONFIG_RANGE, CONFIG_SHEET } from "../model/tab-names";
 
@@ -10,13 +13,16 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 const PEOPLES_COLOUR = "#d3e3fd";
 const OUR_COLOUR = "#e8eaed";
 
-/** `blank`: a tab that was begun and never finished: all is done to it again, which changes nothing that was done already. */
+/**
+ * `blank`: a tab that was begun and never finished: all is done to it again, which changes nothing that was
+ * done already.
+ */
 export function makeConfigSheet(
   spreadsheet: Spreadsheet,
   spreadsheetApp: GoogleAppsScript.Spreadsheet.SpreadsheetApp,
   blank?: Sheet,
 ): Sheet {
-  const sheet = blank ?? addSheet(spreadsheet, () => spreadsheet.insertSheet(freeName(spreadsheet)));
+  const sheet = blank ?? addSheet(spreadsheet, () => spreadsheet.insertSheet(findFreeTabName(spreadsheet)));
   const header = sheet.getRange(1, 1, 1, CONFIG_COLUMNS.length);
   header.setNotes([CONFIG_COLUMNS.map(({ note }) => note)]).setFontWeight("bold");
   sheet.getRange(1, 1, 1, PEOPLES_COLUMNS.length).setBackground(PEOPLES_COLOUR);
@@ -25,10 +31,11 @@ export function makeConfigSheet(
   const below = sheet.getMaxRows() - 1;
   for (const [at, column] of CONFIG_COLUMNS.entries()) {
     sheet.setColumnWidth(at + 1, column.width);
-    dressColumn(sheet.getRange(2, at + 1, below, 1), column, spreadsheetApp);
+    formatColumn(sheet.getRange(2, at + 1, below, 1), column, spreadsheetApp);
   }
-  const [protection = sheet.getRange(1, PEOPLES_COLUMNS.length + 1, below + 1, OUR_COLUMNS.length).protect()] =
-    sheet.getProtections(spreadsheetApp.ProtectionType.RANGE);
+  const [
+    protection = sheet.getRange(1, PEOPLES_COLUMNS.length + 1, below + 1, OUR_COLUMNS.length).protect(),
+  ] = sheet.getProtections(spreadsheetApp.ProtectionType.RANGE);
   warn(protection);
   nameHeader(spreadsheet, header);
   // Last: a tab without them was not finished.
@@ -36,7 +43,10 @@ export function makeConfigSheet(
   return sheet;
 }
 
-/** Gives a tab that was made before there were ids a column for them, right of all that stands there. Gives its place from 1. */
+/**
+ * Gives a tab that was made before there were ids a column for them, right of all that stands there. Gives
+ * its place from 1.
+ */
 export function addIdColumn(sheet: Sheet, headerRow: number): number {
   const [column] = OUR_COLUMNS.filter(({ cell }) => cell === "id");
   const place = sheet.getLastColumn() + 1;
@@ -57,12 +67,15 @@ function warn(protection: GoogleAppsScript.Spreadsheet.Protection): void {
 }
 
 /** A sheet of the tab's name that holds something else is somebody's own. */
-function freeName(spreadsheet: Spreadsheet): string {
+function findFreeTabName(spreadsheet: Spreadsheet): string {
   const taken = spreadsheet.getSheets().map((sheet) => sheet.getName());
-  return freeSheetName(CONFIG_SHEET, taken);
+  return findFreeSheetName(CONFIG_SHEET, taken);
 }
 
-/** A name whose cells are gone may not be free again (github.com/burnash/gspread issue 1530): then the tab has its own name alone. */
+/**
+ * A name whose cells are gone may not be free again (github.com/burnash/gspread issue 1530): then the tab has
+ * its own name alone.
+ */
 function nameHeader(spreadsheet: Spreadsheet, header: GoogleAppsScript.Spreadsheet.Range): void {
   try {
     spreadsheet.setNamedRange(CONFIG_RANGE, header);
@@ -72,7 +85,7 @@ function nameHeader(spreadsheet: Spreadsheet, header: GoogleAppsScript.Spreadshe
 }
 
 /** Anything may be written beside what is offered: what cannot be read is said in the row's own message. */
-function dressColumn(
+function formatColumn(
   cells: GoogleAppsScript.Spreadsheet.Range,
   { offers, format, note, wraps }: ConfigColumn,
   spreadsheetApp: GoogleAppsScript.Spreadsheet.SpreadsheetApp,

@@ -7,7 +7,7 @@ import {
   type PullCells,
   readPullRow,
 } from "../../input-language/pulls/pull-row";
-import { askedBy } from "./sources";
+import { planAsked } from "./sources";
 import type { RowMistake, RowPull } from "../model/saved-pull";
 
 export type ReadPull =
@@ -16,10 +16,13 @@ export type ReadPull =
 
 const CELLS = Object.keys(PULL_TITLES) as readonly PullCellName[];
 
-/** `row`: where the cells stand now, counted from 1. Whatever is wrong is said at once, in the order of the cells. */
+/**
+ * `row`: where the cells stand now, counted from 1. Whatever is wrong is said at once, in the order of the
+ * cells.
+ */
 export function readPull(cells: PullCells, row: number, context: PlanContext): ReadPull {
   const { said, mistakes } = readPullRow(cells, context.zone);
-  const asked = said.source === undefined ? undefined : askedBy(said.source, said, context);
+  const asked = said.source === undefined ? undefined : planAsked(said.source, said, context);
   const all = { ...asked?.mistakes, ...mistakes };
   const { name, source, place, landing, tells } = said;
   const call = asked?.call;
@@ -27,12 +30,15 @@ export function readPull(cells: PullCells, row: number, context: PlanContext): R
   const { columns, schedule } = said;
   const isScheduled = schedule !== undefined || all.schedule !== undefined;
   if (Object.keys(all).length > 0 || !isWhole)
-    return mistaken({ row, name: name ?? "", isScheduled, tells: tells ?? "nobody" }, all);
+    return makeMistake({ row, name: name ?? "", isScheduled, tells: tells ?? "nobody" }, all);
   const asks = [source, said.what ?? "", said.dates ?? "", said.options ?? ""];
-  return { kind: "pull", pull: { name, source, ...call, asks, columns, place, landing, schedule, tells, row } };
+  return {
+    kind: "pull",
+    pull: { name, source, ...call, asks, columns, place, landing, schedule, tells, row },
+  };
 }
 
-export function mistaken(row: Omit<RowMistake, "cells" | "message">, cells: CellMistakes): ReadPull {
+export function makeMistake(row: Omit<RowMistake, "cells" | "message">, cells: CellMistakes): ReadPull {
   const message = CELLS.flatMap((cell) => cells[cell] ?? []).join(" ");
   return { kind: "mistaken", mistake: { ...row, cells, message } };
 }

@@ -1,34 +1,43 @@
-/** Pulls as a form has them: read from their row, and entered into it as a person would, with nothing else touched. */
+/**
+ * Pulls as a form has them: read from their row, and entered into it as a person would, with nothing else
+ * touched.
+ */
 import type { PullForm, SavedForm } from "../../sidebar-contract/calls";
 import { isFailure } from "../../shared/errors";
-import { cellText } from "../../input-language/pulls/cell-text";
+import { readCellText } from "../../input-language/pulls/cell-text";
 import { PULL_TITLES, type PullCellName, type PullCells } from "../../input-language/pulls/pull-row";
 import { pullIdentity } from "../../input-language/pulls/pull-words";
-import { neutralText } from "../../table/sheet-values";
+import { neutralizeText } from "../../table/sheet-values";
 import type { Zone } from "../../table/zone";
-import { peoplesCells, readRows, rowsBelow } from "./rows";
+import { readPeoplesCells, readRows, takeRowsBelow } from "./rows";
 import type { ConfigTab, OpenTab } from "./tab";
-import { stretchesOf } from "./stretches";
+import { groupStretches } from "./stretches";
 
 const CELLS = Object.keys(PULL_TITLES) as readonly PullCellName[];
 
 export class PullForms {
   constructor(private readonly tab: ConfigTab) {}
 
-  /** The row of the pull of this name, also where something is wrong with it; undefined where there is none. */
+  /**
+   * The row of the pull of this name, also where something is wrong with it; undefined where there is none.
+   */
   read(name: string): PullForm | undefined {
     const open = this.tab.open();
     if (open === undefined) return undefined;
     const { zone } = this.tab.context(open.sheet);
-    const row = rowNamed(open, name, zone);
-    return row && textsOf(row.cells, zone);
+    const row = findRow(open, name, zone);
+    return row && readTexts(row.cells, zone);
   }
 
-  /** Shows a person the row of the pull of this name, or else the one of this number. Nothing where there is no tab. */
+  /**
+   * Shows a person the row of the pull of this name, or else the one of this number. Nothing where there is
+   * no tab.
+   */
   show(name: string, row: number): void {
     const open = this.tab.open();
     if (open === undefined) return;
-    const at = rowNamed(open, name, this.tab.context(open.sheet).zone)?.row ?? Math.min(row, open.sheet.getMaxRows());
+    const at =
+      findRow(open, name, this.tab.context(open.sheet).zone)?.row ?? Math.min(row, open.sheet.getMaxRows());
     open.sheet.getRange(at, 1).activate();
   }
 
@@ -38,13 +47,16 @@ export class PullForms {
     const [problem] = open.headers.problems;
     if (problem !== undefined) return { kind: "refused", message: problem };
     const { zone } = this.tab.context(open.sheet);
-    const old = before === undefined ? undefined : rowNamed(open, before, zone);
+    const old = before === undefined ? undefined : findRow(open, before, zone);
     if (before !== undefined && old === undefined) {
-      return { kind: "refused", message: `No pull is called "${before}" any more. Look for it in the tab of pulls.` };
+      return {
+        kind: "refused",
+        message: `No pull is called "${before}" any more. Look for it in the tab of pulls.`,
+      };
     }
-    const row = old?.row ?? firstFreeRow(open);
+    const row = old?.row ?? findFirstFreeRow(open);
     const checked = this.checked(open, form, row);
-    if (checked.kind === "saved") enter(open, row, form, changedCells(form, old?.cells, zone));
+    if (checked.kind === "saved") enter(open, row, form, findChangedCells(form, old?.cells, zone));
     return checked;
   }
 
@@ -60,45 +72,59 @@ export class PullForms {
   }
 }
 
-function rowNamed({ values, headers }: OpenTab, name: string, zone: Zone) {
+function findRow({ values, headers }: OpenTab, name: string, zone: Zone) {
   const wanted = pullIdentity(name);
-  return rowsBelow(values, headers).find(({ cells }) => pullIdentity(textOf("name", cells, zone)) === wanted);
+  return takeRowsBelow(values, headers).find(
+    ({ cells }) => pullIdentity(readText("name", cells, zone)) === wanted,
+  );
 }
 
-function textsOf(cells: PullCells, zone: Zone): PullForm {
-  return peoplesCells((cell) => textOf(cell, cells, zone)) as PullForm;
+function readTexts(cells: PullCells, zone: Zone): PullForm {
+  return readPeoplesCells((cell) => readText(cell, cells, zone)) as PullForm;
 }
 
 /** A cell that shows an error is empty in a form. */
-function textOf(cell: PullCellName, cells: PullCells, zone: Zone): string {
+function readText(cell: PullCellName, cells: PullCells, zone: Zone): string {
   try {
-    return cellText(PULL_TITLES[cell], cells[cell], zone);
+    return readCellText(PULL_TITLES[cell], cells[cell], zone);
   } catch (error) {
     if (isFailure(error, "badArgument")) return "";
     throw error;
   }
 }
 
-/** A new row is written whole, so that none is left half written. Cells that say already what the form says keep what is in them: it may be a formula. */
-function changedCells(form: PullForm, cells: PullCells | undefined, zone: Zone): readonly PullCellName[] {
-  return cells === undefined ? CELLS : CELLS.filter((cell) => form[cell].trim() !== textOf(cell, cells, zone));
+/**
+ * A new row is written whole, so that none is left half written. Cells that say already what the form says
+ * keep what is in them: it may be a formula.
+ */
+function findChangedCells(form: PullForm, cells: PullCells | undefined, zone: Zone): readonly PullCellName[] {
+  return cells === undefined
+    ? CELLS
+    : CELLS.filter((cell) => form[cell].trim() !== readText(cell, cells, zone));
 }
 
-function firstFreeRow({ values, headers }: OpenTab): number {
-  return (rowsBelow(values, headers).pop()?.row ?? headers.row + 1) + 1;
+function findFirstFreeRow({ values, headers }: OpenTab): number {
+  return (takeRowsBelow(values, headers).pop()?.row ?? headers.row + 1) + 1;
 }
 
 /** Cells that lie side by side are written with one call; texts stay texts. */
-function enter({ sheet, headers }: OpenTab, row: number, form: PullForm, cells: readonly PullCellName[]): void {
+function enter(
+  { sheet, headers }: OpenTab,
+  row: number,
+  form: PullForm,
+  cells: readonly PullCellName[],
+): void {
   const last = sheet.getMaxRows();
   if (row > last) sheet.insertRowsAfter(last, row - last);
   const entries = cells
     .flatMap((cell) => {
       const place = headers.places[cell];
-      return place === undefined ? [] : [{ column: place + 1, text: neutralText(form[cell].trim()) }];
+      return place === undefined ? [] : [{ column: place + 1, text: neutralizeText(form[cell].trim()) }];
     })
     .sort((a, b) => a.column - b.column);
-  for (const stretch of stretchesOf(entries, ({ column }) => column)) {
-    sheet.getRange(row, stretch[0]?.column ?? 1, 1, stretch.length).setValues([stretch.map(({ text }) => text)]);
+  for (const stretch of groupStretches(entries, ({ column }) => column)) {
+    sheet
+      .getRange(row, stretch[0]?.column ?? 1, 1, stretch.length)
+      .setValues([stretch.map(({ text }) => text)]);
   }
 }

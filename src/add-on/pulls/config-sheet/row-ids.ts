@@ -1,6 +1,7 @@
 /**
- * Which row of the tab is which pull. Each has an id in a column of ours: people rename, sort and move rows as they like. A row
- * that lost its id is known again by its place and its question; of two rows with one id, one is a copy. Pure.
+ * Which row of the tab is which pull. Each has an id in a column of ours: people rename, sort and move rows
+ * as they like. A row that lost its id is known again by its place and its question; of two rows with one id,
+ * one is a copy. Pure.
  */
 import { pullIdentity } from "../../input-language/pulls/pull-words";
 import type { PullPlace } from "../../input-language/pulls/place-text";
@@ -47,8 +48,11 @@ export function isId(text: unknown): text is string {
 }
 
 /** The rows in their order, each with an id that no other has. */
-export function namedRows(rows: readonly RowToName[], remembered: readonly RememberedPull[]): readonly NamedRow[] {
-  const ids = idsOf(rows, remembered);
+export function listNamedRows(
+  rows: readonly RowToName[],
+  remembered: readonly RememberedPull[],
+): readonly NamedRow[] {
+  const ids = readIds(rows, remembered);
   const known = new Set(ids.values());
   const taken = new Set([...known, ...remembered.map(({ key }) => key)]);
   const free = remembered.filter(({ key }) => !known.has(key));
@@ -60,17 +64,21 @@ export function namedRows(rows: readonly RowToName[], remembered: readonly Remem
     const [former] = at < 0 ? [] : free.splice(at, 1);
     const unwritten = { isWritten: false, isAtWork: former?.isAtWork === true };
     if (former && isId(former.key)) return { row, id: former.key, key: former.key, ...unwritten };
-    const id = freeId(one.name, taken);
+    const id = makeFreeId(one.name, taken);
     taken.add(id);
     return { row, id, key: former?.key ?? id, ...unwritten };
   });
 }
 
 /**
- * The ids that stand in cells, by their rows. Of rows with the same one, it is that of the row that is where the pull was, else
- * of the upper one. Who sorts some columns without ours leaves ids beside other rows: they follow the rows that they are of.
+ * The ids that stand in cells, by their rows. Of rows with the same one, it is that of the row that is where
+ * the pull was, else of the upper one. Who sorts some columns without ours leaves ids beside other rows: they
+ * follow the rows that they are of.
  */
-function idsOf(rows: readonly RowToName[], remembered: readonly RememberedPull[]): ReadonlyMap<RowToName, string> {
+function readIds(
+  rows: readonly RowToName[],
+  remembered: readonly RememberedPull[],
+): ReadonlyMap<RowToName, string> {
   const pulls = new Map(remembered.map((one) => [one.key, one]));
   const ids = new Map<RowToName, string>();
   const cells = [...new Set(rows.map(({ cell }) => cell).filter(isId))];
@@ -114,7 +122,7 @@ function isSamePlace(one: PullPlace | undefined, other: PullPlace | undefined): 
 }
 
 /** Made from the name, so that two people who look at the same moment give a row the same id. */
-function freeId(name: string, taken: ReadonlySet<string>): string {
+function makeFreeId(name: string, taken: ReadonlySet<string>): string {
   for (let number = 0; ; number += 1) {
     const id = `p${digest(`${pullIdentity(name)}\n${number}`).slice(0, 8)}`;
     if (!taken.has(id)) return id;

@@ -1,16 +1,21 @@
 /** From the values of the tab of pulls to its pulls, and what is wrong with its rows. Pure. */
-import { badArgument } from "../../shared/errors";
+import { refuseArgument } from "../../shared/errors";
 import type { PlanContext } from "../../custom-functions/planning/plan";
 import { isBlank } from "../../input-language/arguments";
-import { type CellMistakes, PULL_TITLES, type PullCellName, type PullCells } from "../../input-language/pulls/pull-row";
+import {
+  type CellMistakes,
+  PULL_TITLES,
+  type PullCellName,
+  type PullCells,
+} from "../../input-language/pulls/pull-row";
 import { pullIdentity } from "../../input-language/pulls/pull-words";
-import { placeText, type PullPlace } from "../../input-language/pulls/place-text";
+import { writePlace, type PullPlace } from "../../input-language/pulls/place-text";
 import type { ConfigCellName } from "./columns";
 import type { Headers } from "./headers";
-import { mistaken, readPull, type ReadPull } from "./read-pull";
+import { makeMistake, readPull, type ReadPull } from "./read-pull";
 import type { RowPull } from "../model/saved-pull";
 
-type Rows = readonly (readonly unknown[])[];
+type ConfigRows = readonly (readonly unknown[])[];
 
 /** A row that says something. `row` counts from 1. */
 export interface ConfigRow {
@@ -25,8 +30,8 @@ export interface RowsContext extends PlanContext {
   readonly ownSheets: readonly string[];
 }
 
-export function readRows(rows: Rows, headers: Headers, context: RowsContext): ConfigRow[] {
-  const found = rowsBelow(rows, headers).map(({ row, cells, idCell }): ConfigRow => ({
+export function readRows(rows: ConfigRows, headers: Headers, context: RowsContext): ConfigRow[] {
+  const found = takeRowsBelow(rows, headers).map(({ row, cells, idCell }): ConfigRow => ({
     row,
     idCell,
     read: readPull(cells, row, context),
@@ -35,10 +40,10 @@ export function readRows(rows: Rows, headers: Headers, context: RowsContext): Co
   return found.map((one) => {
     if (one.read.kind === "mistaken") return one;
     const { pull } = one.read;
-    const clash = clashOf(pull, names, places, context.ownSheets);
+    const clash = findClash(pull, names, places, context.ownSheets);
     const { name, tells } = pull;
     const isScheduled = pull.schedule !== undefined;
-    if (clash) return { ...one, read: mistaken({ row: one.row, name, isScheduled, tells }, clash) };
+    if (clash) return { ...one, read: makeMistake({ row: one.row, name, isScheduled, tells }, clash) };
     names.set(pullIdentity(pull.name), one.row);
     places.set(placeOf(pull.place), pull.name);
     return one;
@@ -46,30 +51,37 @@ export function readRows(rows: Rows, headers: Headers, context: RowsContext): Co
 }
 
 /** The cells of every row in which a person has written. */
-export function rowsBelow(
-  rows: Rows,
+export function takeRowsBelow(
+  rows: ConfigRows,
   { row: header, places }: Headers,
 ): { readonly row: number; readonly cells: PullCells; readonly idCell: unknown }[] {
   return rows.slice(header + 1).flatMap((values, i) => {
-    const cells = peoplesCells((cell) => valueAt(values, places, cell));
+    const cells = readPeoplesCells((cell) => readValueAt(values, places, cell));
     return Object.values(cells).every(isBlank)
       ? []
-      : [{ row: header + 2 + i, cells, idCell: valueAt(values, places, "id") }];
+      : [{ row: header + 2 + i, cells, idCell: readValueAt(values, places, "id") }];
   });
 }
 
-export function peoplesCells(valueOf: (cell: PullCellName) => unknown): PullCells {
+export function readPeoplesCells(valueOf: (cell: PullCellName) => unknown): PullCells {
   const cells = Object.keys(PULL_TITLES) as PullCellName[];
   return Object.fromEntries(cells.map((cell) => [cell, valueOf(cell)])) as unknown as PullCells;
 }
 
-export function valueAt(values: readonly unknown[], places: Headers["places"], cell: ConfigCellName): unknown {
+export function readValueAt(
+  values: readonly unknown[],
+  places: Headers["places"],
+  cell: ConfigCellName,
+): unknown {
   const place = places[cell];
   return place === undefined ? "" : values[place];
 }
 
-/** Of two rows that want the same, the upper one keeps it: a copied row stands below the one that it was copied from. */
-function clashOf(
+/**
+ * Of two rows that want the same, the upper one keeps it: a copied row stands below the one that it was
+ * copied from.
+ */
+function findClash(
   { name, place }: RowPull,
   names: ReadonlyMap<string, number>,
   places: ReadonlyMap<string, string>,
@@ -77,19 +89,19 @@ function clashOf(
 ): CellMistakes | undefined {
   const row = names.get(pullIdentity(name));
   if (row !== undefined)
-    return clash("name", `row ${row} has the name "${name}" already`, "a name that no other pull has");
-  const text = placeText(place);
+    return makeClash("name", `row ${row} has the name "${name}" already`, "a name that no other pull has");
+  const text = writePlace(place);
   if (ownSheets.some((sheet) => sheet.toLowerCase() === place.sheet.toLowerCase())) {
-    return clash("place", `"${text}" is a sheet of the add-on's own`, "another sheet");
+    return makeClash("place", `"${text}" is a sheet of the add-on's own`, "another sheet");
   }
   const there = places.get(placeOf(place));
   return there === undefined
     ? undefined
-    : clash("place", `the pull "${there}" lands on ${text} already`, "another place");
+    : makeClash("place", `the pull "${there}" lands on ${text} already`, "another place");
 }
 
-function clash(cell: "name" | "place", problem: string, expected: string): CellMistakes {
-  return { [cell]: badArgument(PULL_TITLES[cell], problem, expected).message };
+function makeClash(cell: "name" | "place", problem: string, expected: string): CellMistakes {
+  return { [cell]: refuseArgument(PULL_TITLES[cell], problem, expected).message };
 }
 
 function placeOf({ sheet, cell }: PullPlace): string {

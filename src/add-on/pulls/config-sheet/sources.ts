@@ -1,6 +1,9 @@
-/** From what a row asks for to a custom function with its arguments: the catalog says from which cell each is taken. Pure. */
+/**
+ * From what a row asks for to a custom function with its arguments: the catalog says from which cell each is
+ * taken. Pure.
+ */
 import type { PullArgument, PullCall } from "../../sidebar-contract/calls";
-import { badArgument, isFailure } from "../../shared/errors";
+import { refuseArgument, isFailure } from "../../shared/errors";
 import { PULLED } from "../../custom-functions/catalog/catalog";
 import type { AskingFunction, Parameter } from "../../custom-functions/definition/custom-function";
 import type { PlanContext } from "../../custom-functions/planning/plan";
@@ -13,12 +16,12 @@ import {
   type PartialRow,
   PULL_TITLES,
   type PullCellName,
-  sentenceIn,
+  findSentence,
 } from "../../input-language/pulls/pull-row";
-import { type PullSource, sourceText } from "../../input-language/pulls/pull-words";
+import { type PullSource, writeSource } from "../../input-language/pulls/pull-words";
 import { readValues } from "../../input-language/pulls/values-text";
 
-export interface Asked {
+export interface AskedFunction {
   readonly call: Pick<PullCall, "function" | "arguments"> | undefined;
   readonly mistakes: CellMistakes;
 }
@@ -27,7 +30,7 @@ export interface Asked {
 type AskingCell = "what" | "dates" | "options";
 
 /** What a row asks for, planned once to see whether it can be asked: a sentence for each cell at fault. */
-export function askedBy(source: PullSource, said: PartialRow, context: PlanContext): Asked {
+export function planAsked(source: PullSource, said: PartialRow, context: PlanContext): AskedFunction {
   const asking = PULLED[source];
   const row = { ...said, options: said.options ?? "" };
   const mistakes: { [cell in PullCellName]?: string } = {};
@@ -35,9 +38,9 @@ export function askedBy(source: PullSource, said: PartialRow, context: PlanConte
     try {
       return make();
     } catch (error) {
-      const fault = cellOf(asking, error) ?? cell;
+      const fault = findCellOf(asking, error) ?? cell;
       // Where a cell was left out, what follows from that is no second mistake.
-      mistakes[fault] ??= sentenceIn(fault, error);
+      mistakes[fault] ??= findSentence(fault, error);
       return undefined;
     }
   };
@@ -50,16 +53,16 @@ export function askedBy(source: PullSource, said: PartialRow, context: PlanConte
     options: mistakes.options ? "" : row.options,
   };
   const values = attempt("what", () => {
-    const given = argumentsOf(asking, sound, context);
+    const given = makeArguments(asking, sound, context);
     planCall(asking, given, context);
     return given;
   });
   const isSound = Object.keys(mistakes).length === 0 && values !== undefined;
-  return { call: isSound ? { function: asking.name, arguments: withoutEnd(values) } : undefined, mistakes };
+  return { call: isSound ? { function: asking.name, arguments: removeEnd(values) } : undefined, mistakes };
 }
 
 /** The cell that a failure of planning is about, by the name of the argument that it names. */
-function cellOf({ parameters }: AskingFunction, error: unknown): AskingCell | undefined {
+function findCellOf({ parameters }: AskingFunction, error: unknown): AskingCell | undefined {
   if (!isFailure(error, "badArgument")) return undefined;
   const from = parameters.find(({ name }) => name === error.fields.argument)?.pulledFrom;
   if (from === "what" || from === "dates") return from;
@@ -69,35 +72,39 @@ function cellOf({ parameters }: AskingFunction, error: unknown): AskingCell | un
 function checkDates(source: PullSource, { dates, what }: PartialRow, context: PlanContext): void {
   const asking = PULLED[source];
   if (isEmpty(dates)) return;
-  if (takes(asking, "values")) {
-    if (!namesDay("from", what) && !namesDay("to", what)) {
-      throw badArgument(
+  if (hasOption(asking, "values")) {
+    if (!hasDay("from", what) && !hasDay("to", what)) {
+      throw refuseArgument(
         PULL_TITLES.dates,
         "the statement names neither :from nor :to",
         "one of them in it, or nothing here",
       );
     }
-  } else if (!takes(asking, "dates")) {
-    throw takesNone(source, "dates", "days");
+  } else if (!hasOption(asking, "dates")) {
+    throw refuseCell(source, "dates", "days");
   }
   parseDates(dates, context);
 }
 
 function checkOptions(source: PullSource, { options = "" }: PartialRow): void {
   const asking = PULLED[source];
-  const spec = optionsOf(asking);
-  if (takes(asking, "values")) readValues(options);
+  const spec = readOptions(asking);
+  if (hasOption(asking, "values")) readValues(options);
   else if (spec) parseOptions(options, spec);
-  else if (!isEmpty(options)) throw takesNone(source, "options", "conditions");
+  else if (!isEmpty(options)) throw refuseCell(source, "options", "conditions");
 }
 
-function takesNone(source: PullSource, cell: AskingCell, them: string): Error {
-  const problem = `the source ${sourceText(source)} takes none`;
-  return badArgument(PULL_TITLES[cell], problem, `nothing, and ${them} in ${PULL_TITLES.what} where it has any`);
+function refuseCell(source: PullSource, cell: AskingCell, them: string): Error {
+  const problem = `the source ${writeSource(source)} takes none`;
+  return refuseArgument(
+    PULL_TITLES[cell],
+    problem,
+    `nothing, and ${them} in ${PULL_TITLES.what} where it has any`,
+  );
 }
 
 /** What the options cell may say to this function; undefined for nothing. */
-function optionsOf({ parameters }: AskingFunction): OptionsSpec | undefined {
+function readOptions({ parameters }: AskingFunction): OptionsSpec | undefined {
   const whole = parameters.find(({ pulledFrom }) => pulledFrom === "options");
   if (whole) return whole.options;
   const single = parameters.flatMap(({ pulledFrom }) =>
@@ -106,43 +113,46 @@ function optionsOf({ parameters }: AskingFunction): OptionsSpec | undefined {
   return single.length === 0 ? undefined : Object.fromEntries(single);
 }
 
-function argumentsOf(asking: AskingFunction, row: PartialRow, context: PlanContext): PullArgument[] {
+function makeArguments(asking: AskingFunction, row: PartialRow, context: PlanContext): PullArgument[] {
   const asked = asking.parameters.filter(({ isRefresh }) => !isRefresh);
-  return asked.map((parameter) => argumentOf(parameter, row, context));
+  return asked.map((parameter) => makeArgument(parameter, row, context));
 }
 
-function argumentOf({ pulledFrom }: Parameter, row: PartialRow, context: PlanContext): PullArgument {
+function makeArgument({ pulledFrom }: Parameter, row: PartialRow, context: PlanContext): PullArgument {
   if (pulledFrom === undefined) return null;
   if (typeof pulledFrom === "object") {
     const value = parseOptions(row.options, { [pulledFrom.option]: pulledFrom.spec })[pulledFrom.option];
     return (value as PullArgument | undefined) ?? null;
   }
-  if (pulledFrom === "columns") return row.columns === undefined ? null : [row.columns.map(({ name }) => name)];
-  if (pulledFrom === "values") return valuesOf(row, context);
+  if (pulledFrom === "columns")
+    return row.columns === undefined ? null : [row.columns.map(({ name }) => name)];
+  if (pulledFrom === "values") return readValuesOf(row, context);
   const value = row[pulledFrom];
   return isEmpty(value) ? null : (value ?? null);
 }
 
-/** The values of a statement's placeholders. The first and the last of its dates are those of :from and :to. */
-function valuesOf({ what, options, dates }: PartialRow, context: PlanContext): PullArgument {
+/**
+ * The values of a statement's placeholders. The first and the last of its dates are those of :from and :to.
+ */
+function readValuesOf({ what, options, dates }: PartialRow, context: PlanContext): PullArgument {
   const days = isEmpty(dates) ? undefined : parseDates(dates, context);
-  const ends = (["from", "to"] as const).filter((end) => days !== undefined && namesDay(end, what));
+  const ends = (["from", "to"] as const).filter((end) => days !== undefined && hasDay(end, what));
   const all = [...readValues(options ?? ""), ...ends.map((end) => [end, days?.[end] ?? null])];
   const [[only, ...more] = []] = all;
   if (only === undefined) return null;
   return all.length === 1 && more.length === 0 ? only : all;
 }
 
-function withoutEnd(values: readonly PullArgument[]): PullArgument[] {
+function removeEnd(values: readonly PullArgument[]): PullArgument[] {
   const last = values.map((value) => value !== null).lastIndexOf(true);
   return values.slice(0, last + 1);
 }
 
-function takes({ parameters }: AskingFunction, from: Parameter["pulledFrom"]): boolean {
+function hasOption({ parameters }: AskingFunction, from: Parameter["pulledFrom"]): boolean {
   return parameters.some(({ pulledFrom }) => pulledFrom === from);
 }
 
-function namesDay(end: "from" | "to", statement: unknown): boolean {
+function hasDay(end: "from" | "to", statement: unknown): boolean {
   return new RegExp(`(?:[:@]|\\{\\{\\s*)${end}\\b`, "i").test(String(statement));
 }
 

@@ -3,17 +3,20 @@ import { isDate } from "../../input-language/arguments";
 import { pullIdentity } from "../../input-language/pulls/pull-words";
 import { guardValue } from "../../sheet-writer/cells/copies";
 import type { SheetValue } from "../../sheet-writer/cells/steps";
-import { serialOf } from "../../table/sheet-values";
+import { toSerial } from "../../table/sheet-values";
 import { isNumber, isText } from "../../table/values";
 import type { Zone } from "../../table/zone";
 import { STATUS_CELLS, type StatusCellName } from "./columns";
 import type { Headers } from "./headers";
-import { type ConfigRow, valueAt } from "./rows";
+import { type ConfigRow, readValueAt } from "./rows";
 import { stateText } from "../model/status";
 import { isId } from "./row-ids";
-import { stretchesOf } from "./stretches";
+import { groupStretches } from "./stretches";
 
-/** What is shown of one pull. Cells that are left out stay as they are; null empties one. Moments are epoch ms. */
+/**
+ * What is shown of one pull. Cells that are left out stay as they are; null empties one. Moments are epoch
+ * ms.
+ */
 export interface RowStatus {
   readonly pull: { readonly id: string; readonly name: string };
   readonly cells: {
@@ -35,32 +38,37 @@ export interface StatusBlock {
   readonly values: SheetValue[][];
 }
 
-type Rows = readonly (readonly unknown[])[];
+type StatusRows = readonly (readonly unknown[])[];
 
 const MOMENTS: readonly StatusCellName[] = ["lastRun", "nextRun"];
 
-/** What is to be written so that each row shows what is known of it: rows that show it already are left alone. */
-export function statusBlocks(
-  rows: Rows,
+/**
+ * What is to be written so that each row shows what is known of it: rows that show it already are left alone.
+ */
+export function makeStatusBlocks(
+  rows: StatusRows,
   headers: Headers,
   found: readonly ConfigRow[],
   statuses: readonly RowStatus[],
   zone: Zone,
 ): StatusBlock[] {
-  const byRow = new Map(statuses.map((one) => [rowOf(found, one.pull), one.cells]));
-  const stretches = columnStretches(headers);
+  const byRow = new Map(statuses.map((one) => [makeStatusRow(found, one.pull), one.cells]));
+  const stretches = groupColumns(headers);
   const changed = found.flatMap((one) => {
     const values = rows[one.row - 1] ?? [];
-    const now = (cell: StatusCellName): SheetValue => asWritten(valueAt(values, headers.places, cell), zone);
-    const wanted = wantedCells(one, byRow.get(one.row), now, zone);
-    const isChanged = STATUS_CELLS.some((cell) => headers.places[cell] !== undefined && wanted(cell) !== now(cell));
+    const now = (cell: StatusCellName): SheetValue =>
+      toWrittenCell(readValueAt(values, headers.places, cell), zone);
+    const wanted = makeWantedCells(one, byRow.get(one.row), now, zone);
+    const isChanged = STATUS_CELLS.some(
+      (cell) => headers.places[cell] !== undefined && wanted(cell) !== now(cell),
+    );
     return isChanged ? [{ row: one.row, wanted }] : [];
   });
-  return stretches.flatMap((stretch) => stackedRows(changed, stretch));
+  return stretches.flatMap((stretch) => stackRows(changed, stretch));
 }
 
 /** Where a pull is now: people sort. A row whose id could not be written is known by its name. */
-function rowOf(found: readonly ConfigRow[], { id, name }: RowStatus["pull"]): number | undefined {
+function makeStatusRow(found: readonly ConfigRow[], { id, name }: RowStatus["pull"]): number | undefined {
   const isCalled = ({ idCell, read }: ConfigRow): boolean =>
     !isId(idCell) && read.kind === "pull" && pullIdentity(read.pull.name) === pullIdentity(name);
   return (found.find(({ idCell }) => isId(idCell) && idCell === id) ?? found.find(isCalled))?.row;
@@ -68,7 +76,7 @@ function rowOf(found: readonly ConfigRow[], { id, name }: RowStatus["pull"]): nu
 
 type WantedCells = (cell: StatusCellName) => SheetValue;
 
-function wantedCells(
+function makeWantedCells(
   { read }: ConfigRow,
   cells: RowStatus["cells"] | undefined,
   now: WantedCells,
@@ -84,50 +92,51 @@ function wantedCells(
   return (cell) => {
     const value = cells?.[cell];
     if (value === null) return "";
-    if (value !== undefined) return isNumber(value) && MOMENTS.includes(cell) ? momentOf(value, zone) : value;
+    if (value !== undefined)
+      return isNumber(value) && MOMENTS.includes(cell) ? toMomentCell(value, zone) : value;
     return wasMistaken && (cell === "state" || cell === "message") ? "" : now(cell);
   };
 }
 
 /** To the second, so that a moment that is read back is the same. */
-function momentOf(ms: number, zone: Zone): number {
-  return serialOf(Math.round(zone.wall(ms) / 1_000) * 1_000);
+function toMomentCell(ms: number, zone: Zone): number {
+  return toSerial(Math.round(zone.wall(ms) / 1_000) * 1_000);
 }
 
 /** What a cell holds, as it would be written. */
-function asWritten(value: unknown, zone: Zone): SheetValue {
-  if (isDate(value)) return momentOf(value.getTime(), zone);
+function toWrittenCell(value: unknown, zone: Zone): SheetValue {
+  if (isDate(value)) return toMomentCell(value.getTime(), zone);
   return isText(value) || isNumber(value) || typeof value === "boolean" ? value : "";
 }
 
 /** Whether a cell tells this moment (epoch ms), or with null is blank. */
 export function showsMoment(value: unknown, moment: number | null, zone: Zone): boolean {
-  return asWritten(value, zone) === (moment === null ? "" : momentOf(moment, zone));
+  return toWrittenCell(value, zone) === (moment === null ? "" : toMomentCell(moment, zone));
 }
 
-interface Stretch {
+interface StatusStretch {
   readonly column: number;
   readonly cells: readonly StatusCellName[];
 }
 
 /** Our columns that are there, those that lie side by side together. */
-function columnStretches({ places }: Headers): Stretch[] {
+function groupColumns({ places }: Headers): StatusStretch[] {
   const ours = STATUS_CELLS.flatMap((cell) => {
     const place = places[cell];
     return place === undefined ? [] : [{ cell, place }];
   }).sort((a, b) => a.place - b.place);
-  return stretchesOf(ours, ({ place }) => place).map((stretch) => ({
+  return groupStretches(ours, ({ place }) => place).map((stretch) => ({
     column: (stretch[0]?.place ?? 0) + 1,
     cells: stretch.map(({ cell }) => cell),
   }));
 }
 
 /** Rows that follow each other are written with one call. Texts are guarded: none becomes a formula. */
-function stackedRows(
+function stackRows(
   changed: readonly { readonly row: number; readonly wanted: WantedCells }[],
-  { column, cells }: Stretch,
+  { column, cells }: StatusStretch,
 ): StatusBlock[] {
-  return stretchesOf(changed, ({ row }) => row).map((stretch) => ({
+  return groupStretches(changed, ({ row }) => row).map((stretch) => ({
     row: stretch[0]?.row ?? 0,
     column,
     values: stretch.map(({ wanted }) => cells.map((cell) => guardValue(wanted(cell)))),

@@ -1,17 +1,20 @@
-/** The tab of pulls: found wherever it was moved and however it was renamed, read, and written with what became of its pulls. */
+/**
+ * The tab of pulls: found wherever it was moved and however it was renamed, read, and written with what
+ * became of its pulls.
+ */
 import type { PlanContext } from "../../custom-functions/planning/plan";
-import { isBlank, plainText } from "../../input-language/arguments";
+import { isBlank, readPlainText } from "../../input-language/arguments";
 import { isFailure } from "../../shared/errors";
-import { type PullTells, readTells } from "../../input-language/pulls/pull-words";
+import { type NotifyWhen, readNotifyWhen } from "../../input-language/pulls/pull-words";
 import type { StatusCellName } from "./columns";
 import { findHeaders, type Headers } from "./headers";
-import { type ConfigRow, readRows, type RowsContext, rowsBelow, valueAt } from "./rows";
+import { type ConfigRow, readRows, type RowsContext, takeRowsBelow, readValueAt } from "./rows";
 import { addIdColumn, makeConfigSheet } from "./make-tab";
 import { CONFIG_RANGE, CONFIG_SHEET, OWN_SHEETS } from "../model/tab-names";
-import { saysExporting } from "../model/status";
+import { isExporting } from "../model/status";
 import type { SheetValue } from "../../sheet-writer/cells/steps";
-import { stretchesOf } from "./stretches";
-import { type RowStatus, statusBlocks, type StatusBlock } from "./status-columns";
+import { groupStretches } from "./stretches";
+import { type RowStatus, makeStatusBlocks, type StatusBlock } from "./status-columns";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -30,7 +33,9 @@ export interface ConfigReading {
   readonly rows: readonly ShownRow[];
   /** What is wrong with the tab itself, one sentence each: no pull can run before it is mended. */
   readonly problems: readonly string[];
-  /** Whether the tab is there with all its headers above its rows: a pull that is not found in it has no row. */
+  /**
+   * Whether the tab is there with all its headers above its rows: a pull that is not found in it has no row.
+   */
   readonly isWhole: boolean;
   /** Whether a row does not show yet what is wrong with it, or shows what was mended since. */
   readonly isOutdated: boolean;
@@ -68,23 +73,27 @@ export class ConfigTab {
     if (tab === undefined) return NO_TAB;
     const { values, headers, rows } = tab;
     const shown = rows.map((one): ShownRow => {
-      const cell = (name: StatusCellName): unknown => valueAt(values[one.row - 1] ?? [], headers.places, name);
+      const cell = (name: StatusCellName): unknown =>
+        readValueAt(values[one.row - 1] ?? [], headers.places, name);
       const nextRun = headers.places.nextRun === undefined ? undefined : cell("nextRun");
       const [lastRun, state] = [cell("lastRun"), cell("state")];
-      return { ...one, isShownToHaveRun: !isBlank(lastRun), isShownToExport: saysExporting(state), nextRun };
+      return { ...one, isShownToHaveRun: !isBlank(lastRun), isShownToExport: isExporting(state), nextRun };
     });
     const isOutdated = this.outdated(tab, []).length > 0;
     return { rows: shown, problems: headers.problems, isWhole: isWhole(tab), isOutdated };
   }
 
   /**
-   * Writes beside each pull what became of it, and beside each row what is wrong with it. Rows are looked for by their ids now, not
-   * where they were when the run began: people sort. False where our cells are protected from this person.
+   * Writes beside each pull what became of it, and beside each row what is wrong with it. Rows are looked for
+   * by their ids now, not where they were when the run began: people sort. False where our cells are
+   * protected from this person.
    */
   writeStatuses(statuses: readonly RowStatus[]): boolean {
     const tab = this.open();
     if (tab === undefined) return true;
-    return this.outdated(tab, statuses).every(({ row, column, values }) => this.write(tab, row, column, values));
+    return this.outdated(tab, statuses).every(({ row, column, values }) =>
+      this.write(tab, row, column, values),
+    );
   }
 
   /** Writes the ids of rows that have none or another's. False where that is protected from this person. */
@@ -96,7 +105,7 @@ export class ConfigTab {
     if (known === undefined && !sheet.getRange(headers.row + 1, 1).canEdit()) return false;
     const column = known === undefined ? addIdColumn(sheet, headers.row + 1) : known + 1;
     const rows = [...ids].sort(([a], [b]) => a - b);
-    return stretchesOf(rows, ([row]) => row).every((stretch) => {
+    return groupStretches(rows, ([row]) => row).every((stretch) => {
       const [first] = stretch;
       return (
         first === undefined ||
@@ -119,12 +128,13 @@ export class ConfigTab {
   }
 
   /**
-   * The tab as it is now; undefined where there is none. By the named range on its headers, which follows a renamed tab and is copied
-   * with the spreadsheet; else by its name, unless that sheet holds something else: then it is somebody's own.
+   * The tab as it is now; undefined where there is none. By the named range on its headers, which follows a
+   * renamed tab and is copied with the spreadsheet; else by its name, unless that sheet holds something else:
+   * then it is somebody's own.
    */
   open(): OpenTab | undefined {
     const spreadsheet = this.services.spreadsheet();
-    const named = namedSheet(spreadsheet);
+    const named = findNamedSheet(spreadsheet);
     if (named) return this.openAt(named);
     const sheet = spreadsheet.getSheetByName(CONFIG_SHEET);
     const tab = sheet ? this.openAt(sheet) : undefined;
@@ -147,7 +157,7 @@ export class ConfigTab {
 
   /** What is to be written so that the tab shows this. */
   private outdated({ values, headers, rows }: OpenTab, statuses: readonly RowStatus[]): StatusBlock[] {
-    return statusBlocks(values, headers, rows, statuses, this.services.planContext().zone);
+    return makeStatusBlocks(values, headers, rows, statuses, this.services.planContext().zone);
   }
 
   /** What the rows of this sheet are read against. */
@@ -162,10 +172,10 @@ export class ConfigTab {
     }
     // A row that is half understood must not run: without its column "Mode", a merge would replace.
     const message = headers.problems.join(" ");
-    return rowsBelow(values, headers).map(({ row, cells, idCell }) => {
-      const name = plainText(cells.name).trim();
+    return takeRowsBelow(values, headers).map(({ row, cells, idCell }) => {
+      const name = readPlainText(cells.name).trim();
       const isScheduled = headers.places.schedule === undefined || !isBlank(cells.schedule);
-      const tells = knownTells(cells.tell);
+      const tells = readKnownNotifyWhen(cells.tell);
       return {
         row,
         idCell,
@@ -175,9 +185,9 @@ export class ConfigTab {
   }
 }
 
-function knownTells(cell: unknown): PullTells {
+function readKnownNotifyWhen(cell: unknown): NotifyWhen {
   try {
-    return readTells(plainText(cell).trim());
+    return readNotifyWhen(readPlainText(cell).trim());
   } catch (error) {
     if (isFailure(error, "badArgument")) return "nobody";
     throw error;
@@ -187,7 +197,7 @@ function knownTells(cell: unknown): PullTells {
 /** Who sorts the tab with its headers has rows above them, which are not read. */
 function isWhole({ values, headers }: OpenTab): boolean {
   const isRow = (row: readonly unknown[]): boolean =>
-    (["name", "source"] as const).every((cell) => !isBlank(valueAt(row, headers.places, cell)));
+    (["name", "source"] as const).every((cell) => !isBlank(readValueAt(row, headers.places, cell)));
   return headers.problems.length === 0 && !values.slice(0, headers.row).some(isRow);
 }
 
@@ -195,8 +205,10 @@ function isBlankTab({ values }: OpenTab): boolean {
   return values.every((row) => row.every(isBlank));
 }
 
-/** A name whose cells are gone may throw instead of naming nothing (github.com/burnash/gspread issue 1530). */
-function namedSheet(spreadsheet: Spreadsheet): Sheet | undefined {
+/**
+ * A name whose cells are gone may throw instead of naming nothing (github.com/burnash/gspread issue 1530).
+ */
+function findNamedSheet(spreadsheet: Spreadsheet): Sheet | undefined {
   try {
     return spreadsheet.getRangeByName(CONFIG_RANGE)?.getSheet();
   } catch {

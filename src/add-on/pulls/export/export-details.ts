@@ -1,9 +1,12 @@
-/** What a tab shows of an export to a bucket: its state, where its file lies, and how it comes into a connected sheet. Pure. */
-import { exportedFileName, exportText } from "../../input-language/pulls/export-text";
+/**
+ * What a tab shows of an export to a bucket: its state, where its file lies, and how it comes into a
+ * connected sheet. Pure.
+ */
+import { nameExportedFile, writeExport } from "../../input-language/pulls/export-text";
 import type { BucketPlace } from "../../sheet-writer/destination/mode-settings";
 import type { Table } from "../../table/types";
 import type { SavedPull } from "../model/saved-pull";
-import { type Loading, loadingOf } from "./load-statement";
+import { type Loading, planLoading } from "./load-statement";
 
 /** How an export stands, as the service says. */
 export interface ExportProgress {
@@ -35,10 +38,10 @@ export function exportDetails(pull: string, to: BucketPlace, standing: ExportPro
   const rows: [string, string][] = [
     ["State", state],
     ["Seen", at],
-    ...(phase === "done" ? placeRows(pull, to, path) : rowOf("Path", exportText(to))),
-    ...rowOf("Link", link),
-    ...rowOf("What now", why),
-    ...(phase === "under way" ? rowOf("Statement", "Comes when the export is done.") : []),
+    ...(phase === "done" ? placeRows(pull, to, path) : makeDetailRow("Path", writeExport(to))),
+    ...makeDetailRow("Link", link),
+    ...makeDetailRow("What now", why),
+    ...(phase === "under way" ? makeDetailRow("Statement", "Comes when the export is done.") : []),
     ...(phase === "done" ? loadRows(pull, to, path) : []),
   ];
   return {
@@ -50,19 +53,22 @@ export function exportDetails(pull: string, to: BucketPlace, standing: ExportPro
   };
 }
 
-/** What is told beside its pull of an export that is done and lies in a bucket. `sheet`: the one that shows the rest. */
-export function inBucketWords(to: BucketPlace, { state, path }: ExportProgress, sheet: string): string {
-  const where = path ?? `in ${exportText(to)}, but the service did not name the file`;
+/**
+ * What is told beside its pull of an export that is done and lies in a bucket. `sheet`: the one that shows
+ * the rest.
+ */
+export function describeInBucket(to: BucketPlace, { state, path }: ExportProgress, sheet: string): string {
+  const where = path ?? `in ${writeExport(to)}, but the service did not name the file`;
   return `The export is done (${state}): ${where}. The sheet "${sheet}" says how to load it.`;
 }
 
 /** What is told of one that is done, and whose file is nowhere to be had. */
-export function withoutLinkWords({ state, path }: ExportProgress): string {
+export function describeWithoutLink({ state, path }: ExportProgress): string {
   return `The export is done (${state}), but the service gave no link to its file${path === undefined ? "" : `, which lies at ${path}`}.`;
 }
 
 /** Nothing where there is nothing to say. */
-function rowOf(title: string, text: string | undefined): [string, string][] {
+function makeDetailRow(title: string, text: string | undefined): [string, string][] {
   return text === undefined ? [] : [[title, text]];
 }
 
@@ -72,27 +78,30 @@ function placeRows(pull: string, to: BucketPlace, path: string | undefined): [st
     ["Path", "The service did not name the file."],
     [
       "Look up",
-      `The newest file in ${exportText(to)}: it was asked to be called "${exportedFileName(pull)}", with or without an ending such as .csv.`,
+      `The newest file in ${writeExport(to)}: it was asked to be called "${nameExportedFile(pull)}", with or without an ending such as .csv.`,
     ],
   ];
 }
 
 function loadRows(pull: string, to: BucketPlace, path: string | undefined): [string, string][] {
   const { kind, bucket, path: folder } = to;
-  const loading = loadingOf(pull, { kind, bucket, folder, told: path });
+  const loading = planLoading(pull, { kind, bucket, folder, told: path });
   const steps = [
     ...(loading.isReadable ? [] : [COPY_FIRST]),
-    `Run the statement in BigQuery, with ${yours(loading)}.`,
+    `Run the statement in BigQuery, with ${markAsYours(loading)}.`,
     "In this spreadsheet choose Data > Data connectors > Connect to BigQuery.",
     "Choose the project, the dataset and the table, then Connect.",
   ];
-  return [["Statement", loading.statement], ...steps.map((step, at): [string, string] => [`Step ${at + 1}`, step])];
+  return [
+    ["Statement", loading.statement],
+    ...steps.map((step, at): [string, string] => [`Step ${at + 1}`, step]),
+  ];
 }
 
 const COPY_FIRST =
   "Copy the file to a bucket of Google Cloud Storage: besides that one, BigQuery reads Amazon S3 and Azure Blob Storage alone.";
 
-function yours({ placeholders }: Loading): string {
+function markAsYours({ placeholders }: Loading): string {
   const [last = "", ...others] = [...placeholders].reverse();
   const names = others.length === 0 ? last : `${others.reverse().join(", ")} and ${last}`;
   return `your own in place of ${names}`;

@@ -1,29 +1,37 @@
 /** What a look at an export says of it. Pure. */
-import type { Look } from "../../answers/ask/broker";
+import type { CacheLook } from "../../answers/ask/broker";
 import { AddOnError } from "../../shared/errors";
 import type { JobAnswer } from "../../response-parser/envelope/answer";
 import type { BucketPlace, ExportTo } from "../../sheet-writer/destination/mode-settings";
 import type { ExportProgress } from "./export-details";
 
-export function jobOf(look: Look, id: string | undefined): JobAnswer {
+export function readJob(look: CacheLook, id: string | undefined): JobAnswer {
   // What is no job is a state that nobody knows: it is followed, and never taken for the end.
   return look.kind === "job" ? { ...look, id: look.id ?? id } : { kind: "job", state: "unknown", id };
 }
 
 /** @throws AddOnError unreadable where it has none */
-export function idOf({ id }: JobAnswer): string {
+export function readJobId({ id }: JobAnswer): string {
   if (id === undefined) throw new AddOnError("unreadable", { detail: "it is an export without an id" });
   return id;
 }
 
-export function standingOf({ state, message, path, link }: JobAnswer, to: ExportTo): ExportProgress {
+export function describeProgress({ state, message, path, link }: JobAnswer, to: ExportTo): ExportProgress {
   const phase = state === "done" || state === "empty" ? "done" : "under way";
   const isNamed = path !== undefined && !("bucket" in to && isWhatWasAsked(path, to));
   const named = isNamed ? { path } : {};
-  return { state: message ?? state, phase, ...named, ...(phase === "done" && link !== undefined && { link }) };
+  return {
+    state: message ?? state,
+    phase,
+    ...named,
+    ...(phase === "done" && link !== undefined && { link }),
+  };
 }
 
-/** A service may name the folder that it was asked for, or the bucket: its files are those of other exports as well. */
+/**
+ * A service may name the folder that it was asked for, or the bucket: its files are those of other exports as
+ * well.
+ */
 function isWhatWasAsked(path: string, { bucket, path: folder }: BucketPlace): boolean {
   const asked = folder === "" ? bucket : `${bucket}/${folder}`;
   // Azure's addresses name the account besides: "container@account/…", "account/container/…".

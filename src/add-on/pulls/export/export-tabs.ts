@@ -7,7 +7,7 @@ import type { Writer } from "../../sheet-writer/write/writer";
 import type { Table } from "../../table/types";
 import { exportDetails, type ExportProgress, exportTitle } from "./export-details";
 import type { ExportState } from "../model/export-state";
-import type { Landing, Landings, PullRef } from "../store/landings";
+import type { StoredLanding, Landings, PullRef } from "../store/landings";
 
 export interface ExportTabServices {
   readonly landings: Landings;
@@ -31,7 +31,7 @@ export class ExportTabs {
   check(pull: PullRef, to: BucketPlace): void {
     const { landings, writer } = this.services;
     const table = this.table(pull, to, { state: "", phase: "under way" });
-    const canWrite = (landing: Landing): void =>
+    const canWrite = (landing: StoredLanding): void =>
       writer().check({ ...landing, sheetName: landing.sheet }, table, { last: landing.last });
     const own = landings.ofExport(pull.id);
     // What has become of our own sheet is no reason to refuse: another one is made.
@@ -48,7 +48,10 @@ export class ExportTabs {
     }
   }
 
-  /** Tells how an export stands, and gives the name of the sheet that does. What is somebody's own stays as it is: another sheet is made then. */
+  /**
+   * Tells how an export stands, and gives the name of the sheet that does. What is somebody's own stays as it
+   * is: another sheet is made then.
+   */
   show(pull: PullRef, to: BucketPlace, standing: ExportProgress): string {
     const { landings, spreadsheet } = this.services;
     const table = this.table(pull, to, standing);
@@ -57,13 +60,16 @@ export class ExportTabs {
       return this.write(own, table);
     } catch (error) {
       if (!isFailure(error, "badDestination")) throw error;
-      const other = landings.newOfExport(pull.id, exportTitle(pull.name), namesOf(spreadsheet()));
+      const other = landings.newOfExport(pull.id, exportTitle(pull.name), listTabNames(spreadsheet()));
       landings.forget(own);
       return this.write(other, table);
     }
   }
 
-  /** Tells in the sheet of an export that went to a bucket that it is over. Where that is not there any more, nobody looks for it. */
+  /**
+   * Tells in the sheet of an export that went to a bucket that it is over. Where that is not there any more,
+   * nobody looks for it.
+   */
   showOver(pull: PullRef, { to, state }: ExportState, why: string): void {
     const place = to === undefined ? undefined : readExport(to);
     const own = this.services.landings.ofExport(pull.id);
@@ -71,7 +77,7 @@ export class ExportTabs {
     isWell(() => this.write(own, this.table(pull, place, { state, phase: "over", why })));
   }
 
-  private write(landing: Landing, table: Table): string {
+  private write(landing: StoredLanding, table: Table): string {
     const report = this.services.landings.land(landing, (destination, stored) =>
       this.services.writer().write(destination, table, { ...stored, header: true, allowShrink: true }),
     );
@@ -94,7 +100,7 @@ export class ExportTabs {
   }
 }
 
-function namesOf(spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet): string[] {
+function listTabNames(spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet): string[] {
   return spreadsheet.getSheets().map((sheet) => sheet.getName());
 }
 

@@ -1,8 +1,9 @@
 /**
  * The statement that loads an exported file into a table of the warehouse. Pure.
- * cloud.google.com/bigquery/docs/reference/standard-sql/load-statements; for other clouds: …/docs/load-data-using-cross-cloud-transfer
+ * cloud.google.com/bigquery/docs/reference/standard-sql/load-statements; for other clouds:
+ * …/docs/load-data-using-cross-cloud-transfer
  */
-import { slugOf } from "../../sheet-writer/cells/sheet-names";
+import { makeSlug } from "../../sheet-writer/cells/sheet-names";
 
 /** Where the file of an export lies, or is to be looked for. */
 export interface FilePlace {
@@ -11,7 +12,10 @@ export interface FilePlace {
   readonly bucket: string;
   /** The folder that was asked for; "" for none. */
   readonly folder: string;
-  /** What the service said of where the file lies; undefined where it named only what it was asked for, or nothing. */
+  /**
+   * What the service said of where the file lies; undefined where it named only what it was asked for, or
+   * nothing.
+   */
   readonly told: string | undefined;
 }
 
@@ -52,19 +56,19 @@ const STORAGES: readonly Storage[] = [
   { schemes: ["s3", "s3a", "s3n"], address: ({ host, path }) => `s3://${host}/${path}`, connects: true },
   {
     schemes: ["azure", "az", "abfs", "abfss", "wasb", "wasbs", "blob"],
-    address: (file) => azureAddress(file),
+    address: (file) => makeAzureAddress(file),
     connects: true,
   },
 ];
 
-export function loadingOf(pull: string, place: FilePlace): Loading {
-  const { scheme, ...file } = fileOf(place);
+export function planLoading(pull: string, place: FilePlace): Loading {
+  const { scheme, ...file } = readStoredFile(place);
   const storage = STORAGES.find(({ schemes }) => schemes.includes(scheme));
   const copied = { host: COPY_BUCKET, path: file.path.slice(file.path.lastIndexOf("/") + 1) || FILE_NAME };
   const uri = storage ? storage.address(file) : GOOGLES.address(copied);
-  const options = `format = 'CSV', skip_leading_rows = 1, allow_quoted_newlines = TRUE, uris = ['${quoted(uri)}']`;
+  const options = `format = 'CSV', skip_leading_rows = 1, allow_quoted_newlines = TRUE, uris = ['${quoteSql(uri)}']`;
   const connection = storage?.connects ? ` WITH CONNECTION \`${CONNECTION}\`` : "";
-  const statement = `LOAD DATA OVERWRITE my_dataset.${slugOf(pull, "_") || "pull"} FROM FILES (${options})${connection};`;
+  const statement = `LOAD DATA OVERWRITE my_dataset.${makeSlug(pull, "_") || "pull"} FROM FILES (${options})${connection};`;
   const possible = ["my_dataset", COPY_BUCKET, AZURE_ACCOUNT, FILE_NAME, CONNECTION];
   const isOwn = (name: string): boolean => name === COPY_BUCKET && storage !== undefined;
   return {
@@ -74,8 +78,16 @@ export function loadingOf(pull: string, place: FilePlace): Loading {
   };
 }
 
-/** The file that the service named; where it named a folder of this export alone, all of its files; else a placeholder in the folder that was asked for. */
-function fileOf({ kind, bucket, folder, told = "" }: FilePlace): StoredFile & { readonly scheme: string } {
+/**
+ * The file that the service named; where it named a folder of this export alone, all of its files; else a
+ * placeholder in the folder that was asked for.
+ */
+function readStoredFile({
+  kind,
+  bucket,
+  folder,
+  told = "",
+}: FilePlace): StoredFile & { readonly scheme: string } {
   const [, scheme, host = "", path = ""] = /^([a-z][a-z0-9+.-]*):\/\/([^/]+)\/(.*)$/i.exec(told) ?? [];
   if (scheme === undefined) {
     return { scheme: kind, host: bucket, path: `${folder === "" ? "" : `${folder}/`}${FILE_NAME}` };
@@ -83,8 +95,11 @@ function fileOf({ kind, bucket, folder, told = "" }: FilePlace): StoredFile & { 
   return { scheme: scheme.toLowerCase(), host, path: path === "" || path.endsWith("/") ? `${path}*` : path };
 }
 
-/** The account comes first, and the container behind it: "azure://account.blob.core.windows.net/container/file.csv". */
-function azureAddress({ host, path }: StoredFile): string {
+/**
+ * The account comes first, and the container behind it:
+ * "azure://account.blob.core.windows.net/container/file.csv".
+ */
+function makeAzureAddress({ host, path }: StoredFile): string {
   const [, container, account] = /^([^@]+)@([^.]+)\./.exec(host) ?? [];
   if (container !== undefined && account !== undefined)
     return `azure://${account}.blob.core.windows.net/${container}/${path}`;
@@ -92,6 +107,6 @@ function azureAddress({ host, path }: StoredFile): string {
   return `azure://${AZURE_ACCOUNT}.blob.core.windows.net/${host}/${path}`;
 }
 
-function quoted(uri: string): string {
+function quoteSql(uri: string): string {
   return uri.replace(/['\\]/g, "\\$&");
 }

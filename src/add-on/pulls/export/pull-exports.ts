@@ -1,17 +1,17 @@
 /**
- * Pulls whose answer the service writes to a file: the export is started once, and followed for as many executions as it takes.
- * An export under way is remembered with its pull.
+ * Pulls whose answer the service writes to a file: the export is started once, and followed for as many
+ * executions as it takes. An export under way is remembered with its pull.
  */
 import type { Broker } from "../../answers/ask/broker";
 import { POLL_PAUSES_MS } from "../../service-client/request/contract";
-import { AddOnError, failureFrom, isFailure } from "../../shared/errors";
-import { exportedFileName, exportText } from "../../input-language/pulls/export-text";
+import { AddOnError, toFailure, isFailure } from "../../shared/errors";
+import { nameExportedFile, writeExport } from "../../input-language/pulls/export-text";
 import type { JobAnswer } from "../../response-parser/envelope/answer";
 import type { Clock } from "../../shared/services";
 import type { BucketPlace, ExportTo } from "../../sheet-writer/destination/mode-settings";
-import { type ExportProgress, inBucketWords, withoutLinkWords } from "./export-details";
-import { ExportTracker, ROW_CHANGED, STOPPED, whyNotFollowed } from "../model/export-state";
-import { idOf, jobOf, standingOf } from "./export-progress";
+import { type ExportProgress, describeInBucket, describeWithoutLink } from "./export-details";
+import { ExportTracker, ROW_CHANGED, STOPPED, findWhyNotFollowed } from "../model/export-state";
+import { readJobId, readJob, describeProgress } from "./export-progress";
 import type { ExportTabs } from "./export-tabs";
 import type { FetchOptions, PullAnswer, PullAnswers } from "../fetch/pull-answers";
 import type { SavedPull } from "../model/saved-pull";
@@ -51,8 +51,8 @@ export class PullExports {
   constructor(private readonly services: ExportServices) {}
 
   /**
-   * Starts or follows the export of a pull, and reads its file where there is a link to it; undefined for a pull that does not
-   * export. Of an export to a bucket, a sheet of its own tells how it stands.
+   * Starts or follows the export of a pull, and reads its file where there is a link to it; undefined for a
+   * pull that does not export. Of an export to a bucket, a sheet of its own tells how it stands.
    * @throws AddOnError stillRunning, jobFailed
    */
   run(pull: SavedPull, { patience, exports: memory }: ExportOptions): Exported | undefined {
@@ -61,7 +61,9 @@ export class PullExports {
     if (!to) return undefined;
     const followed = { pull, to, patience, memory };
     try {
-      return "bucket" in to ? this.followToBucket({ ...followed, to }) : this.follow(followed, () => undefined);
+      return "bucket" in to
+        ? this.followToBucket({ ...followed, to })
+        : this.follow(followed, () => undefined);
     } catch (error) {
       if (memory.note && isFailure(error, "cancelled")) {
         this.services.tabs.showOver(pull, memory.note, memory.leave(memory.note, STOPPED));
@@ -74,7 +76,7 @@ export class PullExports {
   private leaveOther(pull: SavedPull, { lane }: FetchOptions["patience"], memory: ExportTracker): void {
     const { note, key } = memory;
     if (!note) return;
-    const why = whyNotFollowed(note, key);
+    const why = findWhyNotFollowed(note, key);
     const isOld = this.services.clock.now() - note.begun >= DAY_MS;
     if (why === undefined && isOld && lane === "background") {
       memory.forget();
@@ -83,7 +85,8 @@ export class PullExports {
       this.services.tabs.showOver(pull, note, failure.message);
       throw failure;
     }
-    if (why !== undefined || isOld) this.services.tabs.showOver(pull, note, memory.leave(note, why ?? TOO_OLD));
+    if (why !== undefined || isOld)
+      this.services.tabs.showOver(pull, note, memory.leave(note, why ?? TOO_OLD));
   }
 
   private followToBucket(followed: Followed & { readonly to: BucketPlace }): Exported {
@@ -93,7 +96,9 @@ export class PullExports {
     try {
       const exported = this.follow(followed, (standing) => (seen = standing));
       const sheet = seen && this.tell(followed, seen);
-      return seen && sheet !== undefined ? { kind: "elsewhere", said: inBucketWords(to, seen, sheet) } : exported;
+      return seen && sheet !== undefined
+        ? { kind: "elsewhere", said: describeInBucket(to, seen, sheet) }
+        : exported;
     } catch (error) {
       if (isFailure(error, "jobFailed")) {
         this.tell(followed, { state: error.fields.state, phase: "over", why: error.message });
@@ -102,7 +107,10 @@ export class PullExports {
     }
   }
 
-  /** Gives the name of the sheet that tells it; undefined where none could, which is no reason to lose what the service did. */
+  /**
+   * Gives the name of the sheet that tells it; undefined where none could, which is no reason to lose what
+   * the service did.
+   */
   private tell(
     { pull, to, memory }: Followed & { readonly to: BucketPlace },
     standing: ExportProgress,
@@ -110,7 +118,7 @@ export class PullExports {
     try {
       return this.services.tabs.show(pull, to, standing);
     } catch (error) {
-      memory.say(`No sheet could be written that tells how the export stands: ${failureFrom(error).message}`);
+      memory.say(`No sheet could be written that tells how the export stands: ${toFailure(error).message}`);
       return undefined;
     }
   }
@@ -122,23 +130,23 @@ export class PullExports {
       const id = memory.note?.id;
       const look =
         id === undefined
-          ? broker().startExport(answers.exportOf(pull), exportedFileName(pull.name), to, patience)
+          ? broker().startExport(answers.exportOf(pull), nameExportedFile(pull.name), to, patience)
           : this.ifThere(memory, () => broker().lookAtExport(id, patience));
-      const job = jobOf(look, id);
-      const standing = standingOf(job, to);
+      const job = readJob(look, id);
+      const standing = describeProgress(job, to);
       onLook(standing);
-      if (job.state === "failed") throw failed(memory, job);
+      if (job.state === "failed") throw failExport(memory, job);
       const isDone = standing.phase === "done";
       const begun = memory.note?.begun ?? clock.now();
       const { state } = standing;
       // Also of one that is done: where its file cannot be read now, another one would cost as much again.
       if (!isDone || job.id !== undefined) {
-        memory.keep({ id: idOf(job), key: memory.key ?? "", begun, state, to: exportText(to) });
+        memory.keep({ id: readJobId(job), key: memory.key ?? "", begun, state, to: writeExport(to) });
       }
       if (isDone) return this.ended(followed, job, standing);
       const at = clock.now() + (POLL_PAUSES_MS[Math.min(looks, POLL_PAUSES_MS.length - 1)] ?? 0);
       if (at > patience.latest || (patience.lane === "background" && looks >= LOOKS_ALONE)) {
-        throw new AddOnError("stillRunning", { what: WHAT, id: idOf(job), state });
+        throw new AddOnError("stillRunning", { what: WHAT, id: readJobId(job), state });
       }
       this.pause(at, () => patience.watch?.({ stage: "working", done: job.progress }));
     }
@@ -154,14 +162,14 @@ export class PullExports {
     const begun = memory.note?.begun ?? clock.now();
     if ("bucket" in to || (link === undefined && state !== "empty")) {
       memory.forget();
-      return { kind: "elsewhere", said: withoutLinkWords(standing) };
+      return { kind: "elsewhere", said: describeWithoutLink(standing) };
     }
     const table =
       link === undefined
         ? { columns: [], rows: [] }
         : this.ifThere(memory, () => broker().download(link, id, patience, { rows, bytes }));
     const { note } = memory;
-    if (note && whyNotFollowed(note, memory.keyNow()) !== undefined) {
+    if (note && findWhyNotFollowed(note, memory.keyNow()) !== undefined) {
       memory.leave(note, ROW_CHANGED);
       return { kind: "elsewhere", said: "Nothing was written. Run it again." };
     }
@@ -196,7 +204,7 @@ export class PullExports {
   }
 }
 
-function failed(memory: ExportTracker, { message = "failed" }: JobAnswer): AddOnError {
+function failExport(memory: ExportTracker, { message = "failed" }: JobAnswer): AddOnError {
   memory.forget();
   const isWord = !message.includes(" ");
   return new AddOnError("jobFailed", {

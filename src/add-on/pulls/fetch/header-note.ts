@@ -1,11 +1,11 @@
 /** What the note on the first header cell of a pulled block says: where its numbers come from. Pure. */
 import { DISPLAY_NAME } from "../../shared/display-name";
-import { functionNamed, PULLED } from "../../custom-functions/catalog/catalog";
-import { sentencesFor, UNLESS_OTHERWISE } from "../../custom-functions/definition/definitions";
-import { epochSentences } from "../../table/epochs";
-import { onceSentences } from "../../table/once-columns";
+import { findFunction, PULLED } from "../../custom-functions/catalog/catalog";
+import { findSentences, UNLESS_OTHERWISE } from "../../custom-functions/definition/definitions";
+import { describeEpochs } from "../../table/epochs";
+import { describeOnceColumns } from "../../table/once-columns";
 import type { Table } from "../../table/types";
-import type { Asked } from "./pull-answers";
+import type { AskedPull } from "./pull-answers";
 
 export interface Origin {
   readonly host: string;
@@ -16,31 +16,35 @@ export interface Origin {
   readonly isZoneSent: boolean;
 }
 
-export function headerNote(asked: Asked, table: Table, { host, at, zone, isZoneSent }: Origin): string {
+export function makeHeaderNote(
+  asked: AskedPull,
+  table: Table,
+  { host, at, zone, isZoneSent }: Origin,
+): string {
   const question = asked.arguments.filter((value) => value !== null && value !== "").map(String);
   const lines = [
     `From ${host} by ${DISPLAY_NAME}`,
     `${asked.function}: ${question.join("; ")}`,
     `${at} (${zone})`,
     ...(isZoneSent ? [] : ["Days are the service's own."]),
-    ...rowsInWords(asked, table),
+    ...describeRows(asked, table),
     ...(table.caveats ?? []),
-    ...epochSentences(table),
-    ...onceSentences(table),
-    ...definedWords(asked, table),
+    ...describeEpochs(table),
+    ...describeOnceColumns(table),
+    ...listDefinedWords(asked, table),
   ];
   return lines.join("\n");
 }
 
 /** "500 of 12,345 people", or what else is to be said of rows that were left out. */
-function rowsInWords({ function: asked }: Asked, { rows, cut, total }: Table): string[] {
+function describeRows({ function: asked }: AskedPull, { rows, cut, total }: Table): string[] {
   if (total === undefined) return cut === undefined ? [] : [cut];
   const [here, all] = [rows.length, total].map((count) => count.toLocaleString("en-US"));
   return [`${here} of ${all} ${asked === PULLED.people.name ? "people" : "rows"}`];
 }
 
 /** What is counted in this table, for who reads the note. */
-function definedWords({ function: asked }: Asked, table: Table): string[] {
-  const sentences = sentencesFor(functionNamed(asked)?.definitions ?? [], table);
+function listDefinedWords({ function: asked }: AskedPull, table: Table): string[] {
+  const sentences = findSentences(findFunction(asked)?.definitions ?? [], table);
   return sentences.length === 0 ? [] : ["", `${UNLESS_OTHERWISE}:`, ...sentences];
 }

@@ -1,12 +1,15 @@
-/** Asks for a pull that is not saved. Of a long answer that cannot be ended now, the pages wait for the next pull to the same place. */
-import { PULL_ANEW_MS, type ShelfFor } from "../../answers/ask/broker";
-import { AddOnError, failureFrom, isFailure } from "../../shared/errors";
-import type { Patience } from "../../rate-limit/deadlines";
+/**
+ * Asks for a pull that is not saved. Of a long answer that cannot be ended now, the pages wait for the next
+ * pull to the same place.
+ */
+import { PULL_ANEW_MS, type ShelfOfQuestion } from "../../answers/ask/broker";
+import { AddOnError, toFailure, isFailure } from "../../shared/errors";
+import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
-import type { Landing, Landings } from "../store/landings";
-import type { Asked, PullAnswer, PullAnswers } from "./pull-answers";
+import type { StoredLanding, Landings } from "../store/landings";
+import type { AskedPull, PullAnswer, PullAnswers } from "./pull-answers";
 import { endOfFailure, isGoneOnWith } from "../model/run-end";
-import { type Staged, stagedForPlace } from "../staging/staging-sheet";
+import { type Staged, findStagedForPlace } from "../staging/staging-sheet";
 import type { StagedBefore, Staging } from "../staging/staging";
 
 export interface PlaceAnswerServices {
@@ -19,7 +22,10 @@ export interface PlaceAnswerServices {
   readonly started: number;
 }
 
-/** Of an execution's six minutes (ms): the last moment for a request, and for its answer. The rest is for writing. */
+/**
+ * Of an execution's six minutes (ms): the last moment for a request, and for its answer. The rest is for
+ * writing.
+ */
 const SEND_WITHIN_MS = 270_000;
 const ANSWER_WITHIN_MS = 300_000;
 
@@ -27,7 +33,7 @@ export class PlaceAnswers {
   constructor(private readonly services: PlaceAnswerServices) {}
 
   /** @throws AddOnError for what comes instead of an answer */
-  answer(asked: Asked, { staged, ...landing }: Landing, watch: Patience["watch"]): PullAnswer {
+  answer(asked: AskedPull, { staged, ...landing }: StoredLanding, watch: Deadlines["watch"]): PullAnswer {
     const { landings, clock, stagingFor, started } = this.services;
     // Nobody waits for so long with pages of it: what is read from then on is of another moment.
     const isGoneOn = staged !== undefined && clock.now() - staged < PULL_ANEW_MS;
@@ -36,7 +42,7 @@ export class PlaceAnswers {
       landings.keep({ ...landing, ...(areKept && { staged: clock.now() }) });
       isNoted = areKept;
     };
-    const staging = stagingFor(stagedForPlace(landing), {
+    const staging = stagingFor(findStagedForPlace(landing), {
       isGoneOn: isNoted,
       hasLanded: landing.last !== undefined,
       noteBegun: () => note(true),
@@ -50,14 +56,14 @@ export class PlaceAnswers {
       end(false);
       return answer;
     } catch (error) {
-      end(isGoneOnWith(endOfFailure(failureFrom(error), 0, () => true)) && staging.hasPages());
+      end(isGoneOnWith(endOfFailure(toFailure(error), 0, () => true)) && staging.hasPages());
       throw error;
     }
   }
 
-  private ask(asked: Asked, shelfFor: ShelfFor, watch: Patience["watch"]): PullAnswer {
+  private ask(asked: AskedPull, shelfFor: ShelfOfQuestion, watch: Deadlines["watch"]): PullAnswer {
     const { started, answers } = this.services;
-    const patience: Patience = {
+    const patience: Deadlines = {
       lane: "interactive",
       latest: started + SEND_WITHIN_MS,
       deadline: started + ANSWER_WITHIN_MS,

@@ -1,17 +1,17 @@
 /** What of a pull is masked where it lands, and where its open values may lie besides. */
-import { keptNames } from "../../sheet-writer/cells/kept-blocks";
-import { newlyMasked } from "../../sheet-writer/write/masking";
+import { listKeptNames } from "../../sheet-writer/cells/kept-blocks";
+import { findNewlyMasked } from "../../sheet-writer/write/masking";
 import type { Masks } from "../../sheet-writer/modes/write-options";
 import type { Table } from "../../table/types";
-import type { Landing, Landings } from "../store/landings";
+import type { StoredLanding, Landings } from "../store/landings";
 import type { SavedPull } from "../model/saved-pull";
-import { stagedForPlace } from "../staging/staging-sheet";
+import { findStagedForPlace } from "../staging/staging-sheet";
 
 /** `table`: the pull's chosen columns, in their order. */
-export function masksOf(
+export function findMasks(
   { columns: chosen = [] }: SavedPull,
   table: Table,
-  landing: Landing,
+  landing: StoredLanding,
   landings: Landings,
 ): Masks {
   const columns = table.columns.flatMap(({ name }, at) => (chosen[at]?.masked ? [name] : []));
@@ -21,8 +21,13 @@ export function masksOf(
       const others = landings.othersOf(landing);
       return {
         // Pages may wait there of a pull by hand that was killed before this one took over its place.
-        hidden: [landing, ...others].flatMap((one) => [...keptNames(one.rangeName), stagedForPlace(one).sheet]),
-        hasTables: others.some(({ last }) => last !== undefined && newlyMasked({ columns }, last).length > 0),
+        hidden: [landing, ...others].flatMap((one) => [
+          ...listKeptNames(one.rangeName),
+          findStagedForPlace(one).sheet,
+        ]),
+        hasTables: others.some(
+          ({ last }) => last !== undefined && findNewlyMasked({ columns }, last).length > 0,
+        ),
       };
     },
   };

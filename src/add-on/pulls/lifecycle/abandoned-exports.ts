@@ -1,14 +1,17 @@
-/** Exports that nobody follows any more, because their row has gone, was copied, or asks for something else: that is shown. */
+/**
+ * Exports that nobody follows any more, because their row has gone, was copied, or asks for something else:
+ * that is shown.
+ */
 import type { Clock } from "../../shared/services";
 import type { RowStatus } from "../config-sheet/status-columns";
 import type { ExportTabs } from "../export/export-tabs";
-import { type ExportState, NO_ROW, notFollowedMessage } from "../model/export-state";
+import { type ExportState, NO_ROW, explainNotFollowed } from "../model/export-state";
 import { isAtWork, type PullState } from "../model/pull-state";
 import { stateText } from "../model/status";
 import { stateOf } from "../model/stored-state";
 import type { PullRef } from "../store/landings";
 import type { Properties, StateStore } from "../store/state-store";
-import { RUN_AGAIN, withoutLeftExport } from "./left-export";
+import { RUN_AGAIN, forgetLeftExport } from "./left-export";
 import type { ShownPull } from "./pull-list";
 
 export interface AbandonedExportsServices {
@@ -36,21 +39,21 @@ export class AbandonedExports {
   private ended(known: ShownPull): { readonly known: ShownPull; readonly status?: RowStatus } {
     const { pull, read, shown } = known;
     const { export: exported } = stateOf(read);
-    const left = withoutLeftExport(known, this.services.clock.now());
+    const left = forgetLeftExport(known, this.services.clock.now());
     if (exported && left !== known) {
       const { said = "" } = stateOf(left.read);
       this.leave(pull, stateOf(read), exported, said);
-      return { known: left, status: statusOf(known, said) };
+      return { known: left, status: makeAbandonedStatus(known, said) };
     }
     const isOff = !exported && !pull.schedule && shown.isShownToExport;
-    return isOff ? { known, status: statusOf(known, NOT_KNOWN) } : { known };
+    return isOff ? { known, status: makeAbandonedStatus(known, NOT_KNOWN) } : { known };
   }
 
   private endWithoutRow(keys: ReadonlySet<string>, properties: Properties): void {
     for (const { key, state } of this.services.states.all(properties)) {
       if (keys.has(key) || !state.export || isAtWork(state, this.services.clock.now())) continue;
       const pull = { id: key, name: state.row?.name ?? key };
-      this.leave(pull, state, state.export, notFollowedMessage(state.export, NO_ROW));
+      this.leave(pull, state, state.export, explainNotFollowed(state.export, NO_ROW));
     }
   }
 
@@ -61,6 +64,6 @@ export class AbandonedExports {
   }
 }
 
-function statusOf({ pull }: ShownPull, message: string): RowStatus {
+function makeAbandonedStatus({ pull }: ShownPull, message: string): RowStatus {
   return { pull, cells: { state: stateText("not followed"), nextRun: null, message } };
 }

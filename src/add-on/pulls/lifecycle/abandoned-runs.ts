@@ -2,7 +2,7 @@
 import type { Clock } from "../../shared/services";
 import { isAtWork, isUnfinished, type PullState } from "../model/pull-state";
 import { WAS_LET_GO } from "../model/run-messages";
-import { stagingName } from "../staging/staging-sheet";
+import { nameStagingSheet } from "../staging/staging-sheet";
 import { type RunLog, SOMEBODY } from "../store/run-log";
 import type { Properties, Remembered, StateStore } from "../store/state-store";
 
@@ -25,7 +25,9 @@ export class AbandonedRuns {
     }
   }
 
-  /** Whether its run waits for the next execution. One that waits for an export is ended in a way of its own. */
+  /**
+   * Whether its run waits for the next execution. One that waits for an export is ended in a way of its own.
+   */
   private isWaiting(state: PullState): boolean {
     return isUnfinished(state) && state.export === undefined && !isAtWork(state, this.services.clock.now());
   }
@@ -33,7 +35,7 @@ export class AbandonedRuns {
   private endOne({ key, state }: Remembered): void {
     const { states, log, spreadsheet, clock, dateTime } = this.services;
     const now = clock.now();
-    const sheet = spreadsheet().getSheetByName(stagingName(key));
+    const sheet = spreadsheet().getSheetByName(nameStagingSheet(key));
     if (sheet) spreadsheet().deleteSheet(sheet);
     states.apply(key, state, { kind: "row gone", now });
     const pull = state.row?.name ?? key;

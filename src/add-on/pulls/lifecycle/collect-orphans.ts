@@ -1,15 +1,18 @@
-/** Pulls whose row was deleted: what is remembered of them goes once it is certain that the row does not come back. */
+/**
+ * Pulls whose row was deleted: what is remembered of them goes once it is certain that the row does not come
+ * back.
+ */
 import type { Clock } from "../../shared/services";
 import { pullIdentity } from "../../input-language/pulls/pull-words";
 import { parseStored } from "../../settings/stored-json";
 import { isFull, setProperties } from "../../settings/property-quota";
 import { STORED } from "../../shared/stored";
-import { latestName } from "../../sheet-writer/survey/own-tab";
+import { findLatestName } from "../../sheet-writer/survey/own-tab";
 import { isDict, isNumber } from "../../table/values";
-import { type Landing, type Landings, ownerOf } from "../store/landings";
+import { type StoredLanding, type Landings, findOwner } from "../store/landings";
 import { type EpochMs, isAtWork } from "../model/pull-state";
 import { stateOf } from "../model/stored-state";
-import { type Properties, propertiesOf, type StateStore } from "../store/state-store";
+import { type Properties, listProperties, type StateStore } from "../store/state-store";
 
 /** Since when a pull is known to have no row. */
 type GoneSince = ReadonlyMap<string, EpochMs>;
@@ -23,11 +26,17 @@ export interface OrphanCollectorServices {
 }
 
 const NAME = STORED.goneRows.name;
-/** A row may be cut and pasted, undone, or come back from an earlier version of the spreadsheet: so long it is waited for (ms). */
+/**
+ * A row may be cut and pasted, undone, or come back from an earlier version of the spreadsheet: so long it is
+ * waited for (ms).
+ */
 const WAIT_MS = 7 * 24 * 3_600_000;
 /** Each takes about ten service calls: the rest goes with the next reading of the tab. */
 const MOST_AT_ONCE = 5;
-/** A property holds 9 KB, counted in bytes, up to 3 a character. What does not fit is noted when the others have gone. */
+/**
+ * A property holds 9 KB, counted in bytes, up to 3 a character. What does not fit is noted when the others
+ * have gone.
+ */
 const MOST_CHARACTERS = 2_800;
 
 export class OrphanCollector {
@@ -45,7 +54,7 @@ export class OrphanCollector {
   private goneSince(rows: ReadonlySet<string>, properties: Properties): GoneSince {
     const noted = readNote(properties[NAME]);
     const now = this.services.clock.now();
-    const remembered = Object.keys(properties).flatMap((property) => keyIn(property) ?? []);
+    const remembered = Object.keys(properties).flatMap((property) => findOrphanKey(property) ?? []);
     const gone = remembered.filter((key) => !rows.has(key));
     return new Map(gone.map((key) => [key, noted.get(key) ?? now]));
   }
@@ -66,9 +75,9 @@ export class OrphanCollector {
     const ranges = (of: (key: string) => boolean): ReadonlySet<string | undefined> =>
       new Set(states.all(properties).flatMap((one) => (of(one.key) ? [one.state.block?.rangeName] : [])));
     const [theirs, others] = [ranges((one) => keys.includes(one)), ranges((one) => !keys.includes(one))];
-    const isTheirs = (landing: Landing): boolean => {
+    const isTheirs = (landing: StoredLanding): boolean => {
       const { rangeName, exportOf } = landing;
-      const owner = exportOf === undefined ? ownerOf(landing) : pullIdentity(exportOf);
+      const owner = exportOf === undefined ? findOwner(landing) : pullIdentity(exportOf);
       const isNamed = theirs.has(rangeName) || (owner !== undefined && keys.includes(owner));
       return isNamed && !others.has(rangeName);
     };
@@ -76,14 +85,14 @@ export class OrphanCollector {
       if (this.isThere(landing)) landings.release(landing);
       else landings.forget(landing);
     }
-    for (const name of keys.flatMap((one) => [...propertiesOf(one)].reverse())) {
+    for (const name of keys.flatMap((one) => [...listProperties(one)].reverse())) {
       this.services.properties().deleteProperty(name);
     }
   }
 
-  private isThere({ rangeName }: Landing): boolean {
+  private isThere({ rangeName }: StoredLanding): boolean {
     const spreadsheet = this.services.spreadsheet();
-    return [rangeName, latestName(rangeName)].some((name) => spreadsheet.getRangeByName(name) !== null);
+    return [rangeName, findLatestName(rangeName)].some((name) => spreadsheet.getRangeByName(name) !== null);
   }
 
   private note(gone: GoneSince, before: string | undefined): void {
@@ -93,7 +102,10 @@ export class OrphanCollector {
     else if (before !== undefined) this.services.properties().deleteProperty(NAME);
   }
 
-  /** Where the store is full, the prints of cells give way; where not even these do, formulas have to, and the tab is read again. */
+  /**
+   * Where the store is full, the prints of cells give way; where not even these do, formulas have to, and the
+   * tab is read again.
+   */
   private keep(text: string): void {
     if (this.hasKept(text)) return;
     this.services.landings.shortenAll();
@@ -126,7 +138,7 @@ function readNote(text: string | undefined): GoneSince {
 }
 
 /** The pull of which a property is; undefined where it is of something else. */
-function keyIn(property: string): string | undefined {
+function findOrphanKey(property: string): string | undefined {
   const prefix = [STORED.pullState.name, STORED.told.name].find((one) => property.startsWith(one));
   return prefix === undefined ? undefined : property.slice(prefix.length);
 }

@@ -1,22 +1,22 @@
 /** A pull whose row asks for another export than the one that is under way. Pure. */
-import { notFollowedMessage } from "../model/export-state";
+import { explainNotFollowed } from "../model/export-state";
 import type { KnownPull } from "../model/known-pull";
 import { type EpochMs, isAtWork } from "../model/pull-state";
 import { stateOf } from "../model/stored-state";
-import { transition } from "../model/transition";
-import { whyExportNotFollowed } from "../schedule/due";
+import { applyEvent } from "../model/transition";
+import { explainExportNotFollowed } from "../schedule/due";
 
 export const RUN_AGAIN = "Run it when you want its rows.";
 
 /**
- * A pull as it stands once the export is left that its row asks for no more: another one costs, and nobody wants it started but its
- * schedule or a person. The same pull where none is left.
+ * A pull as it stands once the export is left that its row asks for no more: another one costs, and nobody
+ * wants it started but its schedule or a person. The same pull where none is left.
  */
-export function withoutLeftExport<K extends KnownPull>(known: K, now: EpochMs): K {
+export function forgetLeftExport<K extends KnownPull>(known: K, now: EpochMs): K {
   const { pull, read } = known;
   const state = stateOf(read);
-  const why = pull.schedule || isAtWork(state, now) ? undefined : whyExportNotFollowed(known);
+  const why = pull.schedule || isAtWork(state, now) ? undefined : explainExportNotFollowed(known);
   if (!state.export || why === undefined) return known;
-  const said = `${notFollowedMessage(state.export, why)} ${RUN_AGAIN}`;
-  return { ...known, read: { kind: "known", state: transition(state, { kind: "export left", now, said }) } };
+  const said = `${explainNotFollowed(state.export, why)} ${RUN_AGAIN}`;
+  return { ...known, read: { kind: "known", state: applyEvent(state, { kind: "export left", now, said }) } };
 }

@@ -1,17 +1,25 @@
-/** The pulls of the tab with what is remembered of each. To look at them changes nothing: `Reconciler` does. */
-import { queryKey } from "../../answers/question/query-key";
+/**
+ * The pulls of the tab with what is remembered of each. To look at them changes nothing: `Reconciler` does.
+ */
+import { hashQuery } from "../../answers/question/query-key";
 import type { Json } from "../../table/values";
 import { pullIdentity } from "../../input-language/pulls/pull-words";
-import { isId, type NamedRow, namedRows, type RememberedPull, type RowToName } from "../config-sheet/row-ids";
+import {
+  isId,
+  type NamedRow,
+  listNamedRows,
+  type RememberedPull,
+  type RowToName,
+} from "../config-sheet/row-ids";
 import type { ConfigReading, ConfigTab, ShownRow } from "../config-sheet/tab";
 import { exportKeyOf } from "../model/export-state";
 import type { KnownPull } from "../model/known-pull";
 import { type EpochMs, isAtWork } from "../model/pull-state";
 import type { PullMistake, RowPull, SavedPull } from "../model/saved-pull";
-import { asShownInRow } from "../model/stored-state";
-import { withoutLeftExport } from "./left-export";
-import { requestsIn } from "../store/run-requests";
-import { type Properties, rowFactsOf, type StateStore } from "../store/state-store";
+import { toShownInRow } from "../model/stored-state";
+import { forgetLeftExport } from "./left-export";
+import { readRequests } from "../store/run-requests";
+import { type Properties, readRowFacts, type StateStore } from "../store/state-store";
 
 /** A pull with what its row shows of it. */
 export interface ShownPull extends KnownPull {
@@ -43,25 +51,25 @@ export class PullList {
 
   look(properties: Properties, now: EpochMs): KnownPulls {
     const { known, ...others } = this.knownIn(this.read(properties, now), properties, now);
-    return { ...others, known: known.map((one) => withoutLeftExport(one, now)) };
+    return { ...others, known: known.map((one) => forgetLeftExport(one, now)) };
   }
 
   read(properties: Properties, now: EpochMs): ReadTab {
     const reading = this.services.config.read();
-    return { reading, named: namedRows(reading.rows.map(rowToName), this.remembered(properties, now)) };
+    return { reading, named: listNamedRows(reading.rows.map(toRowToName), this.remembered(properties, now)) };
   }
 
   knownIn({ reading, named }: ReadTab, properties: Properties, now: EpochMs): KnownPulls {
     const { states, accountId } = this.services;
-    const requests = requestsIn(properties, now);
+    const requests = readRequests(properties, now);
     const account = accountId();
     const keys = new Map(named.map(({ row, key }) => [row, key]));
     const known = reading.rows.flatMap((shown): ShownPull[] => {
       if (shown.read.kind !== "pull") return [];
       const pull: SavedPull = { ...shown.read.pull, id: keys.get(shown.row) ?? "" };
-      const read = asShownInRow(states.read(pull.id, properties), shown.isShownToHaveRun);
+      const read = toShownInRow(states.read(pull.id, properties), shown.isShownToHaveRun);
       const requestedSince = requests.get(pull.id) ?? requests.get(pullIdentity(pull.name));
-      const hashes = { configHash: configHashOf(pull, account), exportKey: exportKeyOf(pull, account) };
+      const hashes = { configHash: hashConfig(pull, account), exportKey: exportKeyOf(pull, account) };
       return [{ pull, read, ...hashes, requestedSince, shown }];
     });
     const mistakes = reading.rows.flatMap(({ row, read }) =>
@@ -84,14 +92,17 @@ export class PullList {
   }
 }
 
-function rowToName({ row, idCell, read, isShownToHaveRun }: ShownRow): RowToName {
+function toRowToName({ row, idCell, read, isShownToHaveRun }: ShownRow): RowToName {
   const given = { row, cell: idCell, isShownToHaveRun };
   if (read.kind === "mistaken") return { ...given, name: read.mistake.name };
-  const { place, question } = rowFactsOf(read.pull);
+  const { place, question } = readRowFacts(read.pull);
   return { ...given, name: read.pull.name, place, question };
 }
 
-/** What the row of a pull exports at this moment. What cannot be read is being edited, and asks what it asked before. */
+/**
+ * What the row of a pull exports at this moment. What cannot be read is being edited, and asks what it asked
+ * before.
+ */
 export function exportKeyIn({ rows }: ConfigReading, before: SavedPull, account: string): string | undefined {
   const nameOf = ({ read }: ShownRow): string => (read.kind === "pull" ? read.pull : read.mistake).name;
   const isCalled = (one: ShownRow): boolean => pullIdentity(nameOf(one)) === pullIdentity(before.name);
@@ -99,8 +110,17 @@ export function exportKeyIn({ rows }: ConfigReading, before: SavedPull, account:
   return row && exportKeyOf(row.read.kind === "pull" ? row.read.pull : before, account);
 }
 
-/** Another row or another account has another hash; where the row stands, and who is told, does not matter. */
-function configHashOf(pull: RowPull, account: string): string {
+/**
+ * Another row or another account has another hash; where the row stands, and who is told, does not matter.
+ */
+function hashConfig(pull: RowPull, account: string): string {
   const { function: asked, arguments: given, columns, place, landing, schedule } = pull;
-  return queryKey(account, [asked, given, columns ?? null, place, landing, schedule ?? null] as unknown as Json);
+  return hashQuery(account, [
+    asked,
+    given,
+    columns ?? null,
+    place,
+    landing,
+    schedule ?? null,
+  ] as unknown as Json);
 }

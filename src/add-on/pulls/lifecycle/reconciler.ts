@@ -1,6 +1,6 @@
 /**
- * Brings what is remembered of pulls in line with their tab, and the tab with that. Called where a person or a schedule acts; a
- * look at the list never does this.
+ * Brings what is remembered of pulls in line with their tab, and the tab with that. Called where a person or
+ * a schedule acts; a look at the list never does this.
  */
 import { pullIdentity } from "../../input-language/pulls/pull-words";
 import type { Zone } from "../../table/zone";
@@ -8,10 +8,10 @@ import type { NamedRow } from "../config-sheet/row-ids";
 import type { ConfigTab, ShownRow } from "../config-sheet/tab";
 import { type EpochMs, isUnfinished } from "../model/pull-state";
 import { stateOf } from "../model/stored-state";
-import { nextRunStatus, unscheduledStatus } from "../run/row-status";
-import { stagingName } from "../staging/staging-sheet";
+import { makeNextRunStatus, makeUnscheduledStatus } from "../run/row-status";
+import { nameStagingSheet } from "../staging/staging-sheet";
 import type { Landings } from "../store/landings";
-import { type Properties, rowFactsOf, type StateStore } from "../store/state-store";
+import { type Properties, readRowFacts, type StateStore } from "../store/state-store";
 import type { AbandonedExports } from "./abandoned-exports";
 import type { AbandonedRuns } from "./abandoned-runs";
 import type { OrphanCollector } from "./collect-orphans";
@@ -34,7 +34,10 @@ export interface Reconciled extends KnownPulls {
   readonly properties: Properties;
 }
 
-/** To carry a pull over takes a few service calls: the others follow the next time, and run as before until then. */
+/**
+ * To carry a pull over takes a few service calls: the others follow the next time, and run as before until
+ * then.
+ */
 const MOST_CARRIED = 50;
 
 export class Reconciler {
@@ -55,8 +58,8 @@ export class Reconciler {
     const pulls = list.knownIn({ ...tab, named }, properties, now);
     const { known, statuses } = exports.end(keys, pulls.known, properties);
     const shown = known.flatMap((one) => [
-      ...(one.shown.nextRun === undefined ? [] : [nextRunStatus(one, one.shown.nextRun, now, zone())]),
-      unscheduledStatus(one),
+      ...(one.shown.nextRun === undefined ? [] : [makeNextRunStatus(one, one.shown.nextRun, now, zone())]),
+      makeUnscheduledStatus(one),
     ]);
     const changed = [...shown.flatMap((one) => one ?? []), ...statuses];
     if (tab.reading.isOutdated || changed.length > 0) config.writeStatuses(changed);
@@ -70,7 +73,9 @@ export class Reconciler {
     before: Properties,
   ): Pick<Reconciled, "properties"> & Pick<ReadTab, "named"> {
     const { states, landings } = this.services;
-    const pulls = new Map(reading.rows.map(({ row, read }) => [row, read.kind === "pull" ? read.pull : undefined]));
+    const pulls = new Map(
+      reading.rows.map(({ row, read }) => [row, read.kind === "pull" ? read.pull : undefined]),
+    );
     const moving = named
       .filter(({ key, id, row, isAtWork }) => key !== id && !isAtWork && pulls.get(row) !== undefined)
       .slice(0, MOST_CARRIED);
@@ -81,13 +86,16 @@ export class Reconciler {
     for (const { key, id, row } of moving) {
       const pull = pulls.get(row);
       if (!pull) continue;
-      if (isUnfinished(stateOf(states.read(key, before)))) this.stagingOf(key)?.setName(stagingName(id));
-      properties = states.move(key, id, rowFactsOf(pull), properties);
+      if (isUnfinished(stateOf(states.read(key, before)))) this.stagingOf(key)?.setName(nameStagingSheet(id));
+      properties = states.move(key, id, readRowFacts(pull), properties);
     }
     return { named: named.map((one) => (moving.includes(one) ? { ...one, key: one.id } : one)), properties };
   }
 
-  /** Those that are not carried over yet get theirs then, and those without a name once they have one: they may be any pull's. */
+  /**
+   * Those that are not carried over yet get theirs then, and those without a name once they have one: they
+   * may be any pull's.
+   */
   private writeIds({ reading }: ReadTab, named: readonly NamedRow[]): void {
     const nameless = new Set(reading.rows.filter((row) => nameOf(row) === "").map(({ row }) => row));
     const ids = named.filter(({ key, id, row, isWritten }) => !isWritten && key === id && !nameless.has(row));
@@ -95,7 +103,7 @@ export class Reconciler {
   }
 
   private stagingOf(key: string): GoogleAppsScript.Spreadsheet.Sheet | null {
-    return this.services.spreadsheet().getSheetByName(stagingName(key));
+    return this.services.spreadsheet().getSheetByName(nameStagingSheet(key));
   }
 }
 

@@ -1,13 +1,15 @@
-/** What one hourly run does for the schedules: the pulls whose turn it is, and a note of how all of them do. */
+/**
+ * What one hourly run does for the schedules: the pulls whose turn it is, and a note of how all of them do.
+ */
 import type { Clock } from "../../shared/services";
 import { STORED } from "../../shared/stored";
 import type { Zone } from "../../table/zone";
 import type { Notifier } from "../notify/notifier";
 import type { PullWatch } from "../run/puller";
 import type { BatchRunner } from "../run/run-batch";
-import { queueOf } from "../schedule/due";
+import { makeQueue } from "../schedule/due";
 import type { ScheduleOwner } from "../schedule/schedule-owner";
-import { schedulesAfter } from "../schedule/schedules-after";
+import { updateSchedules } from "../schedule/schedules-after";
 import type { Properties } from "../store/state-store";
 import type { Reconciler } from "./reconciler";
 
@@ -28,8 +30,8 @@ export class DuePullsRunner {
   constructor(private readonly services: DuePullsRunnerServices) {}
 
   /**
-   * Runs what is due until `until` (epoch ms), asked where something is. `before`: the document's properties. False where somebody else runs the schedules:
-   * this trigger has then ended itself.
+   * Runs what is due until `until` (epoch ms), asked where something is. `before`: the document's properties.
+   * False where somebody else runs the schedules: this trigger has then ended itself.
    */
   run(before: Properties, until: () => number): boolean {
     const { keeper, reconciler, runner, notifier, zone, clock, who } = this.services;
@@ -37,16 +39,18 @@ export class DuePullsRunner {
     if (!keeper.isMyTurn(schedules)) return false;
     const pulls = reconciler.reconcile(before, clock.now());
     const { known, properties } = pulls;
-    const queue = queueOf(known, clock.now(), zone());
-    // Of an execution that was killed before it came to that: the pull that kills them all would keep it from ever being told.
+    const queue = makeQueue(known, clock.now(), zone());
+    // Of an execution that was killed before it came to that: the pull that kills them all would keep it from
+    // ever being told.
     notifier.notify(pulls, [], properties);
     const batch = { queue, lane: "background", who: who(), watch: () => NOBODY_WATCHES } as const;
     const ends = queue.length === 0 ? [] : runner.run({ ...batch, until: until() }).ends;
     const now = clock.now();
-    const after = schedulesAfter(pulls, ends, now, zone());
+    const after = updateSchedules(pulls, ends, now, zone());
     // Somebody may have taken them over meanwhile, as this person may have just now.
     const current = queue.length > 0 || !schedules.keeper ? keeper.read().schedules : schedules;
-    if (known.length + pulls.mistakes.length > 0 || current.count > 0) keeper.keep({ ...current, ...after, ran: now });
+    if (known.length + pulls.mistakes.length > 0 || current.count > 0)
+      keeper.keep({ ...current, ...after, ran: now });
     notifier.notify(pulls, ends, properties);
     return true;
   }

@@ -1,4 +1,7 @@
-/** Failures of an account in a row: after five, nobody asks for the rest of a run, and one request a minute finds out more. Pure. */
+/**
+ * Failures of an account in a row: after five, nobody asks for the rest of a run, and one request a minute
+ * finds out more. Pure.
+ */
 import type { AddOnError, FailureKind } from "../../shared/errors";
 
 /** Moments are epoch ms. */
@@ -16,7 +19,13 @@ const MOST_IN_ROW = 5;
 const PROBE_EVERY_MS = 60_000;
 
 /** Failures that say something of the account or its service, whatever was asked. */
-const OF_THE_ACCOUNT: readonly FailureKind[] = ["serviceDown", "wrongKey", "forbidden", "unreadable", "noConnection"];
+const OF_THE_ACCOUNT: readonly FailureKind[] = [
+  "serviceDown",
+  "wrongKey",
+  "forbidden",
+  "unreadable",
+  "noConnection",
+];
 
 /** Whether a pull may ask now. */
 export function mayAsk({ inRow, probeAt }: AccountFailures, now: number): boolean {
@@ -24,13 +33,17 @@ export function mayAsk({ inRow, probeAt }: AccountFailures, now: number): boolea
 }
 
 /** After a run that failed so, or (without a failure) brought an answer. */
-export function afterAsking(known: AccountFailures, failure: AddOnError | undefined, now: number): AccountFailures {
+export function noteAsked(
+  known: AccountFailures,
+  failure: AddOnError | undefined,
+  now: number,
+): AccountFailures {
   if (!failure) return known.inRow === 0 ? known : NO_FAILURES;
   if (!OF_THE_ACCOUNT.includes(failure.kind)) return known;
   return { inRow: known.inRow + 1, sentence: failure.message, probeAt: now + PROBE_EVERY_MS };
 }
 
 /** Why the rest of a run is not asked for. */
-export function restSentence({ inRow, sentence }: AccountFailures): string {
+export function describeRest({ inRow, sentence }: AccountFailures): string {
   return `Not asked, because the ${inRow} pulls before it failed one after another. ${sentence}`;
 }

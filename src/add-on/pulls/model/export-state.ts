@@ -1,8 +1,8 @@
 /** What is remembered of an export under way, and what is told of one that nobody follows any more. */
 
-import { queryKey } from "../../answers/question/query-key";
-import { functionNamed } from "../../custom-functions/catalog/catalog";
-import { exportText } from "../../input-language/pulls/export-text";
+import { hashQuery } from "../../answers/question/query-key";
+import { findFunction } from "../../custom-functions/catalog/catalog";
+import { writeExport } from "../../input-language/pulls/export-text";
 import type { RowPull } from "./saved-pull";
 
 /** An export under way. `key` tells what it is of; `begun`: when it was started (epoch ms). */
@@ -43,7 +43,7 @@ export class ExportTracker {
 
   /** Nobody follows the export any more. Gives what is told of that. */
   leave(note: ExportState, why: string): string {
-    const words = notFollowedMessage(note, why);
+    const words = explainNotFollowed(note, why);
     this.forget();
     this.say(words);
     return words;
@@ -60,21 +60,24 @@ export class ExportTracker {
 }
 
 /**
- * Tells what a row exports, from which account and where to, by what is written there: "last 30 days" are others after
- * midnight, and the same question. Undefined where the row does not export.
+ * Tells what a row exports, from which account and where to, by what is written there: "last 30 days" are
+ * others after midnight, and the same question. Undefined where the row does not export.
  */
-export function exportKeyOf({ asks, columns, function: asked, landing }: RowPull, account: string): string | undefined {
+export function exportKeyOf(
+  { asks, columns, function: asked, landing }: RowPull,
+  account: string,
+): string | undefined {
   const to = landing.export;
   if (!to) return undefined;
   // Columns that the question does not name are left out when the answer lands.
-  const named = functionNamed(asked)?.parameters.some(({ pulledFrom }) => pulledFrom === "columns")
+  const named = findFunction(asked)?.parameters.some(({ pulledFrom }) => pulledFrom === "columns")
     ? columns
     : undefined;
-  return queryKey(account, [asks, named?.map(({ name }) => name) ?? null, exportText(to)]);
+  return hashQuery(account, [asks, named?.map(({ name }) => name) ?? null, writeExport(to)]);
 }
 
 /** What is told of an export that nobody follows any more. */
-export function notFollowedMessage({ state, to }: ExportState, why: string): string {
+export function explainNotFollowed({ state, to }: ExportState, why: string): string {
   const file = to === undefined || to === "csv" ? "" : ` Its file may still come to ${to}.`;
   return `The export that was under way (${state}) is not followed any more, because ${why}.${file}`;
 }
@@ -85,7 +88,7 @@ export const NO_ROW = "its row is not in the tab of pulls any more";
 export const STOPPED = "the run was stopped";
 
 /** Why an export is not the one that its row asks for now; undefined where it is. */
-export function whyNotFollowed(note: ExportState, key: string | undefined): string | undefined {
+export function findWhyNotFollowed(note: ExportState, key: string | undefined): string | undefined {
   if (note.key === key) return undefined;
   return key === undefined ? NO_EXPORT : ROW_CHANGED;
 }

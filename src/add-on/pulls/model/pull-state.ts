@@ -1,4 +1,7 @@
-/** How a pull stands between its runs, as one union. What may follow what is said in transition.ts alone. Pure. */
+/**
+ * How a pull stands between its runs, as one union. What may follow what is said in transition.ts alone.
+ * Pure.
+ */
 import type { PullPlace } from "../../input-language/pulls/place-text";
 import type { RowChanges } from "../../sheet-writer/destination/destination";
 import type { ExportState } from "./export-state";
@@ -12,7 +15,10 @@ export interface PullState {
   readonly failures: number;
   readonly begun?: EpochMs;
   readonly finished?: EpochMs;
-  /** The named range of its block, and the place in the tab when it landed: another place there has moved the pull. */
+  /**
+   * The named range of its block, and the place in the tab when it landed: another place there has moved the
+   * pull.
+   */
   readonly block?: { readonly rangeName: string; readonly landedAt: PullPlace };
   /** What the last good run brought and cost. `at`: when it began; of then its rows are. */
   readonly last?: RunCost & { readonly rows: number; readonly at?: EpochMs };
@@ -83,10 +89,10 @@ export function isStaged({ phase }: PullState): boolean {
   return (phase.kind === "running" || phase.kind === "paused") && phase.isStaged === true;
 }
 
-export function costSoFar({ phase }: PullState): RunCost | undefined {
+export function sumCost({ phase }: PullState): RunCost | undefined {
   return phase.kind === "running" || phase.kind === "paused" ? phase.soFar : undefined;
 }
 
-export function changesOf({ phase }: PullState): LandedChanges | undefined {
+export function readChanges({ phase }: PullState): LandedChanges | undefined {
   return phase.kind === "done" ? phase.changes : undefined;
 }

@@ -20,14 +20,20 @@ export interface TimeLeft {
   readonly done: number;
 }
 
-/** What no execution has the time for goes on in the next one, so it may begin where there is so much time left (ms). */
+/**
+ * What no execution has the time for goes on in the next one, so it may begin where there is so much time
+ * left (ms).
+ */
 const LEAST_MS = 30_000;
 
-/** Whether to begin another pull. The first is begun however long it takes: it goes on in the next execution, and none else would. */
+/**
+ * Whether to begin another pull. The first is begun however long it takes: it goes on in the next execution,
+ * and none else would.
+ */
 export function mayBegin(cost: RunCost, { ms, perMinute, done }: TimeLeft): boolean {
   if (ms <= 0) return false;
   if (isLong(cost, perMinute)) return done === 0 || ms >= LEAST_MS;
-  return done === 0 || secondsFor([cost], perMinute) * 1_000 <= ms;
+  return done === 0 || estimateSeconds([cost], perMinute) * 1_000 <= ms;
 }
 
 /** Of an execution's six minutes, what an hourly run takes at most (s). */
@@ -35,24 +41,27 @@ const HOURLY_RUN_S = 270;
 
 /** Whether it takes several executions. */
 export function isLong(cost: RunCost, perMinute: number): boolean {
-  return secondsFor([cost], perMinute) > HOURLY_RUN_S;
+  return estimateSeconds([cost], perMinute) > HOURLY_RUN_S;
 }
 
 /** How many hours so many seconds of work take with nobody at the screen: one hourly run each. */
-export function hoursAlone(seconds: number): number {
+export function estimateHoursAlone(seconds: number): number {
   return Math.max(1, Math.ceil(seconds / HOURLY_RUN_S));
 }
 
-/** How long runs take one after another (s): as long as they took last time, and never faster than the limit lets them. */
-export function secondsFor(costs: readonly RunCost[], perMinute: number): number {
+/**
+ * How long runs take one after another (s): as long as they took last time, and never faster than the limit
+ * lets them.
+ */
+export function estimateSeconds(costs: readonly RunCost[], perMinute: number): number {
   const { requests, seconds } = addCosts(costs);
   return Math.max(seconds, Math.round((requests * WINDOW_S) / perMinute));
 }
 
 export function addCosts(costs: readonly RunCost[]): RunCost {
-  return { requests: requestsOf(costs), seconds: costs.reduce((sum, { seconds }) => sum + seconds, 0) };
+  return { requests: countRequests(costs), seconds: costs.reduce((sum, { seconds }) => sum + seconds, 0) };
 }
 
-export function requestsOf(costs: readonly RunCost[]): number {
+export function countRequests(costs: readonly RunCost[]): number {
   return costs.reduce((sum, { requests }) => sum + requests, 0);
 }

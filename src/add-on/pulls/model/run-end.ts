@@ -1,5 +1,5 @@
 /** How a run ended, and which failures end it for how long. Pure. */
-import { type AddOnError, type FailureKind, isFailure, problemOf } from "../../shared/errors";
+import { type AddOnError, type FailureKind, isFailure, describeProblem } from "../../shared/errors";
 import type { PullPlace } from "../../input-language/pulls/place-text";
 import type { RowChanges } from "../../sheet-writer/destination/destination";
 import type { EpochMs } from "./pull-state";
@@ -14,28 +14,56 @@ export type RunEnd =
       readonly changes?: RowChanges | undefined;
       readonly isUndoable?: boolean;
     }
-  /** The answer had nothing that may land: the block was left as it was. `isExported`: it lies in a bucket. */
+  /**
+   * The answer had nothing that may land: the block was left as it was. `isExported`: it lies in a bucket.
+   */
   | { readonly kind: "left"; readonly why: string; readonly isExported?: boolean }
-  /** The time, the limit or the service's own work ended this execution. `byLimit`: nobody else can ask before. */
+  /**
+   * The time, the limit or the service's own work ended this execution. `byLimit`: nobody else can ask
+   * before.
+   */
   | { readonly kind: "cut off"; readonly why: string; readonly until: EpochMs; readonly byLimit: boolean }
   | { readonly kind: "cancelled" }
   /** `isSaved`: what had been read by then waits, and the run goes on with it. */
   | { readonly kind: "failed"; readonly failure: AddOnError; readonly isSaved?: boolean };
 
 /** What ends a run without the fault of anything: it goes on when there is time, or a request free. */
-const CUTS: readonly FailureKind[] = ["waiting", "rateLimited", "busy", "quotaUsedUp", "stillRunning", "allRead"];
+const CUTS: readonly FailureKind[] = [
+  "waiting",
+  "rateLimited",
+  "busy",
+  "quotaUsedUp",
+  "stillRunning",
+  "allRead",
+];
 /** Failures that stay until a person has changed the row, the sheet or the connection. */
-const STOPS_AT_ONCE: readonly FailureKind[] = ["badArgument", "badDestination", "badSetting", "notAllowed", "tooLarge"];
+const STOPS_AT_ONCE: readonly FailureKind[] = [
+  "badArgument",
+  "badDestination",
+  "badSetting",
+  "notAllowed",
+  "tooLarge",
+];
 /** Failures that are the question's, which a person may mend at the service as well. */
-const STOPS_LATER: readonly FailureKind[] = ["refused", "unknownName", "forbidden", "jobFailed", "noConnection"];
+const STOPS_LATER: readonly FailureKind[] = [
+  "refused",
+  "unknownName",
+  "forbidden",
+  "jobFailed",
+  "noConnection",
+];
 /** A refusal of the question may be a moment's; so many in a row are not. */
 export const STOPPED_AFTER = 5;
 
 /**
- * How a run ended that threw this. `soon`: when to go on where the failure does not say. `hasPages`: whether some of a long
- * answer waits for the next execution.
+ * How a run ended that threw this. `soon`: when to go on where the failure does not say. `hasPages`: whether
+ * some of a long answer waits for the next execution.
  */
-export function endOfFailure(failure: AddOnError, soon: EpochMs, hasPages: () => boolean = () => false): RunEnd {
+export function endOfFailure(
+  failure: AddOnError,
+  soon: EpochMs,
+  hasPages: () => boolean = () => false,
+): RunEnd {
   if (failure.kind === "cancelled") return { kind: "cancelled" };
   if (isFailure(failure, "fileHost") && failure.fields.until !== undefined) {
     // Nobody else asks there, and the account's own limit is another.
@@ -72,5 +100,5 @@ function cutOffMessage(failure: AddOnError): string {
   // Whoever reads this can tell a moment's trouble from what the sheet will refuse each time.
   if (isFailure(failure, "busy") && !failure.fields.detail) return "Google Sheets was busy.";
   // When it goes on is said beside it.
-  return failure.kind === "allRead" ? failure.message : problemOf(failure);
+  return failure.kind === "allRead" ? failure.message : describeProblem(failure);
 }

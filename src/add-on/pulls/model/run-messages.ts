@@ -13,12 +13,12 @@ const NO_UNDO =
   "The spreadsheet has no room to keep the table that stood there as well, so this refresh cannot be undone.";
 
 /** What is to be known of a write; "" for nothing. `cut`: what of the answer was left out, as a sentence. */
-export function landingMessage(report: WriteReport, cut: string | undefined): string {
+export function describeLanding(report: WriteReport, cut: string | undefined): string {
   const { written, columnChanges, overwritten = [], returned = [] } = report;
   if (!written) return NO_ROWS;
   const { added = [], leftOut = [], missing = [], retyped = [] } = columnChanges ?? {};
   const told = (names: readonly string[], what: string, most = 5): string[] =>
-    names.length === 0 ? [] : [`${what}: ${firstOf(names, most)}.`];
+    names.length === 0 ? [] : [`${what}: ${takeFirstOf(names, most)}.`];
   return [
     ...(cut === undefined ? [] : [cut]),
     ...(report.cut === undefined ? [] : [report.cut]),
@@ -37,7 +37,7 @@ export function landingMessage(report: WriteReport, cut: string | undefined): st
 
 function maskWords({ columns, hasRowsAbove, hasOtherColumns, hasTablesElsewhere }: MaskReport): string[] {
   return [
-    `Masked from this run on: ${firstOf(columns, 5)}.`,
+    `Masked from this run on: ${takeFirstOf(columns, 5)}.`,
     ...(hasRowsAbove ? ["The rows that stood here are masked as well."] : []),
     ...(hasOtherColumns ? [OTHER_COLUMNS] : []),
     "This refresh cannot be undone: the tables that were kept for that may show the open values, so they were deleted.",
@@ -50,8 +50,11 @@ const OTHER_COLUMNS =
 const OPEN_ELSEWHERE =
   "Tables that earlier runs left in other tabs or places stay as they are, open: delete those that nobody should see.";
 
-/** So many names at most, and how many more there are: "B7, C12 and 3 more". One more is named: to count it takes as much room. */
-export function firstOf(names: readonly string[], most: number): string {
+/**
+ * So many names at most, and how many more there are: "B7, C12 and 3 more". One more is named: to count it
+ * takes as much room.
+ */
+export function takeFirstOf(names: readonly string[], most: number): string {
   if (names.length <= most + 1) return names.join(", ");
   return `${names.slice(0, most).join(", ")} and ${names.length - most} more`;
 }
@@ -61,13 +64,13 @@ export const WAS_CUT_OFF =
   "The run before this one was ended by Google before it was done. Its table is whole, old or new.";
 
 /** "2 added, 1 removed, 3 changed". `changes`: undefined where there was nothing to compare with. */
-export function changesMessage(changes: RowChanges | undefined): string {
+export function describeChanges(changes: RowChanges | undefined): string {
   if (changes === undefined) return "all new";
   const counted = (["added", "removed", "changed"] as const).filter((kind) => changes[kind] > 0);
   return counted.map((kind) => `${changes[kind]} ${kind}`).join(", ") || "nothing";
 }
 
 /** Sentences in one line; empty ones are left out. */
-export function inOneLine(...sentences: readonly string[]): string {
+export function joinInOneLine(...sentences: readonly string[]): string {
   return sentences.filter((sentence) => sentence !== "").join(" ");
 }

@@ -2,7 +2,7 @@
 import type { PullCall } from "../../sidebar-contract/calls";
 import type { CellMistakes } from "../../input-language/pulls/pull-row";
 import type { PullPlace } from "../../input-language/pulls/place-text";
-import type { PullSource, PullTells } from "../../input-language/pulls/pull-words";
+import type { PullSource, NotifyWhen } from "../../input-language/pulls/pull-words";
 import type { Schedule } from "../../input-language/schedules/schedule";
 import type { LandingSettings } from "../../sheet-writer/destination/mode-settings";
 import type { ChosenColumn } from "../../table/chosen-columns";
@@ -12,7 +12,9 @@ export interface RowPull {
   /** Unique in the tab, whatever the case of its letters. */
   readonly name: string;
   readonly source: PullSource;
-  /** A custom function of the catalog that asks the service, and its arguments without the refresh argument. */
+  /**
+   * A custom function of the catalog that asks the service, and its arguments without the refresh argument.
+   */
   readonly function: string;
   readonly arguments: PullCall["arguments"];
   /** What it asks as it is written: its source, what, dates and options. */
@@ -24,7 +26,7 @@ export interface RowPull {
   readonly landing: LandingSettings;
   /** Undefined for a pull that runs only by hand. */
   readonly schedule: Schedule | undefined;
-  readonly tells: PullTells;
+  readonly tells: NotifyWhen;
   /** Its row in the tab when it was read, counted from 1. For sentences only: people sort. */
   readonly row: number;
 }
@@ -44,7 +46,7 @@ export interface RowMistake {
   /** Whether the row has a schedule, or something where one would stand: that does not run now. */
   readonly isScheduled: boolean;
   /** "nobody" where its cell cannot be read either. */
-  readonly tells: PullTells;
+  readonly tells: NotifyWhen;
 }
 
 export interface PullMistake extends RowMistake {

@@ -1,4 +1,7 @@
-/** States as the add-on stored them before they had phases: a bag of optional fields, from which the phase is found. Pure. */
+/**
+ * States as the add-on stored them before they had phases: a bag of optional fields, from which the phase is
+ * found. Pure.
+ */
 import { isDict, isText } from "../../table/values";
 import type { ExportState } from "./export-state";
 import type { RunCost } from "./run-cost";
@@ -31,7 +34,7 @@ export function stateOfFirstForm(value: unknown, latest: EpochMs): PullState | u
   if (!isFirstForm(value, latest)) return undefined;
   const { failures, begun, finished, rangeName, landedAt, last, isUndoable, export: exported, said } = value;
   return {
-    phase: phaseOf(value),
+    phase: readPhase(value),
     failures,
     ...(begun !== undefined && { begun }),
     ...(finished !== undefined && { finished }),
@@ -43,30 +46,37 @@ export function stateOfFirstForm(value: unknown, latest: EpochMs): PullState | u
   };
 }
 
-function phaseOf(state: FirstForm): Phase {
+function readPhase(state: FirstForm): Phase {
   const { begun = 0, finished = 0, failures, lease, savedPoint, stopped, retryAt, trouble, changes } = state;
   const soFar = state.soFar ?? { requests: 0, seconds: 0 };
   const { isStaged = false } = state;
   if (lease) return { kind: "running", lease, ...(state.soFar && { soFar }), isStaged };
   if (savedPoint !== undefined) {
-    return { kind: "paused", until: retryAt ?? begun, cause: failures > 0 ? "failure" : "time", soFar, isStaged };
+    return {
+      kind: "paused",
+      until: retryAt ?? begun,
+      cause: failures > 0 ? "failure" : "time",
+      soFar,
+      isStaged,
+    };
   }
   if (begun > finished) return { kind: "running", lease: { who: "", until: begun }, isStaged };
   const told = trouble === undefined ? {} : { trouble };
   if (stopped !== undefined) return { kind: "stopped", configHash: stopped, ...told };
   if (failures > 0) return { kind: "failed", ...told, ...(retryAt !== undefined && { retryAt }) };
   if (state.begun === undefined) return { kind: "never ran" };
-  return { kind: "done", result: resultOf(state), ...(changes && { changes }) };
+  return { kind: "done", result: readResult(state), ...(changes && { changes }) };
 }
 
-function resultOf({ isExported, last, begun }: FirstForm): Extract<Phase, { kind: "done" }>["result"] {
+function readResult({ isExported, last, begun }: FirstForm): Extract<Phase, { kind: "done" }>["result"] {
   if (isExported) return "exported";
   return last && (last.at === undefined || last.at === begun) ? "landed" : "left";
 }
 
 function isFirstForm(value: unknown, latest: EpochMs): value is FirstForm {
   if (!isDict(value)) return false;
-  const { begun, finished, failures, lease, rangeName, landedAt, savedPoint, retryAt, stopped, last, said } = value;
+  const { begun, finished, failures, lease, rangeName, landedAt, savedPoint, retryAt, stopped, last, said } =
+    value;
   const { soFar, isStaged, isUndoable, isExported, trouble, changes, export: exported } = value;
   const isMoment = (one: unknown): boolean => isCount(one) && one < latest;
   return (
@@ -77,9 +87,9 @@ function isFirstForm(value: unknown, latest: EpochMs): value is FirstForm {
     isMaybe((one) => isExport(one, isMoment))(exported) &&
     isMaybe((one) => areCounts(one, ["requests", "seconds"]))(soFar) &&
     isMaybe((one) => isDict(one) && isText(one["who"]) && isMoment(one["until"]))(lease) &&
-    isMaybe((one) => isDict(one) && areCounts(one, ["rows", "requests", "seconds"]) && isMaybe(isMoment)(one["at"]))(
-      last,
-    ) &&
+    isMaybe(
+      (one) => isDict(one) && areCounts(one, ["rows", "requests", "seconds"]) && isMaybe(isMoment)(one["at"]),
+    )(last) &&
     isMaybe((one) => areCounts(one, ["added", "removed", "changed", "rowsBefore"]))(changes) &&
     isMaybe(isPlace)(landedAt)
   );

@@ -1,4 +1,7 @@
-/** How a pull stands, in the words of the tab of pulls, the log and messages: one table. The sidebar's is `saved/words.ts`. Pure. */
+/**
+ * How a pull stands, in the words of the tab of pulls, the log and messages: one table. The sidebar's is
+ * `saved/words.ts`. Pure.
+ */
 import type { PullStatus } from "../../sidebar-contract/calls";
 import type { EpochMs, PullState } from "./pull-state";
 
@@ -42,7 +45,12 @@ const STATUS: { readonly [status in PullStatus]: StatusWords } = {
     notified: "failing",
     sentence: (at) => `Will try again after ${at}.`,
   },
-  stopped: { state: "stopped", logged: "stopped", notified: "stopped", sentence: () => "Stopped, because of this:" },
+  stopped: {
+    state: "stopped",
+    logged: "stopped",
+    notified: "stopped",
+    sentence: () => "Stopped, because of this:",
+  },
   "schedule off": { state: "schedule is off", logged: "schedule is off" },
   "check this row": { state: "check this row", logged: "check this row", notified: "stopped" },
 };
@@ -50,7 +58,7 @@ const STATUS: { readonly [status in PullStatus]: StatusWords } = {
 const GOES_ON_WHEN_CHANGED = "It goes on when its row is changed, or when it is run by hand.";
 
 /** How a pull stands by what is remembered of it, whatever its schedule says. */
-export function statusOf({ phase, export: exported }: PullState): PullStatus {
+export function findStatus({ phase, export: exported }: PullState): PullStatus {
   switch (phase.kind) {
     case "never ran":
       return "never ran";
@@ -74,22 +82,25 @@ export function stateText(status: PullStatus, exported?: { readonly state: strin
 }
 
 /** Whether a State in the tab says that an export is under way. */
-export function saysExporting(state: unknown): boolean {
+export function isExporting(state: unknown): boolean {
   return String(state).startsWith(STATUS.exporting.state);
 }
 
-export function loggedText(status: PullStatus): string {
+export function describeForLog(status: PullStatus): string {
   return STATUS[status].logged;
 }
 
 /** Undefined for what is neither well nor failing yet. */
-export function notifiedAs(status: PullStatus): StatusWords["notified"] {
+export function describeForChat(status: PullStatus): StatusWords["notified"] {
   return STATUS[status].notified;
 }
 
-/** One or two sentences on a run that ended; "" where there is nothing to say. `why`: what ended it, as a sentence. */
-export function statusMessage(state: PullState, why: string, moment: (ms: EpochMs) => string): string {
-  const status = statusOf(state);
+/**
+ * One or two sentences on a run that ended; "" where there is nothing to say. `why`: what ended it, as a
+ * sentence.
+ */
+export function describeStatus(state: PullState, why: string, moment: (ms: EpochMs) => string): string {
+  const status = findStatus(state);
   const { phase } = state;
   const at = phase.kind === "paused" ? phase.until : phase.kind === "failed" ? phase.retryAt : undefined;
   const said = STATUS[status].sentence?.(at === undefined ? "" : moment(at)) ?? "";

@@ -1,6 +1,6 @@
 /**
- * The form in which the state of a pull is stored: one document property each. It says of which spreadsheet it is and in which
- * form it was written, so that nobody takes half of it for the whole. Pure.
+ * The form in which the state of a pull is stored: one document property each. It says of which spreadsheet
+ * it is and in which form it was written, so that nobody takes half of it for the whole. Pure.
  */
 import { parseStored } from "../../settings/stored-json";
 import { STORED } from "../../shared/stored";
@@ -32,7 +32,10 @@ const MESSAGES: { readonly [why in UnusableState]: string } = {
     "What was remembered of this pull cannot be read, so its schedule waits. Run it by hand once, and its schedule goes on.",
 };
 
-/** A moment further ahead than this was not written by a clock, and would keep a schedule from ever being due (ms). */
+/**
+ * A moment further ahead than this was not written by a clock, and would keep a schedule from ever being due
+ * (ms).
+ */
 const AHEAD_MS = 86_400_000;
 
 /** What is remembered of a pull; nothing where that cannot be used. */
@@ -52,19 +55,23 @@ export function readPullState(
 ): ReadState {
   if (text === null || text === undefined || text === "") return { kind: "new" };
   const stored = parseStored<unknown>(text);
-  if (!isDict(stored)) return unusable("unreadable");
+  if (!isDict(stored)) return makeUnusable("unreadable");
   const { version, spreadsheet, state: held } = stored;
-  if (typeof version === "number" && version > STATE_VERSION) return unusable("of a newer add-on");
-  if ((version !== STATE_VERSION && version !== FIRST_VERSION) || !isText(spreadsheet)) return unusable("unreadable");
-  if (spreadsheet !== here.spreadsheetId) return unusable("of another spreadsheet");
+  if (typeof version === "number" && version > STATE_VERSION) return makeUnusable("of a newer add-on");
+  if ((version !== STATE_VERSION && version !== FIRST_VERSION) || !isText(spreadsheet))
+    return makeUnusable("unreadable");
+  if (spreadsheet !== here.spreadsheetId) return makeUnusable("of another spreadsheet");
   const latest = here.now + AHEAD_MS;
   const state = version === FIRST_VERSION ? stateOfFirstForm(held, latest) : held;
-  return isState(state, latest) ? { kind: "known", state } : unusable("unreadable");
+  return isState(state, latest) ? { kind: "known", state } : makeUnusable("unreadable");
 }
 
-/** A pull beside which it says that it ran, and of which nothing is remembered, did that elsewhere: it was copied. */
-export function asShownInRow(read: ReadState, isShownToHaveRun: boolean): ReadState {
-  return read.kind === "new" && isShownToHaveRun ? unusable("copied") : read;
+/**
+ * A pull beside which it says that it ran, and of which nothing is remembered, did that elsewhere: it was
+ * copied.
+ */
+export function toShownInRow(read: ReadState, isShownToHaveRun: boolean): ReadState {
+  return read.kind === "new" && isShownToHaveRun ? makeUnusable("copied") : read;
 }
 
 /** The text that `readPullState` reads. */
@@ -72,7 +79,7 @@ export function pullStateText(state: PullState, spreadsheetId: string): string {
   return JSON.stringify({ version: STATE_VERSION, spreadsheet: spreadsheetId, state });
 }
 
-function unusable(why: UnusableState): ReadState {
+function makeUnusable(why: UnusableState): ReadState {
   return { kind: "unusable", why, message: MESSAGES[why] };
 }
 

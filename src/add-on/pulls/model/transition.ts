@@ -4,7 +4,7 @@ import {
   type EpochMs,
   isStaged,
   isUnfinished,
-  costSoFar,
+  sumCost,
   type Phase,
   type PullState,
   type RowFacts,
@@ -47,27 +47,33 @@ export interface EndedRun {
 }
 
 const HOUR = 3_600_000;
-/** The hourly trigger comes once in each hour, at no set minute: what it is to try again is ready a little earlier (ms). */
+/**
+ * The hourly trigger comes once in each hour, at no set minute: what it is to try again is ready a little
+ * earlier (ms).
+ */
 const EARLY_MS = 600_000;
 const LONGEST_PAUSE_HOURS = 8;
-/** What a run has read is kept for six hours (the longest life of a cache); what began earlier begins anew (ms). */
+/**
+ * What a run has read is kept for six hours (the longest life of a cache); what began earlier begins anew
+ * (ms).
+ */
 const GOES_ON_WITHIN_MS = 6 * HOUR;
 /** A sheet keeps it longer, but what was read a day ago is not of today. */
 const STAGED_GOES_ON_WITHIN_MS = 24 * HOUR;
 
-export function transition(state: PullState, event: PullEvent): PullState {
+export function applyEvent(state: PullState, event: PullEvent): PullState {
   switch (event.kind) {
     case "began":
-      return begun(state, event);
+      return begin(state, event);
     case "export changed":
-      return withExport(state, event.export);
+      return setExport(state, event.export);
     case "ended":
-      return ended(state, event);
+      return end(state, event);
     case "row gone":
-      return { ...state, phase: afterUnfinished(state), finished: event.now };
+      return { ...state, phase: endUnfinished(state), finished: event.now };
     case "export left":
       return {
-        ...withExport(state, undefined),
+        ...setExport(state, undefined),
         phase: { kind: "done", result: "not followed" },
         finished: event.now,
         said: event.said,
@@ -80,11 +86,14 @@ export function transition(state: PullState, event: PullEvent): PullState {
 }
 
 /** A run that goes on keeps its beginning, so that its pages are of one moment. */
-function begun(before: PullState, { now, who, until, row }: Extract<PullEvent, { kind: "began" }>): PullState {
+function begin(
+  before: PullState,
+  { now, who, until, row }: Extract<PullEvent, { kind: "began" }>,
+): PullState {
   const { begun: since = 0, failures } = before;
   const within = isStaged(before) ? STAGED_GOES_ON_WITHIN_MS : GOES_ON_WITHIN_MS;
   const goesOn = isUnfinished(before) && now - since < within;
-  const soFar = goesOn ? costSoFar(before) : undefined;
+  const soFar = goesOn ? sumCost(before) : undefined;
   const lease = { who, until };
   return {
     ...before,
@@ -96,9 +105,9 @@ function begun(before: PullState, { now, who, until, row }: Extract<PullEvent, {
   };
 }
 
-function ended(before: PullState, run: EndedRun): PullState {
+function end(before: PullState, run: EndedRun): PullState {
   const { end, now } = run;
-  const kept = withExport(before, run.export);
+  const kept = setExport(before, run.export);
   switch (end.kind) {
     case "landed": {
       const { rows, rangeName, landedAt, isUndoable = false } = end;
@@ -118,24 +127,28 @@ function ended(before: PullState, run: EndedRun): PullState {
       return { ...kept, phase: { kind: "done", result }, finished: now, failures: 0 };
     }
     case "cut off":
-      return { ...kept, phase: paused(run, "time", end.until) };
+      return { ...kept, phase: pauseRun(run, "time", end.until) };
     case "cancelled":
       return { ...kept, phase: { kind: "done", result: "cancelled" }, finished: now };
     case "failed": {
       const failures = before.failures + 1;
-      return { ...kept, phase: afterFailure(run, end, failures), finished: now, failures };
+      return { ...kept, phase: endFailed(run, end, failures), finished: now, failures };
     }
   }
 }
 
-function paused({ cost, isStaged: hasPages = false }: EndedRun, cause: "time" | "failure", until: EpochMs): Phase {
+function pauseRun(
+  { cost, isStaged: hasPages = false }: EndedRun,
+  cause: "time" | "failure",
+  until: EpochMs,
+): Phase {
   return { kind: "paused", until, cause, soFar: cost, isStaged: hasPages };
 }
 
-function afterFailure(run: EndedRun, end: Extract<RunEnd, { kind: "failed" }>, failures: number): Phase {
+function endFailed(run: EndedRun, end: Extract<RunEnd, { kind: "failed" }>, failures: number): Phase {
   const { nextDue, now, configHash } = run;
   const trouble = redactFailure(end.failure);
-  if (end.isSaved && failures < STOPPED_AFTER) return paused(run, "failure", now + pauseAfter(failures));
+  if (end.isSaved && failures < STOPPED_AFTER) return pauseRun(run, "failure", now + pauseAfter(failures));
   if (nextDue === undefined) return { kind: "failed", trouble };
   if (isStopping(end.failure, failures)) return { kind: "stopped", trouble, configHash };
   return { kind: "failed", trouble, retryAt: Math.min(now + pauseAfter(failures), nextDue) };
@@ -146,7 +159,7 @@ function pauseAfter(failures: number): number {
   return Math.min(2 ** (failures - 1), LONGEST_PAUSE_HOURS) * HOUR - EARLY_MS;
 }
 
-function afterUnfinished({ phase, failures }: PullState): Phase {
+function endUnfinished({ phase, failures }: PullState): Phase {
   if (phase.kind !== "running" && phase.kind !== "paused") return phase;
   return failures > 0 ? { kind: "failed" } : { kind: "done", result: "left" };
 }
@@ -159,7 +172,7 @@ function putBack(state: PullState, { rows, said }: Extract<PullEvent, { kind: "p
   return { ...state, phase, last: { ...cost, rows }, isUndoable: false, said };
 }
 
-function withExport(state: PullState, exported: ExportState | undefined): PullState {
+function setExport(state: PullState, exported: ExportState | undefined): PullState {
   const { export: _, ...others } = state;
   return exported ? { ...others, export: exported } : others;
 }

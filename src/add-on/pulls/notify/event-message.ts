@@ -1,7 +1,10 @@
-/** News of pulls as the lines of one message: names and counts of rows, and nothing of what stands in them. Pure. */
+/**
+ * News of pulls as the lines of one message: names and counts of rows, and nothing of what stands in them.
+ * Pure.
+ */
 import { DISPLAY_NAME } from "../../shared/display-name";
 import type { PullNotification } from "./events";
-import { changesMessage, firstOf } from "../model/run-messages";
+import { describeChanges, takeFirstOf } from "../model/run-messages";
 
 export interface MessageWords {
   /** The spreadsheet's name. */
@@ -15,14 +18,14 @@ type Trouble = Extract<PullNotification, { readonly kind: "failing" | "stopped" 
 const MOST_NAMED = 10;
 
 /** The bad news first. What several pulls have in common is said once. */
-export function messageLines(news: readonly PullNotification[], words: MessageWords): readonly string[] {
+export function writeMessageLines(news: readonly PullNotification[], words: MessageWords): readonly string[] {
   const troubles = news.filter(isTrouble);
   const well = news.flatMap((one) => (one.kind === "well" ? [one.name] : []));
-  const changed = news.flatMap((one) => (one.kind === "changed" ? [changedLine(one)] : []));
+  const changed = news.flatMap((one) => (one.kind === "changed" ? [writeChangedLine(one)] : []));
   return [
-    headingOf(words.spreadsheet),
-    ...troubleLines(troubles, words),
-    ...(well.length > 0 ? [`• Well again: ${firstOf(well, MOST_NAMED)}.`] : []),
+    makeHeading(words.spreadsheet),
+    ...writeTroubleLines(troubles, words),
+    ...(well.length > 0 ? [`• Well again: ${takeFirstOf(well, MOST_NAMED)}.`] : []),
     ...changed,
   ];
 }
@@ -32,13 +35,16 @@ function isTrouble(news: PullNotification): news is Trouble {
 }
 
 /** What every message begins with: whom it is from. */
-export function headingOf(spreadsheet: string): string {
+export function makeHeading(spreadsheet: string): string {
   return `${DISPLAY_NAME}, “${spreadsheet}”:`;
 }
 
 /** Pulls with the same trouble make one line; the time is that of the last of them. */
-function troubleLines(troubles: readonly Trouble[], { clockTime }: MessageWords): string[] {
-  const alike = new Map<string, { readonly first: Trouble; readonly names: string[]; again: Trouble["again"] }>();
+function writeTroubleLines(troubles: readonly Trouble[], { clockTime }: MessageWords): string[] {
+  const alike = new Map<
+    string,
+    { readonly first: Trouble; readonly names: string[]; again: Trouble["again"] }
+  >();
   for (const trouble of troubles) {
     const { kind, sentence, again, name } = trouble;
     const key = JSON.stringify([kind, sentence, typeof again === "number" || again]);
@@ -49,18 +55,29 @@ function troubleLines(troubles: readonly Trouble[], { clockTime }: MessageWords)
   }
   return [...alike.values()].map(({ first: { kind, sentence }, names, again }) => {
     const what = kind === "stopped" ? "Stopped" : "Fails";
-    return `• ${what}: ${firstOf(names, MOST_NAMED)}. ${sentence} ${nextStep(kind, again, clockTime)}`;
+    return `• ${what}: ${takeFirstOf(names, MOST_NAMED)}. ${sentence} ${describeNextStep(kind, again, clockTime)}`;
   });
 }
 
-function nextStep(kind: Trouble["kind"], again: Trouble["again"], clockTime: MessageWords["clockTime"]): string {
-  if (again === "by its row") return "It goes on when that is mended: its message in the tab of pulls says what it is.";
+function describeNextStep(
+  kind: Trouble["kind"],
+  again: Trouble["again"],
+  clockTime: MessageWords["clockTime"],
+): string {
+  if (again === "by its row")
+    return "It goes on when that is mended: its message in the tab of pulls says what it is.";
   if (kind === "stopped") return "It goes on when its row is changed, or when it is run by hand.";
   if (again === "by hand") return "It has no schedule: run it again by hand.";
-  return again === "every hour" ? "It is tried again every hour." : `It is tried again after ${clockTime(again)}.`;
+  return again === "every hour"
+    ? "It is tried again every hour."
+    : `It is tried again after ${clockTime(again)}.`;
 }
 
-function changedLine({ name, rows, changes }: Extract<PullNotification, { readonly kind: "changed" }>): string {
+function writeChangedLine({
+  name,
+  rows,
+  changes,
+}: Extract<PullNotification, { readonly kind: "changed" }>): string {
   const [now, before] = [rows, changes.rowsBefore].map((count) => count.toLocaleString("en-US"));
-  return `• Changed: ${name}, ${now} row${rows === 1 ? "" : "s"}, before ${before} (${changesMessage(changes)}).`;
+  return `• Changed: ${name}, ${now} row${rows === 1 ? "" : "s"}, before ${before} (${describeChanges(changes)}).`;
 }

@@ -1,17 +1,26 @@
-/** What is new of a pull since a chat was last told of it: it began to fail, stopped, is well again, or its rows changed. Pure. */
+/**
+ * What is new of a pull since a chat was last told of it: it began to fail, stopped, is well again, or its
+ * rows changed. Pure.
+ */
 import { parseStored } from "../../settings/stored-json";
 import { isDict, isNumber } from "../../table/values";
 import type { KnownPull } from "../model/known-pull";
-import { changesOf, isUnfinished, type LandedChanges, type PullState, wasKilled } from "../model/pull-state";
+import {
+  readChanges,
+  isUnfinished,
+  type LandedChanges,
+  type PullState,
+  wasKilled,
+} from "../model/pull-state";
 import type { PullMistake } from "../model/saved-pull";
-import { notifiedAs, statusOf } from "../model/status";
+import { describeForChat, findStatus } from "../model/status";
 import { stateOf } from "../model/stored-state";
 
-export type Standing = "well" | "failing" | "stopped";
+export type NotifiedStatus = "well" | "failing" | "stopped";
 
 /** What a chat was last told of a pull. */
 export interface NotificationCursor {
-  readonly standing: Standing;
+  readonly standing: NotifiedStatus;
   /** The end of the run that it was told of (epoch ms); 0 before the first. */
   readonly run: number;
   /** It was about to be told of the next one: whether that was done is not known. */
@@ -38,17 +47,20 @@ const BROKEN = "There is a mistake in its row or in the headers.";
 const ENDED_OFTEN = 3;
 
 /** Undefined where there is nothing new, or nobody is to be told. */
-export function notificationOf({ pull, read }: KnownPull, told: NotificationCursor): PullNotification | undefined {
+export function findNotification(
+  { pull, read }: KnownPull,
+  told: NotificationCursor,
+): PullNotification | undefined {
   const state = stateOf(read);
   const { last } = state;
-  const changes = changesOf(state);
-  const moment = momentOf(state);
+  const changes = readChanges(state);
+  const moment = formatMoment(state);
   if (pull.tells === "nobody" || moment === undefined || moment <= told.run) return undefined;
   const { id, name } = pull;
-  const standing = standingOf(state);
+  const standing = findNotifiedStatus(state);
   if (standing !== "well") {
     if (standing === told.standing) return undefined;
-    return { kind: standing, id, name, state, sentence: sentenceFor(state), again: nextTry(state) };
+    return { kind: standing, id, name, state, sentence: findSentenceFor(state), again: findNextTry(state) };
   }
   if (told.standing !== "well") return { kind: "well", id, name, state };
   const isChanged = changes !== undefined && changes.added + changes.removed + changes.changed > 0;
@@ -58,7 +70,7 @@ export function notificationOf({ pull, read }: KnownPull, told: NotificationCurs
 }
 
 /** A row that cannot be read runs no more, whoever broke it. `now`: epoch ms. */
-export function notificationOfMistake(
+export function findNotificationOfMistake(
   { id, name, row, tells }: PullMistake,
   told: NotificationCursor,
   now: number,
@@ -68,24 +80,30 @@ export function notificationOfMistake(
   return { kind: "stopped", id, name: name || `row ${row}`, state, sentence: BROKEN, again: "by its row" };
 }
 
-/** Which run there is news of (epoch ms). What is cut off is neither well nor failed before it has gone on, unless it never does. */
-function momentOf(state: PullState): number | undefined {
+/**
+ * Which run there is news of (epoch ms). What is cut off is neither well nor failed before it has gone on,
+ * unless it never does.
+ */
+function formatMoment(state: PullState): number | undefined {
   if (!isUnfinished(state)) return state.finished;
   return wasKilled(state) && state.failures >= ENDED_OFTEN ? state.begun : undefined;
 }
 
 /** What is remembered once a chat was told: it is told of this run no more. */
-export function cursorAfter({ state }: PullNotification): NotificationCursor {
-  return { standing: standingOf(state), run: momentOf(state) ?? 0 };
+export function advanceCursor({ state }: PullNotification): NotificationCursor {
+  return { standing: findNotifiedStatus(state), run: formatMoment(state) ?? 0 };
 }
 
-/** What is remembered before a chat is told: where it stands afterwards, the chat is told once more, and then no more. */
-export function cursorBeforeSending(news: PullNotification, told: NotificationCursor): NotificationCursor {
-  return told.isUnsure ? cursorAfter(news) : { ...told, isUnsure: true };
+/**
+ * What is remembered before a chat is told: where it stands afterwards, the chat is told once more, and then
+ * no more.
+ */
+export function markSending(news: PullNotification, told: NotificationCursor): NotificationCursor {
+  return told.isUnsure ? advanceCursor(news) : { ...told, isUnsure: true };
 }
 
 /** What is remembered where the chat was certainly not told: all is to be told by the next run. */
-export function cursorAfterFailure({ standing, run }: NotificationCursor): NotificationCursor {
+export function markUndelivered({ standing, run }: NotificationCursor): NotificationCursor {
   return { standing, run };
 }
 
@@ -99,17 +117,17 @@ export function readCursor(text: string | null | undefined): NotificationCursor 
   return { standing: known, run, ...(isUnsure === true ? { isUnsure } : {}) };
 }
 
-function standingOf(state: PullState): Standing {
-  const standing = notifiedAs(statusOf(state)) ?? "well";
+function findNotifiedStatus(state: PullState): NotifiedStatus {
+  const standing = describeForChat(findStatus(state)) ?? "well";
   return standing === "well" && state.failures > 0 ? "failing" : standing;
 }
 
-function nextTry(state: PullState): NextTry {
+function findNextTry(state: PullState): NextTry {
   if (isUnfinished(state)) return "every hour";
   return state.phase.kind === "failed" && state.phase.retryAt !== undefined ? state.phase.retryAt : "by hand";
 }
 
-function sentenceFor(state: PullState): string {
+function findSentenceFor(state: PullState): string {
   if (isUnfinished(state)) return KILLED;
   const { phase } = state;
   return (phase.kind === "failed" || phase.kind === "stopped" ? phase.trouble : undefined) ?? SEE_MESSAGE;

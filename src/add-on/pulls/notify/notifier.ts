@@ -1,30 +1,31 @@
 /**
- * Tells a chat what is new of pulls: one message for all runs of an execution. What it is told of is noted before and after, so
- * that it is told at least once: where an execution is killed between the two, the next one tells it once more, and then no more.
+ * Tells a chat what is new of pulls: one message for all runs of an execution. What it is told of is noted
+ * before and after, so that it is told at least once: where an execution is killed between the two, the next
+ * one tells it once more, and then no more.
  */
-import { tellFailure } from "../../shared/failure-log";
+import { reportFailure } from "../../shared/failure-log";
 import type { Clock } from "../../shared/services";
 import { setProperties } from "../../settings/property-quota";
 import { STORED } from "../../shared/stored";
-import { messageOf } from "../../notifications/chat-text";
-import { deliveryWords } from "../../notifications/delivery-words";
+import { makeMessage } from "../../notifications/chat-text";
+import { describeDelivery } from "../../notifications/delivery-words";
 import type { Messenger } from "../../notifications/messenger";
-import type { Telling, TellSettings } from "../../notifications/notification-settings";
+import type { ChatSettings, NotificationSettings } from "../../notifications/notification-settings";
 import {
-  cursorAfterFailure,
-  cursorBeforeSending,
-  notificationOf,
-  notificationOfMistake,
+  markUndelivered,
+  markSending,
+  findNotification,
+  findNotificationOfMistake,
   type PullNotification,
   readCursor,
   type NotificationCursor,
-  cursorAfter,
+  advanceCursor,
 } from "./events";
-import { messageLines } from "./event-message";
+import { writeMessageLines } from "./event-message";
 import type { KnownPull } from "../model/known-pull";
 import type { PullEnd } from "../model/run-result";
 import type { PullMistake } from "../model/saved-pull";
-import { firstOf } from "../model/run-messages";
+import { takeFirstOf } from "../model/run-messages";
 import type { RunLog } from "../store/run-log";
 import type { RowStatus } from "../config-sheet/status-columns";
 
@@ -32,7 +33,7 @@ type Properties = Readonly<Record<string, string>>;
 
 export interface NotifierServices {
   readonly properties: () => GoogleAppsScript.Properties.Properties;
-  readonly telling: TellSettings;
+  readonly telling: NotificationSettings;
   readonly messenger: Messenger;
   readonly runLog: RunLog;
   readonly writeStatuses: (statuses: readonly RowStatus[]) => void;
@@ -63,22 +64,26 @@ interface Pulls {
 }
 
 export class Notifier {
-  /** What went wrong in this execution: it is said beside what else is new, and the chat is left to the next one. */
+  /**
+   * What went wrong in this execution: it is said beside what else is new, and the chat is left to the next
+   * one.
+   */
   private complaint = "";
 
   constructor(private readonly services: NotifierServices) {}
 
   /**
-   * Tells what is new of these pulls, of runs that ended just now and of earlier ones that nobody was told of. `properties`: the
-   * document's as they were read before. A chat that cannot be told fails no pull: that is said beside the pulls and in the log.
+   * Tells what is new of these pulls, of runs that ended just now and of earlier ones that nobody was told
+   * of. `properties`: the document's as they were read before. A chat that cannot be told fails no pull: that
+   * is said beside the pulls and in the log.
    */
   notify({ known, mistakes }: Pulls, ends: readonly PullEnd[], properties: Properties): void {
-    const pulls = { known: known.map((one) => afterItsRun(one, ends)), mistakes };
+    const pulls = { known: known.map((one) => isAfterItsRun(one, ends)), mistakes };
     const now = this.services.clock.now();
-    if (!this.tellingIn(properties) || itemsOf(pulls, properties, now).length === 0) return;
+    if (!this.tellingIn(properties) || makeItems(pulls, properties, now).length === 0) return;
     // Somebody may have set another chat meanwhile, or told it.
     const current = this.services.properties().getProperties();
-    const [telling, items] = [this.tellingIn(current), itemsOf(pulls, current, now)];
+    const [telling, items] = [this.tellingIn(current), makeItems(pulls, current, now)];
     if (!telling || items.length === 0 || this.services.clock.now() > this.latest()) return;
     const news = items.map((item) => item.news);
     if (this.complaint === "") {
@@ -89,35 +94,36 @@ export class Notifier {
   }
 
   /** Who is to be told; undefined where nobody is, or a chat takes nothing any more. */
-  private tellingIn(properties: Properties): Telling | undefined {
+  private tellingIn(properties: Properties): ChatSettings | undefined {
     const telling = this.services.telling.read(properties[STORED.telling.name] ?? null);
     return telling?.refused === undefined ? telling : undefined;
   }
 
   /** What went wrong, in a sentence; "" where nothing did. */
-  private tellChat(telling: Telling, items: readonly Item[]): string {
+  private tellChat(telling: ChatSettings, items: readonly Item[]): string {
     const { messenger, clock, log } = this.services;
     try {
       // A person's mail is sent by nobody else.
-      if (telling.service === "mail" && !this.services.telling.isMine(telling)) return unsaid(OTHERS_MAIL);
-      this.note(items, ({ news, told }) => cursorBeforeSending(news, told));
+      if (telling.service === "mail" && !this.services.telling.isMine(telling))
+        return listUnsaid(OTHERS_MAIL);
+      this.note(items, ({ news, told }) => markSending(news, told));
       const delivery = messenger.send(telling, this.message(items), this.latest());
       if (delivery.kind === "delivered") {
-        this.note(items, ({ news }) => cursorAfter(news));
+        this.note(items, ({ news }) => advanceCursor(news));
         return "";
       }
-      this.note(items, ({ told }) => cursorAfterFailure(told));
+      this.note(items, ({ told }) => markUndelivered(told));
       if (delivery.kind === "refused") this.services.telling.noteRefusal(telling, clock.now());
-      return unsaid(deliveryWords(telling.service, delivery));
+      return listUnsaid(describeDelivery(telling.service, delivery));
     } catch (error) {
-      return unsaid(tellFailure(error, log).message);
+      return listUnsaid(reportFailure(error, log).message);
     }
   }
 
   private message(items: readonly Item[]): string {
     const { spreadsheetName, clockTime } = this.services;
     const news = items.map((item) => item.news);
-    return messageOf(messageLines(news, { spreadsheet: spreadsheetName(), clockTime }));
+    return makeMessage(writeMessageLines(news, { spreadsheet: spreadsheetName(), clockTime }));
   }
 
   private note(items: readonly Item[], toldAfter: (item: Item) => NotificationCursor): void {
@@ -128,7 +134,7 @@ export class Notifier {
   private complainInLog(news: readonly PullNotification[]): void {
     const { runLog, dateTime, clock, who } = this.services;
     const names = news.map(({ name }) => name);
-    const line = { pull: firstOf(names, MOST_NAMED), who: who(), why: "news", what: "not told" };
+    const line = { pull: takeFirstOf(names, MOST_NAMED), who: who(), why: "news", what: "not told" };
     runLog.add([{ ...line, at: dateTime(clock.now()), message: this.complaint }]);
   }
 
@@ -147,16 +153,16 @@ export class Notifier {
 const OTHERS_MAIL =
   "Mail goes out only where the person whose address it is runs the pulls: let them take over the schedules.";
 
-function unsaid(why: string): string {
+function listUnsaid(why: string): string {
   return `Nobody was told of this. ${why}`;
 }
 
-function afterItsRun(known: KnownPull, ends: readonly PullEnd[]): KnownPull {
+function isAfterItsRun(known: KnownPull, ends: readonly PullEnd[]): KnownPull {
   const end = ends.find((one) => one.known.pull === known.pull);
   return end?.kind === "ran" ? { ...known, read: { kind: "known", state: end.state } } : known;
 }
 
-function itemsOf({ known, mistakes }: Pulls, properties: Properties, now: number): readonly Item[] {
+function makeItems({ known, mistakes }: Pulls, properties: Properties, now: number): readonly Item[] {
   const itemOf = (
     id: string,
     newsAfter: (told: NotificationCursor) => PullNotification | undefined,
@@ -166,11 +172,11 @@ function itemsOf({ known, mistakes }: Pulls, properties: Properties, now: number
     return news ? [{ news, told }] : [];
   };
   return [
-    ...known.flatMap((one) => itemOf(one.pull.id, (told) => notificationOf(one, told))),
+    ...known.flatMap((one) => itemOf(one.pull.id, (told) => findNotification(one, told))),
     // One that nobody runs but by hand is looked at by whoever runs it.
     ...mistakes
       .filter(({ isScheduled }) => isScheduled)
-      .flatMap((one) => itemOf(one.id, (told) => notificationOfMistake(one, told, now))),
+      .flatMap((one) => itemOf(one.id, (told) => findNotificationOfMistake(one, told, now))),
   ];
 }
 

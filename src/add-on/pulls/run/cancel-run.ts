@@ -1,20 +1,23 @@
-/** Ends a run that would go on in a later execution, because a person does not want it any more: its table stays as it is. */
+/**
+ * Ends a run that would go on in a later execution, because a person does not want it any more: its table
+ * stays as it is.
+ */
 import { AddOnError } from "../../shared/errors";
-import { placeText } from "../../input-language/pulls/place-text";
+import { writePlace } from "../../input-language/pulls/place-text";
 import type { Clock } from "../../shared/services";
 import type { ExportTabs } from "../export/export-tabs";
-import { notFollowedMessage, STOPPED } from "../model/export-state";
+import { explainNotFollowed, STOPPED } from "../model/export-state";
 import type { KnownPull } from "../model/known-pull";
-import { costSoFar, isAtWork, isUnfinished, type PullState } from "../model/pull-state";
+import { sumCost, isAtWork, isUnfinished, type PullState } from "../model/pull-state";
 import type { RunCost } from "../model/run-cost";
-import { inOneLine } from "../model/run-messages";
+import { joinInOneLine } from "../model/run-messages";
 import type { PullEnd } from "../model/run-result";
 import type { SavedPull } from "../model/saved-pull";
-import { loggedText, statusMessage, statusOf } from "../model/status";
+import { describeForLog, describeStatus, findStatus } from "../model/status";
 import { stateOf } from "../model/stored-state";
-import { transition } from "../model/transition";
+import { applyEvent } from "../model/transition";
 import type { StagedBefore, Staging } from "../staging/staging";
-import { type Staged, stagedForPull } from "../staging/staging-sheet";
+import { type Staged, findStagedForPull } from "../staging/staging-sheet";
 import { type RunLog, SOMEBODY } from "../store/run-log";
 import type { StateStore } from "../store/state-store";
 
@@ -42,24 +45,36 @@ export class RunCanceller {
     requireIdle(pull, before, clock.now(), "Stop");
     if (!isUnfinished(before)) return;
     const end = { kind: "cancelled" } as const;
-    const cost = costSoFar(before) ?? NOTHING;
-    const after = transition(before, { kind: "ended", end, now: clock.now(), cost, configHash, nextDue: undefined });
-    const left = before.export && notFollowedMessage(before.export, STOPPED);
-    const sentence = inOneLine(left ?? "", statusMessage(after, "", dateTime));
+    const cost = sumCost(before) ?? NOTHING;
+    const after = applyEvent(before, {
+      kind: "ended",
+      end,
+      now: clock.now(),
+      cost,
+      configHash,
+      nextDue: undefined,
+    });
+    const left = before.export && explainNotFollowed(before.export, STOPPED);
+    const sentence = joinInOneLine(left ?? "", describeStatus(after, "", dateTime));
     if (before.export && left !== undefined) tabs.showOver(pull, before.export, left);
     // First what it has read: left behind, nobody would know whose it is.
-    stagingFor(stagedForPull(pull), { isGoneOn: true, hasLanded: before.block !== undefined }).clear();
+    stagingFor(findStagedForPull(pull), { isGoneOn: true, hasLanded: before.block !== undefined }).clear();
     const state = states.apply(pull.id, after, { kind: "told", said: sentence });
     const at = dateTime(clock.now());
-    const what = loggedText(statusOf(state));
+    const what = describeForLog(findStatus(state));
     log.add([{ at, pull: pull.name, who: SOMEBODY, why: "by hand", what, message: sentence }]);
     showEnds([{ kind: "ran", known, end, state, sentence, cost }]);
   }
 }
 
 /** What a person wants of a pull waits while a run holds it. @throws AddOnError badDestination */
-export function requireIdle({ place }: SavedPull, state: PullState, now: number, wish: "Stop" | "Undo"): void {
+export function requireIdle(
+  { place }: SavedPull,
+  state: PullState,
+  now: number,
+  wish: "Stop" | "Undo",
+): void {
   if (!isAtWork(state, now)) return;
   const problem = `somebody runs this pull at this moment. ${wish} it when that is over`;
-  throw new AddOnError("badDestination", { place: placeText(place), problem });
+  throw new AddOnError("badDestination", { place: writePlace(place), problem });
 }

@@ -1,14 +1,17 @@
-/** Tables that have landed: where each is now, and the chart beside it, which every run keeps over the whole table. */
+/**
+ * Tables that have landed: where each is now, and the chart beside it, which every run keeps over the whole
+ * table.
+ */
 import type { ChartAdded } from "../../sidebar-contract/calls";
 import { AddOnError, isOfGoogle } from "../../shared/errors";
 import { followBlock, hasChart, insertChart } from "../../sheet-writer/charts/block-chart";
 import { planChart } from "../../sheet-writer/charts/charts";
 import type { LastWrite } from "../../sheet-writer/destination/destination";
-import { latestName } from "../../sheet-writer/survey/own-tab";
-import { withNames } from "../../sheet-writer/survey/renamed-headers";
-import { rectOf } from "../../sheet-writer/survey/survey";
+import { findLatestName } from "../../sheet-writer/survey/own-tab";
+import { applyNames } from "../../sheet-writer/survey/renamed-headers";
+import { toRect } from "../../sheet-writer/survey/survey";
 import type { Cell, Column, Table } from "../../table/types";
-import type { Landing, Landings } from "../store/landings";
+import type { StoredLanding, Landings } from "../store/landings";
 
 type Range = GoogleAppsScript.Spreadsheet.Range;
 
@@ -34,9 +37,9 @@ export class PulledTables {
     const { range, landing } = this.find(rangeName);
     const sheet = range.getSheet();
     if (landing.chart !== undefined && hasChart(sheet, landing.chart)) return "there already";
-    const block = rectOf(range);
+    const block = toRect(range);
     if (landing.last?.header !== true || block.rows > MOST_ROWS) return "none fits";
-    const plan = planChart(tableOf(range.getValues(), landing.last), landing.pull ?? landing.sheet);
+    const plan = planChart(readTableOf(range.getValues(), landing.last), landing.pull ?? landing.sheet);
     // Rows that are a line each cannot be told to Sheets.
     if (!plan || plan.rows) return "none fits";
     const chart = insertChart(sheet, block, plan);
@@ -46,14 +49,14 @@ export class PulledTables {
   }
 
   /**
-   * Lets the chart of a table that has just landed show all of it. The table is there already, so that a chart which Google does not
-   * let us change fails no run: this returns what is to be known of it.
+   * Lets the chart of a table that has just landed show all of it. The table is there already, so that a
+   * chart which Google does not let us change fails no run: this returns what is to be known of it.
    */
-  followWithChart(landing: Landing): string | undefined {
+  followWithChart(landing: StoredLanding): string | undefined {
     if (landing.chart === undefined) return undefined;
     try {
       const range = this.rangeOf(landing);
-      if (range) followBlock(range.getSheet(), landing.chart, rectOf(range));
+      if (range) followBlock(range.getSheet(), landing.chart, toRect(range));
       return undefined;
     } catch (error) {
       if (!isOfGoogle(error)) throw error;
@@ -61,7 +64,7 @@ export class PulledTables {
     }
   }
 
-  private find(rangeName: string): { readonly range: Range; readonly landing: Landing } {
+  private find(rangeName: string): { readonly range: Range; readonly landing: StoredLanding } {
     const landing = this.landings.named(rangeName);
     const range = landing && this.rangeOf(landing);
     if (!range) throw new AddOnError("noTable", {});
@@ -69,19 +72,24 @@ export class PulledTables {
   }
 
   /** Of a pull that makes a tab for itself each time, the latest one. */
-  private rangeOf({ rangeName, last }: Landing): Range | null {
-    return this.spreadsheet().getRangeByName(last?.tab === undefined ? rangeName : latestName(rangeName));
+  private rangeOf({ rangeName, last }: StoredLanding): Range | null {
+    return this.spreadsheet().getRangeByName(last?.tab === undefined ? rangeName : findLatestName(rangeName));
   }
 }
 
-/** The cells of a block as a table; a column that is not the pull's own has no type, and is drawn by nothing. */
-function tableOf([header = [], ...rows]: readonly (readonly unknown[])[], { left, titles = {} }: LastWrite): Table {
-  const names = withNames(header.map(String), titles);
+/**
+ * The cells of a block as a table; a column that is not the pull's own has no type, and is drawn by nothing.
+ */
+function readTableOf(
+  [header = [], ...rows]: readonly (readonly unknown[])[],
+  { left, titles = {} }: LastWrite,
+): Table {
+  const names = applyNames(header.map(String), titles);
   const columns = names.map((name): Column => ({ name, type: left?.types[name] ?? "mixed" }));
-  return { columns, rows: rows.map((row) => row.map(cellOf)) };
+  return { columns, rows: rows.map((row) => row.map(readCellOf)) };
 }
 
-function cellOf(value: unknown): Cell {
+function readCellOf(value: unknown): Cell {
   if (typeof value === "number" || typeof value === "boolean" || value instanceof Date) return value;
   return value === "" ? null : String(value);
 }

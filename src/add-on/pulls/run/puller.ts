@@ -5,17 +5,17 @@ import { AddOnError, isFailure } from "../../shared/errors";
 import type { Clock } from "../../shared/services";
 import type { WriteReport } from "../../sheet-writer/destination/destination";
 import type { WriteOptions } from "../../sheet-writer/modes/write-options";
-import { modeOf } from "../../sheet-writer/modes/modes";
-import { cellAt } from "../../sheet-writer/cells/rect";
+import { findMode } from "../../sheet-writer/modes/modes";
+import { makeCellRect } from "../../sheet-writer/cells/rect";
 import type { Writer } from "../../sheet-writer/write/writer";
 import { chooseColumns } from "../../table/chosen-columns";
-import { serialOf } from "../../table/sheet-values";
+import { toSerial } from "../../table/sheet-values";
 import type { Table } from "../../table/types";
-import type { Landing, Landings, LandingWrite } from "../store/landings";
-import { landingMessage, MAY_BE_CUT, NO_ROWS } from "../model/run-messages";
-import { masksOf } from "../fetch/pull-masks";
+import type { StoredLanding, Landings, LandingWrite } from "../store/landings";
+import { describeLanding, MAY_BE_CUT, NO_ROWS } from "../model/run-messages";
+import { findMasks } from "../fetch/pull-masks";
 import type { PlaceAnswers } from "../fetch/place-answers";
-import type { Asked, FetchOptions, PullAnswer, PullAnswers } from "../fetch/pull-answers";
+import type { AskedPull, FetchOptions, PullAnswer, PullAnswers } from "../fetch/pull-answers";
 import { requireForeignSheet } from "./own-places";
 import type { PulledTables } from "./pulled-tables";
 import { isInBucket } from "../export/export-details";
@@ -34,7 +34,7 @@ export interface PullerServices {
   readonly tables: PulledTables;
   readonly clock: Clock;
   /** What the note on the first header cell says of a table. */
-  readonly noteOf: (asked: Asked, table: Table) => string;
+  readonly noteOf: (asked: AskedPull, table: Table) => string;
   /** What the wall clock in the spreadsheet's zone shows at a moment (epoch ms). */
   readonly wall: (ms: number) => number;
   /** When this execution began (epoch ms): its six minutes count from then. */
@@ -61,18 +61,29 @@ export class Puller {
     });
     const empty = report.written ? null : NO_ROWS;
     const undoable = report.written && report.last.kept !== undefined;
-    return this.result(landing, report, told(answer.table) ?? report.cut ?? report.chartProblem ?? empty, undoable);
+    return this.result(
+      landing,
+      report,
+      explainTable(answer.table) ?? report.cut ?? report.chartProblem ?? empty,
+      undoable,
+    );
   }
 
   /**
-   * Runs a saved pull. Its block is found by its named range, wherever it is now; a run that is taken up again is known by when it began.
+   * Runs a saved pull. Its block is found by its named range, wherever it is now; a run that is taken up
+   * again is known by when it began.
    * @throws AddOnError, with the sheet as it was
    */
   pullSaved(pull: SavedPull, state: PullState, asking: SavedFetchOptions, watch: PullWatch): SavedLanding {
-    return tellingWayOut(() => this.landSaved(pull, state, asking, watch));
+    return addWayOut(() => this.landSaved(pull, state, asking, watch));
   }
 
-  private landSaved(pull: SavedPull, state: PullState, asking: SavedFetchOptions, watch: PullWatch): SavedLanding {
+  private landSaved(
+    pull: SavedPull,
+    state: PullState,
+    asking: SavedFetchOptions,
+    watch: PullWatch,
+  ): SavedLanding {
     const { answers, wall, clock } = this.services;
     const landing = this.savedLanding(pull, state);
     if (!isInBucket(pull)) this.requireForeign(landing);
@@ -87,18 +98,29 @@ export class Puller {
     const answer = { ...answered, table };
     watch({ stage: "writing", rows: table.rows.length });
     const { mode, columnRule, allowShrink, valuesOnly, overwrite = false } = pull.landing;
-    const run = { at: serialOf(wall(state.begun ?? clock.now())), isWhole: table.cut === undefined && !table.mayBeCut };
+    const run = {
+      at: toSerial(wall(state.begun ?? clock.now())),
+      isWhole: table.cut === undefined && !table.mayBeCut,
+    };
     const takesAway = mode.mode === "merge" && mode.vanished !== "keep";
     const doubt = table.mayBeCut && takesAway ? MAY_BE_CUT : undefined;
-    const masks = masksOf(pull, table, landing, this.services.landings);
+    const masks = findMasks(pull, table, landing, this.services.landings);
     const order = pull.columns ? table.columns.map(({ name }) => name) : [];
-    const options = { mode: modeOf(mode, run), order, columnRule, allowShrink, valuesOnly, overwrite, masks };
+    const options = {
+      mode: findMode(mode, run),
+      order,
+      columnRule,
+      allowShrink,
+      valuesOnly,
+      overwrite,
+      masks,
+    };
     const report = this.write(landing, answer, { ...options, note: this.services.noteOf(pull, table) });
     return {
       ...report,
       rangeName: landing.rangeName,
       landedAt: pull.place,
-      said: landingMessage(report, told(table) ?? doubt),
+      said: describeLanding(report, explainTable(table) ?? doubt),
     };
   }
 
@@ -112,7 +134,7 @@ export class Puller {
     return this.undoAt(this.savedLanding(pull, state));
   }
 
-  private undoAt(landing: Landing): PullResult {
+  private undoAt(landing: StoredLanding): PullResult {
     const header = landing.last?.header ?? true;
     const report = this.land(landing, (destination, stored) =>
       this.services.writer().restorePrevious(destination, { ...stored, header }),
@@ -120,14 +142,14 @@ export class Puller {
     return this.result(landing, report, null, false);
   }
 
-  private write(landing: Landing, { table, header }: PullAnswer, options: WriteOptions): WriteReport {
+  private write(landing: StoredLanding, { table, header }: PullAnswer, options: WriteOptions): WriteReport {
     return this.land(landing, (destination, stored) =>
       this.services.writer().write(destination, table, { ...stored, ...options, header, keepPrevious: true }),
     );
   }
 
   /** Lands a table, and lets the chart beside it show all of that. */
-  private land(landing: Landing, write: LandingWrite): WriteReport {
+  private land(landing: StoredLanding, write: LandingWrite): WriteReport {
     const { landings, tables } = this.services;
     // A person may have added a chart since the question was asked.
     const charted = { ...landing, chart: landings.named(landing.rangeName)?.chart };
@@ -136,7 +158,7 @@ export class Puller {
   }
 
   private result(
-    landing: Landing,
+    landing: StoredLanding,
     { range, sheet = landing.sheet, rows, columns }: WriteReport,
     cut: string | null,
     undoable: boolean,
@@ -145,39 +167,41 @@ export class Puller {
     return { sheet, range, rangeName: landing.rangeName, rows, columns, cut, seconds, undoable };
   }
 
-  private landing(call: Pick<PullCall, "sheet" | "cell">): Landing {
+  private landing(call: Pick<PullCall, "sheet" | "cell">): StoredLanding {
     const { sheet, row, column } = placeOf(call);
     return this.services.landings.at(sheet, row, column);
   }
 
   /** Where it landed before, it may again. */
-  private requireForeign({ sheet, last }: Landing): void {
+  private requireForeign({ sheet, last }: StoredLanding): void {
     if (last === undefined) requireForeignSheet(this.services.spreadsheet(), sheet);
   }
 
-  private savedLanding(pull: SavedPull, { block }: PullState): Landing {
+  private savedLanding(pull: SavedPull, { block }: PullState): StoredLanding {
     const { rangeName, landedAt } = block ?? {};
     const { sheet, cell } = pull.place;
     const place = placeOf(pull.place);
     const isOther = landedAt !== undefined && (landedAt.sheet !== sheet || landedAt.cell !== cell);
-    // Another place in the tab moves the pull, and the block that it leaves stays as it is; unless it only says where the block is by now.
+    // Another place in the tab moves the pull, and the block that it leaves stays as it is; unless it only
+    // says where the block is by now.
     const isMoved = isOther && rangeName !== undefined && !this.services.writer().isAt(rangeName, place);
     return this.services.landings.ofPull(pull, place, isMoved ? undefined : rangeName);
   }
 }
 
 /** What is to be known of a table: what was left out of it, and what the answer says of itself. */
-function told({ cut, caveats = [] }: Table): string | undefined {
+function explainTable({ cut, caveats = [] }: Table): string | undefined {
   const sentences = [...(cut === undefined ? [] : [cut]), ...caveats];
   return sentences.length > 0 ? sentences.join(" ") : undefined;
 }
 
 /** What does not fit can be exported. */
-function tellingWayOut<T>(land: () => T): T {
+function addWayOut<T>(land: () => T): T {
   try {
     return land();
   } catch (error) {
-    if (isFailure(error, "tooLarge")) throw new AddOnError("tooLarge", { ...error.fields, inPull: true }, error);
+    if (isFailure(error, "tooLarge"))
+      throw new AddOnError("tooLarge", { ...error.fields, inPull: true }, error);
     throw error;
   }
 }
@@ -189,9 +213,11 @@ function placeOf(call: Pick<PullCall, "sheet" | "cell">): {
   readonly column: number;
 } {
   const cell = call.cell?.trim() || "A1";
-  const at = cellAt(cell);
-  if (!at) throw new AddOnError("badDestination", { place: `"${cell}"`, problem: "Give one cell, such as A1" });
+  const at = makeCellRect(cell);
+  if (!at)
+    throw new AddOnError("badDestination", { place: `"${cell}"`, problem: "Give one cell, such as A1" });
   const sheet = call.sheet.trim();
-  if (sheet === "") throw new AddOnError("badDestination", { place: "the sheet", problem: "Give the sheet a name" });
+  if (sheet === "")
+    throw new AddOnError("badDestination", { place: "the sheet", problem: "Give the sheet a name" });
   return { sheet, ...at };
 }

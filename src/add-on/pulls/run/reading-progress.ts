@@ -1,7 +1,7 @@
 /** How far the reading of a long answer is, and how long the rest takes, in words. Pure. */
 import type { NewBeginning, Progress } from "../../rate-limit/deadlines";
 import type { PullWatch } from "./puller";
-import { hoursAlone, secondsFor } from "../model/run-cost";
+import { estimateHoursAlone, estimateSeconds } from "../model/run-cost";
 
 export type Reading = Extract<Progress, { stage: "reading" }>;
 
@@ -27,7 +27,7 @@ export class ReadingWatch {
 
   /** What is to be told of a run that ended before all pages were here; "" for nothing. */
   rest(perMinute: number): string {
-    return restWords(this.reading, perMinute);
+    return describeRemaining(this.reading, perMinute);
   }
 }
 
@@ -39,16 +39,18 @@ const BEGAN_AGAIN: { readonly [why in NewBeginning]: string } = {
   age: "What it had read was too old",
 };
 
-/** "65 of 200 pages are here; the rest takes about 10 minutes with the sidebar open, about 3 hours without." */
-function restWords(reading: Reading | undefined, perMinute: number): string {
+/**
+ * "65 of 200 pages are here; the rest takes about 10 minutes with the sidebar open, about 3 hours without."
+ */
+function describeRemaining(reading: Reading | undefined, perMinute: number): string {
   const { pages = 0, of } = reading ?? {};
   if (pages <= 1) return "";
   if (of === undefined || of <= pages) return `${pages} pages are here.`;
-  const seconds = secondsFor([{ requests: of - pages, seconds: 0 }], perMinute);
+  const seconds = estimateSeconds([{ requests: of - pages, seconds: 0 }], perMinute);
   const minutes = Math.max(1, Math.round(seconds / 60));
-  return `${pages} of ${of} pages are here; the rest takes about ${counted(minutes, "minute")} with the sidebar open, about ${counted(hoursAlone(seconds), "hour")} without.`;
+  return `${pages} of ${of} pages are here; the rest takes about ${formatCount(minutes, "minute")} with the sidebar open, about ${formatCount(estimateHoursAlone(seconds), "hour")} without.`;
 }
 
-function counted(count: number, noun: string): string {
+function formatCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -3,22 +3,26 @@ import type { Zone } from "../../table/zone";
 import { type RowStatus, showsMoment } from "../config-sheet/status-columns";
 import type { KnownPull } from "../model/known-pull";
 import { type EpochMs } from "../model/pull-state";
-import { changesMessage } from "../model/run-messages";
+import { describeChanges } from "../model/run-messages";
 import type { PullEnd } from "../model/run-result";
-import { stateText, statusOf } from "../model/status";
-import { dueStateOf } from "../schedule/due";
+import { stateText, findStatus } from "../model/status";
+import { findDueState } from "../schedule/due";
 
 /** A run that left the block as it was leaves the cells about its last change, too. */
-export function rowStatusOf(end: PullEnd, now: EpochMs, zone: Zone): RowStatus {
+export function makeRowStatus(end: PullEnd, now: EpochMs, zone: Zone): RowStatus {
   const { pull } = end.known;
   if (end.kind === "not begun") return { pull, cells: { message: end.sentence } };
   const { state, cost, landing, sentence } = end;
-  const due = dueStateOf({ ...end.known, read: { kind: "known", state }, requestedSince: undefined }, now, zone);
+  const due = findDueState(
+    { ...end.known, read: { kind: "known", state }, requestedSince: undefined },
+    now,
+    zone,
+  );
   const isLanded = landing?.written === true;
   const cells = {
-    state: stateText(statusOf(state), state.export),
+    state: stateText(findStatus(state), state.export),
     lastRun: now,
-    ...(isLanded ? { lastChange: changesMessage(landing.changes), rows: landing.rows } : {}),
+    ...(isLanded ? { lastChange: describeChanges(landing.changes), rows: landing.rows } : {}),
     took: Math.max(1, cost.seconds),
     nextRun: due.kind === "later" ? due.at : due.kind === "now" ? now : null,
     message: sentence,
@@ -27,17 +31,22 @@ export function rowStatusOf(end: PullEnd, now: EpochMs, zone: Zone): RowStatus {
 }
 
 /** Of a pull that has a schedule which is off; undefined for any other. */
-export function unscheduledStatus({ pull, read }: KnownPull): RowStatus | undefined {
+export function makeUnscheduledStatus({ pull, read }: KnownPull): RowStatus | undefined {
   if (read.kind !== "unusable" || pull.schedule === undefined) return undefined;
   return { pull, cells: { state: stateText("schedule off"), nextRun: null, message: read.message } };
 }
 
 /**
- * Of a pull whose next run is another than its cell says, because its schedule was changed since its last run; undefined for any
- * other, and for one whose turn it is: its run says it. `shown`: what the cell holds.
+ * Of a pull whose next run is another than its cell says, because its schedule was changed since its last
+ * run; undefined for any other, and for one whose turn it is: its run says it. `shown`: what the cell holds.
  */
-export function nextRunStatus(known: KnownPull, shown: unknown, now: EpochMs, zone: Zone): RowStatus | undefined {
-  const due = dueStateOf(known, now, zone);
+export function makeNextRunStatus(
+  known: KnownPull,
+  shown: unknown,
+  now: EpochMs,
+  zone: Zone,
+): RowStatus | undefined {
+  const due = findDueState(known, now, zone);
   if (due.kind === "now" || due.kind === "at work") return undefined;
   const nextRun = due.kind === "later" ? due.at : null;
   return showsMoment(shown, nextRun, zone) ? undefined : { pull: known.pull, cells: { nextRun } };

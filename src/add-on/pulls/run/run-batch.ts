@@ -1,7 +1,7 @@
 /** Runs pulls one after another for as long as there is time, and says what is left. */
 import type { Lane } from "../../rate-limit/window";
 import type { Clock } from "../../shared/services";
-import { type AccountFailures, afterAsking, mayAsk, restSentence } from "../model/account-failures";
+import { type AccountFailures, noteAsked, mayAsk, describeRest } from "../model/account-failures";
 import type { AccountWatch } from "../store/account-watch";
 import type { PullAnswers } from "../fetch/pull-answers";
 import type { PullEnd } from "../model/run-result";
@@ -47,7 +47,8 @@ export interface BatchRunnerServices {
   readonly perMinute: () => number;
 }
 
-const NOT_TOLD = "Its cells in the tab of pulls are protected from whoever ran it, so they tell nothing of this run.";
+const NOT_TOLD =
+  "Its cells in the tab of pulls are protected from whoever ran it, so they tell nothing of this run.";
 
 type Stop = Omit<BatchResult, "ends" | "left">;
 
@@ -85,7 +86,7 @@ export class BatchRunner {
     const cost = stateOf(known.read).last ?? UNKNOWN_COST;
     if (!mayBegin(cost, { ms: order.until - now, perMinute: perMinute(), done })) return { why: "no time" };
     if (mayAsk(failures, now)) return undefined;
-    return { why: "account fails", sentence: restSentence(failures), nextAt: failures.probeAt };
+    return { why: "account fails", sentence: describeRest(failures), nextAt: failures.probeAt };
   }
 
   private stopAfter(end: PullEnd): Stop | undefined {
@@ -93,11 +94,17 @@ export class BatchRunner {
     const how = end.end;
     if (how.kind === "cancelled") return { why: "cancelled" };
     // What the service still works on holds nobody else up; a limit that is reached does.
-    const isFar = how.kind === "cut off" && how.byLimit && how.until - this.services.clock.now() > LONGEST_WAIT_MS;
+    const isFar =
+      how.kind === "cut off" && how.byLimit && how.until - this.services.clock.now() > LONGEST_WAIT_MS;
     return isFar ? { why: "limit", nextAt: how.until } : undefined;
   }
 
-  private stopped({ queue, who }: BatchOptions, place: number, ends: readonly PullEnd[], stop: Stop): BatchResult {
+  private stopped(
+    { queue, who }: BatchOptions,
+    place: number,
+    ends: readonly PullEnd[],
+    stop: Stop,
+  ): BatchResult {
     const left = queue.slice(place);
     if (stop.why === "account fails") {
       const [first] = left;
@@ -117,7 +124,7 @@ export class BatchRunner {
   private learn(known: AccountFailures, end: PullEnd): AccountFailures {
     const { account, clock } = this.services;
     if (end.kind !== "ran" || end.end.kind === "cancelled" || end.end.kind === "cut off") return known;
-    const next = afterAsking(known, end.end.kind === "failed" ? end.end.failure : undefined, clock.now());
+    const next = noteAsked(known, end.end.kind === "failed" ? end.end.failure : undefined, clock.now());
     if (next !== known) account.keep(next);
     return next;
   }

@@ -1,5 +1,5 @@
 /** One run of one saved pull, from its lease to what is remembered and told of it. */
-import { failureFrom } from "../../shared/errors";
+import { toFailure } from "../../shared/errors";
 import type { Lane } from "../../rate-limit/window";
 import type { Clock } from "../../shared/services";
 import type { Zone } from "../../table/zone";
@@ -7,18 +7,18 @@ import type { FetchOptions } from "../fetch/pull-answers";
 import { isInBucket } from "../export/export-details";
 import { type ExportState, ExportTracker } from "../model/export-state";
 import type { KnownPull } from "../model/known-pull";
-import { costSoFar, isStaged, isUnfinished, type PullState, wasKilled } from "../model/pull-state";
+import { sumCost, isStaged, isUnfinished, type PullState, wasKilled } from "../model/pull-state";
 import { addCosts, type RunCost } from "../model/run-cost";
 import { endOfFailure, isGoneOnWith, type RunEnd } from "../model/run-end";
-import { inOneLine, WAS_CUT_OFF } from "../model/run-messages";
+import { joinInOneLine, WAS_CUT_OFF } from "../model/run-messages";
 import type { PullEnd, SavedLanding } from "../model/run-result";
 import type { SavedPull } from "../model/saved-pull";
-import { loggedText, statusMessage, statusOf } from "../model/status";
-import { transition } from "../model/transition";
-import { type Queued, zoneOfPull } from "../schedule/due";
-import { nextDue } from "../schedule/schedule";
+import { describeForLog, describeStatus, findStatus } from "../model/status";
+import { applyEvent } from "../model/transition";
+import { type Queued, findZone } from "../schedule/due";
+import { findNextDue } from "../schedule/schedule";
 import type { StagedBefore, Staging } from "../staging/staging";
-import { type Staged, stagedForPull } from "../staging/staging-sheet";
+import { type Staged, findStagedForPull } from "../staging/staging-sheet";
 import type { LogLine, RunLog } from "../store/run-log";
 import type { StateStore } from "../store/state-store";
 import type { Puller, PullWatch } from "./puller";
@@ -52,9 +52,15 @@ export interface PullRunnerServices {
 
 /** An answer may come so long after the last moment for its request (ms). */
 const ANSWER_MS = 30_000;
-/** A trigger's time is scarce: where the next request is further off, the run ends and goes on in the next hour (ms). */
+/**
+ * A trigger's time is scarce: where the next request is further off, the run ends and goes on in the next
+ * hour (ms).
+ */
 export const LONGEST_WAIT_MS = 20_000;
-/** What waits for its other pages gets a whole window: it asks for one page again before it gets a further one (ms). */
+/**
+ * What waits for its other pages gets a whole window: it asks for one page again before it gets a further one
+ * (ms).
+ */
 const LONGEST_STAGED_WAIT_MS = 65_000;
 /** What a busy service is given before it is asked again (ms). */
 const SOON_MS = 60_000;
@@ -71,22 +77,27 @@ export class PullRunner {
     const { known, why } = queued;
     const { pull } = known;
     const lease = states.take(pull, options.who);
-    if (lease.kind === "held") return { kind: "not begun", known, sentence: "Somebody else is running it now." };
+    if (lease.kind === "held")
+      return { kind: "not begun", known, sentence: "Somebody else is running it now." };
     if (lease.kind === "refused") return { kind: "not begun", known, sentence: lease.why };
     const line: Line = { pull: pull.name, who: options.who, why };
     this.logBegin(line, lease.before);
     const began = clock.now();
-    const staging = this.services.stagingFor(stagedForPull(pull), {
+    const staging = this.services.stagingFor(findStagedForPull(pull), {
       // Of a pull of which nothing is remembered any more, pages may wait all the same.
       isGoneOn: isUnfinished(lease.before) || lease.before.begun === undefined,
       hasLanded: lease.before.block !== undefined,
     });
     const seen = new ReadingWatch(options.watch);
     const exports = this.trackerOf(known, lease.state);
-    const fetching = { ...this.fetchOptions(queued, lease.state, { ...options, watch: seen.watch }, staging), exports };
+    const fetching = {
+      ...this.fetchOptions(queued, lease.state, { ...options, watch: seen.watch }, staging),
+      exports,
+    };
     const run = () => this.services.puller.pullSaved(pull, lease.state, fetching, seen.watch);
     const { end, landing } = this.landed(known, run, staging, seen);
-    // What has landed, failed or was stopped needs no pages any more: they go before the run is said to be over.
+    // What has landed, failed or was stopped needs no pages any more: they go before the run is said to be
+    // over.
     const hasPages = isGoneOnWith(end) && staging.hasPages();
     if (!hasPages) staging.clear();
     const cost: RunCost = { requests: seen.requests, seconds: Math.round((clock.now() - began) / 1_000) };
@@ -112,11 +123,16 @@ export class PullRunner {
   private logBegin(line: Line, before: PullState): void {
     this.log([
       ...(wasKilled(before) ? [{ ...line, what: "was cut off", message: WAS_CUT_OFF }] : []),
-      { ...line, what: loggedText("at work") },
+      { ...line, what: describeForLog("at work") },
     ]);
   }
 
-  private fetchOptions({ why, since }: Queued, state: PullState, options: RunOptions, staging: Staging): FetchOptions {
+  private fetchOptions(
+    { why, since }: Queued,
+    state: PullState,
+    options: RunOptions,
+    staging: Staging,
+  ): FetchOptions {
     const { lane, until, watch, isAskedAgain } = options;
     const forNobody = { longestWait: isStaged(state) ? LONGEST_STAGED_WAIT_MS : LONGEST_WAIT_MS };
     const patience = { lane, latest: until, deadline: until + ANSWER_MS, watch };
@@ -143,12 +159,12 @@ export class PullRunner {
       const isUndoable = last.kept !== undefined;
       return { end: { kind: "landed", rows, rangeName, landedAt, changes, isUndoable }, landing };
     } catch (error) {
-      const failure = failureFrom(error);
+      const failure = toFailure(error);
       const soon = this.services.clock.now() + (failure.kind === "allRead" ? 0 : SOON_MS);
       const end = endOfFailure(failure, soon, () => staging.hasPages());
       if (end.kind !== "cut off") return { end };
       const rest = failure.kind === "allRead" ? "" : seen.rest(this.services.perMinute());
-      return { end: { ...end, why: inOneLine(end.why, rest) } };
+      return { end: { ...end, why: joinInOneLine(end.why, rest) } };
     }
   }
 
@@ -158,17 +174,27 @@ export class PullRunner {
     const { states, clock, zone, dateTime } = this.services;
     const { pull, configHash } = known;
     const now = clock.now();
-    const earlier = costSoFar(before);
+    const earlier = sumCost(before);
     const total = addCosts([...(earlier ? [earlier] : []), cost]);
-    const due = pull.schedule && nextDue(pull.schedule, zoneOfPull(pull, zone()), now);
-    const facts = { end, now, cost: total, configHash, nextDue: due, isStaged: hasPages, export: exports.note };
-    const after = transition(before, { kind: "ended", ...facts });
+    const due = pull.schedule && findNextDue(pull.schedule, findZone(pull, zone()), now);
+    const facts = {
+      end,
+      now,
+      cost: total,
+      configHash,
+      nextDue: due,
+      isStaged: hasPages,
+      export: exports.note,
+    };
+    const after = applyEvent(before, { kind: "ended", ...facts });
     // A text that stays in a cell names its day, and seconds would be a promise.
-    const message = statusMessage(after, whyEnded(end, landing), (ms) => dateTime(ms).slice(0, 16));
-    const sentence = inOneLine(exports.said, beginning, message, this.services.log.trouble);
+    const message = describeStatus(after, explainEnd(end, landing), (ms) => dateTime(ms).slice(0, 16));
+    const sentence = joinInOneLine(exports.said, beginning, message, this.services.log.trouble);
     const state = states.apply(pull.id, after, { kind: "told", said: sentence });
-    const what = loggedText(statusOf(state));
-    this.log([{ ...line, what, requests: cost.requests, rows: landing?.rows, ...landing?.changes, message: sentence }]);
+    const what = describeForLog(findStatus(state));
+    this.log([
+      { ...line, what, requests: cost.requests, rows: landing?.rows, ...landing?.changes, message: sentence },
+    ]);
     return { kind: "ran", known, end, state, sentence, cost: total, landing };
   }
 
@@ -179,7 +205,7 @@ export class PullRunner {
 }
 
 /** What is said of it besides its status. */
-function whyEnded(end: RunEnd, landing: SavedLanding | undefined): string {
+function explainEnd(end: RunEnd, landing: SavedLanding | undefined): string {
   switch (end.kind) {
     case "landed":
       return landing?.said ?? "";

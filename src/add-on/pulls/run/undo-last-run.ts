@@ -3,7 +3,7 @@ import type { PullResult } from "../../sidebar-contract/calls";
 import type { Clock } from "../../shared/services";
 import type { RowStatus } from "../config-sheet/status-columns";
 import type { KnownPull } from "../model/known-pull";
-import { loggedText, stateText } from "../model/status";
+import { describeForLog, stateText } from "../model/status";
 import { stateOf } from "../model/stored-state";
 import { type RunLog, SOMEBODY } from "../store/run-log";
 import type { StateStore } from "../store/state-store";
@@ -31,11 +31,14 @@ export class LastRunUndo {
     requireIdle(pull, state, clock.now(), "Undo");
     const result = puller.undoSaved(pull, state);
     const { rows } = result;
-    if (read.kind === "known" && state.last) states.apply(pull.id, state, { kind: "put back", rows, said: MESSAGE });
+    if (read.kind === "known" && state.last)
+      states.apply(pull.id, state, { kind: "put back", rows, said: MESSAGE });
     const at = dateTime(clock.now());
-    const what = loggedText("put back");
+    const what = describeForLog("put back");
     log.add([{ at, pull: pull.name, who: SOMEBODY, why: "by hand", what, rows, message: MESSAGE }]);
-    writeStatuses([{ pull, cells: { state: stateText("put back"), lastChange: what, rows, message: MESSAGE } }]);
+    writeStatuses([
+      { pull, cells: { state: stateText("put back"), lastChange: what, rows, message: MESSAGE } },
+    ]);
     return result;
   }
 }

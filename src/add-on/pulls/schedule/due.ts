@@ -1,14 +1,17 @@
 /** Whether it is a pull's turn to run now, and why; and in which order those run whose turn it is. Pure. */
-import { type Zone, zoneOf } from "../../table/zone";
-import { whyNotFollowed } from "../model/export-state";
+import { type Zone, openZone } from "../../table/zone";
+import { findWhyNotFollowed } from "../model/export-state";
 import type { KnownPull } from "../model/known-pull";
 import { isAtWork, isStaged, isUnfinished, type PullState } from "../model/pull-state";
 import { isLong } from "../model/run-cost";
 import type { SavedPull } from "../model/saved-pull";
 import { stateOf } from "../model/stored-state";
-import { lastDue, nextDue } from "./schedule";
+import { findLastDue, findNextDue } from "./schedule";
 
-/** Why a pull runs now. `goes on`: its last run was cut off, by the limit, by the end of its time, or by a kill. */
+/**
+ * Why a pull runs now. `goes on`: its last run was cut off, by the limit, by the end of its time, or by a
+ * kill.
+ */
 export type RunReason = "by hand" | "goes on" | "tried again" | "schedule";
 
 /** Moments are epoch ms. */
@@ -18,7 +21,9 @@ export type DueState =
   | { readonly kind: "later"; readonly why: Exclude<RunReason, "by hand">; readonly at: number }
   /** Somebody runs it, and nobody else may before `until`. */
   | { readonly kind: "at work"; readonly who: string; readonly until: number }
-  /** It failed in a way that only a person can mend, and neither its row nor the connection has changed since. */
+  /**
+   * It failed in a way that only a person can mend, and neither its row nor the connection has changed since.
+   */
   | { readonly kind: "stopped" }
   /** What is remembered of it is not of here: it runs by hand only, until somebody does that. */
   | { readonly kind: "unscheduled"; readonly message: string }
@@ -27,7 +32,7 @@ export type DueState =
 /** A pull that nobody has run after the hour in which it was due is overdue (ms). */
 const OVERDUE_MS = 3_600_000;
 
-export function dueStateOf(
+export function findDueState(
   { pull, read, configHash, requestedSince }: KnownPull,
   now: number,
   sheetZone: Zone,
@@ -41,25 +46,32 @@ export function dueStateOf(
   if (read.kind === "unusable") return { kind: "unscheduled", message: read.message };
   if (isUnfinished(state)) {
     const until = phase.kind === "paused" ? phase.until : 0;
-    return wanting("goes on", Math.max(state.begun ?? 0, until), now);
+    return makeWaiting("goes on", Math.max(state.begun ?? 0, until), now);
   }
   if (phase.kind === "stopped" && phase.configHash === configHash) return { kind: "stopped" };
   const retryAt = phase.kind === "failed" ? phase.retryAt : undefined;
-  const again = retryAt === undefined ? undefined : wanting("tried again", retryAt, now);
-  return soonest([again, dueOf(pull, state, now, sheetZone)]) ?? { kind: "by hand only" };
+  const again = retryAt === undefined ? undefined : makeWaiting("tried again", retryAt, now);
+  return pickSoonest([again, findDue(pull, state, now, sheetZone)]) ?? { kind: "by hand only" };
 }
 
-/** Why the export that is under way is followed no more; undefined where none is, or it is the one that the row asks for. */
-export function whyExportNotFollowed({ read, exportKey }: KnownPull): string | undefined {
+/**
+ * Why the export that is under way is followed no more; undefined where none is, or it is the one that the
+ * row asks for.
+ */
+export function explainExportNotFollowed({ read, exportKey }: KnownPull): string | undefined {
   const note = stateOf(read).export;
-  return note && whyNotFollowed(note, exportKey);
+  return note && findWhyNotFollowed(note, exportKey);
 }
 
 /** The pulls whose turn it is: what a person waits for first, then what has waited longest. */
-export function queueOf<K extends KnownPull>(pulls: readonly K[], now: number, sheetZone: Zone): readonly Queued<K>[] {
+export function makeQueue<K extends KnownPull>(
+  pulls: readonly K[],
+  now: number,
+  sheetZone: Zone,
+): readonly Queued<K>[] {
   return pulls
     .flatMap((known) => {
-      const turn = dueStateOf(known, now, sheetZone);
+      const turn = findDueState(known, now, sheetZone);
       return turn.kind === "now" ? [{ known, why: turn.why, since: turn.since }] : [];
     })
     .sort((a, b) => rank(a) - rank(b) || a.since - b.since || a.known.pull.row - b.known.pull.row);
@@ -77,34 +89,37 @@ export function isOverdue(turn: DueState, now: number): boolean {
 }
 
 /** The zone whose hours a pull's schedule names. */
-export function zoneOfPull({ schedule }: SavedPull, sheetZone: Zone): Zone {
-  return schedule?.zone === undefined ? sheetZone : zoneOf(schedule.zone);
+export function findZone({ schedule }: SavedPull, sheetZone: Zone): Zone {
+  return schedule?.zone === undefined ? sheetZone : openZone(schedule.zone);
 }
 
 type Waiting = Extract<DueState, { kind: "now" | "later" }>;
 
-function dueOf(pull: SavedPull, { begun }: PullState, now: number, sheetZone: Zone): Waiting | undefined {
+function findDue(pull: SavedPull, { begun }: PullState, now: number, sheetZone: Zone): Waiting | undefined {
   const { schedule } = pull;
   if (!schedule) return undefined;
-  const zone = zoneOfPull(pull, sheetZone);
-  const last = lastDue(schedule, zone, now);
+  const zone = findZone(pull, sheetZone);
+  const last = findLastDue(schedule, zone, now);
   if (begun === undefined || begun < last) return { kind: "now", why: "schedule", since: last };
-  return { kind: "later", why: "schedule", at: nextDue(schedule, zone, now) };
+  return { kind: "later", why: "schedule", at: findNextDue(schedule, zone, now) };
 }
 
-function wanting(why: Exclude<RunReason, "by hand">, at: number, now: number): Waiting {
+function makeWaiting(why: Exclude<RunReason, "by hand">, at: number, now: number): Waiting {
   return at <= now ? { kind: "now", why, since: at } : { kind: "later", why, at };
 }
 
 /** What is its turn now comes before what is so later; of two alike the earlier one. */
-function soonest(turns: readonly (Waiting | undefined)[]): Waiting | undefined {
+function pickSoonest(turns: readonly (Waiting | undefined)[]): Waiting | undefined {
   const moment = (turn: Waiting): number => (turn.kind === "now" ? turn.since : turn.at);
   return turns
     .filter((turn) => turn !== undefined)
     .sort((a, b) => Number(a.kind === "later") - Number(b.kind === "later") || moment(a) - moment(b))[0];
 }
 
-/** One that takes several executions is left to the end of each, so that it does not keep the others waiting for hours. */
+/**
+ * One that takes several executions is left to the end of each, so that it does not keep the others waiting
+ * for hours.
+ */
 function rank({ why, known }: Queued): number {
   if (why === "by hand") return 0;
   const state = stateOf(known.read);

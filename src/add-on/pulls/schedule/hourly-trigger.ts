@@ -9,8 +9,9 @@ type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 const HANDLER = "everyHour";
 
 /**
- * One clock trigger for a person and a spreadsheet, which is all that an add-on may have, and not oftener than hourly. It
- * looks only at this spreadsheet's triggers: those of a person's other spreadsheets are not its own.
+ * One clock trigger for a person and a spreadsheet, which is all that an add-on may have, and not oftener
+ * than hourly. It looks only at this spreadsheet's triggers: those of a person's other spreadsheets are not
+ * its own.
  */
 export class HourlyTrigger {
   constructor(
@@ -23,7 +24,10 @@ export class HourlyTrigger {
     return this.mine().length > 0;
   }
 
-  /** Google refuses triggers in test deployments and beyond 20: the add-on works without, and the state says so. Whether it is on. */
+  /**
+   * Google refuses triggers in test deployments and beyond 20: the add-on works without, and the state says
+   * so. Whether it is on.
+   */
   turnOn(): boolean {
     if (this.isOn()) return true;
     try {

@@ -1,10 +1,13 @@
-/** Who runs the schedules of a spreadsheet: one person's hourly trigger. Whoever takes them over is the one from then on. */
+/**
+ * Who runs the schedules of a spreadsheet: one person's hourly trigger. Whoever takes them over is the one
+ * from then on.
+ */
 import { digest } from "../../settings/digest";
 import { setProperties } from "../../settings/property-quota";
 import type { Clock } from "../../shared/services";
 import { STORED } from "../../shared/stored";
 import type { HourlyTrigger } from "./hourly-trigger";
-import { healthOf, healthSentence, readSchedules, type Schedules } from "./schedules-health";
+import { readSchedulesHealth, describeHealth, readSchedules, type Schedules } from "./schedules-health";
 
 type Properties = GoogleAppsScript.Properties.Properties;
 
@@ -28,14 +31,16 @@ export class ScheduleOwner {
   constructor(private readonly services: ScheduleOwnerServices) {}
 
   /** `text`: the property, where it was read already. */
-  read(text: string | null | undefined = this.services.properties().getProperty(STORED.schedules.name)): KeptSchedules {
+  read(
+    text: string | null | undefined = this.services.properties().getProperty(STORED.schedules.name),
+  ): KeptSchedules {
     return readSchedules(text, this.services.spreadsheetId());
   }
 
   /** The health line for whoever looks: a formula does not know who that is. */
   line(dateTime: (ms: number) => string): string {
     const { schedules, isCopy } = this.read();
-    return healthSentence(healthOf(schedules, isCopy, this.services.clock.now()), {
+    return describeHealth(readSchedulesHealth(schedules, isCopy, this.services.clock.now()), {
       who: "one of the editors",
       dateTime,
     });
@@ -71,8 +76,8 @@ export class ScheduleOwner {
   }
 
   /**
-   * Whether the hourly trigger that runs now is the one that is to. That of somebody who was replaced ends itself; that of a
-   * spreadsheet in which nobody has taken the schedules yet takes them.
+   * Whether the hourly trigger that runs now is the one that is to. That of somebody who was replaced ends
+   * itself; that of a spreadsheet in which nobody has taken the schedules yet takes them.
    */
   isMyTurn(schedules: Schedules): boolean {
     if (!schedules.keeper) return this.takeOver();

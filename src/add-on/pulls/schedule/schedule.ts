@@ -1,50 +1,59 @@
 /**
- * When a schedule is due. An hourly trigger drives all schedules, so a pull that is due at nine runs between nine and ten;
- * what was missed is caught up once, however much was missed. Pure.
+ * When a schedule is due. An hourly trigger drives all schedules, so a pull that is due at nine runs between
+ * nine and ten; what was missed is caught up once, however much was missed. Pure.
  */
-import { addUnits, type Day, DAY_MS, dayOfWall, startOf } from "../../input-language/dates/calendar";
+import { addUnits, type Day, DAY_MS, toDay, startOf } from "../../input-language/dates/calendar";
 import type { Schedule, ScheduledDays } from "../../input-language/schedules/schedule";
 import type { Zone } from "../../table/zone";
 
 const HOUR_MS = 3_600_000;
 
 /**
- * The last moment at or before `now` (epoch ms) at which the schedule asked for a run. A pull is due when it was not begun at or
- * after that moment. An hour that a clock change skips is due when the clock has moved on; one that comes twice is due once.
+ * The last moment at or before `now` (epoch ms) at which the schedule asked for a run. A pull is due when it
+ * was not begun at or after that moment. An hour that a clock change skips is due when the clock has moved
+ * on; one that comes twice is due once.
  */
-export function lastDue(schedule: Schedule, zone: Zone, now: number): number {
-  if (isHourly(schedule)) return now - modulo(now, HOUR_MS);
-  return Math.max(...momentsAround(schedule, zone, now).filter((at) => at <= now));
+export function findLastDue(schedule: Schedule, zone: Zone, now: number): number {
+  if (isHourly(schedule)) return now - wrapAround(now, HOUR_MS);
+  return Math.max(...listMomentsAround(schedule, zone, now).filter((at) => at <= now));
 }
 
 /** The first moment after `now` (epoch ms) at which the schedule asks for a run. */
-export function nextDue(schedule: Schedule, zone: Zone, now: number): number {
-  if (isHourly(schedule)) return now - modulo(now, HOUR_MS) + HOUR_MS;
-  return Math.min(...momentsAround(schedule, zone, now).filter((at) => at > now));
+export function findNextDue(schedule: Schedule, zone: Zone, now: number): number {
+  if (isHourly(schedule)) return now - wrapAround(now, HOUR_MS) + HOUR_MS;
+  return Math.min(...listMomentsAround(schedule, zone, now).filter((at) => at > now));
 }
 
 /** Whether a pull that was last begun at `begunAt` (epoch ms; undefined for never) is to run now. */
 export function isDue(schedule: Schedule, zone: Zone, now: number, begunAt: number | undefined): boolean {
-  return begunAt === undefined || begunAt < lastDue(schedule, zone, now);
+  return begunAt === undefined || begunAt < findLastDue(schedule, zone, now);
 }
 
-/** Moments at which the schedule asks for a run: all that may be the last one before `now` and the first one after it. */
-function momentsAround({ days, hours }: Schedule, zone: Zone, now: number): readonly number[] {
-  const hoursOfDay = hours.kind === "within" ? [hours.hour] : everyHours(hours.hours);
-  const today = dayOfWall(zone.wall(now));
-  return daysAround(days, today).flatMap((day) =>
+/**
+ * Moments at which the schedule asks for a run: all that may be the last one before `now` and the first one
+ * after it.
+ */
+function listMomentsAround({ days, hours }: Schedule, zone: Zone, now: number): readonly number[] {
+  const hoursOfDay = hours.kind === "within" ? [hours.hour] : listEveryHours(hours.hours);
+  const today = toDay(zone.wall(now));
+  return listDaysAround(days, today).flatMap((day) =>
     hoursOfDay.map((hour) => zone.instant(day * DAY_MS + hour * HOUR_MS)),
   );
 }
 
-function everyHours(step: number): readonly number[] {
+function listEveryHours(step: number): readonly number[] {
   return Array.from({ length: Math.ceil(24 / step) }, (_, i) => i * step);
 }
 
-/** Scheduled days on both sides of today. A day more than is needed is looked at, because a clock change may move its hour. */
-function daysAround(days: ScheduledDays, today: Day): readonly Day[] {
+/**
+ * Scheduled days on both sides of today. A day more than is needed is looked at, because a clock change may
+ * move its hour.
+ */
+function listDaysAround(days: ScheduledDays, today: Day): readonly Day[] {
   if (days.kind === "day of the month") {
-    return [-2, -1, 0, 1, 2].map((months) => dayOfMonth(days.day, addUnits(startOf("m", today), months, "m")));
+    return [-2, -1, 0, 1, 2].map((months) =>
+      isDayOfMonth(days.day, addUnits(startOf("m", today), months, "m")),
+    );
   }
   const reach = days.kind === "every day" ? 2 : 8;
   const near = Array.from({ length: 2 * reach + 1 }, (_, i) => today - reach + i);
@@ -52,7 +61,7 @@ function daysAround(days: ScheduledDays, today: Day): readonly Day[] {
 }
 
 /** A month that is shorter than the wanted day has its last day instead. */
-function dayOfMonth(wanted: number | "last", first: Day): Day {
+function isDayOfMonth(wanted: number | "last", first: Day): Day {
   const last = addUnits(first, 1, "m") - 1;
   return wanted === "last" ? last : Math.min(first + wanted - 1, last);
 }
@@ -62,6 +71,6 @@ function isHourly({ hours }: Schedule): boolean {
   return hours.kind === "every" && hours.hours === 1;
 }
 
-function modulo(value: number, divisor: number): number {
+function wrapAround(value: number, divisor: number): number {
   return ((value % divisor) + divisor) % divisor;
 }

@@ -5,7 +5,7 @@ import type { EpochMs } from "../model/pull-state";
 import type { PullEnd } from "../model/run-result";
 import type { PullMistake } from "../model/saved-pull";
 import { stateOf } from "../model/stored-state";
-import { type DueState, dueStateOf, isOverdue } from "./due";
+import { type DueState, findDueState, isOverdue } from "./due";
 import type { Schedules } from "./schedules-health";
 
 interface Pulls {
@@ -16,13 +16,15 @@ interface Pulls {
 const MOST_NAMES = 20;
 
 /** How the schedules do when some pulls have run. Of those that were not begun, all is as it was. */
-export function schedulesAfter(
+export function updateSchedules(
   { known, mistakes }: Pulls,
   ends: readonly PullEnd[],
   now: EpochMs,
   zone: Zone,
 ): Omit<Schedules, "version" | "spreadsheet" | "keeper" | "ran"> {
-  const states = new Map(ends.flatMap((end) => (end.kind === "ran" ? [[end.known.pull, end.state] as const] : [])));
+  const states = new Map(
+    ends.flatMap((end) => (end.kind === "ran" ? [[end.known.pull, end.state] as const] : [])),
+  );
   const turns = known
     .filter(({ pull }) => pull.schedule !== undefined)
     .map((one) => {
@@ -30,7 +32,7 @@ export function schedulesAfter(
       const current: KnownPull = state ? { ...one, read: { kind: "known", state } } : one;
       return {
         name: one.pull.name,
-        turn: dueStateOf(current, now, zone),
+        turn: findDueState(current, now, zone),
         hasRun: stateOf(current.read).begun !== undefined,
         isFailing: stateOf(current.read).failures > 0,
       };
@@ -42,7 +44,9 @@ export function schedulesAfter(
   // The hour of one that never ran was over before it was saved: it begins with the next hourly run.
   const overdue = turns.filter(({ turn, hasRun }) => hasRun && isOverdue(turn, now)).map(({ name }) => name);
   const next = coming.sort((a, b) => a.at - b.at)[0];
-  const broken = mistakes.filter(({ isScheduled }) => isScheduled).map(({ name, row }) => name || `row ${row}`);
+  const broken = mistakes
+    .filter(({ isScheduled }) => isScheduled)
+    .map(({ name, row }) => name || `row ${row}`);
   const isHalted = ({ kind }: DueState): boolean => kind === "stopped" || kind === "unscheduled";
   const halted = [...broken, ...turns.filter(({ turn }) => isHalted(turn)).map(({ name }) => name)];
   const failing = turns.filter(({ turn, isFailing }) => isFailing && !isHalted(turn)).map(({ name }) => name);

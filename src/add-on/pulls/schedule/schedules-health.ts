@@ -1,10 +1,16 @@
-/** How the schedules of a spreadsheet do: who runs them, when they last ran, what is next, what is overdue. Pure. */
+/**
+ * How the schedules of a spreadsheet do: who runs them, when they last ran, what is next, what is overdue.
+ * Pure.
+ */
 import { isText } from "../../table/values";
-import { firstOf } from "../model/run-messages";
+import { takeFirstOf } from "../model/run-messages";
 
 /** The form of today. */
 const VERSION = 1;
-/** The hourly trigger may come early in one hour and late in the next; what is silent for longer is not running (ms). */
+/**
+ * The hourly trigger may come early in one hour and late in the next; what is silent for longer is not
+ * running (ms).
+ */
 const SILENT_MS = 2 * 3_600_000;
 const MOST_NAMED = 3;
 
@@ -21,33 +27,39 @@ export interface Schedules {
   readonly next?: { readonly name: string; readonly at: number } | undefined;
   /** The names of those whose hour passed without a run. */
   readonly overdue: readonly string[];
-  /** The names of those that do not run before a person does something, and of those that failed and are tried again. */
+  /**
+   * The names of those that do not run before a person does something, and of those that failed and are tried
+   * again.
+   */
   readonly halted?: readonly string[];
   readonly failing?: readonly string[];
 }
 
-export type Health =
+export type SchedulesHealth =
   | { readonly kind: "no schedules" }
   /** Nobody runs them; `isCopy`: because this spreadsheet is a copy of the one where somebody does. */
   | { readonly kind: "nobody"; readonly isCopy: boolean; readonly count: number }
   | { readonly kind: "well" | "silent"; readonly schedules: Schedules & Required<Pick<Schedules, "keeper">> };
 
-export function noSchedules(spreadsheet: string): Schedules {
+export function makeNoSchedules(spreadsheet: string): Schedules {
   return { version: VERSION, spreadsheet, count: 0, overdue: [] };
 }
 
-/** Reads what is stored; what cannot be read, or is of another version, counts as nothing. `isCopy`: it is of another spreadsheet. */
+/**
+ * Reads what is stored; what cannot be read, or is of another version, counts as nothing. `isCopy`: it is of
+ * another spreadsheet.
+ */
 export function readSchedules(
   text: string | null | undefined,
   spreadsheet: string,
 ): { readonly schedules: Schedules; readonly isCopy: boolean } {
-  const stored = parsed(text ?? "");
-  if (stored?.version !== VERSION) return { schedules: noSchedules(spreadsheet), isCopy: false };
+  const stored = parseSchedules(text ?? "");
+  if (stored?.version !== VERSION) return { schedules: makeNoSchedules(spreadsheet), isCopy: false };
   if (stored.spreadsheet === spreadsheet) return { schedules: stored, isCopy: false };
-  return { schedules: { ...noSchedules(spreadsheet), count: stored.count }, isCopy: true };
+  return { schedules: { ...makeNoSchedules(spreadsheet), count: stored.count }, isCopy: true };
 }
 
-export function healthOf(schedules: Schedules, isCopy: boolean, now: number): Health {
+export function readSchedulesHealth(schedules: Schedules, isCopy: boolean, now: number): SchedulesHealth {
   const { keeper, count, ran } = schedules;
   if (count === 0) return { kind: "no schedules" };
   if (!keeper) return { kind: "nobody", isCopy, count };
@@ -63,10 +75,12 @@ export interface HealthWords {
 }
 
 /** One line that names moments, so that it is true however long ago it was calculated. */
-export function healthSentence(health: Health, { who, dateTime }: HealthWords): string {
+export function describeHealth(health: SchedulesHealth, { who, dateTime }: HealthWords): string {
   if (health.kind === "no schedules") return "No pull has a schedule.";
   if (health.kind === "nobody") {
-    const why = health.isCopy ? "This spreadsheet is a copy, so its schedules are off." : "Nobody runs the schedules.";
+    const why = health.isCopy
+      ? "This spreadsheet is a copy, so its schedules are off."
+      : "Nobody runs the schedules.";
     return `${why} Open the sidebar and choose Take over schedules.`;
   }
   const { ran, next } = health.schedules;
@@ -74,15 +88,17 @@ export function healthSentence(health: Health, { who, dateTime }: HealthWords): 
   const begins = health.kind === "silent" ? "They have not run yet." : "They begin within the hour.";
   const last = ran === undefined ? begins : `Last ran ${toMinute(ran)}.`;
   const silent =
-    health.kind === "silent" ? " They should run every hour: open the sidebar and choose Take over schedules." : "";
+    health.kind === "silent"
+      ? " They should run every hour: open the sidebar and choose Take over schedules."
+      : "";
   const coming = next === undefined ? "" : ` Next: ${next.name}, after ${toMinute(next.at)}.`;
-  return `Schedules are run by ${who}. ${last}${silent}${coming}${troubleWords(health.schedules)}`;
+  return `Schedules are run by ${who}. ${last}${silent}${coming}${describeTrouble(health.schedules)}`;
 }
 
-function troubleWords({ overdue, halted = [], failing = [] }: Schedules): string {
+function describeTrouble({ overdue, halted = [], failing = [] }: Schedules): string {
   const lists = { Overdue: overdue, Stopped: halted, Failing: failing };
   return Object.entries(lists)
-    .map(([what, names]) => (names.length === 0 ? "" : ` ${what}: ${firstOf(names, MOST_NAMED)}.`))
+    .map(([what, names]) => (names.length === 0 ? "" : ` ${what}: ${takeFirstOf(names, MOST_NAMED)}.`))
     .join("");
 }
 
@@ -91,7 +107,7 @@ export function hasTrouble({ overdue, halted = [], failing = [] }: Schedules): b
   return overdue.length + halted.length + failing.length > 0;
 }
 
-function parsed(text: string): Schedules | undefined {
+function parseSchedules(text: string): Schedules | undefined {
   try {
     const stored = JSON.parse(text) as Partial<Schedules> | null;
     const { keeper, ran, next, overdue, halted = [], failing = [], count, spreadsheet } = stored ?? {};

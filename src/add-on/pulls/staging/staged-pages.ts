@@ -1,6 +1,6 @@
 /**
- * The pages of a long answer wait in a hidden sheet until all of them are here: an execution ends after six minutes, and the
- * cache may forget at any time.
+ * The pages of a long answer wait in a hidden sheet until all of them are here: an execution ends after six
+ * minutes, and the cache may forget at any time.
  */
 import type { KeptPage, PageShelf, ShelfReading } from "../../service-client/pages/page-shelf";
 import { AddOnError, isOfGoogle } from "../../shared/errors";
@@ -13,7 +13,14 @@ import { addHiddenSheet } from "../../sheet-writer/cells/hidden-sheet";
 import { checkRoomForNew } from "../../sheet-writer/cells/ensure-room";
 import { maskColumns } from "../../table/chosen-columns";
 import type { Table } from "../../table/types";
-import { FORM, type Heading, isStagingName, type PackedPage, type PageNote, type Staged } from "./staging-sheet";
+import {
+  FORM,
+  type Heading,
+  isStagingName,
+  type PackedPage,
+  type PageNote,
+  type Staged,
+} from "./staging-sheet";
 import { readHeading, readNotes, readTexts, writeHeading, writePages } from "./staging-sheet";
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -35,7 +42,10 @@ const UNREADABLE = "pages of it that waited in a hidden sheet cannot be read any
 export class StagedPages implements PageShelf {
   /** Whether there may be a sheet: where not, nothing need be looked for. */
   mayBeThere: boolean;
-  /** How many pages of this answer stand in the sheet; undefined where what stands there, if anything, is of no use. */
+  /**
+   * How many pages of this answer stand in the sheet; undefined where what stands there, if anything, is of
+   * no use.
+   */
   private standing: number | undefined;
   /** Whether adding pages has failed: they may stand there all the same, and are written over. */
   private isTorn = false;
@@ -93,13 +103,18 @@ export class StagedPages implements PageShelf {
     const notes = all.slice(0, count);
     const pages: KeptPage[] = [];
     for (let from = 0; from < notes.length; from += PAGES_A_CALL) {
-      pages.push(...this.pagesOf(sheet, notes.slice(from, from + PAGES_A_CALL)).flatMap((page) => page ?? []));
+      pages.push(
+        ...this.pagesOf(sheet, notes.slice(from, from + PAGES_A_CALL)).flatMap((page) => page ?? []),
+      );
     }
     if (pages.length < count) throw new AddOnError("unreadable", { detail: UNREADABLE });
     return pages;
   }
 
-  /** Where the pull has landed before, the room that its block has and leaves is known only when the new one is planned. */
+  /**
+   * Where the pull has landed before, the room that its block has and leaves is known only when the new one
+   * is planned.
+   */
   checkRoom(rows: number, columns: number): void {
     checkSize(rows, columns);
     if (!this.wanted.hasLanded) checkRoomForNew(this.services.spreadsheet, rows, columns);
@@ -118,8 +133,8 @@ export class StagedPages implements PageShelf {
   }
 
   /**
-   * The sheet with the pages that are known to be in it. One that was deleted, or begun or gone on with by somebody else meanwhile,
-   * would leave a hole among them. @throws AddOnError unreadable
+   * The sheet with the pages that are known to be in it. One that was deleted, or begun or gone on with by
+   * somebody else meanwhile, would leave a hole among them. @throws AddOnError unreadable
    */
   private presentSheet(): { readonly sheet: Sheet; readonly notes: readonly PageNote[] } {
     const sheet = this.sheet();
@@ -142,7 +157,10 @@ export class StagedPages implements PageShelf {
     this.standing = 0;
   }
 
-  /** Pages that nobody goes on with: their pull was renamed or deleted meanwhile, or they came with a copy of the spreadsheet. */
+  /**
+   * Pages that nobody goes on with: their pull was renamed or deleted meanwhile, or they came with a copy of
+   * the spreadsheet.
+   */
   private removeForgotten(): void {
     const spreadsheet = this.services.spreadsheet();
     for (const sheet of spreadsheet.getSheets()) {

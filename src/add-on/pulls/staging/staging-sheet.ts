@@ -1,18 +1,20 @@
 /**
- * The form of a staging sheet: its first cell says which answer it holds, and each row below is one page: what it is, and its
- * text in pieces.
+ * The form of a staging sheet: its first cell says which answer it holds, and each row below is one page:
+ * what it is, and its text in pieces.
  */
 import { digest } from "../../settings/digest";
 import { parseStored } from "../../settings/stored-json";
-import { growTo, gridOf } from "../../sheet-writer/cells/grid";
-import { neutralText } from "../../table/sheet-values";
+import { growGrid, readGridSize } from "../../sheet-writer/cells/grid";
+import { neutralizeText } from "../../table/sheet-values";
 import { isDict, isText } from "../../table/values";
 import type { PullPlaceAt } from "../store/landings";
 import type { SavedPull } from "../model/saved-pull";
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
-/** What a sheet holds: the answer of this question, begun then (epoch ms), and how often it was begun again. */
+/**
+ * What a sheet holds: the answer of this question, begun then (epoch ms), and how often it was begun again.
+ */
 export interface Heading {
   readonly form: typeof FORM;
   readonly key: string;
@@ -50,17 +52,17 @@ export interface Staged {
 }
 
 /** For a saved pull. */
-export function stagedForPull({ id, columns }: Pick<SavedPull, "id" | "columns">): Staged {
-  return { sheet: stagingName(id), columns };
+export function findStagedForPull({ id, columns }: Pick<SavedPull, "id" | "columns">): Staged {
+  return { sheet: nameStagingSheet(id), columns };
 }
 
 /** For a pull that is not saved. No id has several lines. */
-export function stagedForPlace({ sheet, row, column }: PullPlaceAt): Staged {
-  return { sheet: stagingName(`${sheet}\n${row}\n${column}`) };
+export function findStagedForPlace({ sheet, row, column }: PullPlaceAt): Staged {
+  return { sheet: nameStagingSheet(`${sheet}\n${row}\n${column}`) };
 }
 
 /** `of`: the id of a pull (before ids, its name), or a place. */
-export function stagingName(of: string): string {
+export function nameStagingSheet(of: string): string {
   return `${STAGING}${digest(of).slice(0, 12)}`;
 }
 
@@ -75,7 +77,7 @@ export function readHeading(sheet: Sheet): Heading | undefined {
 }
 
 export function writeHeading(sheet: Sheet, heading: Heading): void {
-  sheet.getRange(1, 1).setValue(neutralText(JSON.stringify(heading)));
+  sheet.getRange(1, 1).setValue(neutralizeText(JSON.stringify(heading)));
 }
 
 /** The pages that are there, in their order and without a gap: what lies behind one is of no use. */
@@ -99,17 +101,17 @@ export function readTexts(sheet: Sheet, notes: readonly PageNote[]): readonly st
 
 /** Writes pages behind the first so many. */
 export function writePages(sheet: Sheet, behind: number, pages: readonly PackedPage[]): void {
-  const rows = pages.map((page, i) => rowOf(page, behind + i + 1));
+  const rows = pages.map((page, i) => toStagedRow(page, behind + i + 1));
   const columns = Math.max(...rows.map((row) => row.length));
   const square = rows.map((row) => [...row, ...Array<string>(columns - row.length).fill("")]);
-  growTo(sheet, { rows: behind + 1 + rows.length, columns }, gridOf(sheet));
+  growGrid(sheet, { rows: behind + 1 + rows.length, columns }, readGridSize(sheet));
   sheet.getRange(behind + 2, 1, square.length, columns).setValues(square);
 }
 
-function rowOf({ note, text }: PackedPage, number: number): string[] {
+function toStagedRow({ note, text }: PackedPage, number: number): string[] {
   const pieces = text.match(new RegExp(`.{1,${PIECE_CHARACTERS}}`, "g")) ?? [];
   const full: PageNote = { number, ...note, pieces: pieces.length };
-  return [JSON.stringify(full), ...pieces].map(neutralText);
+  return [JSON.stringify(full), ...pieces].map(neutralizeText);
 }
 
 function readCell(cell: unknown): unknown {
@@ -123,5 +125,7 @@ function isHeading(value: unknown): value is Heading {
 }
 
 function isNote(value: unknown): value is PageNote {
-  return isDict(value) && ["number", "rows", "count", "pieces"].every((name) => Number.isSafeInteger(value[name]));
+  return (
+    isDict(value) && ["number", "rows", "count", "pieces"].every((name) => Number.isSafeInteger(value[name]))
+  );
 }

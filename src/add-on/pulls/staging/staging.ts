@@ -1,5 +1,5 @@
 /** What one run of a pull leaves for its next execution, and when that is taken away. */
-import type { ShelfFor } from "../../answers/ask/broker";
+import type { ShelfOfQuestion } from "../../answers/ask/broker";
 import { StagedPages, type StagingServices } from "./staged-pages";
 import type { Staged } from "./staging-sheet";
 
@@ -9,7 +9,10 @@ export interface StagedBefore {
   readonly isGoneOn: boolean;
   /** Whether a block of it stands somewhere. */
   readonly hasLanded: boolean;
-  /** Notes that pages are going to wait, before the first does: a kill must not leave any that nobody knows of. */
+  /**
+   * Notes that pages are going to wait, before the first does: a kill must not leave any that nobody knows
+   * of.
+   */
   readonly noteBegun?: () => void;
 }
 
@@ -23,7 +26,7 @@ export class Staging {
     private readonly before: StagedBefore,
   ) {}
 
-  readonly shelfFor: ShelfFor = (key, since) => {
+  readonly shelfFor: ShelfOfQuestion = (key, since) => {
     const { isGoneOn: mayBeThere, ...before } = this.before;
     this.shelf = new StagedPages(this.services, this.staged, { key, since, mayBeThere, ...before });
     return this.shelf;

@@ -1,10 +1,13 @@
-/** The tab that tells what ran: a line when a pull begins and one when it ends, the newest first. A run that was killed has no second. */
-import { tryTelling } from "../../shared/failure-log";
+/**
+ * The tab that tells what ran: a line when a pull begins and one when it ends, the newest first. A run that
+ * was killed has no second.
+ */
+import { tryReporting } from "../../shared/failure-log";
 import { isBlank } from "../../input-language/arguments";
 import { addSheet } from "../../sheet-writer/cells/grid";
 import { guardValue } from "../../sheet-writer/cells/copies";
 import { LOG_SHEET } from "../model/tab-names";
-import { freeSheetName } from "../../sheet-writer/cells/sheet-names";
+import { findFreeSheetName } from "../../sheet-writer/cells/sheet-names";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -63,11 +66,11 @@ export class RunLog {
   ) {}
 
   /**
-   * Writes lines under the header, the last one topmost. No pull fails because they cannot be written: a tab that is protected from
-   * this person gets none.
+   * Writes lines under the header, the last one topmost. No pull fails because they cannot be written: a tab
+   * that is protected from this person gets none.
    */
   add(lines: readonly LogLine[]): void {
-    if (lines.length > 0) tryTelling(() => this.write(lines), this.log);
+    if (lines.length > 0) tryReporting(() => this.write(lines), this.log);
   }
 
   private write(lines: readonly LogLine[]): void {
@@ -91,16 +94,19 @@ export class RunLog {
     const { sheet, isNew } = this.ownSheet();
     const header = sheet.getRange(1, 1, 1, COLUMNS.length);
     if (!header.canEdit()) return (this.sheet = null);
-    if (isNew) dress(sheet, header);
+    if (isNew) formatLog(sheet, header);
     return (this.sheet = sheet);
   }
 
-  /** Under its header alone rows are put in and taken out: a sheet of its name without it is somebody's own, and stays as it is. */
+  /**
+   * Under its header alone rows are put in and taken out: a sheet of its name without it is somebody's own,
+   * and stays as it is.
+   */
   private ownSheet(): { readonly sheet: Sheet; readonly isNew: boolean } {
     const spreadsheet = this.spreadsheet();
     const taken: string[] = [];
     for (;;) {
-      const name = freeSheetName(LOG_SHEET, taken);
+      const name = findFreeSheetName(LOG_SHEET, taken);
       const sheet = spreadsheet.getSheetByName(name);
       if (!sheet) return { sheet: addSheet(spreadsheet, () => spreadsheet.insertSheet(name)), isNew: true };
       const cells: unknown[] = sheet.getRange(1, 1, 1, COLUMNS.length).getValues()[0] ?? [];
@@ -113,8 +119,9 @@ export class RunLog {
 
 const PROTECTED = `The tab "${LOG_SHEET}" is protected from whoever ran this, so it has no line of it.`;
 
-function dress(sheet: Sheet, header: GoogleAppsScript.Spreadsheet.Range): void {
+function formatLog(sheet: Sheet, header: GoogleAppsScript.Spreadsheet.Range): void {
   header.setValues([[...TITLES]]).setFontWeight("bold");
   sheet.setFrozenRows(1);
-  for (const [title, width] of WIDTHS) sheet.setColumnWidth(TITLES.findIndex((one) => one === title) + 1, width);
+  for (const [title, width] of WIDTHS)
+    sheet.setColumnWidth(TITLES.findIndex((one) => one === title) + 1, width);
 }

@@ -1,4 +1,7 @@
-/** The pulls that people want to run: what their sidebars do not come to, because they were closed, the hourly run does. */
+/**
+ * The pulls that people want to run: what their sidebars do not come to, because they were closed, the hourly
+ * run does.
+ */
 import { setProperties } from "../../settings/property-quota";
 import { STORED } from "../../shared/stored";
 import { isText } from "../../table/values";
@@ -16,25 +19,31 @@ interface Requested {
 const PREFIX = STORED.wantedPulls.name;
 /** Nobody waits any more for what was wanted so long ago (ms). */
 const LIFE_MS = 24 * 3_600_000;
-/** A property holds 9 KB, counted in bytes, up to 3 a character. What does not fit is only not gone on with by itself. */
+/**
+ * A property holds 9 KB, counted in bytes, up to 3 a character. What does not fit is only not gone on with by
+ * itself.
+ */
 const MOST_CHARACTERS = 2_800;
 
 /** Since when each of them is wanted (epoch ms), by their ids; where several want it, since the latest. */
-export function requestsIn(properties: Properties, now: EpochMs): ReadonlyMap<string, number> {
+export function readRequests(properties: Properties, now: EpochMs): ReadonlyMap<string, number> {
   const wanted = new Map<string, number>();
-  for (const { since, names } of listsIn(properties).filter(isWaitedFor(now))) {
+  for (const { since, names } of readRequestLists(properties).filter(isWaitedFor(now))) {
     for (const name of names) wanted.set(name, Math.max(since, wanted.get(name) ?? 0));
   }
   return wanted;
 }
 
-/** Each run of several pulls has a property of its own: one that ends leaves what others want, and two that begin at once are both kept. */
+/**
+ * Each run of several pulls has a property of its own: one that ends leaves what others want, and two that
+ * begin at once are both kept.
+ */
 export class RunRequests {
   constructor(private readonly properties: () => GoogleAppsScript.Properties.Properties) {}
 
   /** `run`: its id; `since`: when the person wanted them. Requests for which nobody waits go. */
   add(run: string, { since, names }: Requested, properties: Properties): void {
-    const outlived = listsIn(properties).filter((list) => !isWaitedFor(since)(list));
+    const outlived = readRequestLists(properties).filter((list) => !isWaitedFor(since)(list));
     for (const { property } of outlived) this.properties().deleteProperty(property);
     const text = JSON.stringify({ since, names } satisfies Requested);
     if (text.length <= MOST_CHARACTERS) setProperties(this.properties(), { [PREFIX + run]: text });
@@ -49,7 +58,7 @@ function isWaitedFor(now: number): (requested: Requested) => boolean {
   return ({ since }) => now - since < LIFE_MS;
 }
 
-function listsIn(properties: Properties): readonly (Requested & { readonly property: string })[] {
+function readRequestLists(properties: Properties): readonly (Requested & { readonly property: string })[] {
   return Object.entries(properties)
     .filter(([property]) => property.startsWith(PREFIX))
     .map(([property, text]) => ({ property, ...read(text) }));

@@ -1,5 +1,8 @@
-/** Where it is remembered how pulls stand, and who may run one: two people, or a person and a trigger, never run the same pull at once. */
-import { queryKey } from "../../answers/question/query-key";
+/**
+ * Where it is remembered how pulls stand, and who may run one: two people, or a person and a trigger, never
+ * run the same pull at once.
+ */
+import { hashQuery } from "../../answers/question/query-key";
 import { pullIdentity } from "../../input-language/pulls/pull-words";
 import { isOfGoogle } from "../../shared/errors";
 import { releaseLock } from "../../rate-limit/release-lock";
@@ -9,7 +12,7 @@ import { STORED } from "../../shared/stored";
 import { type EpochMs, isAtWork, type PullState, type RowFacts } from "../model/pull-state";
 import type { SavedPull } from "../model/saved-pull";
 import { pullStateText, readPullState, type ReadState, stateName, stateOf } from "../model/stored-state";
-import { type PullEvent, transition } from "../model/transition";
+import { type PullEvent, applyEvent } from "../model/transition";
 
 /** Every property of the document. */
 export type Properties = Readonly<Record<string, string>>;
@@ -29,7 +32,9 @@ export interface Remembered {
   readonly state: PullState;
 }
 
-/** An execution ends after six minutes: what it holds is free a little later, also where it was killed (ms). */
+/**
+ * An execution ends after six minutes: what it holds is free a little later, also where it was killed (ms).
+ */
 const LEASE_MS = 400_000;
 /** The lock guards one read and one write (ms). */
 const LOCK_WAIT_MS = 5_000;
@@ -62,7 +67,9 @@ export class StateStore {
     return Object.keys(properties).flatMap((one) => (one.startsWith(name) ? [one.slice(name.length)] : []));
   }
 
-  /** Takes the right to run a pull, until `keep` gives it back or its time is over. `who` is shown to others. */
+  /**
+   * Takes the right to run a pull, until `keep` gives it back or its time is over. `who` is shown to others.
+   */
   take(pull: SavedPull, who: string): LeaseResult {
     const refusal = this.acquire();
     if (refusal !== undefined) return { kind: "refused", why: refusal };
@@ -75,14 +82,14 @@ export class StateStore {
 
   /** Keeps what a pull's state becomes by an event, and gives it. */
   apply(id: string, state: PullState, event: PullEvent): PullState {
-    const next = transition(state, event);
+    const next = applyEvent(state, event);
     this.keep(id, next);
     return next;
   }
 
   /**
-   * Keeps how a pull stands. Where Google refuses that, it is written once more: a run that landed and is not known to have ended
-   * would be shown as failed, and somebody would run it again.
+   * Keeps how a pull stands. Where Google refuses that, it is written once more: a run that landed and is not
+   * known to have ended would be shown as failed, and somebody would run it again.
    */
   keep(id: string, state: PullState): void {
     const text = this.textOf(state);
@@ -96,11 +103,11 @@ export class StateStore {
   }
 
   /**
-   * Lets a pull that was remembered under another key have all that under its id. `row`: what it is known by from now on. Gives
-   * the properties as they are then.
+   * Lets a pull that was remembered under another key have all that under its id. `row`: what it is known by
+   * from now on. Gives the properties as they are then.
    */
   move(from: string, to: string, row: RowFacts, properties: Properties): Properties {
-    const [before, after] = [propertiesOf(from), propertiesOf(to)];
+    const [before, after] = [listProperties(from), listProperties(to)];
     const read = this.read(from, properties);
     const moved = after.flatMap((name, at) => {
       const text = properties[before[at] ?? ""];
@@ -123,11 +130,12 @@ export class StateStore {
     const { properties, clock } = this.services;
     const now = clock.now();
     const read = this.readText(properties().getProperty(stateName(pull.id)));
-    if (read.kind === "unusable" && read.why === "of a newer add-on") return { kind: "refused", why: read.message };
+    if (read.kind === "unusable" && read.why === "of a newer add-on")
+      return { kind: "refused", why: read.message };
     const before = stateOf(read);
     if (before.phase.kind === "running" && isAtWork(before, now))
       return { kind: "held", until: before.phase.lease.until };
-    const event = { kind: "began", now, who, until: now + LEASE_MS, row: rowFactsOf(pull) } as const;
+    const event = { kind: "began", now, who, until: now + LEASE_MS, row: readRowFacts(pull) } as const;
     return { kind: "taken", before, state: this.apply(pull.id, before, event) };
   }
 
@@ -150,11 +158,11 @@ export class StateStore {
 const BUSY = "Google Sheets is busy, so it was not begun. Run it again in a minute.";
 
 /** The document's properties of a pull. */
-export function propertiesOf(id: string): readonly string[] {
+export function listProperties(id: string): readonly string[] {
   return [stateName(id), STORED.told.name + id];
 }
 
 /** What a row is known by again that lost its id. */
-export function rowFactsOf({ name, place, asks }: Pick<SavedPull, "name" | "place" | "asks">): RowFacts {
-  return { name: pullIdentity(name), place, question: queryKey("", asks) };
+export function readRowFacts({ name, place, asks }: Pick<SavedPull, "name" | "place" | "asks">): RowFacts {
+  return { name: pullIdentity(name), place, question: hashQuery("", asks) };
 }

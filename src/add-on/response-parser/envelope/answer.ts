@@ -6,7 +6,10 @@ import type { JobState } from "../vocabulary/job-words";
 
 export type { JobState };
 
-/** How to ask for the next page, and how many elements all pages have, where the service says so. Only given when there is one. */
+/**
+ * How to ask for the next page, and how many elements all pages have, where the service says so. Only given
+ * when there is one.
+ */
 export type NextPage = NextPlace & { readonly total?: number | undefined };
 
 type NextPlace =
@@ -22,7 +25,10 @@ export interface JobAnswer {
   readonly kind: "job";
   readonly state: JobState;
   readonly id?: string | undefined;
-  /** Where to go on: the result of a job that is done, the status of one that is not. An http(s) address or absolute path. */
+  /**
+   * Where to go on: the result of a job that is done, the status of one that is not. An http(s) address or
+   * absolute path.
+   */
   readonly link?: string | undefined;
   /** All files, where the result is in several. */
   readonly links?: readonly string[] | undefined;

@@ -1,9 +1,9 @@
 /** What a body holds besides its envelope, as far as it must be known to tell a job from its result. */
 
 import type { Located } from "../shape/locate";
-import { roleOf } from "../vocabulary/data-names";
-import { lastOf } from "../vocabulary/field-names";
-import { holdsNumber } from "../shape/record";
+import { findRole } from "../vocabulary/data-names";
+import { takeLast } from "../vocabulary/field-names";
+import { hasNumber } from "../shape/record";
 import { type Dict, isDict, isScalar, type List } from "../../table/values";
 import { findHrefs } from "./job-links";
 
@@ -11,12 +11,13 @@ import { findHrefs } from "./job-links";
 export type DataKind = "rows" | "names" | "value" | "empty" | "none";
 
 export function classifyData({ found, measures, size }: Located): DataKind {
-  if (found.kind === "record") return holdsNumber(withoutMoments(found.value)) ? "value" : "none";
+  if (found.kind === "record") return hasNumber(withoutMoments(found.value)) ? "value" : "none";
   // Links beside the data have no size of their own.
   if (found.kind === "list" && found.value.length > 0 && isFiles(found.value)) return "none";
   if (size === 0) return "empty";
   // A few numbers by name can be a job's own statistics.
-  const named = found.kind === "map" && roleOf(lastOf(found.path)) <= 0 && Object.values(found.value).every(isScalar);
+  const named =
+    found.kind === "map" && findRole(takeLast(found.path)) <= 0 && Object.values(found.value).every(isScalar);
   return named ? "none" : measures ? "rows" : "names";
 }
 

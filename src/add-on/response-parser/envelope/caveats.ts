@@ -1,4 +1,7 @@
-/** What an answer says of itself where its numbers are not exact: sampled, thresholded, partial, estimated, or old. Pure. */
+/**
+ * What an answer says of itself where its numbers are not exact: sampled, thresholded, partial, estimated, or
+ * old. Pure.
+ */
 
 import {
   type Caveat,
@@ -15,7 +18,7 @@ import { INSTANT, iso, readIso } from "../typing/iso";
 import { isEpochKey } from "../vocabulary/field-names";
 import { isDict, isList, isNothing, isScalar } from "../../table/values";
 import type { Zone } from "../../table/zone";
-import { snakeName } from "./fields";
+import { toSnakeCase } from "./fields";
 
 export interface CaveatContext {
   /** A header of the answer by its name in small letters. */
@@ -38,10 +41,13 @@ const SENTENCES: Readonly<Record<Exclude<Caveat, "sampled">, string>> = {
   estimated: "The service says that these numbers are estimates.",
 };
 
-/** What is to be known of the numbers, each as a sentence. `data` is not looked into: there, such fields are columns. */
+/**
+ * What is to be known of the numbers, each as a sentence. `data` is not looked into: there, such fields are
+ * columns.
+ */
 export function findCaveats(body: unknown, data: unknown, context: CaveatContext): readonly string[] {
-  const fields = fieldsAround(body, data, "", 0);
-  const found = new Set(fields.flatMap(([name, value]) => caveatOf(name, value) ?? []));
+  const fields = collectFieldsAround(body, data, "", 0);
+  const found = new Set(fields.flatMap(([name, value]) => findCaveat(name, value) ?? []));
   const sample = sampleOf(fields, context.header(HEADERS.rate));
   if (context.header(HEADERS.sampled) === "true") found.add("sampled");
   const age = fields.map(([name, value]) => (COMPUTED.test(name) ? readMoment(value) : undefined));
@@ -50,26 +56,33 @@ export function findCaveats(body: unknown, data: unknown, context: CaveatContext
     ...(sample !== undefined || found.has("sampled")
       ? [`The service says that these numbers are of a sample of the data${sample ? ` (${sample})` : ""}.`]
       : []),
-    ...Object.entries(SENTENCES).flatMap(([caveat, sentence]) => (found.has(caveat as Caveat) ? [sentence] : [])),
+    ...Object.entries(SENTENCES).flatMap(([caveat, sentence]) =>
+      found.has(caveat as Caveat) ? [sentence] : [],
+    ),
     ...(computed !== undefined && context.now - computed > FRESH_MS
-      ? [`The service says that it computed these numbers on ${shownMoment(computed, context.zone)}.`]
+      ? [`The service says that it computed these numbers on ${formatMomentOf(computed, context.zone)}.`]
       : []),
   ];
 }
 
 type Named = readonly [name: string, value: unknown];
 
-/** The fields around the data by their names in snake case; those of an inner object under both names, too: "sampling_rate". */
-function fieldsAround(node: unknown, data: unknown, outer: string, depth: number): Named[] {
+/**
+ * The fields around the data by their names in snake case; those of an inner object under both names, too:
+ * "sampling_rate".
+ */
+function collectFieldsAround(node: unknown, data: unknown, outer: string, depth: number): Named[] {
   if (node === data || depth > DEEPEST) return [];
   if (isList(node)) {
-    return node.length > LONGEST ? [] : node.flatMap((one) => fieldsAround(one, data, outer, depth + 1));
+    return node.length > LONGEST
+      ? []
+      : node.flatMap((one) => collectFieldsAround(one, data, outer, depth + 1));
   }
   if (!isDict(node)) return [];
   return Object.entries(node).flatMap(([key, value]): Named[] => {
-    const name = snakeName(key);
+    const name = toSnakeCase(key);
     if (!isScalar(value) && !(isList(value) && value.every(isScalar)))
-      return fieldsAround(value, data, name, depth + 1);
+      return collectFieldsAround(value, data, name, depth + 1);
     if (value === data) return [];
     return outer === ""
       ? [[name, value]]
@@ -80,9 +93,10 @@ function fieldsAround(node: unknown, data: unknown, outer: string, depth: number
   });
 }
 
-function caveatOf(name: string, value: unknown): Caveat | undefined {
+function findCaveat(name: string, value: unknown): Caveat | undefined {
   if (isTrue(value)) return CAVEATS.find((caveat) => TOLD_BY_TRUE[caveat].test(name));
-  const isPartial = (isFalse(value) && PARTIAL_BY_FALSE.test(name)) || (FAILED_PARTS.test(name) && Number(value) > 0);
+  const isPartial =
+    (isFalse(value) && PARTIAL_BY_FALSE.test(name)) || (FAILED_PARTS.test(name) && Number(value) > 0);
   return isPartial ? "partial" : undefined;
 }
 
@@ -102,7 +116,7 @@ function sampleOf(fields: readonly Named[], header: string | undefined): string 
     const value = fields.find(([name, one]) => pattern.test(name) && !isNothing(one))?.[1];
     return isList(value) ? value[0] : value;
   };
-  const rate = shareOf(first(RATE) ?? header);
+  const rate = readShare(first(RATE) ?? header);
   if (rate !== undefined && rate < 1) return `${Number((rate * 100).toPrecision(3))} %`;
   const [read, space] = [READ_COUNT, SPACE_SIZE].map((pattern) => Number(first(pattern) ?? NaN));
   if (read === undefined || space === undefined || !(read < space)) return undefined;
@@ -110,7 +124,7 @@ function sampleOf(fields: readonly Named[], header: string | undefined): string 
 }
 
 /** 0.1 of 0.1, "10%", 10 and "0.1"; undefined for what is no part. */
-function shareOf(value: unknown): number | undefined {
+function readShare(value: unknown): number | undefined {
   const text = typeof value === "number" || typeof value === "string" ? String(value).trim() : "";
   const number = Number(text.replace(/\s?%$/, ""));
   if (text === "" || !(number > 0 && number <= 100)) return undefined;
@@ -123,6 +137,6 @@ function readMoment(value: unknown): number | undefined {
   return readIso(text) === INSTANT ? iso.ms : undefined;
 }
 
-function shownMoment(ms: number, zone: Zone): string {
+function formatMomentOf(ms: number, zone: Zone): string {
   return new Date(zone.wall(ms)).toISOString().replace("T", " at ").slice(0, 19);
 }

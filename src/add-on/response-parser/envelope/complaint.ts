@@ -7,7 +7,7 @@ import {
   FIELD_OF_ERROR,
   KIND_NAME,
   MESSAGE_NAME,
-  plainName,
+  toPlainName,
   REASON_NAME,
   STATUS_NAME,
   STATUS_PLACE,
@@ -16,9 +16,18 @@ import {
   THROTTLED,
   TROUBLE,
 } from "../vocabulary/error-words";
-import { type Dict, isDict, isList, isNothing, isScalar, isText, type List, textOf } from "../../table/values";
+import {
+  type Dict,
+  isDict,
+  isList,
+  isNothing,
+  isScalar,
+  isText,
+  type List,
+  toText,
+} from "../../table/values";
 
-export interface Complaint {
+export interface ErrorReport {
   readonly message: string;
   /** The status that the body names, where it names one. */
   readonly status?: number;
@@ -28,27 +37,29 @@ export interface Complaint {
 const DEEPEST = 8;
 
 /**
- * The complaint in a body that came with a success; undefined where it is an answer. `hasRows`: the body holds rows too, and
- * then only a plain "no" counts, since warnings can stand beside data.
+ * The complaint in a body that came with a success; undefined where it is an answer. `hasRows`: the body
+ * holds rows too, and then only a plain "no" counts, since warnings can stand beside data.
  */
-export function findComplaint(body: unknown, hasRows: boolean, depth = 0): Complaint | undefined {
-  if (isList(body)) return isErrors(body) ? readComplaint(body) : undefined;
+export function findErrorReport(body: unknown, hasRows: boolean, depth = 0): ErrorReport | undefined {
+  if (isList(body)) return isErrors(body) ? readErrorReport(body) : undefined;
   if (!isDict(body)) return undefined;
   const values = Object.values(body);
   const [inner] = values;
   // What only wraps a complaint, such as "data" or the "detail" of a validation, is looked into.
   const isWrapper = depth < DEEPEST && values.length === 1 && (isDict(inner) || "detail" in body);
-  const wrapped = isWrapper ? findComplaint(inner, hasRows, depth + 1) : undefined;
-  const refused = valuesAt(body, SUCCESS_NAME).some((value) => textOf(value) === "false");
-  if (refused || (!hasRows && isComplaint(body, values))) return readComplaint(body);
+  const wrapped = isWrapper ? findErrorReport(inner, hasRows, depth + 1) : undefined;
+  const refused = collectValues(body, SUCCESS_NAME).some((value) => toText(value) === "false");
+  if (refused || (!hasRows && isErrorReport(body, values))) return readErrorReport(body);
   return wrapped;
 }
 
-/** What a body says went wrong beside its rows, as a sentence; undefined where it says nothing of the kind. */
+/**
+ * What a body says went wrong beside its rows, as a sentence; undefined where it says nothing of the kind.
+ */
 export function findErrorBeside(body: unknown, rows: unknown): string | undefined {
   if (!isDict(body)) return undefined;
   const isError = (key: string): boolean =>
-    ERROR_NAME.test(plainName(key)) && body[key] !== rows && saysSomething(body[key]);
+    ERROR_NAME.test(toPlainName(key)) && body[key] !== rows && hasContent(body[key]);
   const key = Object.keys(body).find(isError);
   const message = key === undefined ? undefined : readMessage(body[key], 1);
   // A number alone is a count, or a column of that name.
@@ -57,37 +68,38 @@ export function findErrorBeside(body: unknown, rows: unknown): string | undefine
     : undefined;
 }
 
-function isComplaint(body: Dict, values: List): boolean {
+function isErrorReport(body: Dict, values: List): boolean {
   const named =
-    valuesAt(body, ERROR_NAME).some(saysSomething) ||
-    valuesAt(body, KIND_NAME).some(isFailureWord) ||
+    collectValues(body, ERROR_NAME).some(hasContent) ||
+    collectValues(body, KIND_NAME).some(isFailureWord) ||
     findStatus(body) !== undefined;
   if (named && readMessage(body) !== undefined) return true;
-  const said = valuesAt(body, MESSAGE_NAME).filter((value) => !isNothing(value));
+  const said = collectValues(body, MESSAGE_NAME).filter((value) => !isNothing(value));
   // One sentence about something that went wrong, and nothing else; or problem details as RFC 9457 has them.
   const alone = values.length <= 3 && values.every((value) => !isList(value) || value === said[0]);
   const text = said.length > 0 && values.every(isScalar) ? values.join(" ") : (readMessage(said[0]) ?? "");
-  const isProblem = ["type", "title", "detail"].every((key) => typeof body[key] === "string") && values.length <= 4;
+  const isProblem =
+    ["type", "title", "detail"].every((key) => typeof body[key] === "string") && values.length <= 4;
   return (said.length > 0 && alone && TROUBLE.test(text)) || isProblem;
 }
 
-function readComplaint(body: unknown): Complaint {
+function readErrorReport(body: unknown): ErrorReport {
   const message = readMessage(body) ?? "The service refused without giving a reason.";
-  const throttled = THROTTLED.test(textOf(body));
+  const throttled = THROTTLED.test(toText(body));
   const status = (isDict(body) ? findStatus(body) : undefined) ?? (throttled ? 429 : undefined);
   return status === undefined ? { message } : { message, status };
 }
 
 /** Something was said, and more than that there was no error. */
-function saysSomething(value: unknown): boolean {
+function hasContent(value: unknown): boolean {
   if (isList(value))
-    return value.some((item) => readMessage(item, 1) !== undefined && (!isDict(item) || saysWhy(item)));
+    return value.some((item) => readMessage(item, 1) !== undefined && (!isDict(item) || hasReason(item)));
   if (isDict(value)) return Object.values(value).some((inner) => !isNothing(inner) && inner !== "");
   return value === true || (isText(value) && value !== "");
 }
 
-function saysWhy(dict: Dict): boolean {
-  return valuesAt(dict, REASON_NAME).length > 0;
+function hasReason(dict: Dict): boolean {
+  return collectValues(dict, REASON_NAME).length > 0;
 }
 
 function isFailureWord(value: unknown): boolean {
@@ -96,25 +108,28 @@ function isFailureWord(value: unknown): boolean {
 
 /** An HTTP error status inside the body. */
 function findStatus(body: Dict): number | undefined {
-  return [body, ...valuesAt(body, STATUS_PLACE).filter(isDict)]
-    .flatMap((place) => valuesAt(place, STATUS_NAME))
+  return [body, ...collectValues(body, STATUS_PLACE).filter(isDict)]
+    .flatMap((place) => collectValues(place, STATUS_NAME))
     .map((value) => (isScalar(value) ? Number(value) : NaN))
     .find((code) => code >= 400 && code < 600);
 }
 
-/** A list of nothing but the service's own errors: each field is one of an error, and one says what only they say. */
+/**
+ * A list of nothing but the service's own errors: each field is one of an error, and one says what only they
+ * say.
+ */
 function isErrors(list: List): boolean {
   const isError = (item: unknown): boolean =>
     isDict(item) &&
-    Object.keys(item).every((key) => FIELD_OF_ERROR.test(plainName(key))) &&
-    valuesAt(item, SURE_FIELD_OF_ERROR).length > 0 &&
+    Object.keys(item).every((key) => FIELD_OF_ERROR.test(toPlainName(key))) &&
+    collectValues(item, SURE_FIELD_OF_ERROR).length > 0 &&
     readMessage(item) !== undefined;
   return list.length > 0 && list.every(isError);
 }
 
 /** The values of the fields whose names, in lower case and without punctuation, fit. */
-function valuesAt(dict: Dict, pattern: RegExp): unknown[] {
+function collectValues(dict: Dict, pattern: RegExp): unknown[] {
   return Object.keys(dict)
-    .filter((key) => pattern.test(plainName(key)))
+    .filter((key) => pattern.test(toPlainName(key)))
     .map((key) => dict[key]);
 }

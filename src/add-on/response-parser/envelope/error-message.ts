@@ -1,10 +1,13 @@
 /** The one readable message in whatever an error answer holds. */
 
-import { plainName, SENTENCE_NAMES } from "../vocabulary/error-words";
+import { toPlainName, SENTENCE_NAMES } from "../vocabulary/error-words";
 import { type Dict, isDict, isList, isNumber, isText } from "../../table/values";
 
 const LONGEST = 300;
-/** A message stands in the first part of a page; marks that are never closed are looked for in no more (characters). */
+/**
+ * A message stands in the first part of a page; marks that are never closed are looked for in no more
+ * (characters).
+ */
 const MOST_READ = 10_000;
 /** Messages lie within so many objects and lists. */
 const DEEPEST = 4;
@@ -22,7 +25,7 @@ export function readMessage(body: unknown, depth = 0): string | undefined {
 }
 
 function readMessageOf(body: Dict, depth: number): string | undefined {
-  const fields = new Map(Object.entries(body).map(([key, value]) => [plainName(key), value]));
+  const fields = new Map(Object.entries(body).map(([key, value]) => [toPlainName(key), value]));
   const errors = fields.get("errors");
   const more = isDict(errors) ? readValidation(errors, depth) : undefined;
   for (const name of SENTENCE_NAMES) {
@@ -32,7 +35,9 @@ function readMessageOf(body: Dict, depth: number): string | undefined {
     if (name === "data" && isList(value)) continue;
     const said = name === "errors" && more !== undefined ? more : readMessage(value, depth + 1);
     if (said === undefined) continue;
-    return shorten(more === undefined || said === more ? said : `${said.replace(/(?<![.\s])[.\s]*$/, ".")} ${more}`);
+    return shorten(
+      more === undefined || said === more ? said : `${said.replace(/(?<![.\s])[.\s]*$/, ".")} ${more}`,
+    );
   }
   return depth > 0 ? readValidation(body, depth) : undefined;
 }

@@ -6,14 +6,17 @@ import { type Dict, isDict } from "../../table/values";
 /** A field by its name in snake case, however the service writes its key, and the object that it is of. */
 export type Field = readonly [name: string, value: unknown, key: string, owner: Dict];
 
-export function snakeName(key: string): string {
+export function toSnakeCase(key: string): string {
   return wordsOf(key).join("_");
 }
 
 /** More fields than that has only a map, which holds data. */
 const MOST_OF_ONE = 100;
 
-/** Fields of nearer objects first, but `data` and what is in it. No list is entered, nor what is under a name like `aside`; once `most` objects are, no other. */
+/**
+ * Fields of nearer objects first, but `data` and what is in it. No list is entered, nor what is under a name
+ * like `aside`; once `most` objects are, no other.
+ */
 export function collectFields(body: Dict, aside: RegExp, most: number, data?: unknown): Field[] {
   const scopes = [body];
   const fields: Field[] = [];
@@ -21,7 +24,7 @@ export function collectFields(body: Dict, aside: RegExp, most: number, data?: un
     const enough = scopes.length >= most;
     for (const [key, value] of Object.entries(scope).slice(0, MOST_OF_ONE)) {
       if (value === data) continue;
-      const name = snakeName(key);
+      const name = toSnakeCase(key);
       fields.push([name, value, key, scope]);
       if (!enough && isDict(value) && !aside.test(name)) scopes.push(value);
     }
@@ -30,7 +33,10 @@ export function collectFields(body: Dict, aside: RegExp, most: number, data?: un
 }
 
 /** What the first field says that says anything. */
-export function findFirst<T>(fields: readonly Field[], said: (...field: Field) => T | undefined): T | undefined {
+export function findFirst<T>(
+  fields: readonly Field[],
+  said: (...field: Field) => T | undefined,
+): T | undefined {
   for (const field of fields) {
     const found = said(...field);
     if (found !== undefined) return found;

@@ -1,6 +1,6 @@
 /** Where a job's answer leads: to its result when it is done, to its state before. */
 
-import { isDict, isList, isNothing, isText, textOf } from "../../table/values";
+import { isDict, isList, isNothing, isText, toText } from "../../table/values";
 import { RESULT_KEYS, STATUS_KEYS } from "../vocabulary/job-words";
 import type { Field } from "./fields";
 
@@ -12,8 +12,15 @@ export interface JobLinks {
   readonly sure: boolean;
 }
 
-/** The links to follow next, out of fields, lists of links and the Location header; several where a result is in several files. */
-export function findJobLinks(fields: readonly Field[], done: boolean, location: string | undefined): JobLinks {
+/**
+ * The links to follow next, out of fields, lists of links and the Location header; several where a result is
+ * in several files.
+ */
+export function findJobLinks(
+  fields: readonly Field[],
+  done: boolean,
+  location: string | undefined,
+): JobLinks {
   const patterns = done ? RESULT_KEYS : STATUS_KEYS;
   const named = fields.flatMap(readLinks);
   const at = patterns.findIndex((pattern) => named.some(([name]) => pattern.test(name)));
@@ -28,14 +35,19 @@ export function pickLinks(pattern: RegExp | undefined, named: readonly Named[]):
   return named.find(([name]) => pattern?.test(name))?.[1] ?? [];
 }
 
-/** The links of a field; under "links" or "_links", those of a list with relations or of an object by relation. */
+/**
+ * The links of a field; under "links" or "_links", those of a list with relations or of an object by
+ * relation.
+ */
 export function readLinks([name, value]: Field): Named[] {
   const all = isList(value) ? value : [value];
   // Rows are no links: their first tells.
   const first = all.find((item) => !isNothing(item));
   if (!isDict(first) && !isLink(first)) return [];
   if (!/^links?$/.test(name) || isLink(value)) return nameLinks(name, all.flatMap(findHrefs));
-  const related = isDict(value) ? Object.entries(value) : all.map((item) => [readRelation(item), item] as const);
+  const related = isDict(value)
+    ? Object.entries(value)
+    : all.map((item) => [readRelation(item), item] as const);
   return related.flatMap(([relation, link]) =>
     nameLinks(relation && `${relation.toLowerCase().replace(/\W/g, "_")}_href`, findHrefs(link)),
   );
@@ -46,13 +58,15 @@ function nameLinks(name: string, links: readonly string[]): Named[] {
 }
 
 function readRelation(link: unknown): string {
-  return isDict(link) ? textOf(link.rel ?? link.name ?? link.type ?? "") : "";
+  return isDict(link) ? toText(link.rel ?? link.name ?? link.type ?? "") : "";
 }
 
 export function findHrefs(link: unknown): string[] {
   if (isLink(link)) return [link];
   const hrefs =
-    isDict(link) && link.templated !== true ? [link.href, link.url, link.link, link.uri, link.download_url] : [];
+    isDict(link) && link.templated !== true
+      ? [link.href, link.url, link.link, link.uri, link.download_url]
+      : [];
   return hrefs.filter(isLink).slice(0, 1);
 }
 

@@ -1,7 +1,7 @@
 /** Whether an answer is a job or a handle, how far it is, and where to go on. */
 
-import { roleOf } from "../vocabulary/data-names";
-import { type Dict, isDict, isList, isNothing, isNumber, isScalar, isText, textOf } from "../../table/values";
+import { findRole } from "../vocabulary/data-names";
+import { type Dict, isDict, isList, isNothing, isNumber, isScalar, isText, toText } from "../../table/values";
 import type { JobAnswer, JobState } from "./answer";
 import {
   COMPLETE_KEY,
@@ -18,7 +18,7 @@ import {
   RESULT_ID,
   RESULT_ROWS,
   STATE_KEY,
-  stateOf,
+  findJobState,
   STORAGE_PATH,
   STOPPED_KEY,
   SURE_JOB_ID,
@@ -27,7 +27,7 @@ import {
 } from "../vocabulary/job-words";
 import { readMessage } from "./error-message";
 import type { DataKind } from "./body-data";
-import { type Field, collectFields, findFirst, snakeName } from "./fields";
+import { type Field, collectFields, findFirst, toSnakeCase } from "./fields";
 import { findJobLinks } from "./job-links";
 
 /** What else is known of the answer. */
@@ -54,10 +54,12 @@ export function findJob(body: Dict, context: JobContext): JobAnswer | undefined 
   const id = findId(fields);
   const progress = findFirst(fields, readProgress);
   const accepted =
-    status === 202 || fields.some(([name, value]) => name === "status" && isScalar(value) && Number(value) === 202);
+    status === 202 ||
+    fields.some(([name, value]) => name === "status" && isScalar(value) && Number(value) === 202);
   const trouble = findSentence(fields, JOB_ERROR);
   const hasRows = data === "rows" || data === "names";
-  // A measure of progress alone stands beside the rows of a page as well, and so does "not done" where nothing leads to a job.
+  // A measure of progress alone stands beside the rows of a page as well, and so does "not done" where
+  // nothing leads to a job.
   const moves =
     progress !== undefined && (!hasRows || (progress < 1 && fields.some(([name]) => SURE_JOB_ID.test(name))));
   const said =
@@ -75,10 +77,15 @@ export function findJob(body: Dict, context: JobContext): JobAnswer | undefined 
   const sure = said.sure || accepted;
   const partly = (sure || (progress ?? 1) < 1) && !fields.some(isNextLink);
   if (isAnswered(state, data, partly, links.length > 0)) return undefined;
-  if (!sure && !isJob({ ...said, state }, fields, data, id !== undefined || links.length > 0)) return undefined;
+  if (!sure && !isJob({ ...said, state }, fields, data, id !== undefined || links.length > 0))
+    return undefined;
   const message =
-    state === "failed" ? (trouble ?? findSentence(fields, /error|message|reason|detail/) ?? said.word) : said.word;
-  const path = findFirst(fields, (_, value) => (isText(value) && STORAGE_PATH.test(value) ? value : undefined));
+    state === "failed"
+      ? (trouble ?? findSentence(fields, /error|message|reason|detail/) ?? said.word)
+      : said.word;
+  const path = findFirst(fields, (_, value) =>
+    isText(value) && STORAGE_PATH.test(value) ? value : undefined,
+  );
   const further = links.length > 1 ? links : undefined;
   const [rows, bytes] = [RESULT_ROWS, RESULT_BYTES].map((names) =>
     findFirst(fields, (...field) => readCount(names, field)),
@@ -110,11 +117,19 @@ function isAnswered(state: JobState, data: DataKind, partly: boolean, linked: bo
   return state === "running" ? data === "rows" && !partly : data !== "value" || !linked;
 }
 
-/** Whether a state is that of a job, and not of what the body tells about. `leads`: an id or a link leads on. */
-function isJob({ state, word = "" }: State, fields: readonly Field[], data: DataKind, leads: boolean): boolean {
+/**
+ * Whether a state is that of a job, and not of what the body tells about. `leads`: an id or a link leads on.
+ */
+function isJob(
+  { state, word = "" }: State,
+  fields: readonly Field[],
+  data: DataKind,
+  leads: boolean,
+): boolean {
   const bare = fields.every(isOfJob);
   if (state === "unknown" || state === "running") {
-    // A state with nothing beside it, not even data where they are meant to be, is not the answer, whatever its word is.
+    // A state with nothing beside it, not even data where they are meant to be, is not the answer, whatever
+    // its word is.
     const alone = data === "empty" || fields.every((field) => isSilent(field) || STATE_KEY.test(field[0]));
     return alone || (state === "unknown" ? bare && leads : bare || leads);
   }
@@ -125,20 +140,28 @@ function isJob({ state, word = "" }: State, fields: readonly Field[], data: Data
 const UNDER_WAY: State = { state: "running", sure: true };
 
 /**
- * A body without a state is a handle where it names a job, or has nothing but an id: with any other field it is an object
- * of its own. "Names a job": an id or a type of one, a link to a state or a result, a status 201, or a Location.
+ * A body without a state is a handle where it names a job, or has nothing but an id: with any other field it
+ * is an object of its own. "Names a job": an id or a type of one, a link to a state or a result, a status
+ * 201, or a Location.
  */
-function readHandle(fields: readonly Field[], id: string | undefined, context: JobContext): State | undefined {
+function readHandle(
+  fields: readonly Field[],
+  id: string | undefined,
+  context: JobContext,
+): State | undefined {
   const { status, location, data } = context;
   const [toState, toResult] = [false, true].map((done) => findJobLinks(fields, done, undefined).sure);
   if (data !== "none" || (id === undefined && !toState && !toResult)) return undefined;
-  const named = status === 201 || location !== undefined || toResult || fields.some(namesJob);
+  const named = status === 201 || location !== undefined || toResult || fields.some(hasJobName);
   const told = fields.filter((field) => !isSilent(field) || isThing(field));
   if (!toState && !(named ? fields.every(isOfJob) : told.length === 1)) return undefined;
   return toResult && !toState ? { state: "done", sure: true } : UNDER_WAY;
 }
 
-/** The first state that is known; one that only jobs have goes first, and what became of the request itself goes last. */
+/**
+ * The first state that is known; one that only jobs have goes first, and what became of the request itself
+ * goes last.
+ */
 function findState(fields: readonly Field[]): State | undefined {
   const states = fields.flatMap(([name, value]) => readState(name, value) ?? []);
   const own = states.length > 1 && /^success$/i.test(states[0]!.word ?? "") ? states.slice(1) : states;
@@ -146,13 +169,15 @@ function findState(fields: readonly Field[]): State | undefined {
 }
 
 /**
- * A job that is an object of its own and has its state as a number: what the number means, nobody knows, but that a job which
- * names its result is done. `{"job": {"id": "a1", "status": 2, "query_result_id": null}}`
+ * A job that is an object of its own and has its state as a number: what the number means, nobody knows, but
+ * that a job which names its result is done. `{"job": {"id": "a1", "status": 2, "query_result_id": null}}`
  */
 function findNumberedState(body: Dict, fields: readonly Field[]): State | undefined {
-  const jobs = Object.entries(body).filter(([key, value]) => isDict(value) && JOB_NAME.test(snakeName(key)));
+  const jobs = Object.entries(body).filter(
+    ([key, value]) => isDict(value) && JOB_NAME.test(toSnakeCase(key)),
+  );
   const isNumbered = jobs.some(([, job]) =>
-    Object.entries(job as Dict).some(([key, value]) => isNumber(value) && STATE_KEY.test(snakeName(key))),
+    Object.entries(job as Dict).some(([key, value]) => isNumber(value) && STATE_KEY.test(toSnakeCase(key))),
   );
   if (!isNumbered) return undefined;
   const hasResult = fields.some(([name, value]) => RESULT_ID.test(name) && !isEmptyField(value));
@@ -170,7 +195,7 @@ function readState(name: string, value: unknown): State | undefined {
   const sure = ofJob && /(status|state)$/.test(rest);
   const word = isDict(value) ? (value.code ?? value.value ?? value.name) : value;
   if (!isText(word) || !(sure || STATE_KEY.test(name))) return undefined;
-  const state = stateOf(word);
+  const state = findJobState(word);
   return state && { state, word, sure };
 }
 
@@ -183,7 +208,9 @@ function readProgress(name: string, value: unknown): number | undefined {
 
 function readCount(names: RegExp, [name, value]: Field): number | undefined {
   const number = isText(value) && value !== "" ? Number(value) : value;
-  return names.test(name) && isNumber(number) && Number.isSafeInteger(number) && number >= 0 ? number : undefined;
+  return names.test(name) && isNumber(number) && Number.isSafeInteger(number) && number >= 0
+    ? number
+    : undefined;
 }
 
 function findId(fields: readonly Field[]): string | undefined {
@@ -196,9 +223,9 @@ function findId(fields: readonly Field[]): string | undefined {
 }
 
 /** Whether a field says by its name, or as the type of the answer, that this is a job. */
-function namesJob([name, value]: Field): boolean {
+function hasJobName([name, value]: Field): boolean {
   if (!isScalar(value) || isEmptyField(value)) return false;
-  return TYPE_NAME.test(name) ? OF_JOB.test(snakeName(String(value))) : JOB_ID.test(name);
+  return TYPE_NAME.test(name) ? OF_JOB.test(toSnakeCase(String(value))) : JOB_ID.test(name);
 }
 
 /** Whether a field is one that jobs have: an id, a state, a time, a link, or an object of such. */
@@ -208,12 +235,16 @@ function isOfJob([name, value]: Field): boolean {
 
 /** Whether a field says nothing but how the request went, when, and where to go on: "ok" and 200 do, too. */
 function isSilent([name, value]: Field): boolean {
-  return isEmptyField(value) || HANDLE_FIELD.test(name) || (STATE_KEY.test(name) && !/[a-z]{3}/i.test(textOf(value)));
+  return (
+    isEmptyField(value) ||
+    HANDLE_FIELD.test(name) ||
+    (STATE_KEY.test(name) && !/[a-z]{3}/i.test(toText(value)))
+  );
 }
 
 /** Whether an object is not only what wraps an answer. */
 function isThing([name, value]: Field): boolean {
-  return isDict(value) && roleOf(name) === 0 && !OF_JOB.test(name) && !STATE_KEY.test(name);
+  return isDict(value) && findRole(name) === 0 && !OF_JOB.test(name) && !STATE_KEY.test(name);
 }
 
 /** Nothing, or an object, whose own fields are looked at. */

@@ -18,7 +18,7 @@ import {
   PAGES,
   TOTAL,
 } from "../vocabulary/page-names";
-import { roleOf } from "../vocabulary/data-names";
+import { findRole } from "../vocabulary/data-names";
 import { isLink, readLinks, pickLinks } from "./job-links";
 
 /** What is known of a page besides its body. */
@@ -46,21 +46,34 @@ export function readPaging(body: unknown, context: PageContext): Paging {
   const fields = isDict(body) && body !== data ? collectFields(body, NOT_OF_PAGE, 20, data) : [];
   const [limit, stated, page, pages = 0] = NUMBERS.map((name) => findNumber(fields, name));
   const more = findFirst(fields, readMore);
-  // What lies behind the row that was asked for, or the next to it where rows are counted from 1, is no row: a day, a moment.
+  // What lies behind the row that was asked for, or the next to it where rows are counted from 1, is no row:
+  // a day, a moment.
   const offset = stated !== undefined && stated <= (asked ?? stated) + 1 ? stated : undefined;
-  const start = Math.min(offset ?? countedRow(page, limit, asked), asked ?? Infinity);
-  // A total that nothing else about pages stands beside may be that of something else, or of what the rows measure.
-  const isBare = limit === undefined && offset === undefined && page === undefined && pages === 0 && more !== true;
-  const counting = isBare ? fields.filter(([, , , owner]) => owner === body || !hasOwnRows(owner, data)) : fields;
+  const start = Math.min(offset ?? findCountedRow(page, limit, asked), asked ?? Infinity);
+  // A total that nothing else about pages stands beside may be that of something else, or of what the rows
+  // measure.
+  const isBare =
+    limit === undefined && offset === undefined && page === undefined && pages === 0 && more !== true;
+  const counting = isBare
+    ? fields.filter(([, , , owner]) => owner === body || !hasOwnRows(owner, data))
+    : fields;
   const total = findNumber(counting, TOTAL) ?? readNumber(totalHeader);
   const isOfRows = total !== undefined && total > start + count && !(isBare && isSum(data, total));
   const place = { offset, page, more, total: isBare ? readNumber(totalHeader) : total };
-  const said: Said = { fields, limit, start, total, isOfRows, more, isBeforeLast: (page ?? 1) < pages };
+  const said: StatedCounts = {
+    fields,
+    limit,
+    start,
+    total,
+    isOfRows,
+    more,
+    isBeforeLast: (page ?? 1) < pages,
+  };
   return { place, next: findNextPage(said, context) };
 }
 
 /** What the fields of a body say about pages. */
-interface Said {
+interface StatedCounts {
   readonly fields: readonly Field[];
   readonly limit: number | undefined;
   /** The first row of this page, counted from 0. */
@@ -73,18 +86,22 @@ interface Said {
   readonly isBeforeLast: boolean;
 }
 
-/** Where a page of this number begins. Pages are counted from 1 nearly everywhere; one that is where it was asked for may be counted from 0. */
-function countedRow(page: number | undefined, limit: number | undefined, asked = 0): number {
+/**
+ * Where a page of this number begins. Pages are counted from 1 nearly everywhere; one that is where it was
+ * asked for may be counted from 0.
+ */
+function findCountedRow(page: number | undefined, limit: number | undefined, asked = 0): number {
   if (page === undefined || limit === undefined || page * limit === asked) return asked;
   return Math.max(0, page - 1) * limit;
 }
 
-function findNextPage(said: Said, { header, count }: PageContext): NextPage | undefined {
+function findNextPage(said: StatedCounts, { header, count }: PageContext): NextPage | undefined {
   const { fields, limit, start, total, isOfRows, more, isBeforeLast } = said;
   const whole = isOfRows ? { total } : {};
   const link = readLinkHeader(header) ?? pickLinks(NEXT_LINK, fields.filter(mayLead).flatMap(readLinks))[0];
   if (link !== undefined) {
-    // A service may link on past its end; a short page that reaches the total is the last, whatever it links to.
+    // A service may link on past its end; a short page that reaches the total is the last, whatever it links
+    // to.
     const isLast = limit !== undefined && total !== undefined && count < limit && start + limit >= total;
     return isLast ? undefined : { link, ...whole };
   }
@@ -95,17 +112,20 @@ function findNextPage(said: Said, { header, count }: PageContext): NextPage | un
   return isMore ? { offset: start + count, limit: limit ?? count, ...whole } : undefined;
 }
 
-/** Whether an object beside the data has rows of its own, which its total counts: `{"total": 9, "variations": {"a": {"count": 9}}}`. */
+/**
+ * Whether an object beside the data has rows of its own, which its total counts: `{"total": 9, "variations":
+ * {"a": {"count": 9}}}`.
+ */
 function hasOwnRows(owner: Dict, data: unknown): boolean {
   const isRows = ([key, value]: [string, unknown]): boolean => {
     const items = isDict(value) ? Object.values(value) : isList(value) ? value : [];
-    return items.length > 0 && items.every(isDict) && roleOf(key) >= 0;
+    return items.length > 0 && items.every(isDict) && findRole(key) >= 0;
   };
-  return Object.entries(owner).some(isRows) && !holds(owner, data);
+  return Object.entries(owner).some(isRows) && !includesRows(owner, data);
 }
 
-function holds(value: unknown, data: unknown): boolean {
-  return value === data || (isDict(value) && Object.values(value).some((part) => holds(part, data)));
+function includesRows(value: unknown, data: unknown): boolean {
+  return value === data || (isDict(value) && Object.values(value).some((part) => includesRows(part, data)));
 }
 
 /** Whether a number is the sum of a column of the rows; sums of fractions differ in their last digits. */

@@ -1,24 +1,26 @@
 /** What an answer says of when to come back. Pure. */
 
 /**
- * How long the service asks to be left alone (ms): by a Retry-After header (seconds or an HTTP date, RFC 9110), else by
- * what its text says (`"retry_after": 37`, "in 37 seconds"). Undefined where it is neither; 0 for a
- * moment that is past.
+ * How long the service asks to be left alone (ms): by a Retry-After header (seconds or an HTTP date, RFC
+ * 9110), else by what its text says (`"retry_after": 37`, "in 37 seconds"). Undefined where it is neither; 0
+ * for a moment that is past.
  */
-export function retryAfterMs(header: string | undefined, now: number, text = ""): number | undefined {
-  return headerMs((header ?? "").trim().slice(0, 100), now) ?? saidMs(text);
+export function readRetryAfter(header: string | undefined, now: number, text = ""): number | undefined {
+  return readHeaderDelay((header ?? "").trim().slice(0, 100), now) ?? readStatedDelay(text);
 }
 
-function headerMs(header: string, now: number): number | undefined {
+function readHeaderDelay(header: string, now: number): number | undefined {
   if (/^\d+(\.\d+)?$/.test(header)) return Number(header) * 1_000;
   const isDate = /[a-z]{3}.{0,40}\d\d:\d\d/i.test(header) || /^\d{4}-\d\d-\d\dT/.test(header);
   const at = isDate ? Date.parse(header) : NaN;
   return Number.isNaN(at) ? undefined : Math.max(0, at - now);
 }
 
-function saidMs(text: string): number | undefined {
+function readStatedDelay(text: string): number | undefined {
   const said =
     /retry_?after(?:_?seconds)?"?\s*:\s*"?([\d.]+)/i.exec(text) ??
     /\b(?:in|after|for)\s+([\d.]+)\s*(s|sec|seconds?|m|min|minutes?)\b/i.exec(text);
-  return said ? Math.ceil(Number(said[1]) * (said[2]?.toLowerCase().startsWith("m") ? 60 : 1)) * 1_000 : undefined;
+  return said
+    ? Math.ceil(Number(said[1]) * (said[2]?.toLowerCase().startsWith("m") ? 60 : 1)) * 1_000
+    : undefined;
 }

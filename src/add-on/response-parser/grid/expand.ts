@@ -37,7 +37,12 @@ export interface Expanded {
 }
 
 /** The steps in their order: what one opens, those after it do not see. */
-const STEPS: readonly ((opening: Opening) => Opened[])[] = [openMatrices, openMaps, openObjectLists, openScalarLists];
+const STEPS: readonly ((opening: Opening) => Opened[])[] = [
+  openMatrices,
+  openMaps,
+  openObjectLists,
+  openScalarLists,
+];
 
 /** Grids further down are not opened. */
 const DEEPEST = 12;
@@ -45,7 +50,10 @@ const DEEPEST = 12;
 /** More lists of names than these are data: no answer names its columns in so many places. */
 const MOST_LABELS = 40;
 
-/** Opens what the grid's open columns hold, however deep. Columns that stay open become one text per cell later. */
+/**
+ * Opens what the grid's open columns hold, however deep. Columns that stay open become one text per cell
+ * later.
+ */
 export function expand(grid: Grid, context: Context): Expanded {
   return expandInner(grid, { ...context, isGiven: () => false, depth: 0 });
 }
@@ -58,7 +66,9 @@ function expandInner(grid: Grid, context: InnerContext): Expanded {
   // Lists whose elements take their names from elsewhere.
   const nameable = columns.some(({ kind }) => kind === "lists" || kind === "dicts");
   if (nameable && [...shared.values()].includes("differ")) return stackRows(grid, context, lists);
-  const own = new Map([...shared].flatMap(([column, one]) => (typeof one === "object" ? [[column, one]] : [])));
+  const own = new Map(
+    [...shared].flatMap(([column, one]) => (typeof one === "object" ? [[column, one]] : [])),
+  );
   const opening: Opening = {
     ...context,
     grid,
@@ -71,7 +81,10 @@ function expandInner(grid: Grid, context: InnerContext): Expanded {
   return pivot ? { grid: pivot, lists, given: [] } : openColumns(opening, own, lists);
 }
 
-/** Whether rows have nothing but a name and a list of data that is empty in all of them: `[{"name": "A", "data": []}]`. */
+/**
+ * Whether rows have nothing but a name and a list of data that is empty in all of them: `[{"name": "A",
+ * "data": []}]`.
+ */
 function areEmptySeries({ grid, columns }: Opening): boolean {
   const [column, another] = columns;
   if (!column || another || column.kind !== "nothing" || !SERIES.test(column.key)) return false;
@@ -79,7 +92,11 @@ function areEmptySeries({ grid, columns }: Opening): boolean {
 }
 
 /** Takes the steps. `own`: the labels that the columns hold themselves. */
-function openColumns(start: Opening, own: ReadonlyMap<OpenColumn, Labels>, ownLists: readonly string[]): Expanded {
+function openColumns(
+  start: Opening,
+  own: ReadonlyMap<OpenColumn, Labels>,
+  ownLists: readonly string[],
+): Expanded {
   const { grid, unwind, depth } = start;
   const given = new Set<Labels["names"]>();
   const isGiven = (names: Labels["names"]): boolean => given.has(names) || start.isGiven(names);
@@ -113,7 +130,10 @@ function openColumns(start: Opening, own: ReadonlyMap<OpenColumn, Labels>, ownLi
   };
 }
 
-/** The names that a column's lists hold, if all rows hold the same; "differ" where rows hold different headers. */
+/**
+ * The names that a column's lists hold, if all rows hold the same; "differ" where rows hold different
+ * headers.
+ */
 function findSharedLabels({ kind, path, home, filled, longest }: OpenColumn): Labels | "differ" | undefined {
   if (longest === 0 || kind === "mixed") return undefined;
   let first: Labels | undefined;
@@ -121,7 +141,8 @@ function findSharedLabels({ kind, path, home, filled, longest }: OpenColumn): La
     const labels = readLabels(path, cell);
     if (!labels) return undefined;
     first ??= labels;
-    if (labels.names.join("\n") !== first.names.join("\n")) return first.header || first.dates ? "differ" : undefined;
+    if (labels.names.join("\n") !== first.names.join("\n"))
+      return first.header || first.dates ? "differ" : undefined;
   }
   return first && { ...first, home };
 }

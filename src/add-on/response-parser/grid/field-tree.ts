@@ -24,7 +24,7 @@ export interface Level {
   readonly placeOf: Map<string, number>;
 }
 
-export function newLevel(prefix: string): Level {
+export function makeLevel(prefix: string): Level {
   return { prefix, keys: [], columns: [], fields: [], placeOf: new Map() };
 }
 

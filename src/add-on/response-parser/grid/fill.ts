@@ -1,16 +1,16 @@
 /** Fills a grid from items: rows of objects, each with its fields. */
 
-import { addField, type Field, type Level, newLevel } from "./field-tree";
+import { addField, type Field, type Level, makeLevel } from "./field-tree";
 import type { Grid } from "./grid";
 import { dropColumns } from "./replace-columns";
 import { checkSize } from "../shape/size";
 import { isKeyed } from "../shape/keyed-objects";
-import { DATE, kindOf, kindsOf, LONG, TEXT, TIME } from "../typing/cell-kinds";
+import { DATE, findKind, findKinds, LONG, TEXT, TIME } from "../typing/cell-kinds";
 import type { ColumnHint } from "../typing/column";
-import { isoDates } from "../typing/date-column";
+import { readIsoDates } from "../typing/date-column";
 import { INSTANT, iso, NO_DATE, readIso, WALL_DAY } from "../typing/iso";
 import { isPeriodName } from "../vocabulary/field-names";
-import { type Dict, isDict, isNothing, isScalar, type List, wrappedKey } from "../../table/values";
+import { type Dict, isDict, isNothing, isScalar, type List, unwrapKey } from "../../table/values";
 import type { Zone } from "../../table/zone";
 
 export interface FillOptions {
@@ -29,7 +29,7 @@ export interface Lead {
 }
 
 /** All rows at once. */
-export function fill(items: List, options: FillOptions = {}): Grid {
+export function fillGrid(items: List, options: FillOptions = {}): Grid {
   const filler = new Filler(options);
   filler.add(items);
   return filler.grid();
@@ -38,7 +38,10 @@ export function fill(items: List, options: FillOptions = {}): Grid {
 /** How deep objects are taken apart; what lies deeper stays JSON. */
 const DEEPEST = 40;
 
-/** Makes a row of each item: the fields of objects become columns, nested ones as `a.b`; any other item is a `value`. */
+/**
+ * Makes a row of each item: the fields of objects become columns, nested ones as `a.b`; any other item is a
+ * `value`.
+ */
 export class Filler {
   private readonly names: string[] = [];
   private readonly homes: string[] = [];
@@ -53,7 +56,7 @@ export class Filler {
   private readonly top: Level;
 
   constructor(private readonly options: FillOptions = {}) {
-    this.top = newLevel(options.prefix ?? "");
+    this.top = makeLevel(options.prefix ?? "");
     for (const { name } of options.leads ?? []) this.addColumn(name, "");
   }
 
@@ -66,7 +69,7 @@ export class Filler {
       const row = new Array<unknown>(this.names.length);
       for (let c = 0; c < leads.length; c++) {
         row[c] = leads[c]!.cells[rows.length];
-        this.kinds[c]! |= kindOf(row[c]);
+        this.kinds[c]! |= findKind(row[c]);
         this.count++;
       }
       // Nothing among objects is a blank row.
@@ -77,15 +80,16 @@ export class Filler {
   }
 
   /**
-   * Converts the columns whose texts are all dates so far, and what is added to them from now on: so early, the texts
-   * need not be kept. `isLossless` says whether that was right; where not, the rows are to be read again.
+   * Converts the columns whose texts are all dates so far, and what is added to them from now on: so early,
+   * the texts need not be kept. `isLossless` says whether that was right; where not, the rows are to be read
+   * again.
    */
   expectDates(zone: Zone): void {
     this.zone = zone;
     if (this.open.size > 0) return;
     this.names.forEach((name, column) => {
       if (this.kinds[column] !== TEXT || isPeriodName(name)) return;
-      const type = isoDates(this.rows, column, false, zone);
+      const type = readIsoDates(this.rows, column, false, zone);
       if (type) this.kinds[column] = type === "date" ? DATE : DATE | TIME;
     });
   }
@@ -108,7 +112,7 @@ export class Filler {
     const { names, homes, open, rows, options } = this;
     const hints = (options.leads ?? []).map((lead) => lead.hint);
     // Makes what is missing null.
-    if (this.count < rows.length * names.length) kindsOf(rows, names.length);
+    if (this.count < rows.length * names.length) findKinds(rows, names.length);
     const grid = { names, homes, hints, rows, open, kinds: this.kinds, from: options.from };
     const placeholders = this.findPlaceholders();
     return placeholders.length === 0 ? grid : dropColumns(grid, placeholders);
@@ -120,7 +124,10 @@ export class Filler {
     return this.names.push(name) - 1;
   }
 
-  /** Puts the fields of `item` into `row`. The place of the last field foretells the next one: most items are alike. */
+  /**
+   * Puts the fields of `item` into `row`. The place of the last field foretells the next one: most items are
+   * alike.
+   */
   private put(level: Level, item: Dict, row: unknown[], depth: number): void {
     const { keys, columns } = level;
     const { kinds } = this;
@@ -129,13 +136,14 @@ export class Filler {
     for (const key in item) {
       const value = item[key];
       // Most often the next field; else mostly the one after it, because one is missing.
-      if (keys[at] !== key) at = keys[at + 1] === key ? at + 1 : (level.placeOf.get(key) ?? addField(level, key));
+      if (keys[at] !== key)
+        at = keys[at + 1] === key ? at + 1 : (level.placeOf.get(key) ?? addField(level, key));
       const column = columns[at]!;
       if (column < 0 || (typeof value === "object" && value !== null))
         this.putOther(level.fields[at]!, value, row, depth);
       else {
         const kind = kinds[column]!;
-        const bit = kindOf(value);
+        const bit = findKind(value);
         if (kind >= DATE) row[column] = this.readEarly(column, value);
         else {
           row[column] = value;
@@ -155,9 +163,10 @@ export class Filler {
       return;
     }
     if (isDict(value) && !field.isWhole) {
-      const key = field.below ? undefined : wrappedKey(value);
+      const key = field.below ? undefined : unwrapKey(value);
       if (key !== undefined) this.putCell(field, value[key], row);
-      else if (field.below || this.takesApart(field, value, depth)) this.put(field.below!, value, row, depth + 1);
+      else if (field.below || this.takesApart(field, value, depth))
+        this.put(field.below!, value, row, depth + 1);
       if (!field.isWhole) return;
     }
     this.putCell(field, value, row);
@@ -170,7 +179,7 @@ export class Filler {
     if (this.kinds[column]! >= DATE || (!isScalar(value) && this.kinds.some((kind) => kind >= DATE)))
       this.hasFailed = true;
     row[column] = value;
-    this.kinds[column]! |= kindOf(value);
+    this.kinds[column]! |= findKind(value);
     this.count++;
   }
 
@@ -180,14 +189,16 @@ export class Filler {
     return columns[at]!;
   }
 
-  /** Decides by the first object in a field whether its keys are fields too. An empty object leaves it open. */
+  /**
+   * Decides by the first object in a field whether its keys are fields too. An empty object leaves it open.
+   */
   private takesApart(field: Field, value: Dict, depth: number): boolean {
     if (Object.keys(value).length === 0) return false;
     if (depth >= DEEPEST || isKeyed(value)) {
       field.isWhole = true;
       return false;
     }
-    field.below = newLevel(`${field.path}.`);
+    field.below = makeLevel(`${field.path}.`);
     this.parents.push(field);
     return true;
   }

@@ -1,13 +1,15 @@
 /** A table in the making: named columns, and rows whose cells may still be lists or objects. */
 
 import { checkSize } from "../shape/size";
-import { kindOf } from "../typing/cell-kinds";
+import { findKind } from "../typing/cell-kinds";
 import type { ColumnHint } from "../typing/column";
-import { cellIn, isDict, isScalar, type List, longest } from "../../table/values";
+import { toCellValue, isDict, isScalar, type List, findLongest } from "../../table/values";
 
 export interface Grid {
   readonly names: readonly string[];
-  /** By column: the part of its name that is the path of the object it lay in, such as "geo." of "geo.city". */
+  /**
+   * By column: the part of its name that is the path of the object it lay in, such as "geo." of "geo.city".
+   */
   readonly homes: readonly string[];
   /** By column; sparse. */
   readonly hints: readonly (ColumnHint | undefined)[];
@@ -28,13 +30,21 @@ export interface GridFacts {
 }
 
 /** A grid of rows that are lists already: cells that only wrap a value are unwrapped, others stay open. */
-export function gridOf(names: readonly string[], lists: readonly List[], facts: GridFacts = {}): Grid {
+export function makeGridOfRows(
+  names: readonly string[],
+  lists: readonly List[],
+  facts: GridFacts = {},
+): Grid {
   return makeGrid(names, lists.length, (r, c) => lists[r]![c], facts);
 }
 
 /** The same of columns that are lists; shorter ones end in blanks. */
-export function gridOfColumns(names: readonly string[], columns: readonly List[], facts: GridFacts = {}): Grid {
-  return makeGrid(names, longest(columns), (r, c) => columns[c]?.[r], facts);
+export function makeGridOfColumns(
+  names: readonly string[],
+  columns: readonly List[],
+  facts: GridFacts = {},
+): Grid {
+  return makeGrid(names, findLongest(columns), (r, c) => columns[c]?.[r], facts);
 }
 
 function makeGrid(
@@ -53,12 +63,12 @@ function makeGrid(
     for (let c = 0; c < width; c++) {
       let cell: unknown = cellAt(r, c) ?? null;
       if (!isScalar(cell)) {
-        const inner = isDict(cell) ? cellIn(cell) : undefined;
+        const inner = isDict(cell) ? toCellValue(cell) : undefined;
         if (inner) cell = inner.value;
         else open.add(c);
       }
       row[c] = cell;
-      kinds[c]! |= kindOf(cell);
+      kinds[c]! |= findKind(cell);
     }
     rows.push(row);
   }

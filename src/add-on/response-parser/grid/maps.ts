@@ -1,7 +1,7 @@
 /** Objects whose keys are data, as rows. */
 
-import { fill, type Lead } from "./fill";
-import { type Grid, gridOf } from "./grid";
+import { fillGrid, type Lead } from "./fill";
+import { type Grid, makeGridOfRows } from "./grid";
 import { isKeyed } from "../shape/keyed-objects";
 import { hasName } from "../shape/measures";
 import { isDateKey, isEpochKey, isYearKey } from "../vocabulary/field-names";
@@ -10,10 +10,11 @@ import { type Dict, isDict, isList, isScalar, type List } from "../../table/valu
 export type Entry = readonly [key: string, value: unknown];
 
 /** The column of keys, which may be days. */
-function keyLead(keys: readonly string[], prefix: string): Lead {
+function makeKeyLead(keys: readonly string[], prefix: string): Lead {
   if (keys.length > 0 && keys.every(isEpochKey))
     return { name: `${prefix}time`, hint: { declared: "datetime" }, cells: keys };
-  if (keys.length > 0 && keys.every(isYearKey)) return { name: `${prefix}year`, hint: { label: true }, cells: keys };
+  if (keys.length > 0 && keys.every(isYearKey))
+    return { name: `${prefix}year`, hint: { label: true }, cells: keys };
   return keys.every(isDateKey)
     ? { name: `${prefix}date`, hint: { label: true, axis: true }, cells: keys }
     : { name: `${prefix}key`, hint: { label: true }, cells: keys };
@@ -31,7 +32,7 @@ export function sortKeys(keys: readonly string[]): string[] {
   return sorted.every((key) => /^\d{4}-/.test(key)) ? sorted.sort() : sorted;
 }
 
-export function entriesOf(map: Dict): Entry[] {
+export function readEntries(map: Dict): Entry[] {
   return sortKeys(Object.keys(map)).map((key) => [key, map[key]]);
 }
 
@@ -45,8 +46,8 @@ export interface MapOptions {
 }
 
 /**
- * A row for each entry, led by its key, unless a field repeats the key. A list in an entry gives a row for each element,
- * and an empty one none; a map in an entry is opened in its turn.
+ * A row for each entry, led by its key, unless a field repeats the key. A list in an entry gives a row for
+ * each element, and an empty one none; a map in an entry is opened in its turn.
  */
 export function openMap(entries: readonly Entry[], { prefix, valueName, from }: MapOptions): Grid {
   const keys: string[] = [];
@@ -62,10 +63,13 @@ export function openMap(entries: readonly Entry[], { prefix, valueName, from }: 
       origins.push(from?.[i] ?? i);
     });
   });
-  const leads = [...(isKeyRepeated(keys, items) ? [] : [keyLead(keys, prefix)]), ...placeLeads(places, items, prefix)];
+  const leads = [
+    ...(isKeyRepeated(keys, items) ? [] : [makeKeyLead(keys, prefix)]),
+    ...placeLeads(places, items, prefix),
+  ];
   const maps = items.length > 0 && items.every((item) => isDict(item) && isKeyed(item));
   const rows = maps ? items.map((item) => ({ "": item })) : items;
-  const grid = fill(rows, { prefix, leads, from: origins });
+  const grid = fillGrid(rows, { prefix, leads, from: origins });
   const at = items.some(isDict) ? -1 : grid.names.indexOf(`${prefix}value`);
   if (at < 0 || valueName === undefined) return grid;
   return { ...grid, names: grid.names.map((name, c) => (c === at ? valueName : name)) };
@@ -79,11 +83,14 @@ function isKeyRepeated(keys: readonly string[], items: List): boolean {
   return isDict(first) && Object.keys(first).some(isKey);
 }
 
-/** Maps of scalars side by side, as far as values are such: a row for each key that any of them has, a column for each map. */
+/**
+ * Maps of scalars side by side, as far as values are such: a row for each key that any of them has, a column
+ * for each map.
+ */
 export function joinMaps(values: List, prefix: string, names: readonly string[]): Grid {
   const maps = values.map((value) => new Map(isDict(value) ? Object.entries(value) : []));
   const keys = sortKeys([...new Set(maps.flatMap((map) => [...map.keys()]))]);
-  const { name, hint } = keyLead(keys, prefix);
+  const { name, hint } = makeKeyLead(keys, prefix);
   const rows = keys.map((key) => [key, ...maps.map((map) => map.get(key))]);
-  return gridOf([name, ...names], rows, { hints: [hint] });
+  return makeGridOfRows([name, ...names], rows, { hints: [hint] });
 }

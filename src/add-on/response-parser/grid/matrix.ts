@@ -1,55 +1,68 @@
 /** A list of lists as a grid: named by the labels found for it, its axis of time going down. */
 
-import { type Grid, gridOf, gridOfColumns } from "./grid";
+import { type Grid, makeGridOfRows, makeGridOfColumns } from "./grid";
 import { checkSize } from "../shape/size";
 import type { Labels } from "../shape/labels";
-import { goesDown, type MatrixLabels } from "../shape/match-labels";
+import { isDownAxis, type MatrixLabels } from "../shape/match-labels";
 import type { ColumnHint } from "../typing/column";
 import { isAmount } from "../typing/numerals";
-import { isDateKey, lastOf } from "../vocabulary/field-names";
-import { isNothing, isNumber, isText, type List, longest } from "../../table/values";
+import { isDateKey, takeLast } from "../vocabulary/field-names";
+import { isNothing, isNumber, isText, type List, findLongest } from "../../table/values";
 
 const AXIS: ColumnHint = { label: true, axis: true };
 const LABEL: ColumnHint = { label: true };
 
 /** A grid of rows that begin with the tick of an axis or a label. */
-export function withLead(labels: Labels, names: readonly string[], rows: List[], home = "", from?: number[]): Grid {
-  return gridOf([home + leadName(labels), ...names], rows, { from, hints: [leadHint(labels)] });
+export function addLead(
+  labels: Labels,
+  names: readonly string[],
+  rows: List[],
+  home = "",
+  from?: number[],
+): Grid {
+  return makeGridOfRows([home + nameLead(labels), ...names], rows, { from, hints: [hintLead(labels)] });
 }
 
-function leadName({ dates, path }: Labels): string {
-  return dates ? "date" : lastOf(path);
+function nameLead({ dates, path }: Labels): string {
+  return dates ? "date" : takeLast(path);
 }
 
-function leadHint({ dates }: Labels): ColumnHint {
+function hintLead({ dates }: Labels): ColumnHint {
   return dates ? AXIS : LABEL;
 }
 
 /** A column for each list, beside the axis that goes down; shorter ones end in blanks. */
-export function alongAxis(axis: Labels | undefined, names: readonly string[], lists: readonly List[]): Grid {
-  if (!axis) return gridOfColumns(names, lists);
-  return gridOfColumns([leadName(axis), ...names], [axis.ticks, ...lists], { hints: [leadHint(axis)] });
+export function readAlongAxis(
+  axis: Labels | undefined,
+  names: readonly string[],
+  lists: readonly List[],
+): Grid {
+  if (!axis) return makeGridOfColumns(names, lists);
+  return makeGridOfColumns([nameLead(axis), ...names], [axis.ticks, ...lists], { hints: [hintLead(axis)] });
 }
 
 /**
- * A matrix with its labels: a row for each of its rows, led by their labels; or, where the columns are the ticks of an
- * axis (days, hours, x), a row for each tick, so that time goes down.
+ * A matrix with its labels: a row for each of its rows, led by their labels; or, where the columns are the
+ * ticks of an axis (days, hours, x), a row for each tick, so that time goes down.
  */
-export function matrixGrid(path: string, lists: readonly List[], { across, down }: MatrixLabels): Grid {
-  if (across && areColumns(lists, across)) return alongAxis(undefined, across.names, lists);
-  const width = Math.max(across?.names.length ?? 0, longest(lists));
+export function makeMatrixGrid(path: string, lists: readonly List[], { across, down }: MatrixLabels): Grid {
+  if (across && areColumns(lists, across)) return readAlongAxis(undefined, across.names, lists);
+  const width = Math.max(across?.names.length ?? 0, findLongest(lists));
   checkSize(lists.length, width);
-  if (across && (goesDown(across) || (lists.length === 1 && width > 1 && !across.header)))
-    return alongAxis(across, down ? withPath(path, down.names) : namePlaces(path, lists.length), lists);
+  if (across && (isDownAxis(across) || (lists.length === 1 && width > 1 && !across.header)))
+    return readAlongAxis(across, down ? addPath(path, down.names) : namePlaces(path, lists.length), lists);
   const names = across ? padNames(across.names, width) : nameCells(path, lists, width);
-  if (!down) return gridOf(names, lists);
+  if (!down) return makeGridOfRows(names, lists);
   const rows = lists.map((list, i) => [down.ticks[i], ...list]);
-  return withLead(down, names, rows);
+  return addLead(down, names, rows);
 }
 
-/** Whether lists are columns: a header has a name for each of them but not for each of their cells, and the cells of each agree. */
+/**
+ * Whether lists are columns: a header has a name for each of them but not for each of their cells, and the
+ * cells of each agree.
+ */
 function areColumns(lists: readonly List[], { header, names }: Labels): boolean {
-  const height = longest(lists);
+  const height = findLongest(lists);
   const agree = (list: List): boolean =>
     new Set(list.filter((cell) => !isNothing(cell)).map((cell) => typeof cell)).size <= 1;
   return (
@@ -61,8 +74,8 @@ function areColumns(lists: readonly List[], { header, names }: Labels): boolean 
 }
 
 /** A label that is only a number says too little alone. */
-function withPath(path: string, names: readonly string[]): string[] {
-  return names.map((name) => (/^\d+$/.test(name) ? `${lastOf(path)}.${name}` : name));
+function addPath(path: string, names: readonly string[]): string[] {
+  return names.map((name) => (/^\d+$/.test(name) ? `${takeLast(path)}.${name}` : name));
 }
 
 /** As many names; those that lack tell their place. */
@@ -70,13 +83,18 @@ export function padNames(names: readonly string[], width: number): string[] {
   return Array.from({ length: width }, (_, i) => names[i] ?? `Column ${i + 1}`);
 }
 
-/** Names for the cells of a list that nothing names: `path.1`, `path.2`, …, or the path alone where there is one. */
+/**
+ * Names for the cells of a list that nothing names: `path.1`, `path.2`, …, or the path alone where there is
+ * one.
+ */
 function namePlaces(path: string, width: number): string[] {
   if (width === 1) return [path];
   return Array.from({ length: width }, (_, i) => `${path}.${i + 1}`);
 }
 
-/** Names for the cells of lists that nothing names. Pairs of a moment and a value are the points of a series. */
+/**
+ * Names for the cells of lists that nothing names. Pairs of a moment and a value are the points of a series.
+ */
 export function nameCells(path: string, lists: readonly List[], width: number): string[] {
   if (path === "") return padNames([], width);
   const moment = findMoment(lists, width);

@@ -3,7 +3,7 @@
 import type { Grid } from "./grid";
 import { SAMPLE } from "../shape/measures";
 import { isNumeral } from "../typing/numerals";
-import { isMeasureName, lastOf } from "../vocabulary/field-names";
+import { isMeasureName, takeLast } from "../vocabulary/field-names";
 import { isNothing, isNumber, isText } from "../../table/values";
 
 /** A number in a text, zeros at its end or not: {"spend": "12.50"}. */
@@ -14,7 +14,7 @@ function isFixed(cell: unknown): boolean {
 /** Whether column `c` measures something, as far as its first filled cells tell. */
 export function isMeasureColumn({ names, homes, hints, open, rows }: Grid, c: number): boolean {
   const key = names[c]!.slice(homes[c]!.length);
-  if (open.has(c) || !isMeasureName(lastOf(key)) || hints[c]?.label) return false;
+  if (open.has(c) || !isMeasureName(takeLast(key)) || hints[c]?.label) return false;
   const cells: unknown[] = [];
   for (let r = 0; r < rows.length && cells.length < SAMPLE; r++) {
     const cell = rows[r]![c];
@@ -24,7 +24,7 @@ export function isMeasureColumn({ names, homes, hints, open, rows }: Grid, c: nu
 }
 
 /** The columns of a grid that measure something, by their last keys. */
-export function measuresIn(grid: Grid): Set<string> {
+export function findMeasuresInColumn(grid: Grid): Set<string> {
   const { names, homes } = grid;
   const places = [...names.keys()].filter((c) => isMeasureColumn(grid, c));
   return new Set(places.map((c) => names[c]!.slice(homes[c]!.length)));

@@ -1,8 +1,10 @@
-/** What the open cells of one column have in common: the facts by which it is decided what becomes of them. */
+/**
+ * What the open cells of one column have in common: the facts by which it is decided what becomes of them.
+ */
 
 import type { Grid } from "./grid";
 import {
-  cellIn,
+  toCellValue,
   type Dict,
   isDict,
   isFilled,
@@ -11,7 +13,7 @@ import {
   isNumber,
   isScalar,
   type List,
-  longest,
+  findLongest,
 } from "../../table/values";
 
 /** A column whose cells are lists or maps. */
@@ -21,13 +23,18 @@ export interface OpenColumn extends Elements {
   /** The last key of the path. */
   readonly key: string;
   readonly home: string;
-  /** `maps` are objects; else the cells are lists of scalars, objects or lists. `mixed` fits no reading and stays JSON. */
+  /**
+   * `maps` are objects; else the cells are lists of scalars, objects or lists. `mixed` fits no reading and
+   * stays JSON.
+   */
   readonly kind: "maps" | "scalars" | "dicts" | "lists" | "mixed" | "nothing";
   /** The cell of each row. */
   readonly cells: List;
   /** Those with anything in them. */
   readonly filled: List;
-  /** The list of each row, empty where there is none; of maps each alone. What is in them are the elements. */
+  /**
+   * The list of each row, empty where there is none; of maps each alone. What is in them are the elements.
+   */
   readonly lists: readonly List[];
   readonly shortest: number;
   readonly longest: number;
@@ -45,9 +52,9 @@ export function describeColumn(grid: Grid, column: number): OpenColumn {
   const listed = cells.map((cell) => (isList(cell) ? cell : []));
   const values = all ? unwrapValues(listed) : undefined;
   const lists = values ?? (all ? unwrapLists(listed) : cells.map((cell) => (maps ? [cell] : [])));
-  const elements = elementsOf(lists);
+  const elements = readElements(lists);
   const { items } = elements;
-  const kind = values ? "scalars" : all ? kindOfElements(items) : maps ? "maps" : "mixed";
+  const kind = values ? "scalars" : all ? findKindOfElements(items) : maps ? "maps" : "mixed";
   return {
     ...elements,
     column,
@@ -59,12 +66,12 @@ export function describeColumn(grid: Grid, column: number): OpenColumn {
     lists,
     kind: filled.length === 0 ? "nothing" : kind,
     shortest: lists.reduce((least, list) => Math.min(least, list.length), Infinity),
-    longest: longest(lists),
+    longest: findLongest(lists),
     numeric: items.some(isNumber),
   };
 }
 
-function kindOfElements(elements: List): OpenColumn["kind"] {
+function findKindOfElements(elements: List): OpenColumn["kind"] {
   if (elements.every(isScalar)) return "scalars";
   if (elements.every(isDict)) return "dicts";
   if (elements.every(isList)) return "lists";
@@ -76,26 +83,26 @@ function kindOfElements(elements: List): OpenColumn["kind"] {
 /** The lists without the objects that only wrap a value, where all do. */
 function unwrapLists(lists: readonly List[]): readonly List[] {
   const isWrapper = (element: unknown): boolean =>
-    isNothing(element) || (isDict(element) && cellIn(element) !== undefined);
+    isNothing(element) || (isDict(element) && toCellValue(element) !== undefined);
   if (!lists.every((list) => list.every(isWrapper))) return lists;
-  return lists.map((list) => list.map((element) => (isDict(element) ? cellIn(element)?.value : null)));
+  return lists.map((list) => list.map((element) => (isDict(element) ? toCellValue(element)?.value : null)));
 }
 
 /**
- * The same for cells of which some hold lists or records, all under one key: `{"v": "x"}`, `{"v": [{"v": 1}, {"v": 2}]}`,
- * `{"v": {"f": [{"v": 1}]}}`. What is in such a cell stays together.
+ * The same for cells of which some hold lists or records, all under one key: `{"v": "x"}`, `{"v": [{"v": 1},
+ * {"v": 2}]}`, `{"v": {"f": [{"v": 1}]}}`. What is in such a cell stays together.
  */
 function unwrapValues(lists: readonly List[]): readonly List[] | undefined {
   const isCell = (cell: unknown): boolean => isDict(cell) && "v" in cell && Object.keys(cell).length === 1;
   if (!lists.some((list) => list.length > 0) || !lists.every((list) => list.every(isCell))) return undefined;
   // Where all are plain, each is only wrapped.
   if (lists.every((list) => list.every((cell) => isScalar((cell as Dict).v)))) return undefined;
-  return lists.map((list) => list.map((cell) => valueIn((cell as Dict).v)));
+  return lists.map((list) => list.map((cell) => takeValue((cell as Dict).v)));
 }
 
-function valueIn(value: unknown): unknown {
+function takeValue(value: unknown): unknown {
   if (isList(value)) return value.map((cell) => (isDict(cell) && "v" in cell ? cell.v : cell));
-  return isDict(value) && isList(value.f) ? valueIn(value.f) : value;
+  return isDict(value) && isList(value.f) ? takeValue(value.f) : value;
 }
 
 export interface Elements<Item = unknown> {
@@ -104,8 +111,10 @@ export interface Elements<Item = unknown> {
   readonly places: number[];
 }
 
-/** The elements of lists, one list for each row, and the row and the place of each; blank ones are left out. */
-export function elementsOf<Item>(lists: readonly (readonly Item[])[]): Elements<Item> {
+/**
+ * The elements of lists, one list for each row, and the row and the place of each; blank ones are left out.
+ */
+export function readElements<Item>(lists: readonly (readonly Item[])[]): Elements<Item> {
   const items: Item[] = [];
   const from: number[] = [];
   const places: number[] = [];

@@ -1,14 +1,14 @@
 /** Maps inside rows: their keys become rows where they are days or ids, columns otherwise. */
 
-import { fill } from "./fill";
+import { fillGrid } from "./fill";
 import type { Grid } from "./grid";
-import { entriesOf, type Entry, joinMaps, openMap } from "./maps";
-import { measuresIn } from "./measure-columns";
-import { type Elements, elementsOf, type OpenColumn } from "./open-column";
+import { readEntries, type Entry, joinMaps, openMap } from "./maps";
+import { findMeasuresInColumn } from "./measure-columns";
+import { type Elements, readElements, type OpenColumn } from "./open-column";
 import { type Opened, type Opening, Remaining } from "./opening";
 import { isKeyed } from "../shape/keyed-objects";
 import { isTimeKey } from "../vocabulary/field-names";
-import { type Dict, isDict, isList, isScalar, textOf } from "../../table/values";
+import { type Dict, isDict, isList, isScalar, toText } from "../../table/values";
 
 export function openMaps(opening: Opening): Opened[] {
   const remaining = new Remaining(opening);
@@ -24,12 +24,19 @@ export function openMaps(opening: Opening): Opened[] {
     }
     remaining.take([column]);
     if (keyed && goDown(dicts, opening)) {
-      const entries = elementsOf(column.cells.map((cell) => (isDict(cell) ? entriesOf(cell) : [])));
-      const repeated = columnsRepeating(entries.items, column, opening).filter((other) => remaining.has(other));
-      return [{ columns: remaining.take(repeated) }, { columns: [column], child: unwindMaps(column, entries) }];
+      const entries = readElements(column.cells.map((cell) => (isDict(cell) ? readEntries(cell) : [])));
+      const repeated = findRepeatingColumns(entries.items, column, opening).filter((other) =>
+        remaining.has(other),
+      );
+      return [
+        { columns: remaining.take(repeated) },
+        { columns: [column], child: unwindMaps(column, entries) },
+      ];
     }
     // A cell that is no object stays beside the fields, as their `value`.
-    return [{ columns: [column], child: fill(column.items, { prefix: `${column.path}.`, from: column.from }) }];
+    return [
+      { columns: [column], child: fillGrid(column.items, { prefix: `${column.path}.`, from: column.from }) },
+    ];
   });
 }
 
@@ -37,23 +44,30 @@ function isDaily(dict: Dict): boolean {
   return Object.entries(dict).every(([key, value]) => isTimeKey(key) && isScalar(value));
 }
 
-/** Whether keyed maps become rows: their keys are days, they hold lists, or what is beside them measures nothing. */
+/**
+ * Whether keyed maps become rows: their keys are days, they hold lists, or what is beside them measures
+ * nothing.
+ */
 function goDown(dicts: readonly Dict[], { grid }: Opening): boolean {
   return (
     dicts.every((dict) => Object.keys(dict).every(isTimeKey)) ||
     dicts.some((dict) => Object.values(dict).some(isList)) ||
-    measuresIn(grid).size === 0
+    findMeasuresInColumn(grid).size === 0
   );
 }
 
 /** A list of the very keys beside the map says nothing more. */
-function columnsRepeating(entries: readonly Entry[], { home }: OpenColumn, { columns }: Opening): OpenColumn[] {
+function findRepeatingColumns(
+  entries: readonly Entry[],
+  { home }: OpenColumn,
+  { columns }: Opening,
+): OpenColumn[] {
   const keys = new Set(entries.map(([name]) => name));
   return columns.filter(
     (other) =>
       other.home === home &&
       other.kind === "scalars" &&
-      other.lists.every((list) => list.every((name) => keys.has(textOf(name)))),
+      other.lists.every((list) => list.every((name) => keys.has(toText(name)))),
   );
 }
 
@@ -70,6 +84,6 @@ function joinDailyMaps({ grid }: Opening, home: string, group: readonly OpenColu
     const dicts = group.map(({ column }) => row[column]);
     return joinMaps(dicts, home, names);
   });
-  const { items, from } = elementsOf(grids.map(({ rows }) => rows));
+  const { items, from } = readElements(grids.map(({ rows }) => rows));
   return { ...grids[0]!, rows: items, from };
 }

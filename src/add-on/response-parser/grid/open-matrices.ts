@@ -1,62 +1,70 @@
 /** Lists of lists inside rows: points of a series, tables with their own header, matrices with labels. */
 
-import { fill } from "./fill";
+import { fillGrid } from "./fill";
 import type { Grid } from "./grid";
-import { findMoment, matrixGrid } from "./matrix";
-import { elementsOf, type OpenColumn } from "./open-column";
-import { labelsAround, type Opened, type Opening, Remaining } from "./opening";
+import { findMoment, makeMatrixGrid } from "./matrix";
+import { readElements, type OpenColumn } from "./open-column";
+import { findLabelsAround, type Opened, type Opening, Remaining } from "./opening";
 import { stackGrids } from "./stack";
 import type { Labels } from "../shape/labels";
-import { labelsOfMatrix } from "../shape/match-labels";
-import { measuresOf } from "../shape/measures";
+import { findMatrixLabels } from "../shape/match-labels";
+import { listMeasures } from "../shape/measures";
 import { FORMATTED, HEADER } from "../vocabulary/label-names";
-import { roleOf } from "../vocabulary/data-names";
-import { lastOf } from "../vocabulary/field-names";
-import { isDict, isList, type List, longest } from "../../table/values";
+import { findRole } from "../vocabulary/data-names";
+import { takeLast } from "../vocabulary/field-names";
+import { isDict, isList, type List, findLongest } from "../../table/values";
 
 export function openMatrices(opening: Opening): Opened[] {
   const remaining = new Remaining(opening);
   return opening.left.flatMap((column): Opened[] => {
     if (column.kind !== "lists" || !remaining.has(column)) return [];
     const inner = column.items;
-    const isData = opening.unwind === column.path || measuresOf(inner).size > 0 || hasHeader(column, opening);
+    const isData =
+      opening.unwind === column.path || listMeasures(inner).size > 0 || hasHeader(column, opening);
     if (!isData) return [];
     remaining.take([column]);
     if (inner.every((list) => isList(list) && list.every(isDict)))
-      return [{ columns: [column], child: flatten(column) }];
+      return [{ columns: [column], child: flattenMatrix(column) }];
     const { child, labels } = readMatrices(column, opening);
-    const labelColumns = remaining.take(labels.flatMap((one) => columnsSaying(one, column.home, opening)));
+    const labelColumns = remaining.take(labels.flatMap((one) => findColumnList(one, column.home, opening)));
     return [{ columns: labelColumns }, { columns: [column], child, labels }];
   });
 }
 
-/** Whether a header beside lists of lists says what they are columns of, though nothing in them measures anything. */
+/**
+ * Whether a header beside lists of lists says what they are columns of, though nothing in them measures
+ * anything.
+ */
 function hasHeader({ home, kind, items, path }: OpenColumn, { labels }: Opening): boolean {
-  const width = longest(items as List[]);
+  const width = findLongest(items as List[]);
   const isHeader = (one: Labels): boolean =>
     one.home === home && one.path !== path && HEADER.test(one.last) && one.names.length === width;
-  return kind === "lists" && roleOf(lastOf(path)) > 0 && labels.some(isHeader);
+  return kind === "lists" && findRole(takeLast(path)) > 0 && labels.some(isHeader);
 }
 
 /** Lists of lists of objects are one list of them. */
-function flatten({ path, lists }: OpenColumn): Grid {
-  const { items, from } = elementsOf(lists.map((list) => list.flat()));
-  return fill(items, { prefix: `${path}.`, from });
+function flattenMatrix({ path, lists }: OpenColumn): Grid {
+  const { items, from } = readElements(lists.map((list) => list.flat()));
+  return fillGrid(items, { prefix: `${path}.`, from });
 }
 
-function readMatrices(column: OpenColumn, opening: Opening): { readonly child: Grid; readonly labels: Labels[] } {
+function readMatrices(
+  column: OpenColumn,
+  opening: Opening,
+): { readonly child: Grid; readonly labels: Labels[] } {
   const { path, home } = column;
-  const around = labelsAround(opening, column);
+  const around = findLabelsAround(opening, column);
   const labels: Labels[] = [];
-  // A point has a name of its own for its moment and its value; only a list that is called a header knows better.
-  const isSeries = findMoment(column.items as List[], longest(column.items as List[])) !== undefined;
+  // A point has a name of its own for its moment and its value; only a list that is called a header knows
+  // better.
+  const isSeries = findMoment(column.items as List[], findLongest(column.items as List[])) !== undefined;
   const isHeader = ({ last }: Labels): boolean => HEADER.test(last);
   const grids = column.lists.flatMap((list, r): Grid[] => {
     if (list.length === 0) return [];
     const rows = list.map((row): List => (isList(row) ? row : []));
-    const found = labelsOfMatrix(path, home, rows, isSeries ? around.filter(isHeader) : around);
+    const found = findMatrixLabels(path, home, rows, isSeries ? around.filter(isHeader) : around);
     for (const one of [found.across, found.down]) if (one) labels.push(one);
-    const grid = matrixGrid(path, rows, found);
+    const grid = makeMatrixGrid(path, rows, found);
     const names = grid.names.map((name) => nameInside(home, path, name));
     return [{ ...grid, names, from: grid.rows.map(() => r) }];
   });
@@ -64,12 +72,13 @@ function readMatrices(column: OpenColumn, opening: Opening): { readonly child: G
 }
 
 /**
- * The columns that say what labels of a matrix say: what names it is no data of its own, nor is the same once more as it
- * is to be shown. But a row's own lists further out can be both.
+ * The columns that say what labels of a matrix say: what names it is no data of its own, nor is the same once
+ * more as it is to be shown. But a row's own lists further out can be both.
  */
-function columnsSaying(labels: Labels, home: string, { columns }: Opening): OpenColumn[] {
+function findColumnList(labels: Labels, home: string, { columns }: Opening): OpenColumn[] {
   if (labels.home !== home) return [];
-  const isAgain = (column: OpenColumn): boolean => FORMATTED.test(column.key) && column.longest === labels.names.length;
+  const isAgain = (column: OpenColumn): boolean =>
+    FORMATTED.test(column.key) && column.longest === labels.names.length;
   return columns.filter((column) => column.home === home && (column.path === labels.path || isAgain(column)));
 }
 

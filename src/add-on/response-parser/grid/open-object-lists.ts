@@ -1,48 +1,61 @@
 /** Lists of objects inside rows: a row for each object, where they measure something. */
 
-import { fill } from "./fill";
+import { fillGrid } from "./fill";
 import type { Grid } from "./grid";
 import { placeLeads } from "./maps";
-import { measuresIn } from "./measure-columns";
+import { findMeasuresInColumn } from "./measure-columns";
 import type { OpenColumn } from "./open-column";
 import type { Opened, Opening } from "./opening";
 import type { Labels } from "../shape/labels";
-import { shareWord } from "../shape/match-labels";
-import { hasText, measuresOf } from "../shape/measures";
+import { haveSharedWord } from "../shape/match-labels";
+import { hasText, listMeasures } from "../shape/measures";
 import { isNumeral } from "../typing/numerals";
-import { mayBeData, roleOf } from "../vocabulary/data-names";
+import { mayBeData, findRole } from "../vocabulary/data-names";
 import { FIELDS } from "../vocabulary/label-names";
 import { type Dict, isDict, isNumber, isText } from "../../table/values";
 
 export function openObjectLists(opening: Opening): Opened[] {
-  const parents = measuresIn(opening.grid);
+  const parents = findMeasuresInColumn(opening.grid);
   return opening.left.flatMap((column): Opened[] => {
     if (column.longest === 0) return [];
     const dicts = column.kind === "dicts";
-    const labels = dicts ? labelsOfPlaces(opening, column) : undefined;
+    const labels = dicts ? labelPlaces(opening, column) : undefined;
     if (labels) return [{ columns: [column], child: nameObjects(column, labels), labels: [labels] }];
     const pairs = dicts && FIELDS.test(column.key) ? readPairs(column) : undefined;
     if (pairs) return [{ columns: [column], child: pairs }];
-    const named = dicts && parents.size > 0 && column.path !== opening.unwind ? readNamedValues(column) : undefined;
+    const named =
+      dicts && parents.size > 0 && column.path !== opening.unwind ? readNamedValues(column) : undefined;
     if (named) return [{ columns: [column], child: named }];
-    const wanted = column.path === opening.unwind || (dicts && goesDown(opening, column, parents));
+    const wanted = column.path === opening.unwind || (dicts && isUnwoundDown(opening, column, parents));
     return wanted ? [unwindList(opening, column)] : [];
   });
 }
 
-/** Labels that name objects by their place: `{"query": {"dimensions": ["month"]}, "data": [{"dimensions": [{"name": "7"}]}]}`. */
-function labelsOfPlaces(opening: Opening, { path, key, longest, shortest, items }: OpenColumn): Labels | undefined {
+/**
+ * Labels that name objects by their place: `{"query": {"dimensions": ["month"]}, "data": [{"dimensions":
+ * [{"name": "7"}]}]}`.
+ */
+function labelPlaces(
+  opening: Opening,
+  { path, key, longest, shortest, items }: OpenColumn,
+): Labels | undefined {
   if (longest !== shortest || !FIELDS.test(key) || !items.every((item) => isDict(item) && "name" in item))
     return undefined;
   return opening.labels.find(
     (one) =>
-      one.home === undefined && one.names.length === longest && one.ticks.every(isText) && shareWord(path, one.path),
+      one.home === undefined &&
+      one.names.length === longest &&
+      one.ticks.every(isText) &&
+      haveSharedWord(path, one.path),
   );
 }
 
-/** One object of the objects at each place: the name of each under its label, what else it says behind a dot. */
+/**
+ * One object of the objects at each place: the name of each under its label, what else it says behind a dot.
+ */
 function nameObjects({ lists }: OpenColumn, { names }: Labels): Grid {
-  const nameField = (label: string, field: string): string => (field === "name" ? label : `${label}.${field}`);
+  const nameField = (label: string, field: string): string =>
+    field === "name" ? label : `${label}.${field}`;
   const items = lists.map((list) =>
     Object.fromEntries(
       list.flatMap((item, place) =>
@@ -50,7 +63,7 @@ function nameObjects({ lists }: OpenColumn, { names }: Labels): Grid {
       ),
     ),
   );
-  return fill(items);
+  return fillGrid(items);
 }
 
 /** Objects of a name and a value each, which together are the fields of one object. */
@@ -59,11 +72,14 @@ function readPairs({ lists, path }: OpenColumn): Grid | undefined {
   for (const list of lists) {
     const pairs = list.filter(isDict).map((item) => [item.name ?? item.key, item.value] as const);
     const dict = Object.fromEntries(pairs);
-    if (Object.keys(dict).length < pairs.length || !pairs.every(([name, value]) => name && value !== undefined))
+    if (
+      Object.keys(dict).length < pairs.length ||
+      !pairs.every(([name, value]) => name && value !== undefined)
+    )
       return undefined;
     items.push(dict);
   }
-  return fill(items, { prefix: `${path}.` });
+  return fillGrid(items, { prefix: `${path}.` });
 }
 
 /** Of more names than these nobody wants a column for each. */
@@ -72,8 +88,8 @@ const MOST_AMOUNTS = 50;
 const SAYS_NOTHING = /^val(ue)?$/i;
 
 /**
- * Objects of a name and a value, beside amounts of their parents: a column for each name, since rows would repeat the amounts.
- * `{"spend": "12.50", "actions": [{"action_type": "click", "value": "10"}]}`
+ * Objects of a name and a value, beside amounts of their parents: a column for each name, since rows would
+ * repeat the amounts. `{"spend": "12.50", "actions": [{"action_type": "click", "value": "10"}]}`
  */
 function readNamedValues({ lists, items, path }: OpenColumn): Grid | undefined {
   const pairs = lists.map((list) => list.map(readNamedValue));
@@ -81,7 +97,7 @@ function readNamedValues({ lists, items, path }: OpenColumn): Grid | undefined {
   const dicts = pairs.map((list) => Object.fromEntries(list as (readonly [string, unknown])[]) as Dict);
   const isLost = dicts.some((dict, r) => Object.keys(dict).length < lists[r]!.length);
   const names = new Set(dicts.flatMap((dict) => Object.keys(dict)));
-  return isLost || names.size > MOST_AMOUNTS ? undefined : fill(dicts, { prefix: `${path}.` });
+  return isLost || names.size > MOST_AMOUNTS ? undefined : fillGrid(dicts, { prefix: `${path}.` });
 }
 
 function readNamedValue(item: unknown): readonly [name: string, value: unknown] | undefined {
@@ -97,40 +113,41 @@ function readNamedValue(item: unknown): readonly [name: string, value: unknown] 
 export function unwindList({ grid, columns }: Opening, column: OpenColumn): Opened {
   const { items, from, places } = column;
   // Where a list is called the data, what is beside it in the same object and is not, is its envelope.
-  const isBeside = (other: OpenColumn): boolean => other.home === column.home && roleOf(other.key) < 0;
-  const beside = roleOf(column.key) > 0 ? columns.filter(isBeside) : [];
+  const isBeside = (other: OpenColumn): boolean => other.home === column.home && findRole(other.key) < 0;
+  const beside = findRole(column.key) > 0 ? columns.filter(isBeside) : [];
   const prefix = grid.names.length === 1 ? "" : `${column.path}.`;
   return {
     columns: [column],
-    child: fill(items, { prefix, from, leads: placeLeads(places, items, prefix) }),
+    child: fillGrid(items, { prefix, from, leads: placeLeads(places, items, prefix) }),
     beside,
   };
 }
 
 /**
- * Whether a list of objects becomes rows: it measures something, and its parents do not; or they do, but the list is
- * their breakdown (it measures just the same), their series (nothing in it has a name but days), or the same steps in
- * each, as far as they go.
+ * Whether a list of objects becomes rows: it measures something, and its parents do not; or they do, but the
+ * list is their breakdown (it measures just the same), their series (nothing in it has a name but days), or
+ * the same steps in each, as far as they go.
  */
-function goesDown({ grid, unwind }: Opening, column: OpenColumn, parents: ReadonlySet<string>): boolean {
+function isUnwoundDown({ grid, unwind }: Opening, column: OpenColumn, parents: ReadonlySet<string>): boolean {
   const { items, lists, shortest, longest } = column;
-  const beside = roleOf(column.key) < 0 && !(parents.size === 0 && mayBeData(column.key));
+  const beside = findRole(column.key) < 0 && !(parents.size === 0 && mayBeData(column.key));
   if (beside && grid.names.length > 1) return false;
-  const measures = measuresOf(items);
-  if (measures.size === 0) return parents.size === 0 && roleOf(column.key) > 0;
+  const measures = listMeasures(items);
+  if (measures.size === 0) return parents.size === 0 && findRole(column.key) > 0;
   if (parents.size === 0 || unwind === column.path) return true;
   const shared = [...measures].filter((name) => parents.has(name)).length;
   if (shared === measures.size && shared === parents.size) return true;
   if (!items.some((item) => hasText(item, false))) return true;
   if (shortest === 1 && longest === 1) return true;
-  // A breakdown of some of what they measure stays with them: as rows it would repeat the rest, and sums would be wrong.
+  // A breakdown of some of what they measure stays with them: as rows it would repeat the rest, and sums
+  // would be wrong.
   if (shared > 0 && shared < parents.size) return false;
-  const steps = lists.map((list) => `${list.map(firstText).join("\n")}\n`);
+  const steps = lists.map((list) => `${list.map(findFirstText).join("\n")}\n`);
   const all = steps.reduce((a, b) => (b.length > a.length ? b : a));
   return longest >= 2 && steps.every((own) => own === "\n" || all.startsWith(own));
 }
 
 /** The first text of an object: what it is called, most likely. */
-function firstText(item: unknown): unknown {
+function findFirstText(item: unknown): unknown {
   return isDict(item) ? Object.values(item).find(isText) : item;
 }

@@ -1,16 +1,19 @@
-/** Lists of values inside rows: columns where something names them, rows where they are series, ends of intervals. */
+/**
+ * Lists of values inside rows: columns where something names them, rows where they are series, ends of
+ * intervals.
+ */
 
-import { type Grid, gridOf } from "./grid";
-import { nameCells, withLead } from "./matrix";
+import { type Grid, makeGridOfRows } from "./grid";
+import { nameCells, addLead } from "./matrix";
 import type { OpenColumn } from "./open-column";
 import { unwindList } from "./open-object-lists";
-import { labelsAround, type Opened, type Opening, Remaining } from "./opening";
+import { findLabelsAround, type Opened, type Opening, Remaining } from "./opening";
 import { isAxis } from "./pivot";
 import type { Labels } from "../shape/labels";
-import { labelsFor, shareWord } from "../shape/match-labels";
+import { findLabelsFor, haveSharedWord } from "../shape/match-labels";
 import { hasText } from "../shape/measures";
 import type { ColumnHint } from "../typing/column";
-import { roleOf } from "../vocabulary/data-names";
+import { findRole } from "../vocabulary/data-names";
 import { isEpochKey, isIdName, wordsOf } from "../vocabulary/field-names";
 import { isScalar } from "../../table/values";
 import { FIELDS, GROUPING, INTERVAL, NAMES_PATH, PARTS } from "../vocabulary/label-names";
@@ -34,8 +37,8 @@ export function openScalarLists(opening: Opening): Opened[] {
     opened.push(one);
   };
   for (const column of flat) {
-    const beside = isSmall(column) || (!column.numeric && roleOf(column.key) < 0) || isGiven(column);
-    const labels = beside ? undefined : namesFor(opening, column);
+    const beside = isSmall(column) || (!column.numeric && findRole(column.key) < 0) || isGiven(column);
+    const labels = beside ? undefined : findNames(opening, column);
     if (labels && !isAxisOf(labels, column)) add(nameElements(opening, column, labels));
   }
   for (const group of groupSideBySide(flat.filter((column) => remaining.has(column))))
@@ -46,25 +49,26 @@ export function openScalarLists(opening: Opening): Opened[] {
 }
 
 /**
- * What names the elements of a column's lists. Another list of the same row does only where it is a header, or the axis of
- * an outer object: else the two are columns side by side.
+ * What names the elements of a column's lists. Another list of the same row does only where it is a header,
+ * or the axis of an outer object: else the two are columns side by side.
  */
-function namesFor(opening: Opening, column: OpenColumn): Labels | undefined {
+function findNames(opening: Opening, column: OpenColumn): Labels | undefined {
   const { path, home, longest, numeric } = column;
-  const usable = labelsAround(opening, column).filter(
-    (one) => one.home === undefined || one.header || NAMES_PATH.test(one.path) || (one.home !== home && isAxis(one)),
+  const usable = findLabelsAround(opening, column).filter(
+    (one) =>
+      one.home === undefined || one.header || NAMES_PATH.test(one.path) || (one.home !== home && isAxis(one)),
   );
-  const found = labelsFor(path, longest, usable);
+  const found = findLabelsFor(path, longest, usable);
   const alone = opening.grid.names.length === 1 && found?.header;
-  return found && (numeric || alone || shareWord(path, found.path)) ? found : undefined;
+  return found && (numeric || alone || haveSharedWord(path, found.path)) ? found : undefined;
 }
 
 /** Lists whose elements have names: columns of these names. */
 function nameElements({ columns }: Opening, open: OpenColumn, labels: Labels): Opened {
   const { home, path, key, column, longest } = open;
-  const isTelling = home.split(".").some((word) => word !== "" && roleOf(word) <= 0);
+  const isTelling = home.split(".").some((word) => word !== "" && findRole(word) <= 0);
   const inner = isTelling ? home : "";
-  const prefix = !shareWord(path, labels.path) && !labels.header ? `${home}${key}.` : inner;
+  const prefix = !haveSharedWord(path, labels.path) && !labels.header ? `${home}${key}.` : inner;
   const width = labels.header ? Math.max(longest, labels.names.length) : longest;
   // A header of the whole row names what stands before the list too.
   const first = columns.length === 1 && width === column + longest ? column : 0;
@@ -74,16 +78,18 @@ function nameElements({ columns }: Opening, open: OpenColumn, labels: Labels): O
     const declared = labels.types[first + c];
     return declared ? { declared } : isGrouping ? { label: true } : undefined;
   });
-  const child = gridOf(names, open.lists, { hints });
+  const child = makeGridOfRows(names, open.lists, { hints });
   return { columns: [open], child, labels: [labels], firstNames: labels.names.slice(0, first) };
 }
 
 /** Whether the numbers of lists go down along these ticks. */
 function isAxisOf(labels: Labels, { path, numeric }: OpenColumn): boolean {
-  return numeric && !labels.header && isAxis(labels) && !shareWord(path, labels.path);
+  return numeric && !labels.header && isAxis(labels) && !haveSharedWord(path, labels.path);
 }
 
-/** Columns of the same object whose lists are as long as each other's in every row; any other column is alone. */
+/**
+ * Columns of the same object whose lists are as long as each other's in every row; any other column is alone.
+ */
 function groupSideBySide(columns: readonly OpenColumn[]): OpenColumn[][] {
   const groups = new Map<unknown, OpenColumn[]>();
   for (const column of columns) {
@@ -98,24 +104,33 @@ function groupSideBySide(columns: readonly OpenColumn[]): OpenColumn[][] {
 }
 
 /**
- * Lists of the same length in every row, side by side and with numbers among them: a row for each place in them, led by
- * the tick of their axis. One list alone goes down only along an axis.
+ * Lists of the same length in every row, side by side and with numbers among them: a row for each place in
+ * them, led by the tick of their axis. One list alone goes down only along an axis.
  */
-function openSideBySide(opening: Opening, column: OpenColumn, group: readonly OpenColumn[]): Opened | undefined {
+function openSideBySide(
+  opening: Opening,
+  column: OpenColumn,
+  group: readonly OpenColumn[],
+): Opened | undefined {
   const { home } = column;
   const numbers = group.find((one) => one.numeric && !isSmall(one));
-  const labels = numbers && namesFor(opening, numbers);
+  const labels = numbers && findNames(opening, numbers);
   const axis =
-    labels && isAxisOf(labels, numbers) && (labels.dates || group.every(({ numeric }) => numeric)) ? labels : undefined;
+    labels && isAxisOf(labels, numbers) && (labels.dates || group.every(({ numeric }) => numeric))
+      ? labels
+      : undefined;
   if (!numbers || (group.length < 2 && !axis)) return undefined;
-  return { columns: group, child: rowsOfPlaces(group, axis, home), labels: axis && [axis] };
+  return { columns: group, child: collectRows(group, axis, home), labels: axis && [axis] };
 }
 
-/** A row for each place in the lists of a group, told by the axis, by what is in the lists, or by its number. */
-function rowsOfPlaces(group: readonly OpenColumn[], axis: Labels | undefined, home: string): Grid {
+/**
+ * A row for each place in the lists of a group, told by the axis, by what is in the lists, or by its number.
+ */
+function collectRows(group: readonly OpenColumn[], axis: Labels | undefined, home: string): Grid {
   const rows: unknown[][] = [];
   const from: number[] = [];
-  const tells = (item: unknown): boolean => hasText(item, true) || (isScalar(item) && isEpochKey(String(item)));
+  const tells = (item: unknown): boolean =>
+    hasText(item, true) || (isScalar(item) && isEpochKey(String(item)));
   const isTold = group.some(({ items }) => items.some(tells));
   group[0]!.lists.forEach((list, r) =>
     list.forEach((_, i) => {
@@ -126,8 +141,8 @@ function rowsOfPlaces(group: readonly OpenColumn[], axis: Labels | undefined, ho
     }),
   );
   const names = group.map(({ path }) => path);
-  if (axis) return withLead(axis, names, rows, home, from);
-  return gridOf(isTold ? names : [`${home}position`, ...names], rows, { from });
+  if (axis) return addLead(axis, names, rows, home, from);
+  return makeGridOfRows(isTold ? names : [`${home}position`, ...names], rows, { from });
 }
 
 /** Lists of ids, or two ends of an interval, are no columns of numbers. */
@@ -137,11 +152,17 @@ function isSmall(column: OpenColumn): boolean {
 
 function isInterval({ longest, numeric, key, lists }: OpenColumn): boolean {
   return (
-    longest === 2 && numeric && INTERVAL.test(wordsOf(key).join(" ")) && lists.every((list) => list.length % 2 === 0)
+    longest === 2 &&
+    numeric &&
+    INTERVAL.test(wordsOf(key).join(" ")) &&
+    lists.every((list) => list.length % 2 === 0)
   );
 }
 
-/** Lists that nothing names: a column for each place, for intervals their ends, for many numbers a row for each. */
+/**
+ * Lists that nothing names: a column for each place, for intervals their ends, for many numbers a row for
+ * each.
+ */
 function openAlone(opening: Opening, column: OpenColumn): Opened | undefined {
   const { path, key, longest, shortest, lists, numeric } = column;
   const areParts = longest > 0 && PARTS.test(key) && shortest === longest;
@@ -151,5 +172,5 @@ function openAlone(opening: Opening, column: OpenColumn): Opened | undefined {
   if (longest > WIDEST) return unwindList(opening, column);
   const filled = lists.filter((list) => list.length > 0);
   const names = interval ? [`${path}.low`, `${path}.high`] : nameCells(path, filled, longest);
-  return { columns: [column], child: gridOf(names, lists) };
+  return { columns: [column], child: makeGridOfRows(names, lists) };
 }

@@ -34,11 +34,15 @@ export interface Opened {
   readonly firstNames?: readonly string[];
 }
 
-/** The labels that can name what a column holds: those of its own object in the row, of outer ones, and from outside. */
-export function labelsAround({ labels }: Opening, { path, home }: OpenColumn): Labels[] {
+/**
+ * The labels that can name what a column holds: those of its own object in the row, of outer ones, and from
+ * outside.
+ */
+export function findLabelsAround({ labels }: Opening, { path, home }: OpenColumn): Labels[] {
   const isAround = (one: Labels): boolean => {
-    // A header with types, as in {"schema": {"fields": […]}, "data": {"values": […]}}, speaks of what lies beside its object too.
-    const place = one.types.length > 0 ? parentOf(one.home) : one.home;
+    // A header with types, as in {"schema": {"fields": […]}, "data": {"values": […]}}, speaks of what lies
+    // beside its object too.
+    const place = one.types.length > 0 ? findParent(one.home) : one.home;
     if (one.path !== "" && path.startsWith(`${one.path}.`)) return false;
     return place === undefined || (one.path !== path && home.startsWith(place));
   };
@@ -46,7 +50,7 @@ export function labelsAround({ labels }: Opening, { path, home }: OpenColumn): L
 }
 
 /** The path around that of an object: "a." of "a.b.". */
-function parentOf(home: string | undefined): string | undefined {
+function findParent(home: string | undefined): string | undefined {
   return home?.replace(/(?<![^.])[^.]*\.$/, "");
 }
 

@@ -1,24 +1,27 @@
 /** Series over one axis, one for each row: the axis goes down, and each series becomes a column. */
 
 import type { Grid } from "./grid";
-import { alongAxis } from "./matrix";
+import { readAlongAxis } from "./matrix";
 import type { Opening } from "./opening";
 import type { Labels } from "../shape/labels";
-import { goesDown, labelsFor } from "../shape/match-labels";
+import { isDownAxis, findLabelsFor } from "../shape/match-labels";
 import { TICKS } from "../vocabulary/label-names";
 import { isText } from "../../table/values";
 
 export function isAxis(labels: Labels): boolean {
-  return goesDown(labels) || TICKS.test(labels.last);
+  return isDownAxis(labels) || TICKS.test(labels.last);
 }
 
-/** The rows turned round, where each has a name of its own, one list of numbers over an axis that all share, and nothing else. */
+/**
+ * The rows turned round, where each has a name of its own, one list of numbers over an axis that all share,
+ * and nothing else.
+ */
 export function pivotSeries({ grid, columns, labels, depth }: Opening): Grid | undefined {
   const [column] = columns;
   if (depth > 0 || columns.length !== 1 || !column?.numeric || grid.names.length !== 2) return undefined;
-  const axis = labelsFor(column.path, column.longest, labels);
+  const axis = findLabelsFor(column.path, column.longest, labels);
   const names = grid.rows.map((row) => row[1 - column.column]);
   if (!axis || axis.header || !isAxis(axis) || new Set(names).size !== names.length) return undefined;
   if (!names.every(isText)) return undefined;
-  return alongAxis(axis, names, column.lists);
+  return readAlongAxis(axis, names, column.lists);
 }

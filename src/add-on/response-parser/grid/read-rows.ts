@@ -1,46 +1,52 @@
 /** Rows that are lists, and tables without rows: both take their names from a header. */
 
-import { type Grid, gridOf } from "./grid";
-import { findMoment, matrixGrid, padNames } from "./matrix";
+import { type Grid, makeGridOfRows } from "./grid";
+import { findMoment, makeMatrixGrid, padNames } from "./matrix";
 import { checkSize } from "../shape/size";
 import type { Labels } from "../shape/labels";
-import { labelsOfMatrix } from "../shape/match-labels";
+import { findMatrixLabels } from "../shape/match-labels";
 import { isNumeral } from "../typing/numerals";
-import { roleOf } from "../vocabulary/data-names";
-import { isDateKey, lastOf } from "../vocabulary/field-names";
+import { findRole } from "../vocabulary/data-names";
+import { isDateKey, takeLast } from "../vocabulary/field-names";
 import { SPLIT_HEADER } from "../vocabulary/label-names";
-import { typeNamed } from "../vocabulary/type-words";
-import { isNothing, isNumber, isText, type List, longest } from "../../table/values";
+import { findType } from "../vocabulary/type-words";
+import { isNothing, isNumber, isText, type List, findLongest } from "../../table/values";
 
 /** Rows that are lists, named by the header beside them or in their first row. */
 export function readRows(path: string, lists: readonly List[], labels: readonly Labels[]): Grid {
-  const width = longest(lists);
+  const width = findLongest(lists);
   checkSize(lists.length, width);
   const split = joinSplitHeader(labels, 2);
-  const found = labelsOfMatrix(path, "", lists, labels);
+  const found = findMatrixLabels(path, "", lists, labels);
   // Where no list names all columns, those of dimensions and of metrics may do so together.
   const { across, down } = !found.across?.header && split?.names.length === width ? { across: split } : found;
   const first = findHeaderRow(lists, across);
-  if (first) return gridOf(padNames(first, width), lists.slice(1));
-  if (!across && !down) return gridOf(namePoints(path, lists) ?? padNames([], width), lists);
-  const grid = matrixGrid(across ? lastOf(path) : "", lists, { across, down });
+  if (first) return makeGridOfRows(padNames(first, width), lists.slice(1));
+  if (!across && !down) return makeGridOfRows(namePoints(path, lists) ?? padNames([], width), lists);
+  const grid = makeMatrixGrid(across ? takeLast(path) : "", lists, { across, down });
   return across && !down ? declareTypes(grid, across.names, labels) : grid;
 }
 
-/** The names of points of a series that nothing else names: a moment, and what the list is called where that says something. */
+/**
+ * The names of points of a series that nothing else names: a moment, and what the list is called where that
+ * says something.
+ */
 function namePoints(path: string, lists: readonly List[]): readonly string[] | undefined {
-  const moment = findMoment(lists, longest(lists));
+  const moment = findMoment(lists, findLongest(lists));
   if (moment === undefined) return undefined;
   const time = lists.every((list) => isText(list[moment])) ? "date" : "time";
-  const value = path === "" || roleOf(lastOf(path)) !== 0 ? "value" : lastOf(path);
+  const value = path === "" || findRole(takeLast(path)) !== 0 ? "value" : takeLast(path);
   return moment === 0 ? [time, value] : [value, time];
 }
 
-/** A table without rows under the headers that are known: one of all columns, or those of dimensions and of metrics. */
-export function emptyTable(labels: readonly Labels[]): Grid {
+/**
+ * A table without rows under the headers that are known: one of all columns, or those of dimensions and of
+ * metrics.
+ */
+export function makeEmptyTable(labels: readonly Labels[]): Grid {
   const split = joinSplitHeader(labels, 1);
   const header = labels.find((one) => one.header && !(split && SPLIT_HEADER.test(one.path))) ?? split;
-  return gridOf(header?.names ?? [], []);
+  return makeGridOfRows(header?.names ?? [], []);
 }
 
 /** The grid with the types that a list of type words beside its header declares. */
@@ -48,7 +54,7 @@ function declareTypes(grid: Grid, names: readonly string[], labels: readonly Lab
   const words = labels.find((one) => one.isTypes && one.ticks.length === names.length);
   if (!words) return grid;
   const hints = grid.names.map((name, c) => {
-    const declared = name === names[c] ? typeNamed(words.ticks[c]) : undefined;
+    const declared = name === names[c] ? findType(words.ticks[c]) : undefined;
     return declared ? { declared } : grid.hints[c];
   });
   return { ...grid, hints };
@@ -62,8 +68,8 @@ function joinSplitHeader(labels: readonly Labels[], fewest: number): Labels | un
 }
 
 /**
- * The first row where it is a header: the very names that stand beside the rows, or texts all different above a column
- * that has none (numbers, numerals or dates from the second row on).
+ * The first row where it is a header: the very names that stand beside the rows, or texts all different above
+ * a column that has none (numbers, numerals or dates from the second row on).
  */
 function findHeaderRow(lists: readonly List[], across: Labels | undefined): readonly string[] | undefined {
   const [names, ...rest] = lists;

@@ -1,10 +1,10 @@
 /**
- * Puts opened columns back among the others. What a parent is called is repeated for every row below it; what it measures stands
- * in the first of them alone, so that a sum over the column is that over the parents.
+ * Puts opened columns back among the others. What a parent is called is repeated for every row below it; what
+ * it measures stands in the first of them alone, so that a sum over the column is that over the parents.
  */
 
 import { checkSize } from "../shape/size";
-import { addColumn, emptyGrid } from "./stack";
+import { addColumn, makeEmptyGrid } from "./stack";
 import { isFilled } from "../../table/values";
 import type { Grid } from "./grid";
 import { isMeasureColumn } from "./measure-columns";
@@ -27,11 +27,12 @@ interface Placed {
 }
 
 /**
- * One row for each parent row and row of a replacement below it. Where several have several rows for a parent, they follow
- * each other with the other's columns blank: a product of the two would repeat measurements.
+ * One row for each parent row and row of a replacement below it. Where several have several rows for a
+ * parent, they follow each other with the other's columns blank: a product of the two would repeat
+ * measurements.
  */
 export function replaceColumns(grid: Grid, replacements: readonly Replacement[]): Grid {
-  const result = emptyGrid();
+  const result = makeEmptyGrid();
   const kept: (readonly [number, number])[] = [];
   const placed: Placed[] = [];
   const measures: number[] = [];
@@ -65,7 +66,8 @@ export function replaceColumns(grid: Grid, replacements: readonly Replacement[])
       .flatMap(({ at, rows }) => (rows[r]!.length > 1 ? rows[r]!.map((cells) => ({ cells, at })) : []))
       .map(({ cells, at }, i) => putCells(cells, [...(i === 0 ? row : labels)], at));
     if (several.length > 1)
-      for (const at of measures) if (isFilled(row[at])) result.hints[at] = { ...result.hints[at], once: true };
+      for (const at of measures)
+        if (isFilled(row[at])) result.hints[at] = { ...result.hints[at], once: true };
     checkSize(result.rows.length + several.length, result.names.length);
     for (const one of several.length > 0 ? several : [row]) {
       result.rows.push(one);

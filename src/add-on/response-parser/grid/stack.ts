@@ -14,7 +14,7 @@ export interface GridInMaking extends Grid {
 }
 
 /** A grid without columns and rows. */
-export function emptyGrid(): GridInMaking {
+export function makeEmptyGrid(): GridInMaking {
   return { names: [], homes: [], hints: [], rows: [], open: new Set(), from: [] };
 }
 
@@ -30,7 +30,7 @@ export function addColumn(to: GridInMaking, { names, homes, hints, open }: Grid,
 /** Grids below each other, columns matched by name. */
 export function stackGrids(grids: readonly Grid[]): Grid {
   const columnNamed = new Map<string, number>();
-  const result = emptyGrid();
+  const result = makeEmptyGrid();
   for (const grid of grids) {
     const targets = grid.names.map((name, c) => {
       const target = columnNamed.get(name) ?? addColumn(result, grid, c);

@@ -1,13 +1,13 @@
 /**
- * Types that an answer declares by the names of its columns: `{"schema": {"sales": "DECIMAL", "zip": "STRING"}, "data": […]}`,
- * `{"fields": {"sales": {"type": "money"}}, "results": […]}`.
+ * Types that an answer declares by the names of its columns: `{"schema": {"sales": "DECIMAL", "zip":
+ * "STRING"}, "data": […]}`, `{"fields": {"sales": {"type": "money"}}, "results": […]}`.
  */
 
-import { lastOf, lettersOf } from "../vocabulary/field-names";
+import { takeLast, onlyLetters } from "../vocabulary/field-names";
 import { FORMAT_KEY, HEADER, ID_KEYS, TYPE_KEY, TYPES } from "../vocabulary/label-names";
-import { typeNamed } from "../vocabulary/type-words";
+import { findType } from "../vocabulary/type-words";
 import type { ColumnType } from "../../table/types";
-import { type Dict, isDict, isList, isText, type List, textOf } from "../../table/values";
+import { type Dict, isDict, isList, isText, type List, toText } from "../../table/values";
 
 /** The names of columns, and the type of each where one is declared. */
 export interface Declared {
@@ -20,10 +20,13 @@ const DEEPEST = 6;
 /** A longer list is data: nobody has so many columns. */
 const MOST_NAMES = 500;
 
-/** Every map from names to types, and every list of descriptors by their ids, that is reached from `node` without entering `data`. */
+/**
+ * Every map from names to types, and every list of descriptors by their ids, that is reached from `node`
+ * without entering `data`.
+ */
 export function findDeclaredTypes(node: unknown, data: unknown, path = "", depth = 0): Declared[] {
   if (node === data || depth > DEEPEST) return [];
-  const last = lettersOf(lastOf(path));
+  const last = onlyLetters(takeLast(path));
   if (isList(node)) return HEADER.test(last) ? [readDescriptors(node)] : [];
   if (!isDict(node)) return [];
   const own = HEADER.test(last) || TYPES.test(last) ? readDeclared(node) : undefined;
@@ -34,7 +37,7 @@ export function findDeclaredTypes(node: unknown, data: unknown, path = "", depth
 function readDescriptors(list: List): Declared {
   const dicts = list.slice(0, MOST_NAMES).filter(isDict);
   const idOf = (dict: Dict): string =>
-    textOf(Object.entries(dict).find(([key]) => ID_KEYS.includes(lettersOf(key)))?.[1]);
+    toText(Object.entries(dict).find(([key]) => ID_KEYS.includes(onlyLetters(key)))?.[1]);
   return { names: dicts.map(idOf), types: dicts.map(typeOf) };
 }
 
@@ -42,7 +45,7 @@ function readDescriptors(list: List): Declared {
 export function typeOf(descriptor: Dict): ColumnType | undefined {
   const keys = Object.keys(descriptor);
   const told = [...keys.filter((key) => TYPE_KEY.test(key)), ...keys.filter((key) => FORMAT_KEY.test(key))];
-  return told.map((key) => typeNamed(descriptor[key])).find((type) => type !== undefined);
+  return told.map((key) => findType(descriptor[key])).find((type) => type !== undefined);
 }
 
 function readDeclared(dict: Dict): Declared | undefined {
@@ -52,12 +55,12 @@ function readDeclared(dict: Dict): Declared | undefined {
 }
 
 function typeDeclared(value: unknown): ColumnType | undefined {
-  return isDict(value) ? typeOf(value) : typeNamed(value);
+  return isDict(value) ? typeOf(value) : findType(value);
 }
 
 /** Whether the texts of a map are words for types, and no names. */
-export function saysTypes(dict: Dict): boolean {
-  return areTypes(Object.values(dict).map((value) => (isText(value) ? typeNamed(value) : undefined)));
+export function declaresTypes(dict: Dict): boolean {
+  return areTypes(Object.values(dict).map((value) => (isText(value) ? findType(value) : undefined)));
 }
 
 function areTypes(types: readonly (ColumnType | undefined)[]): boolean {

@@ -1,11 +1,11 @@
 /**
- * Names beside the data for fields that are called by ids in it: `{"metrics": [{"id": "m1", "name": "Visits"}], "rows": [{"m1": 3}]}`,
- * `{"columns": {"c1": "Country"}, "rows": [{"c1": "FR"}]}`.
+ * Names beside the data for fields that are called by ids in it: `{"metrics": [{"id": "m1", "name":
+ * "Visits"}], "rows": [{"m1": 3}]}`, `{"columns": {"c1": "Country"}, "rows": [{"c1": "FR"}]}`.
  */
 
-import { lastOf, lettersOf } from "../vocabulary/field-names";
+import { takeLast, onlyLetters } from "../vocabulary/field-names";
 import { HEADER, ID_KEYS, SHOWN_KEYS } from "../vocabulary/label-names";
-import { saysTypes } from "./declared-types";
+import { declaresTypes } from "./declared-types";
 import { type Dict, isDict, isList, isNumber, isText, type List } from "../../table/values";
 
 /** A longer list is data: nobody has so many columns. */
@@ -13,8 +13,15 @@ const MOST_NAMES = 500;
 /** Objects further down are not looked into. */
 const DEEPEST = 6;
 
-/** The columns' names, with what people call those that ids stand for. `data` is what the columns were read from. */
-export function withDisplayNames(columns: readonly string[], body: unknown, data: unknown): readonly string[] {
+/**
+ * The columns' names, with what people call those that ids stand for. `data` is what the columns were read
+ * from.
+ */
+export function applyDisplayNames(
+  columns: readonly string[],
+  body: unknown,
+  data: unknown,
+): readonly string[] {
   const known = new Set(columns);
   const shown = new Map(
     findNamings(body, data, "", 0)
@@ -30,29 +37,35 @@ type Naming = readonly (readonly [id: string, name: string])[];
 /** Every list or map of names by ids that is reached from `node` without entering a list, or `data`. */
 function findNamings(node: unknown, data: unknown, path: string, depth: number): Naming[] {
   if (node === data || depth > DEEPEST) return [];
-  if (isList(node)) return node.length > MOST_NAMES ? [] : [namingOf(node)];
+  if (isList(node)) return node.length > MOST_NAMES ? [] : [findNaming(node)];
   if (!isDict(node)) return [];
-  const own = HEADER.test(lettersOf(lastOf(path))) ? namingIn(node) : undefined;
+  const own = HEADER.test(onlyLetters(takeLast(path))) ? findNamingIn(node) : undefined;
   return own ? [own] : Object.keys(node).flatMap((key) => findNamings(node[key], data, key, depth + 1));
 }
 
-function namingOf(list: List): Naming {
+function findNaming(list: List): Naming {
   return list.flatMap((item) => {
-    const [id, name] = isDict(item) ? [valueOf(item, ID_KEYS), valueOf(item, SHOWN_KEYS)] : [];
+    const [id, name] = isDict(item)
+      ? [readNamedValueOf(item, ID_KEYS), readNamedValueOf(item, SHOWN_KEYS)]
+      : [];
     // The same letters once more say nothing new, and whoever wrote a formula knows the id.
-    return id !== undefined && name !== undefined && lettersOf(id) !== lettersOf(name) ? [[id, name] as const] : [];
+    return id !== undefined && name !== undefined && onlyLetters(id) !== onlyLetters(name)
+      ? [[id, name] as const]
+      : [];
   });
 }
 
-function namingIn(dict: Dict): Naming | undefined {
+function findNamingIn(dict: Dict): Naming | undefined {
   const entries = Object.entries(dict);
-  return entries.length > 0 && !saysTypes(dict) && entries.every(([, name]) => isText(name) && name !== "")
+  return entries.length > 0 &&
+    !declaresTypes(dict) &&
+    entries.every(([, name]) => isText(name) && name !== "")
     ? (entries as unknown as Naming)
     : undefined;
 }
 
-function valueOf(dict: Dict, keys: readonly string[]): string | undefined {
-  const key = Object.keys(dict).find((one) => keys.includes(lettersOf(one)));
+function readNamedValueOf(dict: Dict, keys: readonly string[]): string | undefined {
+  const key = Object.keys(dict).find((one) => keys.includes(onlyLetters(one)));
   const value = key === undefined ? undefined : dict[key];
   return isNumber(value) || (isText(value) && value !== "") ? String(value) : undefined;
 }

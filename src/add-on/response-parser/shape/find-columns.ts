@@ -2,42 +2,45 @@
 
 import { haveLikeKeys } from "./keyed-objects";
 import { readLabels } from "./labels";
-import { measuresOf } from "./measures";
-import { envelopeOf, roleOf } from "../vocabulary/data-names";
-import { lettersOf } from "../vocabulary/field-names";
+import { listMeasures } from "./measures";
+import { findEnvelopeName, findRole } from "../vocabulary/data-names";
+import { onlyLetters } from "../vocabulary/field-names";
 import { HEADER, NO_COLUMN } from "../vocabulary/label-names";
-import { type Dict, isDict, isList, isScalar, isText, type List, longest } from "../../table/values";
+import { type Dict, isDict, isList, isScalar, isText, type List, findLongest } from "../../table/values";
 
-function listsIn(node: Dict): [string, List][] {
+function collectLists(node: Dict): [string, List][] {
   return Object.entries(node).filter((entry): entry is [string, List] => isList(entry[1]));
 }
 
 /**
- * The lists of scalars in an object that are columns: with nothing else beside, or with numbers among them and two as long
- * as the longest or one called the data. Shorter ones end in blanks.
+ * The lists of scalars in an object that are columns: with nothing else beside, or with numbers among them
+ * and two as long as the longest or one called the data. Shorter ones end in blanks.
  */
 export function findColumns(node: Dict): Dict | undefined {
   const entries = Object.entries(node);
-  const beside = listsIn(node);
-  const isColumn = ([key]: [string, List]): boolean => roleOf(key) >= 0 || /labels$/i.test(key);
-  const length = longest(beside.filter(isColumn).map(([, list]) => list));
-  const lists = beside.filter((one) => isColumn(one) || (one[1].length === length && !NO_COLUMN.test(one[0])));
+  const beside = collectLists(node);
+  const isColumn = ([key]: [string, List]): boolean => findRole(key) >= 0 || /labels$/i.test(key);
+  const length = findLongest(beside.filter(isColumn).map(([, list]) => list));
+  const lists = beside.filter(
+    (one) => isColumn(one) || (one[1].length === length && !NO_COLUMN.test(one[0])),
+  );
   const all = lists.map(([, list]) => list);
   if (length === 0 || all.length < 2) return undefined;
   if (!all.every((list) => list.every(isScalar)) && !haveListCells(lists, length)) return undefined;
-  const alone = entries.every(([key, value]) => isList(value) || envelopeOf(key));
-  const even = all.filter((list) => list.length === length).length > 1 || lists.some(([key]) => roleOf(key) > 0);
-  return alone || (even && measuresOf(all).size > 0) ? Object.fromEntries(lists) : undefined;
+  const alone = entries.every(([key, value]) => isList(value) || findEnvelopeName(key));
+  const even =
+    all.filter((list) => list.length === length).length > 1 || lists.some(([key]) => findRole(key) > 0);
+  return alone || (even && listMeasures(all).size > 0) ? Object.fromEntries(lists) : undefined;
 }
 
 /**
- * Whether the cells of some columns are lists: `{"name": ["a", "b"], "visits": [3, 4], "tags": [["x"], ["x", "y"]]}`. Lists that
- * are all as long as each other are a matrix, which other lists label.
+ * Whether the cells of some columns are lists: `{"name": ["a", "b"], "visits": [3, 4], "tags": [["x"], ["x",
+ * "y"]]}`. Lists that are all as long as each other are a matrix, which other lists label.
  */
 function haveListCells(columns: readonly [string, List][], length: number): boolean {
   const nested = columns.filter(([, list]) => !list.every(isScalar));
   const isRagged = ([key, list]: [string, List]): boolean =>
-    roleOf(key) === 0 && list.every(isList) && new Set(list.map((cell) => cell.length)).size > 1;
+    findRole(key) === 0 && list.every(isList) && new Set(list.map((cell) => cell.length)).size > 1;
   const even = columns.every(([, list]) => list.length === length);
   return columns.length - nested.length >= 2 && even && nested.every(isRagged);
 }
@@ -48,24 +51,26 @@ function haveListCells(columns: readonly [string, List][], length: number): bool
  */
 export function findNestedColumns(node: Dict): Dict | undefined {
   const isColumn = ([key, list]: [string, List]): boolean =>
-    roleOf(key) >= 0 && list.length > 1 && list.every(isScalar);
-  const direct = listsIn(node).filter(isColumn);
+    findRole(key) >= 0 && list.length > 1 && list.every(isScalar);
+  const direct = collectLists(node).filter(isColumn);
   const nested = Object.entries(node).flatMap(([key, value]) =>
-    (isDict(value) && roleOf(key) >= 0 ? listsIn(value) : [])
-      .filter((entry) => isColumn(entry) && roleOf(entry[0]) > 0)
+    (isDict(value) && findRole(key) >= 0 ? collectLists(value) : [])
+      .filter((entry) => isColumn(entry) && findRole(entry[0]) > 0)
       .map(([, list]): [string, List] => [key, list]),
   );
   const all = [...direct, ...nested];
   const even = all.every(([, list]) => list.length === all[0]![1].length);
   const named = new Set(all.map(([key]) => key)).size === all.length;
   const isTable = direct.length > 0 && nested.length > 0 && even && named;
-  return isTable && measuresOf(nested.map(([, list]) => list)).size > 0 ? Object.fromEntries(all) : undefined;
+  return isTable && listMeasures(nested.map(([, list]) => list)).size > 0
+    ? Object.fromEntries(all)
+    : undefined;
 }
 
 /** Columns that a list of names beside them names: `{"fields": ["a", "b"], "columns": [[1, 2], [3, 4]]}`. */
 export function findNamedColumns(node: Dict, key: string, list: List): Dict | undefined {
   if (!list.every(isList) || list.length === 0) return undefined;
-  const others = listsIn(node).filter(([other]) => other !== key && HEADER.test(lettersOf(other)));
+  const others = collectLists(node).filter(([other]) => other !== key && HEADER.test(onlyLetters(other)));
   const names = others
     .map(([other, value]) => readLabels(other, value)?.names)
     .find((found) => found?.length === list.length);
@@ -76,14 +81,19 @@ export function findNamedColumns(node: Dict, key: string, list: List): Dict | un
 export function findDescribedColumns(list: List): Dict | undefined {
   const names = readLabels("", list)?.names;
   const cells = list.map((item) => isDict(item) && Object.values(item).find(isList));
-  return names && cells.every(isList) ? Object.fromEntries(names.map((name, i) => [name, cells[i]])) : undefined;
+  return names && cells.every(isList)
+    ? Object.fromEntries(names.map((name, i) => [name, cells[i]]))
+    : undefined;
 }
 
-/** Lists of like objects or points side by side, none of them called the data: one table whose key says which list a row is from. */
+/**
+ * Lists of like objects or points side by side, none of them called the data: one table whose key says which
+ * list a row is from.
+ */
 export function findLikeLists(node: Dict): Dict | undefined {
-  const lists = listsIn(node);
-  const own = lists.filter(([key, list]) => roleOf(key) === 0 && list.some((item) => !isScalar(item)));
-  if (own.length < 2 || lists.some(([key]) => roleOf(key) > 0)) return undefined;
+  const lists = collectLists(node);
+  const own = lists.filter(([key, list]) => findRole(key) === 0 && list.some((item) => !isScalar(item)));
+  if (own.length < 2 || lists.some(([key]) => findRole(key) > 0)) return undefined;
   const firsts = own.map(([, list]) => list.find((item) => !isScalar(item)));
   const like = firsts.every(isDict) ? haveLikeKeys(firsts) : own.every(([, list]) => list.every(isPoint));
   return like ? Object.fromEntries(own) : undefined;

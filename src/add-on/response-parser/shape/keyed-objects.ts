@@ -1,7 +1,7 @@
 /** Objects whose keys are data, not fields. */
 
-import { envelopeOf, roleOf } from "../vocabulary/data-names";
-import { isDataKey, isTimeKey, namesMeasure } from "../vocabulary/field-names";
+import { findEnvelopeName, findRole } from "../vocabulary/data-names";
+import { isDataKey, isTimeKey, hasMeasureName } from "../vocabulary/field-names";
 import {
   type Dict,
   isDict,
@@ -12,7 +12,7 @@ import {
   isScalar,
   isText,
   type List,
-  wrappedKey,
+  unwrapKey,
 } from "../../table/values";
 
 /** Whether the keys of an object are data, so that its entries are rows. */
@@ -22,15 +22,21 @@ export function isMap(node: Dict): boolean {
   const dated = keys.length > 0 && keys.every(isTimeKey);
   if (values.length === 0) return dated;
   const keyed = keys.every(isDataKey);
-  // Texts beside each other under names are fields; asking what each name says takes long where there are many.
+  // Texts beside each other under names are fields; asking what each name says takes long where there are
+  // many.
   if (!keyed && !dated && values.some(isText)) return false;
-  if (!keyed && keys.some((key) => roleOf(key) !== 0)) return false;
+  if (!keyed && keys.some((key) => findRole(key) !== 0)) return false;
   if (values.every(isNumber))
-    return dated || (keys.length > 1 && (keyed || !keys.some((key) => namesMeasure(key) || envelopeOf(key))));
+    return (
+      dated ||
+      (keys.length > 1 && (keyed || !keys.some((key) => hasMeasureName(key) || findEnvelopeName(key))))
+    );
   if (values.every(isList)) return keyed && (dated || values.some((list) => !list.every(isScalar)));
   if (!values.every(isDict)) return dated;
-  if (values.every((value) => wrappedKey(value) !== undefined)) return keyed;
-  return ((keyed || keys.length > 1) && haveLikeKeys(values)) || values.every((value) => isDateTree(value, 0));
+  if (values.every((value) => unwrapKey(value) !== undefined)) return keyed;
+  return (
+    ((keyed || keys.length > 1) && haveLikeKeys(values)) || values.every((value) => isDateTree(value, 0))
+  );
 }
 
 /** Maps from days to scalars, below any number of maps. */
@@ -39,13 +45,13 @@ function isDateTree(node: unknown, depth: number): boolean {
   const keys = Object.keys(node);
   const dated = keys.every(isTimeKey);
   const isBelow = (key: string): boolean =>
-    dated ? isScalar(node[key]) : roleOf(key) === 0 && isDateTree(node[key], depth + 1);
+    dated ? isScalar(node[key]) : findRole(key) === 0 && isDateTree(node[key], depth + 1);
   return keys.length > 0 && keys.every(isBelow);
 }
 
 /**
- * Whether the keys of an object inside a row are data: days, the ids of like objects, or names of lists of like objects.
- * Such an object stays whole and becomes rows, where one with fields becomes columns.
+ * Whether the keys of an object inside a row are data: days, the ids of like objects, or names of lists of
+ * like objects. Such an object stays whole and becomes rows, where one with fields becomes columns.
  */
 export function isKeyed(dict: Dict): boolean {
   const keys = Object.keys(dict);
@@ -56,7 +62,7 @@ export function isKeyed(dict: Dict): boolean {
   if (values.every(isDict)) return keyed && haveLikeKeys(values);
   if (!values.every((value) => isList(value) && value.some(isDict))) return false;
   const firsts = (values as List[]).map((list) => list.find(isDict)!);
-  return keyed || (keys.length > 1 && keys.every((key) => roleOf(key) === 0) && haveLikeKeys(firsts));
+  return keyed || (keys.length > 1 && keys.every((key) => findRole(key) === 0) && haveLikeKeys(firsts));
 }
 
 /** Whether objects have mostly the same keys. */

@@ -1,17 +1,23 @@
-/** Lists of names that stand beside the data: headers of columns, labels of a matrix's rows, the ticks of an axis. */
+/**
+ * Lists of names that stand beside the data: headers of columns, labels of a matrix's rows, the ticks of an
+ * axis.
+ */
 
 import { typeOf } from "./declared-types";
 import { makeUnique } from "./unique-names";
-import { isDateKey, lastOf, lettersOf } from "../vocabulary/field-names";
+import { isDateKey, takeLast, onlyLetters } from "../vocabulary/field-names";
 import { ACROSS, DOWN, HEADER, NAME_KEYS, NO_LABELS, TYPE_KEY, TYPES } from "../vocabulary/label-names";
 import type { ColumnType } from "../../table/types";
-import { type Dict, isDict, isList, isNumber, isScalar, isText, type List, textOf } from "../../table/values";
+import { type Dict, isDict, isList, isNumber, isScalar, isText, type List, toText } from "../../table/values";
 
 export interface Labels {
   readonly path: string;
   /** The letters of the last key of the path. */
   readonly last: string;
-  /** Where it lies in a row: it names only what lies there too, or deeper. Absent for what stands outside of the rows. */
+  /**
+   * Where it lies in a row: it names only what lies there too, or deeper. Absent for what stands outside of
+   * the rows.
+   */
   readonly home?: string | undefined;
   /** Unique and as many as the list has elements. */
   readonly names: readonly string[];
@@ -34,7 +40,7 @@ const DEEPEST = 6;
 export function findLabels(node: unknown, data: unknown, path = "", depth = 0): Labels[] {
   if (node === data) return [];
   if (isList(node)) {
-    const labels = NO_LABELS.test(lettersOf(lastOf(path))) ? undefined : readLabels(path, node);
+    const labels = NO_LABELS.test(onlyLetters(takeLast(path))) ? undefined : readLabels(path, node);
     return labels ? [labels] : [];
   }
   if (!isDict(node) || depth > DEEPEST) return [];
@@ -48,7 +54,7 @@ export function readLabels(path: string, value: unknown): Labels | undefined {
   if (!isList(value) || value.length === 0 || value.length > MOST_NAMES) return undefined;
   const names = value.map(readName);
   if (names.includes(undefined)) return undefined;
-  const last = lettersOf(lastOf(path));
+  const last = onlyLetters(takeLast(path));
   // Numbers are names only where they are called so: hours, periods, columns.
   if (value.every(isNumber) && ![HEADER, ACROSS, DOWN].some((words) => words.test(last))) return undefined;
   const [first] = value;
@@ -57,7 +63,7 @@ export function readLabels(path: string, value: unknown): Labels | undefined {
     path,
     last,
     names: makeUnique(tellApart(names as string[], value)),
-    types: isDict(first) ? typesIn(value) : [],
+    types: isDict(first) ? readTypes(value) : [],
     ticks: value.every(isScalar) ? value : names,
     header: typeKey !== undefined || HEADER.test(last),
     isTypes: !isDict(first) && TYPES.test(last),
@@ -66,24 +72,29 @@ export function readLabels(path: string, value: unknown): Labels | undefined {
 }
 
 /** The type that each descriptor declares; none where no descriptor does. */
-function typesIn(descriptors: List): readonly (ColumnType | undefined)[] {
+function readTypes(descriptors: List): readonly (ColumnType | undefined)[] {
   const types = descriptors.map((one) => (isDict(one) ? typeOf(one) : undefined));
   return types.some((type) => type !== undefined) ? types : [];
 }
 
-/** A text or a number; what a descriptor is called; of a list such as `[0, "Japan"]` its texts, unless it is a point in time. */
+/**
+ * A text or a number; what a descriptor is called; of a list such as `[0, "Japan"]` its texts, unless it is a
+ * point in time.
+ */
 function readName(value: unknown): string | undefined {
-  if (isDict(value)) return nameOfDescriptor(value);
+  if (isDict(value)) return readDescriptorName(value);
   if (!isList(value)) return isText(value) || isNumber(value) ? String(value) : undefined;
   const texts = value.filter(isText);
   if (value.length === 0 || !value.every(isScalar) || texts.some(isDateKey)) return undefined;
   return texts.length > 0 ? texts.join(" / ") : undefined;
 }
 
-function nameOfDescriptor(dict: Dict): string | undefined {
+function readDescriptorName(dict: Dict): string | undefined {
   const entries = Object.entries(dict);
-  const rank = (key: string): number => NAME_KEYS.indexOf(lettersOf(key));
-  const names = entries.filter(([key, value]) => (isNumber(value) || (isText(value) && value)) && rank(key) >= 0);
+  const rank = (key: string): number => NAME_KEYS.indexOf(onlyLetters(key));
+  const names = entries.filter(
+    ([key, value]) => (isNumber(value) || (isText(value) && value)) && rank(key) >= 0,
+  );
   const [name] = names.sort(([a], [b]) => rank(a) - rank(b));
   if (name) return String(name[1]);
   const [[key, only] = ["", null], another] = entries;
@@ -97,7 +108,7 @@ function tellApart(names: readonly string[], values: List): readonly string[] {
   return names.map((name, i) => {
     const same = values.filter((value, j): value is Dict => names[j] === name && isDict(value));
     const key = same.length > 1 ? findDistinguishingKey(same) : undefined;
-    return key === undefined ? name : `${name} (${textOf((values[i] as Dict)[key])})`;
+    return key === undefined ? name : `${name} (${toText((values[i] as Dict)[key])})`;
   });
 }
 
@@ -107,5 +118,7 @@ function findDistinguishingKey(dicts: readonly Dict[]): string | undefined {
     const values = dicts.map((dict) => dict[key]);
     return values.every((v) => isText(v) || isNumber(v)) && new Set(values).size === dicts.length;
   });
-  return keys.find((key) => /display|label|title/i.test(key)) ?? keys.find((key) => !/id$/i.test(key)) ?? keys[0];
+  return (
+    keys.find((key) => /display|label|title/i.test(key)) ?? keys.find((key) => !/id$/i.test(key)) ?? keys[0]
+  );
 }

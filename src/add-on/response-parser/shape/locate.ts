@@ -1,12 +1,21 @@
-/** Finds the data in an answer: the list or map that wins over links, columns, totals, pages and whatever else is beside. */
+/**
+ * Finds the data in an answer: the list or map that wins over links, columns, totals, pages and whatever else
+ * is beside.
+ */
 
-import { findColumns, findDescribedColumns, findLikeLists, findNamedColumns, findNestedColumns } from "./find-columns";
+import {
+  findColumns,
+  findDescribedColumns,
+  findLikeLists,
+  findNamedColumns,
+  findNestedColumns,
+} from "./find-columns";
 import { isMap } from "./keyed-objects";
 import { checkFields } from "./size";
-import { measuresOf } from "./measures";
+import { listMeasures } from "./measures";
 import { findRecord, isEmptyAnswer } from "./record";
-import { envelopeOf, mayBeData, roleOf } from "../vocabulary/data-names";
-import { isDataKey, lastOf } from "../vocabulary/field-names";
+import { findEnvelopeName, mayBeData, findRole } from "../vocabulary/data-names";
+import { isDataKey, takeLast } from "../vocabulary/field-names";
 import { HEADER_PATH } from "../vocabulary/label-names";
 import { type Dict, isDict, isList, isNothing, isScalar, isText, type List } from "../../table/values";
 
@@ -48,12 +57,17 @@ export function locate(root: Dict): Located {
   );
 }
 
-/** Numbers that were worked out of rows which are not wanted themselves: `{"hits": {"hits": []}, "aggregations": {"price": {"value": 12.5}}}`. */
+/**
+ * Numbers that were worked out of rows which are not wanted themselves: `{"hits": {"hits": []},
+ * "aggregations": {"price": {"value": 12.5}}}`.
+ */
 function findAggregates(root: Dict): Located | undefined {
   const found = Object.entries(root).find(
-    ([key, value]) => AGGREGATES.test(key) && isDict(value) && measuresOf([value]).size > 0,
+    ([key, value]) => AGGREGATES.test(key) && isDict(value) && listMeasures([value]).size > 0,
   );
-  return found && { found: { kind: "record", path: found[0], value: found[1] as Dict }, measures: true, size: 1 };
+  return (
+    found && { found: { kind: "record", path: found[0], value: found[1] as Dict }, measures: true, size: 1 }
+  );
 }
 
 const AGGREGATES = /^agg(regation|regate)?s$/i;
@@ -72,36 +86,41 @@ function locateWithoutData(root: Dict, ranked: readonly Candidate[]): Located {
 }
 
 /**
- * Rows with fields are data. What is empty, or holds bare values, is only where its own key says so, or where nothing but
- * the envelope is beside it: an object with tags is an object.
+ * Rows with fields are data. What is empty, or holds bare values, is only where its own key says so, or where
+ * nothing but the envelope is beside it: an object with tags is an object.
  */
 function isData({ found, role, tabular, size, host }: Candidate, root: Dict): boolean {
   if (role < 0) return false;
-  if (roleOf(lastOf(found.path)) > 0 || (tabular && size > 0)) return true;
+  if (findRole(takeLast(found.path)) > 0 || (tabular && size > 0)) return true;
   return [...Object.entries(host), ...Object.entries(root)].every(
-    ([key, value]) => !isScalar(value) || isNothing(value) || (envelopeOf(key) && (size > 0 || !(Number(value) > 0))),
+    ([key, value]) =>
+      !isScalar(value) || isNothing(value) || (findEnvelopeName(key) && (size > 0 || !(Number(value) > 0))),
   );
 }
 
-/** Where there are no other data: a list that measures something, under a name that mostly goes beside the data. */
+/**
+ * Where there are no other data: a list that measures something, under a name that mostly goes beside the
+ * data.
+ */
 function isDataAfterAll({ found, tabular, measures, size }: Candidate): boolean {
-  const beside = found.path.split(".").filter((key) => roleOf(key) < 0);
+  const beside = found.path.split(".").filter((key) => findRole(key) < 0);
   const isTable =
     found.kind === "list" ? tabular && found.value.some((item) => !isScalar(item)) : found.kind === "columns";
   return isTable && measures && size > 0 && beside.length > 0 && beside.every(mayBeData);
 }
 
 /**
- * What a candidate's points are given for. Each outweighs all that come after it, so that they are compared in turn: data
- * before what goes beside it, rows before bare lists, then each "data" in the path, then whether something is measured.
+ * What a candidate's points are given for. Each outweighs all that come after it, so that they are compared
+ * in turn: data before what goes beside it, rows before bare lists, then each "data" in the path, then
+ * whether something is measured.
  */
 const POINTS = { notBeside: 20, tabular: 10, role: 2, measures: 1 };
 
 function compareCandidates(a: Candidate, b: Candidate): number {
-  return pointsOf(b) - pointsOf(a) || b.size - a.size;
+  return countPoints(b) - countPoints(a) || b.size - a.size;
 }
 
-function pointsOf({ role, tabular, measures }: Candidate): number {
+function countPoints({ role, tabular, measures }: Candidate): number {
   const place = (role < 0 ? 0 : POINTS.notBeside) + role * POINTS.role;
   return place + (tabular ? POINTS.tabular : 0) + (measures ? POINTS.measures : 0);
 }
@@ -119,7 +138,8 @@ function collectCandidates(node: Dict, host: Dict, path: string): Candidate[] {
     const value = node[key];
     const below = path === "" ? key : `${path}.${key}`;
     if (isList(value)) {
-      const cells = HEADER_PATH.test(key) && (findDescribedColumns(value) ?? findNamedColumns(node, key, value));
+      const cells =
+        HEADER_PATH.test(key) && (findDescribedColumns(value) ?? findNamedColumns(node, key, value));
       if (cells) candidates.push(weigh({ kind: "columns", path, value: cells }, host));
       else if (!group || !(key in group)) candidates.push(weigh({ kind: "list", path: below, value }, node));
     } else if (isDict(value) && path.split(".").length < DEEPEST)
@@ -132,14 +152,15 @@ function weigh(found: Found, host: Dict): Candidate {
   const { kind, path, value } = found;
   const items = Object.values(value);
   const isLinks = items.length > 0 && items.every((item) => isText(item) && /^https?:\/\//.test(item));
-  const roles = path.split(".").map(roleOf);
+  const roles = path.split(".").map(findRole);
   // Beside the data as soon as one key on the way is; otherwise two that say "data" are better than one.
   const role = isLinks || roles.includes(-1) ? -1 : Math.min(2, roles.filter((one) => one > 0).length);
   const bare = items.every(isScalar);
   // Numbers by name beside other fields are a part of an object, unless the names can be no field's.
-  const named = kind === "list" ? items.length === 0 && role > 0 : path === "" || Object.keys(value).every(isDataKey);
+  const named =
+    kind === "list" ? items.length === 0 && role > 0 : path === "" || Object.keys(value).every(isDataKey);
   const tabular = !bare || named || kind === "columns";
-  return { found, role, tabular, measures: measuresOf(items).size > 0, size: estimateSize(items), host };
+  return { found, role, tabular, measures: listMeasures(items).size > 0, size: estimateSize(items), host };
 }
 
 /** About how many cells there are: of the first items, as if all were like them. */

@@ -1,15 +1,18 @@
 /**
- * Which list of names belongs to which list of values. Nothing in JSON says so, so each candidate gets points for what
- * speaks for it, and the one with the most wins; without any, none does.
+ * Which list of names belongs to which list of values. Nothing in JSON says so, so each candidate gets points
+ * for what speaks for it, and the one with the most wins; without any, none does.
  */
 
 import type { Labels } from "./labels";
 import { wordsOf } from "../vocabulary/field-names";
 import { ACROSS, DOWN, EMPTY_WORDS } from "../vocabulary/label-names";
-import { isNumeric, type List, longest } from "../../table/values";
+import { isNumeric, type List, findLongest } from "../../table/values";
 
-/** Whether two paths share a telling word below what they have in common: `dimensionValues` and `dimensionHeaders`. */
-export function shareWord(a: string, b: string): boolean {
+/**
+ * Whether two paths share a telling word below what they have in common: `dimensionValues` and
+ * `dimensionHeaders`.
+ */
+export function haveSharedWord(a: string, b: string): boolean {
   const [left, right] = [a.split("."), b.split(".")];
   let shared = 0;
   while (shared < Math.min(left.length, right.length) - 1 && left[shared] === right[shared]) shared++;
@@ -23,24 +26,30 @@ export function shareWord(a: string, b: string): boolean {
   return stemsOf(left).some((stem) => others.includes(stem));
 }
 
-/** Whether an axis is one of time, or of x: its ticks go down, where other columns of a matrix stay columns. */
-export function goesDown(labels: Labels): boolean {
+/**
+ * Whether an axis is one of time, or of x: its ticks go down, where other columns of a matrix stay columns.
+ */
+export function isDownAxis(labels: Labels): boolean {
   return !labels.header && (labels.dates || /^(formatted)?x|^time/.test(labels.last));
 }
 
 /**
- * For the elements of a list in a row. A telling word in common outweighs everything else; a header is likelier than an
- * axis, an axis than any other list outside that is just as long, and among equals the length decides.
+ * For the elements of a list in a row. A telling word in common outweighs everything else; a header is
+ * likelier than an axis, an axis than any other list outside that is just as long, and among equals the
+ * length decides.
  */
 const LIST_POINTS = { sharedWord: 8, header: 3, axis: 2, sameLength: 1 };
 
-/** The labels for the elements of a list in a row: akin to it, or else a header, an axis, or whatever outside is as long. */
-export function labelsFor(path: string, length: number, all: readonly Labels[]): Labels | undefined {
+/**
+ * The labels for the elements of a list in a row: akin to it, or else a header, an axis, or whatever outside
+ * is as long.
+ */
+export function findLabelsFor(path: string, length: number, all: readonly Labels[]): Labels | undefined {
   return pickBest(all, (labels) => {
     const { names, header, last, home } = labels;
     if (names.length < length) return 0;
     const exact = names.length === length;
-    const related = shareWord(path, labels.path) ? LIST_POINTS.sharedWord : 0;
+    const related = haveSharedWord(path, labels.path) ? LIST_POINTS.sharedWord : 0;
     const outside = exact && home === undefined ? LIST_POINTS.sameLength : 0;
     const named = header ? LIST_POINTS.header : ACROSS.test(last) ? LIST_POINTS.axis : outside;
     if (related + named === 0) return 0;
@@ -54,36 +63,47 @@ export interface MatrixLabels {
 }
 
 /**
- * For the columns of a matrix: a header wins, most surely one that is just as wide; else lists as long as it is wide, those
- * outside of the row before its own, those called an axis before others. A word in common speaks for the rows instead.
+ * For the columns of a matrix: a header wins, most surely one that is just as wide; else lists as long as it
+ * is wide, those outside of the row before its own, those called an axis before others. A word in common
+ * speaks for the rows instead.
  */
 const ACROSS_POINTS = { exactHeader: 7, header: 5, length: 1, outside: 4, axis: 3, sharedWord: -3 };
-/** For its rows: a word in common, then being called an axis that is not the columns' already, then the name of a series. */
+/**
+ * For its rows: a word in common, then being called an axis that is not the columns' already, then the name
+ * of a series.
+ */
 const DOWN_POINTS = { sharedWord: 5, axis: 3, series: 2 };
 
 /** Which lists name the columns of a list of lists, and which its rows. */
-export function labelsOfMatrix(
+export function findMatrixLabels(
   path: string,
   home: string,
   lists: readonly List[],
   all: readonly Labels[],
 ): MatrixLabels {
-  const [height, width, numeric] = [lists.length, longest(lists), isNumeric(lists)];
+  const [height, width, numeric] = [lists.length, findLongest(lists), isNumeric(lists)];
   const scoreAcross = ({ names, header, last, path: other }: Labels): number => {
     const exact = names.length === width;
     // A header of the rows names no columns, unless it is as wide.
     if (header) return exact ? ACROSS_POINTS.exactHeader : /^row/.test(last) ? 0 : ACROSS_POINTS.header;
     if (!exact) return 0;
-    // A matrix inside an object of a row: what the row itself lists is its own first axis, and the matrix's inner one.
+    // A matrix inside an object of a row: what the row itself lists is its own first axis, and the matrix's
+    // inner one.
     const outside = home !== "" && !other.startsWith(home) ? ACROSS_POINTS.outside : 0;
     const axis = ACROSS.test(last) ? ACROSS_POINTS.axis : 0;
-    return ACROSS_POINTS.length + outside + axis + (shareWord(path, other) ? ACROSS_POINTS.sharedWord : 0);
+    return (
+      ACROSS_POINTS.length + outside + axis + (haveSharedWord(path, other) ? ACROSS_POINTS.sharedWord : 0)
+    );
   };
   const scoreDown = ({ names, header, last, ticks, path: other }: Labels, alone: boolean): number => {
     // 0, 1, 2, … is an index that says nothing.
     if (!numeric || names.length !== height || header || ticks.every((tick, i) => tick === i)) return 0;
     const axis = ACROSS.test(last) && (!alone || height !== width) ? DOWN_POINTS.axis : 0;
-    return axis + (shareWord(path, other) ? DOWN_POINTS.sharedWord : 0) + (DOWN.test(last) ? DOWN_POINTS.series : 0);
+    return (
+      axis +
+      (haveSharedWord(path, other) ? DOWN_POINTS.sharedWord : 0) +
+      (DOWN.test(last) ? DOWN_POINTS.series : 0)
+    );
   };
   const first = pickBest(all, scoreAcross);
   const others = all.filter((labels) => labels !== first);

@@ -1,8 +1,19 @@
-/** What items measure, and what tells them apart: the facts by which data are told from what is beside them. */
+/**
+ * What items measure, and what tells them apart: the facts by which data are told from what is beside them.
+ */
 
 import { isAmount, isNumeral } from "../typing/numerals";
 import { isDateKey, isEpochKey, isMeasureName } from "../vocabulary/field-names";
-import { type Dict, isDict, isList, isNumber, isScalar, isText, type List, wrappedKey } from "../../table/values";
+import {
+  type Dict,
+  isDict,
+  isList,
+  isNumber,
+  isScalar,
+  isText,
+  type List,
+  unwrapKey,
+} from "../../table/values";
 
 /** Numbers and texts further down are not looked for. */
 const DEEPEST = 8;
@@ -11,7 +22,7 @@ const DEEPEST = 8;
 export const SAMPLE = 40;
 
 /** Names of the numbers that items measure; those further down count too, by their paths. */
-export function measuresOf(items: List, depth = 0): Set<string> {
+export function listMeasures(items: List, depth = 0): Set<string> {
   const found = new Set<string>();
   for (const item of items.slice(0, SAMPLE)) {
     if (isDict(item)) {
@@ -26,10 +37,13 @@ function addMeasures(found: Set<string>, key: string, value: unknown, depth: num
     if (isAmount(value) && (key === "" || isMeasureName(key))) found.add(key);
     return;
   }
-  if (depth > DEEPEST || (key !== "" && isList(value) && value.every(isScalar) && !isMeasureName(key))) return;
-  const wrapped = isDict(value) ? wrappedKey(value) : undefined;
+  if (depth > DEEPEST || (key !== "" && isList(value) && value.every(isScalar) && !isMeasureName(key)))
+    return;
+  const wrapped = isDict(value) ? unwrapKey(value) : undefined;
   if (wrapped !== undefined) addMeasures(found, key, (value as Dict)[wrapped], depth);
-  else for (const inner of measuresOf(isList(value) ? value : [value], depth + 1)) found.add(`${key}.${inner}`);
+  else
+    for (const inner of listMeasures(isList(value) ? value : [value], depth + 1))
+      found.add(`${key}.${inner}`);
 }
 
 /** Whether an item has a text, however deep, that is no number and, unless they count too, no date. */
@@ -39,7 +53,10 @@ export function hasText(item: unknown, dates: boolean, depth = 0): boolean {
   return Object.values(item).some((inner) => hasText(inner, dates, depth + 1));
 }
 
-/** Whether something can tell an item from others: a text, or a number that is its place in an order or its moment. */
+/**
+ * Whether something can tell an item from others: a text, or a number that is its place in an order or its
+ * moment.
+ */
 export function hasName(item: unknown): boolean {
   const isPlaced = ([key, value]: [string, unknown]): boolean =>
     isNumber(value) && (!isMeasureName(key) || isMoment(value));

@@ -1,7 +1,7 @@
 /** An answer that is one object: which of its fields say something, and whether it is only one number. */
 
-import { envelopeOf, mayBeData, repeatsQuestion, roleOf } from "../vocabulary/data-names";
-import { isMeasureName, lettersOf } from "../vocabulary/field-names";
+import { findEnvelopeName, mayBeData, isEchoOfQuestion, findRole } from "../vocabulary/data-names";
+import { isMeasureName, onlyLetters } from "../vocabulary/field-names";
 import { NO_LABELS } from "../vocabulary/label-names";
 import { type Dict, isDict, isList, isNothing, isNumber, isScalar, isText } from "../../table/values";
 
@@ -9,13 +9,18 @@ import { type Dict, isDict, isList, isNothing, isNumber, isScalar, isText } from
 const DEEPEST = 8;
 const DEEPEST_HOLLOW = 40;
 
-/** The object whose fields are the answer, below wrappers that say nothing; undefined where there is only an envelope. */
+/**
+ * The object whose fields are the answer, below wrappers that say nothing; undefined where there is only an
+ * envelope.
+ */
 export function findRecord(node: Dict, depth = 0): Dict | undefined {
-  const keys = Object.keys(node).filter((key) => !isNothing(node[key]) && (isScalar(node[key]) || roleOf(key) >= 0));
-  const own = keys.filter((key) => !envelopeOf(key));
+  const keys = Object.keys(node).filter(
+    (key) => !isNothing(node[key]) && (isScalar(node[key]) || findRole(key) >= 0),
+  );
+  const own = keys.filter((key) => !findEnvelopeName(key));
   const [only = ""] = own;
   const inner = node[only];
-  if (own.length === 1 && isDict(inner) && roleOf(only) > 0 && depth < DEEPEST)
+  if (own.length === 1 && isDict(inner) && findRole(only) > 0 && depth < DEEPEST)
     return findRecord(inner, depth + 1) ?? node;
   return own.length === 0 ? undefined : Object.fromEntries(keys.map((key) => [key, node[key]]));
 }
@@ -23,42 +28,56 @@ export function findRecord(node: Dict, depth = 0): Dict | undefined {
 /** Whether a value has nothing in it, however many objects there are around it. */
 function isHollow(value: unknown, depth = 0): boolean {
   if (isNothing(value)) return true;
-  return isDict(value) && depth < DEEPEST_HOLLOW && Object.values(value).every((inner) => isHollow(inner, depth + 1));
+  return (
+    isDict(value) &&
+    depth < DEEPEST_HOLLOW &&
+    Object.values(value).every((inner) => isHollow(inner, depth + 1))
+  );
 }
 
-/** Whether a place for data is empty: a list or an object without anything, or nothing at all under a name for data. */
+/**
+ * Whether a place for data is empty: a list or an object without anything, or nothing at all under a name for
+ * data.
+ */
 function isEmptyPlace(key: string, value: unknown): boolean {
   // OData has its rows under "value".
-  const isPlace = roleOf(key) > 0 || mayBeData(key) || key === "value";
-  if (isNothing(value) || value === "") return roleOf(key) > 0;
+  const isPlace = findRole(key) > 0 || mayBeData(key) || key === "value";
+  if (isNothing(value) || value === "") return findRole(key) > 0;
   return isPlace && (isList(value) ? value.length === 0 : isHollow(value));
 }
 
-/** Whether an object has an empty place for data, and besides tells only how the answering went and what was asked. */
+/**
+ * Whether an object has an empty place for data, and besides tells only how the answering went and what was
+ * asked.
+ */
 function isEmptyReply(node: Dict, depth = 0): boolean {
   const entries = Object.entries(node);
   const isBeside = ([key, value]: [string, unknown]): boolean =>
     isHollow(value) ||
-    (!isScalar(value) && roleOf(key) < 0 && !mayBeData(key)) ||
+    (!isScalar(value) && findRole(key) < 0 && !mayBeData(key)) ||
     (isList(value) && value.length === 0) ||
-    (isScalar(value) && !/id$/i.test(key) && (envelopeOf(key) !== undefined || repeatsQuestion(key)));
+    (isScalar(value) && !/id$/i.test(key) && (findEnvelopeName(key) !== undefined || isEchoOfQuestion(key)));
   const isEmpty = ([key, value]: [string, unknown]): boolean =>
-    isEmptyPlace(key, value) || (isDict(value) && roleOf(key) > 0 && depth < DEEPEST && isEmptyReply(value, depth + 1));
+    isEmptyPlace(key, value) ||
+    (isDict(value) && findRole(key) > 0 && depth < DEEPEST && isEmptyReply(value, depth + 1));
   return entries.some(isEmpty) && entries.every((entry) => isEmpty(entry) || isBeside(entry));
 }
 
 /**
- * Whether an object has nothing but empty lists of things and, at most, one text that says of what: `{"users": [], "name":
- * "team"}`. With a number, an id or more texts it is a thing of its own.
+ * Whether an object has nothing but empty lists of things and, at most, one text that says of what:
+ * `{"users": [], "name": "team"}`. With a number, an id or more texts it is a thing of its own.
  */
 function isEmptyGroup(node: Dict): boolean {
   const isCount = (key: string, value: unknown): boolean => value === 0 && /(count|total)$/i.test(key);
   const own = Object.entries(node).filter(
-    ([key, value]) => !isNothing(value) && !envelopeOf(key) && !isCount(key, value),
+    ([key, value]) => !isNothing(value) && !findEnvelopeName(key) && !isCount(key, value),
   );
-  const [lists, others] = [own.filter(([, value]) => isList(value)), own.filter(([, value]) => !isList(value))];
+  const [lists, others] = [
+    own.filter(([, value]) => isList(value)),
+    own.filter(([, value]) => !isList(value)),
+  ];
   const isOfThings = ([key, value]: [string, unknown]): boolean =>
-    isList(value) && value.length === 0 && roleOf(key) >= 0 && !NO_LABELS.test(lettersOf(key));
+    isList(value) && value.length === 0 && findRole(key) >= 0 && !NO_LABELS.test(onlyLetters(key));
   return (
     lists.length > 0 &&
     lists.every(isOfThings) &&
@@ -68,17 +87,19 @@ function isEmptyGroup(node: Dict): boolean {
 }
 
 /**
- * Whether an object has a place for data with nothing in it, and else tells only how the answering went: no id, which
- * would lead on to the data.
+ * Whether an object has a place for data with nothing in it, and else tells only how the answering went: no
+ * id, which would lead on to the data.
  */
 export function isEmptyAnswer(node: Dict): boolean {
   if (isEmptyReply(node) || isEmptyGroup(node)) return true;
   const least = findOnlyNumber(node) === undefined ? 0 : 1;
   const entries = Object.entries(node);
   const isBeside = ([key, value]: [string, unknown]): boolean =>
-    isScalar(value) ? /^(went|paged)$/.test(envelopeOf(key) ?? "") && !/id$/i.test(key) : roleOf(key) < 0;
+    isScalar(value)
+      ? /^(went|paged)$/.test(findEnvelopeName(key) ?? "") && !/id$/i.test(key)
+      : findRole(key) < 0;
   return (
-    entries.some(([key, value]) => isHollow(value) && roleOf(key) >= least && !envelopeOf(key)) &&
+    entries.some(([key, value]) => isHollow(value) && findRole(key) >= least && !findEnvelopeName(key)) &&
     entries.every((entry) => isHollow(entry[1]) || isBeside(entry))
   );
 }
@@ -86,13 +107,13 @@ export function isEmptyAnswer(node: Dict): boolean {
 /** The key of the one number in an object whose other fields may all be an envelope. */
 function findNumberKey(dict: Dict): string | undefined {
   const keys = Object.keys(dict).filter((key) => !isNothing(dict[key]));
-  const own = keys.filter((key) => !envelopeOf(key));
+  const own = keys.filter((key) => !findEnvelopeName(key));
   const [key, another] = own.length > 0 ? own : keys.filter((name) => /^total/i.test(name));
   return key !== undefined && !another && isNumber(dict[key]) && isMeasureName(key) ? key : undefined;
 }
 
 /** Whether an object holds one number that measures, whatever else may be an envelope around it. */
-export function holdsNumber(dict: Dict): boolean {
+export function hasNumber(dict: Dict): boolean {
   return findNumberKey(dict) !== undefined;
 }
 
@@ -101,18 +122,18 @@ const ANSWER = /(count|sum|value|number)$|^total/i;
 const WELL = /^(\d+|ok(ay)?|succe\w*|complete\w*|done|finished|ready)$/i;
 
 /**
- * The one number of an object that tells nothing else. Fields about the answering tell nothing, unless they are states of
- * the thing itself. Where the number is called the answer, its pages tell nothing either, nor do the id and the type of
- * an answering that is said to have gone well.
+ * The one number of an object that tells nothing else. Fields about the answering tell nothing, unless they
+ * are states of the thing itself. Where the number is called the answer, its pages tell nothing either, nor
+ * do the id and the type of an answering that is said to have gone well.
  */
 export function findOnlyNumber(dict: Dict): number | undefined {
   const key = findNumberKey(dict);
   if (key === undefined) return undefined;
   const others = Object.entries(dict).filter(([name, value]) => name !== key && !isNothing(value));
-  const answer = roleOf(key) > 0 || ANSWER.test(key);
-  const went = others.some(([name]) => envelopeOf(name) === "went");
+  const answer = findRole(key) > 0 || ANSWER.test(key);
+  const went = others.some(([name]) => findEnvelopeName(name) === "went");
   const tells = others.some(([name, value]) => {
-    const part = envelopeOf(name);
+    const part = findEnvelopeName(name);
     if (part === "went") return isText(value) && /^(status|state|code)$/i.test(name) && !WELL.test(value);
     if (part === "paged") return !answer || /^total/i.test(name) || (isText(value) && /^page$/i.test(name));
     return !answer || !went;

@@ -15,7 +15,10 @@ export class TooLargeError extends Error {
   }
 }
 
-/** @throws TooLargeError where an object has more fields than any sheet has columns, before its fields are looked at one by one */
+/**
+ * @throws TooLargeError where an object has more fields than any sheet has columns, before its fields are
+ * looked at one by one
+ */
 export function checkFields(count: number): void {
   if (count > MOST_COLUMNS) throw new TooLargeError(1, count);
 }

@@ -1,6 +1,7 @@
 /**
  * Series that only say when they start and how far apart their numbers are, with their times written out:
- * `{"start": 1712000000, "step": 60, "data": [3, 4]}` (Graphite), `{"from": "2024-04-01", "interval": "day", "visits": [10, 12]}`.
+ * `{"start": 1712000000, "step": 60, "data": [3, 4]}` (Graphite), `{"from": "2024-04-01", "interval": "day",
+ * "visits": [10, 12]}`.
  */
 
 import { INSTANT, iso, NO_DATE, readIso, WALL_DAY } from "../typing/iso";
@@ -25,18 +26,18 @@ const MONTH = /^month(s|ly)?$/;
 const DEEPEST = 4;
 
 /** The same value where nothing in it is such a series. Of a list the first object tells whether they are. */
-export function withTimes(value: unknown, depth = 0): unknown {
+export function applyTimes(value: unknown, depth = 0): unknown {
   if (depth > DEEPEST) return value;
   if (isList(value)) {
     const [first] = value;
-    return isDict(first) && withTimes(first, depth + 1) !== first
-      ? value.map((one) => withTimes(one, depth + 1))
+    return isDict(first) && applyTimes(first, depth + 1) !== first
+      ? value.map((one) => applyTimes(one, depth + 1))
       : value;
   }
   if (!isDict(value)) return value;
   const own = writeOut(value);
   if (own) return own;
-  const entries = Object.entries(value).map(([key, inner]) => [key, withTimes(inner, depth + 1)] as const);
+  const entries = Object.entries(value).map(([key, inner]) => [key, applyTimes(inner, depth + 1)] as const);
   return entries.every(([key, inner]) => inner === value[key]) ? value : Object.fromEntries(entries);
 }
 
@@ -63,25 +64,31 @@ function writeOut(dict: Dict): Dict | undefined {
     Object.keys(dict).find((key) => pattern.test(wordsOf(key).join(" ")));
   const [startKey, stepKey, endKey] = [keyLike(START), keyLike(STEP), keyLike(END)];
   if (startKey === undefined || stepKey === undefined) return undefined;
-  const [start, count] = [readMoment(dict[startKey]), lengthOfSeries(dict)];
+  const [start, count] = [readMoment(dict[startKey]), findSeriesLength(dict)];
   const step = start && readStep(dict[stepKey], start);
   if (!step || count === undefined) return undefined;
   const end = endKey === undefined ? undefined : readMoment(dict[endKey]);
   // The end is that of the last number's stretch, or its beginning.
-  if (end && ![count - 1, count].some((steps) => momentAfter(start, step, steps) === end.ms)) return undefined;
+  if (end && ![count - 1, count].some((steps) => addStep(start, step, steps) === end.ms)) return undefined;
   const isDaily = start.kind === "day" && (step.months > 0 || step.ms % 86_400_000 === 0);
   const name = isDaily ? "date" : "time";
   if (name in dict) return undefined;
-  const times = Array.from({ length: count }, (_, i) => written(momentAfter(start, step, i), isDaily, start.kind));
+  const times = Array.from({ length: count }, (_, i) =>
+    writeMoment(addStep(start, step, i), isDaily, start.kind),
+  );
   const told = [stepKey, ...(end ? [endKey] : [])];
   const entries = Object.entries(dict).filter(([key]) => !told.includes(key));
   return Object.fromEntries(entries.map((entry) => (entry[0] === startKey ? [name, times] : entry)));
 }
 
-/** How long the lists of numbers are, where there are some, all of one length, and none beside them that has the times. */
-function lengthOfSeries(dict: Dict): number | undefined {
+/**
+ * How long the lists of numbers are, where there are some, all of one length, and none beside them that has
+ * the times.
+ */
+function findSeriesLength(dict: Dict): number | undefined {
   const lists = Object.values(dict).filter((value): value is List => isList(value) && value.length > 1);
-  const isSeries = (list: List): boolean => list.some(isNumber) && list.every((one) => isNumber(one) || isNothing(one));
+  const isSeries = (list: List): boolean =>
+    list.some(isNumber) && list.every((one) => isNumber(one) || isNothing(one));
   const [first] = lists;
   if (!first || !lists.every((list) => isSeries(list) && list.length === first.length)) return undefined;
   return lists.some((list) => list.every((one) => isEpochKey(String(one)) || isDateKey(String(one))))
@@ -117,13 +124,13 @@ function readStep(value: unknown, { kind, inMs }: Moment): Step | undefined {
   return found && times > 0 ? { months: 0, ms: times * found[1] } : undefined;
 }
 
-function momentAfter({ ms }: Moment, step: Step, steps: number): number {
+function addStep({ ms }: Moment, step: Step, steps: number): number {
   if (step.months === 0) return ms + steps * step.ms;
   const date = new Date(ms);
   return date.setUTCMonth(date.getUTCMonth() + steps * step.months);
 }
 
-function written(ms: number, isDaily: boolean, kind: Moment["kind"]): string {
+function writeMoment(ms: number, isDaily: boolean, kind: Moment["kind"]): string {
   const text = new Date(ms).toISOString();
   return isDaily ? text.slice(0, 10) : kind === "instant" ? text : text.slice(0, 19);
 }

@@ -9,22 +9,22 @@ export interface Records {
 }
 
 /**
- * How the text ends. `open quote` and `few fields`: it broke off. `open line`: the last record has all its fields and no line end, as
- * many files have it, and as one has that broke off within its last field.
+ * How the text ends. `open quote` and `few fields`: it broke off. `open line`: the last record has all its
+ * fields and no line end, as many files have it, and as one has that broke off within its last field.
  */
 export type Ending = "whole" | "open quote" | "few fields" | "open line";
 
 /** Reads the header and the records of CSV. */
 export function parseCsv(text: string): Records {
-  const all = recordsOf(text, Infinity);
+  const all = splitRecords(text, Infinity);
   const [header = [], ...records] = all.records;
-  const width = records.reduce((most, record) => Math.max(most, filledLength(record)), filledLength(header));
+  const width = records.reduce((most, record) => Math.max(most, countFilled(record)), countFilled(header));
   const names = Array.from({ length: width }, (_, c) => header[c]?.trim() ?? "");
   const rows = records.map((record) => record.map((field) => field || null));
-  return { names, rows, ending: all.isOpen ? "open quote" : endingOf(text, all.records) };
+  return { names, rows, ending: all.isOpen ? "open quote" : findEnding(text, all.records) };
 }
 
-function endingOf(text: string, records: readonly (readonly string[])[]): Ending {
+function findEnding(text: string, records: readonly (readonly string[])[]): Ending {
   if (/[\r\n]\s*$/.test(text.slice(-100)) || records.length < 2) return "whole";
   const last = records[records.length - 1]?.length ?? 0;
   const others = records.slice(0, -1).map((record) => record.length);
@@ -32,25 +32,28 @@ function endingOf(text: string, records: readonly (readonly string[])[]): Ending
 }
 
 /** How many fields a record has without the empty ones at its end. */
-function filledLength(record: readonly string[]): number {
+function countFilled(record: readonly string[]): number {
   let end = record.length;
   while (end > 0 && record[end - 1] === "") end--;
   return end;
 }
 
-/** Whether a text without a type is CSV: names of two or more fields, and as many or more in each record, or no record. */
-export function looksLikeCsv(text: string): boolean {
+/**
+ * Whether a text without a type is CSV: names of two or more fields, and as many or more in each record, or
+ * no record.
+ */
+export function isCsv(text: string): boolean {
   if (/^\s*[<{[]/.test(text)) return false;
-  const [header = [], ...records] = recordsOf(text, 6).records;
-  const width = filledLength(header);
+  const [header = [], ...records] = splitRecords(text, 6).records;
+  const width = countFilled(header);
   if (width < 2) return false;
   // One line may as well be a sentence.
   if (records.length === 0) return header.every((name) => /^\w*$/.test(name));
-  return records.every((record) => record.length >= width && filledLength(record) <= width);
+  return records.every((record) => record.length >= width && countFilled(record) <= width);
 }
 
 /** The separator that the first record has most of. */
-function delimiterOf(text: string): string {
+function findDelimiter(text: string): string {
   const [first = ""] = text
     .slice(0, 5000)
     .replace(/"(?:[^"]|"")*"/g, "")
@@ -59,14 +62,23 @@ function delimiterOf(text: string): string {
   return [",", ";", "\t", "|"].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
 
-/** The fields of each record, of so many; lines without any are passed over. A quote that never closes (`isOpen`) holds all the rest. */
-function recordsOf(text: string, most: number): { readonly records: string[][]; readonly isOpen: boolean } {
+/**
+ * The fields of each record, of so many; lines without any are passed over. A quote that never closes
+ * (`isOpen`) holds all the rest.
+ */
+function splitRecords(
+  text: string,
+  most: number,
+): { readonly records: string[][]; readonly isOpen: boolean } {
   // Excel writes in a line of its own what separates the fields.
   const [mark = "", named] = /^\uFEFF?(?:sep=([,;\t|])\r?\n)?/i.exec(text)!;
   const body = text.slice(mark.length);
-  const delimiter = named ?? delimiterOf(body);
+  const delimiter = named ?? findDelimiter(body);
   const records: string[][] = [];
-  const field = new RegExp(`(?:"([^"]*(?:""[^"]*)*)("?))?([^${delimiter}\r\n]*)([${delimiter}]|\r?\n|\r|$)`, "y");
+  const field = new RegExp(
+    `(?:"([^"]*(?:""[^"]*)*)("?))?([^${delimiter}\r\n]*)([${delimiter}]|\r?\n|\r|$)`,
+    "y",
+  );
   let record: string[] = [];
   let isOpen = false;
   for (let end: string | undefined = delimiter; end !== "" && records.length < most;) {

@@ -9,8 +9,8 @@ const NOT_NUMBERS = /-?\b(?:NaN|Infinity)\b/g;
 const NUMBERS = /-?\d[\d.eE+-]*/g;
 
 /**
- * Parses JSON, or JSON lines as a list. Numbers beyond 2^53 become strings of their digits, because a number cannot hold
- * them; so do decimals of such a size. Throws a SyntaxError for anything else.
+ * Parses JSON, or JSON lines as a list. Numbers beyond 2^53 become strings of their digits, because a number
+ * cannot hold them; so do decimals of such a size. Throws a SyntaxError for anything else.
  */
 export function parseBody(text: string): unknown {
   const clean = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
@@ -27,13 +27,16 @@ export function parseBody(text: string): unknown {
 }
 
 /**
- * Quotes the long numbers and parses once. Where such digits stand inside a text, the quotes cut that text in two and
- * the parser refuses, always; only then are texts told from numbers, which takes several times longer.
+ * Quotes the long numbers and parses once. Where such digits stand inside a text, the quotes cut that text in
+ * two and the parser refuses, always; only then are texts told from numbers, which takes several times
+ * longer.
  */
 function parseExact(text: string): unknown {
   if (!hasLongNumber(text)) return JSON.parse(text);
   try {
-    return JSON.parse(text.replace(LONG_NUMBERS, (_, before: string, digits: string) => before + quoteIfLong(digits)));
+    return JSON.parse(
+      text.replace(LONG_NUMBERS, (_, before: string, digits: string) => before + quoteIfLong(digits)),
+    );
   } catch {
     const isPlain = (number: string): boolean => /^-?\d+(\.\d+)?$/.test(number);
     const quoted = replaceOutsideTexts(text, (part) =>
@@ -44,9 +47,9 @@ function parseExact(text: string): unknown {
 }
 
 /**
- * Whether sixteen digits stand in a row somewhere, but not behind a decimal point: no double is exact there, and the rates
- * of a report have them in every row. Such a run covers a place whose number is divisible by sixteen, so only those are
- * looked at, which a regular expression over the whole text does two times slower.
+ * Whether sixteen digits stand in a row somewhere, but not behind a decimal point: no double is exact there,
+ * and the rates of a report have them in every row. Such a run covers a place whose number is divisible by
+ * sixteen, so only those are looked at, which a regular expression over the whole text does two times slower.
  */
 function hasLongNumber(text: string): boolean {
   const { length } = text;

@@ -1,7 +1,7 @@
 /**
- * Long lists of rows, parsed part by part. Parsing 20 MB at once leaves a tree that the garbage collector copies several
- * times before the rows made of it are done, and that takes longer than the parsing; a part of some hundred rows is
- * parsed, taken over and forgotten while it is still in the processor's cache.
+ * Long lists of rows, parsed part by part. Parsing 20 MB at once leaves a tree that the garbage collector
+ * copies several times before the rows made of it are done, and that takes longer than the parsing; a part of
+ * some hundred rows is parsed, taken over and forgotten while it is still in the processor's cache.
  */
 
 import { isDict, isList, type List } from "../../table/values";
@@ -20,7 +20,9 @@ export interface ChunkedBody {
 const SHORTEST = 200_000;
 /** Characters of a chunk: some hundred rows. */
 const CHUNK = 120_000;
-/** Envelopes are short: the list begins within so many characters, and is one of the first lists of objects. */
+/**
+ * Envelopes are short: the list begins within so many characters, and is one of the first lists of objects.
+ */
 const HEAD = 5_000;
 const OPENERS = 4;
 /** How often a boundary may turn out to be none, before the text is left to the plain way. */
@@ -29,9 +31,9 @@ const TRIES = 10;
 const MARK = "\u0001rows\u0001";
 
 /**
- * Gives the rows of a long list of objects to `take`, chunk by chunk, and then what lies around the list. `begin` makes a
- * new `take` for each list that is tried; it says whether it can go on. Undefined where the text is short, is not of that
- * form or not JSON, or where `take` could not go on.
+ * Gives the rows of a long list of objects to `take`, chunk by chunk, and then what lies around the list.
+ * `begin` makes a new `take` for each list that is tried; it says whether it can go on. Undefined where the
+ * text is short, is not of that form or not JSON, or where `take` could not go on.
  */
 export function parseInChunks(text: string, begin: () => (items: List) => boolean): ChunkedBody | undefined {
   if (text.length < SHORTEST) return undefined;
@@ -46,11 +48,11 @@ export function parseInChunks(text: string, begin: () => (items: List) => boolea
 
 /** The body whose long list has its first element at `start`. */
 function parseFrom(text: string, start: number, take: (items: List) => boolean): ChunkedBody | undefined {
-  const separator = separatorAfter(text, start);
+  const separator = findSeparatorAfter(text, start);
   if (separator === undefined) return undefined;
   let first: List | undefined;
   let count = 0;
-  for (let chunk = chunkFrom(text, start, separator); chunk; chunk = chunkFrom(text, chunk.end, separator)) {
+  for (let chunk = takeChunk(text, start, separator); chunk; chunk = takeChunk(text, chunk.end, separator)) {
     first ??= chunk.items;
     count += chunk.items.length;
     if (!take(chunk.items)) return undefined;
@@ -63,8 +65,11 @@ function parseFrom(text: string, start: number, take: (items: List) => boolean):
   return undefined;
 }
 
-/** What stands between two elements up to the first key of the second: elements mostly begin with the same key. */
-function separatorAfter(text: string, start: number): string | undefined {
+/**
+ * What stands between two elements up to the first key of the second: elements mostly begin with the same
+ * key.
+ */
+function findSeparatorAfter(text: string, start: number): string | undefined {
   const opening = /^\s*(\{\s*"(?:[^"\\]|\\.)*")/.exec(text.slice(start, start + 500))?.[1];
   const next = opening === undefined ? -1 : text.indexOf(opening, start + opening.length);
   const between = next < 0 ? null : /\}\s*,\s*$/.exec(text.slice(Math.max(start, next - 100), next));
@@ -78,11 +83,12 @@ interface Chunk {
 }
 
 /**
- * The elements from `at` on, up to a boundary. A place that looks like one may lie in a text or in a list inside an
- * element; but what begins where an element begins and parses as a list of whole elements ends where one ends, because
- * JSON can be read in one way only. So a place that parses is a boundary, and one that does not is passed over.
+ * The elements from `at` on, up to a boundary. A place that looks like one may lie in a text or in a list
+ * inside an element; but what begins where an element begins and parses as a list of whole elements ends
+ * where one ends, because JSON can be read in one way only. So a place that parses is a boundary, and one
+ * that does not is passed over.
  */
-function chunkFrom(text: string, at: number, separator: string): Chunk | undefined {
+function takeChunk(text: string, at: number, separator: string): Chunk | undefined {
   const comma = separator.indexOf(",");
   let from = at + CHUNK;
   for (let tries = 0; tries < TRIES; tries++) {

@@ -1,4 +1,7 @@
-/** NUL, which no cell can hold, and which anybody may write into a field. UTF-16 that was read as UTF-8 is full of it. */
+/**
+ * NUL, which no cell can hold, and which anybody may write into a field. UTF-16 that was read as UTF-8 is
+ * full of it.
+ */
 
 export interface WithoutNul {
   readonly text: string;
@@ -7,7 +10,7 @@ export interface WithoutNul {
 }
 
 /** The text without its few NULs; as it is where they are so many that it is UTF-16. */
-export function withoutNul(text: string): WithoutNul {
+export function removeNul(text: string): WithoutNul {
   const clean = text.split("\0").join("");
   const count = text.length - clean.length;
   if (count === 0 || count * 4 > text.length) return { text };

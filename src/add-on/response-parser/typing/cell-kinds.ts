@@ -13,7 +13,7 @@ export const DATE = 32;
 export const TIME = 64;
 
 /** The bit of one cell; blanks and empty texts have none. */
-export function kindOf(cell: unknown): number {
+export function findKind(cell: unknown): number {
   if (typeof cell === "string") return cell === "" ? 0 : TEXT;
   if (typeof cell === "number") return Math.abs(cell) <= Number.MAX_SAFE_INTEGER ? NUMBER : NUMBER | LONG;
   if (typeof cell === "boolean") return BOOLEAN;
@@ -21,17 +21,17 @@ export function kindOf(cell: unknown): number {
 }
 
 /**
- * The kinds of each column; what is missing becomes null. All columns in one pass over the rows: a row's cells lie
- * together, those of a column do not.
+ * The kinds of each column; what is missing becomes null. All columns in one pass over the rows: a row's
+ * cells lie together, those of a column do not.
  */
-export function kindsOf(rows: unknown[][], width: number): number[] {
+export function findKinds(rows: unknown[][], width: number): number[] {
   const kinds = new Array<number>(width).fill(0);
   for (let r = 0; r < rows.length; r++) {
     const row = rows[r]!;
     for (let c = 0; c < width; c++) {
       const cell = row[c];
       if (cell === undefined) row[c] = null;
-      else kinds[c]! |= kindOf(cell);
+      else kinds[c]! |= findKind(cell);
     }
   }
   return kinds;

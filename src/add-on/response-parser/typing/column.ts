@@ -1,11 +1,11 @@
 /** What the cells of one column are, and the conversions that a whole column must agree on. */
 
-import { BOOLEAN, DATE, kindOf, LONG, NESTED, NUMBER, TEXT, TIME } from "./cell-kinds";
-import { compactDays, declaredDates, isoDates } from "./date-column";
-import { decimalsOf, isNoNumber, isNumeral } from "./numerals";
-import { isIdName, isLabelName, isPeriodName, namesMeasure } from "../vocabulary/field-names";
+import { BOOLEAN, DATE, findKind, LONG, NESTED, NUMBER, TEXT, TIME } from "./cell-kinds";
+import { readCompactDays, readDeclaredDates, readIsoDates } from "./date-column";
+import { countDecimals, isNoNumber, isNumeral } from "./numerals";
+import { isIdName, isLabelName, isPeriodName, hasMeasureName } from "../vocabulary/field-names";
 import type { Cell, ColumnType } from "../../table/types";
-import { isList, isScalar, isText, textOf } from "../../table/values";
+import { isList, isScalar, isText, toText } from "../../table/values";
 import type { Zone } from "../../table/zone";
 
 /** What is known of a column besides its cells. */
@@ -41,8 +41,8 @@ const PERCENT = /^-?\d+(\.\d+)?\s?%$/;
 const TRUTH = /^(true|false)$/i;
 
 /**
- * Types column `c` of `rows`, whose cells are what `kinds` says, and converts them in place; afterwards no cell is a list
- * or an object other than a Date.
+ * Types column `c` of `rows`, whose cells are what `kinds` says, and converts them in place; afterwards no
+ * cell is a list or an object other than a Date.
  */
 export function typeColumn(
   rows: Row[],
@@ -55,7 +55,7 @@ export function typeColumn(
   const met = kinds & ~LONG;
   if (met & DATE) return met & TIME ? "datetime" : "date";
   if (met & NESTED) {
-    for (const row of rows) row[c] = flatten(row[c]);
+    for (const row of rows) row[c] = flattenCell(row[c]);
     return retype(rows, c);
   }
   if (typing.texts?.has(name)) return retype(rows, c);
@@ -63,37 +63,47 @@ export function typeColumn(
   if (declared) return declared;
   if (met === TEXT) return typeTexts(rows, c, name, hint, typing);
   // Beside numbers, "NaN" is the lack of one.
-  if (met === (TEXT | NUMBER) && every(rows, c, isNoNumber)) return convert(rows, c, () => null, "number");
+  if (met === (TEXT | NUMBER) && areAll(rows, c, isNoNumber)) return convert(rows, c, () => null, "number");
   return TYPES[met] ?? "mixed";
 }
 
 /** The type of a column of nothing but texts. */
-function typeTexts(rows: Row[], c: number, name: string, hint: ColumnHint, { zone, loose }: Typing): ColumnType {
+function typeTexts(
+  rows: Row[],
+  c: number,
+  name: string,
+  hint: ColumnHint,
+  { zone, loose }: Typing,
+): ColumnType {
   const axis = hint.axis === true || isPeriodName(name);
-  const dates = isoDates(rows, c, axis, zone) ?? (axis ? compactDays(rows, c) : undefined);
+  const dates = readIsoDates(rows, c, axis, zone) ?? (axis ? readCompactDays(rows, c) : undefined);
   if (dates) return dates;
-  if (every(rows, c, (text) => PERCENT.test(text)))
+  if (areAll(rows, c, (text) => PERCENT.test(text)))
     return convert(rows, c, (text) => Number.parseFloat(text) / 100, "percent");
   if (hint.label || hint.declared === "text" || isIdName(name) || isLabelName(name)) return "text";
-  // What measures may be written with zeros at its end, "12.50", "2.0", and so may what has as many decimals everywhere.
-  const fixed = loose || namesMeasure(name) || haveLikeDecimals(rows, c);
-  if (every(rows, c, (text) => isNumeral(text, fixed))) return convert(rows, c, Number, "number");
-  if (!(loose || hint.declared === "boolean") || !every(rows, c, (text) => TRUTH.test(text))) return "text";
+  // What measures may be written with zeros at its end, "12.50", "2.0", and so may what has as many decimals
+  // everywhere.
+  const fixed = loose || hasMeasureName(name) || haveLikeDecimals(rows, c);
+  if (areAll(rows, c, (text) => isNumeral(text, fixed))) return convert(rows, c, Number, "number");
+  if (!(loose || hint.declared === "boolean") || !areAll(rows, c, (text) => TRUTH.test(text))) return "text";
   return convert(rows, c, (text) => /^true$/i.test(text), "boolean");
 }
 
-/** Whether texts are plain decimals as amounts of money are written: all fractions are as long. Versions ("1.9", "1.10") are not. */
+/**
+ * Whether texts are plain decimals as amounts of money are written: all fractions are as long. Versions
+ * ("1.9", "1.10") are not.
+ */
 function haveLikeDecimals(rows: Row[], c: number): boolean {
   let length: number | undefined;
-  return every(rows, c, (text) => {
-    const decimals = decimalsOf(text);
+  return areAll(rows, c, (text) => {
+    const decimals = countDecimals(text);
     if (decimals !== undefined && decimals > 0) length ??= decimals;
     return decimals !== undefined && (decimals === 0 || decimals === length);
   });
 }
 
 /** Whether all texts of a column pass. Most columns fail at their first. */
-function every(rows: Row[], c: number, passes: (text: string) => boolean): boolean {
+function areAll(rows: Row[], c: number, passes: (text: string) => boolean): boolean {
   for (let r = 0; r < rows.length; r++) {
     const cell = rows[r]![c];
     if (isText(cell) && cell !== "" && !passes(cell)) return false;
@@ -117,10 +127,10 @@ function convertAsDeclared(
   met: number,
   { zone }: Typing,
 ): ColumnType | undefined {
-  if (type === "date" || type === "datetime") return declaredDates(rows, c, type, zone);
+  if (type === "date" || type === "datetime") return readDeclaredDates(rows, c, type, zone);
   if (type !== "number" || !(met & TEXT)) return undefined;
   // Whatever the header says, a number does not begin with zeros: these are ids, all of them.
-  if (!every(rows, c, (text) => !/^\s*-?0\d/.test(text))) return met === TEXT ? "text" : undefined;
+  if (!areAll(rows, c, (text) => !/^\s*-?0\d/.test(text))) return met === TEXT ? "text" : undefined;
   for (const row of rows) row[c] = readDeclaredNumber(row[c]);
   return retype(rows, c);
 }
@@ -135,14 +145,16 @@ function readDeclaredNumber(cell: unknown): unknown {
 
 /** The type of a column whose cells were converted one by one. */
 function retype(rows: Row[], c: number): ColumnType {
-  return TYPES[rows.reduce((met, row) => met | kindOf(row[c]), 0) & ~LONG] ?? "mixed";
+  return TYPES[rows.reduce((met, row) => met | findKind(row[c]), 0) & ~LONG] ?? "mixed";
 }
 
 /** A list or an object that stays in one cell. */
-function flatten(cell: unknown): unknown {
+function flattenCell(cell: unknown): unknown {
   if (isScalar(cell)) return cell;
-  if (!isList(cell)) return Object.keys(cell).length === 0 ? null : textOf(cell);
+  if (!isList(cell)) return Object.keys(cell).length === 0 ? null : toText(cell);
   if (cell.length === 0) return null;
-  const plain = cell.every((item) => isScalar(item) && item !== null && !(isText(item) && item.includes(", ")));
-  return plain ? cell.join(", ") : textOf(cell);
+  const plain = cell.every(
+    (item) => isScalar(item) && item !== null && !(isText(item) && item.includes(", ")),
+  );
+  return plain ? cell.join(", ") : toText(cell);
 }

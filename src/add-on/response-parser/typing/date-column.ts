@@ -10,17 +10,19 @@ type DateType = "date" | "datetime";
 const DAY = 86_400_000;
 
 /**
- * Converts a column whose texts are all ISO dates. An instant becomes the zone's wall clock; but where an axis of time has
- * only midnights with an offset, each is the name of a day where it was written, and shifting it would move the day.
+ * Converts a column whose texts are all ISO dates. An instant becomes the zone's wall clock; but where an
+ * axis of time has only midnights with an offset, each is the name of a day where it was written, and
+ * shifting it would move the day.
  */
-export function isoDates(rows: Row[], c: number, axis: boolean, zone: Zone): DateType | undefined {
+export function readIsoDates(rows: Row[], c: number, axis: boolean, zone: Zone): DateType | undefined {
   const first = rows.findIndex((row) => !isEmpty(row[c]));
   if (first < 0 || readIso(rows[first]![c] as string) === NO_DATE) return undefined;
-  // Written at once, in the hope that all are dates: a second pass over a long table costs more than this list.
+  // Written at once, in the hope that all are dates: a second pass over a long table costs more than this
+  // list.
   const texts = rows.map(() => "");
   let type: DateType = "date";
   let midnights = axis;
-  const dateAt = dateWriter();
+  const dateAt = makeDateWriter();
   // What was written is written again, each from its text.
   const rewrite = (cellOf: (text: string) => unknown): void =>
     rows.forEach((row, r) => {
@@ -49,7 +51,7 @@ export function isoDates(rows: Row[], c: number, axis: boolean, zone: Zone): Dat
 }
 
 /** Makes Dates. Equal neighbours share theirs: days repeat far down. */
-function dateWriter(): (time: number) => Date {
+function makeDateWriter(): (time: number) => Date {
   let last: Date;
   let lastTime = NaN;
   return (time) => {
@@ -63,26 +65,26 @@ function dateWriter(): (time: number) => Date {
 
 /** Writes the times of the rows that are not blank. */
 function write(rows: Row[], c: number, timeOf: (row: number) => number): void {
-  const dateAt = dateWriter();
+  const dateAt = makeDateWriter();
   rows.forEach((row, r) => (row[c] = isEmpty(row[c]) ? null : dateAt(timeOf(r))));
 }
 
 /** Converts a column of texts like "20240401". */
-export function compactDays(rows: Row[], c: number): "date" | undefined {
-  const days = rows.every((row) => isEmpty(row[c]) || readIso(dashed(row[c])) === WALL_DAY);
+export function readCompactDays(rows: Row[], c: number): "date" | undefined {
+  const days = rows.every((row) => isEmpty(row[c]) || readIso(addDashes(row[c])) === WALL_DAY);
   if (!days) return undefined;
-  write(rows, c, (r) => (readIso(dashed(rows[r]![c])), iso.written));
+  write(rows, c, (r) => (readIso(addDashes(rows[r]![c])), iso.written));
   return "date";
 }
 
-function dashed(cell: unknown): string {
+function addDashes(cell: unknown): string {
   return isText(cell) ? cell.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3") : "";
 }
 
 /** Converts what a header declares to be times: compact days or epochs. */
-export function declaredDates(rows: Row[], c: number, type: DateType, zone: Zone): DateType | undefined {
-  if (compactDays(rows, c)) return "date";
-  const epochs = rows.map((row) => (isEmpty(row[c]) ? 0 : epochMs(row[c])));
+export function readDeclaredDates(rows: Row[], c: number, type: DateType, zone: Zone): DateType | undefined {
+  if (readCompactDays(rows, c)) return "date";
+  const epochs = rows.map((row) => (isEmpty(row[c]) ? 0 : toEpochMs(row[c])));
   if (epochs.some(Number.isNaN)) return undefined;
   // A day is sent as midnight UTC, which in the zone could be the evening before.
   const days = type === "date" && epochs.every((ms) => ms % DAY === 0);
@@ -91,7 +93,7 @@ export function declaredDates(rows: Row[], c: number, type: DateType, zone: Zone
 }
 
 /** An epoch in seconds or milliseconds of the years 1973 to 2128 as milliseconds; NaN for anything else. */
-function epochMs(cell: unknown): number {
+function toEpochMs(cell: unknown): number {
   const number = isText(cell) ? Number(cell) : cell;
   if (!isNumber(number) || !(number >= 1e8 && number < 5e12)) return NaN;
   return number < 5e9 ? number * 1000 : number >= 1e11 ? number : NaN;

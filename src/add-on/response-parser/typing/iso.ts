@@ -8,9 +8,14 @@ export const WALL_DAY = 1;
 export const WALL_TIME = 2;
 export const INSTANT = 3;
 
-/** What `readIso` read last. One object for all, because a new one for every cell would cost more than the reading. */
+/**
+ * What `readIso` read last. One object for all, because a new one for every cell would cost more than the
+ * reading.
+ */
 export const iso = {
-  /** Milliseconds: of the instant where there is an offset, else those whose UTC fields are what was written. */
+  /**
+   * Milliseconds: of the instant where there is an offset, else those whose UTC fields are what was written.
+   */
   ms: 0,
   /** Milliseconds whose UTC fields are what was written, whatever the offset. */
   written: 0,
@@ -23,12 +28,18 @@ const CYCLE = 146_097 * DAY;
 let lastDay = NaN;
 let lastStart = NaN;
 
-/** Reads `2024-04-01`, `2024-04-01T10:20`, `2024-04-01 10:20:30.123456+02:00`, … into `iso` and says which it is. */
+/**
+ * Reads `2024-04-01`, `2024-04-01T10:20`, `2024-04-01 10:20:30.123456+02:00`, … into `iso` and says which it
+ * is.
+ */
 export function readIso(text: string): 0 | 1 | 2 | 3 {
   const { length } = text;
   if (length < 10 || length > 40 || text.charCodeAt(4) !== 45 || text.charCodeAt(7) !== 45) return NO_DATE;
   // A part that is not two digits is NaN, and so is the sum.
-  const day = (two(text, 0) * 100 + two(text, 2)) * 10_000 + two(text, 5) * 100 + two(text, 8);
+  const day =
+    (readTwoDigits(text, 0) * 100 + readTwoDigits(text, 2)) * 10_000 +
+    readTwoDigits(text, 5) * 100 +
+    readTwoDigits(text, 8);
   if (day !== lastDay) {
     const start = startOf(day);
     if (Number.isNaN(start)) return NO_DATE;
@@ -51,21 +62,26 @@ function startOf(number: number): number {
 
 function readTime(text: string): 0 | 2 | 3 {
   const separator = text.charCodeAt(10);
-  const hour = two(text, 11);
-  const minute = two(text, 14);
-  if ((separator !== 84 && separator !== 32 && separator !== 116) || text.charCodeAt(13) !== 58) return NO_DATE;
+  const hour = readTwoDigits(text, 11);
+  const minute = readTwoDigits(text, 14);
+  if ((separator !== 84 && separator !== 32 && separator !== 116) || text.charCodeAt(13) !== 58)
+    return NO_DATE;
   if (!(hour < 24 && minute < 60)) return NO_DATE;
   let ms = hour * 3_600_000 + minute * 60_000;
   let at = 16;
   if (text.charCodeAt(16) === 58) {
-    const second = two(text, 17);
+    const second = readTwoDigits(text, 17);
     if (!(second < 60)) return NO_DATE;
     ms += second * 1000;
     at = 19;
     const mark = text.charCodeAt(19);
     if (mark === 46 || mark === 44) {
       // Digits beyond the millisecond are read past: no cell can show them.
-      for (let unit = 100, digit = digitAt(text, ++at); digit >= 0; digit = digitAt(text, ++at), unit /= 10) {
+      for (
+        let unit = 100, digit = readDigit(text, ++at);
+        digit >= 0;
+        digit = readDigit(text, ++at), unit /= 10
+      ) {
         if (unit >= 1) ms += digit * unit;
       }
     }
@@ -89,13 +105,13 @@ function readOffset(text: string, at: number): number | undefined {
   return (parts[1] === "-" ? -minutes : minutes) * 60_000;
 }
 
-function two(text: string, at: number): number {
+function readTwoDigits(text: string, at: number): number {
   const tens = text.charCodeAt(at) - 48;
   const ones = text.charCodeAt(at + 1) - 48;
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : NaN;
 }
 
-function digitAt(text: string, at: number): number {
+function readDigit(text: string, at: number): number {
   const digit = text.charCodeAt(at) - 48;
   return digit >= 0 && digit <= 9 ? digit : -1;
 }

@@ -8,8 +8,9 @@ const FIXED = /^-?(0|[1-9]\d*)(\.\d+)?$/;
 const MOST_DIGITS = 15;
 
 /**
- * Whether a text is exactly how its number is written: then no digit and no zero can be lost. An integer has at most 15
- * digits, a decimal as many as its number is written with. `loose`: zeros may stand at its end, as in "12.50".
+ * Whether a text is exactly how its number is written: then no digit and no zero can be lost. An integer has
+ * at most 15 digits, a decimal as many as its number is written with. `loose`: zeros may stand at its end, as
+ * in "12.50".
  */
 export function isNumeral(text: string, loose?: boolean): boolean {
   if (text.length > 2 * MOST_DIGITS) return false;
@@ -23,7 +24,7 @@ export function isNumeral(text: string, loose?: boolean): boolean {
 }
 
 /** How many digits a text has behind its point; undefined for what is no plain decimal. */
-export function decimalsOf(text: string): number | undefined {
+export function countDecimals(text: string): number | undefined {
   const [written, , fraction = "."] = FIXED.exec(text) ?? [];
   return written === undefined ? undefined : fraction.length - 1;
 }

@@ -1,6 +1,7 @@
 /**
- * The words with which answers say of themselves that they are not exact. ASSUMPTION throughout: the service's specification shows
- * no payload, so these are the words of published services of the kind; beside a word stands a body that has it. Names are in snake case.
+ * The words with which answers say of themselves that they are not exact. ASSUMPTION throughout: the
+ * service's specification shows no payload, so these are the words of published services of the kind; beside
+ * a word stands a body that has it. Names are in snake case.
  */
 
 /** What an answer can say of itself. */
@@ -14,7 +15,8 @@ export const TOLD_BY_TRUE: Readonly<Record<Caveat, RegExp>> = {
   thresholded: /^(is_|has_)?(subject_to_|data_)?threshold(ing|ed)(_applied)?$/,
   // {"metadata": {"dataLossFromOtherRow": true}, "rows": […]}
   "other row": /^data_loss_from_other_row$/,
-  // {"is_partial": true, "data": […]}, {"incomplete_results": true, "items": […]}, {"timed_out": true, "hits": {…}}
+  // {"is_partial": true, "data": […]}, {"incomplete_results": true, "items": […]}, {"timed_out": true,
+  // "hits": {…}}
   partial:
     /^(is_|has_)?(partial|incomplete)(_(results?|data|response|answer))?$|^(results?|data)_(partial|incomplete)$|^timed_out$/,
   // {"estimated": true, "rows": […]}, {"is_approximate": true, "data": […]}
@@ -27,18 +29,29 @@ export const FAILED_PARTS = /^shards_failed$/;
 
 /** The part of the data that was looked at: {"sampling_rate": 0.1}, {"sampling": {"rate": "10%"}}. */
 export const RATE = /^sampl(e|es|ing)_(rate|ratio|fraction|factor|percent(age)?|share)$/;
-/** Whether a field (its name in snake case) says only how exact the answer is: {"count": 5, "sampled": true, "sampling_rate": 0.1}. */
+/**
+ * Whether a field (its name in snake case) says only how exact the answer is: {"count": 5, "sampled": true,
+ * "sampling_rate": 0.1}.
+ */
 export function isCaveatName(name: string): boolean {
   return (
-    RATE.test(name) || PARTIAL_BY_FALSE.test(name) || Object.values(TOLD_BY_TRUE).some((words) => words.test(name))
+    RATE.test(name) ||
+    PARTIAL_BY_FALSE.test(name) ||
+    Object.values(TOLD_BY_TRUE).some((words) => words.test(name))
   );
 }
 
-/** How many were looked at, and of how many: {"samplingMetadatas": [{"samplesReadCount": "5", "samplingSpaceSize": "50"}]}. */
+/**
+ * How many were looked at, and of how many: {"samplingMetadatas": [{"samplesReadCount": "5",
+ * "samplingSpaceSize": "50"}]}.
+ */
 export const READ_COUNT = /^samples_read_counts?$|^sample_(size|count)$/;
 export const SPACE_SIZE = /^sampling_space_sizes?$|^(population|sample_space)(_size)?$/;
 
-/** When the numbers were made: {"computed_at": "2024-04-01T10:00:00Z", "series": {…}}, {"last_refresh": "…", "results": […]}. */
+/**
+ * When the numbers were made: {"computed_at": "2024-04-01T10:00:00Z", "series": {…}}, {"last_refresh": "…",
+ * "results": […]}.
+ */
 export const COMPUTED =
   /^(computed|calculated|generated|refreshed)_(at|on|time)$|^(data_)?last_(refresh(ed)?|computed|calculated)(_(at|on|time))?$|^data_as_of$|^as_of$/;
 

@@ -1,14 +1,15 @@
 /**
- * What the key of a list or an object says of it: that it is the data, or something beside. Names are compared by their
- * letters alone, so "page_info" and "pageInfo" are one word here. ASSUMPTION throughout: the service's specification shows
- * no payload, so these are the words of published services of the kind; beside a word stands a body that has it.
+ * What the key of a list or an object says of it: that it is the data, or something beside. Names are
+ * compared by their letters alone, so "page_info" and "pageInfo" are one word here. ASSUMPTION throughout:
+ * the service's specification shows no payload, so these are the words of published services of the kind;
+ * beside a word stands a body that has it.
  */
 
 import { isCaveatName } from "./caveat-words";
-import { lettersOf, wordsOf } from "./field-names";
-import { endOf, wholeOf } from "./word-lists";
+import { onlyLetters, wordsOf } from "./field-names";
+import { matchEndOf, matchWhole } from "./word-lists";
 
-const DATA = wholeOf(
+const DATA = matchWhole(
   "data(array|sets?|frame|points)?", // {"datasets": [{"label": "Visits", "data": [1, 2]}]}
   "(row|record)sets?", // {"rowtype": [{"name": "a"}], "rowset": [["1"]]}
   "rows?", // {"rows": [{"keys": ["a"], "clicks": 3}]}
@@ -37,7 +38,7 @@ const DATA = wholeOf(
 );
 
 /** Lists and objects that go beside the data: what was asked, how it is paged, what it sums up to. */
-const ASIDE_WHOLE = wholeOf(
+const ASIDE_WHOLE = matchWhole(
   "link",
   "error",
   "messages?",
@@ -70,10 +71,10 @@ const ASIDE_WHOLE = wholeOf(
   "structure",
 );
 /**
- * The same, but for what may as well be the data where nothing else is: {"currency": "USD", "cost": [{"day": "2024-04-01",
- * "usd": 5.5}]}, [{"date": "2024-04-01", "stats": [{"name": "docs", "opens": 3}]}].
+ * The same, but for what may as well be the data where nothing else is: {"currency": "USD", "cost": [{"day":
+ * "2024-04-01", "usd": 5.5}]}, [{"date": "2024-04-01", "stats": [{"name": "docs", "opens": 3}]}].
  */
-const ASIDE_OR_DATA = wholeOf(
+const ASIDE_OR_DATA = matchWhole(
   "total",
   "summar(y|ies)", // {"rows": […], "summaryRow": […]}
   "stat(istic)?s", // {"rows": […], "statistics": {"elapsed": 0.1}}
@@ -85,7 +86,7 @@ const ASIDE_OR_DATA = wholeOf(
   "cost",
   "actions",
 );
-const ASIDE_END = endOf(
+const ASIDE_END = matchEndOf(
   "columns?", // {"selectedColumns": […]}
   "headers?",
   "fields",
@@ -106,23 +107,26 @@ const ASIDE_END = endOf(
   "context", // {"rowset": […], "queryContext": {"entries": […]}}
 );
 
-/** What a key says of the list or object under it: `1` it is the data, `-1` it goes beside the data, `0` nothing. */
-export function roleOf(key: string): 1 | 0 | -1 {
+/**
+ * What a key says of the list or object under it: `1` it is the data, `-1` it goes beside the data, `0`
+ * nothing.
+ */
+export function findRole(key: string): 1 | 0 | -1 {
   // A name made here for a column that has none says nothing.
   if (/^Column \d+$/.test(key)) return 0;
-  const letters = lettersOf(key);
+  const letters = onlyLetters(key);
   if (DATA.test(letters)) return 1;
   return ASIDE_WHOLE.test(letters) || ASIDE_END.test(letters) || ASIDE_OR_DATA.test(letters) ? -1 : 0;
 }
 
 /** Whether a key goes beside the data only where there are other data. */
 export function mayBeData(key: string): boolean {
-  const letters = lettersOf(key);
+  const letters = onlyLetters(key);
   return ASIDE_OR_DATA.test(letters) || /(limits?|totals)$/.test(letters);
 }
 
 /** Fields that say how an answering went: whether well, when, how long it took, for which request. */
-const WENT = wholeOf(
+const WENT = matchWhole(
   "status",
   "state",
   "success",
@@ -142,7 +146,7 @@ const WENT = wholeOf(
   "apiversion",
 );
 /** Fields that say which page an answer is. */
-const PAGED = wholeOf(
+const PAGED = matchWhole(
   "limit",
   "offset",
   "page",
@@ -158,23 +162,65 @@ const PAGED = wholeOf(
   "nextpagetoken",
 );
 /** Fields of an envelope that can as well be those of the thing inside. */
-const EITHER = wholeOf("kind", "object", "url", "timestamp", "version", "id", "type", "timezone", "legendsize");
+const EITHER = matchWhole(
+  "kind",
+  "object",
+  "url",
+  "timestamp",
+  "version",
+  "id",
+  "type",
+  "timezone",
+  "legendsize",
+);
 
-/** Fields that repeat what was asked: {"from": "2024-04-01", "to": "2024-04-07", "interval": "day", "rows": []}. */
-const ASKED = wholeOf(
-  ...["from", "to", "start", "end", "since", "until", "date", "(start|end)(date|time)", "timezone", "tz", "locale"],
-  ...["interval", "resolution", "granularity", "period", "currency(code)?", "units?", "report", "metric", "groupby"],
+/**
+ * Fields that repeat what was asked: {"from": "2024-04-01", "to": "2024-04-07", "interval": "day", "rows":
+ * []}.
+ */
+const ASKED = matchWhole(
+  ...[
+    "from",
+    "to",
+    "start",
+    "end",
+    "since",
+    "until",
+    "date",
+    "(start|end)(date|time)",
+    "timezone",
+    "tz",
+    "locale",
+  ],
+  ...[
+    "interval",
+    "resolution",
+    "granularity",
+    "period",
+    "currency(code)?",
+    "units?",
+    "report",
+    "metric",
+    "groupby",
+  ],
 );
 
 /** Whether a field of an envelope repeats the question, or says of what kind the answer is. */
-export function repeatsQuestion(key: string): boolean {
-  const letters = lettersOf(key);
-  return ASKED.test(letters) || letters.startsWith("odata") || /^(kind|object|type|version|resulttype)$/.test(letters);
+export function isEchoOfQuestion(key: string): boolean {
+  const letters = onlyLetters(key);
+  return (
+    ASKED.test(letters) ||
+    letters.startsWith("odata") ||
+    /^(kind|object|type|version|resulttype)$/.test(letters)
+  );
 }
 
-/** What a field beside the data may be of: the answering, the pages, or an envelope as well as the thing itself. */
-export function envelopeOf(key: string): "went" | "paged" | "either" | undefined {
-  const letters = lettersOf(key);
+/**
+ * What a field beside the data may be of: the answering, the pages, or an envelope as well as the thing
+ * itself.
+ */
+export function findEnvelopeName(key: string): "went" | "paged" | "either" | undefined {
+  const letters = onlyLetters(key);
   return WENT.test(letters) || isCaveatName(wordsOf(key).join("_"))
     ? "went"
     : PAGED.test(letters)

@@ -1,12 +1,13 @@
 /**
- * Words and names by which an error is told from an answer. Names are in lower case and without punctuation. ASSUMPTION
- * throughout: these are the words of published services of the kind; beside a word stands a body that has it.
+ * Words and names by which an error is told from an answer. Names are in lower case and without punctuation.
+ * ASSUMPTION throughout: these are the words of published services of the kind; beside a word stands a body
+ * that has it.
  */
 
-import { wholeOf } from "./word-lists";
+import { matchWhole } from "./word-lists";
 
 /** A name as the lists below have it. */
-export function plainName(key: string): string {
+export function toPlainName(key: string): string {
   return key.toLowerCase().replace(/[^a-z]/g, "");
 }
 
@@ -40,27 +41,41 @@ export const SENTENCE_NAMES: readonly string[] = [
 ];
 
 /** Fields that only errors have. */
-export const ERROR_NAME = wholeOf("(odata)?error(s|message|description)?", "exception", "fault");
-/** Fields that may say in one word that this is an error: {"status": "failed"}, {"type": "ValidationException"}. */
+export const ERROR_NAME = matchWhole("(odata)?error(s|message|description)?", "exception", "fault");
+/**
+ * Fields that may say in one word that this is an error: {"status": "failed"}, {"type":
+ * "ValidationException"}.
+ */
 export const KIND_NAME = /(status|result|state|type|object|code|name)$/;
 /** Fields with a sentence that may be of an error or of an answer. */
 export const MESSAGE_NAME = /^(messages?|detail|msg)$/;
 /** Fields of an error in a list of them that say why. */
-export const REASON_NAME = wholeOf("message", "detail", "title", "description", "reason", "error", "msg", "code");
+export const REASON_NAME = matchWhole(
+  "message",
+  "detail",
+  "title",
+  "description",
+  "reason",
+  "error",
+  "msg",
+  "code",
+);
 /** {"success": false}, {"ok": false} */
-export const SUCCESS_NAME = wholeOf("success", "ok");
+export const SUCCESS_NAME = matchWhole("success", "ok");
 /** {"status": 404}, {"httpStatus": 404}, {"errorCode": "404"} */
 export const STATUS_NAME = /^((http)?status|(status|error)?code)$/;
 /** Objects in which the status of an error can stand: {"error": {"code": 404}}, {"meta": {"status": 404}}. */
-export const STATUS_PLACE = wholeOf("error", "meta");
+export const STATUS_PLACE = matchWhole("error", "meta");
 
 /** What only an error has; `error` alone can be any column of a question's answer. */
-export const FIELD_OF_ERROR = wholeOf(
+export const FIELD_OF_ERROR = matchWhole(
   ...["error\\w*", "exception", "code", "message", "msg", "details?", "loc", "type", "title", "status"],
   ...["input", "ctx", "url", "field", "requestid"],
 );
-/** What one of the service's own errors has, and no row: [{"loc": ["body", "from"], "msg": "field required"}]. */
-export const SURE_FIELD_OF_ERROR = wholeOf("error(code|message)", "loc");
+/**
+ * What one of the service's own errors has, and no row: [{"loc": ["body", "from"], "msg": "field required"}].
+ */
+export const SURE_FIELD_OF_ERROR = matchWhole("error(code|message)", "loc");
 
 /** A word that says that something failed: "failed", "throttled_error", "ValidationException". */
 export const FAILURE_WORD = /^(fail(ed|ure)?|errored)$|(error|exception)$/i;

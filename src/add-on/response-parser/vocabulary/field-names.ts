@@ -1,16 +1,16 @@
 /** What the name of a field says about it. Names only ever break a tie that the values leave open. */
 
-import { wordsOf } from "../../table/name-words";
-import { wholeOf } from "./word-lists";
+import { splitNameWords } from "../../table/name-words";
+import { matchWhole } from "./word-lists";
 
-export { wordsOf };
+export { splitNameWords as wordsOf };
 
-export function lastOf(path: string): string {
+export function takeLast(path: string): string {
   return path.slice(path.lastIndexOf(".") + 1);
 }
 
 /** Last words of names whose digits are a name, not an amount. */
-const ID_WORD = wholeOf(
+const ID_WORD = matchWhole(
   ...["ids?", "uu?id", "guid", "gid", "pid", "kmid", "identifier", "hash", "token", "hex", "login"],
   ...["keys?", "version", "sku", "number", "no", "ref(erence)?", "serial", "index", "indices", "ip"],
   ...["(post)?codes?", "zip", "postal", "(tele)?phone", "tel", "mobile", "fax"],
@@ -18,7 +18,7 @@ const ID_WORD = wholeOf(
   ...["bar_?code", "asin", "mpn", "isin", "imei", "msisdn", "ssn", "passport", "plate"],
   ...["account", "iban", "vat", "pin", "isbn", "ean", "upc", "gtin"],
 );
-const LABEL_WORD = wholeOf(
+const LABEL_WORD = matchWhole(
   "(label|name|dimension)s?",
   "title",
   "segment",
@@ -28,58 +28,106 @@ const LABEL_WORD = wholeOf(
   "variant",
   "breakdown",
 );
-const PERIOD_WORD = wholeOf("date", "day", "week", "month", "quarter", "period", "bucket", "interval", "cohort");
+const PERIOD_WORD = matchWhole(
+  "date",
+  "day",
+  "week",
+  "month",
+  "quarter",
+  "period",
+  "bucket",
+  "interval",
+  "cohort",
+);
 /** Last words of numbers that place or count off a row and measure nothing. */
-const PLACE_WORD = wholeOf(
+const PLACE_WORD = matchWhole(
   ...["position", "order", "rank", "priority", "step", "level", "depth", "idx", "seq(uence)?", "offset"],
   ...["version", "page", "row", "column"],
-  ...["year", "quarter", "month", "week", "day", "date", "period", "hour", "minute", "timestamp", "ts", "epoch"],
+  ...[
+    "year",
+    "quarter",
+    "month",
+    "week",
+    "day",
+    "date",
+    "period",
+    "hour",
+    "minute",
+    "timestamp",
+    "ts",
+    "epoch",
+  ],
   ...["created", "updated", "at", "on", "start", "end", "from", "to", "since", "until"],
   ...["lat(itude)?", "lng", "lon(gitude)?"],
 );
-const MEASURE_WORD = wholeOf(
+const MEASURE_WORD = matchWhole(
   "(count|total|visit|user|visitor|session|view|pageview|value|conversion|bounce|unique)s?",
   ...["sum", "avg", "average", "mean", "median", "min", "max", "num", "nb", "size", "quantity", "qty"],
   ...["rate", "ratio", "percent(age)?", "pct", "share", "delta", "lift", "score", "churn", "retention"],
-  ...["hits", "people", "events", "clicks", "impressions", "actions", "orders", "customers", "duration", "time"],
+  ...[
+    "hits",
+    "people",
+    "events",
+    "clicks",
+    "impressions",
+    "actions",
+    "orders",
+    "customers",
+    "duration",
+    "time",
+  ],
   ...["revenue", "amount", "cost", "ctr", "cpc", "mrr", "arr", "ltv", "arpu", "profit", "price"],
-  ...["spend", "spent", "fees?", "tax", "discount", "budget", "balance", "volume", "open", "close", "high", "low"],
+  ...[
+    "spend",
+    "spent",
+    "fees?",
+    "tax",
+    "discount",
+    "budget",
+    "balance",
+    "volume",
+    "open",
+    "close",
+    "high",
+    "low",
+  ],
 );
 
-function lastWord(name: string): string {
-  return wordsOf(name).slice(-1)[0] ?? "";
+function takeLastWord(name: string): string {
+  return splitNameWords(name).slice(-1)[0] ?? "";
 }
 
 export function isIdName(name: string): boolean {
-  const [first] = wordsOf(name);
+  const [first] = splitNameWords(name);
   // "idvisit", "idSite": some services put it first; "idle" is another word.
-  if (first === undefined || ID_WORD.test(lastWord(name)) || /^id(?!le|ea)[a-z]*$/.test(first)) return true;
+  if (first === undefined || ID_WORD.test(takeLastWord(name)) || /^id(?!le|ea)[a-z]*$/.test(first))
+    return true;
   // A name made here for a column without one tells nothing, so its digits may well be an id.
   return /^Column \d+$/.test(name);
 }
 
 export function isLabelName(name: string): boolean {
-  return LABEL_WORD.test(lastWord(name));
+  return LABEL_WORD.test(takeLastWord(name));
 }
 
 export function isPeriodName(name: string): boolean {
-  return PERIOD_WORD.test(lastWord(name).replace(/s$/, ""));
+  return PERIOD_WORD.test(takeLastWord(name).replace(/s$/, ""));
 }
 
 /** Whether a number of this name can measure something: it is no id, no place in an order, no moment. */
 export function isMeasureName(name: string): boolean {
-  const words = wordsOf(name);
-  const last = lastWord(name);
+  const words = splitNameWords(name);
+  const last = takeLastWord(name);
   if (PLACE_WORD.test(last) || (words.length === 1 && /^t(ime)?$/.test(last))) return false;
   return !/^(is|has|first|last)$/.test(words[0] ?? "") && (!isIdName(name) || last === "no");
 }
 
-export function namesMeasure(name: string): boolean {
-  return wordsOf(name).some((word) => MEASURE_WORD.test(word));
+export function hasMeasureName(name: string): boolean {
+  return splitNameWords(name).some((word) => MEASURE_WORD.test(word));
 }
 
 /** A name's letters in lower case: "page_info", "pageInfo" and "Page info" have the same. */
-export function lettersOf(name: string): string {
+export function onlyLetters(name: string): string {
   return name.replace(/[^A-Za-z]/g, "").toLowerCase();
 }
 
@@ -107,7 +155,10 @@ export function isTimeKey(key: string): boolean {
   return isDateKey(key) || isEpochKey(key);
 }
 
-/** A key that is itself data: a date, a number, an id, or words that no programmer would choose as a field's name. */
+/**
+ * A key that is itself data: a date, a number, an id, or words that no programmer would choose as a field's
+ * name.
+ */
 export function isDataKey(key: string): boolean {
   return isDateKey(key) || /^(\d*|[0-9a-f]{8,}(-[0-9a-f]+)*)$|^\$|[^\w$.]/i.test(key);
 }

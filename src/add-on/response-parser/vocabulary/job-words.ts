@@ -1,10 +1,10 @@
 /**
- * Words and names by which a job is told from an answer. ASSUMPTION throughout: the service's specification shows no
- * payload, so these are the words of published services of the kind; beside a line stands a body that has it. Names of
- * fields are in snake case here, whatever the service writes.
+ * Words and names by which a job is told from an answer. ASSUMPTION throughout: the service's specification
+ * shows no payload, so these are the words of published services of the kind; beside a line stands a body
+ * that has it. Names of fields are in snake case here, whatever the service writes.
  */
 
-import { wholeOf } from "./word-lists";
+import { matchWhole } from "./word-lists";
 
 /** `unknown` is a state word that nobody has listed: it is treated as still running, never as done. */
 export type JobState = "running" | "done" | "failed" | "empty" | "unknown";
@@ -18,9 +18,14 @@ const STATES: readonly (readonly [RegExp, JobState])[] = [
   ],
   // {"status": "no_data"}
   [/^no(data|results?|rows)$|^empty$/, "empty"],
-  // {"state": "RUNNING"}, {"status": "not_started"}, {"status": "queued"}, {"status": "in progress"}, {"state": "new"}
-  [/ing$|^not|incomplete|progress$|queued?$|(start|submitt|accept|schedul|plann|creat|initializ)ed$|^new$/, "running"],
-  // {"state": "SUCCEEDED"}, {"status": "query_completed"}. As a whole, but for what it speaks of: "half done" is not done.
+  // {"state": "RUNNING"}, {"status": "not_started"}, {"status": "queued"}, {"status": "in progress"},
+  // {"state": "new"}
+  [
+    /ing$|^not|incomplete|progress$|queued?$|(start|submitt|accept|schedul|plann|creat|initializ)ed$|^new$/,
+    "running",
+  ],
+  // {"state": "SUCCEEDED"}, {"status": "query_completed"}. As a whole, but for what it speaks of: "half done"
+  // is not done.
   [
     /^(job|query|export|task|run|execution|status|state|is)*(completed?|done|ready|available|finished|succeeded|success(ful)?)$/,
     "done",
@@ -30,21 +35,32 @@ const STATES: readonly (readonly [RegExp, JobState])[] = [
 /** States of things that stay, such as a report, and not of jobs: {"status": "active"}. */
 const LASTING = /^((in)?active|(en|dis)abled|draft|archived|published|live|deleted|ok)?$/;
 
-/** What a state word means; a word that nobody listed is `unknown`. Undefined for what says nothing of a job. */
-export function stateOf(word: string): JobState | undefined {
+/**
+ * What a state word means; a word that nobody listed is `unknown`. Undefined for what says nothing of a job.
+ */
+export function findJobState(word: string): JobState | undefined {
   const plain = word.toLowerCase().replace(/[^a-z]/g, "");
-  return LASTING.test(plain) ? undefined : (STATES.find(([pattern]) => pattern.test(plain))?.[1] ?? "unknown");
+  return LASTING.test(plain)
+    ? undefined
+    : (STATES.find(([pattern]) => pattern.test(plain))?.[1] ?? "unknown");
 }
 
-/** Words in names that speak of a job beyond doubt: {"jobStatus": "x"}, {"queryId": "x"}; but not {"running_id": 1}. */
+/**
+ * Words in names that speak of a job beyond doubt: {"jobStatus": "x"}, {"queryId": "x"}; but not
+ * {"running_id": 1}.
+ */
 export const OF_JOB = /(^|_)(async|job|query|export|task|run(?!ning)|execution|operation|statement)_?/;
 
 /** Fields that hold a state word: {"status": "done"}, {"status": {"state": "done"}}, {"phase": "running"}. */
 export const STATE_KEY = /^(status|(finished_)?state|status_?(code|text)|phase)$/;
 
-/** Booleans that say whether a job has ended, is under way, or was stopped: {"done": false}, {"is_running": true}. */
+/**
+ * Booleans that say whether a job has ended, is under way, or was stopped: {"done": false}, {"is_running":
+ * true}.
+ */
 export const COMPLETE_KEY = /^((is|has)_?)?(results?_)?(completed?|done|finished|ready)$/;
-export const UNDER_WAY_KEY = /^(is_?)?(in_?progress|running|pending|processing|executing|queued|refreshing|loading)$/;
+export const UNDER_WAY_KEY =
+  /^(is_?)?(in_?progress|running|pending|processing|executing|queued|refreshing|loading)$/;
 export const STOPPED_KEY = /^(is_)?(cancell?ed|failed|aborted)$/;
 
 /** {"progress": 0.4}, {"percentComplete": 40}, {"progress": {"percent": 40}} */
@@ -57,7 +73,7 @@ export const JOB_ID =
 /** Ids of what only runs in the background; a query has an id as well where its rows are here. */
 export const SURE_JOB_ID = /(^|_)(job|task|export)_id$/;
 /** Objects that are a job: {"job": {"status": 2}}. */
-export const JOB_NAME = wholeOf("(async_)?job", "(query_)?(execution|run|task)", "operation", "export");
+export const JOB_NAME = matchWhole("(async_)?job", "(query_)?(execution|run|task)", "operation", "export");
 /** Ids of results, which a job has when it is done: {"job": {"status": 3, "query_result_id": 7}}. */
 export const RESULT_ID = /(^|_)results?_id$/;
 
@@ -73,14 +89,20 @@ export const ID_KEYS: readonly RegExp[] = [
   /(^|_)([gu]{0,2}id|identifier)$/,
 ];
 
-/** Fields that lead to a result, the surest first: {"downloadUrl": "https://…"}. A link with a relation counts as a field of that name. */
+/**
+ * Fields that lead to a result, the surest first: {"downloadUrl": "https://…"}. A link with a relation counts
+ * as a field of that name.
+ */
 export const RESULT_KEYS: readonly RegExp[] = [
   /(^|_)(download|results?|file|export|content|data|output)_?(url|link|uri|href)$/,
   /^(urls?|files)$/,
   /^(results?|link|href|location|uri)$/,
   /_(url|link|uri)$/,
 ];
-/** Fields that lead to the state of a job, the surest first: {"status_url": "https://…"}, {"nextUri": "https://…"}. */
+/**
+ * Fields that lead to the state of a job, the surest first: {"status_url": "https://…"}, {"nextUri":
+ * "https://…"}.
+ */
 export const STATUS_KEYS: readonly RegExp[] = [
   /(^|_)(status|state|poll(ing)?|monitor)_?(\w{1,60}_)?(url|link|uri|href)$/,
   /^(next_?uri|self(_href)?)$/,
@@ -97,7 +119,18 @@ const JOB_FIELD_WORDS = [
   ...["type", "object", "kind", "name", "title", "format", "query", "job"],
   ...["message", "msg", "detail", "reason", "errors?", "code"],
   ...["urls?", "uri", "links?", "href", "location", "results?"],
-  ...["user", "email", "owner", "created", "updated", "started", "finished", "expires", "submitted", "requested"],
+  ...[
+    "user",
+    "email",
+    "owner",
+    "created",
+    "updated",
+    "started",
+    "finished",
+    "expires",
+    "submitted",
+    "requested",
+  ],
   ...["at", "on", "time", "date"],
   ...["count", "total", "size", "bytes", "rows"],
 ];
@@ -115,4 +148,4 @@ export const NOT_OF_JOB =
   /^(parameters?|params|query_params|settings|config|options|links|request|filters?|error|definition)$|^\d/;
 
 /** Names that say what an answer is, as in {"type": "export", "id": 7}. */
-export const TYPE_NAME = wholeOf("type", "kind", "object");
+export const TYPE_NAME = matchWhole("type", "kind", "object");

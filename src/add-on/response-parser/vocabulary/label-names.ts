@@ -1,43 +1,91 @@
 /**
- * Names of the lists that name columns, rows or the ticks of an axis, by the letters of their last key. ASSUMPTION
- * throughout: these are the names of published services of the kind; beside a name stands a body that has it.
+ * Names of the lists that name columns, rows or the ticks of an axis, by the letters of their last key.
+ * ASSUMPTION throughout: these are the names of published services of the kind; beside a name stands a body
+ * that has it.
  */
 
-import { wholeOf } from "./word-lists";
+import { matchWhole } from "./word-lists";
 
-/** Keys under which descriptors of columns have their names, the likeliest first: {"columns": [{"name": "day", "type": "DATE"}]}. */
+/**
+ * Keys under which descriptors of columns have their names, the likeliest first: {"columns": [{"name": "day",
+ * "type": "DATE"}]}.
+ */
 export const NAME_KEYS: readonly string[] = [
-  ...["name", "displayname", "label", "title", "header", "headername", "friendlyname", "columnname", "column"],
+  ...[
+    "name",
+    "displayname",
+    "label",
+    "title",
+    "header",
+    "headername",
+    "friendlyname",
+    "columnname",
+    "column",
+  ],
   ...["field", "fieldname", "alias", "apiname", "key", "value", "id"],
 ];
-/** Keys under which descriptors of fields have the id that stands for the field in the data, and what people call it. */
+/**
+ * Keys under which descriptors of fields have the id that stands for the field in the data, and what people
+ * call it.
+ */
 export const ID_KEYS: readonly string[] = ["id", "key", "field", "fieldid", "columnid", "dataindex"];
-export const SHOWN_KEYS: readonly string[] = ["name", "displayname", "label", "title", "header", "headername"];
+export const SHOWN_KEYS: readonly string[] = [
+  "name",
+  "displayname",
+  "label",
+  "title",
+  "header",
+  "headername",
+];
 /** Keys under which descriptors have the types of their columns. */
 export const TYPE_KEY = /^(data|column|base|value|sql|native|logical|field)?_?d?type(_?(name|text))?$/i;
-/** A key that says in what form the cells are to be shown, which tells what they are as well: {"label": "Sales", "format": "currency"}. */
+/**
+ * A key that says in what form the cells are to be shown, which tells what they are as well: {"label":
+ * "Sales", "format": "currency"}.
+ */
 export const FORMAT_KEY = /^(value_?)?format$/i;
 
-/** Lists that name columns: {"columns": ["day", "visits"], "rows": [["2024-04-01", 3]]}, {"rowtype": […]}, {"metricHeaderEntries": […]}. */
+/**
+ * Lists that name columns: {"columns": ["day", "visits"], "rows": [["2024-04-01", 3]]}, {"rowtype": […]},
+ * {"metricHeaderEntries": […]}.
+ */
 export const HEADER =
   /^(column(s|names|info|ids|labels)?|cols|field(s|names)|schema|rowtype|vars|header(row|names)|meta)$|header(s|entries)?$/;
 
-/** Ticks of an axis that goes down: {"xValues": ["2024-04-01"], "yLabels": ["FR"], "values": [[3]]}, {"labels": […], "datasets": […]}. */
+/**
+ * Ticks of an axis that goes down: {"xValues": ["2024-04-01"], "yLabels": ["FR"], "values": [[3]]},
+ * {"labels": […], "datasets": […]}.
+ */
 export const ACROSS =
   /^((time|timestamp|hour|period|bucket|bin|interval|step|week|month|day|date|label)s?|categor(y|ies)|ticks|columnaxis|(formatted)?x.*)$/;
 
-/** Names of series, one for each row of a matrix: {"weekdays": ["Mo"], "hours": [0, 1], "values": [[3, 4]]}. */
-export const DOWN = /^((segment|group|cohort|variation|event|name|weekday|day|label)s?|index|(row|y|series).*)$/;
+/**
+ * Names of series, one for each row of a matrix: {"weekdays": ["Mo"], "hours": [0, 1], "values": [[3, 4]]}.
+ */
+export const DOWN =
+  /^((segment|group|cohort|variation|event|name|weekday|day|label)s?|index|(row|y|series).*)$/;
 
 /** Ticks of a chart: {"labels": ["Mon"], "datasets": [{"label": "Visits", "data": [3]}]}. */
-export const TICKS = wholeOf("labels", "categories");
+export const TICKS = matchWhole("labels", "categories");
 
 /** Lists of the words for types beside a header: {"columns": ["day"], "columnTypes": ["DATE"]}. */
 export const TYPES = /types?$/;
 
 /** Words that say nothing of which list belongs to which. */
-export const EMPTY_WORDS = wholeOf(
-  ...["value", "header", "column", "name", "(meta)?data", "meta", "list", "info", "entr(y|ie)", "label", "key"],
+export const EMPTY_WORDS = matchWhole(
+  ...[
+    "value",
+    "header",
+    "column",
+    "name",
+    "(meta)?data",
+    "meta",
+    "list",
+    "info",
+    "entr(y|ie)",
+    "label",
+    "key",
+  ],
   ...["query", "type", "row", "result", "id", "x", "y", "raw", "array"],
 );
 
@@ -60,9 +108,14 @@ export const NO_COLUMN = /(error|warning|message|notice|column|field|header|type
 
 /** Two numbers under such a name are the ends of an interval: {"confidence_interval": [0.01, 0.08]}. */
 export const INTERVAL = /interval|range|bound|confidence|credible|limits|\bci\d*\b/;
-/** Strings under such a name are the parts of a key, one column each: {"keys": ["FR", "mobile"], "clicks": 3}. */
+/**
+ * Strings under such a name are the parts of a key, one column each: {"keys": ["FR", "mobile"], "clicks": 3}.
+ */
 export const PARTS = /^(keys?|dimensions?|dimensionvalues|group(s|_?by)?|breakdowns?|values|cells?|row)$/i;
-/** Lists that stand for columns even where nothing names them, so that lists of the same length are not pairs with them. */
+/**
+ * Lists that stand for columns even where nothing names them, so that lists of the same length are not pairs
+ * with them.
+ */
 export const FIELDS = /dimension|metric|measure|propert|attribute|group_?by/i;
 /** The data of a series in a row of its own: [{"name": "Visits", "data": [3, 4]}]. */
 export const SERIES = /^(data(points)?|points|series|rows|results?|buckets)$/i;

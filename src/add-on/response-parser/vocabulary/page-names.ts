@@ -1,6 +1,6 @@
 /**
- * Names of the fields that say which page an answer is, in snake case. ASSUMPTION throughout: these are the names of
- * published services of the kind; beside a name stands a body that has it.
+ * Names of the fields that say which page an answer is, in snake case. ASSUMPTION throughout: these are the
+ * names of published services of the kind; beside a name stands a body that has it.
  */
 
 /** {"limit": 2}, {"per_page": 2}, {"pageSize": 2} */
@@ -22,10 +22,16 @@ export const MORE = /^(has_?(more|next)\w*|more|(is_?)?truncated)$/;
 /** {"isLast": false}, {"done": false} */
 export const LAST = /^((is_?)?last(_?page)?|done)$/;
 
-/** {"next": "/items?page=2"}, {"@odata.nextLink": "https://…"} (OData), {"hydra:next": "/items?page=2"} (Hydra) */
+/**
+ * {"next": "/items?page=2"}, {"@odata.nextLink": "https://…"} (OData), {"hydra:next": "/items?page=2"}
+ * (Hydra)
+ */
 export const NEXT_LINK = /^((odata|hydra)_)?next(_?page)?(_?(\w+_)?(url|link|uri|href))?$/;
 
-/** {"next_cursor": "abc"}, {"nextPageToken": "abc"}, {"endCursor": "abc"} (GraphQL connections), {"scroll_id": "abc"} */
+/**
+ * {"next_cursor": "abc"}, {"nextPageToken": "abc"}, {"endCursor": "abc"} (GraphQL connections), {"scroll_id":
+ * "abc"}
+ */
 export const CURSOR =
   /^next_?(page_?)?(cursor|token|key|marker|id)$|^(end_?cursor|scroll_?id|continuation(_?token)?|page_?token)$/;
 /** Names of a cursor where something else says that there is more: {"has_more": true, "after": "abc"}. */

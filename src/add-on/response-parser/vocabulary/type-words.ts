@@ -15,11 +15,14 @@ const WORDS: readonly (readonly [RegExp, ColumnType])[] = [
   [/^(str(ing)?|text|(var)?char|character varying|uuid|enum\d*|json)$/, "text"],
 ];
 
-/** The column type that a word such as "TYPE_INTEGER", "Nullable(DateTime64(3))" or "varchar(255)" means, if any. */
-export function typeNamed(word: unknown): ColumnType | undefined {
+/**
+ * The column type that a word such as "TYPE_INTEGER", "Nullable(DateTime64(3))" or "varchar(255)" means, if
+ * any.
+ */
+export function findType(word: unknown): ColumnType | undefined {
   // {"type": ["null", "number"]}, {"type": {"name": "DECIMAL", "precision": 10}}
-  if (isList(word)) return typeNamed(word.find((one) => one !== "null"));
-  if (isDict(word)) return typeNamed(word.name ?? word.type ?? word.base);
+  if (isList(word)) return findType(word.find((one) => one !== "null"));
+  if (isDict(word)) return findType(word.name ?? word.type ?? word.base);
   if (!isText(word)) return undefined;
   const plain = word
     .toLowerCase()

@@ -45,21 +45,26 @@ const NAMED: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** One sign in its spelling. A run of backslashes is read from its beginning only, so that each is looked at once. */
+/**
+ * One sign in its spelling. A run of backslashes is read from its beginning only, so that each is looked at
+ * once.
+ */
 const SPELLED =
   /(?<!\\)\\+(?:u00([2-7][\da-f])|u\{0*([2-7][\da-f])\}|x([2-7][\da-f])|\/)|%(?:25)*(?:u00)?([2-7][\da-f])|&(?:amp;)*(?:#0*(\d{2,3})|#x0*([2-7][\da-f])|([a-z]{2,8})(?=;))(?:;|(?![\da-z]))/gi;
 
 /** The text with one layer of its visible ASCII signs decoded; still JSON, if it was. */
 export function decodeSigns(text: string): string {
   return text.replace(SPELLED, (whole, json, brace, script, url, decimal, hex, name?: string) => {
-    if (name !== undefined) return asInJson(NAMED.get(name) ?? whole);
-    const inHex = [json, brace, script, url, hex].find((digits) => digits !== undefined) as string | undefined;
+    if (name !== undefined) return toJsonSpelling(NAMED.get(name) ?? whole);
+    const inHex = [json, brace, script, url, hex].find((digits) => digits !== undefined) as
+      | string
+      | undefined;
     const code = decimal === undefined ? Number.parseInt(inHex ?? "2f", 16) : Number(decimal);
-    return code > 32 && code < 127 ? asInJson(String.fromCharCode(code)) : whole;
+    return code > 32 && code < 127 ? toJsonSpelling(String.fromCharCode(code)) : whole;
   });
 }
 
 /** A sign as it stands in JSON; more than one sign is left as it is. */
-function asInJson(sign: string): string {
+function toJsonSpelling(sign: string): string {
   return sign === '"' || sign === "\\" ? `\\${sign}` : sign;
 }

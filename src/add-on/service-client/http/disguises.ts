@@ -1,7 +1,7 @@
 /**
- * Disguises of a key that a service may lay around what it quotes: signs that nobody sees or blanks between its own, other case,
- * full-width letters, hexadecimal digits, reversed, base64 of base64. Not found: octal digits, encryption, compression, two disguises
- * at once, and pieces shorter than most of the key. Pure.
+ * Disguises of a key that a service may lay around what it quotes: signs that nobody sees or blanks between
+ * its own, other case, full-width letters, hexadecimal digits, reversed, base64 of base64. Not found: octal
+ * digits, encryption, compression, two disguises at once, and pieces shorter than most of the key. Pure.
  */
 
 /** What turns a text into base64. */
@@ -12,41 +12,46 @@ interface Encoder {
 /** Blanks and signs that a cleaned sentence loses: all that `external-text` takes out must be here. */
 const UNSEEN =
   "[\\s\\u0000-\\u001f\\u007f-\\u009f\\u00AD\\u034F\\u061C\\u180E\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFE00-\\uFE0F\\uFEFF]";
-/** Also as JSON has them. No text is read in two ways, so that looking takes time in proportion to the text. */
+/**
+ * Also as JSON has them. No text is read in two ways, so that looking takes time in proportion to the text.
+ */
 const BETWEEN = `(?:${UNSEEN}|(?<=\\u001b)\\[[\\d;]{0,20}[A-Za-z]|\\\\(?:u(?:00[0189a]\\w|007f|20[026]\\w|feff)|[bfnrt]))*`;
 const IN_HEX = "(?:[\\s:,-]|0x|\\\\x|%){0,3}";
 
 /** A shorter text of such signs could be a part of any answer. */
 const SHORTEST = 8;
 
-/** A pattern for the key in any of its disguises; undefined for a key that is too short to be told from other words. */
-export function disguisesOf(key: string, encoder: Encoder): RegExp | undefined {
+/**
+ * A pattern for the key in any of its disguises; undefined for a key that is too short to be told from other
+ * words.
+ */
+export function makeDisguises(key: string, encoder: Encoder): RegExp | undefined {
   if (key.length < SHORTEST) return undefined;
   const reversed = Array.from(key).reverse().join("");
-  const plain = [key, reversed].map((text) => Array.from(text, widened).join(BETWEEN));
+  const plain = [key, reversed].map((text) => Array.from(text, addWideSign).join(BETWEEN));
   const hex = [...encodeURIComponent(key).matchAll(/%(\w\w)|(.)/g)].map(([, code, sign = ""]) =>
     (code ?? sign.charCodeAt(0).toString(16)).toLowerCase(),
   );
   const twice = ["", " ", "  "].flatMap((lead) => {
-    const inner = coreOf(lead, key, encoder);
-    return ["", " ", "  "].map((outer) => coreOf(outer, inner, encoder));
+    const inner = takeCore(lead, key, encoder);
+    return ["", " ", "  "].map((outer) => takeCore(outer, inner, encoder));
   });
-  return new RegExp([...plain, hex.join(IN_HEX), ...twice.map(literal)].join("|"), "gi");
+  return new RegExp([...plain, hex.join(IN_HEX), ...twice.map(escapeSign)].join("|"), "gi");
 }
 
 /** A sign as it is, or as wide as a Chinese one. */
-function widened(sign: string): string {
+function addWideSign(sign: string): string {
   const code = sign.charCodeAt(0);
   const wide = code > 32 && code < 127 ? String.fromCharCode(code + 0xfee0) : "";
-  return wide === "" ? literal(sign) : `[${literal(sign)}${wide}]`;
+  return wide === "" ? escapeSign(sign) : `[${escapeSign(sign)}${wide}]`;
 }
 
 /** The part of a base64 text that is the same whatever stands around what it holds. */
-export function coreOf(lead: string, text: string, encoder: Encoder): string {
+export function takeCore(lead: string, text: string, encoder: Encoder): string {
   const bits = 8 * (lead.length + text.length);
   return encoder.base64Encode(lead + text).slice(Math.ceil((8 * lead.length) / 6), Math.floor(bits / 6));
 }
 
-function literal(text: string): string {
+function escapeSign(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&");
 }

@@ -4,7 +4,10 @@ import type { Clock } from "../../shared/services";
 import { STORED } from "../../shared/stored";
 
 const NAME = STORED.fetchQuota.name;
-/** Google counts anew 24 hours after the first request of a day (guides/services/quotas), a moment that it does not tell. */
+/**
+ * Google counts anew 24 hours after the first request of a day (guides/services/quotas), a moment that it
+ * does not tell.
+ */
 const DAY_MS = 24 * 3_600_000;
 /** The longest that a cache keeps. Whoever is refused meanwhile keeps it for longer. */
 const LIFE_S = 21_600;

@@ -1,8 +1,8 @@
 /** Sends single requests through UrlFetchApp. The only place where the key meets a request. */
 import { AddOnError, isOfGoogle, type NoAnswer } from "../../shared/errors";
-import { hostOf, mayCarryKey } from "../request/address";
+import { readHost, mayCarryKey } from "../request/address";
 import type { HttpRequest } from "../request/request";
-import { keyRemover } from "./secrets";
+import { makeKeyRemover } from "./secrets";
 
 declare global {
   // eslint-disable-next-line typescript/no-namespace -- the types of Google's services are namespaces
@@ -25,8 +25,8 @@ export interface HttpReply {
 }
 
 /**
- * No answer. `sent` is false when the request certainly did not reach the service; `why` there is none, where that is
- * known. Its message is Google's, without anything secret.
+ * No answer. `sent` is false when the request certainly did not reach the service; `why` there is none, where
+ * that is known. Its message is Google's, without anything secret.
  */
 export class Unreachable extends Error {
   override readonly name = "Unreachable";
@@ -58,14 +58,17 @@ const LONGEST_URL = 2_082;
 /** Of the two quotas of requests, the one for a short time names what to do; the other is for a day. */
 const TOO_FAST = /\brateMax\b|Utilities\.sleep|\bshort time\b/;
 /**
- * Words after the address: "Bandwidth quota exceeded: https://… Try reducing the rate of data transfer." Of a service that does not
- * answer, or is not found, the address is the last word.
+ * Words after the address: "Bandwidth quota exceeded: https://… Try reducing the rate of data transfer." Of a
+ * service that does not answer, or is not found, the address is the last word.
  */
 const EXPLAINS = /https?:\/\/\S+(?:\s+\p{L}\S*){3}|https?:\/\/\S+\s+[\p{Lo}\p{Lm}]{8}/u;
 
 /** No more than an execution has the memory for, and more than a workbook takes (bytes). */
 const MOST_UNPACKED = 200_000_000;
-/** Google unpacks what was packed on the way and may leave the header as it was: packing makes a body so much longer at most. */
+/**
+ * Google unpacks what was packed on the way and may leave the header as it was: packing makes a body so much
+ * longer at most.
+ */
 const PACKING_BYTES = 64;
 const PACKING_SHARE = 0.001;
 const NOT_UNPACKED = "it is compressed, and it broke off or is larger than 200 MB";
@@ -82,14 +85,17 @@ export class Transport {
     return mayCarryKey(url, this.account.baseUrl);
   }
 
-  /** Sends one request. `timeoutMs` bounds the wait for its answer. @throws Unreachable, QuotaUsedUp, or AddOnError busy */
+  /**
+   * Sends one request. `timeoutMs` bounds the wait for its answer. @throws Unreachable, QuotaUsedUp, or
+   * AddOnError busy
+   */
   send(request: HttpRequest, timeoutMs: number): HttpReply {
     const key = this.isOurs(request.url) ? this.account.key() : "";
     if (request.url.length > LONGEST_URL) {
-      throw new Unreachable(hostOf(request.url), "The address is too long.", false, "addressTooLong");
+      throw new Unreachable(readHost(request.url), "The address is too long.", false, "addressTooLong");
     }
     const login = key && this.utilities().base64Encode(`${key}:`);
-    const clean = key ? keyRemover(key, this.utilities()) : (text: string): string => text;
+    const clean = key ? makeKeyRemover(key, this.utilities()) : (text: string): string => text;
     const options: GoogleAppsScript.URL_Fetch.URLFetchRequestOptions = {
       method: request.method,
       headers: {
@@ -115,7 +121,8 @@ export class Transport {
     } catch (error) {
       if (!isOfGoogle(error)) throw error;
       const told = clean(shortenAddresses(error.message));
-      // What Google itself refuses says nothing about the service. Its texts are translated; the names in them are not.
+      // What Google itself refuses says nothing about the service. Its texts are translated; the names in
+      // them are not.
       if (/\burlfetch\b/.test(error.message)) {
         if (TOO_FAST.test(error.message)) throw new AddOnError("busy", {}, new Error(told));
         throw new QuotaUsedUp(told);
@@ -126,13 +133,18 @@ export class Transport {
       if (EXPLAINS.test(error.message)) throw new AddOnError("busy", { detail: told }, new Error(told));
       const unknownHost = /\bDNS\b/.test(error.message);
       const why = unknownHost ? "unknownHost" : /\bURLFetch\b/.test(error.message) ? "tooLarge" : undefined;
-      throw new Unreachable(hostOf(url), told, !unknownHost, why);
+      throw new Unreachable(readHost(url), told, !unknownHost, why);
     }
   }
 
-  private reply(response: GoogleAppsScript.URL_Fetch.HTTPResponse, clean: (text: string) => string): HttpReply {
+  private reply(
+    response: GoogleAppsScript.URL_Fetch.HTTPResponse,
+    clean: (text: string) => string,
+  ): HttpReply {
     const headers: { [name: string]: string } = {};
-    for (const [name, value] of Object.entries(response.getAllHeaders() as { [name: string]: string | string[] })) {
+    for (const [name, value] of Object.entries(
+      response.getAllHeaders() as { [name: string]: string | string[] },
+    )) {
       headers[name.toLowerCase()] = clean(Array.isArray(value) ? value.join(", ") : value);
     }
     const { text, ...length } = this.body(response, headers);
@@ -146,11 +158,14 @@ export class Transport {
   ): Pick<HttpReply, "text" | "bytes" | "isAsLong"> {
     const type = headers["content-type"] ?? "";
     // Without a charset, Apps Script does not read a body as UTF-8 by itself; JSON always is (RFC 8259).
-    const read = (): string => (/charset=/i.test(type) ? response.getContentText() : response.getContentText("UTF-8"));
+    const read = (): string =>
+      /charset=/i.test(type) ? response.getContentText() : response.getContentText("UTF-8");
     if (/json|text\/(?!csv)/.test(type)) return { text: read() };
     const bytes = response.getContent();
     const named =
-      headers["content-encoding"] === undefined ? Number(headers["content-length"] ?? Number.NaN) : Number.NaN;
+      headers["content-encoding"] === undefined
+        ? Number(headers["content-length"] ?? Number.NaN)
+        : Number.NaN;
     if (bytes.length < named * (1 - PACKING_SHARE) - PACKING_BYTES) {
       throw new AddOnError("unreadable", { detail: `it broke off after ${bytes.length} of ${named} bytes` });
     }
@@ -159,15 +174,19 @@ export class Transport {
     const text = isPacked ? this.unpacked(bytes) : read();
     return {
       text,
-      bytes: isPacked ? Math.max(bytes.length, sizeUnpacked(bytes)) : bytes.length,
+      bytes: isPacked ? Math.max(bytes.length, readUnpackedSize(bytes)) : bytes.length,
       isAsLong: isAsLong || isPacked,
     };
   }
 
-  /** What is too large would end the execution without a word; what broke off gives its size wrong, so both are told in one way. */
+  /**
+   * What is too large would end the execution without a word; what broke off gives its size wrong, so both
+   * are told in one way.
+   */
   private unpacked(bytes: GoogleAppsScript.Byte[]): string {
     try {
-      if (sizeUnpacked(bytes) > MOST_UNPACKED) throw new AddOnError("unreadable", { detail: NOT_UNPACKED });
+      if (readUnpackedSize(bytes) > MOST_UNPACKED)
+        throw new AddOnError("unreadable", { detail: NOT_UNPACKED });
       return this.utilities().ungzip(this.utilities().newBlob(bytes, "application/x-gzip")).getDataAsString();
     } catch (error) {
       if (!isOfGoogle(error)) throw error;
@@ -177,11 +196,11 @@ export class Transport {
 }
 
 /** How large compressed bytes are unpacked: their last four say so, the lowest first (RFC 1952, ISIZE). */
-function sizeUnpacked(bytes: readonly number[]): number {
+function readUnpackedSize(bytes: readonly number[]): number {
   return bytes.slice(-4).reduceRight((size, byte) => size * 256 + ((byte + 256) % 256), 0);
 }
 
 /** Google's messages quote the address of a request, whose parameters are nobody's business in an error. */
 function shortenAddresses(message: string): string {
-  return message.replace(/https?:\/\/\S+/gi, (url) => hostOf(url) + (/[.,;]$/.exec(url)?.[0] ?? ""));
+  return message.replace(/https?:\/\/\S+/gi, (url) => readHost(url) + (/[.,;]$/.exec(url)?.[0] ?? ""));
 }

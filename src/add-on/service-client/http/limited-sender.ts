@@ -1,18 +1,21 @@
-/** Sends requests within the limit: each attempt has a permit of its own, and is repeated only where that is right. */
+/**
+ * Sends requests within the limit: each attempt has a permit of its own, and is repeated only where that is
+ * right.
+ */
 import { AddOnError } from "../../shared/errors";
 import type { RateLimitPermit } from "../../rate-limit/rate-limit-permit";
-import type { Patience } from "../../rate-limit/deadlines";
+import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
-import { hostOf } from "../request/address";
+import { readHost } from "../request/address";
 import type { HttpRequest } from "../request/request";
-import { retryAfterMs } from "../../response-parser/envelope/retry-after";
-import { afterAttempt } from "./retry";
+import { readRetryAfter } from "../../response-parser/envelope/retry-after";
+import { decideRetry } from "./retry";
 import type { FetchQuota } from "./fetch-quota";
 import { type HttpReply, QuotaUsedUp, type Transport, Unreachable } from "./http";
 
 /** What an answer may cost. */
-export interface Budget extends Pick<Patience, "latest" | "deadline" | "watch"> {
-  readonly longestWait?: Patience["longestWait"] | undefined;
+export interface Budget extends Pick<Deadlines, "latest" | "deadline" | "watch"> {
+  readonly longestWait?: Deadlines["longestWait"] | undefined;
   /** Every request of the question, the first and those that follow, waits for this. */
   readonly permit: RateLimitPermit;
   readonly rowLimit: number;
@@ -34,7 +37,10 @@ export class LimitedSender {
     private readonly quota: FetchQuota,
   ) {}
 
-  /** Requests to other hosts, where links of the service lead, need no permit: the limit is the service's, and so is what it says of it. */
+  /**
+   * Requests to other hosts, where links of the service lead, need no permit: the limit is the service's, and
+   * so is what it says of it.
+   */
   send(request: HttpRequest, budget: Budget): HttpReply {
     const { permit, longestWait = Infinity } = budget;
     const isOurs = this.transport.isOurs(request.url);
@@ -43,9 +49,9 @@ export class LimitedSender {
       budget.watch?.({ stage: isOurs ? "asking" : "working" });
       const sent = this.attempt(request, budget);
       const now = this.clock.now();
-      const next = afterAttempt({
+      const next = decideRetry({
         outcome: sent,
-        restMs: sent instanceof Unreachable ? undefined : restOf(sent, now),
+        restMs: sent instanceof Unreachable ? undefined : computeRest(sent, now),
         number,
         // Asking by GET changes nothing at the service.
         idempotent: request.method === "get",
@@ -65,7 +71,9 @@ export class LimitedSender {
 
   private limitReached({ url }: HttpRequest, isOurs: boolean, until: number): AddOnError {
     const wait = { until, at: this.clockTime(until) };
-    return isOurs ? new AddOnError("rateLimited", wait) : new AddOnError("fileHost", { host: hostOf(url), ...wait });
+    return isOurs
+      ? new AddOnError("rateLimited", wait)
+      : new AddOnError("fileHost", { host: readHost(url), ...wait });
   }
 
   private attempt(request: HttpRequest, budget: Budget): HttpReply | Unreachable {
@@ -77,12 +85,14 @@ export class LimitedSender {
       if (!(error instanceof Unreachable)) throw error;
       // Google's words for it are translated: that the time was up shows on the clock.
       const tooSlow = this.clock.now() >= budget.deadline - SECOND_MS;
-      return error.why === undefined && tooSlow ? new Unreachable(error.host, error.message, true, "tooSlow") : error;
+      return error.why === undefined && tooSlow
+        ? new Unreachable(error.host, error.message, true, "tooSlow")
+        : error;
     }
   }
 }
 
 /** A fault's text may name any time; that of a reached limit names the time of rest. */
-function restOf({ status, headers, text }: HttpReply, now: number): number | undefined {
-  return retryAfterMs(headers["retry-after"], now, status === 429 ? text : "");
+function computeRest({ status, headers, text }: HttpReply, now: number): number | undefined {
+  return readRetryAfter(headers["retry-after"], now, status === 429 ? text : "");
 }

@@ -15,7 +15,10 @@ export interface Attempt {
   readonly latest: number;
 }
 
-/** Take a new slot, not before then, and send again; or, where that is too late, tell. `limited`: nobody of the account may send before. */
+/**
+ * Take a new slot, not before then, and send again; or, where that is too late, tell. `limited`: nobody of
+ * the account may send before.
+ */
 export interface Decision {
   readonly again: boolean;
   readonly notBefore: number;
@@ -26,17 +29,26 @@ const MOST_ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 1_000;
 
 /** Undefined when the attempt was the last: its answer is read, whatever its status. */
-export function afterAttempt({ outcome, restMs, number, idempotent, now, latest }: Attempt): Decision | undefined {
+export function decideRetry({
+  outcome,
+  restMs,
+  number,
+  idempotent,
+  now,
+  latest,
+}: Attempt): Decision | undefined {
   const limited = "status" in outcome && outcome.status === 429;
   // Any other answer below 500 is the service's word on the question: asking again would give the same.
   if ("status" in outcome && outcome.status < 500 && !limited) return undefined;
-  // Retry-After is authoritative where it is given; a limit without it lasts the whole window, as the safe guess.
+  // Retry-After is authoritative where it is given; a limit without it lasts the whole window, as the safe
+  // guess.
   const ownPause = FIRST_PAUSE_MS * 2 ** (number - 1);
   // A time that is over already is no leave to send three requests at once.
   const pause = Math.max(restMs ?? (limited ? RETRY_AFTER_DEFAULT_MS : ownPause), limited ? ownPause : 0);
   const notBefore = now + pause;
-  // A read changes nothing, however often it is sent. A query costs the service work and has no idempotency key: it is
-  // repeated only where it certainly did not run. ASSUMPTION: one that is refused for the limit did not.
+  // A read changes nothing, however often it is sent. A query costs the service work and has no idempotency
+  // key: it is repeated only where it certainly did not run. ASSUMPTION: one that is refused for the limit
+  // did not.
   const harmless = idempotent || limited || ("sent" in outcome && !outcome.sent);
   const again = number < MOST_ATTEMPTS && notBefore <= latest && harmless;
   return again || limited ? { again, notBefore, limited } : undefined;

@@ -1,6 +1,6 @@
 /** Takes the key out of what the service says: it may quote what it was sent, however it spells it. Pure. */
 import { decodeSigns } from "./decode-signs";
-import { coreOf, disguisesOf } from "./disguises";
+import { takeCore, makeDisguises } from "./disguises";
 
 /** What turns a text into base64. */
 interface Encoder {
@@ -17,27 +17,28 @@ const SHORTEST = 8;
 const LINE = 50;
 
 /**
- * A text in which nobody can read the key, nor most of it: neither as it stands, nor as base64 of any login that holds it,
- * nor after decoding, one layer after the other, nor in one of its disguises (see `disguises`). Where the key is only found by decoding, the decoded text goes on, since
- * what lies between decodes it too.
+ * A text in which nobody can read the key, nor most of it: neither as it stands, nor as base64 of any login
+ * that holds it, nor after decoding, one layer after the other, nor in one of its disguises (see
+ * `disguises`). Where the key is only found by decoding, the decoded text goes on, since what lies between
+ * decodes it too.
  */
 export function removeKey(text: string, key: string, encoder: Encoder): string {
-  return keyRemover(key, encoder)(text);
+  return makeKeyRemover(key, encoder)(text);
 }
 
 /** The same for several texts: what is looked for is worked out once. */
-export function keyRemover(key: string, encoder: Encoder): (text: string) => string {
-  const [whole, most] = [1, TELLING_PART].map((part) => patternOf(key, encoder, part)) as [RegExp, RegExp];
-  const disguises = disguisesOf(key, encoder);
+export function makeKeyRemover(key: string, encoder: Encoder): (text: string) => string {
+  const [whole, most] = [1, TELLING_PART].map((part) => makePattern(key, encoder, part)) as [RegExp, RegExp];
+  const disguises = makeDisguises(key, encoder);
   return (text) => {
-    const found = withoutSpelled(text, whole);
+    const found = removeSpelled(text, whole);
     // Only then what is cut off, since what is spelled in two ways looks cut off before it is decoded.
     return (disguises ? found.replace(disguises, "[key]") : found).replace(most, "[key]");
   };
 }
 
 /** The text without what matches, as it stands and after decoding. */
-function withoutSpelled(text: string, pattern: RegExp): string {
+function removeSpelled(text: string, pattern: RegExp): string {
   let shown = text.replace(pattern, "[key]");
   let told = shown;
   for (let layer = 0; layer < LAYERS; layer++) {
@@ -50,24 +51,26 @@ function withoutSpelled(text: string, pattern: RegExp): string {
 }
 
 /** A pattern for the key and its base64, or for so much of their beginnings and all that follows of them. */
-function patternOf(key: string, encoder: Encoder, part: number): RegExp {
-  const plain = spellings(key).map((spelling) => beginningOf(spelling, inJson, part));
+function makePattern(key: string, encoder: Encoder, part: number): RegExp {
+  const plain = listSpellings(key).map((spelling) => takeBeginning(spelling, encodeJson, part));
   const encoded = ["", " ", "  "].map((lead) => {
-    const core = coreOf(lead, key, encoder);
-    return `${beginningOf(core, core.length > LINE ? inLines : inBase64, part)}[\\w+/-]{0,3}=*`;
+    const core = takeCore(lead, key, encoder);
+    return `${takeBeginning(core, core.length > LINE ? encodeInLines : encodeBase64, part)}[\\w+/-]{0,3}=*`;
   });
   return new RegExp([...plain, ...encoded].join("|"), "g");
 }
 
-/** The key as it is, as it stands in an address, and as it reads where it looks itself as if it were encoded. */
-function spellings(key: string): string[] {
+/**
+ * The key as it is, as it stands in an address, and as it reads where it looks itself as if it were encoded.
+ */
+function listSpellings(key: string): string[] {
   const all = [key, encodeURIComponent(key)];
   let read = key;
   for (let layer = 0; layer < LAYERS; layer++) all.push((read = decodeSigns(read)));
   return [...new Set(all)].filter((spelling) => spelling.length >= SHORTEST);
 }
 
-function beginningOf(text: string, spelled: (sign: string) => string, part: number): string {
+function takeBeginning(text: string, spelled: (sign: string) => string, part: number): string {
   const least = Math.max(SHORTEST, Math.ceil(text.length * part));
   const signs = text.split("").map(spelled);
   const rest = signs.slice(least).reduceRight((after, sign) => `(?:${sign}${after})?`, "");
@@ -75,21 +78,21 @@ function beginningOf(text: string, spelled: (sign: string) => string, part: numb
 }
 
 /** In JSON, backslashes stand before a quote and a backslash; in CSV, a quote is doubled. */
-function inJson(sign: string): string {
+function encodeJson(sign: string): string {
   if (sign === '"') return '(?:\\\\*"){1,2}';
-  return sign === "\\" ? "\\\\+" : literal(sign);
+  return sign === "\\" ? "\\\\+" : escapeLiteral(sign);
 }
 
-function inBase64(sign: string): string {
+function encodeBase64(sign: string): string {
   if (sign === "+") return "[+-]";
   return sign === "/" ? "[/_]" : sign;
 }
 
 /** Lines may end after any sign, also as JSON writes it. */
-function inLines(sign: string): string {
-  return `${inBase64(sign)}(?:\\s|\\\\[rn]){0,4}`;
+function encodeInLines(sign: string): string {
+  return `${encodeBase64(sign)}(?:\\s|\\\\[rn]){0,4}`;
 }
 
-function literal(sign: string): string {
+function escapeLiteral(sign: string): string {
   return sign.replace(/[.*+?^${}()|[\]\\]/, "\\$&");
 }

@@ -1,11 +1,12 @@
 /**
- * Whether a page is a further one, or the page before it once more. That their rows are the same does not tell: a column of one
- * value has equal pages, and a service that ignores where a page is to begin gives its first page for ever.
+ * Whether a page is a further one, or the page before it once more. That their rows are the same does not
+ * tell: a column of one value has equal pages, and a service that ignores where a page is to begin gives its
+ * first page for ever.
  */
 import { isFailure } from "../../shared/errors";
 import type { NextPage } from "../../response-parser/envelope/answer";
 import type { Cell } from "../../table/types";
-import type { Asking } from "./job-polling";
+import type { AskOptions } from "./job-polling";
 import { askPage } from "./page-ahead";
 import type { SeenPage } from "./page-shelf";
 import type { Page } from "../request/request";
@@ -26,17 +27,23 @@ export function compareWithBefore(page: SeenPage, before: SeenPage): Standing {
   if (said !== "unknown") return said;
   if (!hasSameRows(page, before)) return "further";
   if (before.place.more === true && page.place.more === false) return "further";
-  // The service made the link or the cursor: a page without one is the last, and one with another link leads elsewhere.
+  // The service made the link or the cursor: a page without one is the last, and one with another link leads
+  // elsewhere.
   if (asked && "link" in asked) return next && isSameLink(next, asked) ? "same" : "further";
   if (asked && "cursor" in asked) return next ? "unknown" : "further";
   return rows.length === before.rows.length && areAllDifferent(rows) ? "same" : "unknown";
 }
 
 /**
- * One request that shows whether the service reads what says which page is wanted. One that does has no full page at the end
- * of a list, and the same cursor in a page that is asked for again; one that does not, has.
+ * One request that shows whether the service reads what says which page is wanted. One that does has no full
+ * page at the end of a list, and the same cursor in a page that is asked for again; one that does not, has.
  */
-export function tryOut(page: SeenPage, before: SeenPage, asking: Asking, first: Page | undefined): boolean {
+export function tryOut(
+  page: SeenPage,
+  before: SeenPage,
+  asking: AskOptions,
+  first: Page | undefined,
+): boolean {
   const { asked, next, count } = page;
   if (asked && "cursor" in asked) {
     if (isSameCursor(next, before.next)) return false;
@@ -57,7 +64,7 @@ export function tryOut(page: SeenPage, before: SeenPage, asking: Asking, first: 
 }
 
 /** A page that leads to itself, or back, would be read for ever. */
-export function leadsOn(next: NextPage, asked: NextPage): boolean {
+export function hasNext(next: NextPage, asked: NextPage): boolean {
   if ("offset" in next && "offset" in asked) return next.offset > asked.offset;
   return !isSameLink(next, asked);
 }
@@ -87,6 +94,10 @@ function isSameLink(one: NextPage, other: NextPage): boolean {
 
 function isSameCursor(one: NextPage | undefined, other: NextPage | undefined): boolean {
   return (
-    one !== undefined && other !== undefined && "cursor" in one && "cursor" in other && one.cursor === other.cursor
+    one !== undefined &&
+    other !== undefined &&
+    "cursor" in one &&
+    "cursor" in other &&
+    one.cursor === other.cursor
   );
 }

@@ -1,16 +1,16 @@
 /** Follows a job until it has ended, within the budget. */
 import { AddOnError } from "../../shared/errors";
 import type { StoredTable } from "../../table/codec";
-import { linkUrl, pathSegment } from "../request/address";
+import { resolveLink, encodePathSegment } from "../request/address";
 import type { Answer, ErrorAnswer, JobAnswer } from "../../response-parser/envelope/answer";
 import { ENDPOINTS, POLL_PAUSES_MS, RESULT_PATH } from "../request/contract";
 import type { Budget } from "../http/limited-sender";
 import type { Ahead, PageShelf, SeenPage } from "./page-shelf";
-import { type HttpRequest, type Query, requestAt } from "../request/request";
+import { type HttpRequest, type Query, buildRequestAt } from "../request/request";
 import type { AnswerOptions } from "../../response-parser/read-answer";
 
 /** A job under way, so that the next asker goes on with it instead of starting another. */
-export interface Handle {
+export interface JobHandle {
   readonly url: string;
   readonly id?: string | undefined;
 }
@@ -25,10 +25,10 @@ export interface FirstPages extends Ahead {
 }
 
 /** What an execution began and could not end. As JSON it is the same. */
-export type Begun = Handle | FirstPages;
+export type Begun = JobHandle | FirstPages;
 
 /** One question under way. */
-export interface Asking {
+export interface AskOptions {
   readonly query: Query;
   readonly budget: Budget;
   readonly baseUrl: string;
@@ -47,7 +47,7 @@ export interface Asking {
 }
 
 /** What a job ended with, and the further files of its result. */
-export interface Followed {
+export interface FollowedJob {
   readonly answer: Exclude<Answer, ErrorAnswer | JobAnswer>;
   readonly files: readonly string[];
 }
@@ -56,28 +56,29 @@ export interface Followed {
 const MOST_HOPS = 4;
 
 /** @throws AddOnError `stillRunning` after calling `onBegun`, `jobFailed` */
-export function follow(first: JobAnswer, asking: Asking, known?: Handle): Followed {
+export function followJob(first: JobAnswer, asking: AskOptions, known?: JobHandle): FollowedJob {
   const { budget, now } = asking;
   const { what } = ENDPOINTS[asking.query.endpoint];
   let job = first;
   let handle = known;
   let hops = 0;
   for (let look = 0; job.state !== "empty"; look++) {
-    if (job.state === "failed") throw new AddOnError("jobFailed", { what, ...reasonOf(job) });
-    const next = nextLook(job, asking, handle);
+    if (job.state === "failed") throw new AddOnError("jobFailed", { what, ...explainJob(job) });
+    const next = planNextLook(job, asking, handle);
     // "Done" that leads only to itself, or in a circle, would be asked for ever.
     if (job.state === "done" && (next.url === handle?.url || ++hops > MOST_HOPS)) {
       throw new AddOnError("unreadable", { detail: "the service says that it is done, but gives no result" });
     }
     handle = next;
     asking.onBegun?.(handle);
-    // A result that is ready needs no pause; a job at work gets time to finish, because each look costs a request.
+    // A result that is ready needs no pause; a job at work gets time to finish, because each look costs a
+    // request.
     const pause = job.state === "done" ? 0 : (POLL_PAUSES_MS[Math.min(look, POLL_PAUSES_MS.length - 1)] ?? 0);
     const at = now() + pause;
     if (at > budget.latest) throw new AddOnError("stillRunning", { what, id: handle.id });
     budget.watch?.({ stage: "working", done: job.progress });
     asking.pause(at, job.progress);
-    const answer = asking.read(requestAt(handle.url), { ofJob: true });
+    const answer = asking.read(buildRequestAt(handle.url), { ofJob: true });
     if (answer.kind !== "job") return { answer, files: (job.state === "done" && job.links?.slice(1)) || [] };
     job = answer;
   }
@@ -85,17 +86,22 @@ export function follow(first: JobAnswer, asking: Asking, known?: Handle): Follow
 }
 
 /** A word is the job's state; a sentence says why. */
-function reasonOf({ message = "failed" }: JobAnswer): { readonly state: string; readonly detail?: string } {
+function explainJob({ message = "failed" }: JobAnswer): { readonly state: string; readonly detail?: string } {
   return message.includes(" ") ? { state: "failed", detail: message } : { state: message };
 }
 
 /** Where to look next. */
-function nextLook({ state, id, link }: JobAnswer, { baseUrl }: Asking, known: Handle | undefined): Handle {
-  const place = link === undefined ? undefined : linkUrl(link, baseUrl);
-  const segment = id === undefined ? undefined : pathSegment(id);
+function planNextLook(
+  { state, id, link }: JobAnswer,
+  { baseUrl }: AskOptions,
+  known: JobHandle | undefined,
+): JobHandle {
+  const place = link === undefined ? undefined : resolveLink(link, baseUrl);
+  const segment = id === undefined ? undefined : encodePathSegment(id);
   const byId = segment === undefined ? undefined : baseUrl + RESULT_PATH.replace("{id}", () => segment);
   // A job at work that names no other place is looked at where it was; its result may lie elsewhere.
   const url = place ?? (state === "done" ? (byId ?? known?.url) : (known?.url ?? byId));
-  if (url === undefined) throw new AddOnError("unreadable", { detail: "it is a job without an id or a link" });
+  if (url === undefined)
+    throw new AddOnError("unreadable", { detail: "it is a job without an id or a link" });
   return { url, id: id ?? known?.id };
 }

@@ -1,6 +1,6 @@
 /**
- * Whether a list changed while its pages were read: a row that comes or goes moves all rows behind it, so that one is given twice,
- * on two pages, or not at all. Pure.
+ * Whether a list changed while its pages were read: a row that comes or goes moves all rows behind it, so
+ * that one is given twice, on two pages, or not at all. Pure.
  */
 import type { Table } from "../../table/types";
 import type { Parts } from "./page-ahead";
@@ -14,7 +14,7 @@ export interface ListedPage {
 }
 
 /** All pages in their order. The files of a result are of one moment, as one page is. */
-export function listedPages(
+export function listPages(
   kept: readonly ReadPage[],
   { parts: first, ahead }: Parts,
   parts: readonly ReadPage[],
@@ -27,15 +27,19 @@ export function listedPages(
   };
   const count = first.reduce((sum, { answer }) => sum + answer.count, 0);
   const begun: ListedPage = { rows: first.flatMap(rowsOf), count, total: ahead?.next.total };
-  return [...kept.map(listed), ...(first.length > 0 ? [begun] : []), ...parts.slice(first.length).map(listed)];
+  return [
+    ...kept.map(listed),
+    ...(first.length > 0 ? [begun] : []),
+    ...parts.slice(first.length).map(listed),
+  ];
 }
 
 /** A sentence on it; undefined where nothing shows that a row is missing or came twice. */
-export function changeWhileRead(pages: readonly ListedPage[]): string | undefined {
+export function findChangeWhileRead(pages: readonly ListedPage[]): string | undefined {
   if (pages.length < 2) return undefined;
-  const totals = totalsOf(pages);
+  const totals = collectTotals(pages);
   const steps = totals.slice(1).map((total, i) => total - (totals[i] ?? total));
-  const { twice, tells } = repeatedRows(pages);
+  const { twice, tells } = countRepeatedRows(pages);
   // Rows that come at the end of a list move none; where rows are alike, nobody can tell where they came.
   const isMoved = twice > 0 || steps.some((step) => step < 0) || (!tells && steps.some((step) => step > 0));
   if (!isMoved) return undefined;
@@ -44,7 +48,7 @@ export function changeWhileRead(pages: readonly ListedPage[]): string | undefine
 }
 
 /** What is smaller than what was read by then is the total of something else. */
-function totalsOf(pages: readonly ListedPage[]): number[] {
+function collectTotals(pages: readonly ListedPage[]): number[] {
   let read = 0;
   return pages.flatMap(({ count, total = 0 }) => {
     read += count;
@@ -52,8 +56,13 @@ function totalsOf(pages: readonly ListedPage[]): number[] {
   });
 }
 
-/** Rows that a page has as well as the one before it. They tell something only where no page has a row twice. */
-function repeatedRows(pages: readonly ListedPage[]): { readonly twice: number; readonly tells: boolean } {
+/**
+ * Rows that a page has as well as the one before it. They tell something only where no page has a row twice.
+ */
+function countRepeatedRows(pages: readonly ListedPage[]): {
+  readonly twice: number;
+  readonly tells: boolean;
+} {
   let before = new Set<string>();
   let twice = 0;
   for (const { rows } of pages) {

@@ -1,9 +1,9 @@
 /** Where the pages of an answer lead: the next of them, and whether it is wanted. */
 import type { NextPage, TableAnswer } from "../../response-parser/envelope/answer";
 import { PAGE_LIMIT } from "../request/contract";
-import { type Asking, follow } from "./job-polling";
+import { type AskOptions, followJob } from "./job-polling";
 import type { Ahead, ReadPage, SeenPage, Shelved } from "./page-shelf";
-import { type Page, requestForNext } from "../request/request";
+import { type Page, buildNextRequest } from "../request/request";
 
 /** The parts of an answer so far, and where it goes on. */
 export interface Parts {
@@ -19,20 +19,22 @@ export interface Parts {
 export function askPage(
   next: NextPage,
   offset: number,
-  asking: Asking,
+  asking: AskOptions,
   page: Page | undefined,
 ): TableAnswer | undefined {
-  const got = asking.read(requestForNext(asking.baseUrl, asking.query, next, page), { offset });
+  const got = asking.read(buildNextRequest(asking.baseUrl, asking.query, next, page), { offset });
   // The job of one page is not that of the whole answer: it is not what the next asker goes on with.
-  const read: Asking["read"] = (request, known) => asking.read(request, { offset, ...known });
-  const answer = got.kind === "job" ? follow(got, { ...asking, read, onBegun: undefined }).answer : got;
+  const read: AskOptions["read"] = (request, known) => asking.read(request, { offset, ...known });
+  const answer = got.kind === "job" ? followJob(got, { ...asking, read, onBegun: undefined }).answer : got;
   return answer.kind === "table" ? answer : undefined;
 }
 
 /** An endpoint that is not asked for pages may give one all the same. */
 export const UNASKED: Page = { offset: 0, limit: PAGE_LIMIT };
 
-/** Where the service says nothing of pages, the only sign of more is a page exactly as long as was asked for. */
+/**
+ * Where the service says nothing of pages, the only sign of more is a page exactly as long as was asked for.
+ */
 export function lookAhead({ next, count }: TableAnswer, page: Page | undefined): Ahead | undefined {
   if (next) return { next, isSure: true };
   const isFull = page !== undefined && count === page.limit;
@@ -44,7 +46,9 @@ export function isWanted({ isSure }: Ahead, rows: number, rowLimit: number): boo
   return rows < rowLimit || (rows === rowLimit && !isSure);
 }
 
-/** A page that is only guessed at has the length that is still wanted; what the service says is left as it is. */
-export function withLimit({ next, isSure }: Ahead, wanted: number): NextPage {
+/**
+ * A page that is only guessed at has the length that is still wanted; what the service says is left as it is.
+ */
+export function setLimit({ next, isSure }: Ahead, wanted: number): NextPage {
   return isSure || !("offset" in next) ? next : { ...next, limit: Math.min(PAGE_LIMIT, wanted) };
 }

@@ -1,27 +1,27 @@
 /** What follows the first part of an answer: the other files of a result, or the pages after it. */
 import { AddOnError, isFailure } from "../../shared/errors";
-import { cutBecause, joined, limitRows } from "../../table/pages";
-import { storedTable, tableFrom } from "../../table/codec";
+import { describeCut, joinPages, limitRows } from "../../table/pages";
+import { storeTable, restoreTable } from "../../table/codec";
 import type { Table } from "../../table/types";
 import type { TableAnswer } from "../../response-parser/envelope/answer";
-import type { Asking, FirstPages } from "./job-polling";
-import { compareWithBefore, leadsOn, tryOut } from "./further-page";
-import { changeWhileRead, listedPages } from "./list-changes";
-import { askPage, isWanted, lookAhead, type Parts, UNASKED, withLimit } from "./page-ahead";
-import { type Ahead, readPageOfKept, keptPage, type ReadPage, type SeenPage, seePage } from "./page-shelf";
-import { ownOffset, type Page, requestForNext } from "../request/request";
+import type { AskOptions, FirstPages } from "./job-polling";
+import { compareWithBefore, hasNext, tryOut } from "./further-page";
+import { findChangeWhileRead, listPages } from "./list-changes";
+import { askPage, isWanted, lookAhead, type Parts, UNASKED, setLimit } from "./page-ahead";
+import { type Ahead, readPageOfKept, packPage, type ReadPage, type SeenPage, seePage } from "./page-shelf";
+import { readOwnOffset, type Page, buildNextRequest } from "../request/request";
 
 /** A result in several files is all of them. `page` is the first as it was asked for. */
 export function beginParts(
   first: TableAnswer,
   files: readonly string[],
-  { read, query, budget, baseUrl }: Asking,
+  { read, query, budget, baseUrl }: AskOptions,
   page: Page | undefined,
 ): Parts {
   const parts: ReadPage[] = [{ answer: first }];
   for (const link of files) {
     if (countRows(parts) >= budget.rowLimit) return { parts, ahead: { next: { link }, isSure: true } };
-    const part = read(requestForNext(baseUrl, query, { link }));
+    const part = read(buildNextRequest(baseUrl, query, { link }));
     if (part.kind !== "table") throw new AddOnError("unreadable", { detail: "one of its files is no table" });
     if (!isInOtherFormat(part, parts)) parts.push({ answer: part, asked: { link } });
   }
@@ -31,14 +31,14 @@ export function beginParts(
 /** The same rows in another format are no further part. */
 function isInOtherFormat(part: TableAnswer, parts: readonly ReadPage[]): boolean {
   if (part.csv === parts[0]?.answer.csv) return false;
-  return JSON.stringify(part.table.rows) === JSON.stringify(tableOfParts(parts).rows);
+  return JSON.stringify(part.table.rows) === JSON.stringify(joinParts(parts).rows);
 }
 
 /**
- * Reads the pages that are left, up to the row limit. Where that cannot be done now, `onBegun` is told of those that are
- * here, or they are put on the shelf, so that the next asker need not begin anew.
+ * Reads the pages that are left, up to the row limit. Where that cannot be done now, `onBegun` is told of
+ * those that are here, or they are put on the shelf, so that the next asker need not begin anew.
  */
-export function readPages(begun: Parts, asking: Asking, page: Page | undefined): Table {
+export function readPages(begun: Parts, asking: AskOptions, page: Page | undefined): Table {
   const reading = new PageReading(begun, asking);
   reading.readRest(page);
   return reading.whole();
@@ -62,7 +62,7 @@ class PageReading {
 
   constructor(
     private readonly begun: Parts,
-    private readonly asking: Asking,
+    private readonly asking: AskOptions,
   ) {
     this.parts = [...begun.parts];
     this.ahead = begun.ahead;
@@ -99,17 +99,20 @@ class PageReading {
       throw new AddOnError("allRead", { rows: this.rows });
     }
     const kept = begun.before ? (asking.shelf?.first(begun.before.pages) ?? []).map(readPageOfKept) : [];
-    const table = joined([...kept, ...parts].map(({ answer }) => answer));
-    const changed = changeWhileRead(listedPages(kept, begun, parts, asking.shelf));
-    return limitRows(cutBecause(table, changed), rowLimit, ahead !== undefined, this.total());
+    const table = joinPages([...kept, ...parts].map(({ answer }) => answer));
+    const changed = findChangeWhileRead(listPages(kept, begun, parts, asking.shelf));
+    return limitRows(describeCut(table, changed), rowLimit, ahead !== undefined, this.total());
   }
 
-  /** False where nothing further is to be had; whether there are more rows, the page that is still ahead tells. */
+  /**
+   * False where nothing further is to be had; whether there are more rows, the page that is still ahead
+   * tells.
+   */
   private readNext(ahead: Ahead, page: Page | undefined): boolean {
     const { asking } = this;
-    const asked = withLimit(ahead, asking.budget.rowLimit + 1 - this.rows);
+    const asked = setLimit(ahead, asking.budget.rowLimit + 1 - this.rows);
     const place: Page | undefined = "offset" in asked ? asked : undefined;
-    const answer = askPage(asked, place?.offset ?? ownOffset(asking.query) + this.count, asking, page);
+    const answer = askPage(asked, place?.offset ?? readOwnOffset(asking.query) + this.count, asking, page);
     if (!answer) return false;
     if (answer.table.rows.length === 0) {
       // Behind the rows that it gives, a service may still say that there are more.
@@ -121,7 +124,7 @@ class PageReading {
     this.ahead = lookAhead(answer, place);
     this.last = seen;
     this.parts.push({ answer, asked, ahead: this.ahead });
-    return !this.ahead || leadsOn(this.ahead.next, asked);
+    return !this.ahead || hasNext(this.ahead.next, asked);
   }
 
   private isFurther(seen: SeenPage, page: Page | undefined): boolean {
@@ -138,7 +141,12 @@ class PageReading {
     if (asking.shelf) this.shelve();
     else {
       const last = this.last && { ...this.last, rows: this.last.rows.length };
-      asking.onBegun?.({ table: storedTable(tableOfParts(parts)), count: this.count, ...ahead, ...(last && { last }) });
+      asking.onBegun?.({
+        table: storeTable(joinParts(parts)),
+        count: this.count,
+        ...ahead,
+        ...(last && { last }),
+      });
     }
   }
 
@@ -148,7 +156,7 @@ class PageReading {
     // What follows the first part is known only when all its files are here.
     const last = fresh.length - 1;
     const pages = fresh.map((part, i) => ({ ...part, ...(i === last && { ahead: this.ahead }) }));
-    if (shelf && pages.length > 0) shelf.add(pages.map((part) => keptPage(part, shelf)));
+    if (shelf && pages.length > 0) shelf.add(pages.map((part) => packPage(part, shelf)));
     this.shelved = this.parts.length;
   }
 
@@ -187,13 +195,13 @@ class PageReading {
 
 /** The pages that an earlier execution read. */
 export function resumeParts({ table: stored, count, next, isSure, last }: FirstPages): Parts {
-  const table = tableFrom(stored);
+  const table = restoreTable(stored);
   const seen = last && { ...last, rows: table.rows.slice(table.rows.length - last.rows) };
   return { parts: [{ answer: { kind: "table", table, count } }], ahead: { next, isSure }, last: seen };
 }
 
-function tableOfParts(parts: readonly ReadPage[]): Table {
-  return joined(parts.map(({ answer }) => answer));
+function joinParts(parts: readonly ReadPage[]): Table {
+  return joinPages(parts.map(({ answer }) => answer));
 }
 
 function countRows(parts: readonly ReadPage[]): number {

@@ -1,7 +1,14 @@
 /** What is kept of an answer of many pages from one execution to the next, and how it is read again. */
 import type { NewBeginning } from "../../rate-limit/deadlines";
 import type { NextPage, PagePlace, TableAnswer } from "../../response-parser/envelope/answer";
-import { cellOf, storedCell, type StoredCell, type StoredTable, storedTable, tableFrom } from "../../table/codec";
+import {
+  restoreCell,
+  storeCell,
+  type StoredCell,
+  type StoredTable,
+  storeTable,
+  restoreTable,
+} from "../../table/codec";
 import type { ColumnType, Table } from "../../table/types";
 
 /** Where an answer goes on. Where the service did not say so (`isSure`), it may also have ended. */
@@ -13,7 +20,10 @@ export interface Ahead {
 /** One page, as JSON can hold it. */
 export interface KeptPage {
   readonly table: StoredTable;
-  /** The columns whose texts were read as numbers or dates, as they came: another page may show that they are texts. */
+  /**
+   * The columns whose texts were read as numbers or dates, as they came: another page may show that they are
+   * texts.
+   */
   readonly texts: readonly TextColumn[];
   /** How many elements the service counts in it, however many rows they became. */
   readonly count: number;
@@ -54,7 +64,9 @@ export interface PageShelf {
   readonly asKept: (table: Table) => Table;
   /** Looks before the rest is read. @throws AddOnError tooLarge where so many rows and columns cannot land */
   checkRoom(rows: number, columns: number): void;
-  /** Puts all away, because the answer has to be read from its beginning again. How often that has been so. */
+  /**
+   * Puts all away, because the answer has to be read from its beginning again. How often that has been so.
+   */
   startAgain(): number;
 }
 
@@ -65,7 +77,9 @@ export interface ReadPage {
   readonly ahead?: Ahead | undefined;
 }
 
-/** A page as it was asked for (undefined for the question itself), and what it says of itself and of the next. */
+/**
+ * A page as it was asked for (undefined for the question itself), and what it says of itself and of the next.
+ */
 export interface SeenPage {
   readonly rows: Table["rows"];
   /** How many elements the service counts in it, however many rows they became. */
@@ -75,45 +89,55 @@ export interface SeenPage {
   readonly asked: NextPage | undefined;
 }
 
-export function seePage({ table, count, place = {}, next }: TableAnswer, asked: NextPage | undefined): SeenPage {
+export function seePage(
+  { table, count, place = {}, next }: TableAnswer,
+  asked: NextPage | undefined,
+): SeenPage {
   return { rows: table.rows, count, place, next, asked };
 }
 
-export function keptPage({ answer, asked, ahead }: ReadPage, { asKept }: Pick<PageShelf, "asKept">): KeptPage {
+export function packPage(
+  { answer, asked, ahead }: ReadPage,
+  { asKept }: Pick<PageShelf, "asKept">,
+): KeptPage {
   const { count, again } = answer;
   const table = asKept(answer.table);
   const asCame = again && asKept(again(new Set(table.columns.map(({ name }) => name))));
-  return { table: storedTable(table), texts: asCame ? textColumns(table, asCame) : [], count, asked, ahead };
+  return { table: storeTable(table), texts: asCame ? packColumns(table, asCame) : [], count, asked, ahead };
 }
 
 /** The page as it was read; it can be read again with the texts of some columns as they came. */
 export function readPageOfKept({ table: stored, texts, count, asked, ahead }: KeptPage): ReadPage {
-  const table = tableFrom(stored);
-  const again = (wanted: ReadonlySet<string>): Table => withTexts(table, texts, wanted);
+  const table = restoreTable(stored);
+  const again = (wanted: ReadonlySet<string>): Table => restoreTexts(table, texts, wanted);
   return { answer: { kind: "table", table, count, again }, asked, ahead };
 }
 
 /**
- * Whether two readings of a page have the same rows in the same places. People do things while they are listed, so some cells
- * may differ; a row that came or went moves all rows behind it.
+ * Whether two readings of a page have the same rows in the same places. People do things while they are
+ * listed, so some cells may differ; a row that came or went moves all rows behind it.
  */
-export function standsSame(before: Table, now: Table): boolean {
+export function isUnchanged(before: Table, now: Table): boolean {
   if (before.rows.length !== now.rows.length) return false;
   const same = before.rows.filter((row, at) => JSON.stringify(row) === JSON.stringify(now.rows[at])).length;
   return 2 * same >= before.rows.length;
 }
 
-function textColumns(table: Table, asCame: Table): TextColumn[] {
+function packColumns(table: Table, asCame: Table): TextColumn[] {
   return table.columns.flatMap(({ name }, at) => {
     const other = asCame.columns.findIndex((column) => column.name === name);
     const differs = other >= 0 && table.rows.some((row, r) => row[at] !== asCame.rows[r]?.[other]);
     const type = asCame.columns[other]?.type;
-    return differs && type ? [{ name, type, cells: asCame.rows.map((row) => storedCell(row[other] ?? null)) }] : [];
+    return differs && type
+      ? [{ name, type, cells: asCame.rows.map((row) => storeCell(row[other] ?? null)) }]
+      : [];
   });
 }
 
-function withTexts(table: Table, texts: readonly TextColumn[], wanted: ReadonlySet<string>): Table {
-  const kept = new Map(texts.flatMap((column) => (wanted.has(column.name) ? [[column.name, column] as const] : [])));
+function restoreTexts(table: Table, texts: readonly TextColumn[], wanted: ReadonlySet<string>): Table {
+  const kept = new Map(
+    texts.flatMap((column) => (wanted.has(column.name) ? [[column.name, column] as const] : [])),
+  );
   if (kept.size === 0) return table;
   const columns = table.columns.map((column) => ({ column, text: kept.get(column.name) }));
   return {
@@ -122,7 +146,7 @@ function withTexts(table: Table, texts: readonly TextColumn[], wanted: ReadonlyS
     rows: table.rows.map((row, r) =>
       row.map((cell, at) => {
         const text = columns[at]?.text;
-        return text ? cellOf(text.cells[r] ?? null) : cell;
+        return text ? restoreCell(text.cells[r] ?? null) : cell;
       }),
     ),
   };

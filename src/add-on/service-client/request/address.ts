@@ -8,7 +8,7 @@ const LOOPBACK = /^(127(\.\d{1,3}){3}|localhost|\[::1\])(:\d+)?$/i;
  * A base URL as it is stored: no trailing slash, host in lower case.
  * @throws AddOnError badSetting where the key would not be safe on its way, or the text is no address.
  */
-export function baseUrlOf(text: string): string {
+export function readBaseUrl(text: string): string {
   const typed = text.trim();
   const full = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
   const [, origin = "", host = "", path = ""] = ADDRESS.exec(full) ?? [];
@@ -17,14 +17,15 @@ export function baseUrlOf(text: string): string {
   if (host === "" || unsafe) {
     const problem = unsafe
       ? "It must start with https://, so that nobody on the way can read the API key."
-      : notAnAddress(typed);
+      : refuseAddress(typed);
     throw new AddOnError("badSetting", { setting: "Address", problem });
   }
   return origin.toLowerCase() + path.replace(/(?<!\/)\/+$/, "");
 }
 
-function notAnAddress(typed: string): string {
-  if (/@/.test(typed)) return "An address must not contain a name or a password. Put the key into its own field.";
+function refuseAddress(typed: string): string {
+  if (/@/.test(typed))
+    return "An address must not contain a name or a password. Put the key into its own field.";
   if (/[?#]/.test(typed)) return "An address must not contain ? or #.";
   return typed === ""
     ? "It is empty. Enter something like https://api.example.com."
@@ -32,39 +33,44 @@ function notAnAddress(typed: string): string {
 }
 
 /** The host (with port) of an address, for sentences and for binding a key to it. */
-export function hostOf(url: string): string {
-  return originOf(url).split("//")[1] ?? url;
+export function readHost(url: string): string {
+  return readOrigin(url).split("//")[1] ?? url;
 }
 
 /** Scheme, host and port: what a key is bound to. */
-export function originOf(url: string): string {
+export function readOrigin(url: string): string {
   return /^https?:\/\/[^/?#]+/i.exec(url)?.[0].toLowerCase() ?? "";
 }
 
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** A text as one segment of a path. Undefined for what would lead elsewhere ("", "." and "..") or is no text (half a character). */
-export function pathSegment(text: string): string | undefined {
+/**
+ * A text as one segment of a path. Undefined for what would lead elsewhere ("", "." and "..") or is no text
+ * (half a character).
+ */
+export function encodePathSegment(text: string): string | undefined {
   const leads = /^\.{0,2}$/.test(text.trim());
   return leads || text.search(LONE_SURROGATE) >= 0 ? undefined : encodeURIComponent(text);
 }
 
 /** A text as a parameter's value. Half a character stands for no text, as it does in UTF-8. */
-export function parameterValue(text: string): string {
+export function encodeParameter(text: string): string {
   return encodeURIComponent(text.replace(LONE_SURROGATE, "\ufffd"));
 }
 
-/** A link that the service gave, made absolute against the base URL. Undefined for what must not be followed. */
-export function linkUrl(link: string, baseUrl: string): string | undefined {
+/**
+ * A link that the service gave, made absolute against the base URL. Undefined for what must not be followed.
+ */
+export function resolveLink(link: string, baseUrl: string): string | undefined {
   if (/^\/(?!\/)/.test(link)) return resolvePath(link, baseUrl);
   if (!/^https?:\/\/[^/?#@]+([/?#]|$)/i.test(link)) return undefined;
-  const plain = /^http:/i.test(link) && !LOOPBACK.test(hostOf(link));
+  const plain = /^http:/i.test(link) && !LOOPBACK.test(readHost(link));
   return plain ? undefined : link;
 }
 
 /** A path is relative to the host, unless only the base URL's own path makes it one of the service's. */
 function resolvePath(path: string, baseUrl: string): string {
-  const origin = originOf(baseUrl);
+  const origin = readOrigin(baseUrl);
   const basePath = baseUrl.slice(origin.length);
   const relativeToBase = basePath !== "" && path !== basePath && !path.startsWith(`${basePath}/`);
   return relativeToBase ? baseUrl + path : origin + path;
@@ -72,5 +78,5 @@ function resolvePath(path: string, baseUrl: string): string {
 
 /** Whether the key may be sent to `url`: only to the very origin that it was given for. */
 export function mayCarryKey(url: string, baseUrl: string): boolean {
-  return originOf(url) === originOf(baseUrl) && originOf(url) !== "";
+  return readOrigin(url) === readOrigin(baseUrl) && readOrigin(url) !== "";
 }

@@ -1,8 +1,9 @@
 /**
- * Everything that is assumed about the analytics service. Its specification names paths, methods, Basic authentication
- * and 15 requests a minute, and shows no payload at all; each line below that goes beyond it is marked ASSUMPTION.
- * When an account's service differs, a question can be sent with a raw JSON body. To follow it for good, change this file: a field's
- * name holds for every endpoint; where one endpoint names it otherwise, `request.ts` builds that endpoint's body.
+ * Everything that is assumed about the analytics service. Its specification names paths, methods, Basic
+ * authentication and 15 requests a minute, and shows no payload at all; each line below that goes beyond it
+ * is marked ASSUMPTION. When an account's service differs, a question can be sent with a raw JSON body. To
+ * follow it for good, change this file: a field's name holds for every endpoint; where one endpoint names it
+ * otherwise, `request.ts` builds that endpoint's body.
  */
 
 export type Method = "get" | "post";
@@ -44,7 +45,12 @@ export const ENDPOINTS = {
 export type EndpointName = keyof typeof ENDPOINTS;
 
 /** The lists of things by name. */
-export const LISTINGS = ["reports", "events", "properties", "products"] as const satisfies readonly EndpointName[];
+export const LISTINGS = [
+  "reports",
+  "events",
+  "properties",
+  "products",
+] as const satisfies readonly EndpointName[];
 export type Listing = (typeof LISTINGS)[number];
 
 /** From the specification, part 8; a higher one can be had on request and is then set in the sidebar. */
@@ -66,8 +72,8 @@ export const FIELDS = {
   limit: "limit",
   offset: "offset",
   /**
-   * The IANA name of the zone in which days begin and end, periods are cut and times without an offset are read. A service that
-   * does not know the field refuses it by its name, or reckons in a zone of its own.
+   * The IANA name of the zone in which days begin and end, periods are cut and times without an offset are
+   * read. A service that does not know the field refuses it by its name, or reckons in a zone of its own.
    */
   timeZone: "time_zone",
   /** Beside `segmentBy`: how many of its values to keep, the largest by their total over the range. */
@@ -78,7 +84,9 @@ export const FIELDS = {
   baseline: "baseline",
 } as const;
 
-/** ASSUMPTION: an export takes the path and the body of the question that it writes, and where its file goes. */
+/**
+ * ASSUMPTION: an export takes the path and the body of the question that it writes, and where its file goes.
+ */
 export const EXPORT_FIELDS = {
   query: "query",
   endpoint: "endpoint",
@@ -89,8 +97,11 @@ export const EXPORT_FIELDS = {
   path: "path",
 } as const;
 
-/** ASSUMPTION (nearest relatives: docs): dates go as an inclusive range of ISO days, in the time zone of the request, else of the product. */
-export function dateRangeField(from: string, to: string): { type: "between"; date: string } {
+/**
+ * ASSUMPTION (nearest relatives: docs): dates go as an inclusive range of ISO days, in the time zone of the
+ * request, else of the product.
+ */
+export function makeDateRange(from: string, to: string): { type: "between"; date: string } {
   return { type: "between", date: `${from}/${to}` };
 }
 
@@ -135,12 +146,15 @@ export const COMPARISONS = {
 
 export const FREQUENCIES = { "at least": "at_least", "at most": "at_most", exactly: "exactly" } as const;
 
-/** ASSUMPTION: lists are cut into pages by `offset` and `limit`; a page this long is accepted (relatives: 1,000 worked). */
+/**
+ * ASSUMPTION: lists are cut into pages by `offset` and `limit`; a page this long is accepted (relatives:
+ * 1,000 worked).
+ */
 export const PAGE_LIMIT = 1_000;
 
 /**
- * ASSUMPTION (nearest relatives: docs): a POST that answers with nothing but an id is a query under way, and its result is
- * read here. A link in the body or a Location header wins over this path.
+ * ASSUMPTION (nearest relatives: docs): a POST that answers with nothing but an id is a query under way, and
+ * its result is read here. A link in the body or a Location header wins over this path.
  */
 export const RESULT_PATH = "/queries/{id}";
 

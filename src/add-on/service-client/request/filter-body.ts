@@ -3,49 +3,52 @@ import type { Condition, EventCondition, PropertyCondition } from "../../input-l
 import type { Json, JsonObject } from "../../table/values";
 import {
   COMPARISONS,
-  dateRangeField,
+  makeDateRange,
   FIELDS,
   FILTER_FIELDS as NAMES,
   FILTER_TYPES as TYPES,
   FREQUENCIES,
 } from "./contract";
 
-/** The filter operand of a condition. What is undefined is not sent, so that `negate` is never written as false. */
-export function filterBody(condition: Condition): JsonObject {
+/**
+ * The filter operand of a condition. What is undefined is not sent, so that `negate` is never written as
+ * false.
+ */
+export function makeFilterBody(condition: Condition): JsonObject {
   return {
     [NAMES.type]: TYPES[condition.kind],
-    ...operandFields(condition),
+    ...makeOperandFields(condition),
     [NAMES.negate]: condition.negated || undefined,
   };
 }
 
-function operandFields(condition: Condition): JsonObject {
+function makeOperandFields(condition: Condition): JsonObject {
   switch (condition.kind) {
     case "all":
     case "any":
-      return { [NAMES.operands]: condition.conditions.map(filterBody) };
+      return { [NAMES.operands]: condition.conditions.map(makeFilterBody) };
     case "event":
-      return { [NAMES.event]: condition.event, ...frequencyFields(condition) };
+      return { [NAMES.event]: condition.event, ...makeFrequencyFields(condition) };
     case "property":
       return {
         [NAMES.property]: condition.property,
         [NAMES.comparison]: COMPARISONS[condition.comparison],
-        [NAMES.comparisonValue]: comparisonValue(condition),
+        [NAMES.comparisonValue]: makeComparisonValue(condition),
       };
     case "segment":
       return { [NAMES.segment]: condition.segment };
   }
 }
 
-function frequencyFields({ often, days }: EventCondition): JsonObject {
+function makeFrequencyFields({ often, days }: EventCondition): JsonObject {
   return {
     [NAMES.frequency]: often && FREQUENCIES[often.bound],
     [NAMES.frequencyValue]: often?.count,
-    [FIELDS.dateRange]: days && dateRangeField(days.from, days.to),
+    [FIELDS.dateRange]: days && makeDateRange(days.from, days.to),
   };
 }
 
 /** A list where the comparison takes several values, else the one value; nothing for "set" and "not set". */
-function comparisonValue({ comparison, values }: PropertyCondition): Json | undefined {
+function makeComparisonValue({ comparison, values }: PropertyCondition): Json | undefined {
   return comparison === "between" || comparison === "one of" ? [...values] : values[0];
 }

@@ -6,17 +6,17 @@ import type { Query } from "./request";
 export type Unlisted = "metrics" | "segments" | "tests";
 
 /** The saved metrics, segments or A/B tests that a question names. */
-export function namesUsed({ body = {} }: Query, kind: Unlisted): string[] {
-  if (kind === "segments") return segmentsIn(body);
+export function findNamesUsed({ body = {} }: Query, kind: Unlisted): string[] {
+  if (kind === "segments") return findSegments(body);
   const id = body[kind === "metrics" ? FIELDS.metricId : FIELDS.testId];
   return isText(id) ? [id] : [];
 }
 
 /** ASSUMPTION (see filter-body.ts): a saved segment is an operand of its own type. */
-function segmentsIn(value: Json | undefined): string[] {
-  if (isList(value)) return value.flatMap((one) => segmentsIn(one));
+function findSegments(value: Json | undefined): string[] {
+  if (isList(value)) return value.flatMap((one) => findSegments(one));
   if (!isDict(value)) return [];
   const segment = value[FILTER_FIELDS.segment];
   const own = value[FILTER_FIELDS.type] === FILTER_TYPES.segment && isText(segment) ? [segment] : [];
-  return [...own, ...Object.values(value).flatMap((one) => segmentsIn(one as Json))];
+  return [...own, ...Object.values(value).flatMap((one) => findSegments(one as Json))];
 }

@@ -1,13 +1,13 @@
 /** Questions to the service, in one canonical form, and the HTTP requests that ask them. Pure. */
-import { AddOnError, badArgument } from "../../shared/errors";
-import { linkUrl, parameterValue, pathSegment } from "./address";
+import { AddOnError, refuseArgument } from "../../shared/errors";
+import { resolveLink, encodeParameter, encodePathSegment } from "./address";
 import { isDict, isText, type JsonObject } from "../../table/values";
 import type { NextPage } from "../../response-parser/envelope/answer";
 import type { DateRange } from "../../input-language/dates/dates";
 import type { Condition } from "../../input-language/search/tree";
 import type { ExportTo } from "../../sheet-writer/destination/mode-settings";
 import {
-  dateRangeField,
+  makeDateRange,
   type Endpoint,
   type EndpointName,
   ENDPOINTS,
@@ -16,7 +16,7 @@ import {
   type Listing,
   PAGE_LIMIT,
 } from "./contract";
-import { filterBody } from "./filter-body";
+import { makeFilterBody } from "./filter-body";
 
 /** One question to one endpoint: equal questions are equal queries. */
 export interface Query {
@@ -52,11 +52,11 @@ export interface TestChoices {
 export const QUERIES = {
   report: (id: string | number, refinement: Refinement = {}): Query => ({
     endpoint: "report",
-    body: { [FIELDS.reportId]: id, ...refinementFields(refinement) },
+    body: { [FIELDS.reportId]: id, ...makeRefinementFields(refinement) },
   }),
   metric: (id: string | number, refinement: Refinement = {}): Query => ({
     endpoint: "metric",
-    body: { [FIELDS.metricId]: id, ...refinementFields(refinement) },
+    body: { [FIELDS.metricId]: id, ...makeRefinementFields(refinement) },
   }),
   people: (
     filter: Condition | undefined,
@@ -64,13 +64,19 @@ export const QUERIES = {
   ): Query => ({
     endpoint: "people",
     body: {
-      [FIELDS.queryParams]: { [FIELDS.filter]: filter && filterBody(filter), [FIELDS.columns]: options.columns },
-      ...refinementFields({ days: options.days }),
+      [FIELDS.queryParams]: {
+        [FIELDS.filter]: filter && makeFilterBody(filter),
+        [FIELDS.columns]: options.columns,
+      },
+      ...makeRefinementFields({ days: options.days }),
     },
   }),
   peopleCount: (filter: Condition | undefined, days?: DateRange): Query => ({
     endpoint: "peopleCount",
-    body: { [FIELDS.queryParams]: { [FIELDS.filter]: filter && filterBody(filter) }, ...refinementFields({ days }) },
+    body: {
+      [FIELDS.queryParams]: { [FIELDS.filter]: filter && makeFilterBody(filter) },
+      ...makeRefinementFields({ days }),
+    },
   }),
   sql: (statement: string): Query => ({
     endpoint: "sql",
@@ -82,7 +88,7 @@ export const QUERIES = {
       [FIELDS.testId]: id,
       [FIELDS.baseline]: baseline,
       [FIELDS.confidence]: confidence,
-      ...refinementFields({ segmentBy, filter }),
+      ...makeRefinementFields({ segmentBy, filter }),
     },
   }),
   list: (resource: Listing): Query => ({ endpoint: resource }),
@@ -106,8 +112,10 @@ export const QUERIES = {
   raw: (endpoint: EndpointName, body: JsonObject): Query => ({ endpoint, body }),
 } as const;
 
-/** The query with its days in this zone, unless a raw body names one itself. Listings and states have no days. */
-export function inZone(query: Query, zone: string): Query {
+/**
+ * The query with its days in this zone, unless a raw body names one itself. Listings and states have no days.
+ */
+export function addZone(query: Query, zone: string): Query {
   const { body = {}, endpoint } = query;
   const parameters = body[FIELDS.queryParams];
   const namesZone = FIELDS.timeZone in body || (isDict(parameters) && FIELDS.timeZone in parameters);
@@ -115,15 +123,15 @@ export function inZone(query: Query, zone: string): Query {
   return { ...query, body: { ...body, [FIELDS.timeZone]: zone } };
 }
 
-function refinementFields(refinement: Refinement): JsonObject {
+function makeRefinementFields(refinement: Refinement): JsonObject {
   const { days } = refinement;
   return {
-    [FIELDS.dateRange]: days && dateRangeField(days.from, days.to),
+    [FIELDS.dateRange]: days && makeDateRange(days.from, days.to),
     [FIELDS.interval]: refinement.interval,
     [FIELDS.markPartial]: refinement.markPartial || undefined,
     [FIELDS.segmentBy]: refinement.segmentBy,
     [FIELDS.segmentLimit]: refinement.segmentLimit,
-    [FIELDS.filter]: refinement.filter && filterBody(refinement.filter),
+    [FIELDS.filter]: refinement.filter && makeFilterBody(refinement.filter),
   };
 }
 
@@ -141,60 +149,66 @@ export interface HttpRequest {
 }
 
 /** The request for one page of a question; without a page the service's own limit holds. */
-export function requestFor(baseUrl: string, query: Query, page?: Page): HttpRequest {
+export function buildRequest(baseUrl: string, query: Query, page?: Page): HttpRequest {
   const { method } = ENDPOINTS[query.endpoint];
-  const url = baseUrl + pathOf(query);
+  const url = baseUrl + buildPath(query);
   const offset = { [FIELDS.offset]: page?.offset || undefined };
   // A raw body may name its own limit, which is respected; an offset beyond the first page is ours.
   const fields = { ...offset, [FIELDS.limit]: page?.limit, ...query.body, ...(page?.offset ? offset : {}) };
   return method === "get"
-    ? { method, url: withParameters(url, fields) }
+    ? { method, url: addParameters(url, fields) }
     : { method, url, body: JSON.stringify(fields) };
 }
 
 /** A look at a job, a further page or a file, at an address that the service gave. */
-export function requestAt(url: string): HttpRequest {
+export function buildRequestAt(url: string): HttpRequest {
   return { method: "get", url };
 }
 
 /**
- * The request for a further page or file, as an answer says that it is to be had. `page` is the one that was asked for first.
+ * The request for a further page or file, as an answer says that it is to be had. `page` is the one that was
+ * asked for first.
  * @throws AddOnError for a link that is not safe
  */
-export function requestForNext(baseUrl: string, query: Query, next: NextPage, page?: Page): HttpRequest {
-  if ("offset" in next) return requestFor(baseUrl, query, next);
+export function buildNextRequest(baseUrl: string, query: Query, next: NextPage, page?: Page): HttpRequest {
+  if ("offset" in next) return buildRequest(baseUrl, query, next);
   if ("cursor" in next) {
-    return requestFor(baseUrl, { ...query, body: { ...query.body, [next.parameter]: next.cursor } }, page);
+    return buildRequest(baseUrl, { ...query, body: { ...query.body, [next.parameter]: next.cursor } }, page);
   }
-  const url = linkUrl(next.link, baseUrl);
-  if (url === undefined) throw new AddOnError("unreadable", { detail: "its link to further rows is not safe" });
-  return requestAt(url);
+  const url = resolveLink(next.link, baseUrl);
+  if (url === undefined)
+    throw new AddOnError("unreadable", { detail: "its link to further rows is not safe" });
+  return buildRequestAt(url);
 }
 
-function pathOf(query: Query): string {
+function buildPath(query: Query): string {
   return ENDPOINTS[query.endpoint].path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const text = query.path?.[name] ?? "";
-    const segment = pathSegment(text);
-    if (segment === undefined) throw badArgument(name, `it cannot be "${text}"`, "it as the service shows it");
+    const segment = encodePathSegment(text);
+    if (segment === undefined)
+      throw refuseArgument(name, `it cannot be "${text}"`, "it as the service shows it");
     return segment;
   });
 }
 
-function withParameters(url: string, fields: JsonObject): string {
+function addParameters(url: string, fields: JsonObject): string {
   const pairs = Object.entries(fields)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${name}=${parameterValue(isText(value) ? value : JSON.stringify(value))}`);
+    .map(([name, value]) => `${name}=${encodeParameter(isText(value) ? value : JSON.stringify(value))}`);
   return pairs.length ? `${url}?${pairs.join("&")}` : url;
 }
 
 /** Where the first page begins: a raw body may say so. */
-export function ownOffset({ body }: Query): number {
+export function readOwnOffset({ body }: Query): number {
   const offset = body?.[FIELDS.offset];
   return typeof offset === "number" ? offset : 0;
 }
 
-/** The first page to ask for. One row more than is wanted tells whether there are more, without another request. */
-export function firstPage(query: Query, rowLimit: number): Page | undefined {
+/**
+ * The first page to ask for. One row more than is wanted tells whether there are more, without another
+ * request.
+ */
+export function makeFirstPage(query: Query, rowLimit: number): Page | undefined {
   const limit = Math.min(PAGE_LIMIT, rowLimit + 1);
-  return ENDPOINTS[query.endpoint].paged ? { offset: ownOffset(query), limit } : undefined;
+  return ENDPOINTS[query.endpoint].paged ? { offset: readOwnOffset(query), limit } : undefined;
 }

@@ -7,6 +7,7 @@ const MAX_COLUMNS = 18_278;
 
 /** @throws AddOnError tooLarge */
 export function checkSize(rows: number, columns: number): void {
-  const limit = columns > MAX_COLUMNS ? "18,278 columns" : rows * columns > MAX_CELLS ? "10 million cells" : "";
+  const limit =
+    columns > MAX_COLUMNS ? "18,278 columns" : rows * columns > MAX_CELLS ? "10 million cells" : "";
   if (limit) throw new AddOnError("tooLarge", { what: "The answer", limit });
 }

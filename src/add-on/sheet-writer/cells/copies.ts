@@ -1,5 +1,8 @@
-/** Copies of values, formulas and formats, past rows that a filter hides: Sheets refuses to copy these, or passes over them. */
-import { neutralText } from "../../table/sheet-values";
+/**
+ * Copies of values, formulas and formats, past rows that a filter hides: Sheets refuses to copy these, or
+ * passes over them.
+ */
+import { neutralizeText } from "../../table/sheet-values";
 import type { SheetValue } from "./steps";
 
 type Range = GoogleAppsScript.Spreadsheet.Range;
@@ -13,24 +16,29 @@ export function copyValues(from: Range, to: Range, filtered: boolean): void {
   else from.copyTo(to, { contentsOnly: true });
 }
 
-/** Copies a row of formulas, with all that can be seen of its cells, into the rows of a range; past a filter the formulas alone. */
+/**
+ * Copies a row of formulas, with all that can be seen of its cells, into the rows of a range; past a filter
+ * the formulas alone.
+ */
 export function copyFormulas(from: Range, to: Range, filtered: boolean): void {
-  if (filtered) to.setFormulasR1C1(repeated(from.getFormulasR1C1(), to));
+  if (filtered) to.setFormulasR1C1(repeatValue(from.getFormulasR1C1(), to));
   else from.copyTo(to);
 }
 
 /** Copies how cells look; past a filter their number formats alone. */
 export function copyFormats(from: Range, to: Range, filtered: boolean): void {
-  if (filtered) to.setNumberFormats(repeated(from.getNumberFormats(), to));
+  if (filtered) to.setNumberFormats(repeatValue(from.getNumberFormats(), to));
   else from.copyTo(to, { formatOnly: true });
 }
 
-/** A value that `getValues` gave, as `setValues` takes it: texts have lost their guard when they were read. */
+/**
+ * A value that `getValues` gave, as `setValues` takes it: texts have lost their guard when they were read.
+ */
 export function guardValue(value: ReadValue): SheetValue {
-  return typeof value === "string" ? neutralText(value) : value;
+  return typeof value === "string" ? neutralizeText(value) : value;
 }
 
 /** One row of texts for each row of a range. A cell without a formula may be told as null. */
-function repeated([row = []]: readonly (readonly (string | null)[])[], to: Range): string[][] {
+function repeatValue([row = []]: readonly (readonly (string | null)[])[], to: Range): string[][] {
   return Array.from({ length: to.getNumRows() }, () => row.map((text) => text ?? ""));
 }

@@ -1,20 +1,24 @@
 /**
- * Whether a spreadsheet has room for a write. It holds 10 million cells over all its sheets, blank and hidden ones among them
- * (support.google.com/drive/answer/37603), and refuses what goes beyond in the middle of a write.
+ * Whether a spreadsheet has room for a write. It holds 10 million cells over all its sheets, blank and hidden
+ * ones among them (support.google.com/drive/answer/37603), and refuses what goes beyond in the middle of a
+ * write.
  */
 import { AddOnError } from "../../shared/errors";
-import { cellCountOf, sizeOfNew } from "./grid";
-import { keptName, sizeOfKept } from "./kept-blocks";
-import { boundsOf, type GridSize, MAX_CELLS } from "./rect";
+import { countCells, planNewSize } from "./grid";
+import { nameKeptSheet, measureKept } from "./kept-blocks";
+import { findBounds, type GridSize, MAX_CELLS } from "./rect";
 import type { Step } from "./steps";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 
-/** A twentieth of what a spreadsheet holds. Counting costs two calls a sheet: what takes less, Sheets itself may refuse. */
+/**
+ * A twentieth of what a spreadsheet holds. Counting costs two calls a sheet: what takes less, Sheets itself
+ * may refuse.
+ */
 export const MANY_CELLS = MAX_CELLS / 20;
 
 /** Where steps are going to be carried out. */
-export interface Ground {
+export interface RoomNeeded {
   readonly spreadsheet: Spreadsheet;
   readonly rangeName: string;
   /** How many blocks of this pull will have been kept by then. */
@@ -26,16 +30,17 @@ export interface Ground {
 }
 
 /** What is told where the spreadsheet has not the cells that these steps take; undefined where it has. */
-export function shortageOf(steps: readonly Step[], ground: Ground): AddOnError | undefined {
-  const unheld = changesOf(steps, ground, () => 0);
-  if (mostOf(unheld) <= ground.countAbove) return undefined;
-  const held = heldBy(ground.spreadsheet);
-  const left = leftOf(held);
-  if (mostOf(changesOf(steps, ground, (name) => held.get(name) ?? 0)) <= left) return undefined;
-  const block = steps.flatMap((step) => (step.kind === "write" ? [step.parts.map(({ rect }) => rect)] : []))[0] ?? [];
+export function findShortage(steps: readonly Step[], ground: RoomNeeded): AddOnError | undefined {
+  const unheld = collectSizeChanges(steps, ground, () => 0);
+  if (takeMost(unheld) <= ground.countAbove) return undefined;
+  const held = countHeld(ground.spreadsheet);
+  const left = countLeft(held);
+  if (takeMost(collectSizeChanges(steps, ground, (name) => held.get(name) ?? 0)) <= left) return undefined;
+  const block =
+    steps.flatMap((step) => (step.kind === "write" ? [step.parts.map(({ rect }) => rect)] : []))[0] ?? [];
   const answer = block.reduce((sum, { rows, columns }) => sum + rows * columns, 0);
   const what = answer > left ? "The answer" : "The answer, with the copies that it takes while it lands,";
-  return fullSpreadsheet(what, left);
+  return makeFullError(what, left);
 }
 
 /**
@@ -44,58 +49,64 @@ export function shortageOf(steps: readonly Step[], ground: Ground): AddOnError |
  */
 export function checkRoomForNew(spreadsheet: () => Spreadsheet, rows: number, columns: number): void {
   if (rows * columns <= MANY_CELLS) return;
-  const left = cellsLeft(spreadsheet());
-  if (rows * columns > left) throw fullSpreadsheet("The answer", left);
+  const left = countCellsLeft(spreadsheet());
+  if (rows * columns > left) throw makeFullError("The answer", left);
 }
 
 /** How many cells a spreadsheet can still take. */
-export function cellsLeft(spreadsheet: Spreadsheet): number {
-  return leftOf(heldBy(spreadsheet));
+export function countCellsLeft(spreadsheet: Spreadsheet): number {
+  return countLeft(countHeld(spreadsheet));
 }
 
-function fullSpreadsheet(what: string, left: number): AddOnError {
+function makeFullError(what: string, left: number): AddOnError {
   const limit = `the ${Math.max(0, left).toLocaleString("en-US")} cells that this spreadsheet has left of 10 million, blank ones among them`;
   return new AddOnError("tooLarge", { what, limit, isFull: true });
 }
 
 /** The cells of each sheet, by its name. */
-function heldBy(spreadsheet: Spreadsheet): ReadonlyMap<string, number> {
-  return new Map(spreadsheet.getSheets().map((sheet) => [sheet.getName(), cellCountOf(sheet)]));
+function countHeld(spreadsheet: Spreadsheet): ReadonlyMap<string, number> {
+  return new Map(spreadsheet.getSheets().map((sheet) => [sheet.getName(), countCells(sheet)]));
 }
 
-function leftOf(held: ReadonlyMap<string, number>): number {
+function countLeft(held: ReadonlyMap<string, number>): number {
   return [...held.values()].reduce((left, cells) => left - cells, MAX_CELLS);
 }
 
-/** By how many cells the spreadsheet grows with each step. `heldBy`: what a hidden sheet of that name has already. */
-function changesOf(
+/**
+ * By how many cells the spreadsheet grows with each step. `countHeld`: what a hidden sheet of that name has
+ * already.
+ */
+function collectSizeChanges(
   steps: readonly Step[],
-  { rangeName, keptCount, isNew }: Ground,
+  { rangeName, keptCount, isNew }: RoomNeeded,
   heldIn: (sheet: string) => number,
 ): number[] {
   return steps.flatMap((step) => {
     if (step.kind === "grow") {
       const { from, to } = step;
       const grown = { rows: Math.max(from.rows, to.rows), columns: Math.max(from.columns, to.columns) };
-      return [isNew ? cellsOf(sizeOfNew(to)) : cellsOf(grown) - cellsOf(from)];
+      return [isNew ? countStepCells(planNewSize(to)) : countStepCells(grown) - countStepCells(from)];
     }
     if (step.kind === "keep") {
-      return [cellsOf(sizeOfNew(sizeOfKept(step.block))) - heldIn(keptName(rangeName, keptCount))];
+      return [
+        countStepCells(planNewSize(measureKept(step.block))) - heldIn(nameKeptSheet(rangeName, keptCount)),
+      ];
     }
-    if (step.kind === "forgetBefore") return [-heldIn(keptName(rangeName, keptCount - 1))];
-    if (step.kind === "forgetKept") return [-heldIn(keptName(rangeName, 1)) - heldIn(keptName(rangeName, 2))];
+    if (step.kind === "forgetBefore") return [-heldIn(nameKeptSheet(rangeName, keptCount - 1))];
+    if (step.kind === "forgetKept")
+      return [-heldIn(nameKeptSheet(rangeName, 1)) - heldIn(nameKeptSheet(rangeName, 2))];
     if (step.kind !== "write" || !step.gathered) return [];
-    const gathered = cellsOf(sizeOfNew(boundsOf(step.parts.map(({ rect }) => rect))));
+    const gathered = countStepCells(planNewSize(findBounds(step.parts.map(({ rect }) => rect))));
     return [gathered, -gathered];
   });
 }
 
 /** The most by which it has grown at any time. */
-function mostOf(changes: readonly number[]): number {
+function takeMost(changes: readonly number[]): number {
   let sum = 0;
   return Math.max(0, ...changes.map((change) => (sum += change)));
 }
 
-function cellsOf({ rows, columns }: GridSize): number {
+function countStepCells({ rows, columns }: GridSize): number {
   return rows * columns;
 }

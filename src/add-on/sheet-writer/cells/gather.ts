@@ -1,14 +1,19 @@
-/** Writes what one call cannot write: gathered in a hidden sheet first, then shown in the block all at once. */
-import { isFiltered, rangeAt, sizeNew } from "./grid";
+/**
+ * Writes what one call cannot write: gathered in a hidden sheet first, then shown in the block all at once.
+ */
+import { isFiltered, getRange, sizeNewSheet } from "./grid";
 import { addHiddenSheet } from "./hidden-sheet";
 import { copyValues } from "./copies";
-import { a1Of, boundsOf, joinRects, type Rect, runsOf } from "./rect";
+import { toA1, findBounds, joinRects, type Rect, groupRuns } from "./rect";
 import type { Part, SheetValue } from "./steps";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
-/** Cells that one setValues of a large block writes. Larger calls take minutes, near the end of an execution's time. */
+/**
+ * Cells that one setValues of a large block writes. Larger calls take minutes, near the end of an execution's
+ * time.
+ */
 const CHUNK_CELLS = 200_000;
 
 /** Whose block is gathered, and whether a filter may hide rows where it is shown. */
@@ -18,14 +23,15 @@ interface Gathering {
   readonly filtered: boolean;
 }
 
-function gatheringName(rangeName: string): string {
+function nameGatheringSheet(rangeName: string): string {
   return `${rangeName}_staging`;
 }
 
 /**
- * Writes parts of a block that are too large for one call, or that lie apart because a person's columns stand between
- * them. A kill before they are shown leaves the block as it was. Parts that lie apart come to show the new values by one
- * call, as formulas onto what was gathered; then the values take their place, which nobody can see.
+ * Writes parts of a block that are too large for one call, or that lie apart because a person's columns stand
+ * between them. A kill before they are shown leaves the block as it was. Parts that lie apart come to show
+ * the new values by one call, as formulas onto what was gathered; then the values take their place, which
+ * nobody can see.
  */
 export function writeGathered(
   { spreadsheet, rangeName, filtered }: Gathering,
@@ -33,50 +39,54 @@ export function writeGathered(
   parts: readonly Part[],
 ): void {
   if (filtered && parts.length === 1) {
-    for (const { rect, values } of parts) rangeAt(sheet, rect).setValues(values);
+    for (const { rect, values } of parts) getRange(sheet, rect).setValues(values);
     return;
   }
-  const bounds = boundsOf(parts.map(({ rect }) => rect));
-  const name = gatheringName(rangeName);
+  const bounds = findBounds(parts.map(({ rect }) => rect));
+  const name = nameGatheringSheet(rangeName);
   const gathering = addHiddenSheet(spreadsheet, name);
-  sizeNew(gathering, bounds);
-  writeChunks(gathering, valuesIn(bounds, parts));
+  sizeNewSheet(gathering, bounds);
+  writeChunks(gathering, readValues(bounds, parts));
   if (parts.length > 1) {
     const [up, left] = [1 - bounds.row, 1 - bounds.column];
-    sheet.getRangeList(parts.map(({ rect }) => a1Of(rect))).setFormulaR1C1(`='${name}'!R[${up}]C[${left}]`);
+    sheet.getRangeList(parts.map(({ rect }) => toA1(rect))).setFormulaR1C1(`='${name}'!R[${up}]C[${left}]`);
   }
   for (const { rect, values } of parts) {
     const { row, column, rows, columns } = rect;
     // Onto a filtered sheet a copy would pass over the rows that it hides.
-    if (filtered) rangeAt(sheet, rect).setValues(values);
+    if (filtered) getRange(sheet, rect).setValues(values);
     else {
       const from = gathering.getRange(row - bounds.row + 1, column - bounds.column + 1, rows, columns);
-      from.copyTo(rangeAt(sheet, rect), { contentsOnly: true });
+      from.copyTo(getRange(sheet, rect), { contentsOnly: true });
     }
   }
   spreadsheet.deleteSheet(gathering);
 }
 
-/** Gives the cells of a block that a killed run left as formulas the values that they show, and removes what it gathered. */
-export function settleBlock(
+/**
+ * Gives the cells of a block that a killed run left as formulas the values that they show, and removes what
+ * it gathered.
+ */
+export function moveGathered(
   spreadsheet: Spreadsheet,
   rangeName: string,
   sheet: Sheet | null,
   block: Rect | undefined,
 ): void {
-  const name = gatheringName(rangeName);
+  const name = nameGatheringSheet(rangeName);
   const gathering = spreadsheet.getSheetByName(name);
   if (!gathering) return;
   if (sheet && block) {
-    const formulas = rangeAt(sheet, block).getFormulas();
+    const formulas = getRange(sheet, block).getFormulas();
     const isShown = (r: number, c: number): boolean => formulas[r]?.[c]?.startsWith(`='${name}'!`) ?? false;
     const columns = Array.from({ length: block.columns }, (_, c) =>
-      runsOf(block.rows, (r) => isShown(r, c)).map(({ first, rows }) => {
+      groupRuns(block.rows, (r) => isShown(r, c)).map(({ first, rows }) => {
         return { row: block.row + first, column: block.column + c, rows, columns: 1 };
       }),
     );
     const filtered = isFiltered(sheet);
-    for (const rect of joinRects(columns.flat())) copyValues(rangeAt(sheet, rect), rangeAt(sheet, rect), filtered);
+    for (const rect of joinRects(columns.flat()))
+      copyValues(getRange(sheet, rect), getRange(sheet, rect), filtered);
   }
   spreadsheet.deleteSheet(gathering);
 }
@@ -91,7 +101,7 @@ function writeChunks(sheet: Sheet, values: SheetValue[][]): void {
 }
 
 /** The parts as they lie in their bounds, with blanks between them. */
-function valuesIn(bounds: Rect, parts: readonly Part[]): SheetValue[][] {
+function readValues(bounds: Rect, parts: readonly Part[]): SheetValue[][] {
   const [only] = parts;
   if (only && parts.length === 1) return only.values;
   const values = Array.from({ length: bounds.rows }, () => Array<SheetValue>(bounds.columns).fill(""));

@@ -6,8 +6,9 @@ type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 /**
- * What is read of a sheet's cells; undefined where it has none: a chart that a person moved to a sheet of its own is among the
- * sheets, and refuses what is asked of cells ("not supported for OBJECT sheet", binance-to-google-sheets issue 13).
+ * What is read of a sheet's cells; undefined where it has none: a chart that a person moved to a sheet of its
+ * own is among the sheets, and refuses what is asked of cells ("not supported for OBJECT sheet",
+ * binance-to-google-sheets issue 13).
  */
 export function readIfGrid<T>(sheet: Sheet, read: (sheet: Sheet) => T): T | undefined {
   try {
@@ -19,43 +20,53 @@ export function readIfGrid<T>(sheet: Sheet, read: (sheet: Sheet) => T): T | unde
   }
 }
 
-export function rangeAt(sheet: Sheet, { row, column, rows, columns }: Rect): GoogleAppsScript.Spreadsheet.Range {
+export function getRange(
+  sheet: Sheet,
+  { row, column, rows, columns }: Rect,
+): GoogleAppsScript.Spreadsheet.Range {
   return sheet.getRange(row, column, rows, columns);
 }
 
 /** The grid's size. `width`: its columns, where they are known already. */
-export function gridOf(sheet: Sheet, width?: number): GridSize {
+export function readGridSize(sheet: Sheet, width?: number): GridSize {
   return { rows: sheet.getMaxRows(), columns: width ?? sheet.getMaxColumns() };
 }
 
 /** How many cells a sheet has, blank ones among them. */
-export function cellCountOf(sheet: Sheet): number {
+export function countCells(sheet: Sheet): number {
   return readIfGrid(sheet, () => sheet.getMaxRows() * sheet.getMaxColumns()) ?? 0;
 }
 
 /** Grows a sheet's grid from its size now, where needed, so that it holds so many rows and columns. */
-export function growTo(sheet: Sheet, size: GridSize, now: GridSize): void {
+export function growGrid(sheet: Sheet, size: GridSize, now: GridSize): void {
   if (now.rows < size.rows) sheet.insertRowsAfter(now.rows, size.rows - now.rows);
   if (now.columns < size.columns) sheet.insertColumnsAfter(now.columns, size.columns - now.columns);
 }
 
-/** Columns that a new sheet has and that are not needed are worth a call where they are as many cells as this. */
+/**
+ * Columns that a new sheet has and that are not needed are worth a call where they are as many cells as this.
+ */
 const MANY_CELLS = 500_000;
 
 /** Gives a new sheet the size that is needed. A spreadsheet holds 10 million cells, blank ones among them. */
-export function sizeNew(sheet: Sheet, size: GridSize): void {
-  const { columns } = sizeOfNew(size);
+export function sizeNewSheet(sheet: Sheet, size: GridSize): void {
+  const { columns } = planNewSize(size);
   if (columns < NEW_GRID.columns) sheet.deleteColumns(columns + 1, NEW_GRID.columns - columns);
-  growTo(sheet, size, NEW_GRID);
+  growGrid(sheet, size, NEW_GRID);
 }
 
 /** The size that a new sheet gets for what it is to hold. */
-export function sizeOfNew({ rows, columns }: GridSize): GridSize {
+export function planNewSize({ rows, columns }: GridSize): GridSize {
   const isWide = (NEW_GRID.columns - columns) * rows > MANY_CELLS;
-  return { rows: Math.max(rows, NEW_GRID.rows), columns: isWide ? columns : Math.max(columns, NEW_GRID.columns) };
+  return {
+    rows: Math.max(rows, NEW_GRID.rows),
+    columns: isWide ? columns : Math.max(columns, NEW_GRID.columns),
+  };
 }
 
-/** A new sheet becomes the one that is shown: the person stays where they were, with the same cells selected. */
+/**
+ * A new sheet becomes the one that is shown: the person stays where they were, with the same cells selected.
+ */
 export function addSheet(spreadsheet: Spreadsheet, insert: () => Sheet): Sheet {
   // Showing a sheet alone selects its first cell. Nothing is selected where a chart fills the sheet.
   const selected = spreadsheet.getActiveRange();
@@ -67,8 +78,8 @@ export function addSheet(spreadsheet: Spreadsheet, insert: () => Sheet): Sheet {
 }
 
 /**
- * Whether rows may be hidden by a filter. Copying in Sheets passes over such rows (seen in its editor; not documented for
- * copyTo), so a copy of a filtered block could be incomplete and one onto it misplaced.
+ * Whether rows may be hidden by a filter. Copying in Sheets passes over such rows (seen in its editor; not
+ * documented for copyTo), so a copy of a filtered block could be incomplete and one onto it misplaced.
  */
 export function isFiltered(sheet: Sheet): boolean {
   return sheet.getFilter() !== null;

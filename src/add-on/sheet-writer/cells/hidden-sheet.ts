@@ -4,7 +4,10 @@ import { addSheet } from "./grid";
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
-/** Makes a hidden sheet. One of that name is what a run that was killed has left, perhaps before it hid it: it goes. */
+/**
+ * Makes a hidden sheet. One of that name is what a run that was killed has left, perhaps before it hid it: it
+ * goes.
+ */
 export function addHiddenSheet(spreadsheet: Spreadsheet, name: string): Sheet {
   const insert = (): Sheet => {
     try {

@@ -1,7 +1,7 @@
 /** Keeps the block before the last refresh in a hidden sheet, and reads it from there. */
 import { copyFormats, copyValues, type ReadValue } from "./copies";
 import { countFilledRows } from "./filled-rows";
-import { gridOf, growTo, rangeAt, sizeNew } from "./grid";
+import { readGridSize, growGrid, getRange, sizeNewSheet } from "./grid";
 import { nameCells } from "./name-cells";
 import { addHiddenSheet } from "./hidden-sheet";
 import type { GridSize } from "./rect";
@@ -29,22 +29,23 @@ export interface Keeper {
 }
 
 /**
- * The named range, and the hidden sheet, that hold a kept block. Two take turns, so that the one before is whole until the
- * next one is. No pull's own name has two underscores.
+ * The named range, and the hidden sheet, that hold a kept block. Two take turns, so that the one before is
+ * whole until the next one is. No pull's own name has two underscores.
  */
-export function keptName(rangeName: string, count: number): string {
+export function nameKeptSheet(rangeName: string, count: number): string {
   return `${rangeName}__before${count % 2 === 1 ? "" : "_2"}`;
 }
 
 /** Both of them. */
-export function keptNames(rangeName: string): readonly string[] {
-  return [1, 2].map((count) => keptName(rangeName, count));
+export function listKeptNames(rangeName: string): readonly string[] {
+  return [1, 2].map((count) => nameKeptSheet(rangeName, count));
 }
 
 /**
- * Keeps the values (never the formulas) of a pull's own columns. The first row holds the columns' number formats, copied
- * where they may change, the rows below hold plain values, each column as far to the right as it was in the block: dates
- * stay the numbers that they are, which a round trip through the spreadsheet's time zone could shift.
+ * Keeps the values (never the formulas) of a pull's own columns. The first row holds the columns' number
+ * formats, copied where they may change, the rows below hold plain values, each column as far to the right as
+ * it was in the block: dates stay the numbers that they are, which a round trip through the spreadsheet's
+ * time zone could shift.
  */
 export function keepBlock(
   { block, own, formatRow }: Extract<Step, { kind: "keep" }>,
@@ -60,26 +61,29 @@ export function keepBlock(
   }
   for (const rect of own) {
     const to = kept.offset(1, rect.column - column, rect.rows, rect.columns);
-    copyValues(rangeAt(sheet, rect), to, filtered);
+    copyValues(getRange(sheet, rect), to, filtered);
   }
 }
 
 /** The size of what holds a kept block, where it is made for this one. */
-export function sizeOfKept({ rows, columns }: GridSize): GridSize {
-  return withSpare({ rows: rows + 1, columns });
+export function measureKept({ rows, columns }: GridSize): GridSize {
+  return addSpare({ rows: rows + 1, columns });
 }
 
 /** Deletes what is kept of a pull: from then on nothing can be put back. */
 export function forgetKept({ spreadsheet, rangeName }: Pick<Keeper, "spreadsheet" | "rangeName">): void {
-  for (const name of keptNames(rangeName)) {
+  for (const name of listKeptNames(rangeName)) {
     const sheet = spreadsheet.getSheetByName(name);
     if (sheet) spreadsheet.deleteSheet(sheet);
   }
 }
 
-/** Undefined when nothing is kept. Without a header, blank columns cannot be told from gaps, and count as columns. */
+/**
+ * Undefined when nothing is kept. Without a header, blank columns cannot be told from gaps, and count as
+ * columns.
+ */
 export function readKept(keeper: Keeper, header: boolean): KeptBlock | undefined {
-  const range = keeper.spreadsheet.getRangeByName(keptName(keeper.rangeName, keeper.count));
+  const range = keeper.spreadsheet.getRangeByName(nameKeptSheet(keeper.rangeName, keeper.count));
   if (!range) return undefined;
   const values: ReadValue[][] = range.getValues().slice(1);
   values.length = countFilledRows(values);
@@ -99,31 +103,35 @@ export function readKept(keeper: Keeper, header: boolean): KeptBlock | undefined
 /** A block is kept with at most so many cells to spare. */
 const MOST_SPARE = 100_000;
 
-/** Deletes the block that was kept before one: three blocks of 2 million cells beside the sheet itself are too many. */
+/**
+ * Deletes the block that was kept before one: three blocks of 2 million cells beside the sheet itself are too
+ * many.
+ */
 export function forgetBefore({ spreadsheet, rangeName, count }: Keeper): void {
-  const sheet = spreadsheet.getSheetByName(keptName(rangeName, count - 1));
+  const sheet = spreadsheet.getSheetByName(nameKeptSheet(rangeName, count - 1));
   if (sheet) spreadsheet.deleteSheet(sheet);
 }
 
 /**
- * The named range that holds a kept block, blank and large enough. Before both sheets have had their turn, nothing is looked for.
+ * The named range that holds a kept block, blank and large enough. Before both sheets have had their turn,
+ * nothing is looked for.
  */
 function prepareRoom(keeper: Keeper, { rows, columns }: GridSize): Range {
   const { spreadsheet, rangeName, count } = keeper;
-  const name = keptName(rangeName, count);
+  const name = nameKeptSheet(rangeName, count);
   const kept = count > 2 ? spreadsheet.getRangeByName(name) : null;
   if (kept && kept.getNumRows() >= rows && kept.getNumColumns() >= columns) return kept.clearContent();
-  const wanted = withSpare({ rows, columns });
+  const wanted = addSpare({ rows, columns });
   const sheet = kept?.getSheet() ?? addHiddenSheet(spreadsheet, name);
-  if (kept) growTo(sheet, wanted, gridOf(sheet));
-  else sizeNew(sheet, wanted);
+  if (kept) growGrid(sheet, wanted, readGridSize(sheet));
+  else sizeNewSheet(sheet, wanted);
   const range = sheet.getRange(1, 1, wanted.rows, columns);
   nameCells(spreadsheet, name, range);
   return kept ? range.clearContent() : range;
 }
 
 /** It grows by a half more, so that daily growth seldom meets it. */
-function withSpare({ rows, columns }: GridSize): GridSize {
+function addSpare({ rows, columns }: GridSize): GridSize {
   return { rows: rows + Math.min(Math.ceil(rows / 2), Math.ceil(MOST_SPARE / columns)), columns };
 }
 

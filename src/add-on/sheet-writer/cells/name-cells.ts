@@ -4,11 +4,15 @@ import { AddOnError } from "../../shared/errors";
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 
 /**
- * A name whose cells were deleted can be taken still, and is not listed (github.com/burnash/gspread issue 1530): it goes first,
- * where Google lets it.
+ * A name whose cells were deleted can be taken still, and is not listed (github.com/burnash/gspread issue
+ * 1530): it goes first, where Google lets it.
  * @throws AddOnError badDestination where only a person can take it away
  */
-export function nameCells(spreadsheet: Spreadsheet, name: string, range: GoogleAppsScript.Spreadsheet.Range): void {
+export function nameCells(
+  spreadsheet: Spreadsheet,
+  name: string,
+  range: GoogleAppsScript.Spreadsheet.Range,
+): void {
   try {
     spreadsheet.setNamedRange(name, range);
     return;

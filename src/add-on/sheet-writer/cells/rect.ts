@@ -24,33 +24,39 @@ export const MAX_CELLS = 10_000_000;
 export const NEW_GRID: GridSize = { rows: 1000, columns: 26 };
 
 /** The last row of a rectangle. */
-export function bottomOf(rect: Rect): number {
+export function getBottom(rect: Rect): number {
   return rect.row + rect.rows - 1;
 }
 
 /** The last column of a rectangle. */
-export function rightOf(rect: Rect): number {
+export function getRight(rect: Rect): number {
   return rect.column + rect.columns - 1;
 }
 
 /** Whether a cell lies in a rectangle. */
-export function holds(rect: Rect, row: number, column: number): boolean {
-  return row >= rect.row && row <= bottomOf(rect) && column >= rect.column && column <= rightOf(rect);
+export function containsRect(rect: Rect, row: number, column: number): boolean {
+  return row >= rect.row && row <= getBottom(rect) && column >= rect.column && column <= getRight(rect);
 }
 
 /** Whether some cell lies in both. */
-export function meets(one: Rect, other: Rect): boolean {
-  const areRowsApart = bottomOf(one) < other.row || bottomOf(other) < one.row;
-  const areColumnsApart = rightOf(one) < other.column || rightOf(other) < one.column;
+export function overlaps(one: Rect, other: Rect): boolean {
+  const areRowsApart = getBottom(one) < other.row || getBottom(other) < one.row;
+  const areColumnsApart = getRight(one) < other.column || getRight(other) < one.column;
   return !areRowsApart && !areColumnsApart;
 }
 
-/** The same cells as fewer rectangles: those of the same rows that lie side by side become one, those of no rows none. */
+/**
+ * The same cells as fewer rectangles: those of the same rows that lie side by side become one, those of no
+ * rows none.
+ */
 export function joinRects(rects: readonly Rect[]): Rect[] {
   const result: Rect[] = [];
-  for (const rect of rects.filter(({ rows }) => rows > 0).sort((a, b) => a.row - b.row || a.column - b.column)) {
+  for (const rect of rects
+    .filter(({ rows }) => rows > 0)
+    .sort((a, b) => a.row - b.row || a.column - b.column)) {
     const open = result[result.length - 1];
-    const beside = open && open.row === rect.row && open.rows === rect.rows && rightOf(open) + 1 === rect.column;
+    const beside =
+      open && open.row === rect.row && open.rows === rect.rows && getRight(open) + 1 === rect.column;
     if (beside) result[result.length - 1] = { ...open, columns: open.columns + rect.columns };
     else result.push(rect);
   }
@@ -58,15 +64,15 @@ export function joinRects(rects: readonly Rect[]): Rect[] {
 }
 
 /** The smallest rectangle that holds all of these, of which there is at least one. */
-export function boundsOf(rects: readonly Rect[]): Rect {
+export function findBounds(rects: readonly Rect[]): Rect {
   const row = Math.min(...rects.map((rect) => rect.row));
   const column = Math.min(...rects.map((rect) => rect.column));
-  const rows = Math.max(...rects.map(bottomOf)) - row + 1;
-  return { row, column, rows, columns: Math.max(...rects.map(rightOf)) - column + 1 };
+  const rows = Math.max(...rects.map(getBottom)) - row + 1;
+  return { row, column, rows, columns: Math.max(...rects.map(getRight)) - column + 1 };
 }
 
 /** Stretches of neighbouring rows, of `count` counted from 0, for which something holds. */
-export function runsOf(
+export function groupRuns(
   count: number,
   holds: (at: number) => boolean,
 ): { readonly first: number; readonly rows: number }[] {
@@ -81,25 +87,25 @@ export function runsOf(
 }
 
 /** The letters of a column: 1 is "A", 27 is "AA". */
-export function columnLetters(column: number): string {
+export function toColumnLetters(column: number): string {
   const before = column - 1;
-  return column > 0 ? columnLetters(Math.floor(before / 26)) + String.fromCharCode(65 + (before % 26)) : "";
+  return column > 0 ? toColumnLetters(Math.floor(before / 26)) + String.fromCharCode(65 + (before % 26)) : "";
 }
 
 /** "B5" for one cell, "B5:D9" for several. */
-export function a1Of({ row, column, rows = 1, columns = 1 }: Cells): string {
-  const first = columnLetters(column) + row;
-  return rows * columns === 1 ? first : `${first}:${columnLetters(column + columns - 1)}${row + rows - 1}`;
+export function toA1({ row, column, rows = 1, columns = 1 }: Cells): string {
+  const first = toColumnLetters(column) + row;
+  return rows * columns === 1 ? first : `${first}:${toColumnLetters(column + columns - 1)}${row + rows - 1}`;
 }
 
 /** The same with the sheet's name, as a formula would write it: "'My sheet'!B5:D9". */
-export function placeOf(sheetName: string, cells: Cells): string {
+export function readPlaceOf(sheetName: string, cells: Cells): string {
   const plain = /^[A-Za-z_][A-Za-z0-9_]*$/.test(sheetName);
-  return `${plain ? sheetName : `'${sheetName.replace(/'/g, "''")}'`}!${a1Of(cells)}`;
+  return `${plain ? sheetName : `'${sheetName.replace(/'/g, "''")}'`}!${toA1(cells)}`;
 }
 
 /** Reads one cell in A1 notation, without a sheet's name; undefined for what is none. */
-export function cellAt(a1: string): { readonly row: number; readonly column: number } | undefined {
+export function makeCellRect(a1: string): { readonly row: number; readonly column: number } | undefined {
   const [, letters, row] = /^\$?([A-Z]{1,3})\$?([1-9]\d*)$/i.exec(a1) ?? [];
   if (!letters || !row) return undefined;
   // In base 36, the letters are the digits from 10 to 35.

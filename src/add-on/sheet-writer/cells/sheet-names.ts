@@ -4,15 +4,15 @@
 const MAX_SHEET_NAME = 100;
 
 /**
- * A name that Sheets accepts and no other sheet has, near to what was wished. Signs that spreadsheet files do not allow
- * in names become hyphens, so that an export of the spreadsheet keeps the name.
+ * A name that Sheets accepts and no other sheet has, near to what was wished. Signs that spreadsheet files do
+ * not allow in names become hyphens, so that an export of the spreadsheet keeps the name.
  */
-export function freeSheetName(wish: string, taken: readonly string[]): string {
-  return numbered(sheetName(wish), " ", taken);
+export function findFreeSheetName(wish: string, taken: readonly string[]): string {
+  return addNumber(makeSheetName(wish), " ", taken);
 }
 
 /** The name, or with the first number behind it that makes it another than all that are taken. */
-function numbered(base: string, separator: string, taken: readonly string[]): string {
+function addNumber(base: string, separator: string, taken: readonly string[]): string {
   const lower = taken.map((name) => name.toLowerCase());
   let name = base;
   for (let number = 2; lower.includes(name.toLowerCase()); number += 1) {
@@ -22,7 +22,7 @@ function numbered(base: string, separator: string, taken: readonly string[]): st
   return name;
 }
 
-function sheetName(wish: string): string {
+function makeSheetName(wish: string): string {
   const plain = wish
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
     .replace(/[[\]*?:/\\]/g, "-")
@@ -32,20 +32,27 @@ function sheetName(wish: string): string {
   return plain === "" ? "Analytics data" : plain;
 }
 
-/** What the named ranges of pulls begin with, so that none of them is a name of the add-on's own, such as the stamp's. */
+/**
+ * What the named ranges of pulls begin with, so that none of them is a name of the add-on's own, such as the
+ * stamp's.
+ */
 const PULL_PREFIX = "analytics_pull_";
 
 /**
- * The named range of a pull, for formulas such as `=ROWS(analytics_pull_weekly_revenue)`. Sheets allows letters, digits and
- * underscores, at most 250 characters, and nothing that could be a cell; letters beyond a-z are left out to be safe.
+ * The named range of a pull, for formulas such as `=ROWS(analytics_pull_weekly_revenue)`. Sheets allows
+ * letters, digits and underscores, at most 250 characters, and nothing that could be a cell; letters beyond
+ * a-z are left out to be safe.
  */
-export function rangeNameFor(pullName: string, taken: readonly string[]): string {
-  const slug = slugOf(pullName, "_").slice(0, 80);
-  return numbered(`${PULL_PREFIX}${slug === "" ? "table" : slug}`, "_", taken);
+export function makeRangeName(pullName: string, taken: readonly string[]): string {
+  const slug = makeSlug(pullName, "_").slice(0, 80);
+  return addNumber(`${PULL_PREFIX}${slug === "" ? "table" : slug}`, "_", taken);
 }
 
-/** A name in small letters a-z and digits, without accents, for places that take nothing else; "" where nothing is left. */
-export function slugOf(name: string, separator: "_" | "-"): string {
+/**
+ * A name in small letters a-z and digits, without accents, for places that take nothing else; "" where
+ * nothing is left.
+ */
+export function makeSlug(name: string, separator: "_" | "-"): string {
   const words = name
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")

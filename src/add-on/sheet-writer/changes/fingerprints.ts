@@ -1,6 +1,6 @@
 /**
- * What a write left in its cells, in brief, so that the next one can tell which of them a person has changed since (pure). At
- * most 4,000 characters are kept with a pull, whatever the size of its block.
+ * What a write left in its cells, in brief, so that the next one can tell which of them a person has changed
+ * since (pure). At most 4,000 characters are kept with a pull, whatever the size of its block.
  */
 import type { SheetValue } from "../cells/steps";
 
@@ -21,8 +21,8 @@ export interface CellPrint {
 }
 
 /**
- * A stretch of rows in one column: the sum of its cells' numbers, and the sum of these times the place of their row. Where one
- * cell is another, the two differences tell which.
+ * A stretch of rows in one column: the sum of its cells' numbers, and the sum of these times the place of
+ * their row. Where one cell is another, the two differences tell which.
  */
 export interface Stretch {
   readonly sum: number;
@@ -37,30 +37,31 @@ export interface StretchPrint {
   readonly stretches: readonly (readonly Stretch[])[];
 }
 
-export type Print = CellPrint | StretchPrint;
+export type Fingerprint = CellPrint | StretchPrint;
 
 /** The print of rows of so many columns; undefined where there are too many columns. */
-export function printOf(rows: readonly Row[], width: number): Print | undefined {
+export function makeFingerprint(rows: readonly Row[], width: number): Fingerprint | undefined {
   if (width === 0 || width > MOST_STRETCHES) return undefined;
-  if (rows.length * width <= MOST_CELLS) return { kind: "cells", cells: rows.map((row) => row.map(signOf)) };
+  if (rows.length * width <= MOST_CELLS)
+    return { kind: "cells", cells: rows.map((row) => row.map(readSignOf)) };
   const length = Math.ceil(rows.length / Math.floor(MOST_STRETCHES / width));
-  return stretchPrint(rows, width, length);
+  return makeStretchPrint(rows, width, length);
 }
 
 /** The same with stretches of a given length, so that both can be compared. */
-export function stretchPrint(rows: readonly Row[], width: number, length: number): StretchPrint {
+export function makeStretchPrint(rows: readonly Row[], width: number, length: number): StretchPrint {
   const count = Math.ceil(rows.length / length);
   const columns = Array.from({ length: width }, (_, at) => at);
   const stretches = Array.from({ length: count }, (_, nth) =>
-    columns.map((at) => stretchOf(rows, at, nth * length, Math.min(rows.length, (nth + 1) * length))),
+    columns.map((at) => makeStretch(rows, at, nth * length, Math.min(rows.length, (nth + 1) * length))),
   );
   return { kind: "stretches", rows: rows.length, length, stretches };
 }
 
-function stretchOf(rows: readonly Row[], column: number, from: number, to: number): Stretch {
+function makeStretch(rows: readonly Row[], column: number, from: number, to: number): Stretch {
   let [sum, weighted] = [0, 0];
   for (let row = from; row < to; row += 1) {
-    const number = numberOf(rows[row]?.[column] ?? "");
+    const number = hashCell(rows[row]?.[column] ?? "");
     sum = (sum + number) % PRIME;
     weighted = (weighted + number * (row - from + 1)) % PRIME;
   }
@@ -68,12 +69,12 @@ function stretchOf(rows: readonly Row[], column: number, from: number, to: numbe
 }
 
 /** The sum of a whole column. */
-export function totalOf({ stretches }: StretchPrint, column: number): number {
+export function sumStretches({ stretches }: StretchPrint, column: number): number {
   return stretches.reduce((sum, columns) => (sum + (columns[column]?.sum ?? 0)) % PRIME, 0);
 }
 
 /** The one row of a stretch, counted from 0, in which alone it differs; undefined where there are several. */
-export function rowOfDifference(was: Stretch, is: Stretch, length: number): number | undefined {
+export function findRowOfDifference(was: Stretch, is: Stretch, length: number): number | undefined {
   const sum = (is.sum - was.sum + PRIME) % PRIME;
   const weighted = (is.weighted - was.weighted + PRIME) % PRIME;
   for (let place = 1; place <= length; place += 1) if ((place * sum) % PRIME === weighted) return place - 1;
@@ -81,14 +82,18 @@ export function rowOfDifference(was: Stretch, is: Stretch, length: number): numb
 }
 
 /** Two characters for a cell. */
-export function signOf(value: SheetValue): string {
-  return digits(numberOf(value) % 4096, 2);
+export function readSignOf(value: SheetValue): string {
+  return writeDigits(hashCell(value) % 4096, 2);
 }
 
-/** A number below the prime for what a cell holds; 0 for a blank one. Texts count without their guard, white space as one blank. */
-function numberOf(value: SheetValue): number {
+/**
+ * A number below the prime for what a cell holds; 0 for a blank one. Texts count without their guard, white
+ * space as one blank.
+ */
+function hashCell(value: SheetValue): number {
   if (value === "") return 0;
-  const text = typeof value === "string" ? value.replace(/^'/, "").replace(/\s+/g, " ").trim() : numeral(value);
+  const text =
+    typeof value === "string" ? value.replace(/^'/, "").replace(/\s+/g, " ").trim() : writeNumeral(value);
   // FNV-1a, 32 bits.
   let hash = typeof value === "string" ? 0x811c9dc5 : 0x050c5d1f;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -96,42 +101,49 @@ function numberOf(value: SheetValue): number {
 }
 
 /** A number as far as a sheet keeps it: 15 digits. */
-function numeral(value: Exclude<SheetValue, string>): string {
+function writeNumeral(value: Exclude<SheetValue, string>): string {
   return typeof value === "number" && !Number.isInteger(value) ? value.toPrecision(15) : String(value);
 }
 
 /** The text that is stored. */
-export function writePrint(print: Print): string {
+export function writePrint(print: Fingerprint): string {
   if (print.kind === "cells") return `c${print.cells.map((row) => row.join("")).join("")}`;
-  const numbers = print.stretches.flat().flatMap(({ sum, weighted }) => [digits(sum, 5), digits(weighted, 5)]);
+  const numbers = print.stretches
+    .flat()
+    .flatMap(({ sum, weighted }) => [writeDigits(sum, 5), writeDigits(weighted, 5)]);
   return `s${print.rows}.${print.length}.${numbers.join("")}`;
 }
 
 /** Reads what was stored of so many columns; undefined for what is none. */
-export function readPrint(text: string | undefined, width: number): Print | undefined {
+export function readPrint(text: string | undefined, width: number): Fingerprint | undefined {
   if (text === undefined || width === 0) return undefined;
   if (text.startsWith("c")) {
     const cells = text.slice(1).match(/../g) ?? [];
-    return { kind: "cells", cells: inRows(cells, width) };
+    return { kind: "cells", cells: toRows(cells, width) };
   }
   const [, rows, length, numbers = ""] = /^s(\d+)\.(\d+)\.(.*)$/.exec(text) ?? [];
   if (rows === undefined) return undefined;
   const stretches = (numbers.match(/.{10}/g) ?? []).map((pair): Stretch => {
-    return { sum: numberIn(pair.slice(0, 5)), weighted: numberIn(pair.slice(5)) };
+    return { sum: readNumberIn(pair.slice(0, 5)), weighted: readNumberIn(pair.slice(5)) };
   });
-  return { kind: "stretches", rows: Number(rows), length: Number(length), stretches: inRows(stretches, width) };
+  return {
+    kind: "stretches",
+    rows: Number(rows),
+    length: Number(length),
+    stretches: toRows(stretches, width),
+  };
 }
 
-function inRows<T>(cells: readonly T[], width: number): T[][] {
+function toRows<T>(cells: readonly T[], width: number): T[][] {
   return Array.from({ length: Math.ceil(cells.length / width) }, (_, row) =>
     cells.slice(row * width, (row + 1) * width),
   );
 }
 
-function digits(number: number, count: number): string {
-  return count === 0 ? "" : digits(Math.floor(number / 64), count - 1) + DIGITS.charAt(number % 64);
+function writeDigits(number: number, count: number): string {
+  return count === 0 ? "" : writeDigits(Math.floor(number / 64), count - 1) + DIGITS.charAt(number % 64);
 }
 
-function numberIn(text: string): number {
+function readNumberIn(text: string): number {
   return Array.from(text).reduce((number, digit) => number * 64 + DIGITS.indexOf(digit), 0);
 }

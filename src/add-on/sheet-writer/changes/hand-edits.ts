@@ -1,16 +1,19 @@
 /** Finds the cells of a block that a person has changed since it was written (pure). */
 import {
   type CellPrint,
-  type Print,
+  type Fingerprint,
   type Row,
-  rowOfDifference,
-  signOf,
+  findRowOfDifference,
+  readSignOf,
   type StretchPrint,
-  stretchPrint,
-  totalOf,
+  makeStretchPrint,
+  sumStretches,
 } from "./fingerprints";
 
-/** A changed cell, by its row of data and its column, counted from 0. With more rows: one of these cells, or several. */
+/**
+ * A changed cell, by its row of data and its column, counted from 0. With more rows: one of these cells, or
+ * several.
+ */
 export interface Edit {
   readonly row: number;
   readonly rows: number;
@@ -18,21 +21,25 @@ export interface Edit {
 }
 
 /**
- * What differs from what was written. `columns`: which of the written columns each cell of a row stands in, because a person
- * may have moved or deleted columns. Rows that were only put into another order, or deleted, are no edits.
+ * What differs from what was written. `columns`: which of the written columns each cell of a row stands in,
+ * because a person may have moved or deleted columns. Rows that were only put into another order, or deleted,
+ * are no edits.
  */
-export function editsSince(print: Print, rows: readonly Row[], columns: readonly number[]): Edit[] {
-  return print.kind === "cells" ? editedCells(print, rows, columns) : editedStretches(print, rows, columns);
+export function findEdits(print: Fingerprint, rows: readonly Row[], columns: readonly number[]): Edit[] {
+  return print.kind === "cells"
+    ? findEditedCells(print, rows, columns)
+    : findEditedStretches(print, rows, columns);
 }
 
-function editedCells({ cells }: CellPrint, rows: readonly Row[], columns: readonly number[]): Edit[] {
+function findEditedCells({ cells }: CellPrint, rows: readonly Row[], columns: readonly number[]): Edit[] {
   const written = cells.map((signs) => columns.map((at) => signs[at] ?? ""));
-  const standing = rows.map((row) => row.map(signOf));
+  const standing = rows.map((row) => row.map(readSignOf));
   const { from, left } = matchRows(written, standing);
   return [...from].flatMap(([row, was]) => {
     const now = standing[row] ?? [];
-    // What has no like is compared with what stood in its place; a row more than were written is a person's own.
-    const before = was ?? nearest(now, row, left, written);
+    // What has no like is compared with what stood in its place; a row more than were written is a person's
+    // own.
+    const before = was ?? findNearestRow(now, row, left, written);
     return now.flatMap((sign, at) => {
       const isChanged = before === undefined ? sign !== BLANK : sign !== written[before]?.[at];
       return isChanged ? [{ row, rows: 1, column: columns[at] ?? 0 }] : [];
@@ -40,9 +47,12 @@ function editedCells({ cells }: CellPrint, rows: readonly Row[], columns: readon
   });
 }
 
-const BLANK = signOf("");
+const BLANK = readSignOf("");
 
-/** Pairs equal rows: first those in their place, then moved ones. Gives the standing rows that have no like, and the written ones left. */
+/**
+ * Pairs equal rows: first those in their place, then moved ones. Gives the standing rows that have no like,
+ * and the written ones left.
+ */
 function matchRows(
   written: readonly (readonly string[])[],
   standing: readonly (readonly string[])[],
@@ -64,8 +74,11 @@ function matchRows(
   return { from, left };
 }
 
-/** The written row that is left and has most cells of this one; the one in its place among equals. It is then taken. */
-function nearest(
+/**
+ * The written row that is left and has most cells of this one; the one in its place among equals. It is then
+ * taken.
+ */
+function findNearestRow(
   row: readonly string[],
   place: number,
   left: Set<number>,
@@ -79,8 +92,8 @@ function nearest(
   return best;
 }
 
-function editedStretches(was: StretchPrint, rows: readonly Row[], columns: readonly number[]): Edit[] {
-  const is = stretchPrint(rows, columns.length, was.length);
+function findEditedStretches(was: StretchPrint, rows: readonly Row[], columns: readonly number[]): Edit[] {
+  const is = makeStretchPrint(rows, columns.length, was.length);
   const differing = columns.flatMap((column, at) =>
     is.stretches.flatMap((stretches, nth) => {
       const [before, now] = [was.stretches[nth]?.[column], stretches[at]];
@@ -88,16 +101,19 @@ function editedStretches(was: StretchPrint, rows: readonly Row[], columns: reado
       return isSame ? [] : [{ column, nth, before, now }];
     }),
   );
-  const changed = new Set(columns.filter((column, at) => totalOf(was, column) !== totalOf(is, at)));
-  // An edit changes its column's total, another order of rows does not: where rows have moved, only the column is known.
+  const changed = new Set(columns.filter((column, at) => sumStretches(was, column) !== sumStretches(is, at)));
+  // An edit changes its column's total, another order of rows does not: where rows have moved, only the
+  // column is known.
   const haveMoved = was.rows !== rows.length || differing.some(({ column }) => !changed.has(column));
   if (haveMoved) {
-    return rows.length < was.rows ? [] : [...changed].map((column) => ({ row: 0, rows: rows.length, column }));
+    return rows.length < was.rows
+      ? []
+      : [...changed].map((column) => ({ row: 0, rows: rows.length, column }));
   }
   return differing.map(({ column, nth, before, now }) => {
     const first = nth * was.length;
     const length = Math.min(was.length, rows.length - first);
-    const row = before && now && rowOfDifference(before, now, length);
+    const row = before && now && findRowOfDifference(before, now, length);
     return row === undefined ? { row: first, rows: length, column } : { row: first + row, rows: 1, column };
   });
 }

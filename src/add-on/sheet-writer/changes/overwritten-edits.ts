@@ -1,10 +1,13 @@
-/** What a write changes of the block that stood: how many rows, and which cells that a person had made their own (pure). */
+/**
+ * What a write changes of the block that stood: how many rows, and which cells that a person had made their
+ * own (pure).
+ */
 import type { ColumnType } from "../../table/types";
 import type { LastWrite, RowChanges } from "../destination/destination";
-import { editsSince } from "./hand-edits";
-import type { Block, Composed, Standing } from "../modes/write-mode";
+import { findEdits } from "./hand-edits";
+import type { ModeBlock, Composed, ExistingRows } from "../modes/write-mode";
 import { readPrint, type Row } from "./fingerprints";
-import { a1Of } from "../cells/rect";
+import { toA1 } from "../cells/rect";
 import { countChanges } from "./row-changes";
 
 export interface Differences {
@@ -16,29 +19,32 @@ export interface Differences {
 /** Columns whose cells say what a row is about, and not how much. */
 const LABELS: readonly ColumnType[] = ["text", "date", "datetime", "boolean"];
 
-/** A block whose last write did not come to its end may be of either run: what stands there tells nothing of a person. */
-export function differencesOf(
-  standing: Standing,
+/**
+ * A block whose last write did not come to its end may be of either run: what stands there tells nothing of a
+ * person.
+ */
+export function compareBlocks(
+  standing: ExistingRows,
   composed: Composed,
   last: LastWrite,
   types: Readonly<Record<string, ColumnType>>,
 ): Differences {
-  if (standing.names.length === 0) return { changes: allNew(composed.block), overwritten: [] };
+  if (standing.names.length === 0) return { changes: countAllNew(composed.block), overwritten: [] };
   if (last.unfinished) return { changes: composed.changes, overwritten: [] };
   const rows = standing.read();
   const after = composed.after ?? composed.block.rows;
   return {
-    changes: composed.changes ?? changesOf(standing.names, rows, composed, types),
-    overwritten: lostEdits(standing, rows, last, composed.block.names, after),
+    changes: composed.changes ?? countRowChanges(standing.names, rows, composed, types),
+    overwritten: findOverwrittenEdits(standing, rows, last, composed.block.names, after),
   };
 }
 
 /** The changes that a block makes where nothing stood. */
-export function allNew({ rows }: Block): RowChanges {
+export function countAllNew({ rows }: ModeBlock): RowChanges {
   return { added: rows.length, removed: 0, changed: 0 };
 }
 
-function changesOf(
+function countRowChanges(
   names: readonly string[],
   before: readonly Row[],
   { block }: Composed,
@@ -54,8 +60,8 @@ function changesOf(
 }
 
 /** `after`: what each standing row becomes, in the columns `names`; undefined where it goes. */
-function lostEdits(
-  standing: Standing,
+function findOverwrittenEdits(
+  standing: ExistingRows,
   rows: readonly Row[],
   last: LastWrite,
   names: readonly string[],
@@ -64,13 +70,13 @@ function lostEdits(
   const print = readPrint(last.left?.print, last.columns.length);
   if (!print) return [];
   const columns = standing.names.map((name) => last.columns.indexOf(name));
-  const edits = editsSince(print, rows, columns).filter(({ row, rows: count, column }) => {
+  const edits = findEdits(print, rows, columns).filter(({ row, rows: count, column }) => {
     const name = last.columns[column] ?? "";
     const becomes = after[row]?.[names.indexOf(name)] ?? "";
     return count > 1 || becomes !== rows[row]?.[standing.names.indexOf(name)];
   });
   return edits.map(({ row, rows: count, column }) => {
     const at = standing.placeOf(last.columns[column] ?? "", row);
-    return a1Of({ ...at, rows: count, columns: 1 });
+    return toA1({ ...at, rows: count, columns: 1 });
   });
 }

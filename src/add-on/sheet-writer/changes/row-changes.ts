@@ -3,31 +3,36 @@ import type { RowChanges } from "../destination/destination";
 import type { Row } from "./fingerprints";
 
 /**
- * Counts rows by what they hold, wherever they stand. Rows that differ but have the same labels are one that changed.
- * `labels`: the columns that say what a row is about, counted from 0; rows without any are paired as they come.
+ * Counts rows by what they hold, wherever they stand. Rows that differ but have the same labels are one that
+ * changed. `labels`: the columns that say what a row is about, counted from 0; rows without any are paired as
+ * they come.
  */
-export function countChanges(before: readonly Row[], after: readonly Row[], labels: readonly number[]): RowChanges {
-  const wholes = tally(before, textOf);
-  const added = after.filter((row) => !take(wholes, textOf(row)));
-  const removed = before.filter((row) => take(wholes, textOf(row)));
-  const labelOf = (row: Row): string => textOf(labels.map((at) => row[at] ?? ""));
-  const known = tally(removed, labelOf);
-  const changed = added.filter((row) => take(known, labelOf(row))).length;
+export function countChanges(
+  before: readonly Row[],
+  after: readonly Row[],
+  labels: readonly number[],
+): RowChanges {
+  const wholes = countRows(before, joinCells);
+  const added = after.filter((row) => !takeRow(wholes, joinCells(row)));
+  const removed = before.filter((row) => takeRow(wholes, joinCells(row)));
+  const labelOf = (row: Row): string => joinCells(labels.map((at) => row[at] ?? ""));
+  const known = countRows(removed, labelOf);
+  const changed = added.filter((row) => takeRow(known, labelOf(row))).length;
   return { added: added.length - changed, removed: removed.length - changed, changed };
 }
 
-function textOf(row: Row): string {
+function joinCells(row: Row): string {
   return JSON.stringify(row);
 }
 
-function tally(rows: readonly Row[], nameOf: (row: Row) => string): Map<string, number> {
+function countRows(rows: readonly Row[], nameOf: (row: Row) => string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const row of rows) counts.set(nameOf(row), (counts.get(nameOf(row)) ?? 0) + 1);
   return counts;
 }
 
 /** Whether there is one left of a name; it is then taken. */
-function take(counts: Map<string, number>, name: string): boolean {
+function takeRow(counts: Map<string, number>, name: string): boolean {
   const count = counts.get(name) ?? 0;
   if (count > 0) counts.set(name, count - 1);
   return count > 0;

@@ -1,14 +1,14 @@
 /** What cells that were written are read as (pure). */
-import { serialOf, wallOf } from "../../table/sheet-values";
+import { toSerial, toWall } from "../../table/sheet-values";
 import type { ColumnType } from "../../table/types";
 import type { Zone } from "../../table/zone";
 import type { Row } from "./fingerprints";
 
 /**
- * The rows as `getValues` will give them, where dates come as instants: a time of day that a clock change skips is read as
- * another one. The same rows where there is none. `types`: of their columns.
+ * The rows as `getValues` will give them, where dates come as instants: a time of day that a clock change
+ * skips is read as another one. The same rows where there is none. `types`: of their columns.
  */
-export function asRead(
+export function toStoredValues(
   rows: readonly Row[],
   types: readonly (ColumnType | undefined)[],
   zone: () => Zone,
@@ -19,15 +19,15 @@ export function asRead(
   const shown = (ms: number): number => known.wall(known.instant(ms));
   const skipped = (row: Row): boolean =>
     dated.some((at) => {
-      const ms = wallOf(row[at]);
+      const ms = toWall(row[at]);
       return ms !== undefined && shown(ms) !== ms;
     });
   if (!rows.some(skipped)) return rows;
   return rows.map((row) => {
     if (!skipped(row)) return row;
     return row.map((value, at) => {
-      const ms = dated.includes(at) ? wallOf(value) : undefined;
-      return ms === undefined ? value : serialOf(shown(ms));
+      const ms = dated.includes(at) ? toWall(value) : undefined;
+      return ms === undefined ? value : toSerial(shown(ms));
     });
   });
 }

@@ -1,7 +1,7 @@
 /** Chooses the chart that shows a table, or none (pure). */
 import { wordsOf } from "../../response-parser/vocabulary/field-names";
 import type { Cell, Column, Table } from "../../table/types";
-import { findInterval, latestCurves } from "./read-outs";
+import { findInterval, findLatestCurves } from "./read-outs";
 
 /** A chart over columns of a table, which are counted from 0. */
 export interface ChartPlan {
@@ -10,11 +10,14 @@ export interface ChartPlan {
   /** Dates along a line, names under columns. */
   readonly xColumn: number;
   readonly yColumns: readonly number[];
-  /** The bounds of the only y column's values, where it is an estimate: error bars, for whoever can draw them. */
+  /**
+   * The bounds of the only y column's values, where it is an estimate: error bars, for whoever can draw them.
+   */
   readonly interval?: { readonly low: number; readonly high: number };
   /**
-   * Rows (from 0, the header not counted) that are a line each, as cohorts are: the line runs over the y columns, whose
-   * names lie along the x axis, and the x column names it. Without it every y column is a series.
+   * Rows (from 0, the header not counted) that are a line each, as cohorts are: the line runs over the y
+   * columns, whose names lie along the x axis, and the x column names it. Without it every y column is a
+   * series.
    */
   readonly rows?: readonly number[];
 }
@@ -26,10 +29,11 @@ const MAX_CATEGORIES = 40;
 const COMPARABLE = 20;
 
 /**
- * A line where every row is another date; columns where every row is another name, such as a funnel's steps or a test's
- * variations; a line per cohort where periods stand side by side. An estimate with its interval is shown before all else.
- * Otherwise what can share an axis is shown together: numbers with numbers of their size, shares with shares.
- * Returns undefined where a chart would say nothing: a single row, a list of people, repeated dates.
+ * A line where every row is another date; columns where every row is another name, such as a funnel's steps
+ * or a test's variations; a line per cohort where periods stand side by side. An estimate with its interval
+ * is shown before all else. Otherwise what can share an axis is shown together: numbers with numbers of their
+ * size, shares with shares. Returns undefined where a chart would say nothing: a single row, a list of
+ * people, repeated dates.
  */
 export function planChart(table: Table, title: string): ChartPlan | undefined {
   if (table.rows.length < 2) return undefined;
@@ -39,10 +43,10 @@ export function planChart(table: Table, title: string): ChartPlan | undefined {
   );
   if (xColumn < 0) return undefined;
   const type = dates[0] === xColumn ? "line" : "column";
-  const curves = latestCurves(table, xColumn);
+  const curves = findLatestCurves(table, xColumn);
   if (curves) return { type: "line", title, xColumn, yColumns: curves.periods, rows: curves.rows };
   const found = findInterval(table);
-  const yColumns = found ? [found.value] : comparable(table, measures(table));
+  const yColumns = found ? [found.value] : areComparable(table, listMeasuresShown(table));
   if (yColumns.length === 0) return undefined;
   const interval = found && { interval: { low: found.low, high: found.high } };
   if (type === "line") return { type, title, xColumn, yColumns, ...interval };
@@ -56,8 +60,10 @@ function isDate(column: Column): boolean {
 }
 
 /** The columns that measure something. The place of a row (1, 2, 3, …) and ids do not. */
-function measures(table: Table): number[] {
-  return table.columns.flatMap((column, at) => (isNumeric(column) && !isLabel(table, column, at) ? [at] : []));
+function listMeasuresShown(table: Table): number[] {
+  return table.columns.flatMap((column, at) =>
+    isNumeric(column) && !isLabel(table, column, at) ? [at] : [],
+  );
 }
 
 function isNumeric(column: Column): boolean {
@@ -69,22 +75,28 @@ function isLabel(table: Table, column: Column, at: number): boolean {
   return named || table.rows.every((row, r) => row[at] === r + 1);
 }
 
-/** The first measure and those beside it of the same quantity and a like size; a table of mostly shares shows the shares. */
-function comparable(table: Table, columns: readonly number[]): number[] {
+/**
+ * The first measure and those beside it of the same quantity and a like size; a table of mostly shares shows
+ * the shares.
+ */
+function areComparable(table: Table, columns: readonly number[]): number[] {
   const shares = columns.filter((at) => areShares(table, [at]));
   const others = columns.filter((at) => !areShares(table, [at]));
   const pool = others.length === 0 || shares.length > 2 * others.length ? shares : others;
   const first = pool[0];
   if (first === undefined) return [];
-  const size = largest(table, first);
+  const size = findLargest(table, first);
   const alike = pool.filter((at) => {
-    const ratio = largest(table, at) / size;
-    return at === first || (quantity(table, at) === quantity(table, first) && within(ratio, COMPARABLE));
+    const ratio = findLargest(table, at) / size;
+    return (
+      at === first ||
+      (findQuantity(table, at) === findQuantity(table, first) && isWithinShares(ratio, COMPARABLE))
+    );
   });
   return alike.slice(0, MAX_SERIES);
 }
 
-function within(ratio: number, factor: number): boolean {
+function isWithinShares(ratio: number, factor: number): boolean {
   return ratio <= factor && ratio >= 1 / factor;
 }
 
@@ -93,7 +105,9 @@ export function areShares(table: Table, columns: readonly number[]): boolean {
   if (columns.every((at) => table.columns[at]?.type === "percent")) return true;
   const cells = table.rows.flatMap((row) => columns.map((at) => row[at]));
   const numbers = cells.filter((cell) => typeof cell === "number");
-  return numbers.every((value) => value >= 0 && value <= 1) && numbers.some((value) => !Number.isInteger(value));
+  return (
+    numbers.every((value) => value >= 0 && value <= 1) && numbers.some((value) => !Number.isInteger(value))
+  );
 }
 
 const DURATION = /^(ms|milliseconds?|seconds?|secs?|minutes?|mins|hours?|duration|latency|age)$/;
@@ -103,17 +117,17 @@ const PEOPLE =
   /^(people|persons?|users?|visitors?|customers?|members?|payers?|buyers?|subscribers?|converted|conversions?)$/;
 
 /**
- * What a column's name says it measures. What differs in kind has no axis in common, whatever its size: durations, people,
- * and how often they did something.
+ * What a column's name says it measures. What differs in kind has no axis in common, whatever its size:
+ * durations, people, and how often they did something.
  */
-function quantity(table: Table, at: number): "duration" | "money" | "people" | "count" {
+function findQuantity(table: Table, at: number): "duration" | "money" | "people" | "count" {
   const words = wordsOf(table.columns[at]?.name ?? "");
   if (words.some((word) => DURATION.test(word))) return "duration";
   if (words.some((word) => MONEY.test(word))) return "money";
   return words.some((word) => PEOPLE.test(word)) ? "people" : "count";
 }
 
-function largest(table: Table, at: number): number {
+function findLargest(table: Table, at: number): number {
   return table.rows.reduce((max, row) => {
     const cell = row[at];
     return typeof cell === "number" ? Math.max(max, Math.abs(cell)) : max;
@@ -122,11 +136,11 @@ function largest(table: Table, at: number): number {
 
 /** Whether every row has a value of its own there. */
 function isKey(table: Table, at: number): boolean {
-  const seen = new Set(table.rows.map((row) => keyOf(row[at])));
+  const seen = new Set(table.rows.map((row) => findKeyColumn(row[at])));
   return seen.size === table.rows.length && !seen.has("");
 }
 
-function keyOf(cell: Cell | undefined): string {
+function findKeyColumn(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return "";
   return cell instanceof Date ? cell.toISOString() : String(cell);
 }

@@ -1,4 +1,7 @@
-/** Tables whose columns belong together: an estimate with its interval, and a triangle of periods per cohort (pure). */
+/**
+ * Tables whose columns belong together: an estimate with its interval, and a triangle of periods per cohort
+ * (pure).
+ */
 import { wordsOf } from "../../response-parser/vocabulary/field-names";
 import type { Table } from "../../table/types";
 
@@ -15,29 +18,36 @@ const MAX_LINES = 8;
 const MIN_PERIODS = 3;
 
 /**
- * The first estimate that has its interval beside it, such as `rate, rate_low, rate_high` or `value, ci.lower, ci.upper`.
- * Bounds that do not enclose their estimate are something else.
+ * The first estimate that has its interval beside it, such as `rate, rate_low, rate_high` or `value,
+ * ci.lower, ci.upper`. Bounds that do not enclose their estimate are something else.
  */
 export function findInterval(table: Table): Interval | undefined {
   for (const low of table.columns.keys()) {
-    const base = baseOf(table, low, /^low(er)?$/);
+    const base = findBase(table, low, /^low(er)?$/);
     if (base === undefined) continue;
-    const high = table.columns.findIndex((_, at) => at !== low && baseOf(table, at, /^(high(er)?|upper)$/) === base);
+    const high = table.columns.findIndex(
+      (_, at) => at !== low && findBase(table, at, /^(high(er)?|upper)$/) === base,
+    );
     const value =
-      base === "" ? Math.min(low, high) - 1 : table.columns.findIndex((_, at) => nameOf(table, at) === base);
+      base === ""
+        ? Math.min(low, high) - 1
+        : table.columns.findIndex((_, at) => readColumnName(table, at) === base);
     if (high < 0 || value < 0) continue;
     const interval = { value, low, high };
-    if (sameKind(table, interval) && encloses(table, interval)) return interval;
+    if (isSameKind(table, interval) && isEnclosing(table, interval)) return interval;
   }
   return undefined;
 }
 
-function nameOf(table: Table, at: number): string {
+function readColumnName(table: Table, at: number): string {
   return wordsOf(table.columns[at]?.name ?? "").join(" ");
 }
 
-/** What a bound is a bound of: `rate` for `rate_low` or `Rate CI lower bound`; undefined where the column is no such bound. */
-function baseOf(table: Table, at: number, side: RegExp): string | undefined {
+/**
+ * What a bound is a bound of: `rate` for `rate_low` or `Rate CI lower bound`; undefined where the column is
+ * no such bound.
+ */
+function findBase(table: Table, at: number, side: RegExp): string | undefined {
   const words = wordsOf(table.columns[at]?.name ?? "").filter(
     (word) => !/^(ci|bound|limit|confidence|interval)$/.test(word),
   );
@@ -45,25 +55,27 @@ function baseOf(table: Table, at: number, side: RegExp): string | undefined {
   return last !== undefined && side.test(last) ? words.join(" ") : undefined;
 }
 
-function sameKind(table: Table, { value, low, high }: Interval): boolean {
+function isSameKind(table: Table, { value, low, high }: Interval): boolean {
   const type = table.columns[value]?.type;
   const numeric = type === "number" || type === "percent";
   return numeric && table.columns[low]?.type === type && table.columns[high]?.type === type;
 }
 
-function encloses(table: Table, { value, low, high }: Interval): boolean {
+function isEnclosing(table: Table, { value, low, high }: Interval): boolean {
   const known = table.rows.flatMap((row) => {
     const [at, from, to] = [row[value], row[low], row[high]];
-    return typeof at === "number" && typeof from === "number" && typeof to === "number" ? [{ at, from, to }] : [];
+    return typeof at === "number" && typeof from === "number" && typeof to === "number"
+      ? [{ at, from, to }]
+      : [];
   });
   return known.length > 0 && known.every(({ at, from, to }) => from <= at && at <= to);
 }
 
 /**
- * The columns of numbered periods that stand side by side, such as `week 0`, `week 1`, …; empty where there are none.
- * A period that no row has reached yet is left out.
+ * The columns of numbered periods that stand side by side, such as `week 0`, `week 1`, …; empty where there
+ * are none. A period that no row has reached yet is left out.
  */
-export function periodColumns(table: Table): number[] {
+export function findPeriodColumns(table: Table): number[] {
   const numbered = table.columns.map(({ name }) => /^(.*?)(\d{1,4})$/.exec(name.trim()));
   const first = numbered.findIndex((match) => match !== null && Number(match[2]) <= 1);
   const start = numbered[first];
@@ -87,11 +99,16 @@ export interface Curves {
   readonly periods: readonly number[];
 }
 
-/** The curves of the latest dates that have at least two periods behind them; undefined where there are none. */
-export function latestCurves(table: Table, dateColumn: number): Curves | undefined {
-  const periods = periodColumns(table);
+/**
+ * The curves of the latest dates that have at least two periods behind them; undefined where there are none.
+ */
+export function findLatestCurves(table: Table, dateColumn: number): Curves | undefined {
+  const periods = findPeriodColumns(table);
   const reached = (at: number): number =>
-    periods.reduce((last, column, index) => (typeof table.rows[at]?.[column] === "number" ? index + 1 : last), 0);
+    periods.reduce(
+      (last, column, index) => (typeof table.rows[at]?.[column] === "number" ? index + 1 : last),
+      0,
+    );
   const dated = table.rows.flatMap((row, at) => {
     const date = row[dateColumn];
     return date instanceof Date && reached(at) >= 2 ? [{ at, time: date.getTime() }] : [];

@@ -13,21 +13,33 @@ export interface Destination {
   /** The first cell, counted from 1, as long as there is no named range. */
   readonly row: number;
   readonly column: number;
-  /** The named range of the pull's block. Once it exists, it says where the block is, whatever was inserted around it. */
+  /**
+   * The named range of the pull's block. Once it exists, it says where the block is, whatever was inserted
+   * around it.
+   */
   readonly rangeName: string;
 }
 
-/** What the pull's last write left. Kept with the pull: it tells the pull's columns from those that a person put among them. */
+/**
+ * What the pull's last write left. Kept with the pull: it tells the pull's columns from those that a person
+ * put among them.
+ */
 export interface LastWrite {
   readonly columns: readonly string[];
   readonly header: boolean;
-  /** The columns that the pull chose, in its order; none where it took all as they came, undefined where that is not known. */
+  /**
+   * The columns that the pull chose, in its order; none where it took all as they came, undefined where that
+   * is not known.
+   */
   readonly order?: readonly string[] | undefined;
   /** What a person calls some of these columns, by their names. */
   readonly titles?: Readonly<Record<string, string>> | undefined;
   /** What the note on the first header cell says. */
   readonly note?: string | undefined;
-  /** A run has begun to write and has not told its end, because it was killed or failed. The next one completes it. */
+  /**
+   * A run has begun to write and has not told its end, because it was killed or failed. The next one
+   * completes it.
+   */
   readonly unfinished?: true | undefined;
   /** The block before the last refresh that began, where there was one. */
   readonly kept?: Kept | undefined;
@@ -37,7 +49,9 @@ export interface LastWrite {
   readonly at?: number | undefined;
   /** The sheet that this run made for itself, by its id. */
   readonly tab?: number | undefined;
-  /** The columns that are masked in all that this write, and those before it that can be put back, have left. */
+  /**
+   * The columns that are masked in all that this write, and those before it that can be put back, have left.
+   */
   readonly masked?: readonly string[] | undefined;
 }
 
@@ -55,7 +69,10 @@ export interface Left {
 export interface Kept {
   /** The way of the run that is undone; it knows how. The default is to replace. */
   readonly mode?: ModeSettings["mode"] | undefined;
-  /** How many blocks of this pull have been kept by then: it tells in which of two hidden sheets this one lies. */
+  /**
+   * How many blocks of this pull have been kept by then: it tells in which of two hidden sheets this one
+   * lies.
+   */
   readonly count: number;
   readonly columns: readonly string[];
   /** See `LastWrite`. */
@@ -99,7 +116,10 @@ export interface WriteReport {
   readonly changes?: RowChanges | undefined;
   /** How the columns differ from those of the last write. */
   readonly columnChanges?: ColumnChanges | undefined;
-  /** The cells that a person had changed and that were overwritten, such as "B7"; "B7:B90" where one of these was. */
+  /**
+   * The cells that a person had changed and that were overwritten, such as "B7"; "B7:B90" where one of these
+   * was.
+   */
   readonly overwritten?: readonly string[] | undefined;
   /** Columns of the last write that no header was called by any more: they stand at the right end now. */
   readonly returned?: readonly string[] | undefined;

@@ -7,8 +7,15 @@ export type ModeSettings =
   | { readonly mode: "append" }
   /** Each answer gets a tab of its own, with the day in its name. */
   | { readonly mode: "snapshot" }
-  /** Rows are known by what stands in their key columns. `vanished`: what becomes of a row that no answer has any more. */
-  | { readonly mode: "merge"; readonly keys: readonly string[]; readonly vanished: "keep" | "mark" | "remove" };
+  /**
+   * Rows are known by what stands in their key columns. `vanished`: what becomes of a row that no answer has
+   * any more.
+   */
+  | {
+      readonly mode: "merge";
+      readonly keys: readonly string[];
+      readonly vanished: "keep" | "mark" | "remove";
+    };
 
 /** What becomes of columns that are new: they come at the right end, are left out, or stop the write. */
 export type ColumnRule = "add" | "leave out" | "stop";
@@ -26,7 +33,10 @@ export interface LandingSettings {
   readonly export?: ExportTo;
 }
 
-/** A download that lands in the pull's place, or a bucket: `kind` is the service's word for the kind of object storage. */
+/**
+ * A download that lands in the pull's place, or a bucket: `kind` is the service's word for the kind of object
+ * storage.
+ */
 export type ExportTo = { readonly kind: "csv" } | BucketPlace;
 
 /** A bucket and the folder in it; "" for none. */

@@ -2,7 +2,7 @@
 import { readIfGrid } from "../cells/grid";
 import { AddOnError } from "../../shared/errors";
 import { mayBeErrorValue } from "../../table/error-values";
-import { placeOf } from "../cells/rect";
+import { readPlaceOf } from "../cells/rect";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Range = GoogleAppsScript.Spreadsheet.Range;
@@ -18,14 +18,17 @@ interface Correction {
 }
 
 /**
- * Whether a cell may show worse than it could. Sheets remembers what a function gave for its arguments: a formula that is typed
- * again, and has nothing of the stamp, shows the blank that it showed at first.
+ * Whether a cell may show worse than it could. Sheets remembers what a function gave for its arguments: a
+ * formula that is typed again, and has nothing of the stamp, shows the blank that it showed at first.
  */
 function isPoor(shown: string, isToBeCorrected: boolean): boolean {
   return mayBeErrorValue(shown) || (shown === "" && isToBeCorrected);
 }
 
-/** Corrects formulas. `correct` gives the formula that a cell should have, or undefined where it is right as it is. */
+/**
+ * Corrects formulas. `correct` gives the formula that a cell should have, or undefined where it is right as
+ * it is.
+ */
 export class FormulaCells {
   constructor(
     private readonly spreadsheet: () => Spreadsheet,
@@ -40,8 +43,9 @@ export class FormulaCells {
   }
 
   /**
-   * Where the cells are whose formulas are such, and that show a failure, or nothing where they would be corrected: as "Sheet1!B2".
-   * `everywhere`: every sheet is looked at, also where no formula of ours seems to be.
+   * Where the cells are whose formulas are such, and that show a failure, or nothing where they would be
+   * corrected: as "Sheet1!B2". `everywhere`: every sheet is looked at, also where no formula of ours seems to
+   * be.
    */
   poorPlaces(isSuch: (formula: string) => boolean, everywhere = false): string[] {
     // Looking at every sheet costs two calls for each: where no cell has a formula of ours, three calls tell.
@@ -76,7 +80,9 @@ export class FormulaCells {
     return count;
   }
 
-  /** Enters a formula into the selected cell. @throws AddOnError badDestination where something stands there */
+  /**
+   * Enters a formula into the selected cell. @throws AddOnError badDestination where something stands there
+   */
   insert(formula: string): string {
     const sheet = this.spreadsheet().getActiveSheet();
     // None is selected where a chart is instead. Google's types do not say so.
@@ -87,9 +93,12 @@ export class FormulaCells {
         problem: "No cell is selected. Select an empty cell",
       });
     }
-    const place = placed(cell);
+    const place = placeFormulas(cell);
     if (cell.getFormula() !== "" || cell.getValue() !== "") {
-      throw new AddOnError("badDestination", { place, problem: "Something stands there. Select an empty cell" });
+      throw new AddOnError("badDestination", {
+        place,
+        problem: "Something stands there. Select an empty cell",
+      });
     }
     cell.setFormula(formula);
     return place;
@@ -123,9 +132,9 @@ export class FormulaCells {
 
 /** A data range begins at A1. Asking the cell for its place would cost a call for each. */
 function placeInData(sheetName: string, r: number, c: number): string {
-  return placeOf(sheetName, { row: r + 1, column: c + 1 });
+  return readPlaceOf(sheetName, { row: r + 1, column: c + 1 });
 }
 
-function placed(cell: Range): string {
-  return placeOf(cell.getSheet().getName(), { row: cell.getRow(), column: cell.getColumn() });
+function placeFormulas(cell: Range): string {
+  return readPlaceOf(cell.getSheet().getName(), { row: cell.getRow(), column: cell.getColumn() });
 }

@@ -2,7 +2,7 @@
 import { isLoadingText, mayBeErrorValue } from "../../table/error-values";
 import { isNumber, isText } from "../../table/values";
 import { readIfGrid } from "../cells/grid";
-import { cellAt } from "../cells/rect";
+import { makeCellRect } from "../cells/rect";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 
@@ -24,10 +24,10 @@ const MOST_CELLS = 10_000;
 
 /** The cells of every sheet, in two calls for each, and one more for its values where they are asked for. */
 export function readSheetCells(spreadsheet: Spreadsheet): SheetCells[] {
-  return spreadsheet.getSheets().flatMap((sheet) => readIfGrid(sheet, cellsOf) ?? []);
+  return spreadsheet.getSheets().flatMap((sheet) => readIfGrid(sheet, readCellsOf) ?? []);
 }
 
-function cellsOf(sheet: GoogleAppsScript.Spreadsheet.Sheet): SheetCells {
+function readCellsOf(sheet: GoogleAppsScript.Spreadsheet.Sheet): SheetCells {
   const range = sheet.getDataRange();
   let name: string | undefined;
   let values: readonly (readonly unknown[])[] | undefined;
@@ -39,10 +39,11 @@ function cellsOf(sheet: GoogleAppsScript.Spreadsheet.Sheet): SheetCells {
 }
 
 /**
- * The value that a reference in a formula of the sheet `own` has; undefined where that is not certain: for what is no reference, and
- * where a cell shows a date, whose zone is another matter, a failure, or nothing yet.
+ * The value that a reference in a formula of the sheet `own` has; undefined where that is not certain: for
+ * what is no reference, and where a cell shows a date, whose zone is another matter, a failure, or nothing
+ * yet.
  */
-export function valueReferredTo(
+export function findValueReferredTo(
   text: string,
   own: SheetCells,
   sheets: readonly SheetCells[],
@@ -50,11 +51,11 @@ export function valueReferredTo(
   const { quoted, plain, first = "", last } = REFERENCE.exec(text)?.groups ?? {};
   const wanted = (quoted?.replace(/''/g, "'") ?? plain)?.toLowerCase();
   const sheet = wanted === undefined ? own : sheets.find(({ name }) => name().toLowerCase() === wanted);
-  const from = cellAt(first);
-  const to = last === undefined ? from : cellAt(last);
+  const from = makeCellRect(first);
+  const to = last === undefined ? from : makeCellRect(last);
   if (!sheet || !from || !to) return undefined;
-  const [top, bottom] = inOrder(from.row, to.row);
-  const [left, right] = inOrder(from.column, to.column);
+  const [top, bottom] = sortCells(from.row, to.row);
+  const [left, right] = sortCells(from.column, to.column);
   if ((bottom - top + 1) * (right - left + 1) > MOST_CELLS) return undefined;
   const rows = Array.from({ length: bottom - top + 1 }, (_, r) =>
     Array.from({ length: right - left + 1 }, (__, c) => sheet.values()[top + r - 1]?.[left + c - 1] ?? ""),
@@ -68,6 +69,6 @@ function isCertain(value: unknown): value is Plain {
   return isNumber(value) || typeof value === "boolean";
 }
 
-function inOrder(one: number, other: number): readonly [number, number] {
+function sortCells(one: number, other: number): readonly [number, number] {
   return [Math.min(one, other), Math.max(one, other)];
 }

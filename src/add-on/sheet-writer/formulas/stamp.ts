@@ -1,5 +1,5 @@
 /** The stamp: one cell that formulas may name, which says when they were last refreshed. */
-import { serialOf } from "../../table/sheet-values";
+import { toSerial } from "../../table/sheet-values";
 import { addSheet } from "../cells/grid";
 import { nameCells } from "../cells/name-cells";
 
@@ -23,20 +23,21 @@ export class StampCell {
   }
 
   /**
-   * Writes the moment (epoch ms); every formula that names the stamp calculates again. Whether it was seen there: writes are
-   * gathered, and only reading the cell makes sure that this one has been done.
+   * Writes the moment (epoch ms); every formula that names the stamp calculates again. Whether it was seen
+   * there: writes are gathered, and only reading the cell makes sure that this one has been done.
    */
   move(at: number): boolean {
     const cell = this.ensure();
     const before = cell.getValue() as unknown;
-    cell.setValue(serialOf(this.wallAt(at)));
+    cell.setValue(toSerial(this.wallAt(at)));
     return String(Number(cell.getValue())) !== String(Number(before));
   }
 
   private make(): GoogleAppsScript.Spreadsheet.Range {
     const spreadsheet = this.spreadsheet();
     const sheet =
-      spreadsheet.getSheetByName(STAMP_SHEET) ?? addSheet(spreadsheet, () => spreadsheet.insertSheet(STAMP_SHEET));
+      spreadsheet.getSheetByName(STAMP_SHEET) ??
+      addSheet(spreadsheet, () => spreadsheet.insertSheet(STAMP_SHEET));
     const row = sheet.getLastRow() + 1;
     sheet.getRange(row, 1).setValue("'Formulas refreshed");
     const cell = sheet.getRange(row, 2);

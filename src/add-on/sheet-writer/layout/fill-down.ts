@@ -1,10 +1,12 @@
-/** Formulas that a person wrote beside the block, and where they are copied down as the block grows (pure). */
-import { firstDataRow, type Layout, previousBottom } from "./layout";
+/**
+ * Formulas that a person wrote beside the block, and where they are copied down as the block grows (pure).
+ */
+import { findFirstDataRow, type Layout, findPreviousBottom } from "./layout";
 import type { Fill } from "../cells/steps";
-import { bottomOf, holds, joinRects, type Rect } from "../cells/rect";
+import { getBottom, containsRect, joinRects, type Rect } from "../cells/rect";
 
 /** The block's first rows as read, over the sheet's whole width. `formulas` has "" where there is none. */
-export interface Head {
+export interface HeaderCell {
   readonly row: number;
   readonly values: readonly (readonly unknown[])[];
   readonly formulas: readonly (readonly string[])[];
@@ -18,17 +20,17 @@ export interface FormulaColumn {
 }
 
 /** A cell that is not blank, and what it shows. */
-export interface StandingCell {
+export interface ExistingCell {
   readonly row: number;
   readonly column: number;
   readonly text: string;
 }
 
 /**
- * The columns beside the block, or put among its columns, that hold something in its first rows. To the right they end
- * at the first column that is blank there.
+ * The columns beside the block, or put among its columns, that hold something in its first rows. To the right
+ * they end at the first column that is blank there.
  */
-export function columnsBeside(layout: Layout, head: Pick<Head, "row" | "values">): number[] {
+export function findColumnsBeside(layout: Layout, head: Pick<HeaderCell, "row" | "values">): number[] {
   const width = head.values[0]?.length ?? 0;
   const columns = layout.slots.flatMap(({ source, owned }, at) =>
     source === undefined && !owned ? [layout.rect.column + at] : [],
@@ -41,32 +43,41 @@ export function columnsBeside(layout: Layout, head: Pick<Head, "row" | "values">
 }
 
 /**
- * Which of these columns hold a formula for each row, judged by the first row of data. A second row's formula is copied
- * rather than the first's, so that running totals go on. Where the second row is blank, nothing was filled yet.
+ * Which of these columns hold a formula for each row, judged by the first row of data. A second row's formula
+ * is copied rather than the first's, so that running totals go on. Where the second row is blank, nothing was
+ * filled yet.
  */
-export function formulaColumns(columns: readonly number[], layout: Layout, head: Head): FormulaColumn[] {
-  const row = firstDataRow(layout);
+export function findFormulaColumns(
+  columns: readonly number[],
+  layout: Layout,
+  head: HeaderCell,
+): FormulaColumn[] {
+  const row = findFirstDataRow(layout);
   const formulaAt = (r: number, column: number): string => head.formulas[r - head.row]?.[column - 1] ?? "";
   return columns.flatMap((column) => {
     if (!isRowFormula(formulaAt(row, column), row)) return [];
     const second = formulaAt(row + 1, column);
     const unfilled = second === "" && isBlank(head.values[row + 1 - head.row]?.[column - 1]);
     const from = isRowFormula(second, row + 1) ? row + 1 : row;
-    return [{ column, from, tail: unfilled ? row + 1 : Math.max(row + 1, previousBottom(layout) + 1) }];
+    return [{ column, from, tail: unfilled ? row + 1 : Math.max(row + 1, findPreviousBottom(layout) + 1) }];
   });
 }
 
 /** The cells that must be read to know where each formula column's blank end begins. */
-export function tailsOf(columns: readonly FormulaColumn[], layout: Layout): Rect[] {
-  return joinRects(columns.map(({ column, tail }) => downTo(layout, tail, column)));
+export function findTails(columns: readonly FormulaColumn[], layout: Layout): Rect[] {
+  return joinRects(columns.map(({ column, tail }) => extendDown(layout, tail, column)));
 }
 
 /** Formulas are copied to the blank end of their column only: nothing that stands there is overwritten. */
-export function fillsOf(columns: readonly FormulaColumn[], layout: Layout, standing: readonly StandingCell[]): Fill[] {
+export function planFills(
+  columns: readonly FormulaColumn[],
+  layout: Layout,
+  standing: readonly ExistingCell[],
+): Fill[] {
   const blankEnd = ({ column, tail }: FormulaColumn): Rect => {
-    const end = downTo(layout, tail, column);
-    const taken = standing.filter((cell) => holds(end, cell.row, cell.column));
-    return downTo(
+    const end = extendDown(layout, tail, column);
+    const taken = standing.filter((cell) => containsRect(end, cell.row, cell.column));
+    return extendDown(
       layout,
       taken.reduce((row, cell) => Math.max(row, cell.row + 1), tail),
       column,
@@ -81,14 +92,14 @@ export function fillsOf(columns: readonly FormulaColumn[], layout: Layout, stand
 }
 
 /** The cells of a column from a row on, as far down as the block will reach. */
-function downTo({ rect }: Layout, row: number, column: number): Rect {
-  return { row, column, rows: bottomOf(rect) - row + 1, columns: 1 };
+function extendDown({ rect }: Layout, row: number, column: number): Rect {
+  return { row, column, rows: getBottom(rect) - row + 1, columns: 1 };
 }
 
 /**
- * Whether a formula is about its own row, like `=C2/B2`: it names a cell of that row, or asks for it with ROW(). Totals
- * (`=SUM(C2:C)`), formulas that fill the rows below by themselves, and those that name no cell of the row are not, and
- * must not be repeated on every row.
+ * Whether a formula is about its own row, like `=C2/B2`: it names a cell of that row, or asks for it with
+ * ROW(). Totals (`=SUM(C2:C)`), formulas that fill the rows below by themselves, and those that name no cell
+ * of the row are not, and must not be repeated on every row.
  */
 export function isRowFormula(formula: string, row: number): boolean {
   const bare = formula.replace(/"[^"]*"/g, '""');
@@ -108,8 +119,11 @@ export function moveFills(
   return fills.map(({ from, to }) => ({ from: move(from), to: move(to) }));
 }
 
-/** A formula with the rows that it names counted from its own: two cells hold the same one where it was filled down. */
-export function relativeTo(row: number, formula: string): string {
+/**
+ * A formula with the rows that it names counted from its own: two cells hold the same one where it was filled
+ * down.
+ */
+export function makeRelative(row: number, formula: string): string {
   return formula.replace(
     /("[^"]*")|(?<![\w.$])(\$?[A-Z]{1,3})(\d+)(?![\w(])/gi,
     (text, quoted: string | undefined, letters: string, named: string) =>

@@ -1,12 +1,13 @@
 /** Which column of the sheet holds which column of the table, decided by names (pure). */
 import type { LastWrite } from "../destination/destination";
-import { bottomOf, joinRects, type Rect } from "../cells/rect";
+import { getBottom, joinRects, type Rect } from "../cells/rect";
 
 /**
- * One column of the sheet within the block. One that is neither the table's nor owned is a person's, put among the pull's:
- * it is written around. One that is owned but not the table's any more becomes blank; the column itself stays.
+ * One column of the sheet within the block. One that is neither the table's nor owned is a person's, put
+ * among the pull's: it is written around. One that is owned but not the table's any more becomes blank; the
+ * column itself stays.
  */
-export interface Slot {
+export interface LayoutColumn {
   /** The table's column that comes to stand here. */
   readonly source: number | undefined;
   /** Whether the pull has written this column of the sheet, so that its cells may be written. */
@@ -19,8 +20,8 @@ export interface LayoutInput {
   /** The first cell, as long as the pull has no block in the sheet. */
   readonly anchor: { readonly row: number; readonly column: number };
   /**
-   * The block in the sheet: its rectangle, the text of its first row, and the columns to its right, counted from 0 at its left edge, in
-   * which a person has a formula for each of its rows.
+   * The block in the sheet: its rectangle, the text of its first row, and the columns to its right, counted
+   * from 0 at its left edge, in which a person has a formula for each of its rows.
    */
   readonly previous?: {
     readonly rect: Rect;
@@ -35,11 +36,20 @@ export interface LayoutInput {
   /** So many rows of data stay as they are above them. */
   readonly staying?: number;
   readonly header: boolean;
-  /** For a block that is put back: where each column stood. It stands there again unless something else does now. */
+  /**
+   * For a block that is put back: where each column stood. It stands there again unless something else does
+   * now.
+   */
   readonly places?: readonly number[] | undefined;
-  /** The table's order is wanted instead of the one in the sheet, or that of `places`. Not where a column among the block's is a person's. */
+  /**
+   * The table's order is wanted instead of the one in the sheet, or that of `places`. Not where a column
+   * among the block's is a person's.
+   */
   readonly isAnew?: boolean | undefined;
-  /** A person agreed to overwrite: a block of which no column is known by name is then the pull's all the same. */
+  /**
+   * A person agreed to overwrite: a block of which no column is known by name is then the pull's all the
+   * same.
+   */
   readonly overwrite?: boolean;
 }
 
@@ -53,7 +63,7 @@ export interface Layout {
   /** Whether the block will go beyond where it is. */
   readonly grows: boolean;
   /** One for each column from `rect.column` on. */
-  readonly slots: readonly Slot[];
+  readonly slots: readonly LayoutColumn[];
   readonly header: boolean;
   /** Rows of data that stay as they are, from the top. */
   readonly staying: number;
@@ -62,24 +72,28 @@ export interface Layout {
 /** A rectangle that one call writes, and the slots in it. */
 export interface Segment {
   readonly rect: Rect;
-  readonly slots: readonly Slot[];
+  readonly slots: readonly LayoutColumn[];
 }
 
 /**
- * Columns are matched by name, so that a person's order, widths and formats stay. A column is the pull's own when its
- * name stands in the block's first row and among the names of the last write: a column that a person inserted is not,
- * even where the service now has one of the same name. Where no column is left that the table knows, the table is a new
- * one, and it is laid out afresh from the left.
+ * Columns are matched by name, so that a person's order, widths and formats stay. A column is the pull's own
+ * when its name stands in the block's first row and among the names of the last write: a column that a person
+ * inserted is not, even where the service now has one of the same name. Where no column is left that the
+ * table knows, the table is a new one, and it is laid out afresh from the left.
  */
 export function layOut(input: LayoutInput): Layout {
   const { previous } = input;
-  const wanted = keysOf(input.wanted);
-  const owners = previous ? ownersOf(input, previous) : [];
+  const wanted = makeKeys(input.wanted);
+  const owners = previous ? findOwners(input, previous) : [];
   const isAnew = input.isAnew && owners.length > 0 && owners.every((owner) => owner !== undefined);
-  const sources = isAnew ? sourcesAnew(owners.length, input) : sourcesOf(owners, wanted, input);
-  const slots = sources.map((source, at): Slot => {
+  const sources = isAnew ? findNewSources(owners.length, input) : findSources(owners, wanted, input);
+  const slots = sources.map((source, at): LayoutColumn => {
     const owner = owners[at];
-    return { source, owned: owner !== undefined, fresh: owner !== (source === undefined ? undefined : wanted[source]) };
+    return {
+      source,
+      owned: owner !== undefined,
+      fresh: owner !== (source === undefined ? undefined : wanted[source]),
+    };
   });
   const { row, column } = previous?.rect ?? input.anchor;
   const { staying = 0 } = input;
@@ -104,8 +118,14 @@ export function isInTableOrder({ slots, rect }: Layout): boolean {
   return own.every(({ source }, at) => source === at);
 }
 
-/** Rectangles over the block's columns: `span` says for each in which row it begins, and how many rows it has, if any. */
-export function rectsOf(layout: Layout, span: (slot: Slot) => readonly [row: number, rows: number]): Rect[] {
+/**
+ * Rectangles over the block's columns: `span` says for each in which row it begins, and how many rows it has,
+ * if any.
+ */
+export function makeRects(
+  layout: Layout,
+  span: (slot: LayoutColumn) => readonly [row: number, rows: number],
+): Rect[] {
   return joinRects(
     layout.slots.map((slot, at) => {
       const [row, rows] = span(slot);
@@ -115,20 +135,23 @@ export function rectsOf(layout: Layout, span: (slot: Slot) => readonly [row: num
 }
 
 /**
- * The rectangles to write, each with one call. A column that stays is written as far down as it reached, so that what is
- * left over below becomes blank in the same call as the new rows come: no kill can fall between the two.
+ * The rectangles to write, each with one call. A column that stays is written as far down as it reached, so
+ * that what is left over below becomes blank in the same call as the new rows come: no kill can fall between
+ * the two.
  */
-export function segmentsOf(layout: Layout): Segment[] {
+export function groupSegments(layout: Layout): Segment[] {
   const { rect, slots, staying } = layout;
   // Below rows that stay, a column's header is written only where it is new.
   const heads =
-    staying > 0 ? rectsOf(layout, ({ source, fresh }) => [rect.row, source !== undefined && fresh ? 1 : 0]) : [];
-  const below = staying > 0 ? firstDataRow(layout) + staying : rect.row;
-  const bodies = rectsOf(layout, ({ source, owned }) => {
+    staying > 0
+      ? makeRects(layout, ({ source, fresh }) => [rect.row, source !== undefined && fresh ? 1 : 0])
+      : [];
+  const below = staying > 0 ? findFirstDataRow(layout) + staying : rect.row;
+  const bodies = makeRects(layout, ({ source, owned }) => {
     // A column that goes becomes blank from its header on, also where rows stay.
     const first = source === undefined ? rect.row : below;
-    const had = owned ? previousBottom(layout) : 0;
-    const bottom = source === undefined ? had : Math.max(had, bottomOf(rect));
+    const had = owned ? findPreviousBottom(layout) : 0;
+    const bottom = source === undefined ? had : Math.max(had, getBottom(rect));
     return [first, Math.max(0, bottom - first + 1)];
   });
   return [...heads, ...bodies].map((part) => {
@@ -138,29 +161,29 @@ export function segmentsOf(layout: Layout): Segment[] {
 }
 
 /** The rectangles that the block is going to take beyond what it has: what stands there is not the pull's. */
-export function groundToTake(layout: Layout): Rect[] {
-  return rectsOf(layout, ({ source, owned }) => {
-    const had = owned ? rowsBefore(layout) : 0;
+export function findAreaToClaim(layout: Layout): Rect[] {
+  return makeRects(layout, ({ source, owned }) => {
+    const had = owned ? countRowsBefore(layout) : 0;
     return [layout.rect.row + had, source === undefined ? 0 : layout.rect.rows - had];
   });
 }
 
 /** The pull's own columns as they stand now, as rectangles. */
-export function ownRects(layout: Layout): Rect[] {
-  return rectsOf(layout, ({ owned }) => [layout.rect.row, owned ? rowsBefore(layout) : 0]);
+export function findOwnRects(layout: Layout): Rect[] {
+  return makeRects(layout, ({ owned }) => [layout.rect.row, owned ? countRowsBefore(layout) : 0]);
 }
 
 /** The first row of data. */
-export function firstDataRow(layout: Layout): number {
+export function findFirstDataRow(layout: Layout): number {
   return layout.rect.row + (layout.header ? 1 : 0);
 }
 
 /** The last row of the block as it is now; the row above the first where there is none. */
-export function previousBottom(layout: Layout): number {
-  return layout.rect.row + rowsBefore(layout) - 1;
+export function findPreviousBottom(layout: Layout): number {
+  return layout.rect.row + countRowsBefore(layout) - 1;
 }
 
-function rowsBefore({ previous }: Layout): number {
+function countRowsBefore({ previous }: Layout): number {
   return previous ? previous.rows : 0;
 }
 
@@ -168,32 +191,35 @@ function rowsBefore({ previous }: Layout): number {
 type Owner = string | undefined;
 
 /**
- * Whose each column of the previous block is. Where none is known to be the pull's, because someone changed the header
- * row, the block counts as none: the table is laid out over it, and what stands there is found in its way.
+ * Whose each column of the previous block is. Where none is known to be the pull's, because someone changed
+ * the header row, the block counts as none: the table is laid out over it, and what stands there is found in
+ * its way.
  */
-function ownersOf(input: LayoutInput, previous: { rect: Rect; firstRow: readonly string[] }): Owner[] {
+function findOwners(input: LayoutInput, previous: { rect: Rect; firstRow: readonly string[] }): Owner[] {
   const names = previous.firstRow.slice(0, previous.rect.columns);
-  const owners = ownersIn(names, input.last ?? { columns: input.wanted, header: input.header });
+  const owners = findOwnersIn(names, input.last ?? { columns: input.wanted, header: input.header });
   if (owners.some((owner) => owner !== undefined)) return owners;
   return input.overwrite ? names.map((_, at) => `\n${at}`) : [];
 }
 
-function ownersIn(names: readonly string[], last: Pick<LastWrite, "columns" | "header">): Owner[] {
-  const own = keysOf(last.columns);
+function findOwnersIn(names: readonly string[], last: Pick<LastWrite, "columns" | "header">): Owner[] {
+  const own = makeKeys(last.columns);
   // Without a header only the count can tell whether someone inserted a column.
   if (!last.header) return names.length === own.length ? own : [];
-  const owners = keysOf(names).map((key) => (own.includes(key) ? key : undefined));
+  const owners = makeKeys(names).map((key) => (own.includes(key) ? key : undefined));
   // Blank columns at the right end were claimed by a run that did not come to write them.
-  while (owners.length > 0 && owners[owners.length - 1] === undefined && names[owners.length - 1] === "") owners.pop();
+  while (owners.length > 0 && owners[owners.length - 1] === undefined && names[owners.length - 1] === "")
+    owners.pop();
   return owners;
 }
 
 /**
- * The table's column for each column of the sheet. Known columns stay where they are, and others go to the right end, beyond
- * a person's formulas for its rows; where none is known, all stand in the table's order around columns that are not the pull's. One that is put back goes to
- * where it stood, unless a person's column is there now.
+ * The table's column for each column of the sheet. Known columns stay where they are, and others go to the
+ * right end, beyond a person's formulas for its rows; where none is known, all stand in the table's order
+ * around columns that are not the pull's. One that is put back goes to where it stood, unless a person's
+ * column is there now.
  */
-function sourcesOf(
+function findSources(
   owners: readonly Owner[],
   wanted: readonly Owner[],
   { places, previous }: LayoutInput,
@@ -217,18 +243,21 @@ function sourcesOf(
   return Array.from(sources);
 }
 
-/** The table's columns from the left on, or where they stood, over a block of so many columns that are all the pull's. */
-function sourcesAnew(had: number, { places, wanted }: LayoutInput): (number | undefined)[] {
+/**
+ * The table's columns from the left on, or where they stood, over a block of so many columns that are all the
+ * pull's.
+ */
+function findNewSources(had: number, { places, wanted }: LayoutInput): (number | undefined)[] {
   const sources = new Array<number | undefined>(had).fill(undefined);
   for (const source of wanted.keys()) sources[places?.[source] ?? source] = source;
   return Array.from(sources);
 }
 
 /**
- * Names as they are matched: white space is one blank, because a cell may show a line break or a tab as something else;
- * the second column of a name is told from the first.
+ * Names as they are matched: white space is one blank, because a cell may show a line break or a tab as
+ * something else; the second column of a name is told from the first.
  */
-function keysOf(names: readonly string[]): string[] {
+function makeKeys(names: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return names.map((name) => {
     const label = name.replace(/\s+/g, " ").trim();
@@ -238,13 +267,16 @@ function keysOf(names: readonly string[]): string[] {
   });
 }
 
-/** The pull's own columns in a block, from left to right: their names as it knows them, and where they stand, counted from 0. */
-export function ownColumnsOf(
+/**
+ * The pull's own columns in a block, from left to right: their names as it knows them, and where they stand,
+ * counted from 0.
+ */
+export function findOwnColumns(
   firstRow: readonly string[],
   last: Pick<LastWrite, "columns" | "header">,
 ): { readonly name: string; readonly at: number }[] {
-  const keys = keysOf(last.columns);
-  return ownersIn(firstRow, last).flatMap((owner, at) => {
+  const keys = makeKeys(last.columns);
+  return findOwnersIn(firstRow, last).flatMap((owner, at) => {
     const name = owner === undefined ? undefined : last.columns[keys.indexOf(owner)];
     return name === undefined ? [] : [{ name, at }];
   });

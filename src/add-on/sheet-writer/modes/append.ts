@@ -1,18 +1,18 @@
 /** Append: the answer comes below the rows before it, with the time of its run in a column. */
 import { countFilledRows } from "../cells/filled-rows";
-import { columnsOfBoth, inColumns } from "./columns";
+import { joinColumns, arrangeInColumns } from "./columns";
 import { REPLACE } from "./replace";
-import type { Block, Composed, Run, Standing, WriteMode } from "./write-mode";
+import type { ModeBlock, Composed, WriteRun, ExistingRows, WriteMode } from "./write-mode";
 
 /** The column that holds the time of a row's run. */
 export const RUN_TIME = "Run time";
 const TIME_FORMAT = "yyyy-mm-dd hh:mm:ss";
 
 /**
- * The rows of a run are known by its time, and the sheet itself holds it: a run that was killed after its rows had landed
- * finds them, and writes them at the same place instead of once more.
+ * The rows of a run are known by its time, and the sheet itself holds it: a run that was killed after its
+ * rows had landed finds them, and writes them at the same place instead of once more.
  */
-export function appendMode({ at }: Run): WriteMode {
+export function appendMode({ at }: WriteRun): WriteMode {
   return {
     ...REPLACE,
     name: "append",
@@ -22,18 +22,23 @@ export function appendMode({ at }: Run): WriteMode {
     overwrites: false,
     keeps: "run",
     compose: (answer, standing) => {
-      const timed = withRunTime(answer, at);
-      const names = columnsOfBoth(timed.names, standing.names);
-      const { staying, block: others } = withoutRun(standing, at);
-      const added = inColumns(names, timed);
-      const rows = others.rows.length === 0 ? added.rows : [...inColumns(names, others).rows, ...added.rows];
-      return { block: { ...added, rows }, staying, changes: { added: answer.rows.length, removed: 0, changed: 0 } };
+      const timed = addRunTime(answer, at);
+      const names = joinColumns(timed.names, standing.names);
+      const { staying, block: others } = removeRun(standing, at);
+      const added = arrangeInColumns(names, timed);
+      const rows =
+        others.rows.length === 0 ? added.rows : [...arrangeInColumns(names, others).rows, ...added.rows];
+      return {
+        block: { ...added, rows },
+        staying,
+        changes: { added: answer.rows.length, removed: 0, changed: 0 },
+      };
     },
-    undo: ({ cutBack }) => cutBack((standing) => withoutRun(standing, at)),
+    undo: ({ cutBack }) => cutBack((standing) => removeRun(standing, at)),
   };
 }
 
-function withRunTime({ names, rows, formats }: Block, at: number): Block {
+function addRunTime({ names, rows, formats }: ModeBlock, at: number): ModeBlock {
   return {
     names: [RUN_TIME, ...names],
     rows: rows.map((row) => [at, ...row]),
@@ -41,8 +46,11 @@ function withRunTime({ names, rows, formats }: Block, at: number): Block {
   };
 }
 
-/** What stands without the rows of one run. They lie at the end, unless someone has sorted the rows: then all are written. */
-function withoutRun(standing: Standing, at: number): Composed {
+/**
+ * What stands without the rows of one run. They lie at the end, unless someone has sorted the rows: then all
+ * are written.
+ */
+function removeRun(standing: ExistingRows, at: number): Composed {
   const { names } = standing;
   const hasTime = names.includes(RUN_TIME);
   const times = hasTime ? standing.read([RUN_TIME]).map(([time]) => time) : [];
@@ -50,11 +58,15 @@ function withoutRun(standing: Standing, at: number): Composed {
     const time = times[row];
     return typeof time === "number" && Math.abs(time - at) < HALF_A_SECOND;
   };
-  const end = endOf(standing, times);
+  const end = findEndOfBlock(standing, times);
   const others = Array.from({ length: end }, (_, row) => row).filter((row) => !isOfRun(row));
   const areFirst = others.every((row, at) => row === at);
   const all = areFirst ? [] : standing.read();
-  const block = { names, rows: areFirst ? [] : others.map((row) => all[row] ?? []), formats: names.map(() => null) };
+  const block = {
+    names,
+    rows: areFirst ? [] : others.map((row) => all[row] ?? []),
+    formats: names.map(() => null),
+  };
   return { block, staying: areFirst ? others.length : 0 };
 }
 
@@ -62,7 +74,7 @@ function withoutRun(standing: Standing, at: number): Composed {
 const HALF_A_SECOND = 0.5 / 86_400;
 
 /** How many rows there are without blank ones at the end, which a run that was killed had claimed. */
-function endOf(standing: Standing, times: readonly unknown[]): number {
+function findEndOfBlock(standing: ExistingRows, times: readonly unknown[]): number {
   const timed = times.reduce((end: number, time, row) => (time === "" ? end : row + 1), 0);
   if (timed === standing.rows || (timed === 0 && !standing.unfinished)) return standing.rows;
   const rest = standing.read(undefined, timed);

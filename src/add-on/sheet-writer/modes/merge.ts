@@ -1,13 +1,16 @@
-/** Merge: rows are known by their key columns; known ones get their new values where they stand, others come below. */
+/**
+ * Merge: rows are known by their key columns; known ones get their new values where they stand, others come
+ * below.
+ */
 import { AddOnError } from "../../shared/errors";
 import { placeOfName } from "../../table/chosen-columns";
-import { wallOf } from "../../table/sheet-values";
+import { toWall } from "../../table/sheet-values";
 import { countFilledRows } from "../cells/filled-rows";
 import type { SheetValue } from "../cells/steps";
-import { columnsOfBoth, inColumns } from "./columns";
+import { joinColumns, arrangeInColumns } from "./columns";
 import type { ModeSettings } from "../destination/mode-settings";
 import { REPLACE } from "./replace";
-import type { Block, Composed, Run, Standing, WriteMode } from "./write-mode";
+import type { ModeBlock, Composed, WriteRun, ExistingRows, WriteMode } from "./write-mode";
 
 type MergeSettings = Extract<ModeSettings, { mode: "merge" }>;
 type Row = readonly SheetValue[];
@@ -17,7 +20,7 @@ export const GONE_SINCE = "Gone since";
 const DAY_FORMAT = "yyyy-mm-dd";
 
 /** A key is gone only when the answer is whole: one that was cut may have it in the rows that are missing. */
-export function mergeMode({ keys: wanted, vanished }: MergeSettings, { at, isWhole }: Run): WriteMode {
+export function mergeMode({ keys: wanted, vanished }: MergeSettings, { at, isWhole }: WriteRun): WriteMode {
   const becomes = isWhole ? vanished : "keep";
   return {
     ...REPLACE,
@@ -28,15 +31,17 @@ export function mergeMode({ keys: wanted, vanished }: MergeSettings, { at, isWho
     compose: (answer, standing) => {
       const keys = wanted.map((key) => answer.names[placeOfName(key, answer.names)] ?? key);
       checkAnswer(answer, keys);
-      checkStanding(standing, keys);
+      checkExisting(standing, keys);
       const own = vanished === "mark" ? [...answer.names, GONE_SINCE] : answer.names;
-      const names = columnsOfBoth(own, standing.names);
+      const names = joinColumns(own, standing.names);
       const all = standing.read();
       const rows = all.slice(0, countFilledRows(all));
-      const stood = inColumns(names, { names: standing.names, rows, formats: [] }).rows;
-      const coming = inColumns(names, answer);
-      const formats = names.map((name, at) => (name === GONE_SINCE ? DAY_FORMAT : (coming.formats[at] ?? null)));
-      return merged({ ...coming, formats }, stood, {
+      const stood = arrangeInColumns(names, { names: standing.names, rows, formats: [] }).rows;
+      const coming = arrangeInColumns(names, answer);
+      const formats = names.map((name, at) =>
+        name === GONE_SINCE ? DAY_FORMAT : (coming.formats[at] ?? null),
+      );
+      return mergeRows({ ...coming, formats }, stood, {
         keyAt: keys.map((key) => names.indexOf(key)),
         fresh: names.map((name) => own.includes(name)),
         goneAt: names.indexOf(GONE_SINCE),
@@ -58,8 +63,8 @@ interface Merging {
   readonly day: number;
 }
 
-function merged(answer: Block, stood: readonly Row[], merging: Merging): Composed {
-  const keyOf = (row: Row): string => keyIn(row, merging.keyAt);
+function mergeRows(answer: ModeBlock, stood: readonly Row[], merging: Merging): Composed {
+  const keyOf = (row: Row): string => readKey(row, merging.keyAt);
   const answered = new Map((answer.readBack ?? answer.rows).map((row, at) => [keyOf(row), at]));
   const coming = new Map(answered);
   const counts = { added: 0, removed: 0, changed: 0 };
@@ -69,11 +74,16 @@ function merged(answer: Block, stood: readonly Row[], merging: Merging): Compose
     const key = keyOf(row);
     const at = coming.get(key);
     coming.delete(key);
-    const isSame = at === undefined ? undefined : isUpToDate(row, (answer.readBack ?? answer.rows)[at] ?? [], merging);
+    const isSame =
+      at === undefined ? undefined : isUpToDate(row, (answer.readBack ?? answer.rows)[at] ?? [], merging);
     // A second row of one key is a person's copy.
     const isCopy = at === undefined && answered.has(key);
     const result =
-      at !== undefined ? updated(row, answer.rows[at] ?? [], merging) : isCopy ? row : vanishedRow(row, merging);
+      at !== undefined
+        ? updateRow(row, answer.rows[at] ?? [], merging)
+        : isCopy
+          ? row
+          : markVanished(row, merging);
     after.push(result);
     if (isSame === false) counts.changed += 1;
     if (isSame === undefined && result !== row) counts.removed += 1;
@@ -87,19 +97,24 @@ function merged(answer: Block, stood: readonly Row[], merging: Merging): Compose
 }
 
 /** A service may give an id as a number today and as a text tomorrow: what they look like is one key. */
-function keyIn(row: Row, keyAt: readonly number[]): string {
-  return JSON.stringify(keyAt.map((at) => bare(row[at])));
+function readKey(row: Row, keyAt: readonly number[]): string {
+  return JSON.stringify(keyAt.map((at) => toBareKey(row[at])));
 }
 
 /** A value without the guard that keeps a text one. */
-function bare(value: SheetValue | undefined): string {
+function toBareKey(value: SheetValue | undefined): string {
   return String(value ?? "").replace(/^'/, "");
 }
 
-/** A value as a cell of this number format shows it: two moments of the hour that clocks repeat in autumn look the same. */
-function shown(value: SheetValue | undefined, format: string | null | undefined): string {
-  const wall = format?.startsWith(DAY_FORMAT) ? wallOf(value) : undefined;
-  return wall === undefined ? bare(value) : new Date(wall).toISOString().replace("T", " ").slice(0, format?.length);
+/**
+ * A value as a cell of this number format shows it: two moments of the hour that clocks repeat in autumn look
+ * the same.
+ */
+function showKey(value: SheetValue | undefined, format: string | null | undefined): string {
+  const wall = format?.startsWith(DAY_FORMAT) ? toWall(value) : undefined;
+  return wall === undefined
+    ? toBareKey(value)
+    : new Date(wall).toISOString().replace("T", " ").slice(0, format?.length);
 }
 
 function isUpToDate(row: Row, next: Row, { fresh }: Merging): boolean {
@@ -107,57 +122,60 @@ function isUpToDate(row: Row, next: Row, { fresh }: Merging): boolean {
 }
 
 /** A row with the values of the answer. */
-function updated(row: Row, next: Row, { fresh }: Merging): Row {
+function updateRow(row: Row, next: Row, { fresh }: Merging): Row {
   return row.map((value, at) => (fresh[at] ? (next[at] ?? "") : value));
 }
 
 /** What becomes of a row that is not in the answer. One without a key is a person's own, and stays. */
-function vanishedRow(row: Row, { keyAt, becomes, goneAt, day }: Merging): Row | undefined {
+function markVanished(row: Row, { keyAt, becomes, goneAt, day }: Merging): Row | undefined {
   const isKeyless = keyAt.every((at) => row[at] === "");
   if (isKeyless || becomes === "keep") return row;
   if (becomes === "remove") return undefined;
   return row[goneAt] === "" ? row.map((value, at) => (at === goneAt ? day : value)) : row;
 }
 
-function checkAnswer({ names, rows, formats }: Block, keys: readonly string[]): void {
+function checkAnswer({ names, rows, formats }: ModeBlock, keys: readonly string[]): void {
   const missing = keys.find((key) => !names.includes(key));
   if (missing !== undefined) {
-    throw badMode(`the answer has no column "${missing}" to merge on. Its columns are ${quoted(names)}`);
+    throw refuseMerge(
+      `the answer has no column "${missing}" to merge on. Its columns are ${quoteNames(names)}`,
+    );
   }
   const keyAt = keys.map((key) => names.indexOf(key));
   const seen = new Map<string, Row>();
   for (const row of rows) {
-    const key = keyIn(row, keyAt);
-    // The same row once more says nothing else: a list that changes while its pages are read gives a row twice.
+    const key = readKey(row, keyAt);
+    // The same row once more says nothing else: a list that changes while its pages are read gives a row
+    // twice.
     if (seen.has(key) && JSON.stringify(seen.get(key)) !== JSON.stringify(row))
-      throw repeatedKey(
+      throw findRepeatedKey(
         keys,
-        keyAt.map((at) => shown(row[at], formats[at])),
+        keyAt.map((at) => showKey(row[at], formats[at])),
       );
     seen.set(key, row);
   }
 }
 
-function repeatedKey(keys: readonly string[], values: readonly string[]): AddOnError {
+function findRepeatedKey(keys: readonly string[], values: readonly string[]): AddOnError {
   const value = values.join(", ");
   const shown = value.length > 40 ? `${value.slice(0, 40)}…` : value;
   const which = values.every((text) => text === "") ? "are blank" : `hold "${shown}"`;
   const saidWith = (what: string): string =>
-    `several rows of the answer ${what} in ${quoted(keys)}. Merge on columns that tell rows apart`;
-  return badMode(saidWith(which), { isOfAnswer: true, withoutData: saidWith("are equal") });
+    `several rows of the answer ${what} in ${quoteNames(keys)}. Merge on columns that tell rows apart`;
+  return refuseMerge(saidWith(which), { isOfAnswer: true, withoutData: saidWith("are equal") });
 }
 
-function checkStanding({ names, place }: Standing, keys: readonly string[]): void {
+function checkExisting({ names, place }: ExistingRows, keys: readonly string[]): void {
   const missing = names.length === 0 ? undefined : keys.find((key) => !names.includes(key));
   if (missing === undefined) return;
   const problem = `the table there has no column "${missing}" to merge on. Put its name back into the first row, or choose another place`;
   throw new AddOnError("badDestination", { place, problem });
 }
 
-function badMode(problem: string, more: { isOfAnswer?: true; withoutData?: string } = {}): AddOnError {
+function refuseMerge(problem: string, more: { isOfAnswer?: true; withoutData?: string } = {}): AddOnError {
   return new AddOnError("badSetting", { setting: "Merge", problem, ...more });
 }
 
-function quoted(names: readonly string[]): string {
+function quoteNames(names: readonly string[]): string {
   return names.map((name) => `"${name}"`).join(", ");
 }

@@ -4,10 +4,10 @@ import { mergeMode } from "./merge";
 import type { ModeSettings } from "../destination/mode-settings";
 import { replaceMode } from "./replace";
 import { snapshotMode } from "./snapshot";
-import type { Run, WriteMode } from "./write-mode";
+import type { WriteRun, WriteMode } from "./write-mode";
 
 /** The way in which one run of a pull writes. */
-export function modeOf(settings: ModeSettings, run: Run): WriteMode {
+export function findMode(settings: ModeSettings, run: WriteRun): WriteMode {
   switch (settings.mode) {
     case "replace":
       return replaceMode(run);
@@ -21,6 +21,6 @@ export function modeOf(settings: ModeSettings, run: Run): WriteMode {
 }
 
 /** The way in which a run of this time wrote, as far as undoing it needs to know. */
-export function modeToUndo(name: ModeSettings["mode"] | undefined, at = 0): WriteMode {
-  return modeOf({ keys: [], vanished: "keep", mode: name ?? "replace" }, { at, isWhole: false });
+export function findModeToUndo(name: ModeSettings["mode"] | undefined, at = 0): WriteMode {
+  return findMode({ keys: [], vanished: "keep", mode: name ?? "replace" }, { at, isWhole: false });
 }

@@ -1,5 +1,5 @@
 /** Replace: the answer takes the place of the block before, at the same place. */
-import type { Run, WriteMode } from "./write-mode";
+import type { WriteRun, WriteMode } from "./write-mode";
 
 export const REPLACE: WriteMode = {
   name: "replace",
@@ -8,7 +8,8 @@ export const REPLACE: WriteMode = {
   overwrites: true,
   keeps: "block",
   compose: (answer) => ({ block: answer, staying: 0 }),
-  // With a header, old and new names: a kill can leave either. Without one, a narrower block keeps the count of before.
+  // With a header, old and new names: a kill can leave either. Without one, a narrower block keeps the count
+  // of before.
   claim: (names, { columns, header }) => {
     if (!header) return names.length >= columns.length ? names : columns;
     return [...columns, ...names.filter((name) => !columns.includes(name))];
@@ -16,7 +17,10 @@ export const REPLACE: WriteMode = {
   undo: ({ putBack }) => putBack(),
 };
 
-/** A run of a saved pull: one that is taken up again after it had landed does not take its own block for the one before. */
-export function replaceMode({ at }: Run): WriteMode {
+/**
+ * A run of a saved pull: one that is taken up again after it had landed does not take its own block for the
+ * one before.
+ */
+export function replaceMode({ at }: WriteRun): WriteMode {
   return { ...REPLACE, at };
 }

@@ -1,11 +1,13 @@
-/** Snapshot: each answer gets a tab of its own, with the day in its name, and those before stay as they are. */
-import { wallOf } from "../../table/sheet-values";
+/**
+ * Snapshot: each answer gets a tab of its own, with the day in its name, and those before stay as they are.
+ */
+import { toWall } from "../../table/sheet-values";
 import { REPLACE } from "./replace";
-import type { Run, WriteMode } from "./write-mode";
+import type { WriteRun, WriteMode } from "./write-mode";
 
 /** A second run on one day has the time in its tab's name. */
-export function snapshotMode({ at }: Run): WriteMode {
-  const [day, time = ""] = new Date(wallOf(at) ?? 0).toISOString().split("T");
+export function snapshotMode({ at }: WriteRun): WriteMode {
+  const [day, time = ""] = new Date(toWall(at) ?? 0).toISOString().split("T");
   return {
     ...REPLACE,
     name: "snapshot",
@@ -13,7 +15,10 @@ export function snapshotMode({ at }: Run): WriteMode {
     drops: false,
     overwrites: false,
     keeps: "run",
-    tabNames: (sheetName) => [`${sheetName} ${day}`, `${sheetName} ${day} ${time.slice(0, 8).replace(/:/g, "-")}`],
+    tabNames: (sheetName) => [
+      `${sheetName} ${day}`,
+      `${sheetName} ${day} ${time.slice(0, 8).replace(/:/g, "-")}`,
+    ],
     undo: ({ removeTab }) => removeTab(),
   };
 }

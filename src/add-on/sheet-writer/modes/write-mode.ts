@@ -4,26 +4,35 @@ import type { SheetValue } from "../cells/steps";
 import type { ModeSettings } from "../destination/mode-settings";
 
 /** The run that writes. */
-export interface Run {
-  /** When it began, as a sheet counts time (a serial number on the spreadsheet's wall clock). A run that is taken up again keeps it. */
+export interface WriteRun {
+  /**
+   * When it began, as a sheet counts time (a serial number on the spreadsheet's wall clock). A run that is
+   * taken up again keeps it.
+   */
   readonly at: number;
   /** Whether the answer has all rows that there are: only then a row that it does not have is gone. */
   readonly isWhole: boolean;
 }
 
 /** Rows under named columns, ready to land. */
-export interface Block {
+export interface ModeBlock {
   readonly names: readonly string[];
   readonly rows: readonly (readonly SheetValue[])[];
-  /** The same rows as they will be read from the sheet, where that differs: some times of day do not exist in its zone. */
+  /**
+   * The same rows as they will be read from the sheet, where that differs: some times of day do not exist in
+   * its zone.
+   */
   readonly readBack?: readonly (readonly SheetValue[])[];
   /** A number format for each column, or null where its cells keep theirs. */
   readonly formats: readonly (string | null)[];
 }
 
 /** The block that stands in the sheet. */
-export interface Standing {
-  /** The pull's own columns by the names that it knows them by, from left to right. None where there is no block yet. */
+export interface ExistingRows {
+  /**
+   * The pull's own columns by the names that it knows them by, from left to right. None where there is no
+   * block yet.
+   */
   readonly names: readonly string[];
   /** Rows of data. The last ones may be blank, where a run was killed before it wrote them. */
   readonly rows: number;
@@ -32,8 +41,8 @@ export interface Standing {
   /** The run before was killed or failed while it wrote: some of what stands there may be this one's. */
   readonly unfinished: boolean;
   /**
-   * What these own columns hold (default: all) from a row of data on (the first is 0), ready to be written: texts guarded,
-   * dates as serial numbers.
+   * What these own columns hold (default: all) from a row of data on (the first is 0), ready to be written:
+   * texts guarded, dates as serial numbers.
    */
   readonly read: (names?: readonly string[], from?: number) => SheetValue[][];
   /** Where a cell is, by its column and its row of data. */
@@ -41,14 +50,16 @@ export interface Standing {
 }
 
 export interface Composed {
-  readonly block: Block;
+  readonly block: ModeBlock;
   /** So many rows of data stay as they are above those of `block`. */
   readonly staying: number;
   /** How the rows differ from those that stood, where the mode knows. */
   readonly changes?: RowChanges;
   /** All rows of data as they will stand, where those of `block` are not all. */
   readonly rows?: readonly (readonly SheetValue[])[];
-  /** What each standing row becomes, where it is not the one of `block` in its place; undefined where it goes. */
+  /**
+   * What each standing row becomes, where it is not the one of `block` in its place; undefined where it goes.
+   */
   readonly after?: readonly (readonly SheetValue[] | undefined)[];
 }
 
@@ -57,7 +68,7 @@ export interface UndoActions {
   /** Puts back the block that was kept before the run. */
   readonly putBack: () => WriteReport;
   /** Leaves of the block what `compose` says, in the columns that it had before the run. */
-  readonly cutBack: (compose: (standing: Standing) => Composed) => WriteReport;
+  readonly cutBack: (compose: (standing: ExistingRows) => Composed) => WriteReport;
   /** Removes the tab that the run made. */
   readonly removeTab: () => WriteReport;
 }
@@ -78,7 +89,7 @@ export interface WriteMode {
   /** The names to give a tab of this run's own, the best first; undefined: it lands at the pull's place. */
   readonly tabNames?: (sheetName: string) => readonly string[];
   /** What is written, and below how many of the rows that stand there. */
-  readonly compose: (answer: Block, standing: Standing) => Composed;
+  readonly compose: (answer: ModeBlock, standing: ExistingRows) => Composed;
   /** The columns that are the pull's while it writes, where it has written before. */
   readonly claim: (names: readonly string[], last: LastWrite) => readonly string[];
   readonly undo: (actions: UndoActions) => WriteReport;

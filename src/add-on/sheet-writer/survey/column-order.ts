@@ -1,9 +1,12 @@
-/** Which order the columns of a block come to have where the pull chooses other columns, or another order, than before. */
+/**
+ * Which order the columns of a block come to have where the pull chooses other columns, or another order,
+ * than before.
+ */
 import { areColumnsReferredTo } from "./column-references";
 import type { LastWrite } from "../destination/destination";
 import { isInTableOrder, type LayoutInput, layOut } from "../layout/layout";
 import type { WriteMode } from "../modes/write-mode";
-import { type Band, firstRowOf, type Place } from "./survey";
+import { type ExistingBlock, findFirstRow, type Place } from "./survey";
 
 export type ColumnOrder =
   /** The one in the sheet: nobody asks for another, or it is the same. */
@@ -18,27 +21,36 @@ export interface Ordering {
   readonly spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet;
   readonly rangeName: string;
   readonly place: Place;
-  readonly band: Band | undefined;
+  readonly band: ExistingBlock | undefined;
   readonly mode: WriteMode;
 }
 
 /**
- * Whether a pull chooses its columns otherwise than when it landed last. After a run that was laying them out anew and was killed,
- * either order may stand. `wanted`: none where it takes all as they come, undefined where it cannot choose.
+ * Whether a pull chooses its columns otherwise than when it landed last. After a run that was laying them out
+ * anew and was killed, either order may stand. `wanted`: none where it takes all as they come, undefined
+ * where it cannot choose.
  */
-export function choosesAnew(wanted: readonly string[] | undefined, last: LastWrite): boolean {
+export function hasNewChoice(wanted: readonly string[] | undefined, last: LastWrite): boolean {
   if (!wanted || !last.order) return false;
   if (last.unfinished && last.kept?.isReordered) return true;
   return JSON.stringify(wanted) !== JSON.stringify(last.order);
 }
 
-/** The order for a pull that chooses anew: the table's, where all columns are its own and nothing goes by their places. */
-export function orderOf(wish: LayoutInput, { spreadsheet, rangeName, place, band, mode }: Ordering): ColumnOrder {
+/**
+ * The order for a pull that chooses anew: the table's, where all columns are its own and nothing goes by
+ * their places.
+ */
+export function planOrder(
+  wish: LayoutInput,
+  { spreadsheet, rangeName, place, band, mode }: Ordering,
+): ColumnOrder {
   if (!place.sheet || !band) return "as it stands";
-  const previous = { rect: band.rect, firstRow: firstRowOf(band) };
+  const previous = { rect: band.rect, firstRow: findFirstRow(band) };
   if (isInTableOrder(layOut({ ...wish, previous }))) return "as it stands";
   // In the other ways to write, rows of before stay where they are, in the order of before.
   if (mode.name !== "replace" || !wish.header) return "kept";
   if (!isInTableOrder(layOut({ ...wish, previous, isAnew: true }))) return "kept";
-  return areColumnsReferredTo(spreadsheet, { sheet: place.sheet, rect: band.rect, rangeName }) ? "kept" : "anew";
+  return areColumnsReferredTo(spreadsheet, { sheet: place.sheet, rect: band.rect, rangeName })
+    ? "kept"
+    : "anew";
 }

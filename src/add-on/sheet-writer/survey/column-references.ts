@@ -1,7 +1,7 @@
 /** Whether anything of a person's goes by the places of a block's columns, so that these had better stay. */
-import { cellCountOf } from "../cells/grid";
-import { meets, type Rect } from "../cells/rect";
-import { rectOf } from "./survey";
+import { countCells } from "../cells/grid";
+import { overlaps, type Rect } from "../cells/rect";
+import { toRect } from "./survey";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -13,16 +13,23 @@ interface NamedBlock {
   readonly rangeName: string;
 }
 
-/** To read the formulas of more cells than this takes too long: then some are taken to go by the block's columns. */
+/**
+ * To read the formulas of more cells than this takes too long: then some are taken to go by the block's
+ * columns.
+ */
 const MOST_CELLS = 1_000_000;
 
-/** Looks at filters, slicers, names, charts, pivot tables and formulas. Reads every sheet that a person can have written on. */
+/**
+ * Looks at filters, slicers, names, charts, pivot tables and formulas. Reads every sheet that a person can
+ * have written on.
+ */
 export function areColumnsReferredTo(spreadsheet: Spreadsheet, block: NamedBlock): boolean {
   if (isFilteredBy(block) || isPartNamed(spreadsheet, block)) return true;
   const others = spreadsheet.getSheets().filter((sheet) => !isOwn(sheet));
   if (others.some((sheet) => isCharted(sheet, block))) return true;
-  const sheets = others.filter((sheet) => cellCountOf(sheet) > 0);
-  // A pivot table knows its columns by their places, and does not tell of which cells it is made: it may be of these.
+  const sheets = others.filter((sheet) => countCells(sheet) > 0);
+  // A pivot table knows its columns by their places, and does not tell of which cells it is made: it may be
+  // of these.
   if (sheets.some((sheet) => sheet.getPivotTables().length > 0)) return true;
   const cells = sheets.reduce((sum, sheet) => sum + sheet.getLastRow() * sheet.getLastColumn(), 0);
   return cells > MOST_CELLS || sheets.some((sheet) => hasReference(sheet, block));
@@ -34,7 +41,10 @@ function isOwn(sheet: Sheet): boolean {
 }
 
 function isFilteredBy({ sheet, rect }: NamedBlock): boolean {
-  return sheet.getFilter() !== null || sheet.getSlicers().some((slicer) => meets(rectOf(slicer.getRange()), rect));
+  return (
+    sheet.getFilter() !== null ||
+    sheet.getSlicers().some((slicer) => overlaps(toRect(slicer.getRange()), rect))
+  );
 }
 
 function isPartNamed(spreadsheet: Spreadsheet, { sheet, rect, rangeName }: NamedBlock): boolean {
@@ -42,14 +52,14 @@ function isPartNamed(spreadsheet: Spreadsheet, { sheet, rect, rangeName }: Named
     const name = named.getName();
     // A name whose cells were deleted may stay, and has no range.
     const range = name === rangeName ? null : spreadsheet.getRangeByName(name);
-    return range !== null && isOn(range, sheet) && meets(rectOf(range), rect);
+    return range !== null && isOn(range, sheet) && overlaps(toRect(range), rect);
   });
 }
 
 function isCharted(on: Sheet, { sheet, rect }: NamedBlock): boolean {
   return on
     .getCharts()
-    .some((chart) => chart.getRanges().some((range) => isOn(range, sheet) && meets(rectOf(range), rect)));
+    .some((chart) => chart.getRanges().some((range) => isOn(range, sheet) && overlaps(toRect(range), rect)));
 }
 
 function isOn(range: GoogleAppsScript.Spreadsheet.Range, sheet: Sheet): boolean {

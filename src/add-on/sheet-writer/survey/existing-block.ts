@@ -1,27 +1,35 @@
 /** The block that stands in the sheet, as a mode reads it. */
-import { neutralText, serialOf } from "../../table/sheet-values";
+import { neutralizeText, toSerial } from "../../table/sheet-values";
 import type { Zone } from "../../table/zone";
 import type { LastWrite } from "../destination/destination";
-import { rangeAt } from "../cells/grid";
-import { ownColumnsOf } from "../layout/layout";
-import type { Standing } from "../modes/write-mode";
-import { placeOf, type Rect } from "../cells/rect";
+import { getRange } from "../cells/grid";
+import { findOwnColumns } from "../layout/layout";
+import type { ExistingRows } from "../modes/write-mode";
+import { readPlaceOf, type Rect } from "../cells/rect";
 import type { SheetValue } from "../cells/steps";
-import { type Band, firstRowOf, type Place } from "./survey";
+import { type ExistingBlock, findFirstRow, type Place } from "./survey";
 
 /** Cells that one getValues reads. A larger call can take longer than Google waits. */
 const CHUNK_CELLS = 200_000;
 
-/** `known`: the columns of the last write. `zone`: the spreadsheet's, asked for only where a cell holds a date. */
-export function standingBlock(place: Place, band: Band | undefined, known: LastWrite, zone: () => Zone): Standing {
-  const names = band ? ownColumnsOf(firstRowOf(band).slice(0, band.rect.columns), known) : [];
+/**
+ * `known`: the columns of the last write. `zone`: the spreadsheet's, asked for only where a cell holds a
+ * date.
+ */
+export function readExistingBlock(
+  place: Place,
+  band: ExistingBlock | undefined,
+  known: LastWrite,
+  zone: () => Zone,
+): ExistingRows {
+  const names = band ? findOwnColumns(findFirstRow(band).slice(0, band.rect.columns), known) : [];
   const headers = known.header ? 1 : 0;
   const rows = band && names.length > 0 ? band.rect.rows - headers : 0;
-  const ready = readyWith(zone);
+  const ready = makeReady(zone);
   return {
     names: names.map(({ name }) => name),
     rows,
-    place: placeOf(place.sheetName, band?.rect ?? { row: 1, column: 1 }),
+    place: readPlaceOf(place.sheetName, band?.rect ?? { row: 1, column: 1 }),
     unfinished: known.unfinished === true,
     placeOf: (name, row) => ({
       row: (band?.rect.row ?? 1) + headers + row,
@@ -36,20 +44,21 @@ export function standingBlock(place: Place, band: Band | undefined, known: LastW
 }
 
 /** The data of one column of the block, counted from 0 at its left edge, below its header. */
-export function dataOf(place: Place, band: Band, column: number, zone: () => Zone): SheetValue[] {
-  const ready = readyWith(zone);
+export function readData(place: Place, band: ExistingBlock, column: number, zone: () => Zone): SheetValue[] {
+  const ready = makeReady(zone);
   return readColumns(place, band, [column], 1).map(([value]) => ready(value));
 }
 
 /** Columns of the block, counted from 0 at its left edge, from a row on. */
 function readColumns(
   { sheet }: Place,
-  { rect, values, isWhole }: Band,
+  { rect, values, isWhole }: ExistingBlock,
   columns: readonly number[],
   from: number,
 ): unknown[][] {
   const left = rect.column - 1;
-  if (isWhole || !sheet) return values.slice(from, rect.rows).map((row) => columns.map((at) => row[left + at]));
+  if (isWhole || !sheet)
+    return values.slice(from, rect.rows).map((row) => columns.map((at) => row[left + at]));
   const first = Math.min(...columns);
   const width = Math.max(...columns) - first + 1;
   const rows: unknown[][] = [];
@@ -61,20 +70,23 @@ function readColumns(
       rows: Math.min(chunk, rect.rows - at),
       columns: width,
     };
-    const read: unknown[][] = rangeAt(sheet, part).getValues();
+    const read: unknown[][] = getRange(sheet, part).getValues();
     for (const row of read) rows.push(columns.map((column) => row[column - first]));
   }
   return rows;
 }
 
-/** A value that `getValues` gave, as `setValues` takes it and as a table's own values are written: a date is a number. */
-function readyWith(zone: () => Zone): (value: unknown) => SheetValue {
+/**
+ * A value that `getValues` gave, as `setValues` takes it and as a table's own values are written: a date is a
+ * number.
+ */
+function makeReady(zone: () => Zone): (value: unknown) => SheetValue {
   let known: Zone | undefined;
   return (value) => {
-    if (typeof value === "string") return neutralText(value);
+    if (typeof value === "string") return neutralizeText(value);
     if (typeof value === "number" || typeof value === "boolean") return value;
     if (!(value instanceof Date)) return "";
     known ??= zone();
-    return serialOf(known.wall(value.getTime()));
+    return toSerial(known.wall(value.getTime()));
   };
 }

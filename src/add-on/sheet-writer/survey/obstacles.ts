@@ -1,9 +1,12 @@
-/** Cells that refuse or swallow what is written. What Sheets says of it is in the person's language, so the cells are asked instead. */
+/**
+ * Cells that refuse or swallow what is written. What Sheets says of it is in the person's language, so the
+ * cells are asked instead.
+ */
 import { AddOnError, isOfGoogle } from "../../shared/errors";
-import { rangeAt } from "../cells/grid";
-import { a1Of, bottomOf, type GridSize, NEW_GRID, placeOf, type Rect, rightOf } from "../cells/rect";
-import { cellsLeft } from "../cells/ensure-room";
-import { rectOf } from "./survey";
+import { getRange } from "../cells/grid";
+import { toA1, getBottom, type GridSize, NEW_GRID, readPlaceOf, type Rect, getRight } from "../cells/rect";
+import { countCellsLeft } from "../cells/ensure-room";
+import { toRect } from "./survey";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -13,30 +16,38 @@ type DataValidation = GoogleAppsScript.Spreadsheet.DataValidation;
 const MOST_RULES = 200_000;
 
 /**
- * Looks before anything is written. `written`: the block; `touched`: with formulas beside it that are going to be filled down. What of
- * them lies beyond the grid is blank ground.
- * @throws AddOnError badDestination where cells are protected from this person, or merged, which swallows values without a word
+ * Looks before anything is written. `written`: the block; `touched`: with formulas beside it that are going
+ * to be filled down. What of them lies beyond the grid is blank ground.
+ * @throws AddOnError badDestination where cells are protected from this person, or merged, which swallows
+ *   values without a word
  */
 export function checkCells(
   sheet: Sheet,
-  { written, touched, grid }: { readonly written: Rect; readonly touched: Rect; readonly grid: GridSize | undefined },
+  {
+    written,
+    touched,
+    grid,
+  }: { readonly written: Rect; readonly touched: Rect; readonly grid: GridSize | undefined },
 ): void {
-  const [block, all] = [within(written, grid), within(touched, grid)];
+  const [block, all] = [isInside(written, grid), isInside(touched, grid)];
   if (!block || !all) return;
-  const range = rangeAt(sheet, block);
-  const whole = a1Of(all) === a1Of(block) ? range : rangeAt(sheet, all);
-  if (!whole.canEdit()) throw protectedCells(placeOf(sheet.getName(), touched));
+  const range = getRange(sheet, block);
+  const whole = toA1(all) === toA1(block) ? range : getRange(sheet, all);
+  if (!whole.canEdit()) throw findProtectedCells(readPlaceOf(sheet.getName(), touched));
   const [merged] = range.isPartOfMerge() ? range.getMergedRanges() : [];
   if (!merged) return;
   throw new AddOnError("badDestination", {
-    place: placeOf(sheet.getName(), rectOf(merged)),
+    place: readPlaceOf(sheet.getName(), toRect(merged)),
     problem:
       "these cells are merged, and all but the first would lose their values. Unmerge them (Format > Merge cells), or choose another place",
   });
 }
 
-/** Why Sheets refused a write to the block, as a failure that a person can act on; undefined where the cells do not tell. */
-export function refusalOf(
+/**
+ * Why Sheets refused a write to the block, as a failure that a person can act on; undefined where the cells
+ * do not tell.
+ */
+export function explainRefusal(
   error: unknown,
   {
     spreadsheet,
@@ -49,31 +60,31 @@ export function refusalOf(
     const limit = "what this spreadsheet has left of 10 million cells";
     return new AddOnError("tooLarge", { what: "The answer", limit, isFull: true }, error);
   }
-  const cells = sheet && within(block, { rows: sheet.getMaxRows(), columns: sheet.getMaxColumns() });
+  const cells = sheet && isInside(block, { rows: sheet.getMaxRows(), columns: sheet.getMaxColumns() });
   if (!cells) return undefined;
-  const range = rangeAt(sheet, cells);
-  const place = placeOf(sheet.getName(), block);
-  if (!range.canEdit()) return protectedCells(place, error);
+  const range = getRange(sheet, cells);
+  const place = readPlaceOf(sheet.getName(), block);
+  if (!range.canEdit()) return findProtectedCells(place, error);
   const rows = Math.min(cells.rows, Math.ceil(MOST_RULES / cells.columns));
-  const rules: (DataValidation | null)[][] = rangeAt(sheet, { ...cells, rows }).getDataValidations();
+  const rules: (DataValidation | null)[][] = getRange(sheet, { ...cells, rows }).getDataValidations();
   if (!rules.some((row) => row.some((rule) => rule?.getAllowInvalid() === false))) return undefined;
   const problem = "a data validation rule there refuses the new values. Remove it and try again";
   return new AddOnError("badDestination", { place, problem }, error);
 }
 
-function protectedCells(place: string, cause?: unknown): AddOnError {
+function findProtectedCells(place: string, cause?: unknown): AddOnError {
   const problem = "cells there are protected. Ask the spreadsheet's owner, or choose another place";
   return new AddOnError("badDestination", { place, problem }, cause);
 }
 
 /** Whether less is left than a grid takes that reaches as far down as the block. */
 function isFull(spreadsheet: Spreadsheet, sheet: Sheet | null, block: Rect): boolean {
-  const columns = Math.max(rightOf(block), sheet?.getMaxColumns() ?? NEW_GRID.columns);
-  return bottomOf(block) * columns > cellsLeft(spreadsheet);
+  const columns = Math.max(getRight(block), sheet?.getMaxColumns() ?? NEW_GRID.columns);
+  return getBottom(block) * columns > countCellsLeft(spreadsheet);
 }
 
 /** The part of a rectangle that lies within the grid; without `grid`, all of it does. */
-function within(rect: Rect, grid: GridSize | undefined): Rect | undefined {
+function isInside(rect: Rect, grid: GridSize | undefined): Rect | undefined {
   if (!grid) return rect;
   const rows = Math.min(rect.rows, grid.rows - rect.row + 1);
   const columns = Math.min(rect.columns, grid.columns - rect.column + 1);

@@ -1,17 +1,17 @@
 /** Tabs that a run makes for itself. */
 import { AddOnError } from "../../shared/errors";
 import type { Destination, Kept, LastWrite } from "../destination/destination";
-import { rangeAt } from "../cells/grid";
+import { getRange } from "../cells/grid";
 import { nameCells } from "../cells/name-cells";
-import { bottomOf, type Rect, rightOf } from "../cells/rect";
-import { freeSheetName } from "../cells/sheet-names";
-import { type Place, rectOf } from "./survey";
+import { getBottom, type Rect, getRight } from "../cells/rect";
+import { findFreeSheetName } from "../cells/sheet-names";
+import { type Place, toRect } from "./survey";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 /** The named range of a pull's latest tab. No pull's own name has two underscores. */
-export function latestName(rangeName: string): string {
+export function findLatestName(rangeName: string): string {
   return `${rangeName}__latest`;
 }
 
@@ -22,8 +22,9 @@ export interface OwnTab {
 }
 
 /**
- * The tab of this run, where it has made one before it was killed; else a new one. A blank tab of a wished name is what a
- * run left that was killed before its cells were there. `names`: what it may be called, the best first.
+ * The tab of this run, where it has made one before it was killed; else a new one. A blank tab of a wished
+ * name is what a run left that was killed before its cells were there. `names`: what it may be called, the
+ * best first.
  */
 export function findOwnTab(
   spreadsheet: Spreadsheet,
@@ -32,55 +33,67 @@ export function findOwnTab(
   last: LastWrite,
   isSameRun: boolean,
 ): OwnTab {
-  const range = spreadsheet.getRangeByName(latestName(destination.rangeName));
+  const range = spreadsheet.getRangeByName(findLatestName(destination.rangeName));
   const made = last.tab === undefined ? null : spreadsheet.getSheetById(last.tab);
   const isHere = range?.getSheet().getSheetId() === last.tab;
   if (made && isSameRun && (isHere || isBlank(made))) {
-    const place = { sheet: made, sheetName: made.getName(), ...(range && isHere ? { rect: rectOf(range) } : {}) };
+    const place = {
+      sheet: made,
+      sheetName: made.getName(),
+      ...(range && isHere ? { rect: toRect(range) } : {}),
+    };
     return { place, before: undefined };
   }
   // An undo was killed when it had checked the tab and was about to delete it.
   if (made && isSameRun) spreadsheet.deleteSheet(made);
   if (made && last.unfinished && isBlank(made)) spreadsheet.deleteSheet(made);
-  const before = range ? { sheetId: range.getSheet().getSheetId(), rect: rectOf(range) } : undefined;
-  return { place: newTab(spreadsheet, names), before };
+  const before = range ? { sheetId: range.getSheet().getSheetId(), rect: toRect(range) } : undefined;
+  return { place: makeNewTab(spreadsheet, names), before };
 }
 
-function newTab(spreadsheet: Spreadsheet, names: readonly string[]): Place {
+function makeNewTab(spreadsheet: Spreadsheet, names: readonly string[]): Place {
   for (const wish of names) {
-    const sheetName = freeSheetName(wish, []);
+    const sheetName = findFreeSheetName(wish, []);
     const sheet = spreadsheet.getSheetByName(sheetName);
     if (!sheet || isBlank(sheet)) return { sheet, sheetName };
   }
   const taken = spreadsheet.getSheets().map((sheet) => sheet.getName());
-  return { sheet: null, sheetName: freeSheetName(names[names.length - 1] ?? "", taken) };
+  return { sheet: null, sheetName: findFreeSheetName(names[names.length - 1] ?? "", taken) };
 }
 
 /**
- * Takes away the tab of a run that is undone; its named range goes back to where it was. An undo that was killed in
- * between has checked the tab already.
- * @throws AddOnError badDestination where the tab holds something else than the run's block, or is the only one to be seen
+ * Takes away the tab of a run that is undone; its named range goes back to where it was. An undo that was
+ * killed in between has checked the tab already.
+ * @throws AddOnError badDestination where the tab holds something else than the run's block, or is the only
+ *   one to be seen
  */
-export function removeOwnTab(spreadsheet: Spreadsheet, rangeName: string, tab: number, before: Kept["before"]): void {
-  const name = latestName(rangeName);
+export function removeOwnTab(
+  spreadsheet: Spreadsheet,
+  rangeName: string,
+  tab: number,
+  before: Kept["before"],
+): void {
+  const name = findLatestName(rangeName);
   const sheet = spreadsheet.getSheetById(tab);
   const range = spreadsheet.getRangeByName(name);
   if (sheet && range?.getSheet().getSheetId() === tab) {
-    checkAlone(spreadsheet, sheet, rectOf(range));
+    checkAlone(spreadsheet, sheet, toRect(range));
     const earlier = before && spreadsheet.getSheetById(before.sheetId);
-    if (earlier) nameCells(spreadsheet, name, rangeAt(earlier, before.rect));
+    if (earlier) nameCells(spreadsheet, name, getRange(earlier, before.rect));
     else spreadsheet.removeNamedRange(name);
   }
   if (sheet) spreadsheet.deleteSheet(sheet);
 }
 
 function checkAlone(spreadsheet: Spreadsheet, sheet: Sheet, block: Rect): void {
-  const isAlone = sheet.getLastRow() <= bottomOf(block) && sheet.getLastColumn() <= rightOf(block);
+  const isAlone = sheet.getLastRow() <= getBottom(block) && sheet.getLastColumn() <= getRight(block);
   const isOnly = !spreadsheet
     .getSheets()
     .some((other) => !other.isSheetHidden() && other.getSheetId() !== sheet.getSheetId());
   if (isAlone && !isOnly) return;
-  const why = isOnly ? "it is the only tab that can be seen" : "it holds other cells beside or below the table";
+  const why = isOnly
+    ? "it is the only tab that can be seen"
+    : "it holds other cells beside or below the table";
   throw new AddOnError("badDestination", {
     place: sheet.getName(),
     problem: `the tab was not removed, because ${why}. Delete it yourself if it is not needed`,

@@ -1,27 +1,36 @@
 /** Headers to which a person gave other names: the pull's column under each is known by its cells (pure). */
 import type { LastWrite } from "../destination/destination";
-import { ownColumnsOf } from "../layout/layout";
-import { readPrint, type Print, type Row, signOf, stretchPrint, totalOf } from "../changes/fingerprints";
+import { findOwnColumns } from "../layout/layout";
+import {
+  readPrint,
+  type Fingerprint,
+  type Row,
+  readSignOf,
+  makeStretchPrint,
+  sumStretches,
+} from "../changes/fingerprints";
 import type { SheetValue } from "../cells/steps";
 
 /** What a person calls columns of the pull, by the names that the pull knows them by. */
 export type Titles = Readonly<Record<string, string>>;
 
-/** A column is the same where so many of its cells are what was written there: a person may have changed some. */
+/**
+ * A column is the same where so many of its cells are what was written there: a person may have changed some.
+ */
 const MOSTLY = 0.9;
-const BLANK = signOf("");
+const BLANK = readSignOf("");
 
 /**
- * `firstRow`: the texts of the block's first row. `cellsAt`: the data of a column of the block, counted from 0, as it is written. A
- * header row of which nothing is known is none: somebody has sorted it among the data.
+ * `firstRow`: the texts of the block's first row. `cellsAt`: the data of a column of the block, counted from
+ * 0, as it is written. A header row of which nothing is known is none: somebody has sorted it among the data.
  */
-export function titlesIn(
+export function readTitles(
   firstRow: readonly string[],
   last: LastWrite,
   cellsAt: (column: number) => readonly SheetValue[],
 ): Titles {
-  const named = withNames(firstRow, last.titles ?? {});
-  const own = ownColumnsOf(named, last);
+  const named = applyNames(firstRow, last.titles ?? {});
+  const own = findOwnColumns(named, last);
   if (!last.header || own.length === 0) return {};
   const known = own.filter(({ name, at }) => named[at] === name && firstRow[at] !== name);
   const titles = new Map(known.map(({ name, at }) => [name, firstRow[at] ?? ""]));
@@ -40,12 +49,12 @@ export function titlesIn(
 }
 
 /** What a person calls a column, or its name. Any name may come, also one that every object has. */
-export function titleOf(name: string, titles: Titles): string {
+export function readTitle(name: string, titles: Titles): string {
   return new Map(Object.entries(titles)).get(name) ?? name;
 }
 
 /** A first row with the names that the pull knows its columns by. */
-export function withNames(firstRow: readonly string[], titles: Titles): string[] {
+export function applyNames(firstRow: readonly string[], titles: Titles): string[] {
   const names = new Map(Object.entries(titles).map(([name, title]) => [title, name]));
   return firstRow.map((title) => {
     const name = names.get(title);
@@ -54,17 +63,20 @@ export function withNames(firstRow: readonly string[], titles: Titles): string[]
   });
 }
 
-/** Whether a column holds, in whatever order, what was written into that one. A column without values is like any other. */
-function isSame(print: Print, column: number, cells: readonly SheetValue[]): boolean {
+/**
+ * Whether a column holds, in whatever order, what was written into that one. A column without values is like
+ * any other.
+ */
+function isSame(print: Fingerprint, column: number, cells: readonly SheetValue[]): boolean {
   if (print.kind === "stretches") {
     const rows: Row[] = cells.map((cell) => [cell]);
-    const total = totalOf(print, column);
-    return total > 0 && total === totalOf(stretchPrint(rows, 1, print.length), 0);
+    const total = sumStretches(print, column);
+    return total > 0 && total === sumStretches(makeStretchPrint(rows, 1, print.length), 0);
   }
   const written = print.cells.flatMap((row) => row[column] ?? []).filter((sign) => sign !== BLANK);
   const left = [...written];
   for (const cell of cells) {
-    const place = left.indexOf(signOf(cell));
+    const place = left.indexOf(readSignOf(cell));
     if (place >= 0) left.splice(place, 1);
   }
   return written.length > 0 && left.length <= written.length * (1 - MOSTLY);

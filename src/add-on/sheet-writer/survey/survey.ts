@@ -1,18 +1,27 @@
 /** Reads, in few calls, where a pull's block is and what stands around it. */
 import { AddOnError } from "../../shared/errors";
 import type { Destination } from "../destination/destination";
-import { columnsBeside, fillsOf, formulaColumns, type StandingCell, tailsOf } from "../layout/fill-down";
+import {
+  findColumnsBeside,
+  planFills,
+  findFormulaColumns,
+  type ExistingCell,
+  findTails,
+} from "../layout/fill-down";
 import type { Fill } from "../cells/steps";
-import { gridOf, rangeAt } from "../cells/grid";
-import { groundToTake, type Layout, type LayoutInput, layOut } from "../layout/layout";
+import { readGridSize, getRange } from "../cells/grid";
+import { findAreaToClaim, type Layout, type LayoutInput, layOut } from "../layout/layout";
 import { type GridSize, joinRects, NEW_GRID, type Rect } from "../cells/rect";
-import { freeSheetName } from "../cells/sheet-names";
+import { findFreeSheetName } from "../cells/sheet-names";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Range = GoogleAppsScript.Spreadsheet.Range;
 
-/** Where the pull lands: on a sheet that is there (with the block in it, where there is one), or on one to be made. */
+/**
+ * Where the pull lands: on a sheet that is there (with the block in it, where there is one), or on one to be
+ * made.
+ */
 export interface Place {
   readonly sheet: Sheet | null;
   readonly sheetName: string;
@@ -20,14 +29,14 @@ export interface Place {
 }
 
 /**
- * Finds the block by its named range, which moves with the cells when rows or columns are inserted or the block is cut
- * and pasted; else the sheet by its id; else by its name.
+ * Finds the block by its named range, which moves with the cells when rows or columns are inserted or the
+ * block is cut and pasted; else the sheet by its id; else by its name.
  */
 export function findPlace(spreadsheet: Spreadsheet, { rangeName, sheetId, sheetName }: Destination): Place {
   const range = spreadsheet.getRangeByName(rangeName);
   if (range) {
     const sheet = range.getSheet();
-    return { sheet, sheetName: sheet.getName(), rect: rectOf(range) };
+    return { sheet, sheetName: sheet.getName(), rect: toRect(range) };
   }
   // A person who has deleted the sheet may have made another one of its name.
   const known = sheetId === undefined ? null : spreadsheet.getSheetById(sheetId);
@@ -35,7 +44,7 @@ export function findPlace(spreadsheet: Spreadsheet, { rangeName, sheetId, sheetN
   if (sheet) return { sheet, sheetName: sheet.getName() };
   if (sheetId === undefined) {
     const taken = spreadsheet.getSheets().map((other) => other.getName());
-    return { sheet, sheetName: freeSheetName(sheetName, taken) };
+    return { sheet, sheetName: findFreeSheetName(sheetName, taken) };
   }
   // Making the sheet again would bring back every hour what a person has thrown away.
   const problem = "its sheet was deleted. Make a sheet of that name again, or choose another place";
@@ -43,21 +52,23 @@ export function findPlace(spreadsheet: Spreadsheet, { rangeName, sheetId, sheetN
 }
 
 /** The rectangle that a range has. */
-export function rectOf(range: Range): Rect {
+export function toRect(range: Range): Rect {
   const [row, column] = [range.getRow(), range.getColumn()];
   return { row, column, rows: range.getNumRows(), columns: range.getNumColumns() };
 }
 
-/** What a plan must know of the sheet. `grid` is not needed as long as the block stays within its rectangle. */
-export interface View {
+/**
+ * What a plan must know of the sheet. `grid` is not needed as long as the block stays within its rectangle.
+ */
+export interface SurveyedArea {
   readonly layout: Layout;
-  readonly standing: readonly StandingCell[];
+  readonly standing: readonly ExistingCell[];
   readonly fills: readonly Fill[];
   readonly grid?: GridSize | undefined;
 }
 
 /** What the sheet holds from the block's first row on, over the sheet's whole width. */
-export interface Band {
+export interface ExistingBlock {
   readonly rect: Rect;
   readonly range: Range;
   /** The header row and the first rows of data; all rows of the block where these were asked for. */
@@ -70,8 +81,14 @@ export interface Band {
 const WIDER = 2;
 const MAX_BAND_CELLS = 600_000;
 
-/** Reads a block's first rows with what stands beside them; where wanted and not too much, all its rows with the same call. */
-export function readBand({ sheet, rect }: Place, wish: { header: boolean; whole: boolean }): Band | undefined {
+/**
+ * Reads a block's first rows with what stands beside them; where wanted and not too much, all its rows with
+ * the same call.
+ */
+export function readExisting(
+  { sheet, rect }: Place,
+  wish: { header: boolean; whole: boolean },
+): ExistingBlock | undefined {
   if (!sheet || !rect) return undefined;
   const headRows = Math.min(rect.rows, wish.header ? 3 : 2);
   const all = sheet.getRange(`${rect.row}:${rect.row + rect.rows - 1}`);
@@ -82,55 +99,63 @@ export function readBand({ sheet, rect }: Place, wish: { header: boolean; whole:
   return { rect, range, values: range.getValues(), isWhole };
 }
 
-/** Reads what the plan must know beyond the block itself, and no more: what stands beside it, and on the ground that it is going to take. */
-export function look(
+/**
+ * Reads what the plan must know beyond the block itself, and no more: what stands beside it, and on the
+ * ground that it is going to take.
+ */
+export function survey(
   { sheet }: Place,
-  band: Band | undefined,
+  band: ExistingBlock | undefined,
   wish: LayoutInput & { readonly fillsDown: boolean },
-): View {
+): SurveyedArea {
   if (!sheet || !band) {
     const layout = layOut(wish);
-    const grid = sheet ? gridOf(sheet) : NEW_GRID;
-    return { layout, standing: sheet ? standing(sheet, groundToTake(layout), grid) : [], fills: [], grid };
+    const grid = sheet ? readGridSize(sheet) : NEW_GRID;
+    return {
+      layout,
+      standing: sheet ? findExisting(sheet, findAreaToClaim(layout), grid) : [],
+      fills: [],
+      grid,
+    };
   }
   const { rect, values } = band;
-  const previous = { rect, firstRow: firstRowOf(band) };
+  const previous = { rect, firstRow: findFirstRow(band) };
   const plain = layOut({ ...wish, previous });
   const growsRight = plain.slots.length > rect.columns && wish.fillsDown;
-  const taken = growsRight ? formulasBeside(sheet, band, plain) : undefined;
+  const taken = growsRight ? findFormulasBeside(sheet, band, plain) : undefined;
   const layout = taken ? layOut({ ...wish, previous: { ...previous, taken } }) : plain;
   const head = { row: rect.row, values: values.slice(0, wish.header ? 3 : 2) };
-  const beside = columnsBeside(layout, head);
+  const beside = findColumnsBeside(layout, head);
   // Formulas are read only where something stands beside the block that could be one.
-  const formulas = beside.length > 0 && wish.fillsDown ? formulasOf(sheet, band, head.values.length) : [];
-  const columns = formulaColumns(beside, layout, { ...head, formulas });
-  const grid = layout.grows ? gridOf(sheet, values[0]?.length) : undefined;
-  const cells = standing(sheet, [...groundToTake(layout), ...tailsOf(columns, layout)], grid);
-  return { layout, standing: cells, fills: fillsOf(columns, layout, cells), grid };
+  const formulas = beside.length > 0 && wish.fillsDown ? readFormulas(sheet, band, head.values.length) : [];
+  const columns = findFormulaColumns(beside, layout, { ...head, formulas });
+  const grid = layout.grows ? readGridSize(sheet, values[0]?.length) : undefined;
+  const cells = findExisting(sheet, [...findAreaToClaim(layout), ...findTails(columns, layout)], grid);
+  return { layout, standing: cells, fills: planFills(columns, layout, cells), grid };
 }
 
 /** What the cells of the block's first row hold, and of those to its right. */
-export function firstRowOf({ rect, values }: Band): string[] {
+export function findFirstRow({ rect, values }: ExistingBlock): string[] {
   return (values[0] ?? []).slice(rect.column - 1).map(String);
 }
 
 /**
- * The columns right of the block that hold a formula for each of its rows, counted from 0 at its left edge. They are read only where the
- * block is about to grow over something there.
+ * The columns right of the block that hold a formula for each of its rows, counted from 0 at its left edge.
+ * They are read only where the block is about to grow over something there.
  */
-function formulasBeside(sheet: Sheet, band: Band, layout: Layout): ReadonlySet<number> {
+function findFormulasBeside(sheet: Sheet, band: ExistingBlock, layout: Layout): ReadonlySet<number> {
   const { rect, values } = band;
   const head = { row: rect.row, values: values.slice(0, layout.header ? 3 : 2) };
-  const beside = columnsBeside({ ...layout, slots: layout.slots.slice(0, rect.columns) }, head).filter(
+  const beside = findColumnsBeside({ ...layout, slots: layout.slots.slice(0, rect.columns) }, head).filter(
     (column) => column >= rect.column + rect.columns,
   );
   if (beside.length === 0) return new Set();
-  const formulas = formulasOf(sheet, band, head.values.length);
-  const columns = formulaColumns(beside, layout, { ...head, formulas });
+  const formulas = readFormulas(sheet, band, head.values.length);
+  const columns = findFormulaColumns(beside, layout, { ...head, formulas });
   return new Set(columns.map(({ column }) => column - rect.column));
 }
 
-function formulasOf(sheet: Sheet, { rect, range, isWhole }: Band, rows: number): string[][] {
+function readFormulas(sheet: Sheet, { rect, range, isWhole }: ExistingBlock, rows: number): string[][] {
   return (isWhole ? sheet.getRange(`${rect.row}:${rect.row + rows - 1}`) : range).getFormulas();
 }
 
@@ -138,21 +163,22 @@ function formulasOf(sheet: Sheet, { rect, range, isWhole }: Band, rows: number):
 const UNSEEN: GridSize = { rows: Infinity, columns: Infinity };
 
 /**
- * The cells in these rectangles that are not blank. A formula that shows nothing is not blank. What lies beyond the
- * grid or below the sheet's content is not read; without `grid`, the rectangles must lie within it.
+ * The cells in these rectangles that are not blank. A formula that shows nothing is not blank. What lies
+ * beyond the grid or below the sheet's content is not read; without `grid`, the rectangles must lie within
+ * it.
  */
-function standing(sheet: Sheet, rects: readonly Rect[], grid: GridSize = UNSEEN): StandingCell[] {
+function findExisting(sheet: Sheet, rects: readonly Rect[], grid: GridSize = UNSEEN): ExistingCell[] {
   if (!rects.some((rect) => rect.row <= grid.rows)) return [];
   const lastRow = sheet.getLastRow();
   return joinRects(rects).flatMap((rect) => {
     const rows = Math.min(rect.rows, lastRow - rect.row + 1);
     const columns = Math.min(rect.columns, grid.columns - rect.column + 1);
-    return rows > 0 && columns > 0 ? standingIn(sheet, { ...rect, rows, columns }) : [];
+    return rows > 0 && columns > 0 ? findExistingIn(sheet, { ...rect, rows, columns }) : [];
   });
 }
 
-function standingIn(sheet: Sheet, rect: Rect): StandingCell[] {
-  const range = rangeAt(sheet, rect);
+function findExistingIn(sheet: Sheet, rect: Rect): ExistingCell[] {
+  const range = getRange(sheet, rect);
   const values: unknown[][] = range.getValues();
   const formulas = range.getFormulas();
   return values.flatMap((row, r) =>

@@ -1,4 +1,6 @@
-/** What becomes of an answer whose columns, or whose number of rows, are not those of the last write (pure). */
+/**
+ * What becomes of an answer whose columns, or whose number of rows, are not those of the last write (pure).
+ */
 import { AddOnError } from "../../shared/errors";
 import type { ColumnType, Table } from "../../table/types";
 import type { ColumnChanges, Left } from "../destination/destination";
@@ -7,7 +9,10 @@ import type { ColumnRule } from "../destination/mode-settings";
 /** An answer under this part of the rows before is more likely a fault than the truth. */
 const SUSPICIOUS = 1 / 5;
 
-/** The table as the rule lets it land, and what is to be said of its columns. `place`: the pull's, for sentences. */
+/**
+ * The table as the rule lets it land, and what is to be said of its columns. `place`: the pull's, for
+ * sentences.
+ */
 export function applyColumnRule(
   table: Table,
   left: Left | undefined,
@@ -21,9 +26,9 @@ export function applyColumnRule(
   const missing = [...before.keys()].filter((name) => !columns.some((column) => column.name === name));
   const retyped = columns.filter(({ name, type }) => isOther(type, before.get(name))).map(({ name }) => name);
   if (rule === "stop" && added.length + missing.length + retyped.length > 0) {
-    throw refusal(
+    throw makeRefusal(
       place,
-      `${differences({ added, missing, retyped })}. Allow other columns in this pull, or choose another place`,
+      `${listDifferences({ added, missing, retyped })}. Allow other columns in this pull, or choose another place`,
     );
   }
   if (rule !== "leave out" || added.length === 0) {
@@ -31,7 +36,7 @@ export function applyColumnRule(
   }
   const known = columns.flatMap(({ name }, at) => (before.has(name) ? [at] : []));
   if (known.length === 0) {
-    throw refusal(
+    throw makeRefusal(
       place,
       "none of the answer's columns is known there, and the pull leaves new ones out. Let it add new columns, or choose another place",
     );
@@ -56,7 +61,7 @@ export function checkShrink({ columns, rows }: Table, left: Left | undefined, pl
 }
 
 /** The types of a table's columns by name. */
-export function typesOf({ columns }: Table): Record<string, ColumnType> {
+export function readTypes({ columns }: Table): Record<string, ColumnType> {
   return Object.fromEntries(columns.map(({ name, type }) => [name, type]));
 }
 
@@ -65,7 +70,7 @@ function isOther(now: ColumnType, before: ColumnType | undefined): boolean {
   return before !== undefined && now !== before && now !== "empty" && before !== "empty";
 }
 
-function differences({ added, missing, retyped }: Omit<ColumnChanges, "leftOut">): string {
+function listDifferences({ added, missing, retyped }: Omit<ColumnChanges, "leftOut">): string {
   const said = (names: readonly string[], what: string): string[] =>
     names.length === 0 ? [] : [`${what} ${names.map((name) => `"${name}"`).join(", ")}`];
   return [
@@ -75,6 +80,6 @@ function differences({ added, missing, retyped }: Omit<ColumnChanges, "leftOut">
   ].join("; ");
 }
 
-function refusal(place: string, problem: string): AddOnError {
+function makeRefusal(place: string, problem: string): AddOnError {
   return new AddOnError("badDestination", { place, problem });
 }

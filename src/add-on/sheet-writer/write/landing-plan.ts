@@ -1,17 +1,17 @@
 /** Plans how a composed block lands: what stands around it, and whether the spreadsheet has room for it. */
 import type { AddOnError } from "../../shared/errors";
-import { neutralText } from "../../table/sheet-values";
+import { neutralizeText } from "../../table/sheet-values";
 import type { ColumnType } from "../../table/types";
 import type { Destination, Kept, LastWrite } from "../destination/destination";
 import { REPLACE } from "../modes/replace";
-import type { Composed, Standing, WriteMode } from "../modes/write-mode";
+import type { Composed, ExistingRows, WriteMode } from "../modes/write-mode";
 import { checkCells } from "../survey/obstacles";
 import { planWrite } from "./plan";
-import { boundsOf } from "../cells/rect";
-import { titleOf, type Titles } from "../survey/renamed-headers";
-import { MANY_CELLS, shortageOf } from "../cells/ensure-room";
+import { findBounds } from "../cells/rect";
+import { readTitle, type Titles } from "../survey/renamed-headers";
+import { MANY_CELLS, findShortage } from "../cells/ensure-room";
 import type { Fill, Step } from "../cells/steps";
-import { type Band, look, type Place, type View } from "../survey/survey";
+import { type ExistingBlock, survey, type Place, type SurveyedArea } from "../survey/survey";
 import type { WriteOptions } from "../modes/write-options";
 
 export const DEFAULTS = {
@@ -28,8 +28,8 @@ export const DEFAULTS = {
 export interface Landing {
   readonly destination: Destination;
   readonly place: Place;
-  readonly band: Band | undefined;
-  readonly standing: Standing;
+  readonly band: ExistingBlock | undefined;
+  readonly standing: ExistingRows;
   readonly composed: Composed;
   /** What is known of the pull's last write. */
   readonly last: LastWrite;
@@ -39,7 +39,10 @@ export interface Landing {
   readonly titles: Titles;
   /** Types of the columns, as the answer has them; undefined where they are not known. */
   readonly types: Readonly<Record<string, ColumnType>> | undefined;
-  /** What is remembered of the columns that the pull chose, and whether the block is laid out anew for it, or for what is put back. */
+  /**
+   * What is remembered of the columns that the pull chose, and whether the block is laid out anew for it, or
+   * for what is put back.
+   */
   readonly order: readonly string[] | undefined;
   readonly isReordered: boolean;
   /** For a block that is put back: where its columns stood, and what had been filled down since. */
@@ -52,14 +55,14 @@ export interface Landing {
 /** What a write is going to do. */
 export interface Planned {
   readonly wishes: WriteOptions & typeof DEFAULTS;
-  readonly view: View;
+  readonly view: SurveyedArea;
   readonly steps: readonly Step[];
   readonly note: string | undefined;
 }
 
 /**
- * Plans a write for which the spreadsheet has room. The block that stands there is not kept where only that is too much: the rows of
- * today are worth more than putting back those of before.
+ * Plans a write for which the spreadsheet has room. The block that stands there is not kept where only that
+ * is too much: the rows of today are worth more than putting back those of before.
  * @throws AddOnError tooLarge
  */
 export function planWithRoom(
@@ -69,8 +72,8 @@ export function planWithRoom(
 ): Planned {
   const { destination, last, place } = landing;
   const shortage = ({ steps, wishes }: Planned): AddOnError | undefined => {
-    const keptCount = (last.kept?.count ?? 0) + (keepsBlock(steps) ? 1 : 0);
-    return shortageOf(steps, {
+    const keptCount = (last.kept?.count ?? 0) + (mustKeepBlock(steps) ? 1 : 0);
+    return findShortage(steps, {
       spreadsheet,
       rangeName: destination.rangeName,
       keptCount,
@@ -81,17 +84,20 @@ export function planWithRoom(
   const planned = planLanding(landing, options);
   const short = shortage(planned);
   if (!short) return planned;
-  if (!keepsBlock(planned.steps)) throw short;
+  if (!mustKeepBlock(planned.steps)) throw short;
   const plain = planLanding(landing, options, "forgets");
   if (shortage(plain)) throw short;
   return plain;
 }
 
-function keepsBlock(steps: readonly Step[]): boolean {
+function mustKeepBlock(steps: readonly Step[]): boolean {
   return steps.some(({ kind }) => kind === "keep");
 }
 
-/** Looks at what stands around and plans; throws what `land` would before it writes. `kept`: what becomes of blocks that are kept. */
+/**
+ * Looks at what stands around and plans; throws what `land` would before it writes. `kept`: what becomes of
+ * blocks that are kept.
+ */
 export function planLanding(
   landing: Landing,
   options: WriteOptions,
@@ -102,7 +108,7 @@ export function planLanding(
   const { header, mode } = wishes;
   const { names, rows, formats } = composed.block;
   const { sheet, sheetName } = place;
-  const view = look(place, band, {
+  const view = survey(place, band, {
     anchor: destination,
     last: known,
     wanted: names,
@@ -116,13 +122,17 @@ export function planLanding(
     fillsDown: landing.fillsToClear === undefined,
   });
   const wantsKept = wishes.keepPrevious && mode.keeps === "block" && kept === "as wished";
-  const note = noteOf(wishes, last);
+  const note = makeNote(wishes, last);
   const steps = planWrite({
     ...view,
-    cells: { values: header ? [names.map((name) => neutralText(titleOf(name, titles))), ...rows] : rows, formats },
+    cells: {
+      values: header ? [names.map((name) => neutralizeText(readTitle(name, titles))), ...rows] : rows,
+      formats,
+    },
     sheet: { name: sheetName, missing: !sheet, grid: view.grid },
     overwrite: wishes.overwrite,
-    // What an unfinished run has kept stays kept: the block may be that run's already. So may that of a run which was killed later.
+    // What an unfinished run has kept stays kept: the block may be that run's already. So may that of a run
+    // which was killed later.
     keepPrevious: wantsKept && !last.unfinished && !isOfSameRun(last, mode),
     keepsBlock: wantsKept && last.kept !== undefined,
     forgetsKept: kept === "forgets",
@@ -133,14 +143,14 @@ export function planLanding(
   });
   if (sheet) {
     const { claim } = view.layout;
-    const touched = boundsOf([claim, ...view.fills.map(({ to }) => to)]);
+    const touched = findBounds([claim, ...view.fills.map(({ to }) => to)]);
     checkCells(sheet, { written: claim, touched, grid: view.grid });
   }
   return { wishes, view, steps, note };
 }
 
 /** A note that was there is taken away where a pull wants plain values now. */
-function noteOf({ note, valuesOnly }: WriteOptions, last: LastWrite): string | undefined {
+function makeNote({ note, valuesOnly }: WriteOptions, last: LastWrite): string | undefined {
   if (valuesOnly !== true) return note;
   return last.note ? "" : undefined;
 }

@@ -3,16 +3,16 @@ import type { Zone } from "../../table/zone";
 import type { Kept, WriteReport } from "../destination/destination";
 import { moveFills } from "../layout/fill-down";
 import { isOfSameRun, type Landing, planWithRoom } from "./landing-plan";
-import { maskedInBoth } from "./masking";
+import { findMaskedInBoth } from "./masking";
 import type { WriteMode } from "../modes/write-mode";
-import { perform } from "./perform";
-import { type Print, printOf, writePrint } from "../changes/fingerprints";
-import { asRead } from "../changes/values-as-stored";
-import { placeOf } from "../cells/rect";
-import type { View } from "../survey/survey";
+import { performSteps } from "./perform";
+import { type Fingerprint, makeFingerprint, writePrint } from "../changes/fingerprints";
+import { toStoredValues } from "../changes/values-as-stored";
+import { readPlaceOf } from "../cells/rect";
+import type { SurveyedArea } from "../survey/survey";
 import type { WriteOptions } from "../modes/write-options";
 
-export interface Services {
+export interface LandingServices {
   readonly spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet;
   /** SpreadsheetApp.flush: writes are gathered until then, and a kill could lose them. */
   readonly flush: () => void;
@@ -20,7 +20,11 @@ export interface Services {
   readonly zone: () => Zone;
 }
 
-export function land(landing: Landing, options: WriteOptions, { spreadsheet, flush, zone }: Services): WriteReport {
+export function land(
+  landing: Landing,
+  options: WriteOptions,
+  { spreadsheet, flush, zone }: LandingServices,
+): WriteReport {
   const { wishes, view, steps, note } = planWithRoom(landing, options, spreadsheet);
   const { destination, place, composed, last, titles } = landing;
   const { mode, header } = wishes;
@@ -29,13 +33,15 @@ export function land(landing: Landing, options: WriteOptions, { spreadsheet, flu
   const { sheet, sheetName } = place;
   const keeps = steps.some(({ kind }) => kind === "keep");
   const isForgotten = steps.some(({ kind }) => kind === "forgetKept");
-  const kept = isForgotten ? undefined : keptAfter(landing, wishes, view, keeps);
+  const kept = isForgotten ? undefined : listKeptAfter(landing, wishes, view, keeps);
   const claimed = last.columns.length === 0 ? names : mode.claim(names, { ...last, header });
   const ownTitles = Object.keys(titles).length === 0 ? undefined : titles;
-  const tabOf = (written: GoogleAppsScript.Spreadsheet.Sheet) => (mode.tabNames ? written.getSheetId() : undefined);
+  const tabOf = (written: GoogleAppsScript.Spreadsheet.Sheet) =>
+    mode.tabNames ? written.getSheetId() : undefined;
   const { rangeName } = destination;
-  // What Sheets refuses only when it is flushed is told as this write's failure, and not lost at the execution's end.
-  const written = perform(steps, view.layout.rect, {
+  // What Sheets refuses only when it is flushed is told as this write's failure, and not lost at the
+  // execution's end.
+  const written = performSteps(steps, view.layout.rect, {
     spreadsheet,
     rangeName,
     sheetName,
@@ -54,20 +60,20 @@ export function land(landing: Landing, options: WriteOptions, { spreadsheet, flu
         kept,
         at,
         tab: tabOf(begun),
-        masked: maskedInBoth(options.masks, last),
+        masked: findMaskedInBoth(options.masks, last),
         unfinished: true,
       });
     },
   });
   const total = staying + rows.length;
-  const print = mode.overwrites ? printAsRead(landing, zone) : undefined;
+  const print = mode.overwrites ? fingerprintAsStored(landing, zone) : undefined;
   const left = landing.types && { rows: total, types: landing.types, print: print && writePrint(print) };
   return {
     written: true,
     ...(isForgotten && { isForgotten }),
     rows: total,
     columns: names.length,
-    range: placeOf(sheetName, view.layout.rect),
+    range: readPlaceOf(sheetName, view.layout.rect),
     sheet: sheetName,
     sheetId: destination.sheetId === undefined && !mode.tabNames ? written.getSheetId() : undefined,
     last: {
@@ -85,17 +91,19 @@ export function land(landing: Landing, options: WriteOptions, { spreadsheet, flu
   };
 }
 
-function printAsRead({ composed, types = {} }: Landing, zone: () => Zone): Print | undefined {
+function fingerprintAsStored({ composed, types = {} }: Landing, zone: () => Zone): Fingerprint | undefined {
   const { names, rows } = composed.block;
   const columnTypes = names.map((name) => types[name]);
-  return printOf(asRead(composed.rows ?? rows, columnTypes, zone), names.length);
+  return makeFingerprint(toStoredValues(composed.rows ?? rows, columnTypes, zone), names.length);
 }
 
-/** What can be undone from now on. A run that completes another one can still fill further down than that did. */
-function keptAfter(
+/**
+ * What can be undone from now on. A run that completes another one can still fill further down than that did.
+ */
+function listKeptAfter(
   { last, standing, before: named, titles, isReordered }: Landing,
   { mode, keepPrevious }: WriteOptions & { readonly mode: WriteMode },
-  { layout, fills }: View,
+  { layout, fills }: SurveyedArea,
   keeps: boolean,
 ): Kept | undefined {
   const { kept, columns, order, note, left } = last;

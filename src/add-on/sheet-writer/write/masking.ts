@@ -1,53 +1,70 @@
-/** What a write does where it masks columns that may have stood open before: their open values go, and nothing brings them back. */
+/**
+ * What a write does where it masks columns that may have stood open before: their open values go, and nothing
+ * brings them back.
+ */
 import { maskCell } from "../../table/chosen-columns";
-import { neutralText } from "../../table/sheet-values";
+import { neutralizeText } from "../../table/sheet-values";
 import type { LastWrite, MaskReport } from "../destination/destination";
-import { rangeAt } from "../cells/grid";
-import { type Keeper, keptNames } from "../cells/kept-blocks";
+import { getRange } from "../cells/grid";
+import { type Keeper, listKeptNames } from "../cells/kept-blocks";
 import type { Landing } from "./landing-plan";
-import type { Standing, WriteMode } from "../modes/write-mode";
+import type { ExistingRows, WriteMode } from "../modes/write-mode";
 import type { SheetValue } from "../cells/steps";
 import type { Masks, WriteOptions } from "../modes/write-options";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 
-/** The masked columns that the last write did not mask, as far as is known: what is kept of it may hold them open. */
-export function newlyMasked(masks: Pick<Masks, "columns"> | undefined, last: LastWrite | undefined): readonly string[] {
+/**
+ * The masked columns that the last write did not mask, as far as is known: what is kept of it may hold them
+ * open.
+ */
+export function findNewlyMasked(
+  masks: Pick<Masks, "columns"> | undefined,
+  last: LastWrite | undefined,
+): readonly string[] {
   return (masks?.columns ?? []).filter((name) => !last?.masked?.includes(name));
 }
 
 /** What is sure to be masked while a write is under way: a kill may leave rows of either run. */
-export function maskedInBoth(masks: Masks | undefined, last: LastWrite): readonly string[] {
+export function findMaskedInBoth(masks: Masks | undefined, last: LastWrite): readonly string[] {
   return (masks?.columns ?? []).filter((name) => last.masked?.includes(name));
 }
 
 /** The block that stands there, with these columns masked. */
-export function maskStanding(standing: Standing, columns: readonly string[]): Standing {
+export function maskExisting(standing: ExistingRows, columns: readonly string[]): ExistingRows {
   if (!columns.some((name) => standing.names.includes(name))) return standing;
   return {
     ...standing,
     read: (wanted = standing.names, from = 0) => {
-      const isMasked = wanted.filter((name) => standing.names.includes(name)).map((name) => columns.includes(name));
-      return standing.read(wanted, from).map((row) => row.map((value, at) => (isMasked[at] ? masked(value) : value)));
+      const isMasked = wanted
+        .filter((name) => standing.names.includes(name))
+        .map((name) => columns.includes(name));
+      return standing
+        .read(wanted, from)
+        .map((row) => row.map((value, at) => (isMasked[at] ? maskValues(value) : value)));
     },
   };
 }
 
-/** A write that lands with these columns masked, of which nothing can be put back; `report`: what is to be told of it. */
-export function masking(
+/**
+ * A write that lands with these columns masked, of which nothing can be put back; `report`: what is to be
+ * told of it.
+ */
+export function planMasking(
   landing: Landing,
   options: WriteOptions & { readonly mode: WriteMode },
   { spreadsheet, rangeName }: Pick<Keeper, "spreadsheet" | "rangeName">,
 ): { readonly landing: Landing; readonly options: WriteOptions; readonly report?: MaskReport | undefined } {
   const { masks, mode } = options;
   const { last } = landing;
-  const columns = newlyMasked(masks, last);
+  const columns = findNewlyMasked(masks, last);
   if (!masks || columns.length === 0) return { landing, options };
   const elsewhere = masks.elsewhere();
-  // Not before it is stored that nothing is kept any more, and that this is under way: a killed run is completed by the next one.
+  // Not before it is stored that nothing is kept any more, and that this is under way: a killed run is
+  // completed by the next one.
   const begin = (begun: LastWrite): void => {
     options.begin?.(begun);
-    deleteSheets(spreadsheet, [...keptNames(rangeName), ...elsewhere.hidden]);
+    deleteSheets(spreadsheet, [...listKeptNames(rangeName), ...elsewhere.hidden]);
     maskStaying(landing, columns);
   };
   const hasLanded = last.columns.length > 0;
@@ -74,13 +91,13 @@ function maskStaying({ standing, composed, place }: Landing, columns: readonly s
   const rows = composed.staying;
   if (!place.sheet || rows === 0) return;
   for (const name of columns.filter((one) => standing.names.includes(one))) {
-    const values = maskStanding(standing, columns).read([name]).slice(0, rows);
-    rangeAt(place.sheet, { ...standing.placeOf(name, 0), rows, columns: 1 }).setValues(values);
+    const values = maskExisting(standing, columns).read([name]).slice(0, rows);
+    getRange(place.sheet, { ...standing.placeOf(name, 0), rows, columns: 1 }).setValues(values);
   }
 }
 
 /** A text is guarded as it is read, and has to be again. */
-function masked(value: SheetValue): SheetValue {
+function maskValues(value: SheetValue): SheetValue {
   const cell = maskCell(typeof value === "string" ? value.replace(/^'/, "") : value);
-  return typeof cell === "string" ? neutralText(cell) : "";
+  return typeof cell === "string" ? neutralizeText(cell) : "";
 }

@@ -1,15 +1,15 @@
 /** Carries out the steps of a plan on the spreadsheet. */
 import { isOfGoogle } from "../../shared/errors";
 import { copyFormats, copyFormulas } from "../cells/copies";
-import { relativeTo } from "../layout/fill-down";
+import { makeRelative } from "../layout/fill-down";
 import { writeGathered } from "../cells/gather";
 import { nameCells } from "../cells/name-cells";
-import { growTo, isFiltered, rangeAt, sizeNew } from "../cells/grid";
+import { growGrid, isFiltered, getRange, sizeNewSheet } from "../cells/grid";
 import { forgetBefore, forgetKept, keepBlock } from "../cells/kept-blocks";
-import { refusalOf } from "../survey/obstacles";
-import { bottomOf, type Rect, rightOf, runsOf } from "../cells/rect";
+import { explainRefusal } from "../survey/obstacles";
+import { getBottom, type Rect, getRight, groupRuns } from "../cells/rect";
 import type { Fill, Part, Step } from "../cells/steps";
-import { isShown, notShown } from "./read-back";
+import { isShown, refuseNotShown } from "./read-back";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -31,39 +31,41 @@ export interface Target {
 }
 
 /**
- * Performs steps in order. Returns the sheet that was written, once it shows what it should. Refusals of Sheets become failures
- * that a person can act on.
+ * Performs steps in order. Returns the sheet that was written, once it shows what it should. Refusals of
+ * Sheets become failures that a person can act on.
  */
-export function perform(steps: readonly Step[], block: Rect, target: Target): Sheet {
+export function performSteps(steps: readonly Step[], block: Rect, target: Target): Sheet {
   const begins = steps.findIndex(({ kind }) => kind === "begin");
   let sheet = target.sheet;
   let done = 0;
   try {
     sheet ??= target.spreadsheet.insertSheet(target.sheetName);
-    const performed = performer(sheet, target);
+    const performed = makePerformer(sheet, target);
     for (const step of steps) {
       performed(step);
       done += 1;
     }
     target.flush();
-    if (isShown(sheet, block, partsOf(steps))) return sheet;
+    if (isShown(sheet, block, splitParts(steps))) return sheet;
   } catch (error) {
-    const refusal = refusalOf(error, { spreadsheet: target.spreadsheet, sheet, block });
+    const refusal = explainRefusal(error, { spreadsheet: target.spreadsheet, sheet, block });
     if (refusal) throw refusal;
     if (!sheet || done <= begins || !isOfGoogle(error)) throw error;
   }
-  const plainSteps = steps.slice(begins + 1).map((step) => (target.header ? withNamedHeaders(step, block) : step));
+  const plainSteps = steps.slice(begins + 1).map((step) => (target.header ? nameHeaders(step, block) : step));
   performPlainly(plainSteps, sheet, target);
-  if (!isShown(sheet, block, partsOf(plainSteps))) throw notShown(sheet.getName(), block);
+  if (!isShown(sheet, block, splitParts(plainSteps))) throw refuseNotShown(sheet.getName(), block);
   return sheet;
 }
 
-function partsOf(steps: readonly Step[]): readonly Part[] {
+function splitParts(steps: readonly Step[]): readonly Part[] {
   return steps.flatMap((step) => (step.kind === "write" ? step.parts : []));
 }
 
-/** A Table lets no cell of its header row be blank, as that of a column is that is no longer in the answer. */
-function withNamedHeaders(step: Step, block: Rect): Step {
+/**
+ * A Table lets no cell of its header row be blank, as that of a column is that is no longer in the answer.
+ */
+function nameHeaders(step: Step, block: Rect): Step {
   if (step.kind !== "write") return step;
   const parts = step.parts.map((part) => {
     const [header = [], ...rows] = part.values;
@@ -77,11 +79,11 @@ function withNamedHeaders(step: Step, block: Rect): Step {
 }
 
 /**
- * Performs steps that were refused or lost once more, the cells' contents first: then whatever can be had of their looks. A typed
- * column of a Table takes no number format, and has its own.
+ * Performs steps that were refused or lost once more, the cells' contents first: then whatever can be had of
+ * their looks. A typed column of a Table takes no number format, and has its own.
  */
 function performPlainly(steps: readonly Step[], sheet: Sheet, target: Target): void {
-  const performed = performer(sheet, target);
+  const performed = makePerformer(sheet, target);
   steps.filter((step) => !isLook(step)).forEach(performed);
   target.flush();
   for (const step of steps.filter(isLook)) {
@@ -99,18 +101,18 @@ function isLook({ kind }: Step): boolean {
 }
 
 /** Performs a step on a sheet, which is asked once at most whether it is filtered. */
-function performer(sheet: Sheet, target: Target): (step: Step) => void {
+function makePerformer(sheet: Sheet, target: Target): (step: Step) => void {
   let filtered: boolean | undefined;
   return (step) => performStep(step, sheet, target, () => (filtered ??= isFiltered(sheet)));
 }
 
 function performStep(step: Step, sheet: Sheet, target: Target, filtered: () => boolean): void {
   const { spreadsheet, rangeName } = target;
-  const range = (rect: Rect) => rangeAt(sheet, rect);
+  const range = (rect: Rect) => getRange(sheet, rect);
   switch (step.kind) {
     case "grow":
-      if (target.sheet) growTo(sheet, step.to, step.from);
-      else sizeNew(sheet, step.to);
+      if (target.sheet) growGrid(sheet, step.to, step.from);
+      else sizeNewSheet(sheet, step.to);
       return;
     case "keep":
       keepBlock(step, sheet, { spreadsheet, rangeName, count: target.keptCount }, filtered());
@@ -157,13 +159,15 @@ function performStep(step: Step, sheet: Sheet, target: Target, filtered: () => b
 
 /** A person may have changed or added formulas since: only those that are still as they were filled go. */
 function clearFill({ from, to }: Fill, sheet: Sheet): void {
-  if (bottomOf(to) > sheet.getMaxRows() || rightOf(to) > sheet.getMaxColumns()) return;
-  const [models = []] = rangeAt(sheet, from).getFormulas();
-  const formulas = rangeAt(sheet, to).getFormulas();
+  if (getBottom(to) > sheet.getMaxRows() || getRight(to) > sheet.getMaxColumns()) return;
+  const [models = []] = getRange(sheet, from).getFormulas();
+  const formulas = getRange(sheet, to).getFormulas();
   const asFilled = models.flatMap((model, c) => {
-    const filled = relativeTo(from.row, model);
-    const isFilled = (r: number): boolean => relativeTo(to.row + r, formulas[r]?.[c] ?? "") === filled;
-    return model === "" ? [] : runsOf(formulas.length, isFilled).map((run) => ({ ...run, column: to.column + c }));
+    const filled = makeRelative(from.row, model);
+    const isFilled = (r: number): boolean => makeRelative(to.row + r, formulas[r]?.[c] ?? "") === filled;
+    return model === ""
+      ? []
+      : groupRuns(formulas.length, isFilled).map((run) => ({ ...run, column: to.column + c }));
   });
   for (const { first, rows, column } of asFilled) {
     sheet.getRange(to.row + first, column, rows, 1).clearContent();

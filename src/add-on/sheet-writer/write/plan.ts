@@ -1,10 +1,17 @@
 /** The steps of one write, in an order that a kill at any point leaves whole (pure). */
 import { AddOnError } from "../../shared/errors";
-import type { StandingCell } from "../layout/fill-down";
-import { blockFormats, headerFormats } from "../layout/formats";
+import type { ExistingCell } from "../layout/fill-down";
+import { planBlockFormats, planHeaderFormats } from "../layout/formats";
 import { checkSize } from "../cells/capacity";
-import { firstDataRow, groundToTake, type Layout, ownRects, type Segment, segmentsOf } from "../layout/layout";
-import { a1Of, bottomOf, type GridSize, holds, placeOf, rightOf } from "../cells/rect";
+import {
+  findFirstDataRow,
+  findAreaToClaim,
+  type Layout,
+  findOwnRects,
+  type Segment,
+  groupSegments,
+} from "../layout/layout";
+import { toA1, getBottom, type GridSize, containsRect, readPlaceOf, getRight } from "../cells/rect";
 import type { Fill, Part, SheetCells, Step } from "../cells/steps";
 
 export interface PlanInput {
@@ -18,7 +25,7 @@ export interface PlanInput {
     readonly grid?: GridSize | undefined;
   };
   /** Cells that are not blank where the block is going to be, and that are not the pull's. */
-  readonly standing: readonly StandingCell[];
+  readonly standing: readonly ExistingCell[];
   readonly fills: readonly Fill[];
   readonly overwrite: boolean;
   readonly keepPrevious: boolean;
@@ -37,32 +44,33 @@ export interface PlanInput {
 /**
  * Plans a write, or throws `badDestination` or `tooLarge` before anything is written.
  *
- * The order is what makes a kill harmless. Everything before the range is named touches blank cells only (formats, and
- * formulas that are filled down). Then the named range grows to both the old and the new block: from there on the pull
- * owns every cell that it may write, so the next run completes what this one began. The block comes to show what it will
- * hold in one call, together with the blanks for what is left over. Last, the named range shrinks to the new block.
+ * The order is what makes a kill harmless. Everything before the range is named touches blank cells only
+ * (formats, and formulas that are filled down). Then the named range grows to both the old and the new block:
+ * from there on the pull owns every cell that it may write, so the next run completes what this one began.
+ * The block comes to show what it will hold in one call, together with the blanks for what is left over.
+ * Last, the named range shrinks to the new block.
  */
 export function planWrite(input: PlanInput): Step[] {
   const { layout, sheet } = input;
-  checkSize(layout.rect.rows, rightOf(layout.rect));
+  checkSize(layout.rect.rows, getRight(layout.rect));
   if (!input.overwrite) checkGround(input);
   const steps: Step[] = [];
-  const to = { rows: bottomOf(layout.rect), columns: rightOf(layout.rect) };
+  const to = { rows: getBottom(layout.rect), columns: getRight(layout.rect) };
   const from = sheet.grid;
   if (from && (to.rows > from.rows || to.columns > from.columns)) steps.push({ kind: "grow", from, to });
   if (input.keepPrevious) steps.push(...keepSteps(layout));
   steps.push({ kind: "begin" });
   if (input.forgetsKept) steps.push({ kind: "forgetKept" });
-  const write = writeStep(segmentsOf(layout), input);
+  const write = writeStep(groupSegments(layout), input);
   if (input.keepsBlock && write.cells > input.gatherAbove) steps.push({ kind: "forgetBefore" });
-  steps.push(...blockFormats(layout, input.cells.formats));
-  if (!input.isPlain) steps.push(...headerFormats(layout));
+  steps.push(...planBlockFormats(layout, input.cells.formats));
+  if (!input.isPlain) steps.push(...planHeaderFormats(layout));
   if (!input.isPlain && sheet.missing && layout.header && layout.rect.row === 1)
     steps.push({ kind: "freezeRows", count: 1 });
   for (const fill of input.fills) steps.push({ kind: "fillDown", ...fill });
   if (layout.grows) steps.push({ kind: "nameRange", rect: layout.claim });
   steps.push(write.step);
-  if (a1Of(layout.claim) !== a1Of(layout.rect)) steps.push({ kind: "nameRange", rect: layout.rect });
+  if (toA1(layout.claim) !== toA1(layout.rect)) steps.push({ kind: "nameRange", rect: layout.rect });
   if (input.note !== undefined && layout.header) {
     const at = layout.slots.findIndex(({ source }) => source !== undefined);
     steps.push({ kind: "note", row: layout.rect.row, column: layout.rect.column + at, text: input.note });
@@ -72,14 +80,14 @@ export function planWrite(input: PlanInput): Step[] {
 }
 
 function checkGround({ layout, sheet, standing }: PlanInput): void {
-  const ground = groundToTake(layout);
+  const ground = findAreaToClaim(layout);
   const first = standing
-    .filter((cell) => ground.some((rect) => holds(rect, cell.row, cell.column)))
+    .filter((cell) => ground.some((rect) => containsRect(rect, cell.row, cell.column)))
     .sort((a, b) => a.row - b.row || a.column - b.column)[0];
   if (!first) return;
-  const place = placeOf(sheet.name, first);
+  const place = readPlaceOf(sheet.name, first);
   const text = first.text.length > 40 ? `${first.text.slice(0, 40)}…` : first.text;
-  const isUnknown = layout.previous !== undefined && ownRects(layout).length === 0;
+  const isUnknown = layout.previous !== undefined && findOwnRects(layout).length === 0;
   throw new AddOnError("badDestination", {
     place,
     problem: isUnknown
@@ -90,11 +98,11 @@ function checkGround({ layout, sheet, standing }: PlanInput): void {
 }
 
 function keepSteps(layout: Layout): Step[] {
-  const own = ownRects(layout);
+  const own = findOwnRects(layout);
   const { previous } = layout;
   if (!previous || own.length === 0) return [];
   const changes = layout.slots.some((slot) => slot.fresh);
-  const formatRow = changes ? Math.min(firstDataRow(layout), bottomOf(previous)) : undefined;
+  const formatRow = changes ? Math.min(findFirstDataRow(layout), getBottom(previous)) : undefined;
   return [{ kind: "keep", block: previous, own, formatRow }];
 }
 

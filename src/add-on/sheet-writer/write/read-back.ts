@@ -1,7 +1,7 @@
 /** Looks whether Sheets shows what was written: in a Table it may drop a write without an error. */
 import { AddOnError } from "../../shared/errors";
-import { rangeAt } from "../cells/grid";
-import { placeOf, type Rect, rightOf } from "../cells/rect";
+import { getRange } from "../cells/grid";
+import { readPlaceOf, type Rect, getRight } from "../cells/rect";
 import type { Part, SheetValue } from "../cells/steps";
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -14,24 +14,24 @@ const READ_AT_ONCE = 10_000;
 
 /** Whether the first and the last row that hold something are shown. */
 export function isShown(sheet: Sheet, block: Rect, parts: readonly Part[]): boolean {
-  const rows = parts.flatMap(filledEnds);
+  const rows = parts.flatMap(findFilledEnds);
   if (rows.length === 0) return true;
   const [first, last] = [Math.min(...rows), Math.max(...rows)];
-  const columns = Math.max(...parts.map(({ rect }) => rightOf(rect))) - block.column + 1;
+  const columns = Math.max(...parts.map(({ rect }) => getRight(rect))) - block.column + 1;
   const linesAt = (row: number, count: number): unknown[][] =>
-    rangeAt(sheet, { row, column: block.column, rows: count, columns }).getValues();
+    getRange(sheet, { row, column: block.column, rows: count, columns }).getValues();
   const isSmall = (last - first + 1) * columns <= READ_AT_ONCE;
   const top = linesAt(first, isSmall ? last - first + 1 : 1);
   const bottom = isSmall ? top : linesAt(last, 1);
   return (
-    isRowShown(writtenIn(first, block.column, parts), top[0] ?? []) &&
-    isRowShown(writtenIn(last, block.column, parts), bottom[bottom.length - 1] ?? [])
+    isRowShown(readWritten(first, block.column, parts), top[0] ?? []) &&
+    isRowShown(readWritten(last, block.column, parts), bottom[bottom.length - 1] ?? [])
   );
 }
 
-export function notShown(sheetName: string, block: Rect): AddOnError {
+export function refuseNotShown(sheetName: string, block: Rect): AddOnError {
   return new AddOnError("badDestination", {
-    place: placeOf(sheetName, block),
+    place: readPlaceOf(sheetName, block),
     problem:
       "Google Sheets took the values without an error and does not show them. " +
       "Where the cells are part of a Table, choose Table menu > Revert to unformatted data, or choose another place",
@@ -39,15 +39,15 @@ export function notShown(sheetName: string, block: Rect): AddOnError {
 }
 
 /** The first and the last row of a part in which a cell holds something. */
-function filledEnds({ rect, values }: Part): number[] {
-  const isFilled = (row: readonly SheetValue[]): boolean => row.some((value) => bare(value) !== "");
+function findFilledEnds({ rect, values }: Part): number[] {
+  const isFilled = (row: readonly SheetValue[]): boolean => row.some((value) => toBareText(value) !== "");
   const first = values.findIndex(isFilled);
   let last = values.length - 1;
   while (last > first && !isFilled(values[last] ?? [])) last -= 1;
   return first < 0 ? [] : [rect.row + first, rect.row + last];
 }
 
-function writtenIn(row: number, left: number, parts: readonly Part[]): Written {
+function readWritten(row: number, left: number, parts: readonly Part[]): Written {
   const written: (SheetValue | undefined)[] = [];
   for (const { rect, values } of parts) {
     values[row - rect.row]?.forEach((value, c) => (written[rect.column - left + c] = value));
@@ -56,18 +56,18 @@ function writtenIn(row: number, left: number, parts: readonly Part[]): Written {
 }
 
 /**
- * A column of a Table may show a value as another one, and a person may type meanwhile: lost is a row in which a cell is blank that
- * should not be, or where nothing is as it was written.
+ * A column of a Table may show a value as another one, and a person may type meanwhile: lost is a row in
+ * which a cell is blank that should not be, or where nothing is as it was written.
  */
 function isRowShown(written: Written, shown: readonly unknown[]): boolean {
-  const filled = written.flatMap((value, c) => (value === undefined || bare(value) === "" ? [] : [c]));
+  const filled = written.flatMap((value, c) => (value === undefined || toBareText(value) === "" ? [] : [c]));
   if (filled.some((c) => shown[c] === "")) return false;
   // A number is shown as a date where its format says so.
   const comparable = filled.filter((c) => typeof shown[c] === typeof written[c]);
-  return comparable.length === 0 || comparable.some((c) => shown[c] === bare(written[c]));
+  return comparable.length === 0 || comparable.some((c) => shown[c] === toBareText(written[c]));
 }
 
 /** A text without the apostrophe that keeps it a text. */
-function bare(value: SheetValue | undefined): SheetValue | undefined {
+function toBareText(value: SheetValue | undefined): SheetValue | undefined {
   return typeof value === "string" ? value.replace(/^'/, "") : value;
 }

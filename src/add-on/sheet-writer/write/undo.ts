@@ -4,24 +4,28 @@ import { areColumnsReferredTo } from "../survey/column-references";
 import type { Destination, Kept, LastWrite, WriteReport } from "../destination/destination";
 import { moveFills } from "../layout/fill-down";
 import { guardValue } from "../cells/copies";
-import { groundAt, type Site } from "./target-area";
+import { readTargetArea, type Target } from "./target-area";
 import { readKept } from "../cells/kept-blocks";
-import { land, type Services } from "./landing";
+import { land, type LandingServices } from "./landing";
 import { DEFAULTS, type Landing } from "./landing-plan";
-import { modeToUndo } from "../modes/modes";
-import type { Composed, Standing } from "../modes/write-mode";
+import { findModeToUndo } from "../modes/modes";
+import type { Composed, ExistingRows } from "../modes/write-mode";
 import { removeOwnTab } from "../survey/own-tab";
-import { placeOf } from "../cells/rect";
-import { withNames } from "../survey/renamed-headers";
+import { readPlaceOf } from "../cells/rect";
+import { applyNames } from "../survey/renamed-headers";
 import { findPlace } from "../survey/survey";
 import type { WriteOptions } from "../modes/write-options";
 
 /** @throws AddOnError badDestination where there is nothing to put back */
-export function undoWrite(destination: Destination, options: WriteOptions, services: Services): WriteReport {
+export function undoLastWrite(
+  destination: Destination,
+  options: WriteOptions,
+  services: LandingServices,
+): WriteReport {
   const { last } = options;
   const kept = last?.kept;
-  if (!kept) throw nothingKept(destination);
-  const mode = modeToUndo(kept.mode, kept.at);
+  if (!kept) throw refuseUndo(destination);
+  const mode = findModeToUndo(kept.mode, kept.at);
   const undo = { kept, last, destination, options: { ...options, mode, keepPrevious: false }, services };
   return mode.undo({
     putBack: () => putBack(undo),
@@ -35,7 +39,7 @@ interface Undo {
   readonly last: LastWrite;
   readonly destination: Destination;
   readonly options: WriteOptions;
-  readonly services: Services;
+  readonly services: LandingServices;
 }
 
 /** Columns go back by name, under their formats. */
@@ -44,17 +48,17 @@ function putBack(undo: Undo): WriteReport {
   const { spreadsheet } = services;
   const { header } = { ...DEFAULTS, ...options };
   const kept = readKept({ spreadsheet, rangeName: destination.rangeName, count: known.count }, header);
-  if (!kept) throw nothingKept(destination);
+  if (!kept) throw refuseUndo(destination);
   const { formats, places } = kept;
   const columns = header ? kept.values[0] : known.columns;
   const shown = places.map((at, column) => String(columns?.[column] ?? `column ${at + 1}`));
   const titles = known.titles ?? {};
-  const names = withNames(shown, titles);
+  const names = applyNames(shown, titles);
   const rows = kept.values.slice(header ? 1 : 0).map((row) => row.map(guardValue));
   return landAgain(undo, () => ({ block: { names, rows, formats }, staying: 0 }), { places, titles });
 }
 
-function cutBack(undo: Undo, compose: (standing: Standing) => Composed): WriteReport {
+function cutBack(undo: Undo, compose: (standing: ExistingRows) => Composed): WriteReport {
   const { columns } = undo.kept;
   return landAgain(undo, (standing) => {
     const { block, staying } = compose(standing);
@@ -66,11 +70,11 @@ function cutBack(undo: Undo, compose: (standing: Standing) => Composed): WriteRe
 
 function landAgain(
   { kept, last, destination, options, services }: Undo,
-  compose: (standing: Standing) => Composed,
+  compose: (standing: ExistingRows) => Composed,
   stood?: Pick<Landing, "titles"> & { readonly places: readonly number[] },
 ): WriteReport {
-  const site: Site = { destination, place: findPlace(services.spreadsheet, destination) };
-  const ground = groundAt(services, site, last, false);
+  const site: Target = { destination, place: findPlace(services.spreadsheet, destination) };
+  const ground = readTargetArea(services, site, last, false);
   const fillsToClear = moveFills(kept, site.place.rect);
   const isReordered = kept.isReordered === true && !isOrderReferredTo(site, services.spreadsheet);
   const landing = {
@@ -91,7 +95,10 @@ function landAgain(
 }
 
 /** Whether something that a person made since goes by the order that stands there now. */
-function isOrderReferredTo({ destination, place }: Site, spreadsheet: Services["spreadsheet"]): boolean {
+function isOrderReferredTo(
+  { destination, place }: Target,
+  spreadsheet: LandingServices["spreadsheet"],
+): boolean {
   const { sheet, rect } = place;
   const { rangeName } = destination;
   return !!sheet && rect !== undefined && areColumnsReferredTo(spreadsheet, { sheet, rect, rangeName });
@@ -107,7 +114,7 @@ function removeTab({ kept, last, destination, options, services }: Undo): WriteR
     written: true,
     rows: kept.left?.rows ?? 0,
     columns: kept.columns.length,
-    range: earlier ? placeOf(earlier.getName(), kept.before.rect) : "",
+    range: earlier ? readPlaceOf(earlier.getName(), kept.before.rect) : "",
     // The tab of the run before is not this one's to remove, should it be undone once more.
     last: {
       columns: kept.columns,
@@ -121,6 +128,9 @@ function removeTab({ kept, last, destination, options, services }: Undo): WriteR
   };
 }
 
-function nothingKept({ sheetName }: Destination): AddOnError {
-  return new AddOnError("badDestination", { place: sheetName, problem: "there is no earlier table to put back" });
+function refuseUndo({ sheetName }: Destination): AddOnError {
+  return new AddOnError("badDestination", {
+    place: sheetName,
+    problem: "there is no earlier table to put back",
+  });
 }

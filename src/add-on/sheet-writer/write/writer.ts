@@ -2,24 +2,24 @@
 import { AddOnError } from "../../shared/errors";
 import { toSheetValues } from "../../table/sheet-values";
 import type { Table } from "../../table/types";
-import { type Zone, zoneOf } from "../../table/zone";
-import { applyColumnRule, checkShrink, typesOf } from "./column-rule";
+import { type Zone, openZone } from "../../table/zone";
+import { applyColumnRule, checkShrink, readTypes } from "./column-rule";
 import type { Destination, LastWrite, WriteReport } from "../destination/destination";
-import { type ColumnOrder, choosesAnew, orderOf } from "../survey/column-order";
-import { type Ground, groundAt, type Site, siteOf } from "./target-area";
-import { allNew, differencesOf } from "../changes/overwritten-edits";
+import { type ColumnOrder, hasNewChoice, planOrder } from "../survey/column-order";
+import { type TargetArea, readTargetArea, type Target, findTarget } from "./target-area";
+import { countAllNew, compareBlocks } from "../changes/overwritten-edits";
 import { land } from "./landing";
 import { DEFAULTS, type Landing, planLanding } from "./landing-plan";
-import { masking, maskStanding, newlyMasked } from "./masking";
+import { planMasking, maskExisting, findNewlyMasked } from "./masking";
 import type { Composed, WriteMode } from "../modes/write-mode";
-import { asRead } from "../changes/values-as-stored";
-import { placeOf } from "../cells/rect";
-import { undoWrite } from "./undo";
+import { toStoredValues } from "../changes/values-as-stored";
+import { readPlaceOf } from "../cells/rect";
+import { undoLastWrite } from "./undo";
 import type { WriteOptions } from "../modes/write-options";
 
 /**
- * Writes tables into one spreadsheet. Throws `badDestination`, `badSetting` or `tooLarge` before anything is written. One
- * write at a time for a pull: two at once would plan on the same state.
+ * Writes tables into one spreadsheet. Throws `badDestination`, `badSetting` or `tooLarge` before anything is
+ * written. One write at a time for a pull: two at once would plan on the same state.
  */
 export class Writer {
   constructor(
@@ -27,19 +27,23 @@ export class Writer {
     /** SpreadsheetApp.flush: writes are gathered until then, and a kill could lose them. */
     private readonly flush: () => void,
     /** The spreadsheet's time zone. */
-    private readonly zone: () => Zone = () => zoneOf(spreadsheet.getSpreadsheetTimeZone()),
+    private readonly zone: () => Zone = () => openZone(spreadsheet.getSpreadsheetTimeZone()),
   ) {}
 
   /** A table without rows changes nothing: an empty answer is no reason to lose the last full one. */
   write(destination: Destination, table: Table, options: WriteOptions = {}): WriteReport {
     const { mode, header } = { ...DEFAULTS, ...options };
-    const last = lastOf(options, mode) ?? { columns: [], header };
+    const last = makeLastWrite(options, mode) ?? { columns: [], header };
     if (table.rows.length === 0 || table.columns.length === 0) {
       return { written: false, rows: 0, columns: 0, range: "", last: options.last ?? last };
     }
     const { landing, ...found } = this.composed(destination, table, options);
     const { spreadsheet } = this;
-    const masked = masking(landing, { ...options, mode }, { spreadsheet, rangeName: destination.rangeName });
+    const masked = planMasking(
+      landing,
+      { ...options, mode },
+      { spreadsheet, rangeName: destination.rangeName },
+    );
     return { ...land(masked.landing, masked.options, this.services()), ...found, masking: masked.report };
   }
 
@@ -50,10 +54,10 @@ export class Writer {
 
   private composed(destination: Destination, table: Table, options: WriteOptions) {
     const { mode, header, overwrite } = { ...DEFAULTS, ...options };
-    const last = lastOf(options, mode) ?? { columns: [], header };
+    const last = makeLastWrite(options, mode) ?? { columns: [], header };
     checkNames(table, mode);
-    const site = siteOf(this.spreadsheet, destination, mode, last);
-    const place = placeOf(site.place.sheetName, site.place.rect ?? site.destination);
+    const site = findTarget(this.spreadsheet, destination, mode, last);
+    const place = readPlaceOf(site.place.sheetName, site.place.rect ?? site.destination);
     const { table: wanted, changes: columnChanges } = applyColumnRule(
       table,
       last.left,
@@ -64,32 +68,44 @@ export class Writer {
     const { values, formats, cut } = toSheetValues(wanted, { header: false });
     const names = wanted.columns.map((column) => column.name);
     const known = options.last ? last : { columns: names, header };
-    const ground = groundAt(this.services(), site, known, mode.overwrites && known.left !== undefined);
+    const ground = readTargetArea(this.services(), site, known, mode.overwrites && known.left !== undefined);
     const columnTypes = wanted.columns.map(({ type }) => type);
-    const readBack = mode.overwrites ? asRead(values, columnTypes, this.zone) : values;
-    const standing = maskStanding(ground.standing, newlyMasked(options.masks, last));
+    const readBack = mode.overwrites ? toStoredValues(values, columnTypes, this.zone) : values;
+    const standing = maskExisting(ground.standing, findNewlyMasked(options.masks, last));
     const composed = mode.compose({ names, rows: values, readBack, formats }, standing);
-    const types = typesOf(wanted);
+    const types = readTypes(wanted);
     const { changes, overwritten } = mode.overwrites
-      ? differencesOf(ground.standing, composed, last, types)
-      : { changes: composed.changes ?? allNew(composed.block), overwritten: undefined };
+      ? compareBlocks(ground.standing, composed, last, types)
+      : { changes: composed.changes ?? countAllNew(composed.block), overwritten: undefined };
     const order = this.orderFor(site, ground, composed, options);
     const isReordered = order === "anew";
     const landing: Landing = { ...site, ...ground, composed, last, types, order: options.order, isReordered };
-    const returned = isReordered ? [] : returnedIn(ground, names);
+    const returned = isReordered ? [] : findReturned(ground, names);
     return { landing, columnChanges, changes, overwritten, cut, returned, isOrderKept: order === "kept" };
   }
 
   private orderFor(
-    { destination, place }: Site,
-    { band, known }: Ground,
+    { destination, place }: Target,
+    { band, known }: TargetArea,
     { block }: Composed,
     options: WriteOptions,
   ): ColumnOrder {
-    if (!choosesAnew(options.order, known)) return "as it stands";
+    if (!hasNewChoice(options.order, known)) return "as it stands";
     const { mode, header } = { ...DEFAULTS, ...options };
-    const wish = { anchor: destination, last: known, wanted: block.names, dataRows: block.rows.length, header };
-    return orderOf(wish, { spreadsheet: this.spreadsheet, rangeName: destination.rangeName, place, band, mode });
+    const wish = {
+      anchor: destination,
+      last: known,
+      wanted: block.names,
+      dataRows: block.rows.length,
+      header,
+    };
+    return planOrder(wish, {
+      spreadsheet: this.spreadsheet,
+      rangeName: destination.rangeName,
+      place,
+      band,
+      mode,
+    });
   }
 
   /** Whether the block of this name begins at this cell now. */
@@ -101,7 +117,7 @@ export class Writer {
 
   /** Undoes the last write with `keepPrevious`, as its own mode does, whatever the pull's is by now. */
   restorePrevious(destination: Destination, options: WriteOptions = {}): WriteReport {
-    return undoWrite(destination, options, this.services());
+    return undoLastWrite(destination, options, this.services());
   }
 
   private services() {
@@ -110,16 +126,17 @@ export class Writer {
 }
 
 /** Columns that the pull has written before, and that have no header in the block any more. */
-function returnedIn({ standing, known, titles }: Ground, names: readonly string[]): readonly string[] {
+function findReturned({ standing, known, titles }: TargetArea, names: readonly string[]): readonly string[] {
   // In a copy of the spreadsheet nothing is known of what was written.
   if (standing.names.length === 0 || known.unfinished || !known.left) return [];
   return names.filter(
-    (name) => known.columns.includes(name) && !standing.names.includes(name) && !Object.keys(titles).includes(name),
+    (name) =>
+      known.columns.includes(name) && !standing.names.includes(name) && !Object.keys(titles).includes(name),
   );
 }
 
 /** A tab that a run made for itself is no unfinished block at the pull's place, nor the other way round. */
-function lastOf({ last }: WriteOptions, mode: WriteMode): LastWrite | undefined {
+function makeLastWrite({ last }: WriteOptions, mode: WriteMode): LastWrite | undefined {
   const isOther = last?.unfinished && (last.tab !== undefined) !== (mode.tabNames !== undefined);
   return isOther ? { ...last, unfinished: undefined } : last;
 }

@@ -1,4 +1,7 @@
-/** Starts executions within the limits of so many at once and so long each. Who carries them out is another's business. */
+/**
+ * Starts executions within the limits of so many at once and so long each. Who carries them out is another's
+ * business.
+ */
 import type { ScriptStores } from "../roots/accounts";
 import { type AuthModeName, grantedScopes } from "../rules/auth";
 import type { CallCounts } from "../rules/calls";
@@ -133,13 +136,15 @@ export class Executor {
     const record = this.recordOf(execution, ending);
     this.needs.record(record);
     if (ending.kind !== "completed") caller.reject(scriptError(ending, record, this.language));
-    else caller.resolve({ value: ending.value, calls: execution.calls, ms: record.endedAt - record.startedAt });
+    else
+      caller.resolve({ value: ending.value, calls: execution.calls, ms: record.endedAt - record.startedAt });
   }
 
   private executionOf(request: ExecutionRequest): Execution {
     const { stores, scheduler } = this.needs;
     const { functionName, mode, screen, user } = request;
-    // Without a person's authorization, Google runs simple triggers and formulas with all that the manifest asks for.
+    // Without a person's authorization, Google runs simple triggers and formulas with all that the manifest
+    // asks for.
     const scopes = mode === "FULL" ? this.grantedTo(user) : this.needs.project.scopes;
     const permissions = { mode, screen, ...(scopes ? { scopes } : {}) };
     const startedAt = scheduler.now();

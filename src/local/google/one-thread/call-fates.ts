@@ -1,4 +1,7 @@
-/** What becomes of each service call of a simulation: the time that it takes, and what goes wrong with it, by the seed. */
+/**
+ * What becomes of each service call of a simulation: the time that it takes, and what goes wrong with it, by
+ * the seed.
+ */
 import type { Execution } from "../rules/execution";
 import { LOCK_ERRORS } from "../rules/faults";
 import { TIMED_OUT_LOCK } from "../services/locks";
@@ -11,13 +14,24 @@ export type ServiceName = (typeof SERVICES)[number];
 
 /**
  * - `killed`: the execution ends before the call, without a word.
- * - `threw before`: the call threw and did nothing. `threw after`: it did all that it should, and threw nevertheless.
+ * - `threw before`: the call threw and did nothing. `threw after`: it did all that it should, and threw
+ *   nevertheless.
  * - `slow`: it took seconds.
  * - `evicted`: the caches lost about half of their items just before. Calls of the cache only.
- * - `refused`: somebody else held the lock for as long as the script would wait. `tryLock` and `waitLock` only.
- * - `quota`: the service is used up for this user: this call and those of the next minutes throw and do nothing.
+ * - `refused`: somebody else held the lock for as long as the script would wait. `tryLock` and `waitLock`
+ *   only.
+ * - `quota`: the service is used up for this user: this call and those of the next minutes throw and do
+ *   nothing.
  */
-export const FAULTS = ["killed", "threw before", "threw after", "slow", "evicted", "refused", "quota"] as const;
+export const FAULTS = [
+  "killed",
+  "threw before",
+  "threw after",
+  "slow",
+  "evicted",
+  "refused",
+  "quota",
+] as const;
 export type FaultKind = (typeof FAULTS)[number];
 
 export interface CallFate {
@@ -49,8 +63,18 @@ export type FaultRates = Partial<Record<FaultKind, number | Partial<Record<Servi
 /** What a call takes on average, in milliseconds. Zero: such calls take no time. */
 export type CallTimes = Readonly<Record<ServiceName, number>>;
 
-/** What a published add-on may meet; nobody has published measurements, so storms multiply it by what they draw. */
-export const USUAL_TIMES: CallTimes = { cache: 40, properties: 70, lock: 80, fetch: 20, sheet: 80, other: 60 };
+/**
+ * What a published add-on may meet; nobody has published measurements, so storms multiply it by what they
+ * draw.
+ */
+export const USUAL_TIMES: CallTimes = {
+  cache: 40,
+  properties: 70,
+  lock: 80,
+  fetch: 20,
+  sheet: 80,
+  other: 60,
+};
 
 /** At so many calls all the time passes that calls take, so the more at each of them. */
 const USUAL_TIMED_SHARE = 0.3;
@@ -90,8 +114,9 @@ export class CallFates {
   faultOf: FaultOf | undefined;
   times: CallTimes = USUAL_TIMES;
   /**
-   * Time passes at this share of calls (0 to 1), the others are done at once. Others act only where time passes, and most such
-   * places cost a replay, so a storm is the faster the smaller it is. All interleavings can still be drawn.
+   * Time passes at this share of calls (0 to 1), the others are done at once. Others act only where time
+   * passes, and most such places cost a replay, so a storm is the faster the smaller it is. All interleavings
+   * can still be drawn.
    */
   timedShare = USUAL_TIMED_SHARE;
   private readonly usedUp = new Map<string, number>();
@@ -107,7 +132,8 @@ export class CallFates {
   of(call: Call): CallFate {
     const { random } = this.needs;
     const usual = this.times[call.service] / USUAL_TIMED_SHARE;
-    const milliseconds = random.next() < this.timedShare ? Math.round(random.between(0.5 * usual, 1.5 * usual)) : 0;
+    const milliseconds =
+      random.next() < this.timedShare ? Math.round(random.between(0.5 * usual, 1.5 * usual)) : 0;
     const fault = this.isUsedUp(call) ? "quota" : this.faultOf?.(call, random);
     return fault === undefined ? { milliseconds } : { milliseconds, fault, ...this.consequence(fault, call) };
   }
@@ -130,7 +156,9 @@ export class CallFates {
         return { milliseconds: Number(call.args[0]) || 0, instead: () => refusal(call) };
       case "quota":
         if (!this.isUsedUp(call)) this.usedUp.set(quotaKey(call), now() + QUOTA_MS);
-        return { instead: thrower(new ServiceError(`Service invoked too many times for one day: ${call.service}.`)) };
+        return {
+          instead: thrower(new ServiceError(`Service invoked too many times for one day: ${call.service}.`)),
+        };
     }
   }
 
@@ -171,7 +199,15 @@ function errorOf(service: ServiceName, random: SeededRandom): ServiceError {
   return new ServiceError(choices[random.below(choices.length)]);
 }
 
-const SHEET_CLASSES = ["Spreadsheet", "SpreadsheetApp", "Sheet", "Range", "NamedRange", "Protection", "EmbeddedChart"];
+const SHEET_CLASSES = [
+  "Spreadsheet",
+  "SpreadsheetApp",
+  "Sheet",
+  "Range",
+  "NamedRange",
+  "Protection",
+  "EmbeddedChart",
+];
 
 /** The service that a call goes to. */
 export function serviceOf(call: string): ServiceName {

@@ -22,6 +22,7 @@ export function outcomeOf(call: () => unknown, { error, execution, gap }: Outcom
 
 /** The workbook's own errors reach scripts as those of a service. */
 function asOfService(error: unknown): unknown {
-  if (error instanceof Error && error.name === "Error") Object.defineProperty(error, "name", { value: "Exception" });
+  if (error instanceof Error && error.name === "Error")
+    Object.defineProperty(error, "name", { value: "Exception" });
   return error;
 }

@@ -2,8 +2,9 @@
 import { SimulatedScheduler } from "../time/simulated-scheduler";
 
 /**
- * A simulation without threads. Coroutines that can go on are drawn one at a time; when none can, the clock moves to the next
- * timer. Whoever watches from outside (an `await` of a test) gets to act before time moves on.
+ * A simulation without threads. Coroutines that can go on are drawn one at a time; when none can, the clock
+ * moves to the next timer. Whoever watches from outside (an `await` of a test) gets to act before time moves
+ * on.
  */
 export class CoroutineScheduler extends SimulatedScheduler {
   private isAwake = false;

@@ -1,6 +1,7 @@
 /**
- * One execution as a coroutine, without a thread or a change to the script: where it has to wait it is left by a throw, and
- * once what it waits for is there its function runs again from the start with the replies that it has had so far.
+ * One execution as a coroutine, without a thread or a change to the script: where it has to wait it is left
+ * by a throw, and once what it waits for is there its function runs again from the start with the replies
+ * that it has had so far.
  */
 import { isAccessor } from "../rules/calls";
 import type { Execution } from "../rules/execution";
@@ -19,8 +20,9 @@ import { copyForScript, Replies, type Reply } from "./replies";
 import { RootObjects } from "./root-objects";
 
 /**
- * Thrown to leave the script. Should the script catch it, its next call throws it again. One serves for all, and it has neither
- * words nor a stack: an add-on makes a line of its log of what it catches, which took longer than all else that it did.
+ * Thrown to leave the script. Should the script catch it, its next call throws it again. One serves for all,
+ * and it has neither words nor a stack: an add-on makes a line of its log of what it catches, which took
+ * longer than all else that it did.
  */
 const LEAVING = Object.assign(new Error(), { stack: "" });
 
@@ -125,7 +127,10 @@ export class Coroutine implements Gate, ScriptHost {
     }
   }
 
-  /** Lets the time of a call pass. It is left where others act meanwhile, and found paid for when it is made again. */
+  /**
+   * Lets the time of a call pass. It is left where others act meanwhile, and found paid for when it is made
+   * again.
+   */
   private payTimeOf(call: string, args: readonly unknown[]): CallFate {
     const paid = this.fate;
     this.fate = undefined;
@@ -161,7 +166,11 @@ export class Coroutine implements Gate, ScriptHost {
 
   private keep(call: string, fate: CallFate | undefined, outcome: () => unknown): Reply {
     const { execution, scheduler, gap } = this.needs;
-    const reply = { call, outcome: outcomeOf(outcome, { error: fate?.error, execution, gap }), now: scheduler.now() };
+    const reply = {
+      call,
+      outcome: outcomeOf(outcome, { error: fate?.error, execution, gap }),
+      now: scheduler.now(),
+    };
     this.replies.add(reply);
     if (fate) {
       const failure = "error" in reply.outcome ? ` threw: ${(reply.outcome.error as Error).message}` : "";

@@ -1,4 +1,7 @@
-/** The pushed scripts as code of this very realm: loaded into a scope of their own, whose services are those of whoever runs. */
+/**
+ * The pushed scripts as code of this very realm: loaded into a scope of their own, whose services are those
+ * of whoever runs.
+ */
 import { ABSENT_SERVICES } from "../rules/protocol";
 import { dateClass } from "../workers/realm-date";
 import { SERVICE_MAP } from "../roots/service-map";
@@ -37,7 +40,8 @@ export class LoadedScript {
     if (!run) throw new Error(`Script function not found: ${functionName}`);
     this.host = host;
     const { stackTraceLimit } = Error;
-    // A script that is left and run again makes errors all the time, and their stacks take longer than the script.
+    // A script that is left and run again makes errors all the time, and their stacks take longer than the
+    // script.
     Error.stackTraceLimit = 0;
     try {
       return run(...args);
@@ -54,7 +58,10 @@ export class LoadedScript {
 
   /** A root object that is always the present host's. */
   private stageOf(name: string): object {
-    return new Proxy({}, { get: (_target, property) => Reflect.get(this.present.service(name), property) as unknown });
+    return new Proxy(
+      {},
+      { get: (_target, property) => Reflect.get(this.present.service(name), property) as unknown },
+    );
   }
 
   private date(zone: string): DateConstructor {
@@ -83,7 +90,9 @@ function compiled(source: string, functions: readonly string[]): Load {
 function compile(source: string, functions: readonly string[]): Load {
   const names = globalsOf(source);
   const variables = names.map((name) => `var ${name};`).join(" ");
-  const members = names.map((name) => `set ${name}(value) { ${name} = value; }, get ${name}() { return ${name}; }`);
+  const members = names.map(
+    (name) => `set ${name}(value) { ${name} = value; }, get ${name}() { return ${name}; }`,
+  );
   const text = `${variables} const globalThis = { ${members.join(", ")} };\n${source}\nreturn { ${functions.join(", ")} };`;
   // oxlint-disable-next-line no-implied-eval -- It is the script under test, which runs nowhere else.
   return new Function(...SERVICES, "Date", "Math", text) as Load;

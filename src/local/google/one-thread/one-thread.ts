@@ -1,6 +1,6 @@
 /**
- * Storms of executions on one thread: the built add-on in any number of spreadsheets, on a set clock, interleaved at its
- * service calls and met by faults, all by one seed. The same seed gives the same trace.
+ * Storms of executions on one thread: the built add-on in any number of spreadsheets, on a set clock,
+ * interleaved at its service calls and met by faults, all by one seed. The same seed gives the same trace.
  *
  * ```ts
  * const world = openOneThread({ seed: 7, respond: ({ url }) => ({ body: JSON.stringify({ url }) }) });
@@ -11,8 +11,8 @@
  * await world.close(); // throws where the simulation itself went wrong
  * ```
  *
- * Sheets calculate with `calculatorOf(sheet)`, as on worker threads. What an execution does between two service calls takes
- * no time, and a script that spins cannot be ended: nothing else runs meanwhile.
+ * Sheets calculate with `calculatorOf(sheet)`, as on worker threads. What an execution does between two
+ * service calls takes no time, and a script that spins cannot be ended: nothing else runs meanwhile.
  */
 import { SetClock } from "../time/clock";
 import type { HttpAnswer, HttpFailure, HttpRequest } from "../time/http";
@@ -24,7 +24,14 @@ import { CoroutineCarrier } from "./coroutine-carrier";
 import { CoroutineScheduler } from "./coroutine-scheduler";
 import type { Exchange } from "./coroutine-waiting";
 
-export { type Call, type CallTimes, drawnRates, type FaultKind, type FaultOf, type FaultRates } from "./call-fates";
+export {
+  type Call,
+  type CallTimes,
+  drawnRates,
+  type FaultKind,
+  type FaultOf,
+  type FaultRates,
+} from "./call-fates";
 export { FAULTS, faultsByRate, SERVICES, type ServiceName, USUAL_TIMES } from "./call-fates";
 
 /** What the service answers. The default status is 200. */
@@ -50,8 +57,9 @@ export interface OneThreadOptions {
   readonly times?: CallTimes;
   readonly faultOf?: FaultOf;
   /**
-   * Whether each execution loads the script anew, as Google does. It takes many times as long, so by default executions share
-   * what the script's top level made: nothing, for a script that builds all it needs in each call.
+   * Whether each execution loads the script anew, as Google does. It takes many times as long, so by default
+   * executions share what the script's top level made: nothing, for a script that builds all it needs in each
+   * call.
    */
   readonly isLoadedAnew?: boolean;
   /** When the storm begins, in epoch milliseconds. */
@@ -72,7 +80,10 @@ export class OneThread {
   readonly fates: CallFates;
   /** For the storm's own choices, apart from all others. */
   readonly random: SeededRandom;
-  /** All that happened, a line each: the time in milliseconds since the start, the execution, the call and how it went. */
+  /**
+   * All that happened, a line each: the time in milliseconds since the start, the execution, the call and how
+   * it went.
+   */
   readonly trace: string[] = [];
   private readonly scheduler: CoroutineScheduler;
   private readonly network: SeededRandom;
@@ -134,7 +145,10 @@ export class OneThread {
       : Math.round(new SeededRandom(Math.imul(seed, 0xc2b2ae35) + execution).between(-skew, skew) / 2);
   }
 
-  /** A request arrives, is answered, and its answer comes back. It does so also where its execution has ended meanwhile. */
+  /**
+   * A request arrives, is answered, and its answer comes back. It does so also where its execution has ended
+   * meanwhile.
+   */
   private readonly exchange: Exchange = (request, told) => {
     const [low, high] = this.options.arrival ?? [0, 300];
     const started = this.clock.now();
@@ -156,10 +170,15 @@ function answerOf(reply: Reply): HttpAnswer {
 }
 
 /** Runs a storm twice by one seed, and gives the first trace. @throws Error where the second differs */
-export async function traceTwice(storm: (seed: number) => Promise<readonly string[]>, seed: number): Promise<string[]> {
+export async function traceTwice(
+  storm: (seed: number) => Promise<readonly string[]>,
+  seed: number,
+): Promise<string[]> {
   const [first, second] = [await storm(seed), await storm(seed)];
   const place = [...first, ""].findIndex((line, i) => line !== (second[i] ?? ""));
   if (place < 0 && first.length === second.length) return [...first];
   const shown = (trace: readonly string[]): string => trace[place] ?? "(the end)";
-  throw new Error(`Seed ${seed} differs from itself at line ${place + 1}: ${shown(first)} | ${shown(second)}`);
+  throw new Error(
+    `Seed ${seed} differs from itself at line ${place + 1}: ${shown(first)} | ${shown(second)}`,
+  );
 }

@@ -1,4 +1,6 @@
-/** The replies that an execution has had, in their order: what it is given again when its function runs again. */
+/**
+ * The replies that an execution has had, in their order: what it is given again when its function runs again.
+ */
 import { EnumValue } from "../rules/enums";
 import { isStandIn } from "../rules/guard";
 
@@ -34,11 +36,16 @@ export class Replies {
   }
 }
 
-/** A copy of what a call gave, for a script that may change it: dates are the script's own. Stand-ins are themselves. */
+/**
+ * A copy of what a call gave, for a script that may change it: dates are the script's own. Stand-ins are
+ * themselves.
+ */
 export function copyForScript(value: unknown, ScriptDate: DateConstructor): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => copyForScript(item, ScriptDate));
   if (value instanceof Date) return new ScriptDate(value.getTime());
   if (value instanceof EnumValue || isStandIn(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, copyForScript(item, ScriptDate)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, copyForScript(item, ScriptDate)]),
+  );
 }

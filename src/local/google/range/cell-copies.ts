@@ -20,8 +20,8 @@ interface CopiedCell {
 }
 
 /**
- * Copies `from` to `to`. A larger target is filled with copies where its size is a multiple of the source's, as in Sheets;
- * a smaller one only says where the upper left corner goes.
+ * Copies `from` to `to`. A larger target is filled with copies where its size is a multiple of the source's,
+ * as in Sheets; a smaller one only says where the upper left corner goes.
  */
 export function copyCells(source: Grid, from: Rect, target: Grid, to: Rect, parts: CopyParts): Rect {
   const rows = to.rows % from.rows === 0 ? to.rows : from.rows;
@@ -29,7 +29,9 @@ export function copyCells(source: Grid, from: Rect, target: Grid, to: Rect, part
   const area: Rect = { row: to.row, column: to.column, rows, columns };
   // Read everything first: the areas may overlap.
   const cells = Array.from({ length: from.rows }, (_, r) =>
-    Array.from({ length: from.columns }, (_, c): CopiedCell => readCell(source, from.row + r, from.column + c)),
+    Array.from({ length: from.columns }, (_, c): CopiedCell =>
+      readCell(source, from.row + r, from.column + c),
+    ),
   );
   const cell = (r: number, c: number): CopiedCell | undefined => cells[r % from.rows]?.[c % from.columns];
   if (parts.content !== "none") writeContent(target, area, from, cell, parts.content === "formulas");
@@ -54,7 +56,9 @@ function writeContent(
   withFormulas: boolean,
 ): void {
   const matrix = <T>(pick: (copied: CopiedCell | undefined, r: number, c: number) => T): T[][] =>
-    Array.from({ length: area.rows }, (_, r) => Array.from({ length: area.columns }, (_, c) => pick(cell(r, c), r, c)));
+    Array.from({ length: area.rows }, (_, r) =>
+      Array.from({ length: area.columns }, (_, c) => pick(cell(r, c), r, c)),
+    );
   const moved = (copied: CopiedCell | undefined, r: number, c: number): string | null => {
     if (!withFormulas || copied?.formula === undefined) return null;
     const fromRow = from.row + (r % from.rows);

@@ -26,7 +26,11 @@ export function scriptValue(
 }
 
 /** The values of a rectangle as scripts read them. */
-export function scriptValues(workbook: Workbook, grid: Grid, rect: Rect): (string | number | boolean | Date)[][] {
+export function scriptValues(
+  workbook: Workbook,
+  grid: Grid,
+  rect: Rect,
+): (string | number | boolean | Date)[][] {
   return grid.read<string | number | boolean | Date>(
     rect,
     (row, i) => scriptValue(row.values[i] ?? null, row.formats?.[i] ?? row.inferred?.[i] ?? "", workbook),
@@ -34,8 +38,16 @@ export function scriptValues(workbook: Workbook, grid: Grid, rect: Rect): (strin
   );
 }
 
-/** What cells become of a matrix that a script gave to `setValues`; a value that it does not take is refused. */
-export function scriptBlock(workbook: Workbook, grid: Grid, rect: Rect, values: unknown, method: string): CellBlock {
+/**
+ * What cells become of a matrix that a script gave to `setValues`; a value that it does not take is refused.
+ */
+export function scriptBlock(
+  workbook: Workbook,
+  grid: Grid,
+  rect: Rect,
+  values: unknown,
+  method: string,
+): CellBlock {
   const matrix = checkedMatrix(values, rect, method);
   const now = workbook.now();
   const formulas: (string | null)[][] = [];
@@ -43,7 +55,11 @@ export function scriptBlock(workbook: Workbook, grid: Grid, rect: Rect, values: 
   const cells = matrix.map((row, r) =>
     row.map((value, c) => {
       const format = grid.format(rect.row + r, rect.column + c);
-      const entry = entryOf(value, { locale: workbook.locale, now, format, timeZone: workbook.timeZone }, method);
+      const entry = entryOf(
+        value,
+        { locale: workbook.locale, now, format, timeZone: workbook.timeZone },
+        method,
+      );
       if (entry.formula !== undefined) (formulas[r] ??= [])[c] = entry.formula;
       // Typing gives a format only to a cell that has none.
       if (entry.format && format === "") (formats[r] ??= [])[c] = entry.format;
@@ -55,7 +71,8 @@ export function scriptBlock(workbook: Workbook, grid: Grid, rect: Rect, values: 
 
 /** A matrix of exactly the rectangle's size; otherwise Apps Script's own words. */
 export function checkedMatrix(values: unknown, rect: Rect, method: string): readonly (readonly unknown[])[] {
-  if (!Array.isArray(values) || !values.every((row) => Array.isArray(row))) throw signatureError(method, [values]);
+  if (!Array.isArray(values) || !values.every((row) => Array.isArray(row)))
+    throw signatureError(method, [values]);
   const matrix = values as readonly (readonly unknown[])[];
   if (matrix.length !== rect.rows) throw mismatch("rows", matrix.length, rect.rows);
   const odd = matrix.find((row) => row.length !== rect.columns);
@@ -98,7 +115,11 @@ function dateEntry(date: Date, place: CellPlace): Entry {
   return { value: serial, format: Number.isInteger(serial) ? DATE_FORMAT : DATE_TIME_FORMAT };
 }
 
-function block(values: CellValue[][], formulas: (string | null)[][], formats: (string | null)[][]): CellBlock {
+function block(
+  values: CellValue[][],
+  formulas: (string | null)[][],
+  formats: (string | null)[][],
+): CellBlock {
   const filled = (sparse: (string | null)[][]) => values.map((_, r) => sparse[r] ?? []);
   return {
     values,

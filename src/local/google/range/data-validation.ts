@@ -39,7 +39,8 @@ export class DataValidationBuilder implements Pick<GoogleBuilder, BuilderMethods
   requireValueInList(values: string[], showDropdown = true): GoogleBuilder {
     if (!Array.isArray(values))
       throw signatureError("SpreadsheetApp.DataValidationBuilder.requireValueInList", [values]);
-    if (values.length > MOST_VALUES) throw new ServiceError(`The list may have at most ${MOST_VALUES} values.`);
+    if (values.length > MOST_VALUES)
+      throw new ServiceError(`The list may have at most ${MOST_VALUES} values.`);
     this.#values = values.map(String);
     this.#hasDropdown = showDropdown;
     return typed(this);
@@ -53,8 +54,14 @@ export class DataValidationBuilder implements Pick<GoogleBuilder, BuilderMethods
     return typed(this);
   }
   build(): Google {
-    if (this.#values === undefined) throw new NotImplementedError("DataValidationBuilder.build without a list");
-    const [values, hasDropdown, allowInvalid, help] = [this.#values, this.#hasDropdown, this.#allowInvalid, this.#help];
+    if (this.#values === undefined)
+      throw new NotImplementedError("DataValidationBuilder.build without a list");
+    const [values, hasDropdown, allowInvalid, help] = [
+      this.#values,
+      this.#hasDropdown,
+      this.#allowInvalid,
+      this.#help,
+    ];
     return typed(new DataValidation({ values, hasDropdown, allowInvalid, help }));
   }
 }

@@ -31,7 +31,10 @@ export function edit(place: EditPlace, change: () => void, refusal?: string): vo
 
 const TABLE_HEADER = "The header row of the table must have values.";
 
-/** Changes what cells hold. `isBlank`: whether a cell will hold nothing then, by its place in the rectangle (from 0). */
+/**
+ * Changes what cells hold. `isBlank`: whether a cell will hold nothing then, by its place in the rectangle
+ * (from 0).
+ */
 export function editContents(
   place: EditPlace & { readonly rect: Rect },
   change: () => void,
@@ -50,7 +53,10 @@ export function editContents(
   if (context.editing?.blankTableHeaders !== "lost") edit(place, change, TABLE_HEADER);
 }
 
-/** Whether whoever runs the script may edit all of these cells. The owner always may (…/spreadsheet/range#canedit). */
+/**
+ * Whether whoever runs the script may edit all of these cells. The owner always may
+ * (…/spreadsheet/range#canedit).
+ */
 export function mayEdit({ context, grid, rect }: EditPlace): boolean {
   const { editing } = context;
   if (!editing || editing.user === editing.owner) return true;
@@ -63,8 +69,14 @@ export function mayEdit({ context, grid, rect }: EditPlace): boolean {
   );
 }
 
-/** The refusal of values that a rule rejects (met by several; a blank is never one). Formulas are not judged. */
-export function refusalOfValues(grid: Grid, rect: Rect, values: readonly (readonly unknown[])[]): string | undefined {
+/**
+ * The refusal of values that a rule rejects (met by several; a blank is never one). Formulas are not judged.
+ */
+export function refusalOfValues(
+  grid: Grid,
+  rect: Rect,
+  values: readonly (readonly unknown[])[],
+): string | undefined {
   const rules = grid.validations.filter((rule) => !rule.allowInvalid && overlaps(rule.rect, rect));
   for (const { rect: kept, values: allowed } of rules) {
     for (const [r, row] of values.entries()) {
@@ -90,7 +102,8 @@ export function refusalOfFormat(grid: Grid, rect: Rect): string | undefined {
 
 /** The refusal of a copy (the texts are those that the REST API's copyPaste gives, met by several). */
 export function refusalOfCopy(context: SpreadsheetContext, from: Place, to: Place): string | undefined {
-  if (cutsMerge(to.grid.merges, to.rect)) return "You can't perform a paste that partially intersects a merge.";
+  if (cutsMerge(to.grid.merges, to.rect))
+    return "You can't perform a paste that partially intersects a merge.";
   const isRefused = context.editing?.filteredCopies === "refused" && [from, to].some(hasHiddenRow);
   return isRefused ? "This operation is not supported on a range with a filtered out row." : undefined;
 }

@@ -23,7 +23,8 @@ export class FilterCriteriaBuilder implements Pick<GoogleBuilder, "build" | "set
   #hidden: readonly string[] = [];
 
   setHiddenValues(values: string[]): GoogleBuilder {
-    if (!Array.isArray(values)) throw signatureError("SpreadsheetApp.FilterCriteriaBuilder.setHiddenValues", [values]);
+    if (!Array.isArray(values))
+      throw signatureError("SpreadsheetApp.FilterCriteriaBuilder.setHiddenValues", [values]);
     this.#hidden = values.map(String);
     return typed(this);
   }
@@ -32,7 +33,10 @@ export class FilterCriteriaBuilder implements Pick<GoogleBuilder, "build" | "set
   }
 }
 
-/** Stands in for the Filter of a sheet. It hides rows when it is told to, and stays as it is when values change. */
+/**
+ * Stands in for the Filter of a sheet. It hides rows when it is told to, and stays as it is when values
+ * change.
+ */
 export class Filter implements Pick<Google, "getRange" | "remove" | "setColumnFilterCriteria"> {
   static readonly access: ClassAccess = OF_THE_SPREADSHEET;
   readonly #context: SpreadsheetContext;
@@ -54,9 +58,12 @@ export class Filter implements Pick<Google, "getRange" | "remove" | "setColumnFi
   ): Google {
     const { rect } = this.#record();
     const method = "SpreadsheetApp.Filter.setColumnFilterCriteria";
-    const { hidden } = filterCriteria ? expectStandIn(FilterCriteria, filterCriteria, method) : { hidden: [] };
+    const { hidden } = filterCriteria
+      ? expectStandIn(FilterCriteria, filterCriteria, method)
+      : { hidden: [] };
     const rows = Array.from({ length: rect.rows - 1 }, (_, r) => rect.row + 1 + r);
-    const isHidden = (row: number): boolean => hidden.includes(textOf(this.#grid.value(row, columnPosition) ?? ""));
+    const isHidden = (row: number): boolean =>
+      hidden.includes(textOf(this.#grid.value(row, columnPosition) ?? ""));
     this.#change({ rect, hiddenRows: new Set(rows.filter(isHidden)) });
     return typed(this);
   }

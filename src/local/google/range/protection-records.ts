@@ -6,6 +6,9 @@ import type { Workbook } from "../../sheet/grid/workbook";
 /** Makes a protection of some cells, or of the whole sheet, and gives its id. */
 export function addProtection(workbook: Workbook, grid: Grid, rect?: Rect): number {
   const id = workbook.nextId();
-  grid.protections = [...grid.protections, { id, description: "", warningOnly: false, ...(rect ? { rect } : {}) }];
+  grid.protections = [
+    ...grid.protections,
+    { id, description: "", warningOnly: false, ...(rect ? { rect } : {}) },
+  ];
   return id;
 }

@@ -24,7 +24,8 @@ export class RangeList implements Pick<Google, "setFormulaR1C1"> {
   }
 
   setFormulaR1C1(formula: string): Google {
-    if (typeof formula !== "string") throw signatureError("SpreadsheetApp.RangeList.setFormulaR1C1", [formula]);
+    if (typeof formula !== "string")
+      throw signatureError("SpreadsheetApp.RangeList.setFormulaR1C1", [formula]);
     for (const rect of this.#rects) {
       const formulas = Array.from({ length: rect.rows }, (_, r) =>
         Array.from({ length: rect.columns }, (__, c) => a1FromR1C1(formula, rect.row + r, rect.column + c)),

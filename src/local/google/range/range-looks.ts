@@ -22,8 +22,13 @@ const COLOURS: Readonly<Record<string, string>> = {
 
 export abstract class RangeLooks extends RangePlace implements Partial<GoogleRange> {
   getNumberFormats(): string[][] {
-    const pattern = (format: string | undefined): string => (format === undefined ? AUTOMATIC_PATTERN : format);
-    return this.grid.read(this.rect, (row, i) => pattern(row.formats?.[i] ?? row.inferred?.[i]), AUTOMATIC_PATTERN);
+    const pattern = (format: string | undefined): string =>
+      format === undefined ? AUTOMATIC_PATTERN : format;
+    return this.grid.read(
+      this.rect,
+      (row, i) => pattern(row.formats?.[i] ?? row.inferred?.[i]),
+      AUTOMATIC_PATTERN,
+    );
   }
   setNumberFormat(numberFormat: string): GoogleRange {
     const format = storedFormat(checkedText(numberFormat, "setNumberFormat"));
@@ -32,7 +37,9 @@ export abstract class RangeLooks extends RangePlace implements Partial<GoogleRan
   }
   setNumberFormats(numberFormats: string[][]): GoogleRange {
     const matrix = checkedMatrix(numberFormats, this.rect, "SpreadsheetApp.Range.setNumberFormats");
-    const formats = matrix.map((row) => row.map((format) => storedFormat(checkedText(format, "setNumberFormats"))));
+    const formats = matrix.map((row) =>
+      row.map((format) => storedFormat(checkedText(format, "setNumberFormats"))),
+    );
     const change = (): void => this.grid.setFormats(this.rect, (r, c) => formats[r]?.[c] ?? "");
     edit(this, change, refusalOfFormat(this.grid, this.rect));
     return typed(this);
@@ -66,7 +73,8 @@ export abstract class RangeLooks extends RangePlace implements Partial<GoogleRan
   }
 
   setWrap(isWrapEnabled: boolean): GoogleRange {
-    if (typeof isWrapEnabled !== "boolean") throw signatureError("SpreadsheetApp.Range.setWrap", [isWrapEnabled]);
+    if (typeof isWrapEnabled !== "boolean")
+      throw signatureError("SpreadsheetApp.Range.setWrap", [isWrapEnabled]);
     return this.#restyle("wrap", isWrapEnabled ? true : undefined);
   }
 
@@ -104,7 +112,9 @@ export abstract class RangeLooks extends RangePlace implements Partial<GoogleRan
   }
 
   #validationAt(row: number, column: number): GoogleAppsScript.Spreadsheet.DataValidation | null {
-    const rule = this.grid.validations.find(({ rect }) => overlaps(rect, { row, column, rows: 1, columns: 1 }));
+    const rule = this.grid.validations.find(({ rect }) =>
+      overlaps(rect, { row, column, rows: 1, columns: 1 }),
+    );
     return rule ? typed(new DataValidation(rule)) : null;
   }
 

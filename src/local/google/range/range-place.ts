@@ -48,7 +48,13 @@ export abstract class RangePlace implements Partial<GoogleRange> {
 
   offset(rowOffset: number, columnOffset: number, numRows?: number, numColumns?: number): GoogleRange {
     const { row, column, rows, columns } = this.rect;
-    const rect = checkedRect(this.grid, row + rowOffset, column + columnOffset, numRows ?? rows, numColumns ?? columns);
+    const rect = checkedRect(
+      this.grid,
+      row + rowOffset,
+      column + columnOffset,
+      numRows ?? rows,
+      numColumns ?? columns,
+    );
     return this.context.makers.range(this.context, this.grid, rect);
   }
 

@@ -47,7 +47,8 @@ export class Range extends RangeLooks implements Partial<GoogleRange> {
     const { locale, language } = settled(this.context);
     return this.#checked().read(
       this.rect,
-      (row, i) => displayText(row.values[i] ?? null, row.formats?.[i] ?? row.inferred?.[i] ?? "", locale, language),
+      (row, i) =>
+        displayText(row.values[i] ?? null, row.formats?.[i] ?? row.inferred?.[i] ?? "", locale, language),
       "",
     );
   }
@@ -63,7 +64,9 @@ export class Range extends RangeLooks implements Partial<GoogleRange> {
   }
   getFormulasR1C1(): string[][] {
     const { row, column } = this.rect;
-    return this.getFormulas().map((texts, r) => texts.map((text, c) => r1c1FromA1(text, row + r, column + c)));
+    return this.getFormulas().map((texts, r) =>
+      texts.map((text, c) => r1c1FromA1(text, row + r, column + c)),
+    );
   }
   setFormulasR1C1(formulas: string[][]): GoogleRange {
     const { row, column } = this.rect;
@@ -132,7 +135,13 @@ export class Range extends RangeLooks implements Partial<GoogleRange> {
       // As by hand: row by row, past those that a filter hides.
       for (const [i, row] of shownTo.entries()) {
         const source = shownFrom[i % shownFrom.length] ?? from.rect.row;
-        copyCells(from.grid, { ...from.rect, row: source, rows: 1 }, to.grid, { ...place, row, rows: 1 }, parts);
+        copyCells(
+          from.grid,
+          { ...from.rect, row: source, rows: 1 },
+          to.grid,
+          { ...place, row, rows: 1 },
+          parts,
+        );
       }
     };
     const isBlank = (r: number, c: number): boolean => {
@@ -154,7 +163,8 @@ export class Range extends RangeLooks implements Partial<GoogleRange> {
     return typed(this);
   }
   createFilter(): GoogleAppsScript.Spreadsheet.Filter {
-    if (this.grid.filter) throw new ServiceError("You can't create a filter in a sheet that already has a filter.");
+    if (this.grid.filter)
+      throw new ServiceError("You can't create a filter in a sheet that already has a filter.");
     edit(this, () => (this.grid.filter = { rect: this.rect, hiddenRows: new Set() }));
     return typed(new Filter(this.context, this.grid));
   }
@@ -178,7 +188,13 @@ export class Range extends RangeLooks implements Partial<GoogleRange> {
   }
   #write(values: unknown, method: string): GoogleRange {
     const grid = this.#checked();
-    const block = scriptBlock(this.context.workbook, grid, this.rect, values, `SpreadsheetApp.Range.${method}`);
+    const block = scriptBlock(
+      this.context.workbook,
+      grid,
+      this.rect,
+      values,
+      `SpreadsheetApp.Range.${method}`,
+    );
     const refusal = refusalOfValues(grid, this.rect, values as readonly (readonly unknown[])[]);
     const isBlank = (r: number, c: number): boolean =>
       (block.values[r]?.[c] ?? null) === null && (block.formulas?.[r]?.[c] ?? null) === null;
@@ -191,7 +207,8 @@ export class Range extends RangeLooks implements Partial<GoogleRange> {
   /** The grid, while it still holds this range. */
   #checked(): Grid {
     const { row, column, rows, columns } = this.rect;
-    if (!this.context.workbook.sheets.includes(this.grid)) throw new ServiceError(`Sheet ${this.grid.id} not found`);
+    if (!this.context.workbook.sheets.includes(this.grid))
+      throw new ServiceError(`Sheet ${this.grid.id} not found`);
     checkedRect(this.grid, row, column, rows, columns);
     return this.grid;
   }

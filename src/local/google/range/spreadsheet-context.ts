@@ -38,7 +38,10 @@ export interface SpreadsheetContext {
   readonly editing?: Editing;
 }
 
-/** One execution at work on the spreadsheet: who runs it, how Sheets is to it, and the change that was refused and not told yet. */
+/**
+ * One execution at work on the spreadsheet: who runs it, how Sheets is to it, and the change that was refused
+ * and not told yet.
+ */
 export interface Editing extends Pick<
   PlatformBehaviour,
   "tellsRefusals" | "filteredCopies" | "blankTableHeaders" | "findsFormulas" | "readsFormulasInLocale"
@@ -48,7 +51,10 @@ export interface Editing extends Pick<
   refused: ServiceError | undefined;
 }
 
-/** Ends a batch of changes: tells what was refused of it, and makes formula results current before they are read. */
+/**
+ * Ends a batch of changes: tells what was refused of it, and makes formula results current before they are
+ * read.
+ */
 export function settled(context: SpreadsheetContext): Workbook {
   const { editing } = context;
   const refused = editing?.refused;

@@ -1,4 +1,6 @@
-/** What outlives an execution: caches, properties, locks, triggers and quotas of one script on this machine. */
+/**
+ * What outlives an execution: caches, properties, locks, triggers and quotas of one script on this machine.
+ */
 import { CacheStore } from "../services/cache";
 import type { Clock } from "../time/clock";
 import { DailyCounter } from "../rules/daily-counter";
@@ -16,8 +18,9 @@ const PROPERTY_CALLS_A_DAY = 50_000;
 const TRIGGER_MS_A_DAY = 90 * 60_000;
 
 /**
- * The stores of one script, shared by all its users and documents. Runtimes of several spreadsheets that are given the
- * same one share script cache, script properties, script lock, and each user's own stores and quotas.
+ * The stores of one script, shared by all its users and documents. Runtimes of several spreadsheets that are
+ * given the same one share script cache, script properties, script lock, and each user's own stores and
+ * quotas.
  */
 export class ScriptStores {
   readonly locks: LockTable;
@@ -55,7 +58,11 @@ export class ScriptStores {
     return this.at(this.properties, `user ${user}`, () => new PropertyStore());
   }
   fetchesOf(user: string): DailyCounter {
-    return this.at(this.counters, `urlfetch ${user}`, () => new DailyCounter("urlfetch", FETCHES_A_DAY, this.clock));
+    return this.at(
+      this.counters,
+      `urlfetch ${user}`,
+      () => new DailyCounter("urlfetch", FETCHES_A_DAY, this.clock),
+    );
   }
   propertyCallsOf(user: string): DailyCounter {
     const make = (): DailyCounter => new DailyCounter("properties", PROPERTY_CALLS_A_DAY, this.clock);

@@ -37,7 +37,10 @@ export class AuthorizationInfo implements Pick<
   getAuthorizationUrl(): string {
     return this.#required ? "https://script.google.com/macros/authorize" : typed(null as unknown as object);
   }
-  /** Documented (reference/script/authorization-info), absent from the published types. Null where nothing was given. */
+  /**
+   * Documented (reference/script/authorization-info), absent from the published types. Null where nothing was
+   * given.
+   */
   getAuthorizedScopes(): string[] | null {
     return this.#scopes.length === 0 ? null : [...this.#scopes];
   }
@@ -45,7 +48,10 @@ export class AuthorizationInfo implements Pick<
 
 /** What ScriptApp needs of the execution that uses it. */
 export interface ScriptAccess extends TriggerAccess {
-  /** Whether the person has yet to authorize the script anew, as after a change of its scopes, or left a box out. */
+  /**
+   * Whether the person has yet to authorize the script anew, as after a change of its scopes, or left a box
+   * out.
+   */
   readonly authorizationRequired: () => boolean;
   /** The scopes that the person has given. */
   readonly givenScopes: () => readonly string[];
@@ -79,7 +85,8 @@ export class ScriptApp implements Pick<Google, ScriptAppMembers> {
   }
   deleteTrigger(trigger: GoogleAppsScript.Script.Trigger): void {
     const { record } = expectStandIn(Trigger, trigger, "ScriptApp.deleteTrigger");
-    if (record.user !== this.#access.user) throw new ServiceError("You do not have permission to delete this trigger.");
+    if (record.user !== this.#access.user)
+      throw new ServiceError("You do not have permission to delete this trigger.");
     this.#access.table.remove(record.id);
   }
   /** Ends the execution and asks the person, where a box of the consent was left out. */
@@ -87,7 +94,9 @@ export class ScriptApp implements Pick<Google, ScriptAppMembers> {
     expectStandIn(EnumValue, authMode, "ScriptApp.requireAllScopes");
     if (this.#access.authorizationRequired()) throw new ServiceError(AUTHORIZATION_REQUIRED);
   }
-  getAuthorizationInfo(authMode: GoogleAppsScript.Script.AuthMode): GoogleAppsScript.Script.AuthorizationInfo {
+  getAuthorizationInfo(
+    authMode: GoogleAppsScript.Script.AuthMode,
+  ): GoogleAppsScript.Script.AuthorizationInfo {
     expectStandIn(EnumValue, authMode, "ScriptApp.getAuthorizationInfo");
     return typed(new AuthorizationInfo(this.#access.authorizationRequired(), this.#access.givenScopes()));
   }

@@ -1,4 +1,7 @@
-/** The names of all that the runtime stands in for: what realms are told, and what a bundle is checked against. */
+/**
+ * The names of all that the runtime stands in for: what realms are told, and what a bundle is checked
+ * against.
+ */
 import type { ClassAccess } from "../rules/auth";
 import { Blob } from "../services/blob";
 import { Cache, CacheService } from "../services/cache";

@@ -22,7 +22,9 @@ import type { Waiting } from "../time/waiting";
 /** The document in which an add-on runs, and the project that it is. */
 export interface Project {
   readonly spreadsheet: SpreadsheetContext;
-  /** False for a script that runs outside any document: document stores, lock and spreadsheet are null there. */
+  /**
+   * False for a script that runs outside any document: document stores, lock and spreadsheet are null there.
+   */
   readonly contained: boolean;
   readonly screen: Screen;
   /** The project's HTML files by their names without `.html`. */
@@ -30,11 +32,17 @@ export interface Project {
   readonly fetchPolicy: FetchPolicy;
   /** The manifest's time zone. */
   readonly timeZone: string;
-  /** The spreadsheet's owner, whose user properties a formula reads; null in a shared drive, where nobody owns a file. */
+  /**
+   * The spreadsheet's owner, whose user properties a formula reads; null in a shared drive, where nobody owns
+   * a file.
+   */
   readonly owner: string | null;
   /** The manifest's scopes; absent where Google finds them by itself. */
   readonly scopes?: readonly string[] | undefined;
-  /** The scopes that a person has agreed to; undefined: all that are asked for; none: the person was never asked. */
+  /**
+   * The scopes that a person has agreed to; undefined: all that are asked for; none: the person was never
+   * asked.
+   */
   readonly consentOf: (user: string) => readonly string[] | undefined;
   readonly authorizationRequired: () => boolean;
   readonly platform: PlatformBehaviour;
@@ -96,7 +104,12 @@ function isScopeMissing({ scopes = [], consentOf }: Project, user: string): bool
 }
 
 /** Caches, properties and locks, each of the script, the document and the user. */
-function storageServices(execution: Execution, stores: ScriptStores, project: Project, waiting: Waiting): Services {
+function storageServices(
+  execution: Execution,
+  stores: ScriptStores,
+  project: Project,
+  waiting: Waiting,
+): Services {
   const { user } = execution;
   const { faults, random, locks: table } = stores;
   const document = project.contained ? project.spreadsheet.workbook.id : null;

@@ -52,7 +52,10 @@ export class SpreadsheetApp implements Partial<Google> {
     return typed(new DataValidationBuilder());
   }
 
-  /** Applies pending changes and makes formula results current. Custom functions that still run are not waited for. */
+  /**
+   * Applies pending changes and makes formula results current. Custom functions that still run are not waited
+   * for.
+   */
   flush(): void {
     if (this.#context) settled(this.#context);
   }

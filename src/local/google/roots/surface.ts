@@ -5,23 +5,29 @@ import { type Node, parse } from "acorn";
 import { ABSENT_SERVICES } from "../rules/protocol";
 import { SERVICE_MAP } from "./service-map";
 
-/** What was found in a script. Members are written `Class.member` after a root service, `.member` in a chain. */
+/**
+ * What was found in a script. Members are written `Class.member` after a root service, `.member` in a chain.
+ */
 export interface Surface {
   /** Everything that the script uses of Google's services, sorted. */
   readonly used: readonly string[];
   /** What the runtime lacks: must be empty. */
   readonly missing: readonly string[];
-  /** Lacking names of Google's that the script defines itself as well, so that only a reader can tell whose they are. */
+  /**
+   * Lacking names of Google's that the script defines itself as well, so that only a reader can tell whose
+   * they are.
+   */
   readonly ambiguous: readonly string[];
 }
 
 /** The packages of Google's types that a spreadsheet add-on can meet. */
-const TYPE_FILES = /\.(base|cache|charts|html|lock|properties|script|spreadsheet|url-fetch|utilities)\.d\.ts$/;
+const TYPE_FILES =
+  /\.(base|cache|charts|html|lock|properties|script|spreadsheet|url-fetch|utilities)\.d\.ts$/;
 
 /**
- * Reads a script. After a root service (`CacheService.getScriptCache`) a member is known exactly. In a chain only its name
- * can be judged: a called name that some Google type has, and JavaScript's own objects have not, must be a method of a
- * stand-in.
+ * Reads a script. After a root service (`CacheService.getScriptCache`) a member is known exactly. In a chain
+ * only its name can be judged: a called name that some Google type has, and JavaScript's own objects have
+ * not, must be a method of a stand-in.
  */
 export function surfaceOf(source: string): Surface {
   const names = namesIn(source);
@@ -32,7 +38,10 @@ export function surfaceOf(source: string): Surface {
   const missingRoots = [...names.ofRoots].filter((member) => !isKnownMember(member));
   return {
     used: [...names.ofRoots, ...chained.map((name) => `.${name}`)].sort(),
-    missing: [...missingRoots, ...lacking.filter((name) => !names.defined.has(name)).map((name) => `.${name}`)].sort(),
+    missing: [
+      ...missingRoots,
+      ...lacking.filter((name) => !names.defined.has(name)).map((name) => `.${name}`),
+    ].sort(),
     ambiguous: lacking.filter((name) => names.defined.has(name)).sort(),
   };
 }
@@ -60,7 +69,10 @@ function namesIn(source: string): Names {
       const name = callee.type === "MemberExpression" ? memberName(callee) : undefined;
       if (name !== undefined) names.called.add(name);
     }
-    if (node.type === "MethodDefinition" || (node.type === "Property" && isFunction(node["value"] as AnyNode))) {
+    if (
+      node.type === "MethodDefinition" ||
+      (node.type === "Property" && isFunction(node["value"] as AnyNode))
+    ) {
       const name = keyName(node["key"] as AnyNode);
       if (name !== undefined) names.defined.add(name);
     }
@@ -99,7 +111,9 @@ function isFunction(node: AnyNode): boolean {
 
 function isRoot(name: string | undefined): boolean {
   // A script's `console` is Google's as well; JavaScript's own objects are not.
-  return name !== undefined && (name in SERVICE_MAP.roots || (ABSENT_SERVICES as readonly string[]).includes(name));
+  return (
+    name !== undefined && (name in SERVICE_MAP.roots || (ABSENT_SERVICES as readonly string[]).includes(name))
+  );
 }
 
 /** Whether the runtime has `Class.method`, `Class.Enumeration` or `Class.Enumeration.VALUE`. */

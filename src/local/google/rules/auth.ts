@@ -1,4 +1,7 @@
-/** What each authorization mode and each scope allows. What a call needs of them stands on the stand-in's own class. */
+/**
+ * What each authorization mode and each scope allows. What a call needs of them stands on the stand-in's own
+ * class.
+ */
 import { ServiceError } from "./service-error";
 import { callNameOf } from "./stand-in";
 
@@ -47,7 +50,10 @@ export const OF_THE_SPREADSHEET: Access = {
 export const SCOPE_PREFIX = "https://www.googleapis.com/auth/";
 const READING = /^(get|is|has|can|offset$)/;
 
-/** What a person lets the script do of what its manifest asks for. Boxes that were left out of consent are not in it. */
+/**
+ * What a person lets the script do of what its manifest asks for. Boxes that were left out of consent are not
+ * in it.
+ */
 export function grantedScopes(
   asked: readonly string[] | undefined,
   consent: readonly string[] | undefined,
@@ -63,7 +69,9 @@ export function checkAccess(permissions: Permissions, target: object, method: st
     throw new ServiceError(`Cannot call ${call}() from this context.`);
   }
   if (!isAllowedIn(permissions.mode, access, method)) {
-    throw new ServiceError(`You do not have permission to call ${access.isReadOnlyInFormulas ? method : call}`);
+    throw new ServiceError(
+      `You do not have permission to call ${access.isReadOnlyInFormulas ? method : call}`,
+    );
   }
   const missing = missingScopes(permissions, access);
   if (missing.length === 0) return;

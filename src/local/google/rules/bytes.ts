@@ -5,7 +5,10 @@ export function signedBytes(buffer: Uint8Array): number[] {
   return Array.from(new Int8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength));
 }
 
-/** A string as UTF-8, or an array of bytes (signed or unsigned); anything else is refused in the method's name. */
+/**
+ * A string as UTF-8, or an array of bytes (signed or unsigned); anything else is refused in the method's
+ * name.
+ */
 export function bytesOf(data: unknown, method: string, charset: "ascii" | "utf8" = "utf8"): Buffer {
   // Java puts a question mark for every character that US-ASCII lacks.
   if (typeof data === "string")

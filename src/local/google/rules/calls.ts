@@ -1,8 +1,8 @@
 /** How many service calls an execution made, by name. */
 
 /**
- * Calls that only describe or hand out an object, or compute in the script's own process. They cost no round trip worth
- * counting in Apps Script, so they are counted apart from the calls that move data.
+ * Calls that only describe or hand out an object, or compute in the script's own process. They cost no round
+ * trip worth counting in Apps Script, so they are counted apart from the calls that move data.
  */
 const ACCESSORS: ReadonlySet<string> = new Set([
   "CacheService.getDocumentCache",
@@ -40,7 +40,10 @@ const ACCESSORS: ReadonlySet<string> = new Set([
   "UrlFetchApp.getRequest",
 ]);
 
-/** Classes all of whose calls are accessors: they compute, build or log. `Utilities.sleep` waits, so it is counted. */
+/**
+ * Classes all of whose calls are accessors: they compute, build or log. `Utilities.sleep` waits, so it is
+ * counted.
+ */
 const COMPUTING: ReadonlySet<string> = new Set([
   "Utilities",
   "Blob",

@@ -61,7 +61,9 @@ export const Button = enumeration("Ui.Button", ["CLOSE", "OK", "CANCEL", "YES", 
 export const ButtonSet = enumeration("Ui.ButtonSet", ["OK", "OK_CANCEL", "YES_NO", "YES_NO_CANCEL"]);
 
 /** Every enumeration, by the object on which scripts find it. */
-export const ENUMERATIONS: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, EnumValue>>>>>> = {
+export const ENUMERATIONS: Readonly<
+  Record<string, Readonly<Record<string, Readonly<Record<string, EnumValue>>>>>
+> = {
   ScriptApp: { AuthMode, AuthorizationStatus },
   Utilities: { Charset, DigestAlgorithm },
   SpreadsheetApp: { ProtectionType, CopyPasteType, SheetType },

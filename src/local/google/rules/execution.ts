@@ -46,8 +46,8 @@ export class Execution implements Gate {
   }
 
   /**
-   * Makes one service call of the script: refuses what is not implemented or not allowed, counts, and lets asked-for
-   * failures happen. May throw a `Suspension`.
+   * Makes one service call of the script: refuses what is not implemented or not allowed, counts, and lets
+   * asked-for failures happen. May throw a `Suspension`.
    */
   invoke(target: object, method: string, args: readonly unknown[]): unknown {
     try {
@@ -57,10 +57,16 @@ export class Execution implements Gate {
     }
   }
 
-  /** An error of a call as it reaches the script: the workbook's own as a service's, in the language of whoever runs it. */
+  /**
+   * An error of a call as it reaches the script: the workbook's own as a service's, in the language of
+   * whoever runs it.
+   */
   translated(error: unknown): unknown {
     const isWorkbooks = error instanceof Error && error.constructor === Error;
-    return errorInLanguage(isWorkbooks ? new ServiceError(error.message, { cause: error }) : error, this.language);
+    return errorInLanguage(
+      isWorkbooks ? new ServiceError(error.message, { cause: error }) : error,
+      this.language,
+    );
   }
 
   private call(target: object, method: string, args: readonly unknown[]): unknown {
@@ -90,7 +96,9 @@ function implementationOf(target: object, method: string): ((...args: unknown[])
   let methods = implementations.get(prototype);
   if (!methods) {
     const entries = methodsOf(prototype).map((name) => [name, prototype[name]] as const);
-    methods = new Map(entries.filter((entry): entry is [string, (...args: unknown[]) => unknown] => !!entry[1]));
+    methods = new Map(
+      entries.filter((entry): entry is [string, (...args: unknown[]) => unknown] => !!entry[1]),
+    );
     implementations.set(prototype, methods);
   }
   return methods.get(method);

@@ -7,8 +7,8 @@ export type UiLanguage = (typeof UI_LANGUAGES)[number];
 type Translations = Readonly<Partial<Record<UiLanguage, string>>>;
 
 /**
- * English patterns and what others read instead; `$1` stands for what a group caught. Met in the field: the tables of
- * github.com/RomainVialard/ErrorHandler, and lists of authorization errors in published add-ons.
+ * English patterns and what others read instead; `$1` stands for what a group caught. Met in the field: the
+ * tables of github.com/RomainVialard/ErrorHandler, and lists of authorization errors in published add-ons.
  */
 const TEXTS: readonly (readonly [RegExp, Translations])[] = [
   [
@@ -24,7 +24,8 @@ const TEXTS: readonly (readonly [RegExp, Translations])[] = [
     {
       de: "Für die Ausführung dieser Aktion ist eine Berechtigung erforderlich.",
       fr: "Autorisation requise pour exécuter cette action. Exécutez à nouveau le script pour autoriser cette action.",
-      "pt-BR": "É necessária autorização para executar esta ação. Execute o script novamente para autorizar a ação.",
+      "pt-BR":
+        "É necessária autorização para executar esta ação. Execute o script novamente para autorizar a ação.",
       ja: "その操作を実行するには承認が必要です。",
     },
   ],
@@ -57,7 +58,10 @@ const TEXTS: readonly (readonly [RegExp, Translations])[] = [
   [/^Limit Exceeded: (.*)$/, { fr: "Limite dépassée : $1", es: "Límite excedido: $1" }],
 ];
 
-/** A sentence of Google's in a language. One that nobody has met there is made foreign, so that no script can tell it. */
+/**
+ * A sentence of Google's in a language. One that nobody has met there is made foreign, so that no script can
+ * tell it.
+ */
 export function inLanguage(sentence: string, language: UiLanguage): string {
   if (language === "en") return sentence;
   for (const [pattern, translations] of TEXTS) {
@@ -75,7 +79,9 @@ const NAMES = /^\W*(urlfetch|lockBean|rateMax|DNS)\W*$|[a-z][A-Z]|[./_:][a-zA-Z]
 function foreign(sentence: string): string {
   return sentence
     .split(" ")
-    .map((word) => (NAMES.test(word) ? word : word.replace(/[aeiou]/g, (letter) => ACCENTED[letter] ?? letter)))
+    .map((word) =>
+      NAMES.test(word) ? word : word.replace(/[aeiou]/g, (letter) => ACCENTED[letter] ?? letter),
+    )
     .join(" ");
 }
 

@@ -39,8 +39,8 @@ function methodSetOf(prototype: object): ReadonlySet<string> {
 const guards = new WeakMap<object, { readonly gate: Gate; readonly proxy: object }>();
 
 /**
- * A stand-in whose every use passes a gate: known methods are invoked there, all else is refused by name. Each has one for its
- * gate, as an execution that is simulated is given the same stand-in very often.
+ * A stand-in whose every use passes a gate: known methods are invoked there, all else is refused by name.
+ * Each has one for its gate, as an execution that is simulated is given the same stand-in very often.
  */
 export function guarded<T extends object>(standIn: T, gate: Gate): T {
   const known = guards.get(standIn);
@@ -70,7 +70,8 @@ function outward(value: unknown, gate: Gate): unknown {
 
 /** A value in which every stand-in is guarded, such as an event and its source. */
 export function guardedWithin(value: unknown, gate: Gate): unknown {
-  if (typeof value !== "object" || value === null || value instanceof Date || value instanceof EnumValue) return value;
+  if (typeof value !== "object" || value === null || value instanceof Date || value instanceof EnumValue)
+    return value;
   if (Array.isArray(value)) return value.map((item) => guardedWithin(item, gate));
   if (isStandIn(value)) return guarded(value, gate);
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, guardedWithin(item, gate)]));

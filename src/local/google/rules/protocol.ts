@@ -53,11 +53,16 @@ export interface RunMessage {
 
 /** How time looks within a realm. */
 export interface RealmOptions {
-  /** The script's time zone where it differs from the machine's, else null: then the realm's own Date serves. */
+  /**
+   * The script's time zone where it differs from the machine's, else null: then the realm's own Date serves.
+   */
   readonly timeZone: string | null;
   /** Epoch milliseconds where the clock is set, else null. */
   readonly now: number | null;
-  /** Of the script's random numbers where the clock is set, else null: a simulation must be the same each time. */
+  /**
+   * Of the script's random numbers where the clock is set, else null: a simulation must be the same each
+   * time.
+   */
   readonly seed: number | null;
 }
 

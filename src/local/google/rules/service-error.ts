@@ -5,7 +5,10 @@ export class ServiceError extends Error {
   override readonly name = "Exception";
 }
 
-/** What the runtime does not stand in for. It is a gap in this runtime, never something that a script should catch. */
+/**
+ * What the runtime does not stand in for. It is a gap in this runtime, never something that a script should
+ * catch.
+ */
 export class NotImplementedError extends Error {
   override readonly name = "NotImplementedError";
   constructor(readonly member: string) {
@@ -24,6 +27,7 @@ function typeName(value: unknown): string {
   if (value === null || value === undefined) return "null";
   if (typeof value === "number") return "number";
   if (Array.isArray(value)) return "number[]";
-  if (typeof value === "string" || typeof value === "boolean") return typeof value === "string" ? "String" : "Boolean";
+  if (typeof value === "string" || typeof value === "boolean")
+    return typeof value === "string" ? "String" : "Boolean";
   return typeof value === "object" ? (value.constructor?.name ?? "Object") : "(class)";
 }

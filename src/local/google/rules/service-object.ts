@@ -13,7 +13,14 @@ export interface ServiceObject {
 }
 
 /** What JavaScript itself, and tests that print values, ask of any object. */
-const ASKED_BY_THE_LANGUAGE = new Set(["then", "toJSON", "constructor", "asymmetricMatch", "nodeType", "$$typeof"]);
+const ASKED_BY_THE_LANGUAGE = new Set([
+  "then",
+  "toJSON",
+  "constructor",
+  "asymmetricMatch",
+  "nodeType",
+  "$$typeof",
+]);
 
 /** An object on which only what the stand-in has can be used. `target` is what the language takes it for. */
 export function serviceProxy<T extends object>(target: T, object: ServiceObject): T {

@@ -1,9 +1,11 @@
-/** What every stand-in has in common: its name, its public methods, and being seen as the type it stands for. */
+/**
+ * What every stand-in has in common: its name, its public methods, and being seen as the type it stands for.
+ */
 import { signatureError } from "./service-error";
 
 /**
- * A stand-in, seen as the type it stands for. It has only some of that type's members: whatever dispatches calls refuses
- * the others by name (see `invoke` and `guarded`).
+ * A stand-in, seen as the type it stands for. It has only some of that type's members: whatever dispatches
+ * calls refuses the others by name (see `invoke` and `guarded`).
  */
 export function typed<T>(standIn: object): T {
   return standIn as T;
@@ -31,7 +33,9 @@ export function classNameOf(standIn: object): string {
 
 const callNames = new WeakMap<object, Map<string, string>>();
 
-/** The name of a call, `Class.method`; made once for each, since simulations make the same calls very often. */
+/**
+ * The name of a call, `Class.method`; made once for each, since simulations make the same calls very often.
+ */
 export function callNameOf(standIn: object, method: string): string {
   let names = callNames.get(standIn.constructor);
   if (!names) callNames.set(standIn.constructor, (names = new Map()));
@@ -40,12 +44,16 @@ export function callNameOf(standIn: object, method: string): string {
   return name;
 }
 
-/** The public methods of a stand-in's class and the classes it extends. Private ones are `#private`, so not among them. */
+/**
+ * The public methods of a stand-in's class and the classes it extends. Private ones are `#private`, so not
+ * among them.
+ */
 export function methodsOf(prototype: object): readonly string[] {
   const above = Object.getPrototypeOf(prototype) as object | null;
   if (above === null) return [];
   const own = Object.getOwnPropertyNames(prototype).filter(
-    (name) => name !== "constructor" && typeof Object.getOwnPropertyDescriptor(prototype, name)?.value === "function",
+    (name) =>
+      name !== "constructor" && typeof Object.getOwnPropertyDescriptor(prototype, name)?.value === "function",
   );
   return [...new Set([...methodsOf(above), ...own])];
 }

@@ -31,8 +31,8 @@ export interface Bundle {
 const bundles = new Map<string, { readonly state: string; readonly bundle: Bundle }>();
 
 /**
- * Reads a folder that is ready to be pushed. A missing manifest or a script that does not parse throws. Simulations open one
- * bundle very often: it is read again where a file of it has changed.
+ * Reads a folder that is ready to be pushed. A missing manifest or a script that does not parse throws.
+ * Simulations open one bundle very often: it is read again where a file of it has changed.
  */
 export function readBundle(distDir: string): Bundle {
   const files = readdirSync(distDir, { recursive: true, withFileTypes: true })
@@ -67,13 +67,15 @@ function bundleOf(distDir: string, files: readonly string[]): Bundle {
 }
 
 /**
- * The top-level function declarations of a script. Apps Script hides those whose names end in an underscore, and knows no
- * others: a function in a variable or within another cannot be called.
+ * The top-level function declarations of a script. Apps Script hides those whose names end in an underscore,
+ * and knows no others: a function in a variable or within another cannot be called.
  */
 export function functionsOf(source: string): readonly BundleFunction[] {
   const comments: Comment[] = [];
   const program = parse(source, { ecmaVersion: 2021, sourceType: "script", onComment: comments });
-  const declarations = program.body.filter((node): node is FunctionDeclaration => node.type === "FunctionDeclaration");
+  const declarations = program.body.filter(
+    (node): node is FunctionDeclaration => node.type === "FunctionDeclaration",
+  );
   return declarations
     .filter(({ id }) => !id.name.endsWith("_"))
     .map((declaration) => {
@@ -89,7 +91,11 @@ export function functionsOf(source: string): readonly BundleFunction[] {
 
 function docAbove(node: FunctionDeclaration, comments: readonly Comment[], source: string): string {
   const above = comments.filter(({ end }) => end <= node.start).at(-1);
-  if (above?.type !== "Block" || !above.value.startsWith("*") || source.slice(above.end, node.start).trim() !== "")
+  if (
+    above?.type !== "Block" ||
+    !above.value.startsWith("*") ||
+    source.slice(above.end, node.start).trim() !== ""
+  )
     return "";
   return above.value.replaceAll(/^\s*\* ?/gm, "").trim();
 }

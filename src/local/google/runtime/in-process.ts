@@ -83,8 +83,9 @@ export interface InProcess extends GoogleServices {
 }
 
 /**
- * Makes the services of one execution. `sleep` moves the set clock; a lock that another execution holds times out, since
- * nobody in this process can release it meanwhile; an execution that takes longer than its mode allows is ended.
+ * Makes the services of one execution. `sleep` moves the set clock; a lock that another execution holds times
+ * out, since nobody in this process can release it meanwhile; an execution that takes longer than its mode
+ * allows is ended.
  */
 export function createInProcessServices(options: InProcessOptions = {}): InProcess {
   const clock = (options.stores?.clock as SetClock | undefined) ?? options.clock ?? new SetClock();
@@ -97,7 +98,9 @@ export function createInProcessServices(options: InProcessOptions = {}): InProce
   const project = projectOf(options, workbook, toasts);
   const waiting = new InProcessWaiting(execution, clock, options, requests);
   const services = createServices(execution, stores, project, waiting);
-  const guards = Object.fromEntries(Object.entries(services).map(([name, root]) => [name, guarded(root, execution)]));
+  const guards = Object.fromEntries(
+    Object.entries(services).map(([name, root]) => [name, guarded(root, execution)]),
+  );
   return {
     ...typed<GoogleServices>(guards),
     execution,

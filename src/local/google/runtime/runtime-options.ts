@@ -20,7 +20,10 @@ export interface RuntimeOptions {
   readonly owner?: string | null;
   /** Who may only look: they get no menu. */
   readonly viewers?: readonly string[];
-  /** The scopes that a person has agreed to, all by default. None: the person was never asked, or has revoked them. */
+  /**
+   * The scopes that a person has agreed to, all by default. None: the person was never asked, or has revoked
+   * them.
+   */
   readonly consentOf?: (user: string) => readonly string[] | undefined;
   /** How Google behaves where it is harder than one would think. */
   readonly platform?: Partial<PlatformBehaviour>;
@@ -30,8 +33,8 @@ export interface RuntimeOptions {
   /** Carries executions out in place of worker threads, see `one-thread/one-thread.ts`. */
   readonly carrier?: Carrier;
   /**
-   * Whether each execution loads the script anew, as Google does and as the default is. Executions that do not share what its
-   * top level made, and take a tenth of the time.
+   * Whether each execution loads the script anew, as Google does and as the default is. Executions that do
+   * not share what its top level made, and take a tenth of the time.
    */
   readonly isLoadedAnew?: boolean;
   /** Threads at most; executions beyond wait. The default is 30. */

@@ -40,7 +40,11 @@ export function projectOf(
 }
 
 /** The document as scripts find it when it is opened: its first cell is selected. */
-export function contextOf(workbook: Workbook, screen: DocumentScreen, platform: PlatformBehaviour): SpreadsheetContext {
+export function contextOf(
+  workbook: Workbook,
+  screen: DocumentScreen,
+  platform: PlatformBehaviour,
+): SpreadsheetContext {
   const [grid] = workbook.sheets;
   if (!grid) throw new Error("A workbook has at least one sheet.");
   const rect = { row: 1, column: 1, rows: 1, columns: 1 };

@@ -103,7 +103,10 @@ export class Runtime {
     return mode === "CUSTOM_FUNCTION" ? { ...result, value: checkedCellResult(result.value) } : result;
   }
 
-  /** Calls a function as a page does by google.script.run. @throws ScriptError, or TypeError for values that may not pass */
+  /**
+   * Calls a function as a page does by google.script.run. @throws ScriptError, or TypeError for values that
+   * may not pass
+   */
   async scriptRun(functionName: string, args: readonly unknown[], user?: string): Promise<unknown> {
     const copies = transferredArguments(args);
     await this.pageCalls.enter();
@@ -180,8 +183,8 @@ export class Runtime {
     }
   }
   /**
-   * Fires triggers when they are due until the returned function is called. Failures stay in `executions`, as Google sends
-   * no e-mails for add-ons. Triggers alone do not make time pass on a set clock.
+   * Fires triggers when they are due until the returned function is called. Failures stay in `executions`, as
+   * Google sends no e-mails for add-ons. Triggers alone do not make time pass on a set clock.
    */
   keepTriggers(): () => void {
     return keepFiring(

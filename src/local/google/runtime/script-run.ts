@@ -10,7 +10,9 @@ export function transferredArguments(args: readonly unknown[]): unknown[] {
   return args.map((argument, place) => copied(argument, String(place), new Set()));
 }
 
-/** Copies a result as it reaches the page; nothing at all becomes null. @throws Error where it may not pass */
+/**
+ * Copies a result as it reaches the page; nothing at all becomes null. @throws Error where it may not pass
+ */
 export function transferredResult(value: unknown): unknown {
   try {
     return copied(value, "", new Set());
@@ -42,10 +44,14 @@ function refused(value: object): boolean {
   return value instanceof Date || value instanceof EnumValue || isStandIn(value);
 }
 
-/** What a cell can show of a custom function's result: a value, or a matrix or list of values. @throws TypeError */
+/**
+ * What a cell can show of a custom function's result: a value, or a matrix or list of values. @throws
+ * TypeError
+ */
 export function checkedCellResult(value: unknown): unknown {
   const items = Array.isArray(value) ? (value.flat(1) as unknown[]) : [value];
   const odd = items.find((item) => typeof item === "object" && item !== null && !(item instanceof Date));
-  if (odd !== undefined) throw new TypeError("A custom function returned an object, which a cell cannot hold.");
+  if (odd !== undefined)
+    throw new TypeError("A custom function returned an object, which a cell cannot hold.");
   return value;
 }

@@ -1,4 +1,7 @@
-/** What several spreadsheets' runtimes share when they are one account: stores, limits, the clock and its order. */
+/**
+ * What several spreadsheets' runtimes share when they are one account: stores, limits, the clock and its
+ * order.
+ */
 import { ScriptStores } from "../roots/accounts";
 import { type Clock, RealClock, SetClock } from "../time/clock";
 import type { Faults } from "../rules/faults";

@@ -6,7 +6,9 @@ import type { SeededRandom } from "../time/random";
 import { ServiceError, signatureError } from "../rules/service-error";
 import { textOf, typed } from "../rules/stand-in";
 
-/** developers.google.com/apps-script/reference/cache/cache; that sizes are strict was measured in the field. */
+/**
+ * developers.google.com/apps-script/reference/cache/cache; that sizes are strict was measured in the field.
+ */
 const MAX_KEY = 250;
 const MAX_VALUE_BYTES = 100 * 1024;
 const DEFAULT_SECONDS = 600;
@@ -82,7 +84,10 @@ export class CacheStore {
 }
 
 /** Stands in for a Cache. */
-export class Cache implements Pick<GoogleAppsScript.Cache.Cache, "get" | "getAll" | "put" | "putAll" | "remove"> {
+export class Cache implements Pick<
+  GoogleAppsScript.Cache.Cache,
+  "get" | "getAll" | "put" | "putAll" | "remove"
+> {
   static readonly access: ClassAccess = IN_DOCUMENTS;
   readonly #store: CacheStore;
   constructor(store: CacheStore) {
@@ -107,7 +112,8 @@ export class Cache implements Pick<GoogleAppsScript.Cache.Cache, "get" | "getAll
 
   /** One call to the server for all of them; a refused item means that none is written. */
   putAll(values: Record<string, string>, expirationInSeconds: number = DEFAULT_SECONDS): void {
-    if (typeof values !== "object" || values === null) throw signatureError("CacheService.Cache.putAll", [values]);
+    if (typeof values !== "object" || values === null)
+      throw signatureError("CacheService.Cache.putAll", [values]);
     const items = Object.entries(values).map(([key, value]) => checkedItem(key, value, "putAll"));
     const seconds = checkedSeconds(expirationInSeconds);
     for (const item of items) this.#store.put(item.key, item.value, seconds);
@@ -124,7 +130,11 @@ export class CacheService implements Pick<
   "getDocumentCache" | "getScriptCache" | "getUserCache"
 > {
   static readonly access: ClassAccess = IN_DOCUMENTS;
-  readonly #stores: { readonly document: CacheStore | null; readonly script: CacheStore; readonly user: CacheStore };
+  readonly #stores: {
+    readonly document: CacheStore | null;
+    readonly script: CacheStore;
+    readonly user: CacheStore;
+  };
   constructor(stores: {
     readonly document: CacheStore | null;
     readonly script: CacheStore;
@@ -153,7 +163,8 @@ function checkedKey(key: unknown, method: string): string {
 
 /** Values are made into text; a missing one is refused. */
 function checkedItem(key: unknown, value: unknown, method: string): { key: string; value: string } {
-  if (value === null || value === undefined) throw signatureError(`CacheService.Cache.${method}`, [key, value]);
+  if (value === null || value === undefined)
+    throw signatureError(`CacheService.Cache.${method}`, [key, value]);
   const text = textOf(value);
   if (Buffer.byteLength(text) > MAX_VALUE_BYTES) throw new ServiceError("Argument too large: value");
   return { key: checkedKey(key, method), value: text };
@@ -162,5 +173,7 @@ function checkedItem(key: unknown, value: unknown, method: string): { key: strin
 /** Real caches may clamp a longer time; refusing it shows a caller who expects more than he gets. */
 function checkedSeconds(seconds: unknown): number {
   if (typeof seconds === "number" && seconds >= 1 && seconds <= MAX_SECONDS) return Math.floor(seconds);
-  throw new ServiceError(`Invalid argument: expirationInSeconds (${String(seconds)}; 1 to ${MAX_SECONDS} seconds)`);
+  throw new ServiceError(
+    `Invalid argument: expirationInSeconds (${String(seconds)}; 1 to ${MAX_SECONDS} seconds)`,
+  );
 }

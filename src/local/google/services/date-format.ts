@@ -23,11 +23,14 @@ export function formatDate(instant: number, timeZone: string, pattern: string): 
   if (Number.isNaN(instant)) throw new ServiceError("Invalid argument: date. Should be of type: Date");
   const zone = knownZone(timeZone) ? timeZone : "GMT"; // as Google: an unknown zone is GMT, without a word
   const wall = new Date(wallFromInstant(instant, zone));
-  return pattern.replaceAll(/''|'((?:[^']|'')*)'|([A-Za-z])\2*/g, (token: string, quoted: string | undefined) => {
-    if (token === "''") return "'";
-    if (quoted !== undefined) return quoted.replaceAll("''", "'");
-    return field(token, wall, zoneOffset(instant, zone));
-  });
+  return pattern.replaceAll(
+    /''|'((?:[^']|'')*)'|([A-Za-z])\2*/g,
+    (token: string, quoted: string | undefined) => {
+      if (token === "''") return "'";
+      if (quoted !== undefined) return quoted.replaceAll("''", "'");
+      return field(token, wall, zoneOffset(instant, zone));
+    },
+  );
 }
 
 function field(token: string, wall: Date, offset: number): string {

@@ -88,7 +88,10 @@ export interface LockAccess {
 }
 
 /** Stands in for a Lock. */
-export class Lock implements Pick<GoogleAppsScript.Lock.Lock, "hasLock" | "releaseLock" | "tryLock" | "waitLock"> {
+export class Lock implements Pick<
+  GoogleAppsScript.Lock.Lock,
+  "hasLock" | "releaseLock" | "tryLock" | "waitLock"
+> {
   static readonly access: ClassAccess = IN_DOCUMENTS;
   readonly #key: string;
   readonly #access: LockAccess;
@@ -137,7 +140,10 @@ export class Lock implements Pick<GoogleAppsScript.Lock.Lock, "hasLock" | "relea
 }
 
 /** Stands in for LockService. Without a containing document there is no document lock. */
-export class LockService implements Pick<GoogleAppsScript.Lock.LockService, "getDocumentLock" | "getScriptLock"> {
+export class LockService implements Pick<
+  GoogleAppsScript.Lock.LockService,
+  "getDocumentLock" | "getScriptLock"
+> {
   static readonly access: ClassAccess = IN_DOCUMENTS;
   readonly #document: string | null;
   readonly #access: LockAccess;

@@ -40,7 +40,9 @@ export class console implements Pick<Console, "error" | "log" | "warn"> {
 
 /** The first value may be a pattern with %s, %d and %o. */
 function line(values: readonly unknown[]): string {
-  const rest = values.map((value) => (typeof value === "string" ? value : (JSON.stringify(value) ?? String(value))));
+  const rest = values.map((value) =>
+    typeof value === "string" ? value : (JSON.stringify(value) ?? String(value)),
+  );
   const [format = "", ...args] = rest;
   const filled =
     typeof values[0] === "string" ? format.replaceAll(/%[sdo]/g, (field) => args.shift() ?? field) : format;

@@ -9,7 +9,9 @@ export interface SentMail {
   readonly body: string;
 }
 
-/** Email recipients a day of a consumer account (developers.google.com/apps-script/guides/services/quotas). */
+/**
+ * Email recipients a day of a consumer account (developers.google.com/apps-script/guides/services/quotas).
+ */
 export const RECIPIENTS_A_DAY = 100;
 
 /** What MailApp needs of the person whose mail it is. */

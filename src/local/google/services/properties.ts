@@ -1,4 +1,7 @@
-/** PropertiesService: lasting text by key, with its sizes and daily counts, and the stand-ins that scripts see. */
+/**
+ * PropertiesService: lasting text by key, with its sizes and daily counts, and the stand-ins that scripts
+ * see.
+ */
 import { type ClassAccess, IN_DOCUMENTS } from "../rules/auth";
 import type { DailyCounter } from "../rules/daily-counter";
 import { ServiceError, signatureError } from "../rules/service-error";
@@ -103,7 +106,10 @@ export class Properties implements Pick<GoogleAppsScript.Properties.Properties, 
     }
     return this.#write("setProperty", { [checkedKey(key, "setProperty")]: value }, false);
   }
-  setProperties(properties: Record<string, string>, deleteAllOthers = false): GoogleAppsScript.Properties.Properties {
+  setProperties(
+    properties: Record<string, string>,
+    deleteAllOthers = false,
+  ): GoogleAppsScript.Properties.Properties {
     if (typeof properties !== "object" || properties === null) {
       throw signatureError("PropertiesService.Properties.setProperties", [properties]);
     }
@@ -117,7 +123,11 @@ export class Properties implements Pick<GoogleAppsScript.Properties.Properties, 
   }
 
   /** Values are made into text. Each key counts as one write: how Google counts them is not documented. */
-  #write(method: string, properties: Record<string, string>, replace: boolean): GoogleAppsScript.Properties.Properties {
+  #write(
+    method: string,
+    properties: Record<string, string>,
+    replace: boolean,
+  ): GoogleAppsScript.Properties.Properties {
     this.#checkWritable(method);
     this.#counter.count(Math.max(1, Object.keys(properties).length));
     const texts = Object.entries(properties).map(([key, value]) => [key, textOf(value)] as const);
@@ -136,8 +146,8 @@ export interface PropertyAccess {
   readonly document: PropertyStore | null;
   readonly script: PropertyStore;
   /**
-   * The store of the person who runs the script; in a custom function that of the spreadsheet's owner, which can only be
-   * read there (developers.google.com/apps-script/guides/sheets/functions).
+   * The store of the person who runs the script; in a custom function that of the spreadsheet's owner, which
+   * can only be read there (developers.google.com/apps-script/guides/sheets/functions).
    */
   readonly user: PropertyStore;
   readonly userReadOnly: boolean;
@@ -171,6 +181,7 @@ export class PropertiesService implements Pick<
 }
 
 function checkedKey(key: unknown, method: string): string {
-  if (key === null || key === undefined) throw signatureError(`PropertiesService.Properties.${method}`, [key]);
+  if (key === null || key === undefined)
+    throw signatureError(`PropertiesService.Properties.${method}`, [key]);
   return textOf(key);
 }

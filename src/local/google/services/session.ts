@@ -14,7 +14,10 @@ export class User implements Pick<GoogleAppsScript.Base.User, "getEmail"> {
 }
 
 /** Stands in for Session. It tells nobody's address: the add-on does not ask for the scope userinfo.email. */
-export class Session implements Pick<GoogleAppsScript.Base.Session, "getActiveUserLocale" | "getScriptTimeZone"> {
+export class Session implements Pick<
+  GoogleAppsScript.Base.Session,
+  "getActiveUserLocale" | "getScriptTimeZone"
+> {
   static readonly access: ClassAccess = ANYWHERE;
   readonly #timeZone: string;
   readonly #language: string;

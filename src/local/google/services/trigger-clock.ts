@@ -15,7 +15,10 @@ export function keepFiring(
   scheduler: Scheduler,
   triggers: () => readonly TriggerRecord[],
   fire: (trigger: TriggerRecord) => Promise<unknown>,
-  /** Whether a person's triggers have had their time today: Google starts none of them any more, and tells no script. */
+  /**
+   * Whether a person's triggers have had their time today: Google starts none of them any more, and tells no
+   * script.
+   */
   isUsedUp: (user: string) => boolean,
 ): () => void {
   let cancel = (): void => undefined;

@@ -1,9 +1,14 @@
-/** How long the triggers of one person may run in a day ("Triggers total runtime", …/guides/services/quotas). */
+/**
+ * How long the triggers of one person may run in a day ("Triggers total runtime", …/guides/services/quotas).
+ */
 import type { Clock } from "../time/clock";
 
 const DAY = 86_400_000;
 
-/** The day starts with the first run and lasts 24 hours. What is under way when the time is used up goes on to its end. */
+/**
+ * The day starts with the first run and lasts 24 hours. What is under way when the time is used up goes on to
+ * its end.
+ */
 export class TriggerTimes {
   private started = Number.NEGATIVE_INFINITY;
   private used = 0;

@@ -27,7 +27,9 @@ export class TriggerTable {
   private lastId = 0;
 
   of(user: string, documentId: string): readonly TriggerRecord[] {
-    return [...this.records.values()].filter((record) => record.user === user && record.documentId === documentId);
+    return [...this.records.values()].filter(
+      (record) => record.user === user && record.documentId === documentId,
+    );
   }
   ofDocument(documentId: string): readonly TriggerRecord[] {
     return [...this.records.values()].filter((record) => record.documentId === documentId);
@@ -95,7 +97,10 @@ export class TriggerBuilder implements Pick<GoogleAppsScript.Script.TriggerBuild
 }
 
 /** Stands in for a ClockTriggerBuilder, with the add-on rule that a trigger runs once an hour at most. */
-export class ClockTriggerBuilder implements Pick<GoogleAppsScript.Script.ClockTriggerBuilder, "create" | "everyHours"> {
+export class ClockTriggerBuilder implements Pick<
+  GoogleAppsScript.Script.ClockTriggerBuilder,
+  "create" | "everyHours"
+> {
   static readonly access: ClassAccess = NOT_IN_FORMULAS;
   readonly #functionName: string;
   readonly #access: TriggerAccess;
@@ -117,7 +122,9 @@ export class ClockTriggerBuilder implements Pick<GoogleAppsScript.Script.ClockTr
     const { table, user, documentId, now, chance } = this.#access;
     const nextRun = now() + Math.floor(chance() * HOUR);
     return typed(
-      new Trigger(table.add({ functionName: this.#functionName, user, documentId, every: this.#every, nextRun })),
+      new Trigger(
+        table.add({ functionName: this.#functionName, user, documentId, every: this.#every, nextRun }),
+      ),
     );
   }
 }

@@ -108,7 +108,10 @@ export class Ui implements Pick<
   showSidebar(userInterface: GoogleAppsScript.HTML.HtmlOutput): void {
     const output = expectStandIn(HtmlOutput, userInterface, "Ui.showSidebar");
     const content = output.getContent();
-    this.#screen.sidebar = { title: output.getTitle(), html: this.#cutsPages ? servedPage(content) : content };
+    this.#screen.sidebar = {
+      title: output.getTitle(),
+      html: this.#cutsPages ? servedPage(content) : content,
+    };
     this.#screen.changed("sidebar");
   }
 
@@ -130,6 +133,7 @@ function promptOf(args: readonly unknown[]): Prompt {
     throw signatureError("Ui.alert", args);
   }
   const [title, text] = texts.length === 2 ? texts : ["", texts[0]];
-  if (texts.length === 2 && !(last instanceof EnumValue)) throw new ServiceError("Ui.alert: a title needs buttons.");
+  if (texts.length === 2 && !(last instanceof EnumValue))
+    throw new ServiceError("Ui.alert: a title needs buttons.");
   return { title: String(title), text: String(text), buttons };
 }

@@ -28,7 +28,9 @@ const OPTIONS = new Set([
 const OWN_HEADERS = new Set(["host", "content-length", "connection", "transfer-encoding"]);
 
 /** The options of `fetch`, with the time-out that Google's types lack. */
-export type FetchOptions = GoogleAppsScript.URL_Fetch.URLFetchRequestOptions & { readonly timeoutSeconds?: number };
+export type FetchOptions = GoogleAppsScript.URL_Fetch.URLFetchRequestOptions & {
+  readonly timeoutSeconds?: number;
+};
 
 /** Where requests may go. */
 export interface FetchPolicy {
@@ -66,7 +68,8 @@ export function checkedRequest(url: unknown, options: FetchOptions, policy: Fetc
 function checkedUrl(url: unknown, policy: FetchPolicy): string {
   if (typeof url !== "string") throw signatureError("UrlFetchApp.fetch", [url]);
   if (url.length > MAX_URL) throw new ServiceError("Limit Exceeded: URLFetch URL Length.");
-  if (!/^https?:\/\/[^/]/i.test(url) || !URL.canParse(url)) throw new ServiceError(`Invalid argument: ${url}`);
+  if (!/^https?:\/\/[^/]/i.test(url) || !URL.canParse(url))
+    throw new ServiceError(`Invalid argument: ${url}`);
   const { hostname, href } = new URL(url);
   if (isLoopback(hostname)) {
     if (!policy.allowLoopback) throw new ServiceError(`DNS error: ${url}`);
@@ -78,12 +81,17 @@ function checkedUrl(url: unknown, policy: FetchPolicy): string {
   }
   if (isPrivate(hostname)) throw new ServiceError(`Bad request: ${url}`);
   if (policy.whitelist && !policy.whitelist.some((prefix) => matchesPrefix(href, prefix))) {
-    throw new ServiceError(`Access to the URL ${url} is not allowed: it is not in the manifest's urlFetchWhitelist.`);
+    throw new ServiceError(
+      `Access to the URL ${url} is not allowed: it is not in the manifest's urlFetchWhitelist.`,
+    );
   }
   return href;
 }
 
-/** developers.google.com/apps-script/manifest/allowlist-url: https, one leading wildcard, identical or a child. */
+/**
+ * developers.google.com/apps-script/manifest/allowlist-url: https, one leading wildcard, identical or a
+ * child.
+ */
 export function matchesPrefix(url: string, prefix: string): boolean {
   const parts = /^https:\/\/(\*\.)?([^/*]+)(\/[^*]*)$/.exec(prefix);
   if (!parts) throw new ServiceError(`The manifest's urlFetchWhitelist has an invalid entry: ${prefix}`);
@@ -92,7 +100,9 @@ export function matchesPrefix(url: string, prefix: string): boolean {
   const sameHost = wildcard ? target.endsWith(`.${host}`) : target === host;
   if (protocol !== "https:" || !sameHost) return false;
   const rest = href.slice(origin.length);
-  return rest === path || (rest.startsWith(path) && (path.endsWith("/") || /^[/?#]/.test(rest.slice(path.length))));
+  return (
+    rest === path || (rest.startsWith(path) && (path.endsWith("/") || /^[/?#]/.test(rest.slice(path.length))))
+  );
 }
 
 function isLoopback(host: string): boolean {
@@ -100,7 +110,8 @@ function isLoopback(host: string): boolean {
 }
 function isPrivate(host: string): boolean {
   return (
-    /^(10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|0\.0\.0\.0$|\[f[cd])/.test(host) || !/[.\]]/.test(host)
+    /^(10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|0\.0\.0\.0$|\[f[cd])/.test(host) ||
+    !/[.\]]/.test(host)
   );
 }
 
@@ -130,13 +141,17 @@ function checkedHeaders(options: FetchOptions, hasBody: boolean): Record<string,
   const given = Object.entries((options.headers ?? {}) as Record<string, unknown>);
   if (given.length > MAX_HEADERS) throw new ServiceError("Limit Exceeded: URLFetch Header Count.");
   for (const [name, value] of given) {
-    if (value === null || value === undefined) throw new ServiceError(`Attribute provided with no value: ${name}`);
+    if (value === null || value === undefined)
+      throw new ServiceError(`Attribute provided with no value: ${name}`);
     if (OWN_HEADERS.has(name.toLowerCase())) {
       throw new ServiceError(`Attribute provided with invalid value: Header:${name}`);
     }
     headers[name] = textOf(value);
   }
-  const bytes = given.reduce((sum, [name, value]) => sum + Buffer.byteLength(`${name}: ${String(value)}\r\n`), 0);
+  const bytes = given.reduce(
+    (sum, [name, value]) => sum + Buffer.byteLength(`${name}: ${String(value)}\r\n`),
+    0,
+  );
   if (bytes > MAX_HEADER_BYTES) throw new ServiceError("Limit Exceeded: URLFetch Header Size.");
   const typedByHeader = given.some(([name]) => name.toLowerCase() === "content-type");
   if (options.contentType !== undefined) headers["Content-Type"] = options.contentType;
@@ -154,6 +169,8 @@ function bodyOf(payload: unknown): Buffer | undefined {
   const fields = Object.entries(payload);
   if (fields.some(([, value]) => value instanceof Blob))
     throw new NotImplementedError("UrlFetchApp.fetch with a form file");
-  const pairs = fields.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`);
+  const pairs = fields.map(
+    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`,
+  );
   return Buffer.from(pairs.join("&"));
 }

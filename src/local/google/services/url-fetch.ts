@@ -5,7 +5,12 @@ import type { DailyCounter } from "../rules/daily-counter";
 import type { HttpAnswer, HttpResponseData } from "../time/http";
 import { ServiceError } from "../rules/service-error";
 import { typed } from "../rules/stand-in";
-import { type CheckedRequest, checkedRequest, type FetchOptions, type FetchPolicy } from "./url-fetch-request";
+import {
+  type CheckedRequest,
+  checkedRequest,
+  type FetchOptions,
+  type FetchPolicy,
+} from "./url-fetch-request";
 import type { Waiting } from "../time/waiting";
 
 type ResponseMethods = "getAllHeaders" | "getContent" | "getContentText" | "getResponseCode";
@@ -75,7 +80,11 @@ export class UrlFetchApp implements Pick<GoogleAppsScript.URL_Fetch.UrlFetchApp,
   }
 }
 
-function responseOf({ request, muted }: CheckedRequest, answer: HttpAnswer, usualCharset: string): HTTPResponse {
+function responseOf(
+  { request, muted }: CheckedRequest,
+  answer: HttpAnswer,
+  usualCharset: string,
+): HTTPResponse {
   if ("failure" in answer) {
     const failures = {
       dns: `DNS error: ${request.url}`,

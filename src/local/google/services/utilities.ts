@@ -51,7 +51,8 @@ export class Utilities implements Pick<Google, UtilitiesMethods> {
   sleep(milliseconds: number): void {
     if (typeof milliseconds !== "number" || Number.isNaN(milliseconds))
       throw signatureError("Utilities.sleep", [milliseconds]);
-    if (milliseconds > MAX_SLEEP) throw new ServiceError(`sleep: the time must be at most ${MAX_SLEEP} milliseconds`);
+    if (milliseconds > MAX_SLEEP)
+      throw new ServiceError(`sleep: the time must be at most ${MAX_SLEEP} milliseconds`);
     return this.#waiting.sleep(Math.max(0, Math.floor(milliseconds)), () => undefined);
   }
 
@@ -100,7 +101,9 @@ export class Utilities implements Pick<Google, UtilitiesMethods> {
     const source = expectStandIn(Blob, blob, "Utilities.ungzip");
     const type = source.getContentType();
     if (type !== "application/x-gzip" && type !== "application/gzip") {
-      throw new ServiceError("Could not decompress gzip: the blob's content type must be application/x-gzip.");
+      throw new ServiceError(
+        "Could not decompress gzip: the blob's content type must be application/x-gzip.",
+      );
     }
     try {
       return typed(new Blob(gunzipSync(source.bytes()), null, null));
@@ -117,7 +120,8 @@ export class Utilities implements Pick<Google, UtilitiesMethods> {
   }
 
   getUuid(): string {
-    const hex = (length: number): string => Array.from({ length }, () => this.#random.below(16).toString(16)).join("");
+    const hex = (length: number): string =>
+      Array.from({ length }, () => this.#random.below(16).toString(16)).join("");
     return `${hex(8)}-${hex(4)}-4${hex(3)}-${"89ab"[this.#random.below(4)]}${hex(3)}-${hex(12)}`;
   }
 }

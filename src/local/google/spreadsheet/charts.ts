@@ -18,7 +18,9 @@ interface ChartDraft extends Omit<ChartRecord, "id" | "position"> {
   readonly position: Position | undefined;
 }
 
-/** Stands in for an EmbeddedChart: a chart as it was when a sheet was asked for it, or as a builder made it. */
+/**
+ * Stands in for an EmbeddedChart: a chart as it was when a sheet was asked for it, or as a builder made it.
+ */
 export class EmbeddedChart implements Pick<Google, "getChartId" | "getRanges" | "modify"> {
   static readonly access: ClassAccess = OF_THE_SPREADSHEET;
   readonly #context: SpreadsheetContext;
@@ -32,7 +34,10 @@ export class EmbeddedChart implements Pick<Google, "getChartId" | "getRanges" | 
     this.draft = draft;
   }
 
-  /** Null as long as it is on no sheet. A built one stays so when it is inserted: the sheet has a chart of its own then. */
+  /**
+   * Null as long as it is on no sheet. A built one stays so when it is inserted: the sheet has a chart of its
+   * own then.
+   */
   getChartId(): number | null {
     return this.draft.id;
   }
@@ -67,7 +72,14 @@ export class EmbeddedChartBuilder implements Pick<GoogleBuilder, BuilderMethods>
   constructor(context: SpreadsheetContext, grid: Grid, draft?: ChartDraft) {
     this.#context = context;
     this.#grid = grid;
-    const blank = { id: null, type: "COLUMN", ranges: [], options: {}, position: undefined, headers: 0 } as const;
+    const blank = {
+      id: null,
+      type: "COLUMN",
+      ranges: [],
+      options: {},
+      position: undefined,
+      headers: 0,
+    } as const;
     this.#draft = draft ?? { ...blank, transposed: false };
   }
 
@@ -98,9 +110,11 @@ export class EmbeddedChartBuilder implements Pick<GoogleBuilder, BuilderMethods>
   }
   setPosition(anchorRowPos: number, anchorColPos: number, offsetX: number, offsetY: number): GoogleBuilder {
     const given = [anchorRowPos, anchorColPos, offsetX, offsetY];
-    if (!given.every(Number.isInteger)) throw signatureError("SpreadsheetApp.EmbeddedChartBuilder.setPosition", given);
+    if (!given.every(Number.isInteger))
+      throw signatureError("SpreadsheetApp.EmbeddedChartBuilder.setPosition", given);
     const { maxRows, maxColumns } = this.#grid;
-    const isThere = anchorRowPos >= 1 && anchorRowPos <= maxRows && anchorColPos >= 1 && anchorColPos <= maxColumns;
+    const isThere =
+      anchorRowPos >= 1 && anchorRowPos <= maxRows && anchorColPos >= 1 && anchorColPos <= maxColumns;
     // Whether Google refuses it or moves the chart is not documented: nothing may rely on either.
     if (!isThere) throw new ServiceError("Those columns are out of bounds.");
     return this.#set({ position: { row: anchorRowPos, column: anchorColPos, offsetX, offsetY } });

@@ -122,7 +122,9 @@ export class Sheet extends SheetStructure implements Partial<GoogleSheet> {
   updateChart(chart: GoogleChart): void {
     const { draft } = expectStandIn(EmbeddedChart, chart, "SpreadsheetApp.Sheet.updateChart");
     this.#checkChart(draft.id);
-    this.#setCharts(this.grid.charts.map((known) => (known.id === draft.id ? { ...draft, id: known.id } : known)));
+    this.#setCharts(
+      this.grid.charts.map((known) => (known.id === draft.id ? { ...draft, id: known.id } : known)),
+    );
   }
   removeChart(chart: GoogleChart): void {
     const { draft } = expectStandIn(EmbeddedChart, chart, "SpreadsheetApp.Sheet.removeChart");
@@ -132,16 +134,22 @@ export class Sheet extends SheetStructure implements Partial<GoogleSheet> {
 
   getPivotTables(): GoogleAppsScript.Spreadsheet.PivotTable[] {
     checkCells(this.grid);
-    return this.#checked().pivotTables.map((anchor) => typed(new PivotTable(this.context, this.grid, anchor)));
+    return this.#checked().pivotTables.map((anchor) =>
+      typed(new PivotTable(this.context, this.grid, anchor)),
+    );
   }
   getSlicers(): GoogleAppsScript.Spreadsheet.Slicer[] {
     return this.#checked().slicers.map((rect) => typed(new Slicer(this.context, this.grid, rect)));
   }
 
   protect(): GoogleAppsScript.Spreadsheet.Protection {
-    return typed(new Protection(this.context, this.grid, addProtection(this.context.workbook, this.#checked())));
+    return typed(
+      new Protection(this.context, this.grid, addProtection(this.context.workbook, this.#checked())),
+    );
   }
-  getProtections(type: GoogleAppsScript.Spreadsheet.ProtectionType): GoogleAppsScript.Spreadsheet.Protection[] {
+  getProtections(
+    type: GoogleAppsScript.Spreadsheet.ProtectionType,
+  ): GoogleAppsScript.Spreadsheet.Protection[] {
     const ofSheet = typed<unknown>(ProtectionType.SHEET) === type;
     const wanted = this.grid.protections.filter(({ rect }) => (rect === undefined) === ofSheet);
     return wanted.map(({ id }) => typed(new Protection(this.context, this.grid, id)));
@@ -164,7 +172,8 @@ export class Sheet extends SheetStructure implements Partial<GoogleSheet> {
   }
   /** The grid, while it is part of the workbook. */
   #checked(): Grid {
-    if (!this.context.workbook.sheets.includes(this.grid)) throw new ServiceError(`Sheet ${this.grid.id} not found`);
+    if (!this.context.workbook.sheets.includes(this.grid))
+      throw new ServiceError(`Sheet ${this.grid.id} not found`);
     return this.grid;
   }
   #whole(): Rect {

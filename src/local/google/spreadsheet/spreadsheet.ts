@@ -116,7 +116,8 @@ export class Spreadsheet implements Partial<Google> {
     workbook.setNamedRange(checkedName(name), grid, rect);
   }
   removeNamedRange(name: string): void {
-    if (!this.#context.workbook.removeNamedRange(name)) throw new ServiceError(`Named range "${name}" does not exist.`);
+    if (!this.#context.workbook.removeNamedRange(name))
+      throw new ServiceError(`Named range "${name}" does not exist.`);
   }
   getNamedRanges(): GoogleAppsScript.Spreadsheet.NamedRange[] {
     return this.#context.workbook.namedRanges.map(({ name }) => typed(new NamedRange(this.#context, name)));
@@ -133,6 +134,8 @@ export class Spreadsheet implements Partial<Google> {
     return typed(new Sheet(this.#context, grid));
   }
   #range(grid: Grid, rect: { row: number; column: number; rows: number; columns: number }): GoogleRange {
-    return typed(new Range(this.#context, grid, checkedRect(grid, rect.row, rect.column, rect.rows, rect.columns)));
+    return typed(
+      new Range(this.#context, grid, checkedRect(grid, rect.row, rect.column, rect.rows, rect.columns)),
+    );
   }
 }

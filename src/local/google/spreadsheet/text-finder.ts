@@ -7,7 +7,10 @@ import { typed } from "../rules/stand-in";
 
 type Google = GoogleAppsScript.Spreadsheet.TextFinder;
 
-/** Stands in for a TextFinder over a whole spreadsheet. Case does not count unless it is asked to (reference/spreadsheet/text-finder). */
+/**
+ * Stands in for a TextFinder over a whole spreadsheet. Case does not count unless it is asked to
+ * (reference/spreadsheet/text-finder).
+ */
 export class TextFinder implements Pick<Google, "findNext" | "matchFormulaText"> {
   static readonly access: ClassAccess = OF_THE_SPREADSHEET;
   readonly #context: SpreadsheetContext;

@@ -12,7 +12,10 @@ export class RealClock implements Clock {
   }
 }
 
-/** A clock that only moves when it is told to. A runtime that is given one moves it itself, see `VirtualScheduler`. */
+/**
+ * A clock that only moves when it is told to. A runtime that is given one moves it itself, see
+ * `VirtualScheduler`.
+ */
 export class SetClock implements Clock {
   constructor(private time = Date.UTC(2026, 0, 5, 9, 0, 0)) {}
 

@@ -2,11 +2,19 @@
 import http from "node:http";
 import https from "node:https";
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
-import { type HttpAnswer, type HttpFailure, type HttpRequest, type HttpResponseData, MAX_RESPONSE_BYTES } from "./http";
+import {
+  type HttpAnswer,
+  type HttpFailure,
+  type HttpRequest,
+  type HttpResponseData,
+  MAX_RESPONSE_BYTES,
+} from "./http";
 
 const MAX_REDIRECTS = 20;
 
-/** Sends requests over connections that are kept open between them. Close it to let the process end at once. */
+/**
+ * Sends requests over connections that are kept open between them. Close it to let the process end at once.
+ */
 export class HttpNetwork {
   private readonly plain = new http.Agent({ keepAlive: true });
   private readonly secure = new https.Agent({ keepAlive: true });
@@ -50,7 +58,11 @@ export class HttpNetwork {
   }
 }
 
-function collect(incoming: http.IncomingMessage, resolve: (answer: HttpAnswer) => void, abort: () => void): void {
+function collect(
+  incoming: http.IncomingMessage,
+  resolve: (answer: HttpAnswer) => void,
+  abort: () => void,
+): void {
   const chunks: Buffer[] = [];
   let bytes = 0;
   incoming.on("data", (chunk: Buffer) => {
@@ -63,7 +75,10 @@ function collect(incoming: http.IncomingMessage, resolve: (answer: HttpAnswer) =
   incoming.on("error", () => resolve({ failure: "refused" }));
   incoming.on("end", () => {
     const raw = incoming.rawHeaders;
-    const headers = Array.from({ length: raw.length / 2 }, (_, i) => [raw[2 * i] ?? "", raw[2 * i + 1] ?? ""] as const);
+    const headers = Array.from(
+      { length: raw.length / 2 },
+      (_, i) => [raw[2 * i] ?? "", raw[2 * i + 1] ?? ""] as const,
+    );
     const body = decoded(Buffer.concat(chunks), incoming.headers["content-encoding"]);
     resolve("failure" in body ? body : { status: incoming.statusCode ?? 0, headers, ...body });
   });
@@ -82,7 +97,9 @@ function decoded(body: Buffer, encoding = ""): { readonly body: Buffer } | HttpF
   try {
     return { body: decode(body, { maxOutputLength: MAX_RESPONSE_BYTES }) };
   } catch (error) {
-    return { failure: (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE" ? "too large" : "refused" };
+    return {
+      failure: (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE" ? "too large" : "refused",
+    };
   }
 }
 
@@ -91,8 +108,8 @@ function failureOf(error: NodeJS.ErrnoException): HttpFailure {
 }
 
 /**
- * The request that a redirect asks for. All headers are sent again, to any host: whether UrlFetchApp drops Authorization
- * is not documented, so a script must not rely on it.
+ * The request that a redirect asks for. All headers are sent again, to any host: whether UrlFetchApp drops
+ * Authorization is not documented, so a script must not rely on it.
  */
 function redirected(request: HttpRequest, answer: HttpResponseData): HttpRequest | undefined {
   const location = answer.headers.find(([name]) => name.toLowerCase() === "location")?.[1];

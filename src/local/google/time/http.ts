@@ -20,7 +20,10 @@ export interface HttpResponseData {
   readonly body: Buffer;
 }
 
-/** Nothing came back. `too large` is an answer beyond UrlFetchApp's limit, `bandwidth` Google's own refusal to carry more. */
+/**
+ * Nothing came back. `too large` is an answer beyond UrlFetchApp's limit, `bandwidth` Google's own refusal to
+ * carry more.
+ */
 export interface HttpFailure {
   readonly failure: "dns" | "refused" | "timeout" | "too large" | "bandwidth";
 }

@@ -7,8 +7,8 @@ export interface Scheduler {
   /** Does something for an execution when it is this one's turn. */
   step(action: () => void): void;
   /**
-   * Does something at a time, unless the returned function is called before. A `background` action does not make time
-   * pass: it happens when others wait longer.
+   * Does something at a time, unless the returned function is called before. A `background` action does not
+   * make time pass: it happens when others wait longer.
    */
   at(time: number, action: () => void, kind?: "background"): () => void;
   /** An execution runs code of its own until the returned function is called. */

@@ -1,4 +1,7 @@
-/** A simulation on a set clock: what can go on is drawn by a seed, and the clock skips the time in which nothing happens. */
+/**
+ * A simulation on a set clock: what can go on is drawn by a seed, and the clock skips the time in which
+ * nothing happens.
+ */
 import type { SetClock } from "./clock";
 import type { SeededRandom } from "./random";
 import type { Scheduler } from "./scheduler";
@@ -9,7 +12,10 @@ interface Timer {
   readonly isBackground: boolean;
 }
 
-/** Steps, timers and holds of a simulation. Who goes through them, and when, is said by those that carry executions out. */
+/**
+ * Steps, timers and holds of a simulation. Who goes through them, and when, is said by those that carry
+ * executions out.
+ */
 export abstract class SimulatedScheduler implements Scheduler {
   protected holds = 0;
   private readonly steps: (() => void)[] = [];
@@ -65,7 +71,10 @@ export abstract class SimulatedScheduler implements Scheduler {
     return false;
   }
 
-  /** Moves to the next moment at which something happens; false where nothing waits but what waits in the background. */
+  /**
+   * Moves to the next moment at which something happens; false where nothing waits but what waits in the
+   * background.
+   */
   protected moveTime(): boolean {
     let time = Number.POSITIVE_INFINITY;
     let isForeground = false;

@@ -2,8 +2,9 @@
 import { SimulatedScheduler } from "./simulated-scheduler";
 
 /**
- * A simulation of threads: one execution runs at a time, the next one is drawn from those that can go on, and the clock moves
- * to the next timer only when none can. The same seed gives the same course, whatever the machine does meanwhile.
+ * A simulation of threads: one execution runs at a time, the next one is drawn from those that can go on, and
+ * the clock moves to the next timer only when none can. The same seed gives the same course, whatever the
+ * machine does meanwhile.
  */
 export class VirtualScheduler extends SimulatedScheduler {
   private active = 0;

@@ -1,14 +1,18 @@
 /** How an execution waits: for time, for a lock, for an answer over HTTP. */
 import type { HttpAnswer, HttpRequest } from "./http";
 
-/** Who may hold a lock: a Lock object of an execution. It may take a lock that it holds already, and frees it once. */
+/**
+ * Who may hold a lock: a Lock object of an execution. It may take a lock that it holds already, and frees it
+ * once.
+ */
 export interface LockOwner {
   readonly execution: number;
 }
 
 /**
- * The three things that block a script. `then` turns what was waited for into the call's result. In-process the call
- * simply waits (the set clock moves); on a worker the call is left with a `Suspension` and its reply is held back.
+ * The three things that block a script. `then` turns what was waited for into the call's result. In-process
+ * the call simply waits (the set clock moves); on a worker the call is left with a `Suspension` and its reply
+ * is held back.
  */
 export interface Waiting {
   sleep<R>(milliseconds: number, then: () => R): R;

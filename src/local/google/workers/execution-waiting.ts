@@ -1,4 +1,6 @@
-/** How an execution on a worker waits: for the scheduler's time, for other executions' locks, for the network. */
+/**
+ * How an execution on a worker waits: for the scheduler's time, for other executions' locks, for the network.
+ */
 import type { Faults } from "../rules/faults";
 import type { HttpAnswer, HttpRequest, HttpTransport } from "../time/http";
 import type { LockTable } from "../services/locks";
@@ -59,7 +61,10 @@ function waitForLock(
   });
 }
 
-/** A request takes no time on a set clock, but for the simulated latency; one longer than the time-out times out. */
+/**
+ * A request takes no time on a set clock, but for the simulated latency; one longer than the time-out times
+ * out.
+ */
 async function exchange(needs: WaitingNeeds, request: HttpRequest): Promise<HttpAnswer> {
   const answer = await needs.scheduler.hold(() => needs.transport(request));
   const latency = latencyOf(needs);

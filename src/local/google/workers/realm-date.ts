@@ -1,6 +1,14 @@
 /** Date within a realm whose clock is set, or whose time zone is not the machine's. Runs inside the realm. */
 
-type Fields = [year: number, month: number, day: number, hours: number, minutes: number, seconds: number, ms: number];
+type Fields = [
+  year: number,
+  month: number,
+  day: number,
+  hours: number,
+  minutes: number,
+  seconds: number,
+  ms: number,
+];
 type Part = "FullYear" | "Month" | "Date" | "Hours" | "Minutes" | "Seconds" | "Milliseconds";
 
 const PARTS: readonly Part[] = ["FullYear", "Month", "Date", "Hours", "Minutes", "Seconds", "Milliseconds"];
@@ -22,8 +30,8 @@ export interface Zone {
 }
 
 /**
- * A Date class that reads `now` for the present and the zone for local fields. Instances are real dates of this realm, so
- * `instanceof` and every UTC method hold as they are.
+ * A Date class that reads `now` for the present and the zone for local fields. Instances are real dates of
+ * this realm, so `instanceof` and every UTC method hold as they are.
  */
 export function dateClass(now: () => number, zone: Zone): DateConstructor {
   const Native = Date;

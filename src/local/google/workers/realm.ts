@@ -1,4 +1,7 @@
-/** Google's services as a script finds them in its own realm: names that call the host. Bundled, and run in each realm. */
+/**
+ * Google's services as a script finds them in its own realm: names that call the host. Bundled, and run in
+ * each realm.
+ */
 import { instantFromWall, wallFromInstant } from "../../sheet/grid/serial-dates";
 import {
   ABSENT_SERVICES,
@@ -25,8 +28,8 @@ interface EnumObject {
 }
 
 /**
- * Puts the services into the realm's global scope, and gives what runs a function there. The first execution's zone, and
- * whether its clock is set, hold for all executions of the realm.
+ * Puts the services into the realm's global scope, and gives what runs a function there. The first
+ * execution's zone, and whether its clock is set, hold for all executions of the realm.
  */
 export function install(mapText: string, optionsText: string, hostCall: HostCall): RunFunction {
   const map = JSON.parse(mapText) as ServiceMap;
@@ -42,7 +45,11 @@ export function install(mapText: string, optionsText: string, hostCall: HostCall
   if (options.seed !== null) Math.random = () => realm.nextRandom();
   for (const [name, id] of Object.entries(map.roots)) define(name, realm.object(id, name));
   for (const name of ABSENT_SERVICES) define(name, realm.absent(name));
-  const services = new Set([...Object.keys(map.roots), ...ABSENT_SERVICES, ...Object.getOwnPropertyNames(globalThis)]);
+  const services = new Set([
+    ...Object.keys(map.roots),
+    ...ABSENT_SERVICES,
+    ...Object.getOwnPropertyNames(globalThis),
+  ]);
   return (functionName, args, present) => {
     realm.begin(JSON.parse(present) as RealmOptions);
     return realm.run(functionName, args, services);
@@ -60,7 +67,9 @@ class Realm {
   private readonly references: References = {
     toReference: (value) => this.ids.get(value),
     fromReference: (reference) =>
-      reference.kind === "enum" ? this.enumValue(reference.path) : this.object(reference.id, reference.className),
+      reference.kind === "enum"
+        ? this.enumValue(reference.path)
+        : this.object(reference.id, reference.className),
   };
 
   /** The present on a set clock; it moves only while a call waits. */
@@ -87,7 +96,8 @@ class Realm {
   run(functionName: string, args: string, services: ReadonlySet<string>): string | Promise<string> {
     const scope = globalThis as unknown as Record<string, unknown>;
     // What every object inherits, such as `toString`, is no function of the script's.
-    const isForeign = services.has(functionName) || functionName in Object.prototype || functionName.endsWith("_");
+    const isForeign =
+      services.has(functionName) || functionName in Object.prototype || functionName.endsWith("_");
     const target = isForeign ? undefined : scope[functionName];
     if (typeof target !== "function") {
       return this.failed(new Error(`Script function not found: ${functionName}`));
@@ -138,7 +148,10 @@ class Realm {
   private enumeration(className: string, name: string): object | undefined {
     const ofClass = this.map.enumerations[className] ?? {};
     const names = Object.hasOwn(ofClass, name) ? ofClass[name] : undefined;
-    return names && Object.fromEntries(names.map((value) => [value, this.enumValue(`${className}.${name}.${value}`)]));
+    return (
+      names &&
+      Object.fromEntries(names.map((value) => [value, this.enumValue(`${className}.${name}.${value}`)]))
+    );
   }
 
   /** A service that the runtime lacks altogether. */
@@ -176,7 +189,11 @@ class Realm {
     // A script may throw anything.
     const thrown: RemoteError =
       error instanceof Error
-        ? { name: error.name, message: error.message, ...(error.stack === undefined ? {} : { stack: error.stack }) }
+        ? {
+            name: error.name,
+            message: error.message,
+            ...(error.stack === undefined ? {} : { stack: error.stack }),
+          }
         : { name: "Error", message: String(error) };
     return outcomeText({ error: thrown });
   }

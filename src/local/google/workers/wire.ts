@@ -13,8 +13,8 @@ export type Reference =
   | { readonly kind: "enum"; readonly path: string };
 
 /**
- * What JSON lacks is marked by an object with the one key `$`: a date, an undefined, a number that JSON has no word for, a
- * reference. A plain object that happens to have such a key is wrapped.
+ * What JSON lacks is marked by an object with the one key `$`: a date, an undefined, a number that JSON has
+ * no word for, a reference. A plain object that happens to have such a key is wrapped.
  */
 type Marked =
   | { $: "date"; ms: number | null }
@@ -49,7 +49,8 @@ function marked(value: unknown, references: References, above: Set<object>): unk
     const { kind, ...rest } = reference;
     return { $: kind, ...rest };
   }
-  if (Object.prototype.toString.call(value) === "[object Date]") return { $: "date", ms: (value as Date).getTime() };
+  if (Object.prototype.toString.call(value) === "[object Date]")
+    return { $: "date", ms: (value as Date).getTime() };
   if (above.has(value)) throw new TypeError("A circular value cannot be passed.");
   above.add(value);
   const copy = Array.isArray(value)

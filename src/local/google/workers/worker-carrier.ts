@@ -1,4 +1,7 @@
-/** Carries executions out on worker threads, each in a realm of its own or, where that is allowed, in one that has served before. */
+/**
+ * Carries executions out on worker threads, each in a realm of its own or, where that is allowed, in one that
+ * has served before.
+ */
 import type { ScriptStores } from "../roots/accounts";
 import type { Carrier, Ending, Start } from "../execution/carrier";
 import { executionWaiting } from "./execution-waiting";

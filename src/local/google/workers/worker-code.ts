@@ -9,7 +9,10 @@ export interface WorkerCode {
 
 let built: WorkerCode | undefined;
 
-/** Bundles the worker and the realm's half of the services. The latter is one expression: it leaves no global behind. */
+/**
+ * Bundles the worker and the realm's half of the services. The latter is one expression: it leaves no global
+ * behind.
+ */
 export function workerCode(): WorkerCode {
   built ??= {
     worker: bundle("worker.ts"),

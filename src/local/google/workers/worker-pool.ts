@@ -34,8 +34,14 @@ export class WorkerThread {
     };
     this.replies = port1;
     this.flag = new Int32Array(signal);
-    // Without the options of this process: a loader for TypeScript would cost each thread more than all the rest.
-    this.worker = new Worker(code.worker, { eval: true, workerData: setup, transferList: [port2], execArgv: [] });
+    // Without the options of this process: a loader for TypeScript would cost each thread more than all the
+    // rest.
+    this.worker = new Worker(code.worker, {
+      eval: true,
+      workerData: setup,
+      transferList: [port2],
+      execArgv: [],
+    });
     this.worker.on("message", (message: WorkerMessage) => this.heard(message));
     this.worker.on("error", (error) => {
       this.alive = false;
@@ -75,7 +81,10 @@ export class WorkerThread {
   }
 }
 
-/** How long an idle thread waits for another execution, of any runtime of this process. A thread's start is dear. */
+/**
+ * How long an idle thread waits for another execution, of any runtime of this process. A thread's start is
+ * dear.
+ */
 const IDLE_MS = 10_000;
 
 /** Threads that have nothing to do. They do not keep the process alive, and end after a while. */

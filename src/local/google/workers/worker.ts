@@ -1,4 +1,7 @@
-/** A worker thread: one realm after another, one execution in each, or several where that is allowed. Bundled to one text, see `worker-code.ts`. */
+/**
+ * A worker thread: one realm after another, one execution in each, or several where that is allowed. Bundled
+ * to one text, see `worker-code.ts`.
+ */
 import { MessagePort, parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
 import vm from "node:vm";
 import gas from "gas-local";
@@ -21,7 +24,10 @@ const realmScript = new vm.Script(setup.realmCode, { filename: "services.js" });
 
 type Install = (map: string, options: string, call: HostCall) => RunFunction;
 
-/** A realm whose services are not yet installed. One is always made in advance: that is most of an execution's cost. */
+/**
+ * A realm whose services are not yet installed. One is always made in advance: that is most of an execution's
+ * cost.
+ */
 function freshRealm(): { readonly context: vm.Context; readonly install: Install } {
   const context = vm.createContext({});
   const install = realmScript.runInContext(context) as Install;
@@ -42,7 +48,9 @@ const hostCall: HostCall = (id, method, args) => {
   return (receiveMessageOnPort(setup.replies) as { message: string }).message;
 };
 
-/** The realm that executions share where they may: most of an execution's time is the loading of its script. */
+/**
+ * The realm that executions share where they may: most of an execution's time is the loading of its script.
+ */
 let shared: { readonly key: string; readonly runFunction: RunFunction } | undefined;
 
 function load({ distDir, realm }: RunMessage): RunFunction {

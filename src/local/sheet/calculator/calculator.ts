@@ -93,7 +93,10 @@ export class SheetCalculator {
     return { calls: this.custom.counts };
   }
 
-  /** Computes all that waits to be. Cells that need a custom function show `Loading...`, and their calls are started. */
+  /**
+   * Computes all that waits to be. Cells that need a custom function show `Loading...`, and their calls are
+   * started.
+   */
   settle(): void {
     if (this.isSettling || this.graph.dirty.size === 0) return;
     this.isSettling = true;

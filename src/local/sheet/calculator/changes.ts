@@ -74,7 +74,8 @@ export class Changes {
     for (let row = rect.row; row < rect.row + rect.rows; row += 1) {
       for (let column = rect.column; column < rect.column + rect.columns; column += 1) {
         const formula = grid.formula(row, column);
-        if (formula !== undefined && !this.graph.at(grid, row, column)) this.structure.add(grid, row, column, formula);
+        if (formula !== undefined && !this.graph.at(grid, row, column))
+          this.structure.add(grid, row, column, formula);
       }
     }
     this.graph.markChanged(grid, rect);

@@ -27,7 +27,10 @@ export interface ScriptBorder {
   readonly mostRows: number;
 }
 
-/** An argument as a script receives it: dates as Date, a blank cell as "", an error value as its text, a range as rows. */
+/**
+ * An argument as a script receives it: dates as Date, a blank cell as "", an error value as its text, a range
+ * as rows.
+ */
 export function toScript(argument: Scalar | Matrix | undefined, border: ScriptBorder): unknown {
   if (argument === undefined) return border.omitted;
   if (isMatrix(argument)) return argument.map((row) => row.map((value) => scalarToScript(value, border)));
@@ -61,8 +64,8 @@ function keyed(value: Scalar | undefined): unknown {
 }
 
 /**
- * A script's result as a formula has it. Rows of unequal length are filled with blanks; a list is a column; an object that
- * is no date and no list is an error, as is a text too long for a cell.
+ * A script's result as a formula has it. Rows of unequal length are filled with blanks; a list is a column;
+ * an object that is no date and no list is an error, as is a text too long for a cell.
  */
 export function fromScript(name: string, result: unknown, border: ScriptBorder): Scalar | Matrix {
   const { dateZone } = border;
@@ -94,7 +97,10 @@ function scalarFromScript(name: string, value: unknown, timeZone: string): Scala
 
 function textFromScript(name: string, text: string): Scalar {
   if (text.length <= MAX_TEXT) return text;
-  return new CellError("#ERROR!", `Text result of ${name} is longer than the limit of ${MAX_TEXT} characters.`);
+  return new CellError(
+    "#ERROR!",
+    `Text result of ${name} is longer than the limit of ${MAX_TEXT} characters.`,
+  );
 }
 
 /** Dates may come out of another realm, where `instanceof` does not hold. */

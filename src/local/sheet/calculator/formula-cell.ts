@@ -1,4 +1,7 @@
-/** A cell with a formula, as the calculator knows it, and what it is tied to: the places that it reads, the calls that it waits for. */
+/**
+ * A cell with a formula, as the calculator knows it, and what it is tied to: the places that it reads, the
+ * calls that it waits for.
+ */
 import type { Rect } from "../grid/cells";
 import type { Grid } from "../grid/grid";
 import type { Node } from "../language/ast";
@@ -13,8 +16,8 @@ export interface Watch {
   /** No formula cell in it waits to be computed. Must be set to false when one does. */
   isSettled: boolean;
   /**
-   * The values, kept from the second reading to the next change: most ranges are read by one formula only, and a copy of
-   * each would fill the memory.
+   * The values, kept from the second reading to the next change: most ranges are read by one formula only,
+   * and a copy of each would fill the memory.
    */
   matrix: Matrix | undefined;
   wasRead: boolean;

@@ -5,7 +5,10 @@ import { type FormulaStyle, FormulaSyntaxError } from "../language/tokens";
 import { PARSE_ERROR } from "../values/errors";
 import type { Parsed } from "./formula-cell";
 
-/** When more texts than this are known, all are forgotten: they belong to a sheet that has changed a great deal. */
+/**
+ * When more texts than this are known, all are forgotten: they belong to a sheet that has changed a great
+ * deal.
+ */
 const MAX_TEXTS = 50_000;
 
 export class FormulaTexts {

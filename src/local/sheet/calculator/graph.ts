@@ -99,7 +99,8 @@ export class Graph {
   }
 
   disconnect(cell: FormulaCell): void {
-    for (const { grid, watch } of [...cell.written, ...cell.computed]) this.of(grid).watches.remove(watch, cell);
+    for (const { grid, watch } of [...cell.written, ...cell.computed])
+      this.of(grid).watches.remove(watch, cell);
     cell.written = [];
     cell.computed = [];
   }
@@ -159,7 +160,8 @@ export class Graph {
         found.push(cell);
     }
     if (this.dirty.size < rect.rows * rect.columns) {
-      for (const cell of this.dirty) if (cell.grid === grid && contains(rect, cell.row, cell.column)) found.push(cell);
+      for (const cell of this.dirty)
+        if (cell.grid === grid && contains(rect, cell.row, cell.column)) found.push(cell);
     } else for (const cell of this.within(grid, rect)) if (cell.isDirty) found.push(cell);
     return found;
   }
@@ -175,7 +177,8 @@ export class Graph {
   private of(grid: Grid): SheetFormulas {
     if (grid === this.lastGrid && this.lastSheet) return this.lastSheet;
     let sheet = this.sheets.get(grid);
-    if (!sheet) this.sheets.set(grid, (sheet = { cells: new Map(), watches: new WatchIndex(), spilling: new Set() }));
+    if (!sheet)
+      this.sheets.set(grid, (sheet = { cells: new Map(), watches: new WatchIndex(), spilling: new Set() }));
     this.lastGrid = grid;
     this.lastSheet = sheet;
     return sheet;

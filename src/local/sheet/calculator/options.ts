@@ -15,18 +15,24 @@ export interface CalculatorOptions {
   /** Told whenever an execution starts or ends. */
   readonly concurrencyHook?: (running: number, queued: number) => void;
   /**
-   * What an argument left out between separators (`F(1,,2)`) is to the script. What Sheets passes is documented nowhere
-   * that we found; undefined when left out.
+   * What an argument left out between separators (`F(1,,2)`) is to the script. What Sheets passes is
+   * documented nowhere that we found; undefined when left out.
    */
   readonly omittedArgument?: unknown;
   /**
-   * Whether equal calls share one execution, as they do by all that users report. Without, each cell makes its own: the
-   * worst that Sheets could do.
+   * Whether equal calls share one execution, as they do by all that users report. Without, each cell makes
+   * its own: the worst that Sheets could do.
    */
   readonly shareCalls?: boolean;
-  /** Whether a custom function is called where an argument is an error; it is when left out. Else the call is that error. */
+  /**
+   * Whether a custom function is called where an argument is an error; it is when left out. Else the call is
+   * that error.
+   */
   readonly callsWithErrors?: boolean;
-  /** Whether a custom function is called while an argument still loads, and given what its cell shows; it is when left out. */
+  /**
+   * Whether a custom function is called while an argument still loads, and given what its cell shows; it is
+   * when left out.
+   */
   readonly callsWhileLoading?: boolean;
   /** The zone by which dates of arguments and results are read, in place of the spreadsheet's. */
   readonly dateZone?: string;
@@ -34,8 +40,8 @@ export interface CalculatorOptions {
   readonly mostResultCells?: number;
   readonly mostResultRows?: number;
   /**
-   * Sheets' own refusal of a call that no script sees, such as "Script invoked too many times per second for this Google
-   * user account."; undefined where it lets it through. Asked before each call.
+   * Sheets' own refusal of a call that no script sees, such as "Script invoked too many times per second for
+   * this Google user account."; undefined where it lets it through. Asked before each call.
    */
   readonly refusal?: () => string | undefined;
 }

@@ -24,7 +24,8 @@ export function readMatrix(grid: Grid, rect: Rect): { readonly matrix: Matrix; r
     rect,
     (row: Row, index: number) => {
       const value = row.values[index] ?? null;
-      if (typeof value === "number") return numbered(value, row.formats?.[index] ?? row.inferred?.[index] ?? "");
+      if (typeof value === "number")
+        return numbered(value, row.formats?.[index] ?? row.inferred?.[index] ?? "");
       if (isLoading(value)) loads = true;
       return value;
     },
@@ -33,7 +34,9 @@ export function readMatrix(grid: Grid, rect: Rect): { readonly matrix: Matrix; r
   return { matrix, loads };
 }
 
-/** The part of a rectangle that lies on the sheet. A single cell, or a range, wholly outside does not exist. */
+/**
+ * The part of a rectangle that lies on the sheet. A single cell, or a range, wholly outside does not exist.
+ */
 export function clipped(rect: Rect, grid: Grid): Rect | undefined {
   const rows = Math.min(rect.rows, grid.maxRows - rect.row + 1);
   const columns = Math.min(rect.columns, grid.maxColumns - rect.column + 1);

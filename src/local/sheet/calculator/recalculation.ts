@@ -1,4 +1,7 @@
-/** Computes the formulas that wait to be, each after those that it needs; in a loop, so that chains may be any length. */
+/**
+ * Computes the formulas that wait to be, each after those that it needs; in a loop, so that chains may be any
+ * length.
+ */
 import { CellError } from "../grid/cells";
 import { evaluateFormula } from "../evaluate/evaluate";
 import { CIRCULAR, FormulaFailure, LOADING, OUT_OF_WORK, StillLoading, TooMuchWork } from "../values/errors";
@@ -8,8 +11,8 @@ import type { Graph } from "./graph";
 import { NeedsCells, type SheetWorld } from "./sheet-world";
 
 /**
- * A formula computed this often in one recalculation depends on its own result by way of what spills. Sheets calls that
- * circular too.
+ * A formula computed this often in one recalculation depends on its own result by way of what spills. Sheets
+ * calls that circular too.
  */
 const MAX_ROUNDS = 30;
 
@@ -30,7 +33,12 @@ export function recalculate(graph: Graph, world: SheetWorld, placing: Placing): 
 }
 
 /** The result of a formula that stands in no cell. */
-export function computeAlone(formula: FormulaCell, graph: Graph, world: SheetWorld, placing: Placing): Scalar | Matrix {
+export function computeAlone(
+  formula: FormulaCell,
+  graph: Graph,
+  world: SheetWorld,
+  placing: Placing,
+): Scalar | Matrix {
   let own: Scalar | Matrix = null;
   formula.isDirty = true;
   settleOne(formula, graph, world, {
@@ -78,7 +86,8 @@ function settleOne(root: FormulaCell, graph: Graph, world: SheetWorld, placing: 
     if (open.length > 0) stack.push(...open);
     else {
       for (const part of closeCircle(stack)) {
-        // What it spilled before goes, which would have the others computed again: the verdict stands for this time.
+        // What it spilled before goes, which would have the others computed again: the verdict stands for
+        // this time.
         part.rounds = MAX_ROUNDS;
         finish(part, CIRCULAR);
       }
@@ -88,8 +97,9 @@ function settleOne(root: FormulaCell, graph: Graph, world: SheetWorld, placing: 
 }
 
 /**
- * Takes a circle off the stack: the formulas from the one that is needed to the one that needs it. A formula among them that
- * is only being prepared may not need the next after all: then what stands above it is put off, and it is computed first.
+ * Takes a circle off the stack: the formulas from the one that is needed to the one that needs it. A formula
+ * among them that is only being prepared may not need the next after all: then what stands above it is put
+ * off, and it is computed first.
  */
 function closeCircle(stack: FormulaCell[]): FormulaCell[] {
   let start = stack.length - 1;

@@ -34,8 +34,8 @@ export interface WorldOptions {
 }
 
 /**
- * The work that one formula may do: a step is a cell that is looked at. Sheets ends a formula at 2,000,000 calls, of which
- * each counts for 25 steps here.
+ * The work that one formula may do: a step is a cell that is looked at. Sheets ends a formula at 2,000,000
+ * calls, of which each counts for 25 steps here.
  */
 const MOST_STEPS = 50_000_000;
 
@@ -102,8 +102,10 @@ export class SheetWorld implements World {
   resolve(written: WrittenReference): Value {
     const place = this.reader?.written.find((one) => one.written === written);
     const seen = place?.seen;
-    if (seen && seen.maxRows === place.grid.maxRows && seen.maxColumns === place.grid.maxColumns) return seen.reference;
-    if (!place && written.sheet !== undefined && !this.sheet(written.sheet)) return unknownSheet(written.sheet);
+    if (seen && seen.maxRows === place.grid.maxRows && seen.maxColumns === place.grid.maxColumns)
+      return seen.reference;
+    if (!place && written.sheet !== undefined && !this.sheet(written.sheet))
+      return unknownSheet(written.sheet);
     const grid = place?.grid ?? (written.sheet === undefined ? this.home() : this.sheet(written.sheet));
     if (!grid) return unknownSheet(written.sheet ?? "");
     const rect = clipped(watchedRect(written), grid);
@@ -148,7 +150,9 @@ export class SheetWorld implements World {
     const { grid } = reference;
     if (!reference.tracked) this.watchOf(reference);
     this.demand(grid, row, column);
-    this.note(reference.isSingle ? reference : new Reference(grid, { row, column, rows: 1, columns: 1 }, true));
+    this.note(
+      reference.isSingle ? reference : new Reference(grid, { row, column, rows: 1, columns: 1 }, true),
+    );
     const value = grid.value(row, column);
     if (typeof value === "number") return numbered(value, grid.shownFormat(row, column));
     if (isLoading(value)) this.refuseLoading();

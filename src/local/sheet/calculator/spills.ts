@@ -1,4 +1,7 @@
-/** Puts results into the sheet: one value, or an array that spills into the empty cells below and to the right. */
+/**
+ * Puts results into the sheet: one value, or an array that spills into the empty cells below and to the
+ * right.
+ */
 import { a1Of } from "../grid/a1";
 import { CellError, type CellValue, contains, overlaps, type Rect } from "../grid/cells";
 import type { Grid } from "../grid/grid";
@@ -36,7 +39,9 @@ export class Spills implements Placing {
     this.graph.markChanged(grid, spill);
   }
 
-  /** Something in a rectangle was entered or cleared: what spills or wants to spill there is to be computed. */
+  /**
+   * Something in a rectangle was entered or cleared: what spills or wants to spill there is to be computed.
+   */
   disturbed(grid: Grid, rect: Rect): void {
     for (const formula of this.graph.spilling(grid)) {
       const area = formula.spill ?? formula.blockedSpill;
@@ -55,7 +60,9 @@ export class Spills implements Placing {
   private placeMany(formula: FormulaCell, matrix: Matrix): void {
     const { grid, row, column } = formula;
     const area: Rect = { row, column, rows: matrix.length, columns: widthOf(matrix) };
-    const refusal = readsItself(formula, area) ? CIRCULAR : (makeRoom(grid, area) ?? this.blocker(formula, area));
+    const refusal = readsItself(formula, area)
+      ? CIRCULAR
+      : (makeRoom(grid, area) ?? this.blocker(formula, area));
     if (refusal) {
       this.placeOne(formula, refusal);
       formula.blockedSpill = area;
@@ -102,7 +109,9 @@ export class Spills implements Placing {
 
 /** Whether a formula read cells that its own result would cover. */
 function readsItself({ grid, row, column, reads }: FormulaCell, area: Rect): boolean {
-  return reads.some((read) => read.grid === grid && overlaps(read.rect, area) && !isCellAt(read.rect, row, column));
+  return reads.some(
+    (read) => read.grid === grid && overlaps(read.rect, area) && !isCellAt(read.rect, row, column),
+  );
 }
 
 function isCellAt(rect: Rect, row: number, column: number): boolean {
@@ -110,8 +119,8 @@ function isCellAt(rect: Rect, row: number, column: number): boolean {
 }
 
 /**
- * Makes the sheet long enough for a result. Sheets adds rows by itself, but no columns: "Result was not automatically
- * expanded, please insert more columns (1)."
+ * Makes the sheet long enough for a result. Sheets adds rows by itself, but no columns: "Result was not
+ * automatically expanded, please insert more columns (1)."
  */
 function makeRoom(grid: Grid, area: Rect): CellError | undefined {
   const columns = area.column + area.columns - 1 - grid.maxColumns;

@@ -1,4 +1,7 @@
-/** Keeps formulas right when sheets, rows, columns and names change: rewrites their references and finds them anew. */
+/**
+ * Keeps formulas right when sheets, rows, columns and names change: rewrites their references and finds them
+ * anew.
+ */
 import type { Grid } from "../grid/grid";
 import type { WrittenReference } from "../language/references";
 import { movedFormula, renamedFormula } from "../language/rewrite";

@@ -1,4 +1,7 @@
-/** Which formulas depend on which cells: an index of the places that formulas read, built to be asked about changes. */
+/**
+ * Which formulas depend on which cells: an index of the places that formulas read, built to be asked about
+ * changes.
+ */
 import { contains, overlaps, type Rect } from "../grid/cells";
 import type { FormulaCell, Watch } from "./formula-cell";
 
@@ -85,7 +88,9 @@ export class WatchIndex {
   }
 
   private watchOf(rect: Rect): Watch {
-    const known = isCell(rect) ? this.cells.get(cellKey(rect.row, rect.column)) : this.ranges.get(rangeKey(rect));
+    const known = isCell(rect)
+      ? this.cells.get(cellKey(rect.row, rect.column))
+      : this.ranges.get(rangeKey(rect));
     if (known) return known;
     const watch: Watch = { rect, readers: new Set(), isSettled: false, matrix: undefined, wasRead: false };
     if (isCell(rect)) this.cells.set(cellKey(rect.row, rect.column), watch);

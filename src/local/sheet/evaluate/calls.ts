@@ -1,10 +1,22 @@
-/** Calls a built-in function: brings its arguments to the kinds it takes and runs it, once or for each element. */
+/**
+ * Calls a built-in function: brings its arguments to the kinds it takes and runs it, once or for each
+ * element.
+ */
 import { CellError } from "../grid/cells";
 import type { Call, Definition, Kind } from "../functions/definition/definition";
 import type { Node } from "../language/ast";
 import { type Asking, toBoolean, toNumber, toText } from "../values/coerce";
 import { failure, FormulaFailure, wrongCount } from "../values/errors";
-import { formatOf, formatted, isMatrix, Lambda, Reference, type Scalar, type Value, widthOf } from "../values/values";
+import {
+  formatOf,
+  formatted,
+  isMatrix,
+  Lambda,
+  Reference,
+  type Scalar,
+  type Value,
+  widthOf,
+} from "../values/values";
 import { type Scope, withArrays } from "../operands/scope";
 import { isMany, matrixOf, scalarOf, spread } from "../operands/shapes";
 
@@ -33,9 +45,12 @@ export function callFunction(
   const scope = definition.arrays ? withArrays(call.scope) : call.scope;
   const inner = { ...call, scope };
   const values = evaluator.evaluateAll(nodes, scope);
-  const isLeftOut = (index: number): boolean => definition.leftOut === "default" && nodes[index]?.type === "omitted";
+  const isLeftOut = (index: number): boolean =>
+    definition.leftOut === "default" && nodes[index]?.type === "omitted";
   const many = scope.arrays
-    ? values.flatMap((value, index) => (SINGLE.has(kindOf(definition, index)) && isMany(value) ? [index] : []))
+    ? values.flatMap((value, index) =>
+        SINGLE.has(kindOf(definition, index)) && isMany(value) ? [index] : [],
+      )
     : [];
   const given = values.map((value, index) => (isLeftOut(index) ? undefined : value));
   if (many.length === 0) return run(definition, inner, given);
@@ -89,7 +104,8 @@ function isSound(value: Scalar): boolean {
 function kindOf(definition: Definition, index: number): Kind {
   const { parameters, repeat } = definition;
   const beyond = index - parameters.length;
-  const parameter = beyond < 0 ? parameters[index] : parameters[parameters.length - repeat + (beyond % repeat)];
+  const parameter =
+    beyond < 0 ? parameters[index] : parameters[parameters.length - repeat + (beyond % repeat)];
   return parameter?.kind ?? "input";
 }
 
@@ -100,10 +116,14 @@ function convert(kind: Kind, value: Value, call: Call, parameter: number): unkno
       return value;
     case "lambda":
       if (value instanceof Lambda) return value;
-      throw value instanceof CellError ? FormulaFailure.of(value) : failure("#N/A", `Argument must be a LAMBDA.`);
+      throw value instanceof CellError
+        ? FormulaFailure.of(value)
+        : failure("#N/A", `Argument must be a LAMBDA.`);
     case "reference":
       if (value instanceof Reference) return value;
-      throw value instanceof CellError ? FormulaFailure.of(value) : failure("#N/A", "Argument must be a range.");
+      throw value instanceof CellError
+        ? FormulaFailure.of(value)
+        : failure("#N/A", "Argument must be a range.");
     case "matrix":
       return matrixOf(value, call.scope);
     case "any":
@@ -137,7 +157,10 @@ function convertSingle(
   return kind === "number" ? toNumber(value, asking) : toBoolean(value, asking);
 }
 
-/** The format of the first number of the first argument. Of a range only the first two cells are asked: one may be a heading. */
+/**
+ * The format of the first number of the first argument. Of a range only the first two cells are asked: one
+ * may be a heading.
+ */
 function firstFormat(values: readonly (Value | undefined)[], scope: Scope): string | undefined {
   const [first = null] = values;
   if (first instanceof Reference) {

@@ -1,4 +1,7 @@
-/** Calls of custom functions in a formula: which arguments reach the script, and what Sheets does about volatile ones. */
+/**
+ * Calls of custom functions in a formula: which arguments reach the script, and what Sheets does about
+ * volatile ones.
+ */
 import type { Node } from "../language/ast";
 import { FormulaFailure, StillLoading, VOLATILE_ARGUMENT } from "../values/errors";
 import { isMatrix, type Matrix, Reference, type Scalar, type Value } from "../values/values";
@@ -8,18 +11,26 @@ import { matrixOf, scalarOf } from "../operands/shapes";
 import { changesAlways } from "../operands/volatile";
 
 /**
- * The value of a custom function's call. With a volatile function written in an argument it stays at `Loading...`
- * (developers.google.com/apps-script/guides/sheets/functions, "Arguments"); with one in a cell that an argument reads it is
- * an error, as add-ons' guides report. The error's text leaves TODAY out, and Google's help on IMPORTRANGE, which shows the
- * same text, excepts it by name: so TODAY is accepted in both places.
+ * The value of a custom function's call. With a volatile function written in an argument it stays at
+ * `Loading...` (developers.google.com/apps-script/guides/sheets/functions, "Arguments"); with one in a cell
+ * that an argument reads it is an error, as add-ons' guides report. The error's text leaves TODAY out, and
+ * Google's help on IMPORTRANGE, which shows the same text, excepts it by name: so TODAY is accepted in both
+ * places.
  */
-export function callCustom(name: string, nodes: readonly Node[], scope: Scope, evaluator: ArgumentEvaluator): Value {
+export function callCustom(
+  name: string,
+  nodes: readonly Node[],
+  scope: Scope,
+  evaluator: ArgumentEvaluator,
+): Value {
   const { world } = scope;
   if (nodes.some(changesAlways)) throw new StillLoading();
   const { result: args, isVolatile: readsVolatile } = world.watchingVolatile(() => {
     return world.readingArguments(() => {
       const values = evaluator.evaluateAll(nodes, scope);
-      return values.map((value, index) => (nodes[index]?.type === "omitted" ? undefined : argument(value, scope)));
+      return values.map((value, index) =>
+        nodes[index]?.type === "omitted" ? undefined : argument(value, scope),
+      );
     });
   });
   if (readsVolatile) throw FormulaFailure.of(VOLATILE_ARGUMENT);

@@ -14,7 +14,10 @@ import { guarded, isMany, matrixOf, scalarOf, spread } from "../operands/shapes"
 /** What a call or an operator counts for, beside the cells that it looks at. */
 const STEPS_OF_CALL = 25;
 
-/** The value of a node; failures become error values. Throws StillLoading where a custom function has not answered. */
+/**
+ * The value of a node; failures become error values. Throws StillLoading where a custom function has not
+ * answered.
+ */
 export function evaluate(node: Node, scope: Scope): Value {
   switch (node.type) {
     case "number":
@@ -45,16 +48,22 @@ export function evaluate(node: Node, scope: Scope): Value {
   }
 }
 
-/** What a formula puts into the sheet: a bare range gives the cell beside it, a computed one all its values. */
+/**
+ * What a formula puts into the sheet: a bare range gives the cell beside it, a computed one all its values.
+ */
 export function evaluateFormula(node: Node, scope: Scope): Scalar | Matrix {
   const value = evaluate(node, scope);
-  const isBare = node.type === "reference" || node.type === "name" || (node.type === "binary" && node.operator === ":");
+  const isBare =
+    node.type === "reference" || node.type === "name" || (node.type === "binary" && node.operator === ":");
   if (value instanceof Reference && !isBare && !value.isSingle) return matrixOf(value, scope);
   if (!isMatrix(value)) return scalarOf(value, scope);
   return widthOf(value) > 0 ? value : new CellError("#N/A", "The result has no values.");
 }
 
-/** Evaluates several nodes; where some still load, the others have been evaluated too, so that their calls have started. */
+/**
+ * Evaluates several nodes; where some still load, the others have been evaluated too, so that their calls
+ * have started.
+ */
 function evaluateAll(nodes: readonly Node[], scope: Scope): Value[] {
   let loading: StillLoading | undefined;
   const values = nodes.map((node): Value => {
@@ -115,7 +124,8 @@ function rangeBetween(left: Value, right: Value): Value {
   const row = Math.min(left.rect.row, right.rect.row);
   const column = Math.min(left.rect.column, right.rect.column);
   const rows = Math.max(left.rect.row + left.rect.rows, right.rect.row + right.rect.rows) - row;
-  const columns = Math.max(left.rect.column + left.rect.columns, right.rect.column + right.rect.columns) - column;
+  const columns =
+    Math.max(left.rect.column + left.rect.columns, right.rect.column + right.rect.columns) - column;
   return new Reference(left.grid, { row, column, rows, columns }, false);
 }
 

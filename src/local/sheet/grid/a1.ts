@@ -95,6 +95,7 @@ function splitSheet(text: string): { sheet?: string; cells: string } | undefined
   if (bang < 0) return { cells: text };
   const name = text.slice(0, bang);
   const quoted = /^'((?:[^']|'')+)'$/.exec(name);
-  if (quoted?.[1] !== undefined) return { sheet: quoted[1].replaceAll("''", "'"), cells: text.slice(bang + 1) };
+  if (quoted?.[1] !== undefined)
+    return { sheet: quoted[1].replaceAll("''", "'"), cells: text.slice(bang + 1) };
   return name === "" || name.includes("'") ? undefined : { sheet: name, cells: text.slice(bang + 1) };
 }

@@ -25,8 +25,9 @@ export class CellError {
 }
 
 /**
- * The value of a cell. Dates and times are serial numbers (days since 1899-12-30, wall clock, no zone) whose number format
- * says that they are dates, exactly as in Sheets. `null` is a blank cell; `""` is an empty text (only a formula makes one).
+ * The value of a cell. Dates and times are serial numbers (days since 1899-12-30, wall clock, no zone) whose
+ * number format says that they are dates, exactly as in Sheets. `null` is a blank cell; `""` is an empty text
+ * (only a formula makes one).
  */
 export type CellValue = number | string | boolean | null | CellError;
 
@@ -58,7 +59,10 @@ export interface CellStyle {
 /** All that is known of one cell. */
 export interface CellRecord {
   readonly value: CellValue;
-  /** The formula, with its leading `=`. A formula cell's `value` is what the calculator last set (null before). */
+  /**
+   * The formula, with its leading `=`. A formula cell's `value` is what the calculator last set (null
+   * before).
+   */
   readonly formula?: string;
   /** The number format pattern; `""` is automatic. */
   readonly format: string;
@@ -68,7 +72,10 @@ export interface CellRecord {
   readonly spilledFrom?: SpillAnchor;
 }
 
-/** Contents for a rectangle, as matrices of its size. A null formula is none; a null format leaves the cell's format. */
+/**
+ * Contents for a rectangle, as matrices of its size. A null formula is none; a null format leaves the cell's
+ * format.
+ */
 export interface CellBlock {
   readonly values: readonly (readonly CellValue[])[];
   readonly formulas?: readonly (readonly (string | null)[])[];
@@ -87,5 +94,10 @@ export function overlaps(a: Rect, b: Rect): boolean {
 
 /** Whether the cell lies in the rectangle. */
 export function contains(rect: Rect, row: number, column: number): boolean {
-  return row >= rect.row && row < rect.row + rect.rows && column >= rect.column && column < rect.column + rect.columns;
+  return (
+    row >= rect.row &&
+    row < rect.row + rect.rows &&
+    column >= rect.column &&
+    column < rect.column + rect.columns
+  );
 }

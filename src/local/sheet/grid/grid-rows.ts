@@ -1,9 +1,11 @@
-/** The storage under a sheet: one record of parallel arrays per row, each array made only when a row needs it. */
+/**
+ * The storage under a sheet: one record of parallel arrays per row, each array made only when a row needs it.
+ */
 import type { CellStyle, CellValue, SpillAnchor } from "./cells";
 
 /**
- * One row. Index 0 is column 1; a hole is a default. Values are the common case, so the other arrays are made on need:
- * a million plain numbers cost one array slot each.
+ * One row. Index 0 is column 1; a hole is a default. Values are the common case, so the other arrays are made
+ * on need: a million plain numbers cost one array slot each.
  */
 export interface Row {
   values: (CellValue | undefined)[];
@@ -12,7 +14,10 @@ export interface Row {
   notes?: (string | undefined)[];
   styles?: (CellStyle | undefined)[];
   spills?: (SpillAnchor | undefined)[];
-  /** Formats that the calculator found for formula results whose cell has none of its own (=TODAY() is a date). */
+  /**
+   * Formats that the calculator found for formula results whose cell has none of its own (=TODAY() is a
+   * date).
+   */
   inferred?: (string | undefined)[];
 }
 
@@ -52,7 +57,10 @@ export function setSlot<T>(
   return cells;
 }
 
-/** Makes room for `count` undefined entries before `at`. A loop, since `splice` spreads its arguments on the stack. */
+/**
+ * Makes room for `count` undefined entries before `at`. A loop, since `splice` spreads its arguments on the
+ * stack.
+ */
 export function insertHoles(cells: unknown[], at: number, count: number): void {
   const tail = cells.slice(at);
   cells.length = at + count;

@@ -7,13 +7,20 @@ import { DEFAULT_STYLE, StoredCells } from "./stored-cells";
 
 /**
  * A change to one sheet's cells, told after it was made.
- * - `cells`: contents were entered or cleared by a person or a script (`entered`), or set by the calculator (`calculated`).
+ * - `cells`: contents were entered or cleared by a person or a script (`entered`), or set by the calculator
+ *   (`calculated`).
  * - `looks`: only formats, notes or styles of cells.
- * - `rows`/`columns`: `count` were inserted before `at` (from 1), or removed from `at` on where `count` is negative.
+ * - `rows`/`columns`: `count` were inserted before `at` (from 1), or removed from `at` on where `count` is
+ *   negative.
  *   Cells have moved; the text of formulas is as it was: whoever reads formulas rewrites references.
  */
 export type GridChange =
-  | { readonly kind: "cells"; readonly cause: "entered" | "calculated"; readonly grid: Grid; readonly rect: Rect }
+  | {
+      readonly kind: "cells";
+      readonly cause: "entered" | "calculated";
+      readonly grid: Grid;
+      readonly rect: Rect;
+    }
   | { readonly kind: "looks"; readonly grid: Grid; readonly rect: Rect }
   | { readonly kind: "rows" | "columns"; readonly grid: Grid; readonly at: number; readonly count: number };
 
@@ -76,7 +83,9 @@ export class Grid extends StoredCells {
     this.title = title;
   }
 
-  /** Puts contents into a rectangle, replacing values, formulas and spills there. Matrices must have its size. */
+  /**
+   * Puts contents into a rectangle, replacing values, formulas and spills there. Matrices must have its size.
+   */
   write(rect: Rect, given: CellBlock): void {
     const block = this.merges.length > 0 ? withoutCovered(given, rect, this.merges) : given;
     for (let r = 0; r < rect.rows; r += 1) {
@@ -130,9 +139,10 @@ export class Grid extends StoredCells {
   }
 
   /**
-   * For the calculator: values of a rectangle that came out of a formula. With `anchor`, every cell other than the anchor
-   * is marked as spilled from it; without, the values are the formula cells' own. `format` is the one found for results
-   * that are dates, percentages or amounts; it shows where a cell has no format of its own.
+   * For the calculator: values of a rectangle that came out of a formula. With `anchor`, every cell other
+   * than the anchor is marked as spilled from it; without, the values are the formula cells' own. `format` is
+   * the one found for results that are dates, percentages or amounts; it shows where a cell has no format of
+   * its own.
    */
   setCalculated(
     rect: Rect,
@@ -154,7 +164,10 @@ export class Grid extends StoredCells {
     this.host.changed({ kind: "cells", cause: "calculated", grid: this, rect });
   }
 
-  /** For the calculator: takes back what `anchor` spilled into a rectangle. Cells with content of their own stay. */
+  /**
+   * For the calculator: takes back what `anchor` spilled into a rectangle. Cells with content of their own
+   * stay.
+   */
   clearSpill(rect: Rect, anchor: SpillAnchor): void {
     this.eachRow(rect, (row, from, to) => {
       for (let index = from; index < to; index += 1) {
@@ -169,8 +182,9 @@ export class Grid extends StoredCells {
   }
 
   /**
-   * Inserts blank rows before row `at` (`maxRows + 1` appends), within the workbook's cell limit. They take formats and
-   * styles from the row `like` (by its number before the insertion), as in Sheets; without it they have none.
+   * Inserts blank rows before row `at` (`maxRows + 1` appends), within the workbook's cell limit. They take
+   * formats and styles from the row `like` (by its number before the insertion), as in Sheets; without it
+   * they have none.
    */
   insertRows(at: number, count: number, like?: number): void {
     this.host.claimCells(count * this.columnCount);

@@ -1,6 +1,9 @@
 const tags = new Map<string, string>();
 
-/** A spreadsheet's locale, such as `de_DE`, as the tag that formatters know. One that nobody knows is American English. */
+/**
+ * A spreadsheet's locale, such as `de_DE`, as the tag that formatters know. One that nobody knows is American
+ * English.
+ */
 export function localeTag(locale: string): string {
   let tag = tags.get(locale);
   // Each typed or shown value asks, and JavaScript takes long to answer.

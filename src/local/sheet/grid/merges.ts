@@ -18,14 +18,18 @@ export function mergeCells(grid: Mergeable, rect: Rect): void {
   grid.merges = [...grid.merges, rect];
 }
 
-/** What of a block comes to stand in its cells: values for cells that a merge covers vanish without a word. */
+/**
+ * What of a block comes to stand in its cells: values for cells that a merge covers vanish without a word.
+ */
 export function withoutCovered(block: CellBlock, rect: Rect, merges: readonly Rect[]): CellBlock {
   const covered = (r: number, c: number): boolean => isCovered(merges, rect.row + r, rect.column + c);
   return {
     ...block,
     values: block.values.map((row, r) => row.map((value, c) => (covered(r, c) ? null : value))),
     ...(block.formulas
-      ? { formulas: block.formulas.map((row, r) => row.map((formula, c) => (covered(r, c) ? null : formula))) }
+      ? {
+          formulas: block.formulas.map((row, r) => row.map((formula, c) => (covered(r, c) ? null : formula))),
+        }
       : {}),
   };
 }
@@ -37,7 +41,9 @@ export function cutsMerge(merges: readonly Rect[], rect: Rect): boolean {
 
 function isCovered(merges: readonly Rect[], row: number, column: number): boolean {
   return merges.some(
-    (merge) => overlaps(merge, { row, column, rows: 1, columns: 1 }) && !(merge.row === row && merge.column === column),
+    (merge) =>
+      overlaps(merge, { row, column, rows: 1, columns: 1 }) &&
+      !(merge.row === row && merge.column === column),
   );
 }
 

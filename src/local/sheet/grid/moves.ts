@@ -1,7 +1,9 @@
 /** Where rectangles lie after rows or columns were inserted or removed (pure). */
 import type { Rect } from "./cells";
 
-/** `count` rows or columns inserted before `at` (from 1), or removed from `at` on where `count` is negative. */
+/**
+ * `count` rows or columns inserted before `at` (from 1), or removed from `at` on where `count` is negative.
+ */
 export interface GridMove {
   readonly kind: "rows" | "columns";
   readonly at: number;
@@ -13,10 +15,16 @@ export function movedRect(rect: Rect, move: GridMove): Rect | undefined {
   const byRow = move.kind === "rows";
   const span = movedSpan(byRow ? rect.row : rect.column, byRow ? rect.rows : rect.columns, move);
   if (!span) return undefined;
-  return byRow ? { ...rect, row: span.from, rows: span.length } : { ...rect, column: span.from, columns: span.length };
+  return byRow
+    ? { ...rect, row: span.from, rows: span.length }
+    : { ...rect, column: span.from, columns: span.length };
 }
 
-function movedSpan(from: number, length: number, move: GridMove): { from: number; length: number } | undefined {
+function movedSpan(
+  from: number,
+  length: number,
+  move: GridMove,
+): { from: number; length: number } | undefined {
   const { at, count } = move;
   const end = from + length;
   if (count >= 0) {

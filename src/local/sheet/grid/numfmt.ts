@@ -1,4 +1,7 @@
-/** The library of number formats, by its file: the package's entry for CommonJS names a file that it does not contain. */
+/**
+ * The library of number formats, by its file: the package's entry for CommonJS names a file that it does not
+ * contain.
+ */
 export {
   format,
   getFormatFromId,

@@ -8,7 +8,9 @@ const HOUR = 3_600_000;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const offsets = new Map<string, Map<number, number>>();
 
-/** What the zone's clocks show minus UTC at an instant, in milliseconds. An unknown zone throws a RangeError. */
+/**
+ * What the zone's clocks show minus UTC at an instant, in milliseconds. An unknown zone throws a RangeError.
+ */
 export function zoneOffset(instant: number, zone: string): number {
   if (isUtc(zone)) return 0;
   // Every zone in use changes its offset on a full quarter hour, so one reading serves for the whole quarter.
@@ -25,7 +27,10 @@ export function wallFromInstant(instant: number, zone: string): number {
   return instant + zoneOffset(instant, zone);
 }
 
-/** The instant of a wall clock reading. A reading that clocks skip is moved on by the gap; a doubled one is the first. */
+/**
+ * The instant of a wall clock reading. A reading that clocks skip is moved on by the gap; a doubled one is
+ * the first.
+ */
 export function instantFromWall(wall: number, zone: string): number {
   const before = zoneOffset(wall - DAY, zone);
   const after = zoneOffset(wall + DAY, zone);

@@ -1,7 +1,12 @@
-/** What stands on a sheet beside its cells: charts, pivot tables, protections, drop-downs, filters and slicers. */
+/**
+ * What stands on a sheet beside its cells: charts, pivot tables, protections, drop-downs, filters and
+ * slicers.
+ */
 import type { Rect } from "./cells";
 
-/** The chart types of Sheets that the local workbook knows, by the names of Apps Script's `Charts.ChartType`. */
+/**
+ * The chart types of Sheets that the local workbook knows, by the names of Apps Script's `Charts.ChartType`.
+ */
 export type ChartType =
   | "AREA"
   | "BAR"

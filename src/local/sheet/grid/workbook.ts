@@ -14,9 +14,14 @@ export interface NamedRangeRecord {
   readonly rect: Rect;
 }
 
-/** What reads and evaluates formulas. The workbook holds it so that scripts and pages read calculated values. */
+/**
+ * What reads and evaluates formulas. The workbook holds it so that scripts and pages read calculated values.
+ */
 export interface Calculator {
-  /** Brings every formula cell up to date, as far as that needs no waiting (custom functions stay `Loading...`). */
+  /**
+   * Brings every formula cell up to date, as far as that needs no waiting (custom functions stay
+   * `Loading...`).
+   */
   settle(): void;
 }
 
@@ -36,7 +41,10 @@ export class Workbook {
   calculator: Calculator | undefined;
   /** Of error values as cells show them and scripts read them, such as `de`. */
   language = "en";
-  /** Now, in epoch milliseconds: what NOW() reads, and the year of a date typed without one. A runtime sets its own clock. */
+  /**
+   * Now, in epoch milliseconds: what NOW() reads, and the year of a date typed without one. A runtime sets
+   * its own clock.
+   */
   now: () => number = Date.now;
   private readonly grids: Grid[] = [];
   private readonly names = new Map<string, NamedRangeRecord>();

@@ -5,7 +5,10 @@ import type { WrittenReference } from "./references";
 export type BinaryOperator = "+" | "-" | "*" | "/" | "^" | "&" | "=" | "<>" | "<" | "<=" | ">" | ">=" | ":";
 export type UnaryOperator = "-" | "+" | "%";
 
-/** A formula as a tree. A name is a named range, a LET or LAMBDA name, or unknown: that shows only where it is evaluated. */
+/**
+ * A formula as a tree. A name is a named range, a LET or LAMBDA name, or unknown: that shows only where it is
+ * evaluated.
+ */
 export type Node =
   | { readonly type: "number"; readonly value: number }
   | { readonly type: "text"; readonly value: string }

@@ -2,7 +2,10 @@
 import type { BinaryOperator, Node } from "./ast";
 import { type FormulaStyle, FormulaSyntaxError, type Token, tokenize } from "./tokens";
 
-/** How tightly binary operators bind. All group from the left but `^`: in Sheets (unlike elsewhere) 2^3^2 is 512. */
+/**
+ * How tightly binary operators bind. All group from the left but `^`: in Sheets (unlike elsewhere) 2^3^2 is
+ * 512.
+ */
 const BINDING: ReadonlyMap<string, number> = new Map([
   ...["=", "<>", "<", "<=", ">", ">="].map((operator) => [operator, 1] as const),
   ["&", 2],

@@ -1,4 +1,6 @@
-/** Formulas in R1C1 notation, where references are counted from the cell that the formula stands in (pure). */
+/**
+ * Formulas in R1C1 notation, where references are counted from the cell that the formula stands in (pure).
+ */
 import { columnLetters, columnNumber } from "../grid/a1";
 
 /** R, R5 or R[-2], then C, C5 or C[-2]; texts and quoted names of sheets are passed over. */
@@ -14,7 +16,10 @@ export function a1FromR1C1(formula: string, row: number, column: number): string
 }
 
 /** A number is a place of its own; one in brackets, or none, is counted from the cell's. */
-function placed(written: string | undefined, from: number): { readonly at: number; readonly fixed: "" | "$" } {
+function placed(
+  written: string | undefined,
+  from: number,
+): { readonly at: number; readonly fixed: "" | "$" } {
   if (written === undefined) return { at: from, fixed: "" };
   return written.startsWith("[")
     ? { at: from + Number(written.slice(1, -1)), fixed: "" }
@@ -24,11 +29,17 @@ function placed(written: string | undefined, from: number): { readonly at: numbe
 /** A cell in A1 notation, with signs that fix its column or its row. */
 const CELL = /("(?:[^"]|"")*"|'(?:[^']|'')*')|(?<![\w.$])(\$?)([A-Za-z]{1,3})(\$?)([1-9]\d*)(?![\w(])/g;
 
-/** The formula, which stands in this row and column, in R1C1 notation. Ranges of whole rows and columns stay as they are. */
+/**
+ * The formula, which stands in this row and column, in R1C1 notation. Ranges of whole rows and columns stay
+ * as they are.
+ */
 export function r1c1FromA1(formula: string, row: number, column: number): string {
-  return formula.replace(CELL, (text, quoted?: string, fixesColumn = "", letters = "", fixesRow = "", number = "") => {
-    if (quoted !== undefined) return text;
-    const [down, right] = [Number(number), columnNumber(letters.toUpperCase())];
-    return `R${fixesRow ? down : `[${down - row}]`}C${fixesColumn ? right : `[${right - column}]`}`;
-  });
+  return formula.replace(
+    CELL,
+    (text, quoted?: string, fixesColumn = "", letters = "", fixesRow = "", number = "") => {
+      if (quoted !== undefined) return text;
+      const [down, right] = [Number(number), columnNumber(letters.toUpperCase())];
+      return `R${fixesRow ? down : `[${down - row}]`}C${fixesColumn ? right : `[${right - column}]`}`;
+    },
+  );
 }

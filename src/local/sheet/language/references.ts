@@ -10,7 +10,9 @@ export interface Corner {
   readonly columnFixed?: boolean;
 }
 
-/** A reference as written. `to` is missing for a single cell; `sheet` is missing for the formula's own sheet. */
+/**
+ * A reference as written. `to` is missing for a single cell; `sheet` is missing for the formula's own sheet.
+ */
 export interface WrittenReference {
   readonly sheet?: string;
   readonly from: Corner;
@@ -20,7 +22,10 @@ export interface WrittenReference {
 const CELL = String.raw`\$?[A-Za-z]{1,3}\$?[1-9]\d{0,7}`;
 const COLUMN = String.raw`\$?[A-Za-z]{1,3}`;
 const ROW = String.raw`\$?[1-9]\d{0,7}`;
-/** The source of a regular expression for a reference without its sheet. What follows must not continue a name. */
+/**
+ * The source of a regular expression for a reference without its sheet. What follows must not continue a
+ * name.
+ */
 export const REFERENCE_SOURCE = `(?:${CELL}(?::(?:${CELL}|${COLUMN}|${ROW}))?|${COLUMN}:(?:${CELL}|${COLUMN})|${ROW}:(?:${CELL}|${ROW}))(?![\\p{L}\\p{N}_.(!])`;
 
 const WHOLE = new RegExp(`^(?:('(?:[^']|'')+'|[\\p{L}\\p{N}_.]+)!)?(${REFERENCE_SOURCE})$`, "u");
@@ -51,8 +56,15 @@ export function writeReference(reference: WrittenReference): string {
   return prefix + (reference.to ? `${from}:${writeCorner(reference.to)}` : from);
 }
 
-/** The reference as a copy of its formula, so many rows and columns away, has it; undefined where it leaves the sheet. */
-export function shifted(reference: WrittenReference, rows: number, columns: number): WrittenReference | undefined {
+/**
+ * The reference as a copy of its formula, so many rows and columns away, has it; undefined where it leaves
+ * the sheet.
+ */
+export function shifted(
+  reference: WrittenReference,
+  rows: number,
+  columns: number,
+): WrittenReference | undefined {
   const shift = (corner: Corner): Corner => ({
     ...corner,
     ...(corner.row === undefined || corner.rowFixed ? {} : { row: corner.row + rows }),
@@ -70,18 +82,25 @@ export function shifted(reference: WrittenReference, rows: number, columns: numb
 /** More rows or columns than any sheet has: where an open-ended reference ends for the purpose of moving. */
 const FAR = 100_000_000;
 
-/** The reference after rows or columns of the sheet it points to were inserted or removed; undefined where nothing is left. */
+/**
+ * The reference after rows or columns of the sheet it points to were inserted or removed; undefined where
+ * nothing is left.
+ */
 export function moved(reference: WrittenReference, move: GridMove): WrittenReference | undefined {
   const { from, to = from } = reference;
   const axis = move.kind === "rows" ? "row" : "column";
   if (from[axis] === undefined && to[axis] === undefined) return reference;
   const start = from[axis] ?? 1;
   const end = to[axis] ?? FAR;
-  const rect = movedRect({ row: start, rows: end - start + 1, column: start, columns: end - start + 1 }, move);
+  const rect = movedRect(
+    { row: start, rows: end - start + 1, column: start, columns: end - start + 1 },
+    move,
+  );
   if (!rect) return undefined;
   const [first, length] = axis === "row" ? [rect.row, rect.rows] : [rect.column, rect.columns];
   if (first === start && first + length - 1 === end) return reference;
-  const put = (corner: Corner, at: number): Corner => (corner[axis] === undefined ? corner : { ...corner, [axis]: at });
+  const put = (corner: Corner, at: number): Corner =>
+    corner[axis] === undefined ? corner : { ...corner, [axis]: at };
   const last = put(to, first + length - 1);
   return { ...reference, from: put(from, first), ...(reference.to ? { to: last } : {}) };
 }
@@ -98,7 +117,8 @@ function readCorner(text: string): Corner {
 }
 
 function writeCorner(corner: Corner): string {
-  const column = corner.column === undefined ? "" : `${corner.columnFixed ? "$" : ""}${columnLetters(corner.column)}`;
+  const column =
+    corner.column === undefined ? "" : `${corner.columnFixed ? "$" : ""}${columnLetters(corner.column)}`;
   const row = corner.row === undefined ? "" : `${corner.rowFixed ? "$" : ""}${corner.row}`;
   return column + row;
 }
@@ -110,7 +130,9 @@ function ordered(a: Corner, b: Corner): WrittenReference {
   const rows = rowsTurned || (a.row === undefined && b.row !== undefined) ? [b, a] : [a, b];
   const columns = columnsTurned || (a.column === undefined && b.column !== undefined) ? [b, a] : [a, b];
   const corner = (row: Corner, column: Corner): Corner => ({
-    ...(column.column === undefined ? {} : { column: column.column, columnFixed: column.columnFixed ?? false }),
+    ...(column.column === undefined
+      ? {}
+      : { column: column.column, columnFixed: column.columnFixed ?? false }),
     ...(row.row === undefined ? {} : { row: row.row, rowFixed: row.rowFixed ?? false }),
   });
   const [firstRow = a, lastRow = b] = rows;

@@ -37,12 +37,29 @@ export function copiedFormula(formula: string, rows: number, columns: number, st
 export type PointsThere = (reference: WrittenReference) => boolean;
 
 /** The formula after rows or columns were inserted into, or removed from, a sheet. */
-export function movedFormula(formula: string, move: GridMove, points: PointsThere, style?: FormulaStyle): string {
-  return rewriteFormula(formula, (reference) => (points(reference) ? moved(reference, move) : reference), style);
+export function movedFormula(
+  formula: string,
+  move: GridMove,
+  points: PointsThere,
+  style?: FormulaStyle,
+): string {
+  return rewriteFormula(
+    formula,
+    (reference) => (points(reference) ? moved(reference, move) : reference),
+    style,
+  );
 }
 
-/** The formula after a sheet was renamed (`name`) or removed (undefined). Only references that name the sheet change. */
-export function renamedFormula(formula: string, old: string, name: string | undefined, style?: FormulaStyle): string {
+/**
+ * The formula after a sheet was renamed (`name`) or removed (undefined). Only references that name the sheet
+ * change.
+ */
+export function renamedFormula(
+  formula: string,
+  old: string,
+  name: string | undefined,
+  style?: FormulaStyle,
+): string {
   const lower = old.toLowerCase();
   return rewriteFormula(
     formula,

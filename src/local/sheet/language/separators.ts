@@ -1,4 +1,7 @@
-/** Separators between arguments: Sheets takes a semicolon in every locale, and keeps a comma where that is the locale's own. */
+/**
+ * Separators between arguments: Sheets takes a semicolon in every locale, and keeps a comma where that is the
+ * locale's own.
+ */
 import { localeTag } from "../grid/locale-tag";
 import { FormulaSyntaxError, type FormulaStyle, tokenize } from "./tokens";
 
@@ -15,7 +18,10 @@ export function styleOf(locale: string): FormulaStyle {
   return style;
 }
 
-/** An entered formula as Sheets keeps it. Within braces a semicolon parts rows and stays; what cannot be read stays whole. */
+/**
+ * An entered formula as Sheets keeps it. Within braces a semicolon parts rows and stays; what cannot be read
+ * stays whole.
+ */
 export function keptFormula(formula: string, locale: string): string {
   if (!formula.includes(";")) return formula;
   const style = styleOf(locale);

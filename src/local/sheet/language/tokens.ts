@@ -1,8 +1,14 @@
-/** Cuts a formula into tokens that know their place, so that references can be rewritten without touching the rest. */
+/**
+ * Cuts a formula into tokens that know their place, so that references can be rewritten without touching the
+ * rest.
+ */
 import type { ErrorCode } from "../grid/cells";
 import { readCells, REFERENCE_SOURCE, unquoted, type WrittenReference } from "./references";
 
-/** How numbers and separators are written: with a decimal comma, `;` parts arguments and `\` the columns of an array. */
+/**
+ * How numbers and separators are written: with a decimal comma, `;` parts arguments and `\` the columns of an
+ * array.
+ */
 export interface FormulaStyle {
   readonly decimalComma: boolean;
 }
@@ -70,14 +76,20 @@ function readToken(text: string, at: number, style: FormulaStyle): Read {
 function readText(text: string, at: number): Read {
   const quoted = matchAt(TEXT, text, at);
   if (quoted === undefined) return undefined;
-  return { content: { type: "text", value: quoted.slice(1, -1).replaceAll('""', '"') }, length: quoted.length };
+  return {
+    content: { type: "text", value: quoted.slice(1, -1).replaceAll('""', '"') },
+    length: quoted.length,
+  };
 }
 
 /** An error value; `before` characters in front of it belong to the token. */
 function readError(text: string, at: number, before: number): Read {
   const error = matchAt(ERROR, text, at + before);
   if (error === undefined) return undefined;
-  return { content: { type: "error", code: error.toUpperCase() as ErrorCode }, length: before + error.length };
+  return {
+    content: { type: "error", code: error.toUpperCase() as ErrorCode },
+    length: before + error.length,
+  };
 }
 
 function readNumber(text: string, at: number, style: FormulaStyle): Read {

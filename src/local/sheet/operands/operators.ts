@@ -52,7 +52,12 @@ export function applyBinary(
   }
 }
 
-function arithmetic(operator: "+" | "-" | "*" | "/" | "^", left: Scalar, right: Scalar, reading: TextReading): Scalar {
+function arithmetic(
+  operator: "+" | "-" | "*" | "/" | "^",
+  left: Scalar,
+  right: Scalar,
+  reading: TextReading,
+): Scalar {
   const a = typeof left === "number" ? left : toNumber(left, asking(operator, 1, reading));
   const b = typeof right === "number" ? right : toNumber(right, asking(operator, 2, reading));
   const result = finite(compute(operator, a, b), operator);

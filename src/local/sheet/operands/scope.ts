@@ -1,4 +1,7 @@
-/** What evaluating a formula may ask of the spreadsheet around it, and the names that are known at a point in it. */
+/**
+ * What evaluating a formula may ask of the spreadsheet around it, and the names that are known at a point in
+ * it.
+ */
 import type { WrittenReference } from "../language/references";
 import type { CellValue } from "../grid/cells";
 import type { Grid } from "../grid/grid";
@@ -11,7 +14,10 @@ export interface Place {
   readonly column: number;
 }
 
-/** The spreadsheet as one formula sees it. Readings throw StillLoading where a custom function has not answered yet. */
+/**
+ * The spreadsheet as one formula sees it. Readings throw StillLoading where a custom function has not
+ * answered yet.
+ */
 export interface World {
   readonly locale: string;
   readonly timeZone: string;
@@ -29,9 +35,14 @@ export interface World {
   /** One cell of a reference: its first, unless another is named. */
   cell(reference: Reference, row?: number, column?: number): Scalar;
   hasCustomFunction(name: string): boolean;
-  /** The result of a custom function for these arguments; an omitted one is undefined. Throws StillLoading. */
+  /**
+   * The result of a custom function for these arguments; an omitted one is undefined. Throws StillLoading.
+   */
   callCustomFunction(name: string, args: readonly (Scalar | Matrix | undefined)[]): Value;
-  /** Reads the arguments of a custom function: where it is called while they load, a cell that does is an error value. */
+  /**
+   * Reads the arguments of a custom function: where it is called while they load, a cell that does is an
+   * error value.
+   */
   readingArguments<T>(read: () => T): T;
   /** Runs `read` and says whether it read a cell that is new at each calculation. */
   watchingVolatile<T>(read: () => T): { readonly result: T; readonly isVolatile: boolean };
@@ -51,7 +62,10 @@ export interface Binding {
 export interface Scope {
   readonly world: World;
   readonly place: Place;
-  /** Whether ranges stand for all their values, as inside ARRAYFORMULA; else only for the one beside the formula. */
+  /**
+   * Whether ranges stand for all their values, as inside ARRAYFORMULA; else only for the one beside the
+   * formula.
+   */
   readonly arrays: boolean;
   readonly bindings: Binding | undefined;
 }

@@ -12,14 +12,17 @@ export function matrixOf(value: Value, scope: Scope): Matrix {
 }
 
 /**
- * The one value that an argument stands for outside ARRAYFORMULA: of a column the cell in the formula's row, of a row the
- * cell in its column, of a computed array the first.
+ * The one value that an argument stands for outside ARRAYFORMULA: of a column the cell in the formula's row,
+ * of a row the cell in its column, of a computed array the first.
  */
 export function scalarOf(value: Value, scope: Scope): Scalar {
   if (value instanceof Reference) return intersection(value, scope);
   if (isMatrix(value)) return value[0]?.[0] ?? null;
   if (value instanceof Lambda) {
-    return new CellError("#N/A", "Function LAMBDA should be followed by a call containing the actual values.");
+    return new CellError(
+      "#N/A",
+      "Function LAMBDA should be followed by a call containing the actual values.",
+    );
   }
   return value;
 }
@@ -47,10 +50,15 @@ function intersection(reference: Reference, scope: Scope): Scalar {
 const OUTSIDE = new CellError("#N/A", "Argument not found in the array.");
 
 /**
- * Calls `run` for every element of arguments that are computed side by side. An argument of one row, one column or one
- * value counts for all; where another has ended, its element is #N/A. Failures become error values.
+ * Calls `run` for every element of arguments that are computed side by side. An argument of one row, one
+ * column or one value counts for all; where another has ended, its element is #N/A. Failures become error
+ * values.
  */
-export function spread(args: readonly Value[], scope: Scope, run: (elements: readonly Scalar[]) => Value): Value {
+export function spread(
+  args: readonly Value[],
+  scope: Scope,
+  run: (elements: readonly Scalar[]) => Value,
+): Value {
   const matrices = args.map((arg) => (isMany(arg) ? matrixOf(arg, scope) : undefined));
   const singles = args.map((arg, index) => (matrices[index] ? null : scalarOf(arg, scope)));
   const rows = Math.max(1, ...matrices.map((matrix) => matrix?.length ?? 1));
@@ -63,7 +71,9 @@ export function spread(args: readonly Value[], scope: Scope, run: (elements: rea
     return value === undefined ? OUTSIDE : value;
   };
   const results = Array.from({ length: rows }, (_, r) =>
-    Array.from({ length: columns }, (_, c) => guarded(() => run(args.map((_, index) => element(index, r, c))))),
+    Array.from({ length: columns }, (_, c) =>
+      guarded(() => run(args.map((_, index) => element(index, r, c)))),
+    ),
   );
   return joined(results, scope);
 }
@@ -78,7 +88,9 @@ export function guarded(run: () => Value): Value {
   }
 }
 
-/** Results of one column may be rows themselves (SPLIT in an ARRAYFORMULA): then they are laid side by side. */
+/**
+ * Results of one column may be rows themselves (SPLIT in an ARRAYFORMULA): then they are laid side by side.
+ */
 function joined(results: readonly (readonly Value[])[], scope: Scope): Matrix {
   if (results.every((row) => row.length === 1) && results.some((row) => isMany(row[0] ?? null))) {
     return padded(results.map((row) => matrixOf(row[0] ?? null, scope)[0] ?? []));
@@ -89,5 +101,7 @@ function joined(results: readonly (readonly Value[])[], scope: Scope): Matrix {
 /** Rows made equally long with blanks. */
 export function padded(rows: readonly (readonly Scalar[])[]): Matrix {
   const width = Math.max(1, ...rows.map((row) => row.length));
-  return rows.map((row) => (row.length === width ? row : [...row, ...Array<null>(width - row.length).fill(null)]));
+  return rows.map((row) =>
+    row.length === width ? row : [...row, ...Array<null>(width - row.length).fill(null)],
+  );
 }

@@ -20,7 +20,10 @@ export interface Asking {
   readonly reading: TextReading;
 }
 
-/** The number that a text reads as when typed (with the format that typing gives it); undefined where it is none. */
+/**
+ * The number that a text reads as when typed (with the format that typing gives it); undefined where it is
+ * none.
+ */
 export function textAsNumber(text: string, reading: TextReading): Scalar | undefined {
   if (!/\d/.test(text) || /^[='+]/.test(text)) return undefined;
   const entry = readEntry(text, reading);
@@ -46,10 +49,15 @@ export function toText(value: Scalar, locale: string): string {
   if (value === null) return "";
   if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
   if (value instanceof CellError) throw FormulaFailure.of(value);
-  return isDateFormat(value.format) ? displayText(value.number, value.format, locale) : numberText(value.number);
+  return isDateFormat(value.format)
+    ? displayText(value.number, value.format, locale)
+    : numberText(value.number);
 }
 
-/** A boolean, or a thrown error value: 0 and blank are FALSE, other numbers TRUE, of texts only TRUE and FALSE will do. */
+/**
+ * A boolean, or a thrown error value: 0 and blank are FALSE, other numbers TRUE, of texts only TRUE and FALSE
+ * will do.
+ */
 export function toBoolean(value: Scalar, asking: Asking): boolean {
   const plain = bare(value);
   if (typeof plain === "boolean") return plain;
@@ -66,8 +74,8 @@ export function toBoolean(value: Scalar, asking: Asking): boolean {
 const RANK = { number: 0, string: 1, boolean: 2 } as const;
 
 /**
- * Which of two values is greater: negative, 0 or positive. Texts are compared without regard to case. A blank is 0, "" or
- * FALSE, whichever the other side is. Error values are thrown.
+ * Which of two values is greater: negative, 0 or positive. Texts are compared without regard to case. A blank
+ * is 0, "" or FALSE, whichever the other side is. Error values are thrown.
  */
 export function compare(a: Scalar, b: Scalar): number {
   const left = filled(bare(a), bare(b));

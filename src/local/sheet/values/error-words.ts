@@ -2,8 +2,8 @@
 import type { ErrorCode } from "../grid/cells";
 
 /**
- * `#ERRO!`, `#ERREUR!` and `#NOM?` were met in the field; the others are those of spreadsheets in these languages. What is
- * not here is the same everywhere.
+ * `#ERRO!`, `#ERREUR!` and `#NOM?` were met in the field; the others are those of spreadsheets in these
+ * languages. What is not here is the same everywhere.
  */
 const WORDS: Readonly<Record<string, Readonly<Partial<Record<ErrorCode, string>>>>> = {
   de: {

@@ -1,4 +1,7 @@
-/** The errors that formulas give, with the sentences Sheets shows for them, and how they travel while evaluating. */
+/**
+ * The errors that formulas give, with the sentences Sheets shows for them, and how they travel while
+ * evaluating.
+ */
 import { CellError, type ErrorCode } from "../grid/cells";
 
 /** Carries an error value out of a computation to the call that it belongs to. */
@@ -10,7 +13,10 @@ export class FormulaFailure extends Error {
     super(value.message);
   }
 
-  /** One failure for each error value: an error runs through thousands of cells, and making one captures the stack. */
+  /**
+   * One failure for each error value: an error runs through thousands of cells, and making one captures the
+   * stack.
+   */
   static of(value: CellError): FormulaFailure {
     let failure = this.known.get(value);
     if (!failure) this.known.set(value, (failure = new FormulaFailure(value)));
@@ -39,7 +45,9 @@ export const CIRCULAR = new CellError(
   "Circular dependency detected. To resolve with iterative calculation, see File > Settings.",
 );
 export const PARSE_ERROR = new CellError("#ERROR!", "Formula parse error.");
-/** What Sheets says where an argument of a custom function comes from a cell that is new at each calculation. */
+/**
+ * What Sheets says where an argument of a custom function comes from a cell that is new at each calculation.
+ */
 export const VOLATILE_ARGUMENT = new CellError(
   "#ERROR!",
   "This function is not allowed to reference a cell with NOW(), RAND(), RANDARRAY(), or RANDBETWEEN().",
@@ -52,11 +60,14 @@ export function failure(code: ErrorCode, message = ""): FormulaFailure {
 export const notFound = (what: string, where: string): FormulaFailure =>
   failure("#N/A", `Did not find value '${what}' in ${where} evaluation.`);
 
-export const unknownFunction = (name: string): CellError => new CellError("#NAME?", `Unknown function: '${name}'.`);
+export const unknownFunction = (name: string): CellError =>
+  new CellError("#NAME?", `Unknown function: '${name}'.`);
 
-export const unknownName = (name: string): CellError => new CellError("#NAME?", `Unknown range name: '${name}'.`);
+export const unknownName = (name: string): CellError =>
+  new CellError("#NAME?", `Unknown range name: '${name}'.`);
 
-export const unknownSheet = (name: string): CellError => new CellError("#REF!", `Unresolved sheet name '${name}'.`);
+export const unknownSheet = (name: string): CellError =>
+  new CellError("#REF!", `Unresolved sheet name '${name}'.`);
 
 export const divisionByZero = (name = "DIVIDE"): FormulaFailure =>
   failure("#DIV/0!", `Function ${name} parameter 2 cannot be zero.`);
@@ -79,7 +90,8 @@ export function notABoolean(name: string, parameter: number, text: string): Form
 
 /** The failure of a call with too few or too many arguments. */
 export function wrongCount(name: string, min: number, max: number, got: number): CellError {
-  const expected = max === Infinity ? `at least ${min}` : min === max ? `${min}` : `between ${min} and ${max}`;
+  const expected =
+    max === Infinity ? `at least ${min}` : min === max ? `${min}` : `between ${min} and ${max}`;
   return new CellError(
     "#N/A",
     `Wrong number of arguments to ${name}. Expected ${expected} arguments, but got ${got} arguments.`,

@@ -21,7 +21,10 @@ export function isDateFormat(format: string): boolean {
   return known;
 }
 
-/** The text that a cell shows. `locale` is the spreadsheet's, such as `en_US`, `language` that of whoever looks. */
+/**
+ * The text that a cell shows. `locale` is the spreadsheet's, such as `en_US`, `language` that of whoever
+ * looks.
+ */
 export function displayText(value: CellValue, format: string, locale = "en_US", language = "en"): string {
   if (value === null) return "";
   if (value instanceof CellError) return errorWord(value.code, language);
@@ -33,8 +36,13 @@ export function displayText(value: CellValue, format: string, locale = "en_US", 
 }
 
 function patterned(value: number | string, format: string, locale: string): string {
-  // Serial -1 and below are dates before 1899-12-30 in Sheets; the formatter shows errors for them, so show the number.
-  const text = formatNumber(format, value, { locale: localeTag(locale), throws: false, dateErrorThrows: false });
+  // Serial -1 and below are dates before 1899-12-30 in Sheets; the formatter shows errors for them, so show
+  // the number.
+  const text = formatNumber(format, value, {
+    locale: localeTag(locale),
+    throws: false,
+    dateErrorThrows: false,
+  });
   return text.startsWith("####") ? String(value) : text;
 }
 

@@ -1,6 +1,8 @@
 /** How a number reads where a formula turns it into text. */
 
-/** As Sheets joins numbers to texts: 15 significant digits, and a power of ten for the very large and small. */
+/**
+ * As Sheets joins numbers to texts: 15 significant digits, and a power of ten for the very large and small.
+ */
 export function numberText(value: number): string {
   if (!Number.isFinite(value)) return String(value);
   const size = Math.abs(value);

@@ -36,7 +36,8 @@ const WITHOUT_YEAR = 16;
 /**
  * Reads an entered text.
  * - A leading apostrophe keeps the rest as text and is not part of the value.
- * - A leading `=` makes a formula, also in a plain text cell: what Sheets does there is not documented, and a formula is the
+ * - A leading `=` makes a formula, also in a plain text cell: what Sheets does there is not documented, and a
+ *   formula is the
  *   more harmful reading. A leading `+` or `-` that is no number makes one as well, as in the browser.
  */
 export function readEntry(text: string, context: EntryContext): Entry {

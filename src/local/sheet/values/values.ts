@@ -3,8 +3,8 @@ import { CellError, type CellValue, type Rect } from "../grid/cells";
 import type { Grid } from "../grid/grid";
 
 /**
- * A number that brings its number format along, as a date cell's does: `=A1+1` of a date shows as a date. Values without
- * a format are plain numbers.
+ * A number that brings its number format along, as a date cell's does: `=A1+1` of a date shows as a date.
+ * Values without a format are plain numbers.
  */
 export class FormattedNumber {
   constructor(
@@ -20,8 +20,9 @@ export type Scalar = CellValue | FormattedNumber;
 export type Matrix = readonly (readonly Scalar[])[];
 
 /**
- * A place on a sheet. It is read only where a function wants its values. The rectangle lies within the sheet. `tracked`
- * says that the formula is known to depend on it: true of what is written in the formula, false of what it computes.
+ * A place on a sheet. It is read only where a function wants its values. The rectangle lies within the sheet.
+ * `tracked` says that the formula is known to depend on it: true of what is written in the formula, false of
+ * what it computes.
  */
 export class Reference {
   constructor(
@@ -35,7 +36,10 @@ export class Reference {
   }
 }
 
-/** A function made by LAMBDA. `run` knows the names that were known where it was made, and takes one value for each parameter. */
+/**
+ * A function made by LAMBDA. `run` knows the names that were known where it was made, and takes one value for
+ * each parameter.
+ */
 export class Lambda {
   constructor(
     readonly parameterCount: number,

@@ -5,7 +5,10 @@ import { parse } from "csv-parse";
 
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 
-/** Everything but the delimiter. Quotes are taken strictly: a forgotten one would swallow lines without a word. */
+/**
+ * Everything but the delimiter. Quotes are taken strictly: a forgotten one would swallow lines without a
+ * word.
+ */
 const FORM = {
   skip_empty_lines: true,
   record_delimiter: ["\r\n", "\n", "\r"],
@@ -36,13 +39,17 @@ export async function readCsvHeader(path: string): Promise<CsvHeader> {
 
 /**
  * The records after the header.
- * @throws Error that names the line: a quote that is not closed, or a record with more or fewer fields than the header.
+ * @throws Error that names the line: a quote that is not closed, or a record with more or fewer fields than
+ *   the header.
  */
 export function readCsvRecords(path: string, delimiter: string): AsyncIterable<readonly string[]> {
   return skipFirst(parseRecords(path, { delimiter }));
 }
 
-function parseRecords(path: string, options: { delimiter: string; to?: number }): AsyncIterable<readonly string[]> {
+function parseRecords(
+  path: string,
+  options: { delimiter: string; to?: number },
+): AsyncIterable<readonly string[]> {
   const parser = parse({ ...FORM, ...options });
   // Whatever fails on the way ends the parser, and so is thrown where the records are read.
   pipeline(Readable.from(textOf(path)), parser, () => undefined);
@@ -58,8 +65,8 @@ async function* skipFirst<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
 }
 
 /**
- * The file as text, without the byte order mark that it may begin with. Anything but UTF-8 is an error: a guessed
- * encoding would garble names without a word.
+ * The file as text, without the byte order mark that it may begin with. Anything but UTF-8 is an error: a
+ * guessed encoding would garble names without a word.
  */
 async function* textOf(path: string): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });

@@ -3,7 +3,9 @@ import { closeSync, createReadStream, openSync, readSync } from "node:fs";
 import { extname } from "node:path";
 import { createInterface } from "node:readline";
 
-/** Whether the file is JSON and no list. DuckDB sees that by itself unless a byte order mark comes before it. */
+/**
+ * Whether the file is JSON and no list. DuckDB sees that by itself unless a byte order mark comes before it.
+ */
 export function isJsonLines(path: string): boolean {
   if (![".ndjson", ".jsonl", ".json"].includes(extname(path).toLowerCase())) return false;
   const file = openSync(path, "r");

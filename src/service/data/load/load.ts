@@ -1,4 +1,6 @@
-/** Loads a user's own file of events: CSV, NDJSON or Parquet with a person, an event and a time in every row. */
+/**
+ * Loads a user's own file of events: CSV, NDJSON or Parquet with a person, an event and a time in every row.
+ */
 import { existsSync, mkdtempSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, extname, join as joinPath, resolve } from "node:path";
@@ -29,7 +31,8 @@ export async function loadEvents(
   if (!existsSync(path)) throw new StartError(`The file "${path}" does not exist.`);
   if (!statSync(path).isFile()) throw new StartError(`"${file}" is not a file.`);
   const folder = mkdtempSync(joinPath(tmpdir(), "events-"));
-  // DuckDB takes brackets and stars in a path for a pattern; "events (1) [old].json" has to be called otherwise.
+  // DuckDB takes brackets and stars in a path for a pattern; "events (1) [old].json" has to be called
+  // otherwise.
   const plain = joinPath(folder, `events${extname(path)}`);
   try {
     symlinkSync(resolve(path), plain);
@@ -37,7 +40,8 @@ export async function loadEvents(
   } catch (error) {
     if (error instanceof StartError) throw error;
     const line = isJsonLines(path) ? await findBrokenLine(path) : undefined;
-    const problem = line === undefined ? readingProblem(error).replaceAll(plain, file) : `line ${line} is not JSON`;
+    const problem =
+      line === undefined ? readingProblem(error).replaceAll(plain, file) : `line ${line} is not JSON`;
     throw new StartError(`The file "${file}" cannot be read: ${problem}.`);
   } finally {
     rmSync(folder, { recursive: true });
@@ -56,7 +60,10 @@ async function load(
   const time = await timeExpression(connection, file);
   report("Looking at its properties");
   const properties = columns.filter(({ name }) => !["person", "event", "time"].includes(name));
-  const values = [raw("person::VARCHAR AS person, event::VARCHAR AS event"), sql`${time}::TIMESTAMPTZ AS time`];
+  const values = [
+    raw("person::VARCHAR AS person, event::VARCHAR AS event"),
+    sql`${time}::TIMESTAMPTZ AS time`,
+  ];
   values.push(...(await castColumns(connection, properties)));
   report("Ordering its events by time");
   await connection.run(
@@ -64,7 +71,9 @@ async function load(
       WHERE trim(person::VARCHAR) <> '' AND trim(event::VARCHAR) <> '' AND trim(time::VARCHAR) <> ''
       ORDER BY 3, rowid`.text,
   );
-  const counts = await connection.runAndReadAll("SELECT (SELECT count(*) FROM staged), (SELECT count(*) FROM events)");
+  const counts = await connection.runAndReadAll(
+    "SELECT (SELECT count(*) FROM staged), (SELECT count(*) FROM events)",
+  );
   const [staged = 0, kept = 0] = (counts.getRows()[0] ?? []).map(Number);
   await connection.run("DROP TABLE staged");
   if (kept === 0) throw new StartError(`The file "${file}" has no events.`);

@@ -1,4 +1,6 @@
-/** Which columns of a file are the person, the event and the time, by the spellings that files commonly use. */
+/**
+ * Which columns of a file are the person, the event and the time, by the spellings that files commonly use.
+ */
 import { StartError } from "../../model/errors";
 import { RESERVED_NAMES } from "../people-table";
 
@@ -50,7 +52,11 @@ const SPELLINGS: Readonly<Record<keyof Roles, readonly string[]>> = {
  * @throws StartError one sentence that names what is missing and what the file has.
  */
 export function findRoles(columns: readonly string[], file: string): Roles {
-  const roles = { person: find("person", columns), event: find("event", columns), time: find("time", columns) };
+  const roles = {
+    person: find("person", columns),
+    event: find("event", columns),
+    time: find("time", columns),
+  };
   const missing = Object.entries(roles).flatMap(([role, column]) => (column === undefined ? [role] : []));
   const { person, event, time } = roles;
   if (person !== undefined && event !== undefined && time !== undefined) return { person, event, time };
@@ -76,8 +82,9 @@ function normal(column: string): string {
 }
 
 /**
- * The names under which a file's columns are kept: trimmed, never empty, different even when case is ignored (as
- * DuckDB does). A property that has a name of ours gets an underscore: `first_seen` becomes `first_seen_`.
+ * The names under which a file's columns are kept: trimmed, never empty, different even when case is ignored
+ * (as DuckDB does). A property that has a name of ours gets an underscore: `first_seen` becomes
+ * `first_seen_`.
  */
 export function columnNames(headers: readonly string[], roles: Roles): string[] {
   const taken = new Set<string>();

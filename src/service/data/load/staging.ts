@@ -1,4 +1,7 @@
-/** Brings a file into a table of its own before anything is decided about its columns, in the order of the file. */
+/**
+ * Brings a file into a table of its own before anything is decided about its columns, in the order of the
+ * file.
+ */
 import { extname } from "node:path";
 import { DuckDBDataChunk, VARCHAR, type DuckDBConnection } from "@duckdb/node-api";
 import { StartError } from "../../model/errors";
@@ -15,7 +18,9 @@ export interface StagedColumn {
   readonly origin: Origin;
 }
 
-/** Fills the table `staged` and says what its columns are. The role columns are called person, event and time. */
+/**
+ * Fills the table `staged` and says what its columns are. The role columns are called person, event and time.
+ */
 export async function stage(
   connection: DuckDBConnection,
   path: string,
@@ -42,8 +47,8 @@ const ROWS_AT_ONCE = 2048;
 const ROWS_A_REPORT = 100_000;
 
 /**
- * Every value stays the text that it is: 00042 would lose its zeros if types were guessed here. DuckDB's own reader is
- * not used: it stops at files with CRLF in which the last field of a record is quoted.
+ * Every value stays the text that it is: 00042 would lose its zeros if types were guessed here. DuckDB's own
+ * reader is not used: it stops at files with CRLF in which the last field of a record is quoted.
  */
 async function stageCsv(
   connection: DuckDBConnection,
@@ -78,7 +83,9 @@ async function stageCsv(
   return names.map((name) => ({ name, origin: "any text" }));
 }
 
-/** Values are read as raw JSON, so that each keeps all its digits, and a column's kind is what its values are. */
+/**
+ * Values are read as raw JSON, so that each keeps all its digits, and a column's kind is what its values are.
+ */
 async function stageJson(connection: DuckDBConnection, path: string, file: string): Promise<StagedColumn[]> {
   // All rows are looked at (-1): a key may first appear in the last one.
   const source = sql`read_json(${literal(path)}, sample_size = -1, maximum_depth = 1, map_inference_threshold = -1, format = ${literal(isJsonLines(path) ? "auto" : "array")})`;
@@ -87,7 +94,8 @@ async function stageJson(connection: DuckDBConnection, path: string, file: strin
   const headers = found.join() === "json" ? [] : found;
   const names = columnNames(headers, findRoles(headers, file));
   const kinds = headers.map((header) => sql`list(DISTINCT json_type(${ident(header)}::JSON))`);
-  const types = (await connection.runAndReadAll(sql`SELECT ${join(kinds)} FROM ${source}`.text)).getRowsJson()[0] ?? [];
+  const types =
+    (await connection.runAndReadAll(sql`SELECT ${join(kinds)} FROM ${source}`.text)).getRowsJson()[0] ?? [];
   const origins = types.map((each) => originOf(Array.isArray(each) ? each.map(String) : []));
   const columns = headers.map((header, at) => {
     const value = sql`${ident(header)}::JSON`;
@@ -105,7 +113,11 @@ function originOf(jsonTypes: readonly string[]): Origin {
   return "string";
 }
 
-async function stageParquet(connection: DuckDBConnection, path: string, file: string): Promise<StagedColumn[]> {
+async function stageParquet(
+  connection: DuckDBConnection,
+  path: string,
+  file: string,
+): Promise<StagedColumn[]> {
   const source = sql`read_parquet(${literal(path)})`;
   const headers = await headersOf(connection, source);
   const names = columnNames(headers, findRoles(headers, file));

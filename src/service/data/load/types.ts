@@ -16,7 +16,9 @@ const PATTERNS = {
 
 type Pattern = keyof typeof PATTERNS;
 
-/** Which patterns may decide: JSON says itself what is a text, and a text of digits there was meant as a text. */
+/**
+ * Which patterns may decide: JSON says itself what is a text, and a text of digits there was meant as a text.
+ */
 const TRIED: Readonly<Record<Origin, readonly Pattern[]>> = {
   "any text": ["boolean", "whole", "decimal", "double", "date", "moment"],
   string: ["date", "moment"],
@@ -26,7 +28,10 @@ const TRIED: Readonly<Record<Origin, readonly Pattern[]>> = {
 };
 
 /** The expressions, in order, that give every column its type. */
-export async function castColumns(connection: DuckDBConnection, columns: readonly StagedColumn[]): Promise<Sql[]> {
+export async function castColumns(
+  connection: DuckDBConnection,
+  columns: readonly StagedColumn[],
+): Promise<Sql[]> {
   const typed: Sql[] = [];
   for (const column of columns) {
     const name = ident(column.name);
@@ -61,7 +66,9 @@ async function findFittingPatterns(
   first?: number,
 ): Promise<Pattern[]> {
   if (!patterns.length) return [];
-  const matches = patterns.map((pattern) => sql`count(*) FILTER (regexp_full_match(x, ${literal(PATTERNS[pattern])}))`);
+  const matches = patterns.map(
+    (pattern) => sql`count(*) FILTER (regexp_full_match(x, ${literal(PATTERNS[pattern])}))`,
+  );
   const limit = raw(first === undefined ? "" : `LIMIT ${first}`);
   const [values = 0, ...counts] = await readNumbers(
     connection,
@@ -71,7 +78,10 @@ async function findFittingPatterns(
 }
 
 /** The room that numbers need: digits in all, and digits after the point. */
-async function roomOf(connection: DuckDBConnection, column: string): Promise<{ digits: number; scale: number }> {
+async function roomOf(
+  connection: DuckDBConnection,
+  column: string,
+): Promise<{ digits: number; scale: number }> {
   const [digits = 0, scale = 0] = await readNumbers(
     connection,
     sql`SELECT max(length(regexp_replace(x, '\\D', '', 'g'))), max(length(regexp_extract(x, '\\.(\\d+)$', 1)))

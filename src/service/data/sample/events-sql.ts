@@ -29,7 +29,9 @@ export const SAMPLE_COLUMNS: readonly (readonly [string, string])[] = [
 ];
 
 export function createDrawn(): Sql {
-  return raw(`CREATE TEMP TABLE drawn (${SAMPLE_COLUMNS.map(([name, type]) => `${name} ${type}`).join(", ")})`);
+  return raw(
+    `CREATE TEMP TABLE drawn (${SAMPLE_COLUMNS.map(([name, type]) => `${name} ${type}`).join(", ")})`,
+  );
 }
 
 /** Statements that fill `drawn` from `lives`. What lies after the last day is cut off later. */
@@ -132,7 +134,12 @@ export function createSessions(): Sql {
 }
 
 function sessions(): Sql {
-  return insert("Opened app", "opened", { device: sql`pick(${list(DEVICES)}, n * 512 + d, 'on')` }, raw("sessions"));
+  return insert(
+    "Opened app",
+    "opened",
+    { device: sql`pick(${list(DEVICES)}, n * 512 + d, 'on')` },
+    raw("sessions"),
+  );
 }
 
 function reports(): Sql {
@@ -169,5 +176,10 @@ function support(): Sql {
     note: sql`CASE WHEN u(n, 'notes') < 0.6 THEN pick(${notes}, n, 'note') END`,
   };
   const source = raw("lives WHERE signed IS NOT NULL AND u(n, 'asks') < 0.12");
-  return insert("Contacted support", "signed + to_seconds((u(n, 'asking') * 2000000)::INTEGER)", properties, source);
+  return insert(
+    "Contacted support",
+    "signed + to_seconds((u(n, 'asking') * 2000000)::INTEGER)",
+    properties,
+    source,
+  );
 }

@@ -1,4 +1,6 @@
-/** The SQL that draws every person of the built-in sample: where they come from and what their life will be. */
+/**
+ * The SQL that draws every person of the built-in sample: where they come from and what their life will be.
+ */
 import { join, literal, raw, sql, type Sql } from "../sql";
 import { CHANNELS, COMPANIES, COUNTRIES, FIRST_NAMES, LAST_NAMES, PLANS, REASONS } from "./words";
 
@@ -12,8 +14,9 @@ export interface SampleSize {
 }
 
 /**
- * Macros: `u(n, tag)` is a number in [0, 1) that depends on the seed, the person's number and a tag only, so that
- * neither the number of threads nor the order of work changes a sample; `pick(list, n, tag)` chooses with it.
+ * Macros: `u(n, tag)` is a number in [0, 1) that depends on the seed, the person's number and a tag only, so
+ * that neither the number of threads nor the order of work changes a sample; `pick(list, n, tag)` chooses
+ * with it.
  */
 export function macros(seed: number): readonly Sql[] {
   return [

@@ -1,4 +1,7 @@
-/** A few hand-written people of the sample whose ids and values a spreadsheet would gladly mistake for something else. */
+/**
+ * A few hand-written people of the sample whose ids and values a spreadsheet would gladly mistake for
+ * something else.
+ */
 import { join, literal, raw, sql, type Sql } from "../sql";
 
 interface StrangePerson {
@@ -10,7 +13,10 @@ interface StrangePerson {
   readonly daysAgo: number;
 }
 
-/** Believable ids from imports: a number with leading zeros, a phone number, a badge that looks like a date or a power. */
+/**
+ * Believable ids from imports: a number with leading zeros, a phone number, a badge that looks like a date or
+ * a power.
+ */
 export const STRANGE_PEOPLE: readonly StrangePerson[] = [
   {
     person: "00042",
@@ -20,7 +26,13 @@ export const STRANGE_PEOPLE: readonly StrangePerson[] = [
     daysAgo: 320,
   },
   { person: "007", name: "J. Bond", company: "007 Security", note: "00007", daysAgo: 150 },
-  { person: "+15550100", name: 'Siobhán "Shiv" O\'Brien', company: "O'Brien & Sons", note: "'quoted'", daysAgo: 280 },
+  {
+    person: "+15550100",
+    name: 'Siobhán "Shiv" O\'Brien',
+    company: "O'Brien & Sons",
+    note: "'quoted'",
+    daysAgo: 280,
+  },
   { person: "1E5", name: "Zoë Müller 🚲", company: null, note: "1e5", daysAgo: 200 },
   { person: "2024-03-01", name: "李 雷", company: "+Plus Design", note: "2024-03-01", daysAgo: 95 },
   { person: "TRUE", name: "Renée\nLefèvre", company: "TRUE North", note: "line one\nline two", daysAgo: 60 },
@@ -28,7 +40,10 @@ export const STRANGE_PEOPLE: readonly StrangePerson[] = [
   { person: "9007199254740993", name: "Ünal Çelik", company: "", note: "9007199254740993", daysAgo: 33 },
 ];
 
-/** Their short lives: they sign up, try, pay for a month or two (once nothing, as 0) and ask support a question. */
+/**
+ * Their short lives: they sign up, try, pay for a month or two (once nothing, as 0) and ask support a
+ * question.
+ */
 export function insertStrangePeople(lastDay: string): Sql {
   const rows = STRANGE_PEOPLE.map(
     (p, index) =>

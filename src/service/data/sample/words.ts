@@ -78,10 +78,22 @@ export const COMPANIES: readonly string[] = [
 
 export const COUNTRIES: readonly string[] = ["US", "DE", "GB", "FR", "BR", "IN", "JP", "PL", "TR", "NO"];
 export const CHANNELS: readonly string[] = ["organic", "search ads", "newsletter", "partner", "social"];
-export const PAGES: readonly string[] = ["/", "/features", "/pricing", "/blog/first-report", "/docs", "/about"];
+export const PAGES: readonly string[] = [
+  "/",
+  "/features",
+  "/pricing",
+  "/blog/first-report",
+  "/docs",
+  "/about",
+];
 export const DEVICES: readonly string[] = ["desktop", "phone", "tablet"];
 export const FEATURES: readonly string[] = ["funnel", "cohort", "dashboard", "export", "alert"];
-export const REASONS: readonly string[] = ["too expensive", "missing feature", "project ended", "no reason given"];
+export const REASONS: readonly string[] = [
+  "too expensive",
+  "missing feature",
+  "project ended",
+  "no reason given",
+];
 
 /** Plans with their price for one month. */
 export const PLANS: readonly (readonly [string, string])[] = [

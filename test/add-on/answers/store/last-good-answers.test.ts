@@ -1,10 +1,13 @@
 /** Durable notes: what outlives the cache, whose it is, and what gives way when their store is full. */
 import type { Query } from "../../../../src/add-on/service-client/request/request";
-import { Debts } from "../../../../src/add-on/answers/retry-queue/retry-queue";
-import { KeptAnswers } from "../../../../src/add-on/answers/store/last-good-answers";
+import { RetryQueue } from "../../../../src/add-on/answers/retry-queue/retry-queue";
+import { LastGoodStore } from "../../../../src/add-on/answers/store/last-good-answers";
 import { Notes } from "../../../../src/add-on/answers/question/notes";
 import type { Question } from "../../../../src/add-on/answers/question/question";
-import { createInProcessServices, type InProcessOptions } from "../../../../src/local/google/runtime/in-process";
+import {
+  createInProcessServices,
+  type InProcessOptions,
+} from "../../../../src/local/google/runtime/in-process";
 
 const question = (statement: string): Question => {
   const query: Query = { endpoint: "sql", body: { query_params: { statement } } };
@@ -21,11 +24,11 @@ function keeping(options: InProcessOptions = {}) {
     () => properties,
     () => account,
   );
-  const debts = new Debts(notes);
+  const debts = new RetryQueue(notes);
   return {
     properties,
-    kept: new KeptAnswers(notes),
-    known: () => new KeptAnswers(notes).known(notes.snapshot()),
+    kept: new LastGoodStore(notes),
+    known: () => new LastGoodStore(notes).known(notes.snapshot()),
     /** Notes that a question waits since a moment. */
     wait: (key: string, asked: Question, since: number) =>
       debts.note(key, { question: asked, why: "waiting", since, tries: 0, notBefore: since, token: "" }),
@@ -134,7 +137,9 @@ it("when the store is full of other things, nothing is kept, and nothing fails",
 
 it("any other refusal of the store is not passed over", () => {
   const { wait } = keeping({
-    faults: { before: (call) => (call.startsWith("Properties.set") ? "Service invoked too many times" : undefined) },
+    faults: {
+      before: (call) => (call.startsWith("Properties.set") ? "Service invoked too many times" : undefined),
+    },
   });
   expect(() => wait("k", question("a"), 1)).toThrow("too many times");
 });

@@ -1,4 +1,7 @@
-/** The hidden tab of last good answers: what is in it, when it is written, what a cell reads of it, and what it costs. */
+/**
+ * The hidden tab of last good answers: what is in it, when it is written, what a cell reads of it, and what
+ * it costs.
+ */
 import {
   type AnswerEntry,
   type AnswerRow,
@@ -62,7 +65,11 @@ describe("a large answer", () => {
     ["nobody answers", (made) => (made.answer = () => "timeout"), /does not answer/],
     ["the key is refused", (made) => (made.keys = []), /enter the key again/],
     ["every request is refused for now", (made) => (made.answer = () => status(429)), /limit is reached/],
-    ["the key is gone", (made) => made.stores.documentProperties(made.workbook.id).delete("key"), /^.*Not connected/],
+    [
+      "the key is gone",
+      (made) => made.stores.documentProperties(made.workbook.id).delete("key"),
+      /^.*Not connected/,
+    ],
     ["the connection was ended", (made) => made.done("disconnect", null), /^.*Not connected/],
     ["a web page is sent", (made) => (made.answer = () => ({ body: "<html></html>" })), /could not be read/],
   ])("is shown a week later where %s, and the status says of when it is", (_, fail, why) => {
@@ -187,7 +194,9 @@ it("a cell that shows an answer of the tab reads it with three calls and writes 
   list(made, "A");
   const { "Range.getValues": values, "Spreadsheet.getSheetByName": sheets } = calls(made);
   expect([values, sheets]).toEqual([2, 1]);
-  expect(Object.keys(calls(made)).filter((name) => /^(Range|Sheet|Spreadsheet)\.(?!get)/.test(name))).toEqual([]);
+  expect(Object.keys(calls(made)).filter((name) => /^(Range|Sheet|Spreadsheet)\.(?!get)/.test(name))).toEqual(
+    [],
+  );
   list(made, "A");
   expect(calls(made)).toEqual({ "Cache.get": 2 });
 });
@@ -304,7 +313,9 @@ function turnRows(made: SmallOffice, turned: (rows: unknown[][]) => unknown[][])
   const before = Array.from({ length: range.rows }, (_, r) =>
     Array.from({ length: range.columns }, (__, c) => grid.value(r + 1, c + 1)),
   );
-  const rowsAfter = turned(before).map((row) => Array.from({ length: range.columns }, (_, c) => row[c] ?? null));
+  const rowsAfter = turned(before).map((row) =>
+    Array.from({ length: range.columns }, (_, c) => row[c] ?? null),
+  );
   grid.clearContent(range);
   grid.write({ ...range, rows: rowsAfter.length }, { values: rowsAfter as never });
 }
@@ -318,7 +329,8 @@ it("a copied spreadsheet has the answers of the tab as soon as its account is co
     const copy = new SmallOffice(() => status(503), { clock, stores, workbook: { id } });
     const grid = copy.workbook.addSheet(ANSWER_TAB);
     const range = { row: 1, column: 1, rows: 2, columns: 25 };
-    const valuesOf = (row: number) => Array.from({ length: 25 }, (_, c) => tabOf(made)?.value(row, c + 1) ?? null);
+    const valuesOf = (row: number) =>
+      Array.from({ length: 25 }, (_, c) => tabOf(made)?.value(row, c + 1) ?? null);
     grid.write(range, { values: [valuesOf(1), valuesOf(2)] });
     grid.hidden = true;
     return copy;

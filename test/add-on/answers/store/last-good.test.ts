@@ -66,7 +66,9 @@ describe("where no new answer can be had", () => {
     made.clock.advance(MINUTE);
     made.refresh();
     expect(count(made, made.stamp())).toBe(1);
-    expect(STALE(made)).toMatch(/^Cells show an answer of 2026-11-20 09:02:00, the last good one\. .*it was empty/);
+    expect(STALE(made)).toMatch(
+      /^Cells show an answer of 2026-11-20 09:02:00, the last good one\. .*it was empty/,
+    );
     made.answer = good;
     made.clock.advance(10 * MINUTE);
     made.done("workOff", null);

@@ -1,9 +1,9 @@
 /** Ranges of dates: headers of a board as people lay them out, on Sunday 15 March 2026 in Paris. */
-import { datesForEach } from "../../../../src/add-on/input-language/dates/date-grid";
+import { readDatesOfEach } from "../../../../src/add-on/input-language/dates/date-grid";
 import { parseDates } from "../../../../src/add-on/input-language/dates/dates";
-import { zoneOf } from "../../../../src/add-on/table/zone";
+import { openZone } from "../../../../src/add-on/table/zone";
 
-const PARIS = zoneOf("Europe/Paris");
+const PARIS = openZone("Europe/Paris");
 const CONTEXT = { now: Date.UTC(2026, 2, 15, 9), zone: PARIS };
 
 /** What Sheets hands over for a cell that shows this day. */
@@ -13,7 +13,7 @@ function dateCell(iso: string): Date {
 
 /** The days of each cell, in one text; "one answer" where they are no grid. */
 function grid(argument: unknown): string {
-  const rows = datesForEach(argument, CONTEXT);
+  const rows = readDatesOfEach(argument, CONTEXT);
   if (!rows) return "one answer";
   const shown = (cell: unknown): string => {
     const days = parseDates(cell, CONTEXT);
@@ -27,9 +27,21 @@ const column = (...isos: readonly string[]): unknown => isos.map((iso) => [dateC
 
 describe("dates for each of several answers", () => {
   it.each<[string, unknown, string]>([
-    ["two words are two periods", [["last month", "this month"]], "2026-02-01..2026-02-28 2026-03-01..2026-03-31"],
-    ["two months one above the other", [["2026-01"], ["2026-02"]], "2026-01-01..2026-01-31 | 2026-02-01..2026-02-28"],
-    ["month to date is a period on any day", [["MTD", "YTD"]], "2026-03-01..2026-03-15 2026-01-01..2026-03-15"],
+    [
+      "two words are two periods",
+      [["last month", "this month"]],
+      "2026-02-01..2026-02-28 2026-03-01..2026-03-31",
+    ],
+    [
+      "two months one above the other",
+      [["2026-01"], ["2026-02"]],
+      "2026-01-01..2026-01-31 | 2026-02-01..2026-02-28",
+    ],
+    [
+      "month to date is a period on any day",
+      [["MTD", "YTD"]],
+      "2026-03-01..2026-03-15 2026-01-01..2026-03-15",
+    ],
     ["two days are a first and a last one", row("2026-01-01", "2026-01-31"), "one answer"],
     ["two words for days are a first and a last one", [["30 days ago", "yesterday"]], "one answer"],
     ["a first day and a blank", [["2026-01-01", ""]], "one answer"],

@@ -3,9 +3,9 @@ import * as fc from "fast-check";
 import { isFailure } from "../../../../src/add-on/shared/errors";
 import { readDateCell } from "../../../../src/add-on/input-language/dates/date-cell";
 import { parseDates } from "../../../../src/add-on/input-language/dates/dates";
-import { zoneOf } from "../../../../src/add-on/table/zone";
+import { openZone } from "../../../../src/add-on/table/zone";
 
-const PARIS = zoneOf("Europe/Paris");
+const PARIS = openZone("Europe/Paris");
 /** Sunday 15 March 2026, 10:42 in Paris. */
 const CONTEXT = { now: Date.UTC(2026, 2, 15, 9, 42), zone: PARIS };
 
@@ -149,7 +149,11 @@ describe("cells", () => {
     ["two cells one above the other", [["2026-01-01"], [cell]], "2026-01-01 2026-01-31"],
     ["a word for each day", [["30 days ago", "yesterday"]], "2026-02-13 2026-03-14"],
     ["a period with 'to' in it, to its own end", "last month to today", "2026-02-01 2026-03-15"],
-    ["first days of months that do not follow each other", [["2025-11-01", "2026-01-01"]], "2025-11-01 2026-01-01"],
+    [
+      "first days of months that do not follow each other",
+      [["2025-11-01", "2026-01-01"]],
+      "2025-11-01 2026-01-01",
+    ],
     ["no last day", [["2026-01-01", ""]], "2026-01-01 2026-03-15"],
     ["an empty cell", "", "all"],
     ["two empty cells", [["", ""]], "all"],
@@ -173,7 +177,7 @@ describe("the spreadsheet's zone decides what today is", () => {
     ["already tomorrow in Auckland", "2026-03-28T12:00:00Z", "Pacific/Auckland", "2026-03-29 2026-03-29"],
     ["still yesterday in Honolulu", "2026-03-28T09:59:00Z", "Pacific/Honolulu", "2026-03-27 2026-03-27"],
   ])("%s", (_, now, zone, expected) => {
-    expect(days("today", { now: Date.parse(now), zone: zoneOf(zone) })).toBe(expected);
+    expect(days("today", { now: Date.parse(now), zone: openZone(zone) })).toBe(expected);
   });
 
   it("counts days, not hours, over a clock change", () => {
@@ -219,7 +223,10 @@ describe("what cannot be read says why", () => {
     [[["last week", "this week"]], 'its two cells are two periods ("last week" and "this week")'],
     [[["2026-01"], ["2026-02"]], 'one formula for each, or "2026-01 to 2026-02" in one cell for all days'],
     [[["last month", "yesterday"]], "one cell is a day and the other a longer period"],
-    [[["2026-01-01", "2026-02-01"]], "(2026-01-01 and 2026-02-01) may be a first and a last day, or two months"],
+    [
+      [["2026-01-01", "2026-02-01"]],
+      "(2026-01-01 and 2026-02-01) may be a first and a last day, or two months",
+    ],
     [[["2026-02-02"], ["2026-02-09"]], "may be a first and a last day, or two weeks"],
     [[[46023, 45931]], '"2025-10-01 to 2025-12-31" and "2026-01-01 to 2026-03-31" in two cells'],
     [[["nonsense", "today"]], '"nonsense" is not a period'],
@@ -263,7 +270,7 @@ it("gives days or a sentence for any text, and nothing else", () => {
 });
 
 it("counts years and months of a duration in one step, so that 29 February is cut once", () => {
-  const context = { now: Date.UTC(2024, 1, 29, 9), zone: zoneOf("UTC") };
+  const context = { now: Date.UTC(2024, 1, 29, 9), zone: openZone("UTC") };
   expect(days("P1Y6M", context)).toBe("2022-08-29 2024-02-28");
   expect(days("P18M", context)).toBe("2022-08-29 2024-02-28");
 });
@@ -272,11 +279,13 @@ it("never offers what was written as the cure", () => {
   const phrases = fc
     .tuple(fc.nat(), fc.constantFrom("day", "week", "month", "year"))
     .map(([n, unit]) => `last ${n} ${unit}s`);
-  fc.assert(fc.property(phrases, (phrase) => expect(refusalOrNone(phrase)).not.toContain(`did you mean "${phrase}"`)));
+  fc.assert(
+    fc.property(phrases, (phrase) => expect(refusalOrNone(phrase)).not.toContain(`did you mean "${phrase}"`)),
+  );
 });
 
 it("knows a date cell whose midnight a clock change skips as its day", () => {
-  const cairo = zoneOf("Africa/Cairo");
+  const cairo = openZone("Africa/Cairo");
   const context = { now: Date.UTC(2026, 4, 1), zone: cairo };
   expect(readDateCell(new Date(cairo.instant(Date.UTC(2026, 3, 24))), cairo)).toEqual({
     day: Date.UTC(2026, 3, 24) / 86_400_000,

@@ -1,4 +1,4 @@
-import { enterable, separatedBy } from "../../../../src/add-on/input-language/formula/formula-text";
+import { makeEnterable, findSeparator } from "../../../../src/add-on/input-language/formula/formula-text";
 
 it.each([
   ['=ANALYTICS_REPORT("a", "last 30 days")', '=ANALYTICS_REPORT("a"; "last 30 days")'],
@@ -10,8 +10,8 @@ it.each([
   ['=ANALYTICS_PEOPLE_COUNT({"a","b"}, A1)', '=ANALYTICS_PEOPLE_COUNT({"a","b"}; A1)'],
   ["=ANALYTICS_STATUS()", "=ANALYTICS_STATUS()"],
 ])("%s is %s where a comma parts decimals", (formula, local) => {
-  expect(separatedBy(";", formula)).toBe(local);
-  expect(separatedBy(",", formula)).toBe(formula);
+  expect(findSeparator(";", formula)).toBe(local);
+  expect(findSeparator(",", formula)).toBe(formula);
 });
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   ["numbers with a decimal comma", '=ANALYTICS_METRIC("a, b";1,5)', '=ANALYTICS_METRIC("a, b";1,5)'],
   ["commas within braces", '=ANALYTICS_METRIC({"a","b"},B1)', '=ANALYTICS_METRIC({"a","b"};B1)'],
 ])("a formula that was read with %s can be entered in every locale", (_, read, entered) => {
-  expect(enterable(read)).toBe(entered);
+  expect(makeEnterable(read)).toBe(entered);
 });

@@ -1,8 +1,8 @@
 import { refreshPlaceOf } from "../../../../src/add-on/custom-functions/catalog/catalog";
-import { withStamp } from "../../../../src/add-on/input-language/formula/stamp-argument";
+import { addStamp } from "../../../../src/add-on/input-language/formula/stamp-argument";
 
 const stamped = (formula: string, separator: "," | ";" = ","): string | undefined =>
-  withStamp(formula, { stamp: "stamp", separator, refreshPlaceOf, besideOwn: false });
+  addStamp(formula, { stamp: "stamp", separator, refreshPlaceOf, besideOwn: false });
 
 describe("a formula is given the stamp", () => {
   it.each([
@@ -48,7 +48,7 @@ describe("a formula is given the stamp", () => {
 
 describe("a formula with a refresh argument of the person's own is given the stamp beside it", () => {
   const following = (formula: string): string | undefined =>
-    withStamp(formula, { stamp: "stamp", separator: ";", refreshPlaceOf, besideOwn: true });
+    addStamp(formula, { stamp: "stamp", separator: ";", refreshPlaceOf, besideOwn: true });
 
   it.each([
     ['=ANALYTICS_REPORT("a",,,Z1)', '=ANALYTICS_REPORT("a",,,Z1,stamp)'],

@@ -120,7 +120,10 @@ describe("names of columns", () => {
 
 describe("what cannot be", () => {
   it.each<[unknown, string]>([
-    ["limt: 5", '"limt" is not an option (did you mean "limit"?). Expected one of by, split by, filter, limit'],
+    [
+      "limt: 5",
+      '"limt" is not an option (did you mean "limit"?). Expected one of by, split by, filter, limit',
+    ],
     ["by: week, heder: no", '"heder" is not an option (did you mean "header"?)'],
     ["colour: red", '"colour" is not an option. Expected one of by,'],
     ["by: weak", 'by cannot be "weak" (did you mean "week"?). Expected day, week, month, quarter or year.'],

@@ -1,8 +1,15 @@
-/** One row of the config tab: every cell at fault is said at once, and what Sheets made of a typed text is understood. */
-import { type PullCells, type PullRow, readPullRow } from "../../../../src/add-on/input-language/pulls/pull-row";
-import { zoneOf } from "../../../../src/add-on/table/zone";
+/**
+ * One row of the config tab: every cell at fault is said at once, and what Sheets made of a typed text is
+ * understood.
+ */
+import {
+  type PullCells,
+  type PullRow,
+  readPullRow,
+} from "../../../../src/add-on/input-language/pulls/pull-row";
+import { openZone } from "../../../../src/add-on/table/zone";
 
-const ZONE = zoneOf("America/New_York");
+const ZONE = openZone("America/New_York");
 const CELLS: PullCells = {
   name: "Weekly sales",
   source: "report",
@@ -84,7 +91,11 @@ describe("what Sheets makes of a typed text is understood", () => {
   });
 
   it.each<[string, Partial<PullCells>, string]>([
-    ["a formula that failed", { what: "#REF!" }, "What: the cell that it reads shows #REF! (it points at cells"],
+    [
+      "a formula that failed",
+      { what: "#REF!" },
+      "What: the cell that it reads shows #REF! (it points at cells",
+    ],
     ["a name longer than a property's", { name: "x".repeat(101) }, "Name: it has more than 100 letters"],
     ["a number that was rounded", { what: 2 ** 60 }, "What: Sheets has rounded this long number"],
     [
@@ -107,7 +118,9 @@ describe("what Sheets makes of a typed text is understood", () => {
 describe("cells that do not go together are refused", () => {
   it("a key of a merge that is not among the columns", () => {
     const { mistakes } = read({ mode: "merge on email", columns: "name, country" });
-    expect(mistakes).toEqual({ mode: expect.stringContaining('"email" is not among the columns of this pull') });
+    expect(mistakes).toEqual({
+      mode: expect.stringContaining('"email" is not among the columns of this pull'),
+    });
   });
 
   it("a key of a merge that is masked, so that rows cannot be told apart", () => {

@@ -1,14 +1,17 @@
-/** The texts of a pull's row: what people write is understood, said back in one spelling, or refused with what to do. */
-import { columnsText, readColumns } from "../../../../src/add-on/input-language/pulls/columns-text";
-import { landingText, readLanding } from "../../../../src/add-on/input-language/pulls/landing-text";
-import { placeText, readPlace } from "../../../../src/add-on/input-language/pulls/place-text";
+/**
+ * The texts of a pull's row: what people write is understood, said back in one spelling, or refused with what
+ * to do.
+ */
+import { writeColumns, readColumns } from "../../../../src/add-on/input-language/pulls/columns-text";
+import { writeLanding, readLanding } from "../../../../src/add-on/input-language/pulls/landing-text";
+import { writePlace, readPlace } from "../../../../src/add-on/input-language/pulls/place-text";
 import { parseSchedule } from "../../../../src/add-on/input-language/schedules/schedule";
 import {
   PULL_SOURCES,
   pullIdentity,
   readSource,
-  readTells,
-  sourceText,
+  readNotifyWhen,
+  writeSource,
 } from "../../../../src/add-on/input-language/pulls/pull-words";
 
 describe("a source is understood", () => {
@@ -30,11 +33,14 @@ describe("a source is understood", () => {
   });
 
   it.each(PULL_SOURCES)("as the tab itself writes it: %s", (source) => {
-    expect(readSource(sourceText(source))).toBe(source);
+    expect(readSource(writeSource(source))).toBe(source);
   });
 
   it.each([
-    ["", "Source: it is empty. Expected one of report, metric, people, people count, SQL, A/B test, listing, export."],
+    [
+      "",
+      "Source: it is empty. Expected one of report, metric, people, people count, SQL, A/B test, listing, export.",
+    ],
     ["reprot", 'did you mean "report"?'],
     ["metrik", 'did you mean "metric"?'],
     ["dashboard", 'Source: "dashboard" is not a source. Expected one of report'],
@@ -52,18 +58,18 @@ describe("who is told is understood", () => {
     ["on failure", "failures"],
     ["change", "changes"],
   ])("%j: %s", (written, tells) => {
-    expect(readTells(written)).toBe(tells);
+    expect(readNotifyWhen(written)).toBe(tells);
   });
 
   it("or refused with the near word", () => {
-    expect(() => readTells("failurs")).toThrow('did you mean "failures"?');
+    expect(() => readNotifyWhen("failurs")).toThrow('did you mean "failures"?');
   });
 
   it.each(["https://hooks.slack.com/services/T0/B0/secret", "ann@example.com"])(
     "and an address is refused without being repeated: %s",
     (address) => {
-      expect(() => readTells(address)).toThrow(/^Tell: an address is for nobody/);
-      expect(() => readTells(address)).not.toThrow(/secret|ann@/);
+      expect(() => readNotifyWhen(address)).toThrow(/^Tell: an address is for nobody/);
+      expect(() => readNotifyWhen(address)).not.toThrow(/secret|ann@/);
     },
   );
 });
@@ -98,7 +104,7 @@ describe("columns are understood", () => {
   ])("%j", (written, columns) => {
     const read = readColumns(written);
     expect(read?.map(({ name, masked }) => [name, masked])).toEqual(columns);
-    expect(readColumns(columnsText(read))).toEqual(read);
+    expect(readColumns(writeColumns(read))).toEqual(read);
   });
 
   it.each([
@@ -129,7 +135,7 @@ describe("a place is understood", () => {
     ["'B3'", "B3", "A1", "'B3'"],
   ])("%j", (written, sheet, cell, said) => {
     expect(readPlace(written)).toEqual({ sheet, cell });
-    expect(placeText({ sheet, cell })).toBe(said);
+    expect(writePlace({ sheet, cell })).toBe(said);
     expect(readPlace(said)).toEqual({ sheet, cell });
   });
 
@@ -168,12 +174,15 @@ describe("how a pull lands is understood", () => {
     ["append; allow fewer rows: no; values only: on", "append; values only"],
   ])("%j: %s", (written, said) => {
     const landing = readLanding(written);
-    expect(landingText(landing)).toBe(said);
+    expect(writeLanding(landing)).toBe(said);
     expect(readLanding(said)).toEqual(landing);
   });
 
   it.each([
-    ["replase", 'Mode: "replase" is not a way to land (did you mean "replace"?). Expected "replace", "append"'],
+    [
+      "replase",
+      'Mode: "replase" is not a way to land (did you mean "replace"?). Expected "replace", "append"',
+    ],
     ["merg on email", 'did you mean "merge"?'],
     ["apend; values only", 'did you mean "append"?'],
     ["merge", "does not say which columns"],
@@ -224,6 +233,8 @@ describe("signs of a Japanese or Chinese keyboard, which look like those of the 
   });
 
   it("in a schedule", () => {
-    expect(parseSchedule("Ｍｏｎｄａｙｓ、Thursdays at ９")).toEqual(parseSchedule("Mondays, Thursdays at 9"));
+    expect(parseSchedule("Ｍｏｎｄａｙｓ、Thursdays at ９")).toEqual(
+      parseSchedule("Mondays, Thursdays at 9"),
+    );
   });
 });

@@ -5,11 +5,11 @@ import { parseDates } from "../../../../src/add-on/input-language/dates/dates";
 import { parseSearchLine } from "../../../../src/add-on/input-language/search/line";
 import { inDays, inDaysOf, searchToLine } from "./print";
 import { searchToRows } from "./print-rows";
-import { rowsToSearch } from "../../../../src/add-on/input-language/search/rows";
+import { parseSearchRows } from "../../../../src/add-on/input-language/search/rows";
 import { isGroup } from "../../../../src/add-on/input-language/search/tree";
-import { zoneOf } from "../../../../src/add-on/table/zone";
+import { openZone } from "../../../../src/add-on/table/zone";
 
-const CONTEXT = { now: Date.UTC(2026, 2, 15, 9), zone: zoneOf("Europe/Paris") };
+const CONTEXT = { now: Date.UTC(2026, 2, 15, 9), zone: openZone("Europe/Paris") };
 const page = readFileSync(join(__dirname, "../../../../src/add-on/input-language/search/grammar.md"), "utf8");
 
 /** The body rows of the table whose header begins with this cell. */
@@ -53,16 +53,20 @@ it("shows a line and rows that are read, and written, as they stand", () => {
   const example = /```\n(did .*)\n```/.exec(page)?.[1] ?? "";
   expect(searchToLine(parseSearchLine(example, CONTEXT))).toBe(inDays(example, CONTEXT));
   const rows = table("What");
-  const dated = rows.map((row) => row.map((cell) => (cell.startsWith("in last") ? inDaysOf(cell, CONTEXT) : cell)));
+  const dated = rows.map((row) =>
+    row.map((cell) => (cell.startsWith("in last") ? inDaysOf(cell, CONTEXT) : cell)),
+  );
   expect(dated).not.toEqual(rows);
-  expect(searchToRows(rowsToSearch([["What", "Comparison", "Value"], ...rows], CONTEXT))).toEqual(dated);
+  expect(searchToRows(parseSearchRows([["What", "Comparison", "Value"], ...rows], CONTEXT))).toEqual(dated);
 });
 
 const comparisons = Array.from(
   section("The line").split("comparison  =")[1]?.split("list  ")[0]?.matchAll(/^.*$/gm) ?? [],
 )
   .map(([line]) => line)
-  .flatMap((line) => Array.from(line.matchAll(/"([^"]+)"/g), ([, words = ""]) => ({ words, value: valueAfter(line) })));
+  .flatMap((line) =>
+    Array.from(line.matchAll(/"([^"]+)"/g), ([, words = ""]) => ({ words, value: valueAfter(line) })),
+  );
 
 /** What follows the comparisons of one line of the grammar. */
 function valueAfter(line: string): string {
@@ -72,8 +76,11 @@ function valueAfter(line: string): string {
   return line.endsWith(" value") ? "x" : "";
 }
 
-it.each(comparisons.filter(({ words }) => words !== "and"))("reads the comparison $words", ({ words, value }) => {
-  const { filter } = parseSearchLine(`plan ${words} ${value}`, CONTEXT);
-  const [condition = filter] = filter && isGroup(filter) ? filter.conditions : [];
-  expect(condition).toMatchObject({ kind: "property", property: "plan" });
-});
+it.each(comparisons.filter(({ words }) => words !== "and"))(
+  "reads the comparison $words",
+  ({ words, value }) => {
+    const { filter } = parseSearchLine(`plan ${words} ${value}`, CONTEXT);
+    const [condition = filter] = filter && isGroup(filter) ? filter.conditions : [];
+    expect(condition).toMatchObject({ kind: "property", property: "plan" });
+  },
+);

@@ -2,9 +2,9 @@
 import { isFailure } from "../../../../src/add-on/shared/errors";
 import { parseSearchLine } from "../../../../src/add-on/input-language/search/line";
 import { inDays, searchToLine } from "./print";
-import { zoneOf } from "../../../../src/add-on/table/zone";
+import { openZone } from "../../../../src/add-on/table/zone";
 
-const CONTEXT = { now: Date.UTC(2026, 2, 15, 9), zone: zoneOf("Europe/Paris") };
+const CONTEXT = { now: Date.UTC(2026, 2, 15, 9), zone: openZone("Europe/Paris") };
 
 /** The same search in its plainest words. */
 function plainly(line: string): string {
@@ -75,7 +75,10 @@ describe("events", () => {
     ["did Paid before March 5, 2026", 'did "Paid" before March 5, 2026'],
     ["did Paid from 2026-01-01 to 2026-01-31", 'did "Paid" between 2026-01-01 and 2026-01-31'],
     ["did Paid in 2026-01-01/2026-01-31", 'did "Paid" between 2026-01-01 and 2026-01-31'],
-    ["did Paid between 2026-01-01 and 2026-01-31 and a = b", 'did "Paid" between 2026-01-01 and 2026-01-31 and a = b'],
+    [
+      "did Paid between 2026-01-01 and 2026-01-31 and a = b",
+      'did "Paid" between 2026-01-01 and 2026-01-31 and a = b',
+    ],
     ["did Paid in all time", 'did "Paid"'],
     ["did Logged in", 'did "Logged in"'],
     ["did Logged in in last 7 days", 'did "Logged in" in last 7 days'],
@@ -240,18 +243,42 @@ describe("a mistake is pointed at, with what was expected there", () => {
       'at character 15, "atleast" is not understood (did you mean "at least"?)',
       "quotes",
     ],
-    ["did Signed up lst 30 days", 'at character 15, "lst" is not understood (did you mean "last"?)', "quotes"],
+    [
+      "did Signed up lst 30 days",
+      'at character 15, "lst" is not understood (did you mean "last"?)',
+      "quotes",
+    ],
     ["did A at least many times", 'at character 16, "many"', "how many times"],
     ["did A fewer than 0 times", "at character 7, fewer than 0 times is impossible", "fewer than 1 time"],
     ["did A once twice", 'at character 12, "twice"', '"and", "or"'],
-    ["did A at least 2 times at most 3 times", 'at character 24, "at" says how often a second time', '"and", "or"'],
-    ["did A last week once since 2026-01-01", 'at character 22, "since" says when a second time', '"and", "or"'],
-    ["did A 3 or more times", 'at character 7, "3" is not understood. Expected', "how often (at least 2 times)"],
+    [
+      "did A at least 2 times at most 3 times",
+      'at character 24, "at" says how often a second time',
+      '"and", "or"',
+    ],
+    [
+      "did A last week once since 2026-01-01",
+      'at character 22, "since" says when a second time',
+      '"and", "or"',
+    ],
+    [
+      "did A 3 or more times",
+      'at character 7, "3" is not understood. Expected',
+      "how often (at least 2 times)",
+    ],
     ["did A in lst 30 days", 'at character 7, "lst 30 days" is not a period', "a period such as"],
     ["did A in last 30 dys and b = c", 'did you mean "last 30 days"?', "a period such as"],
-    ["did A since 2027-01-01", 'at character 7, "since 2027-01-01" ends (2026-03-15) before it begins', "a period"],
+    [
+      "did A since 2027-01-01",
+      'at character 7, "since 2027-01-01" ends (2026-03-15) before it begins',
+      "a period",
+    ],
     ["did A on 2026-02-30", 'at character 7, "2026-02-30" is not in the calendar', "a period"],
-    ["in segmnt X", 'at character 4, "segmnt" is not understood (did you mean "segment"?)', "the word segment"],
+    [
+      "in segmnt X",
+      'at character 4, "segmnt" is not understood (did you mean "segment"?)',
+      "the word segment",
+    ],
     ["in segment", "at character 11, the search breaks off", "the name of a segment"],
     ['segment = "X"', 'at character 1, "segment"', "a property that is called segment goes in quotes"],
     ["🎉🎉 = 1 x", 'at character 8, "x"', "the end"],

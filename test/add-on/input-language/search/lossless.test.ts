@@ -2,11 +2,11 @@
 import { isDeepStrictEqual } from "node:util";
 import * as fc from "fast-check";
 import { isFailure } from "../../../../src/add-on/shared/errors";
-import { filterBody } from "../../../../src/add-on/service-client/request/filter-body";
+import { makeFilterBody } from "../../../../src/add-on/service-client/request/filter-body";
 import { parseSearchLine } from "../../../../src/add-on/input-language/search/line";
 import { searchToLine } from "./print";
 import { searchToRows } from "./print-rows";
-import { rowsToSearch } from "../../../../src/add-on/input-language/search/rows";
+import { parseSearchRows } from "../../../../src/add-on/input-language/search/rows";
 import type { Search } from "../../../../src/add-on/input-language/search/tree";
 import { condition, CONTEXT, text } from "./random-searches";
 
@@ -17,10 +17,13 @@ function same(found: unknown, expected: unknown): void {
 
 /** A search as the service gets it: as JSON. */
 function sent({ filter, raw }: Search): unknown {
-  return JSON.parse(JSON.stringify({ filter: filter && filterBody(filter), raw })) as unknown;
+  return JSON.parse(JSON.stringify({ filter: filter && makeFilterBody(filter), raw })) as unknown;
 }
 
-/** Sheets reads a cell that is typed in again as a formula, a number, a date or a truth value if it looks like one. */
+/**
+ * Sheets reads a cell that is typed in again as a formula, a number, a date or a truth value if it looks like
+ * one.
+ */
 function staysText(cell: unknown): boolean {
   if (typeof cell !== "string" || cell === "") return true;
   return !/^[=+\-@'#]|^(?:true|false)$|^\s|\s$/i.test(cell) && (!/^\d/.test(cell) || /,|[a-z]/i.test(cell));
@@ -34,7 +37,7 @@ it("keeps a thousand random searches over line, rows, line and request, in cells
       same(sent(fromLine), search);
       for (const rows of [searchToRows({ filter }), searchToRows(fromLine)]) {
         expect(rows.flat().filter((cell) => !staysText(cell))).toEqual([]);
-        same(sent(rowsToSearch(rows, CONTEXT)), search);
+        same(sent(parseSearchRows(rows, CONTEXT)), search);
       }
       same(sent(parseSearchLine(searchToLine(fromLine), CONTEXT)), search);
     }),
@@ -106,8 +109,13 @@ const PIECES = fc.constantFrom(
 
 /** A valid line with a few of its characters taken out, doubled or replaced. */
 const mutated = fc
-  .tuple(fc.constantFrom(...VALID), fc.array(fc.tuple(fc.nat(120), fc.nat(12), PIECES), { minLength: 1, maxLength: 4 }))
-  .map(([line, edits]) => edits.reduce((l, [at, gone, piece]) => l.slice(0, at) + piece + l.slice(at + gone), line));
+  .tuple(
+    fc.constantFrom(...VALID),
+    fc.array(fc.tuple(fc.nat(120), fc.nat(12), PIECES), { minLength: 1, maxLength: 4 }),
+  )
+  .map(([line, edits]) =>
+    edits.reduce((l, [at, gone, piece]) => l.slice(0, at) + piece + l.slice(at + gone), line),
+  );
 
 const anything = fc.oneof(
   fc.string({ maxLength: 40 }),
@@ -149,7 +157,7 @@ it("keeps whatever it understood of a random line", () => {
         return;
       }
       same(sent(parseSearchLine(searchToLine(search), CONTEXT)), sent(search));
-      same(sent(rowsToSearch(searchToRows(search), CONTEXT)), sent(search));
+      same(sent(parseSearchRows(searchToRows(search), CONTEXT)), sent(search));
     }),
     { numRuns: 2_000 },
   );
@@ -157,7 +165,20 @@ it("keeps whatever it understood of a random line", () => {
 
 it("answers random rows with a search or a message that names row and column", () => {
   const cell = fc.oneof(
-    fc.constantFrom("", "did", "plan", "is", "is one of", "is between", "segment", "not in", "or", "(", ")", "not ("),
+    fc.constantFrom(
+      "",
+      "did",
+      "plan",
+      "is",
+      "is one of",
+      "is between",
+      "segment",
+      "not in",
+      "or",
+      "(",
+      ")",
+      "not (",
+    ),
     PIECES,
     text,
     fc.double(),
@@ -166,7 +187,7 @@ it("answers random rows with a search or a message that names row and column", (
   );
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { maxLength: 5 }), (rows) =>
-      searchOrPointedMessage(() => rowsToSearch(rows, CONTEXT)),
+      searchOrPointedMessage(() => parseSearchRows(rows, CONTEXT)),
     ),
     { numRuns: 1_500 },
   );

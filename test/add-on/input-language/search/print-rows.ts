@@ -15,8 +15,8 @@ import { COMPARISONS, isKeyword, quote, writeValue } from "./write";
 export type SearchCells = [what: string, comparison: string, value: Scalar];
 
 /**
- * The rows of a search, without a header. No cell is one that Sheets would turn into something else when it is typed in
- * again: texts that might be are in quotes, and comparisons are words.
+ * The rows of a search, without a header. No cell is one that Sheets would turn into something else when it
+ * is typed in again: texts that might be are in quotes, and comparisons are words.
  */
 export function searchToRows(search: Search): SearchCells[] {
   const { filter } = search;
@@ -57,7 +57,10 @@ function propertyRow(condition: PropertyCondition, not: string): SearchCells {
   return [what, cell, several.startsWith("-") ? `(${several})` : several];
 }
 
-/** Letters and single spaces are certain to stay text; anything else might be read as a number, a date or a formula. */
+/**
+ * Letters and single spaces are certain to stay text; anything else might be read as a number, a date or a
+ * formula.
+ */
 function cellText(text: string): string {
   return /^[A-Za-z_]+(?: [A-Za-z_]+)*$/.test(text) && !text.split(" ").some(isKeyword) ? text : quote(text);
 }

@@ -16,7 +16,10 @@ export function searchToLine(search: Search): string {
   return search.filter ? writeCondition(search.filter) : "everyone";
 }
 
-/** A line as `searchToLine` writes it but for its periods, which are phrases: the same line with the days that they mean. */
+/**
+ * A line as `searchToLine` writes it but for its periods, which are phrases: the same line with the days that
+ * they mean.
+ */
 export function inDays(line: string, context: DatesContext): string {
   const period = "(?:in|on|between|since|after|before|until|today|yesterday)\\b";
   const after = /(did (?:not )?"[^"]*"(?: (?:at least|at most|exactly) (?:once|\d+ times))?)/.source;
@@ -50,7 +53,9 @@ function writeCondition(condition: Condition): string {
 
 /** A group within a group is always in parentheses: who remembers which of and and or binds tighter? */
 function writeMember(condition: Condition): string {
-  return isGroup(condition) && !condition.negated ? `(${writeCondition(condition)})` : writeCondition(condition);
+  return isGroup(condition) && !condition.negated
+    ? `(${writeCondition(condition)})`
+    : writeCondition(condition);
 }
 
 function writeEvent(condition: EventCondition): string {

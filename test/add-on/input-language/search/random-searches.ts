@@ -1,12 +1,17 @@
 /** Random searches that a person's line or rows could stand for. */
 import * as fc from "fast-check";
-import type { Comparison, Condition, Frequency, Scalar } from "../../../../src/add-on/input-language/search/tree";
+import type {
+  Comparison,
+  Condition,
+  Frequency,
+  Scalar,
+} from "../../../../src/add-on/input-language/search/tree";
 import { parseDates } from "../../../../src/add-on/input-language/dates/dates";
-import { zoneOf } from "../../../../src/add-on/table/zone";
+import { openZone } from "../../../../src/add-on/table/zone";
 import { COMPARISONS } from "./write";
 
 /** What periods are seen from. */
-export const CONTEXT = { now: Date.UTC(2026, 2, 15, 9), zone: zoneOf("Europe/Paris") };
+export const CONTEXT = { now: Date.UTC(2026, 2, 15, 9), zone: openZone("Europe/Paris") };
 
 /** Periods in the words that reading them gives. */
 export const PERIODS = [
@@ -31,7 +36,22 @@ export const PERIODS = [
 ];
 
 const TRICKY = [
-  ...["and", "or", "not", "did", "in", "is", "set", "true", "FALSE", "segment", "everyone", "between", "What", "null"],
+  ...[
+    "and",
+    "or",
+    "not",
+    "did",
+    "in",
+    "is",
+    "set",
+    "true",
+    "FALSE",
+    "segment",
+    "everyone",
+    "between",
+    "What",
+    "null",
+  ],
   ...[
     "007",
     "1e5",
@@ -51,23 +71,59 @@ const TRICKY = [
     ",",
     "",
   ],
-  ...[" ", "  x ", "a\nb", "Logged in", "Signed up at least 2 times", "last 30 days", "a and b", "x, y", "“quoted”"],
-  ...["O'Brien", "didn't", "2026-01-31", "1/2/2026", "café 🎉", "{", '{"a":1}', "#N/A", "\\", "constructor", "»", "!="],
+  ...[
+    " ",
+    "  x ",
+    "a\nb",
+    "Logged in",
+    "Signed up at least 2 times",
+    "last 30 days",
+    "a and b",
+    "x, y",
+    "“quoted”",
+  ],
+  ...[
+    "O'Brien",
+    "didn't",
+    "2026-01-31",
+    "1/2/2026",
+    "café 🎉",
+    "{",
+    '{"a":1}',
+    "#N/A",
+    "\\",
+    "constructor",
+    "»",
+    "!=",
+  ],
 ];
 
 /** Quotes, signs and letters beyond the basic plane, in any order. */
 const letters = fc
-  .array(fc.constantFrom(...Array.from("\"'[]()“”„«»’,=<>≠!{}\\\t\n\u0000\u00a0\ud800🎉éßaZ09 -+@")), { maxLength: 8 })
+  .array(fc.constantFrom(...Array.from("\"'[]()“”„«»’,=<>≠!{}\\\t\n\u0000\u00a0\ud800🎉éßaZ09 -+@")), {
+    maxLength: 8,
+  })
   .map((list) => list.join(""));
 
 export const text = fc.oneof(fc.constantFrom(...TRICKY), fc.string({ maxLength: 12 }), letters, word());
 const name = text.filter((value) => value !== "");
 
 function word(): fc.Arbitrary<string> {
-  return fc.constantFrom("plan", "country", "Signed up", "New York", "utm_source", "pro", "Churned", "Big spenders");
+  return fc.constantFrom(
+    "plan",
+    "country",
+    "Signed up",
+    "New York",
+    "utm_source",
+    "pro",
+    "Churned",
+    "Big spenders",
+  );
 }
 
-const number = fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true })).map((value) => value + 0);
+const number = fc
+  .oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }))
+  .map((value) => value + 0);
 const scalar: fc.Arbitrary<Scalar> = fc.oneof(text, number, fc.boolean());
 
 const frequency: fc.Arbitrary<Frequency> = fc
@@ -98,9 +154,9 @@ function inOrder(values: Scalar[]): Scalar[] {
 
 /** What a comparison is with. */
 function compared(comparison: Comparison): fc.Arbitrary<Scalar[]> {
-  const [least, most] = { set: [0, 0], "not set": [0, 0], between: [2, 2], "one of": [1, 4] }[comparison as string] ?? [
-    1, 1,
-  ];
+  const [least, most] = { set: [0, 0], "not set": [0, 0], between: [2, 2], "one of": [1, 4] }[
+    comparison as string
+  ] ?? [1, 1];
   const values = fc.array(scalar, { minLength: least ?? 1, maxLength: most ?? 1 });
   return comparison === "between" ? values.map(inOrder) : values;
 }

@@ -4,20 +4,20 @@ import { parseSearch } from "../../../../src/add-on/input-language/search/argume
 import { parseSearchLine } from "../../../../src/add-on/input-language/search/line";
 import { inDays, searchToLine } from "./print";
 import { searchToRows } from "./print-rows";
-import { rowsToSearch } from "../../../../src/add-on/input-language/search/rows";
-import { zoneOf } from "../../../../src/add-on/table/zone";
+import { parseSearchRows } from "../../../../src/add-on/input-language/search/rows";
+import { openZone } from "../../../../src/add-on/table/zone";
 
-const CONTEXT = { now: Date.UTC(2026, 2, 15, 9), zone: zoneOf("Europe/Paris") };
+const CONTEXT = { now: Date.UTC(2026, 2, 15, 9), zone: openZone("Europe/Paris") };
 /** What Sheets hands over for a cell that shows 2026-02-01 in Paris. */
 const FEBRUARY = new Date(Date.UTC(2026, 0, 31, 23));
 
 function line(...rows: unknown[][]): string {
-  return searchToLine(rowsToSearch(rows, CONTEXT));
+  return searchToLine(parseSearchRows(rows, CONTEXT));
 }
 
 function refusal(...rows: unknown[][]): string {
   try {
-    rowsToSearch(rows, CONTEXT);
+    parseSearchRows(rows, CONTEXT);
   } catch (error) {
     if (isFailure(error, "badArgument")) return error.message;
     throw error;
@@ -62,7 +62,11 @@ describe("rows as people write them", () => {
       ],
       "plan = pro",
     ],
-    ["names and texts with spaces, unquoted", [["Signup plan", "is not", "New York"]], '"Signup plan" != "New York"'],
+    [
+      "names and texts with spaces, unquoted",
+      [["Signup plan", "is not", "New York"]],
+      '"Signup plan" != "New York"',
+    ],
     ["quotes by habit", [["'plan'", "is", '"pro"']], "plan = pro"],
     ["an apostrophe", [["Customer's plan", "is", "Rock 'n' roll"]], '"Customer\'s plan" = "Rock \'n\' roll"'],
     ["signs for comparisons", [["age", ">=", 30]], "age >= 30"],
@@ -84,9 +88,17 @@ describe("rows as people write them", () => {
     ],
     ["a date by its day in the spreadsheet", [["signed", "is more than", FEBRUARY]], 'signed > "2026-02-01"'],
     ["an event without quotes", [["did Signed up", "once", ""]], 'did "Signed up" exactly once'],
-    ["a period without in", [["did A", "at least 2 times", "last month"]], 'did "A" at least 2 times in last month'],
+    [
+      "a period without in",
+      [["did A", "at least 2 times", "last month"]],
+      'did "A" at least 2 times in last month',
+    ],
     ["only a period", [["did A", "", "2026"]], 'did "A" in 2026'],
-    ["a name that ends its cell with in", [["did Logged in", "", "last month"]], 'did "Logged in" in last month'],
+    [
+      "a name that ends its cell with in",
+      [["did Logged in", "", "last month"]],
+      'did "Logged in" in last month',
+    ],
     ["a name in the second cell", [["did", "Signed up", "last month"]], 'did "Signed up" in last month'],
     ["a count in the third cell", [["did A", "at least", "twice"]], 'did "A" at least 2 times'],
     [
@@ -200,7 +212,11 @@ describe("rows as people write them", () => {
 describe("a mistake is pointed at by row and column", () => {
   it.each<[string, unknown[][], string]>([
     ["nothing in any row", [["", ""], [""]], "its rows are empty"],
-    ["no name", [["", "is", "pro"]], "in row 1, column 1, the cell is blank. Expected a condition, such as did"],
+    [
+      "no name",
+      [["", "is", "pro"]],
+      "in row 1, column 1, the cell is blank. Expected a condition, such as did",
+    ],
     [
       "no comparison",
       [
@@ -248,9 +264,21 @@ describe("a mistake is pointed at by row and column", () => {
       [["age", "is one of", "a, , b"]],
       'in row 1, column 3, character 4, "," is not understood. Expected a value',
     ],
-    ["a comparison of an event", [["did A", "contains", "x"]], 'in row 1, column 2, "contains" is not understood'],
-    ["a slip in a count", [["did A", "at lest 2 times", ""]], 'in row 1, column 2, "at lest" is not understood'],
-    ["a slip in a period", [["did A", "once", "lst month"]], 'in row 1, column 3, "lst month" is not a period'],
+    [
+      "a comparison of an event",
+      [["did A", "contains", "x"]],
+      'in row 1, column 2, "contains" is not understood',
+    ],
+    [
+      "a slip in a count",
+      [["did A", "at lest 2 times", ""]],
+      'in row 1, column 2, "at lest" is not understood',
+    ],
+    [
+      "a slip in a period",
+      [["did A", "once", "lst month"]],
+      'in row 1, column 3, "lst month" is not a period',
+    ],
     ["an impossible period", [["did A", "once", "since 2027"]], 'in row 1, column 3, "since 2027" ends'],
     [
       "an open quote",
@@ -332,7 +360,10 @@ describe("the search argument", () => {
     [undefined, "search: it is empty"],
     [new Date(), "search: a date is not a search"],
     [true, 'search: "true" is not a search'],
-    [[["plan = pro"], ["age > 3"]], "search: a column of cells is 2 searches, where one is wanted. Expected one cell"],
+    [
+      [["plan = pro"], ["age > 3"]],
+      "search: a column of cells is 2 searches, where one is wanted. Expected one cell",
+    ],
     [[[""], [""]], "search: it is empty"],
   ])("refuses %s", (argument, message) => {
     expect(() => parseSearch(argument, CONTEXT)).toThrow(message);

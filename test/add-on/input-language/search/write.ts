@@ -11,7 +11,10 @@ const KEYWORDS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** How a comparison is written in a line; and in a cell, where that differs because a leading "=" would be a formula. */
+/**
+ * How a comparison is written in a line; and in a cell, where that differs because a leading "=" would be a
+ * formula.
+ */
 export const COMPARISONS: Readonly<Record<Comparison, readonly [line: string, cell?: string]>> = {
   equals: ["=", "is"],
   "not equals": ["!=", "is not"],
@@ -37,7 +40,9 @@ export function quote(name: string): string {
 /** A value as it stands in a line. */
 export function writeValue(value: Scalar): string {
   if (typeof value === "string") return writeName(value);
-  return Number.isInteger(value) && !Number.isSafeInteger(value) ? Number(value).toExponential() : String(value);
+  return Number.isInteger(value) && !Number.isSafeInteger(value)
+    ? Number(value).toExponential()
+    : String(value);
 }
 
 /** A name or text: bare where that is certain to read back, else quoted. */

@@ -1,13 +1,16 @@
-/** Values from cells in SQL statements: where they go, how they are written, and that no value can break out of its literal. */
+/**
+ * Values from cells in SQL statements: where they go, how they are written, and that no value can break out
+ * of its literal.
+ */
 import { DuckDBInstance } from "@duckdb/node-api";
 import * as fc from "fast-check";
 import { isFailure } from "../../../../src/add-on/shared/errors";
 import { bindParameters as bound } from "../../../../src/add-on/input-language/sql/parameters";
-import { zoneOf } from "../../../../src/add-on/table/zone";
+import { openZone } from "../../../../src/add-on/table/zone";
 
-const PARIS = zoneOf("Europe/Paris");
+const PARIS = openZone("Europe/Paris");
 
-function bindParameters(statement: string, parameters: unknown, zone = zoneOf("UTC")): string {
+function bindParameters(statement: string, parameters: unknown, zone = openZone("UTC")): string {
   return bound(statement, parameters, zone);
 }
 
@@ -26,8 +29,16 @@ describe("literals", () => {
     ["a text", "O'Brien", "'O''Brien'"],
     ["a text of spaces is no blank", " ", "' '"],
     ["a text that looks like a number", "007", "'007'"],
-    ["a backslash, which some databases read as an escape", "a\\'b", "replace('a\ue000''b', '\ue000', chr(92))"],
-    ["a backslash beside the sign that would stand for it", "\\\ue000", "replace('\ue001\ue000', '\ue001', chr(92))"],
+    [
+      "a backslash, which some databases read as an escape",
+      "a\\'b",
+      "replace('a\ue000''b', '\ue000', chr(92))",
+    ],
+    [
+      "a backslash beside the sign that would stand for it",
+      "\\\ue000",
+      "replace('\ue001\ue000', '\ue001', chr(92))",
+    ],
     ["a number", 3.5, "3.5"],
     ["a negative number, which must not make a comment", -5, "(-5)"],
     ["a large number", 1e21, "1e+21"],
@@ -39,7 +50,11 @@ describe("literals", () => {
       new Date("2026-07-01T08:30:15.250Z"),
       "TIMESTAMPTZ '2026-07-01 08:30:15.250+00'",
     ],
-    ["a moment of the day before in UTC", new Date("2026-06-30T23:30:00Z"), "TIMESTAMPTZ '2026-06-30 23:30:00+00'"],
+    [
+      "a moment of the day before in UTC",
+      new Date("2026-06-30T23:30:00Z"),
+      "TIMESTAMPTZ '2026-06-30 23:30:00+00'",
+    ],
     [
       "midnight in UTC, which is no midnight in the spreadsheet",
       new Date("2026-07-01T00:00:00Z"),
@@ -207,7 +222,21 @@ const HOSTILE = fc
         "`",
         "\n",
       ),
-      fc.constantFrom(" or 1=1 ", "') ", "E'", "\u2019", "\uff07", "\u00a0", "🎉", "x", ")", "(", ",", "%27", "\u001a"),
+      fc.constantFrom(
+        " or 1=1 ",
+        "') ",
+        "E'",
+        "\u2019",
+        "\uff07",
+        "\u00a0",
+        "🎉",
+        "x",
+        ")",
+        "(",
+        ",",
+        "%27",
+        "\u001a",
+      ),
       fc.string({ maxLength: 3 }),
     ),
     { maxLength: 8 },
@@ -215,7 +244,9 @@ const HOSTILE = fc
   .map((parts) => parts.join(""))
   .filter((text) => !text.includes("\u0000"));
 
-/** The statement with every text cut out, by the rules of a database where a backslash escapes (or does not). */
+/**
+ * The statement with every text cut out, by the rules of a database where a backslash escapes (or does not).
+ */
 function withoutTexts(sql: string, backslashEscapes: boolean): string {
   let rest = "";
   for (let at = 0; at < sql.length; at++) {
@@ -236,7 +267,9 @@ function withoutTexts(sql: string, backslashEscapes: boolean): string {
 it("lets no text end its literal, whether or not the database reads backslashes as escapes", () => {
   fc.assert(
     fc.property(HOSTILE, HOSTILE, (a, b) => {
-      const bound = bindParameters("select ?, ? from t where x = 'y'", [[a === "" ? "-" : a, b === "" ? "-" : b]]);
+      const bound = bindParameters("select ?, ? from t where x = 'y'", [
+        [a === "" ? "-" : a, b === "" ? "-" : b],
+      ]);
       for (const escapes of [true, false]) {
         const rest = withoutTexts(bound, escapes).replace(/replace\(T, T, chr\(92\)\)/g, "T");
         expect(rest).toBe("select T, T from t where x = T");
@@ -264,7 +297,7 @@ it("gives every text back from a real database as it was", async () => {
 });
 
 it("takes a date cell whose midnight a clock change skips as its day", () => {
-  const cairo = zoneOf("Africa/Cairo");
+  const cairo = openZone("Africa/Cairo");
   const cell = new Date(cairo.instant(Date.UTC(2026, 3, 24)));
   expect(bindParameters("select ?", cell, cairo)).toBe("select DATE '2026-04-24'");
 });

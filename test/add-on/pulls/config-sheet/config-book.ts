@@ -9,11 +9,11 @@ import type { RowStatus } from "../../../../src/add-on/pulls/config-sheet/status
 import { ConfigTab } from "../../../../src/add-on/pulls/config-sheet/tab";
 import { PullForms } from "../../../../src/add-on/pulls/config-sheet/row-form";
 import type { RowMistake, RowPull } from "../../../../src/add-on/pulls/model/saved-pull";
-import { zoneOf } from "../../../../src/add-on/table/zone";
+import { openZone } from "../../../../src/add-on/table/zone";
 import { countedCalls, open, type Open, sheetOf } from "../../sheet-writer/open-spreadsheet";
 
 export const NOW = Date.UTC(2026, 10, 20, 9);
-const CONTEXT = { now: NOW, zone: zoneOf("UTC"), sentZone: "UTC" };
+const CONTEXT = { now: NOW, zone: openZone("UTC"), sentZone: "UTC" };
 const APP = typed<GoogleAppsScript.Spreadsheet.SpreadsheetApp>({
   newDataValidation: () => new DataValidationBuilder(),
   ProtectionType,
@@ -40,11 +40,18 @@ export function tabOf(opened: Open): ConfigBook {
 }
 
 export function tabIn(spreadsheet: Open["spreadsheet"]): ConfigTab {
-  return new ConfigTab({ spreadsheet: () => spreadsheet, spreadsheetApp: () => APP, planContext: () => CONTEXT });
+  return new ConfigTab({
+    spreadsheet: () => spreadsheet,
+    spreadsheetApp: () => APP,
+    planContext: () => CONTEXT,
+  });
 }
 
 /** The calls that a tab makes. */
-export function callsOf({ spreadsheet }: Open, act: (tab: ConfigTab) => void): Readonly<Record<string, number>> {
+export function callsOf(
+  { spreadsheet }: Open,
+  act: (tab: ConfigTab) => void,
+): Readonly<Record<string, number>> {
   const { counter, spreadsheet: counting } = countedCalls(spreadsheet);
   act(tabIn(counting));
   return counter.data;
@@ -73,7 +80,12 @@ export function cellOf(book: Open, row: number, cell: ConfigCellName): unknown {
 }
 
 /** Rows that can run. */
-export const SALES: RowTexts = { name: "Sales", source: "report", what: "Sales by country", place: "Sales!A1" };
+export const SALES: RowTexts = {
+  name: "Sales",
+  source: "report",
+  what: "Sales by country",
+  place: "Sales!A1",
+};
 export const PEOPLE: RowTexts = {
   name: "Team",
   source: "people",

@@ -1,15 +1,33 @@
-/** Whatever people do to the tab of pulls between two runs, the same pulls are read, and only our cells beside the right rows are written. */
+/**
+ * Whatever people do to the tab of pulls between two runs, the same pulls are read, and only our cells beside
+ * the right rows are written.
+ */
 import { SeededRandom } from "../../../../src/local/google/time/random";
 import { OUR_COLUMNS } from "../../../../src/add-on/pulls/config-sheet/columns";
 import type { RowPull } from "../../../../src/add-on/pulls/model/saved-pull";
-import { bookWith, type ConfigBook, PEOPLE, type RowTexts, SALES, mistakesIn, pullsIn, statusFor } from "./config-book";
+import {
+  bookWith,
+  type ConfigBook,
+  PEOPLE,
+  type RowTexts,
+  SALES,
+  mistakesIn,
+  pullsIn,
+  statusFor,
+} from "./config-book";
 
 const EDITS = 12;
 const SEEDS = 10;
 const PULLS: readonly RowTexts[] = [
   { ...SALES, mode: "append", schedule: "hourly" },
   PEOPLE,
-  { name: "Merge", source: "SQL", what: "select 1 as a", place: "Merge!B2", mode: "merge on a; vanished: mark" },
+  {
+    name: "Merge",
+    source: "SQL",
+    what: "select 1 as a",
+    place: "Merge!B2",
+    mode: "merge on a; vanished: mark",
+  },
   { name: "=1+1", source: "metric", what: "007", dates: "last 7 days", place: "Sums" },
 ];
 
@@ -55,7 +73,8 @@ const EDITED: readonly ((sheet: Sheet, pick: (below: number) => number) => void)
     );
   },
   (sheet, pick) => sheet.insertRowsAfter(1 + pick(sheet.getLastRow()), 1 + pick(2)),
-  (sheet, pick) => void (sheet.getMaxColumns() < 40 && sheet.insertColumnsBefore(1 + pick(sheet.getLastColumn()), 1)),
+  (sheet, pick) =>
+    void (sheet.getMaxColumns() < 40 && sheet.insertColumnsBefore(1 + pick(sheet.getLastColumn()), 1)),
   (sheet, pick) => {
     const cells = read(sheet);
     const own = cells[0]?.findIndex((header) => header === "") ?? -1;
@@ -104,10 +123,14 @@ it.each(Array.from({ length: SEEDS }, (_, i) => i + 1))("after edits of seed %i"
     expect([reading.problems, mistakesIn(book.tab)]).toEqual([[], []]);
     expect(said(pulls)).toEqual(before);
     const { theirs } = look(book);
-    const statuses = pulls.map(({ name }) => statusFor(name, { message: `${name} after ${edit}`, rows: edit }));
+    const statuses = pulls.map(({ name }) =>
+      statusFor(name, { message: `${name} after ${edit}`, rows: edit }),
+    );
     book.tab.writeStatuses(statuses);
     const after = look(book);
     expect(after.theirs).toEqual(theirs);
-    expect(after.told).toEqual(Object.fromEntries(statuses.map(({ pull, cells }) => [pull.name, cells.message])));
+    expect(after.told).toEqual(
+      Object.fromEntries(statuses.map(({ pull, cells }) => [pull.name, cells.message])),
+    );
   }
 });

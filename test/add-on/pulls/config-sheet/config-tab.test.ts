@@ -1,4 +1,7 @@
-/** The tab of pulls: made once, read wherever its columns, rows and name went, and told in what became of its pulls. */
+/**
+ * The tab of pulls: made once, read wherever its columns, rows and name went, and told in what became of its
+ * pulls.
+ */
 import { CONFIG_SHEET } from "../../../../src/add-on/pulls/model/tab-names";
 import {
   CONFIG_COLUMNS,
@@ -48,7 +51,10 @@ describe("the tab that the add-on makes", () => {
       ["source", "mode", "schedule", "tell"].map((cell) => [columnOf(cell as ConfigCellName), 2, true]),
     );
     expect(grid.protections).toMatchObject([
-      { rect: { row: 1, column: columnOf("state"), rows: 1000, columns: OUR_COLUMNS.length }, warningOnly: true },
+      {
+        rect: { row: 1, column: columnOf("state"), rows: 1000, columns: OUR_COLUMNS.length },
+        warningOnly: true,
+      },
     ]);
   });
 
@@ -134,8 +140,14 @@ describe("the columns are found", () => {
     ["beside columns that a person put between", (sheet) => sheet.insertColumnsBefore(3, 2)],
     ["with other spaces and letters", (sheet) => void sheet.getRange(...header("mode")).setValue(" MODE ")],
     ["with a slip", (sheet) => void sheet.getRange(...header("schedule")).setValue("Shedule")],
-    ["under another name, between its neighbours", (sheet) => void sheet.getRange(...header("mode")).setValue("How?")],
-    ["without a name, between its neighbours", (sheet) => void sheet.getRange(...header("mode")).clearContent()],
+    [
+      "under another name, between its neighbours",
+      (sheet) => void sheet.getRange(...header("mode")).setValue("How?"),
+    ],
+    [
+      "without a name, between its neighbours",
+      (sheet) => void sheet.getRange(...header("mode")).clearContent(),
+    ],
     ["the first one under another name", (sheet) => void sheet.getRange(...header("name")).setValue("Pull")],
     ["moved to the right end", (sheet) => moveColumn(sheet, columnOf("mode"), CONFIG_COLUMNS.length + 3)],
     ["with ours moved in front", (sheet) => swapColumns(sheet, columnOf("name"), columnOf("message"))],
@@ -147,14 +159,18 @@ describe("the columns are found", () => {
     expect(modes(book)).toEqual(["append", "merge"]);
   });
 
-  it.each(["Status", "Row", "Took?", "Messages"])("and what a person calls %s is theirs, where ours is gone", (own) => {
-    const book = changed((sheet) => {
-      for (const cell of ["state", "took", "rows", "message"] as const) deleteColumn(sheet, titleAt(sheet, cell));
-      sheet.getRange(1, 20, 2, 1).setValues([[own], ["mine"]]);
-    });
-    book.tab.writeStatuses([statusFor("Sales", { state: "finished", rows: 3, took: 5, message: "said" })]);
-    expect(configSheet(book).getRange(2, 20).getValue()).toBe("mine");
-  });
+  it.each(["Status", "Row", "Took?", "Messages"])(
+    "and what a person calls %s is theirs, where ours is gone",
+    (own) => {
+      const book = changed((sheet) => {
+        for (const cell of ["state", "took", "rows", "message"] as const)
+          deleteColumn(sheet, titleAt(sheet, cell));
+        sheet.getRange(1, 20, 2, 1).setValues([[own], ["mine"]]);
+      });
+      book.tab.writeStatuses([statusFor("Sales", { state: "finished", rows: 3, took: 5, message: "said" })]);
+      expect(configSheet(book).getRange(2, 20).getValue()).toBe("mine");
+    },
+  );
 
   it("or named, and no pull runs half understood: a merge without its mode would replace", () => {
     const book = changed((sheet) => deleteColumn(sheet, columnOf("mode")));
@@ -211,7 +227,9 @@ describe("the rows are read", () => {
     const book = bookWith(SALES, PEOPLE);
     calculated(book, 2, "dates", "last 30 days");
     calculated(book, 3, "what", "#REF!");
-    expect(pullsIn(book.tab)).toMatchObject([{ name: "Sales", arguments: ["Sales by country", "last 30 days"] }]);
+    expect(pullsIn(book.tab)).toMatchObject([
+      { name: "Sales", arguments: ["Sales by country", "last 30 days"] },
+    ]);
     expect(messages(book)).toEqual([expect.stringMatching(/^What: the cell that it reads shows #REF!/)]);
   });
 
@@ -301,14 +319,18 @@ describe("what became of pulls is told", () => {
     sheet.getRange(2, columnOf("dates")).setFormula('="last 7 days"');
     const before = cells(book, (column) => column <= columnOf("tell") || column === columnOf("rows") + 1);
     book.tab.writeStatuses([statusFor("Sales", TIDINGS), statusFor("Team", TIDINGS)]);
-    expect(cells(book, (column) => column <= columnOf("tell") || column === columnOf("rows") + 1)).toEqual(before);
+    expect(cells(book, (column) => column <= columnOf("tell") || column === columnOf("rows") + 1)).toEqual(
+      before,
+    );
     expect(sheet.getRange(3, columnOf("message") + 1).getValue()).toBe("");
     expect(sheet.getRange(3, columnOf("took") + 1).getValue()).toBe(4);
   });
 
   it("as texts that no formula can come of", () => {
     const book = bookWith(SALES);
-    book.tab.writeStatuses([statusFor("Sales", { state: "=1+1", message: "'=IMPORTDATA(1)", lastChange: "007" })]);
+    book.tab.writeStatuses([
+      statusFor("Sales", { state: "=1+1", message: "'=IMPORTDATA(1)", lastChange: "007" }),
+    ]);
     const told = () => (["state", "message", "lastChange"] as const).map((cell) => cellOf(book, 2, cell));
     expect(told()).toEqual(["=1+1", "'=IMPORTDATA(1)", "007"]);
     book.tab.writeStatuses([statusFor("Sales", { rows: 5 })]);
@@ -455,7 +477,11 @@ describe("a pull is entered from a form", () => {
         ended += 1;
       }
       if (names(book).length === 0) save(book.spreadsheet);
-      expect({ last, names: names(book), messages: messages(book) }).toEqual({ last, names: ["Sales"], messages: [] });
+      expect({ last, names: names(book), messages: messages(book) }).toEqual({
+        last,
+        names: ["Sales"],
+        messages: [],
+      });
       expect(book.workbook.sheets.map(({ name }) => name)).toEqual(["Sheet1", CONFIG_SHEET]);
       expect({ last, dress: dressOf(book) }).toEqual({ last, dress: whole });
     }
@@ -530,7 +556,11 @@ function deleteColumn(sheet: GoogleAppsScript.Spreadsheet.Sheet, column: number)
 /** How the tab looks and is found, whatever stands in its rows. */
 function dressOf(book: Open) {
   const { grid } = gridOf(book);
-  const headers = CONFIG_COLUMNS.map((_, i) => [grid.value(1, i + 1), grid.note(1, i + 1), grid.style(1, i + 1)]);
+  const headers = CONFIG_COLUMNS.map((_, i) => [
+    grid.value(1, i + 1),
+    grid.note(1, i + 1),
+    grid.style(1, i + 1),
+  ]);
   const { frozenRows, columnWidths, validations, protections } = grid;
   const looks = protections.map(({ rect, description, warningOnly }) => ({ rect, description, warningOnly }));
   const named = book.workbook.namedRange("analytics_pulls")?.rect;

@@ -2,13 +2,13 @@
 import { PULLED } from "../../../../src/add-on/custom-functions/catalog/catalog";
 import { planCall } from "../../../../src/add-on/custom-functions/run/plan-call";
 import type { PullCells } from "../../../../src/add-on/input-language/pulls/pull-row";
-import { PULL_SOURCES, sourceText } from "../../../../src/add-on/input-language/pulls/pull-words";
+import { PULL_SOURCES, writeSource } from "../../../../src/add-on/input-language/pulls/pull-words";
 import { PEOPLES_COLUMNS } from "../../../../src/add-on/pulls/config-sheet/columns";
 import { readPull } from "../../../../src/add-on/pulls/config-sheet/read-pull";
 import type { RowPull } from "../../../../src/add-on/pulls/model/saved-pull";
-import { zoneOf } from "../../../../src/add-on/table/zone";
+import { openZone } from "../../../../src/add-on/table/zone";
 
-const CONTEXT = { now: Date.UTC(2026, 10, 20, 9), zone: zoneOf("UTC"), sentZone: "UTC" };
+const CONTEXT = { now: Date.UTC(2026, 10, 20, 9), zone: openZone("UTC"), sentZone: "UTC" };
 const BLANK: PullCells = {
   name: "Sales",
   source: "",
@@ -124,9 +124,9 @@ describe("a row asks", () => {
   it("as the example beside the columns does", () => {
     const example = Object.fromEntries(PEOPLES_COLUMNS.map(({ cell, example: text = "" }) => [cell, text]));
     expect(pullOf(example)).toMatchObject({ source: "people", place: { sheet: "Customers", cell: "A1" } });
-    expect(PEOPLES_COLUMNS.filter(({ example: text }) => text === undefined).map(({ cell }) => cell)).toEqual([
-      "dates",
-    ]);
+    expect(PEOPLES_COLUMNS.filter(({ example: text }) => text === undefined).map(({ cell }) => cell)).toEqual(
+      ["dates"],
+    );
   });
 
   it("has a function for every source, whose every parameter comes from a cell", () => {
@@ -173,7 +173,11 @@ describe("a row asks", () => {
 describe("a cell at fault is said", () => {
   it.each<[string, Partial<PullCells>, string]>([
     ["what: nothing", { source: "report" }, "What: it is empty."],
-    ["what: a listing that is none", { source: "listing", what: "report cards" }, 'What: it cannot be "report cards"'],
+    [
+      "what: a listing that is none",
+      { source: "listing", what: "report cards" },
+      'What: it cannot be "report cards"',
+    ],
     ["what: a search that cannot be read", { source: "people", what: "plan = " }, "What: "],
     ["dates that cannot be read", { source: "report", what: "A", dates: "lsat week" }, "Dates: "],
     [
@@ -222,7 +226,7 @@ describe("a cell at fault is said", () => {
   });
 
   it.each(PULL_SOURCES)("with nothing but its source: %s", (source) => {
-    expect(mistakeOf({ source: sourceText(source) })).toMatch(/^What: /);
+    expect(mistakeOf({ source: writeSource(source) })).toMatch(/^What: /);
   });
 
   it("for every cell at once, in the order of the cells", () => {
@@ -238,7 +242,9 @@ describe("a cell at fault is said", () => {
       schedule: "dayly",
       tell: "all",
     });
-    const titles = [...message.matchAll(/(Name|What|Dates|Filters and options|Columns|Place|Mode|Schedule|Tell): /g)];
+    const titles = [
+      ...message.matchAll(/(Name|What|Dates|Filters and options|Columns|Place|Mode|Schedule|Tell): /g),
+    ];
     expect(titles.map(([, title]) => title)).toEqual([
       "Name",
       "What",
@@ -253,6 +259,9 @@ describe("a cell at fault is said", () => {
   });
 
   it("with the row's name and number", () => {
-    expect(read({ source: "reprot" })).toMatchObject({ kind: "mistaken", mistake: { row: 2, name: "Sales" } });
+    expect(read({ source: "reprot" })).toMatchObject({
+      kind: "mistaken",
+      mistake: { row: 2, name: "Sales" },
+    });
   });
 });

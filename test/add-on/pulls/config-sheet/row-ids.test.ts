@@ -1,7 +1,7 @@
 /** Which row of the tab is which pull, whatever people do with its rows. */
 import {
   isId,
-  namedRows,
+  listNamedRows,
   type RememberedPull,
   type RowToName,
 } from "../../../../src/add-on/pulls/config-sheet/row-ids";
@@ -10,7 +10,15 @@ const place = (sheet: string) => ({ sheet, cell: "A1" });
 
 /** A row that asks and lands as its name says. */
 function row(number: number, name: string, cell: unknown = "", more: Partial<RowToName> = {}): RowToName {
-  return { row: number, cell, name, place: place(name), question: `q ${name}`, isShownToHaveRun: true, ...more };
+  return {
+    row: number,
+    cell,
+    name,
+    place: place(name),
+    question: `q ${name}`,
+    isShownToHaveRun: true,
+    ...more,
+  };
 }
 
 function known(key: string, name: string, more: Partial<RememberedPull> = {}): RememberedPull {
@@ -20,7 +28,7 @@ function known(key: string, name: string, more: Partial<RememberedPull> = {}): R
 
 const [A, B] = ["pa0000000", "pb0000000"];
 const idsOf = (rows: readonly RowToName[], pulls: readonly RememberedPull[] = []): string[] =>
-  namedRows(rows, pulls).map(({ id }) => id);
+  listNamedRows(rows, pulls).map(({ id }) => id);
 
 it("a new row gets an id of its own, the same whoever looks, and no number that Sheets could read", () => {
   const ids = idsOf([row(2, "One"), row(3, "Two")]);
@@ -39,7 +47,7 @@ it.each<[string, readonly RowToName[]]>([
 });
 
 it("rows that were sorted keep their ids", () => {
-  const named = namedRows([row(2, "Two", B), row(3, "One", A)], [known(A, "One"), known(B, "Two")]);
+  const named = listNamedRows([row(2, "Two", B), row(3, "One", A)], [known(A, "One"), known(B, "Two")]);
   expect(named.map(({ id, isWritten }) => [id, isWritten])).toEqual([
     [B, true],
     [A, true],
@@ -47,7 +55,7 @@ it("rows that were sorted keep their ids", () => {
 });
 
 it("ids that were left where they stood, when only people's columns were sorted, go with their rows", () => {
-  const named = namedRows([row(2, "Two", A), row(3, "One", B)], [known(A, "One"), known(B, "Two")]);
+  const named = listNamedRows([row(2, "Two", A), row(3, "One", B)], [known(A, "One"), known(B, "Two")]);
   expect(named.map(({ id, isWritten }) => [id, isWritten])).toEqual([
     [B, false],
     [A, false],
@@ -76,10 +84,15 @@ describe("an id that was deleted is given back", () => {
       row(2, "Uno", "", { place: place("One"), question: "q One" }),
     ],
     ["to a row that asks something else, by its place and name", row(2, "One", "", { question: "other" })],
-    ["to a row that cannot be read, by its name", row(2, "One", "", { place: undefined, question: undefined })],
+    [
+      "to a row that cannot be read, by its name",
+      row(2, "One", "", { place: undefined, question: undefined }),
+    ],
     ["to a row whose cell says something else now", row(2, "One", "=1+1")],
   ])("%s", (_, one) => {
-    expect(namedRows([one], [known(A, "One")])).toEqual([{ row: 2, id: A, key: A, isWritten: false, isAtWork: false }]);
+    expect(listNamedRows([one], [known(A, "One")])).toEqual([
+      { row: 2, id: A, key: A, isWritten: false, isAtWork: false },
+    ]);
   });
 
   it.each<[string, RowToName]>([
@@ -105,20 +118,24 @@ describe("what was remembered by a name, before there were ids,", () => {
       "one",
     ],
   ])("%s", (_, one, key) => {
-    const [named] = namedRows([one], [known("one", "One", former)]);
+    const [named] = listNamedRows([one], [known("one", "One", former)]);
     expect(named).toMatchObject({ key, isWritten: false });
     expect(isId(named?.id)).toBe(true);
   });
 
   it("is not that of a new row at its place", () => {
     const one = row(2, "Uno", "", { place: place("One"), isShownToHaveRun: false });
-    expect(namedRows([one], [known("one", "One", former)])[0]?.key).not.toBe("one");
+    expect(listNamedRows([one], [known("one", "One", former)])[0]?.key).not.toBe("one");
   });
 });
 
 it("an id is never given to two rows, whatever stands in the cells", () => {
   const cells = [A, B, "", "x", A, 5, B, "p0", A];
   const rows = cells.map((cell, at) => row(at + 2, `Row ${at % 4}`, cell));
-  const ids = idsOf(rows, [known(A, "Row 0"), known(B, "Row 3"), known("row 2", "Row 2", { question: undefined })]);
+  const ids = idsOf(rows, [
+    known(A, "Row 0"),
+    known(B, "Row 3"),
+    known("row 2", "Row 2", { question: undefined }),
+  ]);
   expect(new Set(ids).size).toBe(rows.length);
 });

@@ -6,7 +6,10 @@ import { ExportOffice, FILE, state } from "./export-office";
 import { HOUR } from "../run/saved-office";
 
 const PEOPLE = 400;
-const LINES = Array.from({ length: PEOPLE }, (_, i) => `${i},"person, number ${i}",${i % 2 ? "Pro" : "Team"}`);
+const LINES = Array.from(
+  { length: PEOPLE },
+  (_, i) => `${i},"person, number ${i}",${i % 2 ? "Pro" : "Team"}`,
+);
 const WHOLE = `id,name,plan\r\n${LINES.join("\r\n")}\r\n`;
 /** Within a field, within a quote, and where a line ends. */
 const IN_FIELD = WHOLE.indexOf("200,") + 2;
@@ -30,7 +33,11 @@ function officeWith(mode: string): ExportOffice {
   return office;
 }
 
-const MODES = ["export: csv", "merge on id; vanished: remove; export: csv", "merge on id; vanished: mark; export: csv"];
+const MODES = [
+  "export: csv",
+  "merge on id; vanished: remove; export: csv",
+  "merge on id; vanished: mark; export: csv",
+];
 
 describe.each(MODES)("a pull whose way of writing is %s", (mode) => {
   it.each<[string, Scripted, Scripted]>([
@@ -41,7 +48,11 @@ describe.each(MODES)("a pull whose way of writing is %s", (mode) => {
       file(WHOLE.slice(0, AT_LINE_END), { "Content-Length": String(WHOLE.length) }),
       done(),
     ],
-    ["where a line ends, of a named number of rows", file(WHOLE.slice(0, AT_LINE_END)), done({ rows: PEOPLE })],
+    [
+      "where a line ends, of a named number of rows",
+      file(WHOLE.slice(0, AT_LINE_END)),
+      done({ rows: PEOPLE }),
+    ],
     ["where a line ends, of a named size", file(WHOLE.slice(0, AT_LINE_END)), done({ size: WHOLE.length })],
     ["where a line ends, packed", file(gzipSync(WHOLE.slice(0, AT_LINE_END))), done({ size: WHOLE.length })],
     [
@@ -81,13 +92,16 @@ describe.each(MODES)("a pull whose way of writing is %s", (mode) => {
   });
 });
 
-it.each(MODES.slice(1))("%s takes nobody for gone where a file may have broken off within its last field", (mode) => {
-  const office = officeWith(mode);
-  office.file = file(WHOLE.slice(0, IN_LAST_FIELD));
-  office.run(["Big"]);
-  expect(office.lines("Big", 1)).toHaveLength(PEOPLE + 1);
-  expect(office.item("Big").message).toMatch(/no line end after its last row.*no row was taken for gone/);
-});
+it.each(MODES.slice(1))(
+  "%s takes nobody for gone where a file may have broken off within its last field",
+  (mode) => {
+    const office = officeWith(mode);
+    office.file = file(WHOLE.slice(0, IN_LAST_FIELD));
+    office.run(["Big"]);
+    expect(office.lines("Big", 1)).toHaveLength(PEOPLE + 1);
+    expect(office.item("Big").message).toMatch(/no line end after its last row.*no row was taken for gone/);
+  },
+);
 
 it("a file without a line end whose length is named takes people for gone, as any whole one", () => {
   const office = officeWith(MODES[1] ?? "");

@@ -1,4 +1,7 @@
-/** Exports whose row, sheet or time changed while they were under way: none is followed for ever, and nothing lands that nobody asks for. */
+/**
+ * Exports whose row, sheet or time changed while they were under way: none is followed for ever, and nothing
+ * lands that nobody asks for.
+ */
 import type { Scripted } from "../../service-client/scripted";
 import { ExportOffice, FILE, ROWS, state } from "./export-office";
 import { HOUR, MINUTE } from "../run/saved-office";
@@ -58,7 +61,8 @@ describe("a row that was changed while its export was under way", () => {
     };
     office.run(["Big"]);
     expect(lands(office)).toEqual(landed);
-    if (landed.length === 0) expect(office.told[1]).toMatch(/meanwhile\. Nothing was written\. Run it again\.$/);
+    if (landed.length === 0)
+      expect(office.told[1]).toMatch(/meanwhile\. Nothing was written\. Run it again\.$/);
   });
 
   it("and exports no more is read as its Mode says, and the export's sheet says that it is over", () => {
@@ -69,7 +73,10 @@ describe("a row that was changed while its export was under way", () => {
     expect(lands(office)).toEqual(["n|", "7|"]);
     expect(office.told).toEqual(["finished", expect.stringContaining("does not ask for an export any more")]);
     expect(office.told[1]).toContain("Its file may still come to s3://ours/weekly.");
-    expect(office.tab()).toMatchObject({ State: "started", "What now": expect.stringContaining("not followed") });
+    expect(office.tab()).toMatchObject({
+      State: "started",
+      "What now": expect.stringContaining("not followed"),
+    });
     office.edit("Big", "Mode", "export: s3://ours/weekly");
     office.run(["Big"]);
     expect(office.started).toHaveLength(2);
@@ -78,7 +85,10 @@ describe("a row that was changed while its export was under way", () => {
   it("and has no schedule starts no other export by itself: that costs, and nobody asked for it", () => {
     const office = underWay("export: csv", "");
     office.edit("Big", "What", "select 2");
-    expect(office.item("Big")).toMatchObject({ standing: "not followed", message: expect.stringContaining(LEFT) });
+    expect(office.item("Big")).toMatchObject({
+      standing: "not followed",
+      message: expect.stringContaining(LEFT),
+    });
     office.everyHour();
     office.clock.advance(HOUR);
     office.everyHour();
@@ -129,7 +139,8 @@ describe("a row that was changed while its export was under way", () => {
     ],
     [
       "was deleted",
-      (office) => office.last.SpreadsheetApp.getActiveSpreadsheet().getSheetByName("Analytics pulls")?.deleteRows(2, 1),
+      (office) =>
+        office.last.SpreadsheetApp.getActiveSpreadsheet().getSheetByName("Analytics pulls")?.deleteRows(2, 1),
       ["", ""],
       "because its row is not in the tab of pulls any more. Its file may still come",
     ],
@@ -193,14 +204,18 @@ describe("an export that is under way", () => {
       return answer(request);
     };
     office.run(["Big"]);
-    expect(office.told[1]).toContain(`${LEFT} the run was stopped. Its file may still come to s3://ours/weekly.`);
+    expect(office.told[1]).toContain(
+      `${LEFT} the run was stopped. Its file may still come to s3://ours/weekly.`,
+    );
     expect(office.tab()["What now"]).toContain("because the run was stopped");
   });
 
   it("and is stopped in the list, between two looks, is followed no more, and its sheet says so", () => {
     const office = underWay("export: s3://ours/weekly", "");
     office.done("giveUpRun", { name: "Big" });
-    expect(office.told[1]).toContain(`${LEFT} the run was stopped. Its file may still come to s3://ours/weekly.`);
+    expect(office.told[1]).toContain(
+      `${LEFT} the run was stopped. Its file may still come to s3://ours/weekly.`,
+    );
     expect(office.tab()["What now"]).toContain("because the run was stopped");
     office.everyHour();
     expect(office.told[0]).not.toContain("export");
@@ -300,7 +315,11 @@ describe("an export whose file the service did not name", () => {
   it.each<[string, string, string]>([
     ["gs://ours/weekly", "gs://ours/weekly/FILE_NAME", "my_dataset and FILE_NAME"],
     ["s3://ours", "s3://ours/FILE_NAME", "my_dataset, FILE_NAME and my_region.my_connection"],
-    ["azure://ours/weekly", "azure://my_account.blob.core.windows.net/ours/weekly/FILE_NAME", "my_account, FILE_NAME"],
+    [
+      "azure://ours/weekly",
+      "azure://my_account.blob.core.windows.net/ours/weekly/FILE_NAME",
+      "my_account, FILE_NAME",
+    ],
     ["bucket://ours/weekly", "gs://my_bucket/FILE_NAME", "my_dataset, my_bucket and FILE_NAME"],
     ["r2://ours/weekly", "gs://my_bucket/FILE_NAME", "my_dataset, my_bucket and FILE_NAME"],
   ])("in %s says so, what to look up, and gives a statement with a placeholder", (to, uri, yours) => {
@@ -320,8 +339,16 @@ describe("an export whose file the service did not name", () => {
   it.each<[string, string, string]>([
     ["the folder that was asked for", "s3://ours/weekly/", "s3://ours/weekly/FILE_NAME"],
     ["the bucket", "s3://ours/", "s3://ours/weekly/FILE_NAME"],
-    ["that folder with its account", "azure://acct.blob.core.windows.net/ours/weekly/", "s3://ours/weekly/FILE_NAME"],
-    ["that folder with another account", "abfss://ours@acct.dfs.core.windows.net/weekly", "s3://ours/weekly/FILE_NAME"],
+    [
+      "that folder with its account",
+      "azure://acct.blob.core.windows.net/ours/weekly/",
+      "s3://ours/weekly/FILE_NAME",
+    ],
+    [
+      "that folder with another account",
+      "abfss://ours@acct.dfs.core.windows.net/weekly",
+      "s3://ours/weekly/FILE_NAME",
+    ],
     ["a folder of this export alone", "s3://ours/weekly/run-7/", "s3://ours/weekly/run-7/*"],
     ["the file", "s3://ours/weekly/big.csv", "s3://ours/weekly/big.csv"],
     ["the file under another scheme", "s3a://ours/weekly/big.csv", "s3://ours/weekly/big.csv"],

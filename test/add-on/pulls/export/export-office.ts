@@ -35,7 +35,9 @@ export class ExportOffice extends SavedOffice {
 
   /** The sheet that tells of the export, each row's title with what stands beside it. */
   tab(sheet = "Export of Big"): Record<string, string> {
-    return Object.fromEntries(this.lines(sheet, 2).map((line) => line.split(/\|(.*)/s, 2) as [string, string]));
+    return Object.fromEntries(
+      this.lines(sheet, 2).map((line) => line.split(/\|(.*)/s, 2) as [string, string]),
+    );
   }
 
   /** A person's own sheet. */

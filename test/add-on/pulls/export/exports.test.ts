@@ -1,4 +1,7 @@
-/** Pulls whose answer is exported: started once, followed over executions, landed from the file or told where it lies. */
+/**
+ * Pulls whose answer is exported: started once, followed over executions, landed from the file or told where
+ * it lies.
+ */
 import { gzipSync } from "node:zlib";
 import { type Scripted, status } from "../../service-client/scripted";
 import { killed } from "../../../in-process/killing";
@@ -35,13 +38,16 @@ it("its key goes to no other host than the service's", () => {
   expect(file?.request.headers).not.toHaveProperty("Authorization");
 });
 
-it.each(["text/csv", "application/gzip", "application/octet-stream"])("a compressed file is read as %s", (type) => {
-  const office = new ExportOffice();
-  const bytes = gzipSync("n,name\r\n1,a\r\n2,b\r\n");
-  office.file = { headers: { "Content-Type": type }, body: bytes };
-  office.run(["Big"]);
-  expect(lands(office)).toEqual(ROWS);
-});
+it.each(["text/csv", "application/gzip", "application/octet-stream"])(
+  "a compressed file is read as %s",
+  (type) => {
+    const office = new ExportOffice();
+    const bytes = gzipSync("n,name\r\n1,a\r\n2,b\r\n");
+    office.file = { headers: { "Content-Type": type }, body: bytes };
+    office.run(["Big"]);
+    expect(lands(office)).toEqual(ROWS);
+  },
+);
 
 it.each([
   ["https://api.example.com/v3/exports/e1/file", FILE],
@@ -64,7 +70,9 @@ it.each([
 it("a link that leads on for ever ends in a sentence", () => {
   const office = new ExportOffice();
   office.file = status(302, { Location: FILE });
-  expect(office.run(["Big"]).ran).toMatchObject([{ standing: "failed", message: expect.stringContaining("no table") }]);
+  expect(office.run(["Big"]).ran).toMatchObject([
+    { standing: "failed", message: expect.stringContaining("no table") },
+  ]);
   expect(office.asked.length).toBeLessThan(10);
 });
 
@@ -99,7 +107,9 @@ it("another host's limit is told as its own, holds no other pull up, and the sam
   expect(ran).toMatchObject([
     {
       standing: "exporting",
-      message: expect.stringMatching(/The answer's file is on files\.example\.net, which takes no more requests until/),
+      message: expect.stringMatching(
+        /The answer's file is on files\.example\.net, which takes no more requests until/,
+      ),
     },
     { name: "Other", standing: "well" },
   ]);
@@ -119,8 +129,12 @@ it.each([["started first"], ["done at once"]])(
     const office = new ExportOffice();
     const { answer } = office;
     if (how === "done at once") {
-      const done = (request: Request): Scripted => (office.started.push(request), state("completed", { link: FILE }));
-      office.answer = (request) => (request.line.startsWith("POST /exports/") ? done(request) : answer(request));
+      const done = (request: Request): Scripted => (
+        office.started.push(request),
+        state("completed", { link: FILE })
+      );
+      office.answer = (request) =>
+        request.line.startsWith("POST /exports/") ? done(request) : answer(request);
     }
     const { file } = office;
     office.file = status(503, {}, "<Error><Code>SlowDown</Code></Error>");
@@ -145,7 +159,9 @@ it.each<[string, Buffer]>([
   const office = new ExportOffice();
   office.file = { headers: { "Content-Type": "application/gzip" }, body };
   const { ran, left } = office.run(["Big"]);
-  expect(ran).toMatchObject([{ standing: "failed", message: expect.stringContaining("broke off or is larger") }]);
+  expect(ran).toMatchObject([
+    { standing: "failed", message: expect.stringContaining("broke off or is larger") },
+  ]);
   expect(left).toEqual([]);
 });
 
@@ -163,7 +179,10 @@ it("one that takes hours goes on in each hourly run, and is never started twice"
   }
   expect(lands(office)).toEqual(ROWS);
   expect(office.started).toHaveLength(1);
-  expect(office.told).toEqual(["finished", "Its rows are those of 2026-11-20 09:02:00, when its export was started."]);
+  expect(office.told).toEqual([
+    "finished",
+    "Its rows are those of 2026-11-20 09:02:00, when its export was started.",
+  ]);
 });
 
 it("one whose starter was killed is gone on with, not started again", () => {
@@ -230,7 +249,10 @@ it("one to a bucket has a tab that tells its state, its path, the statement and 
     Path: "gcs://ours/weekly",
     Statement: "Comes when the export is done.",
   });
-  const item = { place: "gcs://ours/weekly", export: { state: "started", range: "analytics_pull_export_of_big" } };
+  const item = {
+    place: "gcs://ours/weekly",
+    export: { state: "started", range: "analytics_pull_export_of_big" },
+  };
   expect(office.item("Big")).toMatchObject({ ...item, standing: "exporting" });
   office.clock.advance(HOUR);
   office.everyHour();
@@ -302,7 +324,9 @@ it("an answer that no spreadsheet can hold is said before the rest of it is read
     before: "Big",
   });
   office.states = [state("completed", { location: "s3://ours/big/big.csv" })];
-  expect(office.run(["Big"]).ran).toMatchObject([{ message: expect.stringContaining("s3://ours/big/big.csv") }]);
+  expect(office.run(["Big"]).ran).toMatchObject([
+    { message: expect.stringContaining("s3://ours/big/big.csv") },
+  ]);
   expect(office.list().bucket).toBe("s3://ours/big");
 });
 
@@ -326,9 +350,12 @@ it.each(["s3://a", "gs://my-bucket/weekly", "r2://a/b/c"])("%s is a bucket to ex
   expect(bucketProblem(to)).toBeUndefined();
 });
 
-it.each(["", "csv", "ftp//x", "s3://", "https://a.example.com/b", "s3://a; values only"])("%p is no bucket", (to) => {
-  expect(bucketProblem(to)).toContain('"s3://my-bucket/weekly"');
-});
+it.each(["", "csv", "ftp//x", "s3://", "https://a.example.com/b", "s3://a; values only"])(
+  "%p is no bucket",
+  (to) => {
+    expect(bucketProblem(to)).toContain('"s3://my-bucket/weekly"');
+  },
+);
 
 it.each([
   ["", "export: s3://a"],

@@ -1,7 +1,10 @@
-/** What is remembered of a pull whose row was deleted goes a week later; its block and its named range stay the person's. */
+/**
+ * What is remembered of a pull whose row was deleted goes a week later; its block and its named range stay
+ * the person's.
+ */
 import { NEW_STATE } from "../../../../src/add-on/pulls/model/pull-state";
 import { pullStateText } from "../../../../src/add-on/pulls/model/stored-state";
-import { namedRows } from "../../../../src/add-on/pulls/config-sheet/row-ids";
+import { listNamedRows } from "../../../../src/add-on/pulls/config-sheet/row-ids";
 import { ExportOffice } from "../export/export-office";
 import { HOUR, SavedOffice } from "../run/saved-office";
 
@@ -43,7 +46,7 @@ const IDS = new Map(["One", "Two", "Big"].map((name) => [name.toLowerCase(), idM
 
 function idMadeFrom(name: string): string {
   const row = { row: 2, cell: "", name, isShownToHaveRun: false };
-  return namedRows([row], [])[0]?.id ?? "";
+  return listNamedRows([row], [])[0]?.id ?? "";
 }
 
 function rememberedOf(office: SavedOffice, name: string): string[] {
@@ -71,7 +74,12 @@ describe("what is remembered of a pull whose row was deleted", () => {
     expect(office.properties()).not.toHaveProperty("gone");
     expect(rememberedOf(office, "two")).toEqual(ALL("two"));
     expect(office.lines("One", 2)).toEqual(block);
-    expect(office.workbook.namedRange("analytics_pull_one")?.rect).toEqual({ row: 1, column: 1, rows: 3, columns: 2 });
+    expect(office.workbook.namedRange("analytics_pull_one")?.rect).toEqual({
+      row: 1,
+      column: 1,
+      rows: 3,
+      columns: 2,
+    });
   });
 
   it("goes altogether where its block is gone as well", () => {
@@ -122,7 +130,10 @@ describe("what is remembered of a pull whose row was deleted", () => {
   });
 
   it.each<[string, (office: SavedOffice) => void]>([
-    ["is not there", (office) => office.last.SpreadsheetApp.getActiveSpreadsheet().deleteSheet(sheetOf(office))],
+    [
+      "is not there",
+      (office) => office.last.SpreadsheetApp.getActiveSpreadsheet().deleteSheet(sheetOf(office)),
+    ],
     ["lacks a header", (office) => void sheetOf(office).getRange("A1:B1").setValue("")],
     [
       "has rows above its headers, as sorted with them",
@@ -145,7 +156,10 @@ describe("what is remembered of a pull whose row was deleted", () => {
     change(office);
     later(office, 8 * DAY);
     later(office, 8 * DAY);
-    expect([...rememberedOf(office, "one"), ...rememberedOf(office, "two")]).toEqual([...ALL("one"), ...ALL("two")]);
+    expect([...rememberedOf(office, "one"), ...rememberedOf(office, "two")]).toEqual([
+      ...ALL("one"),
+      ...ALL("two"),
+    ]);
   });
 
   it("leaves its block alone when another pull has its name, or its place", () => {
@@ -155,7 +169,10 @@ describe("what is remembered of a pull whose row was deleted", () => {
     later(office, HOUR);
     later(office, 7 * DAY);
     office.save("One", { place: "Elsewhere" }).save("Other", { place: "One" });
-    expect(office.run(["One", "Other"]).ran).toMatchObject([{ standing: "well" }, { failure: "badDestination" }]);
+    expect(office.run(["One", "Other"]).ran).toMatchObject([
+      { standing: "well" },
+      { failure: "badDestination" },
+    ]);
     expect(office.lines("One", 2)).toEqual(block);
     expect(office.lines("Elsewhere", 2)).toHaveLength(3);
   });

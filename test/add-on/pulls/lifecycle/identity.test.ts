@@ -1,4 +1,7 @@
-/** A saved pull is known by its id: people rename, copy, sort and delete as they like, and what is remembered follows. */
+/**
+ * A saved pull is known by its id: people rename, copy, sort and delete as they like, and what is remembered
+ * follows.
+ */
 import { isDict } from "../../../../src/add-on/table/values";
 import { digest } from "../../../../src/add-on/settings/digest";
 import { pullIdentity } from "../../../../src/add-on/input-language/pulls/pull-words";
@@ -26,7 +29,9 @@ function officeOfTwo(): SavedOffice {
 /** What a call changed: services whose methods write. */
 function writesOf(office: SavedOffice): string[] {
   const isWrite = /\.(set|delete|insert|append|clear|hide|protect|add|remove|put|move|sort|copy)/i;
-  return Object.keys(office.last.execution.calls.data).filter((call) => isWrite.test(call) && !/^Cache\./.test(call));
+  return Object.keys(office.last.execution.calls.data).filter(
+    (call) => isWrite.test(call) && !/^Cache\./.test(call),
+  );
 }
 
 describe("a look at the list of pulls", () => {
@@ -45,13 +50,19 @@ describe("a look at the list of pulls", () => {
     const before = [office.properties(), office.lines("Analytics pulls", 18), office.lines("Analytics log")];
     office.list();
     expect(writesOf(office)).toEqual([]);
-    expect([office.properties(), office.lines("Analytics pulls", 18), office.lines("Analytics log")]).toEqual(before);
+    expect([office.properties(), office.lines("Analytics pulls", 18), office.lines("Analytics log")]).toEqual(
+      before,
+    );
   });
 
   it("shows a pull that was renamed with all that is remembered of it", () => {
     const office = officeOfTwo();
     office.edit("One", "Name", "Uno");
-    expect(office.item("Uno")).toMatchObject({ standing: "well", rows: 2, rangeName: expect.stringContaining("one") });
+    expect(office.item("Uno")).toMatchObject({
+      standing: "well",
+      rows: 2,
+      rangeName: expect.stringContaining("one"),
+    });
   });
 });
 
@@ -107,7 +118,9 @@ it("a pull that is renamed in the sidebar is the same pull", () => {
   const office = officeOfTwo();
   const [id, form] = [office.idOf("One"), office.done("pullForm", { name: "One" })];
   if (!form) throw new Error("There is no form.");
-  expect(office.done("savePull", { form: { ...form, name: "Uno" }, before: "One" })).toMatchObject({ kind: "saved" });
+  expect(office.done("savePull", { form: { ...form, name: "Uno" }, before: "One" })).toMatchObject({
+    kind: "saved",
+  });
   expect(office.idOf("Uno")).toBe(id);
   expect(office.item("Uno")).toMatchObject({ standing: "well", rows: 2 });
 });
@@ -131,7 +144,9 @@ it("pulls run as well where our cells are protected from whoever runs them, so t
 function asBeforeIds(office: SavedOffice): void {
   const store = office.stores.documentProperties(office.workbook.id);
   const rows = sheetOf(office).getDataRange().getValues() as unknown[][];
-  const names = new Map(rows.slice(1).map((row) => [String(row[ID_COLUMN - 1]), pullIdentity(String(row[0]))]));
+  const names = new Map(
+    rows.slice(1).map((row) => [String(row[ID_COLUMN - 1]), pullIdentity(String(row[0]))]),
+  );
   for (const [property, text] of Object.entries(store.all())) {
     const [kind = "", id = ""] = property.split(":");
     const name = names.get(id);
@@ -157,7 +172,8 @@ function firstForm(text: string): string {
   const { phase, block, row: _, ...others } = state;
   const { kind, ...more } = phase as Record<string, unknown>;
   const kept = isDict(block) ? block : {};
-  const paused = kind === "paused" ? { savedPoint: "limit", retryAt: more["until"], soFar: more["soFar"] } : {};
+  const paused =
+    kind === "paused" ? { savedPoint: "limit", retryAt: more["until"], soFar: more["soFar"] } : {};
   const isStaged = more["isStaged"] === true ? { isStaged: true } : {};
   return JSON.stringify({ version: 1, spreadsheet, state: { ...others, ...kept, ...paused, ...isStaged } });
 }

@@ -27,6 +27,8 @@ export function savedPull(name: string, schedule = "", more: Partial<SavedPull> 
 /** The pull as it is known; without a state it never ran. */
 export function knownPull(pull: SavedPull, state?: Partial<PullState>, requestedSince?: number): KnownPull {
   const read =
-    state === undefined ? ({ kind: "new" } as const) : ({ kind: "known", state: { ...NEW_STATE, ...state } } as const);
+    state === undefined
+      ? ({ kind: "new" } as const)
+      : ({ kind: "known", state: { ...NEW_STATE, ...state } } as const);
   return { pull, read, configHash: "as it is", requestedSince };
 }

@@ -33,7 +33,12 @@ describe("a pull's state", () => {
   });
 
   it.each<[string, string, string, RegExp]>([
-    ["another spreadsheet", pullStateText(STATE, "sheet-2"), "of another spreadsheet", /is a copy.*by hand once/],
+    [
+      "another spreadsheet",
+      pullStateText(STATE, "sheet-2"),
+      "of another spreadsheet",
+      /is a copy.*by hand once/,
+    ],
     ["a newer add-on", edited({ version: 3 }), "of a newer add-on", /newer version.*Reload/],
     ["a newer add-on of another form", '{"version":3,"pulls":[]}', "of a newer add-on", /newer version/],
     ["a version that is no number", edited({ version: "1" }), "unreadable", /cannot be read.*by hand once/],
@@ -43,7 +48,12 @@ describe("a pull's state", () => {
     ["no JSON", "begun: yesterday", "unreadable", /cannot be read/],
     ["a failure count that is a text", edited({}, { failures: "2" }), "unreadable", /cannot be read/],
     ["a moment that is a text", edited({}, { begun: "2026-11-20" }), "unreadable", /cannot be read/],
-    ["a run that begins next year", edited({}, { begun: Date.UTC(2027, 10, 20) }), "unreadable", /cannot be read/],
+    [
+      "a run that begins next year",
+      edited({}, { begun: Date.UTC(2027, 10, 20) }),
+      "unreadable",
+      /cannot be read/,
+    ],
     [
       "a lease without an end",
       edited({}, { phase: { kind: "running", lease: { who: "ann" } } }),
@@ -56,7 +66,12 @@ describe("a pull's state", () => {
       "unreadable",
       /cannot be read/,
     ],
-    ["no state at all", JSON.stringify({ version: 2, spreadsheet: "sheet-1" }), "unreadable", /cannot be read/],
+    [
+      "no state at all",
+      JSON.stringify({ version: 2, spreadsheet: "sheet-1" }),
+      "unreadable",
+      /cannot be read/,
+    ],
     ["a phase that is none", edited({}, { phase: { kind: "constructor" } }), "unreadable", /cannot be read/],
     ["no phase", edited({}, { phase: undefined }), "unreadable", /cannot be read/],
     [
@@ -78,7 +93,10 @@ describe("a pull's state", () => {
   });
 
   it("that was cut off at any letter is refused", () => {
-    const kinds = Array.from({ length: TEXT.length - 1 }, (_, i) => readPullState(TEXT.slice(0, i + 1), HERE).kind);
+    const kinds = Array.from(
+      { length: TEXT.length - 1 },
+      (_, i) => readPullState(TEXT.slice(0, i + 1), HERE).kind,
+    );
     expect(new Set(kinds)).toEqual(new Set(["unusable"]));
   });
 });
@@ -140,7 +158,11 @@ describe("a state of the first form, a bag of fields, is read as", () => {
         block: { rangeName: "r", landedAt: { sheet: "S", cell: "A1" } },
         isUndoable: true,
         said: "said",
-        phase: { kind: "done", result: "landed", changes: { added: 1, removed: 0, changed: 0, rowsBefore: 2 } },
+        phase: {
+          kind: "done",
+          result: "landed",
+          changes: { added: 1, removed: 0, changed: 0, rowsBefore: 2 },
+        },
       },
     ],
     [
@@ -170,7 +192,11 @@ describe("a state of the first form, a bag of fields, is read as", () => {
   });
 
   it("nothing, with a sentence, where a part of it is of no use", () => {
-    const text = JSON.stringify({ version: 1, spreadsheet: HERE.spreadsheetId, state: { failures: 0, stopped: 5 } });
+    const text = JSON.stringify({
+      version: 1,
+      spreadsheet: HERE.spreadsheetId,
+      state: { failures: 0, stopped: 5 },
+    });
     expect(readPullState(text, HERE)).toMatchObject({ kind: "unusable", why: "unreadable" });
   });
 });

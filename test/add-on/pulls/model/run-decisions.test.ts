@@ -1,23 +1,36 @@
-/** What a runner decides: which pulls run now and in what order, when to stop, what is remembered, when to try again. */
+/**
+ * What a runner decides: which pulls run now and in what order, when to stop, what is remembered, when to try
+ * again.
+ */
 import { AddOnError, type FailureKind } from "../../../../src/add-on/shared/errors";
-import { afterAsking, mayAsk, NO_FAILURES, restSentence } from "../../../../src/add-on/pulls/model/account-failures";
+import {
+  noteAsked,
+  mayAsk,
+  NO_FAILURES,
+  describeRest,
+} from "../../../../src/add-on/pulls/model/account-failures";
 import { NEW_STATE, type Phase, type PullState } from "../../../../src/add-on/pulls/model/pull-state";
-import { isOverdue, queueOf, dueStateOf } from "../../../../src/add-on/pulls/schedule/due";
+import { isOverdue, makeQueue, findDueState } from "../../../../src/add-on/pulls/schedule/due";
 import { endOfFailure, type RunEnd } from "../../../../src/add-on/pulls/model/run-end";
-import { statusOf } from "../../../../src/add-on/pulls/model/status";
-import { transition } from "../../../../src/add-on/pulls/model/transition";
-import { mayBegin, secondsFor } from "../../../../src/add-on/pulls/model/run-cost";
-import { zoneOf } from "../../../../src/add-on/table/zone";
+import { findStatus } from "../../../../src/add-on/pulls/model/status";
+import { applyEvent } from "../../../../src/add-on/pulls/model/transition";
+import { mayBegin, estimateSeconds } from "../../../../src/add-on/pulls/model/run-cost";
+import { openZone } from "../../../../src/add-on/table/zone";
 import { knownPull, savedPull } from "./known-pull";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** A Friday, twenty past ten. */
 const NOW = Date.UTC(2026, 10, 20, 10, 20);
-const ZONE = zoneOf("Etc/UTC");
+const ZONE = openZone("Etc/UTC");
 const DAILY = savedPull("Daily", "daily at 9");
 const BY_HAND = savedPull("By hand");
-const LIMITED = { kind: "paused", cause: "time", soFar: { requests: 1, seconds: 1 }, isStaged: false } as const;
+const LIMITED = {
+  kind: "paused",
+  cause: "time",
+  soFar: { requests: 1, seconds: 1 },
+  isStaged: false,
+} as const;
 const failed = (retryAt?: number): Phase => ({ kind: "failed", ...(retryAt !== undefined && { retryAt }) });
 const running = (until: number): Phase => ({ kind: "running", lease: { who: "a", until } });
 const stopped = (configHash: string): Phase => ({ kind: "stopped", configHash });
@@ -30,7 +43,11 @@ describe("whose turn it is", () => {
     ["a pull that ran after it was due", [DAILY, RAN_TODAY], { kind: "later", why: "schedule" }],
     ["a pull without a schedule", [BY_HAND, RAN_TODAY], { kind: "by hand only" }],
     ["a pull that a person wants", [BY_HAND, RAN_TODAY, NOW - MINUTE], { kind: "now", why: "by hand" }],
-    ["a pull that ran since a person wanted it", [BY_HAND, RAN_TODAY, NOW - 2 * HOUR], { kind: "by hand only" }],
+    [
+      "a pull that ran since a person wanted it",
+      [BY_HAND, RAN_TODAY, NOW - 2 * HOUR],
+      { kind: "by hand only" },
+    ],
     [
       "a pull that somebody runs",
       [DAILY, { begun: NOW - MINUTE, phase: running(NOW + MINUTE) }, NOW],
@@ -66,27 +83,38 @@ describe("whose turn it is", () => {
       [DAILY, { ...RAN_YESTERDAY, failures: 3, phase: failed(NOW + HOUR) }],
       { kind: "now", why: "schedule" },
     ],
-    ["a stopped pull", [DAILY, { ...RAN_YESTERDAY, failures: 1, phase: stopped("as it is") }], { kind: "stopped" }],
+    [
+      "a stopped pull",
+      [DAILY, { ...RAN_YESTERDAY, failures: 1, phase: stopped("as it is") }],
+      { kind: "stopped" },
+    ],
     [
       "a stopped pull whose row was changed",
       [DAILY, { ...RAN_YESTERDAY, failures: 1, phase: stopped("as it was") }],
       { kind: "now", why: "schedule" },
     ],
-    ["a stopped pull that a person wants", [DAILY, { failures: 1, phase: stopped("as it is") }, NOW], { kind: "now" }],
+    [
+      "a stopped pull that a person wants",
+      [DAILY, { failures: 1, phase: stopped("as it is") }, NOW],
+      { kind: "now" },
+    ],
   ])("%s", (_, known, turn) => {
-    expect(dueStateOf(knownPull(...known), NOW, ZONE)).toMatchObject(turn);
+    expect(findDueState(knownPull(...known), NOW, ZONE)).toMatchObject(turn);
   });
 
   it("never comes by a schedule for a pull whose state is of another spreadsheet", () => {
     const read = { kind: "unusable", why: "of another spreadsheet", message: "A copy." } as const;
     const known = { ...knownPull(DAILY), read };
-    expect(dueStateOf(known, NOW, ZONE)).toEqual({ kind: "unscheduled", message: "A copy." });
-    expect(dueStateOf({ ...known, requestedSince: NOW }, NOW, ZONE)).toMatchObject({ kind: "now", why: "by hand" });
+    expect(findDueState(known, NOW, ZONE)).toEqual({ kind: "unscheduled", message: "A copy." });
+    expect(findDueState({ ...known, requestedSince: NOW }, NOW, ZONE)).toMatchObject({
+      kind: "now",
+      why: "by hand",
+    });
   });
 
   it("goes by the schedule's own zone", () => {
     const inTokyo = savedPull("Tokyo", "daily at 19 in Asia/Tokyo");
-    expect(dueStateOf(knownPull(inTokyo, RAN_YESTERDAY), NOW, ZONE)).toMatchObject({
+    expect(findDueState(knownPull(inTokyo, RAN_YESTERDAY), NOW, ZONE)).toMatchObject({
       since: Date.UTC(2026, 10, 20, 10),
     });
   });
@@ -100,12 +128,17 @@ it("what a person wants runs first, then what has waited longest, then in the or
     knownPull(savedPull("later", "daily at 12"), RAN_TODAY),
     knownPull(savedPull("wanted", "", { row: 9 }), RAN_TODAY, NOW),
   ];
-  expect(queueOf(pulls, NOW, ZONE).map(({ known }) => known.pull.name)).toEqual(["wanted", "six", "nine too", "nine"]);
+  expect(makeQueue(pulls, NOW, ZONE).map(({ known }) => known.pull.name)).toEqual([
+    "wanted",
+    "six",
+    "nine too",
+    "nine",
+  ]);
 });
 
 it("is overdue once the hour in which it was due is over", () => {
   const at = (hour: number, minute: number) =>
-    dueStateOf(knownPull(DAILY, RAN_YESTERDAY), Date.UTC(2026, 10, 20, hour, minute), ZONE);
+    findDueState(knownPull(DAILY, RAN_YESTERDAY), Date.UTC(2026, 10, 20, hour, minute), ZONE);
   expect(isOverdue(at(9, 50), Date.UTC(2026, 10, 20, 9, 50))).toBe(false);
   expect(isOverdue(at(10, 0), Date.UTC(2026, 10, 20, 10, 0))).toBe(true);
 });
@@ -115,7 +148,13 @@ describe("another pull is begun", () => {
     ["where there is time for what it took last time", { requests: 1, seconds: 30 }, 60_000, 1, true],
     ["not where there is less time than that", { requests: 1, seconds: 61 }, 60_000, 1, false],
     ["not where its requests take longer than the time", { requests: 16, seconds: 5 }, 60_000, 1, false],
-    ["as the first, whatever it takes, because it goes on later", { requests: 500, seconds: 900 }, 60_000, 0, true],
+    [
+      "as the first, whatever it takes, because it goes on later",
+      { requests: 500, seconds: 900 },
+      60_000,
+      0,
+      true,
+    ],
     ["not when the time is over", { requests: 1, seconds: 1 }, 0, 0, false],
   ])("%s", (_, cost, ms, done, may) => {
     expect(mayBegin(cost, { ms, perMinute: 15, done })).toBe(may);
@@ -123,7 +162,7 @@ describe("another pull is begun", () => {
 
   it("42 requests at 15 a minute take nearly three minutes", () => {
     expect(
-      secondsFor(
+      estimateSeconds(
         [
           { requests: 40, seconds: 20 },
           { requests: 2, seconds: 1 },
@@ -131,24 +170,32 @@ describe("another pull is begun", () => {
         15,
       ),
     ).toBe(172);
-    expect(secondsFor([{ requests: 1, seconds: 90 }], 15)).toBe(90);
+    expect(estimateSeconds([{ requests: 1, seconds: 90 }], 15)).toBe(90);
   });
 });
 
-const failure = <K extends FailureKind>(kind: K, fields = {}): AddOnError => new AddOnError(kind, fields as never);
+const failure = <K extends FailureKind>(kind: K, fields = {}): AddOnError =>
+  new AddOnError(kind, fields as never);
 
 describe("after a run", () => {
   const before: PullState = { ...RAN_TODAY, begun: NOW - MINUTE, failures: 0, phase: running(NOW + HOUR) };
-  const after = (end: RunEnd, more: Partial<PullState> = {}, nextDue: number | undefined = NOW + 23 * HOUR) => {
+  const after = (
+    end: RunEnd,
+    more: Partial<PullState> = {},
+    nextDue: number | undefined = NOW + 23 * HOUR,
+  ) => {
     const cost = { requests: 3, seconds: 12 };
-    return transition({ ...before, ...more }, { kind: "ended", end, now: NOW, cost, configHash: "as it is", nextDue });
+    return applyEvent(
+      { ...before, ...more },
+      { kind: "ended", end, now: NOW, cost, configHash: "as it is", nextDue },
+    );
   };
 
   it("that landed, it is known what it brought and cost, and nothing of a failure is left", () => {
     const landedAt = { sheet: "S", cell: "A1" };
     const landed: RunEnd = { kind: "landed", rows: 7, rangeName: "r", landedAt, isUndoable: true };
     const state = after(landed, { failures: 4, export: { id: "e", key: "k", state: "s", begun: NOW } });
-    expect(statusOf(state)).toBe("well");
+    expect(findStatus(state)).toBe("well");
     expect(state).toEqual({
       phase: { kind: "done", result: "landed" },
       begun: NOW - MINUTE,
@@ -165,9 +212,16 @@ describe("after a run", () => {
     ["rateLimited", { until: NOW + 9_000, at: "10:20:09" }],
   ])("that the limit cut off (%s), it goes on when the next request is free", (kind, fields) => {
     const state = after(endOfFailure(failure(kind, fields), NOW + MINUTE));
-    expect(state).toMatchObject({ begun: NOW - MINUTE, phase: { kind: "paused", until: NOW + 9_000 }, failures: 0 });
-    expect(statusOf(state)).toBe("goes on later");
-    expect(dueStateOf(knownPull(DAILY, state), NOW + 9_000, ZONE)).toMatchObject({ kind: "now", why: "goes on" });
+    expect(state).toMatchObject({
+      begun: NOW - MINUTE,
+      phase: { kind: "paused", until: NOW + 9_000 },
+      failures: 0,
+    });
+    expect(findStatus(state)).toBe("goes on later");
+    expect(findDueState(knownPull(DAILY, state), NOW + 9_000, ZONE)).toMatchObject({
+      kind: "now",
+      why: "goes on",
+    });
   });
 
   it("whose job the service works on, it goes on soon", () => {
@@ -177,8 +231,11 @@ describe("after a run", () => {
 
   it("that a person stopped, it rests until it is due", () => {
     const state = after(endOfFailure(failure("cancelled"), NOW));
-    expect(statusOf(state)).toBe("cancelled");
-    expect(dueStateOf(knownPull(DAILY, state), NOW, ZONE)).toMatchObject({ kind: "later", why: "schedule" });
+    expect(findStatus(state)).toBe("cancelled");
+    expect(findDueState(knownPull(DAILY, state), NOW, ZONE)).toMatchObject({
+      kind: "later",
+      why: "schedule",
+    });
   });
 
   it("that failed, it is tried again in the next hour, then ever later, and never after it is due", () => {
@@ -196,15 +253,17 @@ describe("after a run", () => {
     ["badDestination", { place: "A1", problem: "taken" }],
   ])("that only a person can mend (%s), it is stopped at once, until its row is another", (kind, fields) => {
     const state = after(endOfFailure(failure(kind, fields), NOW));
-    expect(statusOf(state)).toBe("stopped");
+    expect(findStatus(state)).toBe("stopped");
     const tomorrow = NOW + 24 * HOUR;
-    expect(dueStateOf(knownPull(DAILY, state), tomorrow, ZONE)).toEqual({ kind: "stopped" });
-    expect(dueStateOf({ ...knownPull(DAILY, state), configHash: "changed" }, tomorrow, ZONE).kind).toBe("now");
+    expect(findDueState(knownPull(DAILY, state), tomorrow, ZONE)).toEqual({ kind: "stopped" });
+    expect(findDueState({ ...knownPull(DAILY, state), configHash: "changed" }, tomorrow, ZONE).kind).toBe(
+      "now",
+    );
   });
 
   it("that the service refuses, it is stopped at the fifth time", () => {
     const refused = endOfFailure(failure("refused", { status: 400 }), NOW);
-    const kinds = [0, 3, 4].map((failures) => statusOf(after(refused, { failures })));
+    const kinds = [0, 3, 4].map((failures) => findStatus(after(refused, { failures })));
     expect(kinds).toEqual(["will try again", "will try again", "stopped"]);
   });
 
@@ -212,9 +271,9 @@ describe("after a run", () => {
     const end = endOfFailure(failure("serviceDown", { host: "h" }), NOW);
     const cost = { requests: 1, seconds: 1 };
     const ended = { kind: "ended", end, now: NOW, cost, configHash: "as it is", nextDue: undefined } as const;
-    const state = transition(before, ended);
-    expect(statusOf(state)).toBe("failed");
-    expect(dueStateOf(knownPull(BY_HAND, state), NOW + 99 * HOUR, ZONE)).toEqual({ kind: "by hand only" });
+    const state = applyEvent(before, ended);
+    expect(findStatus(state)).toBe("failed");
+    expect(findDueState(knownPull(BY_HAND, state), NOW + 99 * HOUR, ZONE)).toEqual({ kind: "by hand only" });
   });
 });
 
@@ -223,19 +282,23 @@ describe("a run that begins", () => {
   const cutOff: Phase = { ...LIMITED, until: NOW };
 
   it("after one that was cut off goes on from its beginning", () => {
-    const state = transition({ ...NEW_STATE, begun: NOW - HOUR, phase: cutOff }, begins);
+    const state = applyEvent({ ...NEW_STATE, begun: NOW - HOUR, phase: cutOff }, begins);
     const lease = { who: "a", until: NOW + 7 * MINUTE };
     const { soFar, isStaged } = LIMITED;
-    expect(state).toEqual({ begun: NOW - HOUR, failures: 0, phase: { kind: "running", lease, soFar, isStaged } });
+    expect(state).toEqual({
+      begun: NOW - HOUR,
+      failures: 0,
+      phase: { kind: "running", lease, soFar, isStaged },
+    });
   });
 
   it("after one that was killed counts that one as failed", () => {
     const killed = { begun: NOW - HOUR, finished: NOW - 2 * HOUR, failures: 1, phase: running(NOW - MINUTE) };
-    expect(transition(killed, begins)).toMatchObject({ begun: NOW - HOUR, failures: 2 });
+    expect(applyEvent(killed, begins)).toMatchObject({ begun: NOW - HOUR, failures: 2 });
   });
 
   it("long after one that was cut off begins anew, because what was read is forgotten", () => {
-    const state = transition({ ...NEW_STATE, begun: NOW - 7 * HOUR, phase: cutOff }, begins);
+    const state = applyEvent({ ...NEW_STATE, begun: NOW - 7 * HOUR, phase: cutOff }, begins);
     expect(state).toMatchObject({ begun: NOW, phase: { isStaged: false } });
     expect(state.phase).not.toHaveProperty("soFar");
   });
@@ -246,18 +309,20 @@ describe("failures of an account in a row", () => {
   const after = (count: number) =>
     Array(count)
       .fill(down)
-      .reduce((known) => afterAsking(known, down, NOW), NO_FAILURES);
+      .reduce((known) => noteAsked(known, down, NOW), NO_FAILURES);
 
   it("end the asking after the fifth, and let one a minute find out whether it is well again", () => {
     expect(mayAsk(after(4), NOW)).toBe(true);
     expect(mayAsk(after(5), NOW)).toBe(false);
     expect(mayAsk(after(5), NOW + MINUTE)).toBe(true);
-    expect(mayAsk(afterAsking(after(5), down, NOW + MINUTE), NOW + MINUTE + 1)).toBe(false);
-    expect(restSentence(after(5))).toMatch(/^Not asked, because the 5 pulls before it failed.* does not answer/);
+    expect(mayAsk(noteAsked(after(5), down, NOW + MINUTE), NOW + MINUTE + 1)).toBe(false);
+    expect(describeRest(after(5))).toMatch(
+      /^Not asked, because the 5 pulls before it failed.* does not answer/,
+    );
   });
 
   it("are over with the first answer, and are not counted where the question was at fault", () => {
-    expect(mayAsk(afterAsking(after(5), undefined, NOW), NOW)).toBe(true);
-    expect(afterAsking(after(4), failure("badArgument", { argument: "a", problem: "b" }), NOW).inRow).toBe(4);
+    expect(mayAsk(noteAsked(after(5), undefined, NOW), NOW)).toBe(true);
+    expect(noteAsked(after(4), failure("badArgument", { argument: "a", problem: "b" }), NOW).inRow).toBe(4);
   });
 });

@@ -1,20 +1,26 @@
 /** What is said of a run that landed, in sentences. */
-import { landingMessage } from "../../../../src/add-on/pulls/model/run-messages";
+import { describeLanding } from "../../../../src/add-on/pulls/model/run-messages";
 
-const REPORT = { written: true, rows: 5, columns: 2, range: "Sheet1!A1:B6", last: { columns: [], header: true } };
+const REPORT = {
+  written: true,
+  rows: 5,
+  columns: 2,
+  range: "Sheet1!A1:B6",
+  last: { columns: [], header: true },
+};
 
 test.each([
   [["B7"], "B7"],
   [["B7", "C12", "D1"], "B7, C12, D1"],
   [["B7", "C12", "D1", "D2", "D3"], "B7, C12 and 3 more"],
 ])("cells %j that a person had changed are told as %s", (overwritten, places) => {
-  expect(landingMessage({ ...REPORT, overwritten }, undefined)).toBe(
+  expect(describeLanding({ ...REPORT, overwritten }, undefined)).toBe(
     `Cells that were changed by hand were overwritten: ${places}.`,
   );
 });
 
 test("a table that could not be kept as well is said to be beyond lastRunUndo", () => {
-  expect(landingMessage({ ...REPORT, isForgotten: true }, undefined)).toBe(
+  expect(describeLanding({ ...REPORT, isForgotten: true }, undefined)).toBe(
     "The spreadsheet has no room to keep the table that stood there as well, so this refresh cannot be undone.",
   );
 });

@@ -1,4 +1,7 @@
-/** A chat is told of pulls: once for all that a run brought, on news only, and whatever becomes of the message no pull fails. */
+/**
+ * A chat is told of pulls: once for all that a run brought, on news only, and whatever becomes of the message
+ * no pull fails.
+ */
 import { numbered, rows, type Scripted, status } from "../../service-client/scripted";
 import { killAt } from "../../../in-process/killing";
 import { EDITOR, KEY, LOGIN, OWNER } from "../../../in-process/small-office";
@@ -56,8 +59,15 @@ describe("a chat is told", () => {
   });
 
   it("that a pull stopped, and what makes it go on", () => {
-    const office = new TellingOffice().save("One", { schedule: "hourly", tell: "failures", place: "Sheet1!A1" });
-    office.last.SpreadsheetApp.getActiveSpreadsheet().getSheetByName("Sheet1")?.getRange("A1").setValue("Total 4,711");
+    const office = new TellingOffice().save("One", {
+      schedule: "hourly",
+      tell: "failures",
+      place: "Sheet1!A1",
+    });
+    office.last.SpreadsheetApp.getActiveSpreadsheet()
+      .getSheetByName("Sheet1")
+      ?.getRange("A1")
+      .setValue("Total 4,711");
     expect(office.hour()).toEqual([
       "• Stopped: One. Cannot write to Sheet1!A1: something else stands there. It goes on when its row is changed, or when it is run by hand.",
     ]);
@@ -66,7 +76,8 @@ describe("a chat is told", () => {
 
   it("once for all pulls of a run, those with the same trouble together", () => {
     const office = new TellingOffice();
-    for (let n = 0; n < 12; n++) office.save(`Pull ${n}`, { schedule: "hourly", tell: "failures", what: "select 1" });
+    for (let n = 0; n < 12; n++)
+      office.save(`Pull ${n}`, { schedule: "hourly", tell: "failures", what: "select 1" });
     const [message = "", ...more] = office.hour(status(422, {}, { error: "no column ann@example.com" }));
     expect(more).toEqual([]);
     expect(message).toMatch(
@@ -81,7 +92,11 @@ describe("a chat is told", () => {
       .save("Two", { schedule: "hourly", tell: "failures" });
     expect(office.hour(rows({ name: "Ann", plan: "Team" }, { name: "Bob", plan: "Team" }))).toEqual([]);
     expect(office.hour()).toEqual([]);
-    const changed = rows({ name: "Ann", plan: "Free" }, { name: "Cid", plan: "Team" }, { name: "Dan", plan: "Team" });
+    const changed = rows(
+      { name: "Ann", plan: "Free" },
+      { name: "Cid", plan: "Team" },
+      { name: "Dan", plan: "Team" },
+    );
     const [message = "", ...more] = office.hour(changed);
     expect(more).toEqual([]);
     expect(message).toMatch(/^• Changed: One, 3 rows, before 2 \(.*\)\.$/);
@@ -116,7 +131,9 @@ describe("a chat is told", () => {
     expect([first.left.length > 0, office.news()]).toEqual([true, []]);
     office.run(first.left, { since: first.since, done: first.ran.length });
     expect(office.news()).toEqual([
-      expect.stringMatching(/^• Fails: Pull 0, Pull 1, .*Pull 5\. The analytics service refused this question/),
+      expect.stringMatching(
+        /^• Fails: Pull 0, Pull 1, .*Pull 5\. The analytics service refused this question/,
+      ),
     ]);
   });
 
@@ -127,7 +144,9 @@ describe("a chat is told", () => {
     office.hour();
     office.edit("One", "Schedule", "sometimes");
     office.edit("Two", "Schedule", "sometimes");
-    expect(office.hour()).toEqual([expect.stringMatching(/^• Stopped: One\. There is a mistake in its row.* mended/)]);
+    expect(office.hour()).toEqual([
+      expect.stringMatching(/^• Stopped: One\. There is a mistake in its row.* mended/),
+    ]);
     expect(office.hour()).toEqual([]);
     office.edit("One", "Schedule", "hourly");
     expect(office.hour()).toEqual(["• Well again: One."]);
@@ -147,11 +166,17 @@ describe("a chat is told", () => {
   it("of an answer that is suspiciously small, with the counts", () => {
     const office = new TellingOffice().save("One", { schedule: "hourly", tell: "failures" });
     office.hour(rows(...numbered(0, 30)));
-    expect(office.hour(rows({ n: 1 }))).toEqual([expect.stringMatching(/the answer has only 1 where 30 rows were/)]);
+    expect(office.hour(rows({ n: 1 }))).toEqual([
+      expect.stringMatching(/the answer has only 1 where 30 rows were/),
+    ]);
   });
 
   it("of a key that rows have in common, without the key, which stands beside the pull", () => {
-    const office = new TellingOffice().save("One", { schedule: "hourly", tell: "failures", mode: "merge on email" });
+    const office = new TellingOffice().save("One", {
+      schedule: "hourly",
+      tell: "failures",
+      mode: "merge on email",
+    });
     const told = office.hour(rows({ email: "ada@example.com", n: 1 }, { email: "ada@example.com", n: 2 }));
     expect(told).toEqual([expect.stringContaining("several rows of the answer are equal in")]);
     expect(told.join()).not.toMatch(/ada/);
@@ -166,7 +191,10 @@ describe("a chat is told", () => {
   });
 
   it("in words that neither ring nor link, whatever a pull is called", () => {
-    const office = new TellingOffice().save("<!channel> https://evil.com", { tell: "failures", place: "Out" });
+    const office = new TellingOffice().save("<!channel> https://evil.com", {
+      tell: "failures",
+      place: "Out",
+    });
     office.analytics = () => DOWN;
     office.run(["<!channel> https://evil.com"]);
     expect(office.news()[0]).toMatch(/^• Fails: &lt;!channel&gt; evil·com\./);
@@ -245,19 +273,22 @@ describe("a message that does not arrive", () => {
     },
   );
 
-  it.each(["dns", "timeout"] as const)("because there is no answer (%s) shows its address to nobody", (failure) => {
-    const office = failing(() => failure);
-    office.hour(DOWN);
-    expect(shown(office)).toMatch(/The message did not reach Slack: Google could not reach it/);
-    const outputs = [
-      office.list(),
-      office.call("testTelling", null),
-      office.log(),
-      office.lines("Analytics pulls", 20),
-    ];
-    const logs = office.executions.map(({ execution }) => execution.log);
-    expect(JSON.stringify([outputs, logs])).not.toMatch(/only_the_chat|hooks\.slack/);
-  });
+  it.each(["dns", "timeout"] as const)(
+    "because there is no answer (%s) shows its address to nobody",
+    (failure) => {
+      const office = failing(() => failure);
+      office.hour(DOWN);
+      expect(shown(office)).toMatch(/The message did not reach Slack: Google could not reach it/);
+      const outputs = [
+        office.list(),
+        office.call("testTelling", null),
+        office.log(),
+        office.lines("Analytics pulls", 20),
+      ];
+      const logs = office.executions.map(({ execution }) => execution.log);
+      expect(JSON.stringify([outputs, logs])).not.toMatch(/only_the_chat|hooks\.slack/);
+    },
+  );
 });
 
 describe("where an execution is killed between telling and noting it", () => {
@@ -299,7 +330,8 @@ describe("where an execution is killed between telling and noting it", () => {
         if (id !== victim) return undefined;
         if (hasTold) return "killed";
         hasTold =
-          call === "UrlFetchApp.fetch" && isOfChat(office.last.requests.at(-1)?.url ?? "https://api.example.com");
+          call === "UrlFetchApp.fetch" &&
+          isOfChat(office.last.requests.at(-1)?.url ?? "https://api.example.com");
         return undefined;
       };
       office.hourWithFaults();
@@ -337,7 +369,12 @@ it("a pull whose runs are killed again and again is told by the next one, before
 describe("who sets the chat", () => {
   it("is told in the sidebar, and the address to nobody", () => {
     const office = new TellingOffice();
-    expect(office.list().telling).toEqual({ service: "Slack", isMine: true, refusedSince: null, takesMail: false });
+    expect(office.list().telling).toEqual({
+      service: "Slack",
+      isMine: true,
+      refusedSince: null,
+      takesMail: false,
+    });
     expect(office.list(EDITOR).telling).toMatchObject({ service: "Slack", isMine: false });
     const outputs = [OWNER, EDITOR].map((person) => [
       office.list(person),
@@ -403,7 +440,10 @@ describe("who sets the chat", () => {
     office.chat = () => status(404);
     expect(office.call("setTelling", { address: CHAT })).toMatchObject({
       ok: false,
-      failure: { kind: "badSetting", message: expect.stringMatching(/Google Chat does not know this address \(404\)/) },
+      failure: {
+        kind: "badSetting",
+        message: expect.stringMatching(/Google Chat does not know this address \(404\)/),
+      },
     });
     expect(office.list().telling.service).toBe("Slack");
   });
@@ -454,7 +494,9 @@ describe("an add-on that is built with mail", () => {
     office.analytics = () => DOWN;
     office.run(["One"], {}, EDITOR);
     expect([sent(office).length, sent(office, EDITOR).length]).toEqual([1, 0]);
-    expect(office.log()[0]).toMatch(/not told.*Mail goes out only where the person whose address it is runs the pulls/);
+    expect(office.log()[0]).toMatch(
+      /not told.*Mail goes out only where the person whose address it is runs the pulls/,
+    );
     expect(office.hour()).toEqual([]);
     expect(sent(office)).toHaveLength(2);
   });
@@ -463,7 +505,9 @@ describe("an add-on that is built with mail", () => {
     const office = mailing();
     office.stores.mailOf(OWNER).counter.count(99);
     office.hour(DOWN);
-    expect(office.log()[0]).toMatch(/not told.*The mail was not sent: Google lets you send no more mail today/);
+    expect(office.log()[0]).toMatch(
+      /not told.*The mail was not sent: Google lets you send no more mail today/,
+    );
     office.clock.advance(24 * HOUR);
     office.hour();
     expect(sent(office)).toHaveLength(2);

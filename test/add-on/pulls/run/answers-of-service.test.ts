@@ -1,4 +1,7 @@
-/** Exports and long answers through the built add-on and the reference service: what lands is what the same statement answers. */
+/**
+ * Exports and long answers through the built add-on and the reference service: what lands is what the same
+ * statement answers.
+ */
 import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import type { PullForm } from "../../../../src/add-on/sidebar-contract/calls";

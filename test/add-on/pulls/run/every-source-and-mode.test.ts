@@ -1,10 +1,15 @@
 /**
- * Every source in every mode, from the texts of a row to the sheet, through the built add-on and the reference service: what
- * lands is what the formula of the same question shows, and the same pull again leaves what its mode promises.
+ * Every source in every mode, from the texts of a row to the sheet, through the built add-on and the
+ * reference service: what lands is what the formula of the same question shows, and the same pull again
+ * leaves what its mode promises.
  */
 import type { PullForm } from "../../../../src/add-on/sidebar-contract/calls";
-import { plainText } from "../../../../src/add-on/input-language/arguments";
-import { PULL_SOURCES, type PullSource, sourceText } from "../../../../src/add-on/input-language/pulls/pull-words";
+import { readPlainText } from "../../../../src/add-on/input-language/arguments";
+import {
+  PULL_SOURCES,
+  type PullSource,
+  writeSource,
+} from "../../../../src/add-on/input-language/pulls/pull-words";
 import { readBlock } from "../../../../src/local/desk/blocks";
 import { columnLetters } from "../../../../src/local/sheet/grid/a1";
 import { stateName } from "../../../../src/add-on/pulls/model/stored-state";
@@ -92,7 +97,9 @@ async function startedExport(): Promise<string> {
       authorization: `Basic ${Buffer.from(`${key}:`).toString("base64")}`,
       "content-type": "application/json",
     },
-    body: JSON.stringify({ query: { endpoint: "/queries/sql", body: { query_params: { statement: EXPORTED } } } }),
+    body: JSON.stringify({
+      query: { endpoint: "/queries/sql", body: { query_params: { statement: EXPORTED } } },
+    }),
   });
   office.clock.advance(60_000);
   return ((await answer.json()) as { id: string }).id;
@@ -121,7 +128,9 @@ async function run(name: string, { said = "" }: Asked): Promise<void> {
 function tables(name: string): string[][] {
   const { workbook } = office.desk;
   const grids = workbook.sheets.filter((grid) => !grid.hidden && grid.name.startsWith(name));
-  return grids.map((grid) => linesOf(readBlock(workbook, grid.name, `A1:${columnLetters(grid.lastColumn())}`).table));
+  return grids.map((grid) =>
+    linesOf(readBlock(workbook, grid.name, `A1:${columnLetters(grid.lastColumn())}`).table),
+  );
 }
 
 function linesOf({
@@ -135,7 +144,7 @@ function linesOf({
 }
 
 function lineOf(cells: readonly unknown[]): string {
-  const texts = cells.map((cell) => (cell instanceof Date ? cell.toISOString() : plainText(cell)));
+  const texts = cells.map((cell) => (cell instanceof Date ? cell.toISOString() : readPlainText(cell)));
   return texts.join("|").replace(/\|+$/, "");
 }
 
@@ -161,7 +170,7 @@ const titled = (line: string): string => line.slice(line.indexOf("|") + 1);
 
 async function save(source: PullSource, mode: Mode, name: string): Promise<Asked> {
   const asked = askedOf(source);
-  const texts = { name, source: sourceText(source), place: name, mode: modeText(mode, asked) };
+  const texts = { name, source: writeSource(source), place: name, mode: modeText(mode, asked) };
   const saved = await office.call("savePull", { form: { ...BLANK, ...asked.cells, ...texts } });
   expect(saved).toMatchObject({ kind: "saved" });
   return asked;
@@ -233,7 +242,9 @@ it.each(partOf(RUN, 3))(
     const before = tables(name);
     properties.setAll({ [key]: (properties.get(key) ?? "").replace('"version":2', '"version":3') }, false);
     const { ran } = await office.call("runPulls", { run: name, names: [name] });
-    expect(ran).toMatchObject([{ message: expect.stringContaining("newer version of the add-on") as string }]);
+    expect(ran).toMatchObject([
+      { message: expect.stringContaining("newer version of the add-on") as string },
+    ]);
     expect(tables(name)).toEqual(before);
   },
 );

@@ -1,6 +1,7 @@
 /**
- * A long list whose executions are killed, or whose calls fail, at any point: its block is wholly old or wholly new in between, the
- * next executions leave what an undisturbed run leaves, an undo gives what stood before, and no page of it stays behind.
+ * A long list whose executions are killed, or whose calls fail, at any point: its block is wholly old or
+ * wholly new in between, the next executions leave what an undisturbed run leaves, an undo gives what stood
+ * before, and no page of it stays behind.
  */
 import type { PullCall } from "../../../../src/add-on/sidebar-contract/calls";
 import { checkpoint } from "../../../in-process/checkpoint";
@@ -35,7 +36,8 @@ const afterRequest =
 /** How the pages are read, unpacked and staged does not depend on how they land. */
 const landing: Partial<Case> = {
   ...SHORT,
-  faults: (all) => afterRequest(2)(all).filter(({ name }) => !/^(Utilities|Cache|Lock|UrlFetchApp)\./.test(name)),
+  faults: (all) =>
+    afterRequest(2)(all).filter(({ name }) => !/^(Utilities|Cache|Lock|UrlFetchApp)\./.test(name)),
 };
 
 const CASES: Readonly<Record<string, Case>> = {
@@ -55,7 +57,8 @@ const CASES: Readonly<Record<string, Case>> = {
         20,
         1,
       )(all).filter(
-        ({ name }) => name.startsWith("Sheet.") || name.startsWith("Range.") || name.startsWith("Spreadsheet"),
+        ({ name }) =>
+          name.startsWith("Sheet.") || name.startsWith("Range.") || name.startsWith("Spreadsheet"),
       ),
   },
 };
@@ -79,12 +82,20 @@ const ONE_IN = 3;
 
 /** What outlives an execution, but for the looks of cells. */
 function stateOf({ workbook, stores }: LongOffice): string {
-  const sheets = workbook.sheets.map((grid) => [grid.name, grid.hidden, grid.maxRows, grid.maxColumns, contents(grid)]);
+  const sheets = workbook.sheets.map((grid) => [
+    grid.name,
+    grid.hidden,
+    grid.maxRows,
+    grid.maxColumns,
+    contents(grid),
+  ]);
   const names = workbook.namedRanges.map(({ name, grid, rect }) => [name, grid.name, rect]);
   const caches = [stores.scriptCache, stores.documentCache(workbook.id)].map((cache) =>
     cache.names().map((name) => [name, cache.get(name)]),
   );
-  const properties = [stores.documentProperties(workbook.id), stores.scriptProperties].map((store) => store.all());
+  const properties = [stores.documentProperties(workbook.id), stores.scriptProperties].map((store) =>
+    store.all(),
+  );
   return JSON.stringify([sheets, names, caches, properties]);
 }
 
@@ -121,7 +132,8 @@ function goOn(office: LongOffice, { moment }: Fault, after: Look): void {
     office.clock.advance(HOUR);
     if (moment === "killed before") office.everyHour();
   }
-  const isOver = office.item("Long").standing === "well" && JSON.stringify(seen(office)) === JSON.stringify(after);
+  const isOver =
+    office.item("Long").standing === "well" && JSON.stringify(seen(office)) === JSON.stringify(after);
   if (!isOver) office.runThrough();
 }
 
@@ -147,7 +159,11 @@ function undisturbed(office: LongOffice): Undisturbed {
 }
 
 /** Follows up what a fault left. */
-function follow(office: LongOffice, fault: Fault, { before, after, undoneBefore, undoneAfter }: Undisturbed): void {
+function follow(
+  office: LongOffice,
+  fault: Fault,
+  { before, after, undoneBefore, undoneAfter }: Undisturbed,
+): void {
   const where = `${fault.moment} call ${fault.call}, ${fault.name}`;
   const between = seen(office);
   expect([before, after].map((look) => ({ where, ...look }))).toContainEqual({ where, ...between });
@@ -166,29 +182,38 @@ function follow(office: LongOffice, fault: Fault, { before, after, undoneBefore,
 }
 
 describe("killed at any call of any of its executions, or failing there after the call took effect, a list", () => {
-  test.each(Object.entries(CASES))("%s is wholly old or wholly new, whole in the end, and undone exactly", (_, one) => {
-    const office = begun(one);
-    const whole = undisturbed(office);
-    const known = new Set<string>();
-    for (let left: readonly string[] = ["Long"], execution = 1; left.length > 0; execution++) {
-      const start = remembered(office);
-      const all = faultsOf(office, () => (left = office.turn()));
-      const next = remembered(office);
-      const isWatched = one.faults === undefined || left.length === 0;
-      for (const fault of isWatched ? partOf(one.faults?.(all) ?? all, ONE_IN, execution) : []) {
-        start();
-        runWith(office, fault);
-        // Whatever led to a state, what follows it is the same.
-        const isNew = known.size < known.add(stateOf(office)).size;
-        if (isNew) follow(office, fault, whole);
+  test.each(Object.entries(CASES))(
+    "%s is wholly old or wholly new, whole in the end, and undone exactly",
+    (_, one) => {
+      const office = begun(one);
+      const whole = undisturbed(office);
+      const known = new Set<string>();
+      for (let left: readonly string[] = ["Long"], execution = 1; left.length > 0; execution++) {
+        const start = remembered(office);
+        const all = faultsOf(office, () => (left = office.turn()));
+        const next = remembered(office);
+        const isWatched = one.faults === undefined || left.length === 0;
+        for (const fault of isWatched ? partOf(one.faults?.(all) ?? all, ONE_IN, execution) : []) {
+          start();
+          runWith(office, fault);
+          // Whatever led to a state, what follows it is the same.
+          const isNew = known.size < known.add(stateOf(office)).size;
+          if (isNew) follow(office, fault, whole);
+        }
+        next();
       }
-      next();
-    }
-    expect(known.size).toBeGreaterThan(2);
-  });
+      expect(known.size).toBeGreaterThan(2);
+    },
+  );
 });
 
-const BUTTON: PullCall = { run: "b", function: "ANALYTICS_SQL", arguments: ["select 1"], sheet: "Long", cell: "A1" };
+const BUTTON: PullCall = {
+  run: "b",
+  function: "ANALYTICS_SQL",
+  arguments: ["select 1"],
+  sheet: "Long",
+  cell: "A1",
+};
 
 /** One call of the pull button; the time that it says to wait passes. Whether the list has landed. */
 function press(office: LongOffice): boolean {

@@ -6,7 +6,13 @@ import { contents } from "../../sheet-writer/open-spreadsheet";
 import { SmallOffice } from "../../../in-process/small-office";
 
 export const SHEET = "Out";
-const PULL: PullCall = { run: "1", function: "ANALYTICS_SQL", arguments: ["select 1"], sheet: SHEET, cell: "B2" };
+const PULL: PullCall = {
+  run: "1",
+  function: "ANALYTICS_SQL",
+  arguments: ["select 1"],
+  sheet: SHEET,
+  cell: "B2",
+};
 
 /** Rows of two columns whose numbers tell which answer they are of: 101, 102, … and 201, 202, …. */
 export const answer = (of: number, count: number): Scripted =>

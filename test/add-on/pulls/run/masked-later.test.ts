@@ -1,13 +1,13 @@
 /**
- * A person masks a column of a saved pull that landed open before: from that run on, its open values are nowhere in what the add-on
- * wrote into the spreadsheet, and nothing brings them back.
+ * A person masks a column of a saved pull that landed open before: from that run on, its open values are
+ * nowhere in what the add-on wrote into the spreadsheet, and nothing brings them back.
  */
 import type { PullForm } from "../../../../src/add-on/sidebar-contract/calls";
 import { rows } from "../../service-client/scripted";
 import { checkpoint } from "../../../in-process/checkpoint";
 import { endFaults, faultsOf, killAt, killed } from "../../../in-process/killing";
 import { contents } from "../../sheet-writer/open-spreadsheet";
-import { stagedForPlace } from "../../../../src/add-on/pulls/staging/staging-sheet";
+import { findStagedForPlace } from "../../../../src/add-on/pulls/staging/staging-sheet";
 import { HOUR, SavedOffice } from "./saved-office";
 
 const OPEN = "name, email";
@@ -36,7 +36,9 @@ function openPlaces({ workbook, stores }: SavedOffice): string[] {
   const isOpen = (text: string): boolean => new RegExp(`[a-z]{2,}@${DOMAIN}`).test(text);
   const sheets = workbook.sheets.map((grid) => [grid.name, JSON.stringify(contents(grid))] as const);
   const properties = JSON.stringify(stores.documentProperties(workbook.id).all());
-  return [...sheets, ["properties", properties] as const].flatMap(([name, text]) => (isOpen(text) ? [name] : []));
+  return [...sheets, ["properties", properties] as const].flatMap(([name, text]) =>
+    isOpen(text) ? [name] : [],
+  );
 }
 
 const LONG = { sheet: "Long", row: 1, column: 1 };
@@ -135,7 +137,7 @@ it.each([
 
 it("Pages that a pull by hand left at the place of a pull that is masked later go as well", () => {
   const office = officeWith({ place: "Long" });
-  const sheet = office.last.SpreadsheetApp.getActiveSpreadsheet().insertSheet(stagedForPlace(LONG).sheet);
+  const sheet = office.last.SpreadsheetApp.getActiveSpreadsheet().insertSheet(findStagedForPlace(LONG).sheet);
   sheet.getRange("A1").setValue(`anna@${DOMAIN}`);
   office.edit("People", "Columns", MASKED);
   runOf(office);
@@ -166,7 +168,9 @@ it.each(["replace", "append"])(
       office.edit("People", "Columns", columns);
       office.clock.advance(HOUR);
       const start = remembered(office);
-      const kills = faultsOf(office, runNow).filter(({ moment, asked }) => moment === "killed before" && asked > 0);
+      const kills = faultsOf(office, runNow).filter(
+        ({ moment, asked }) => moment === "killed before" && asked > 0,
+      );
       const next = remembered(office);
       for (const { call, name } of kills) {
         start();
@@ -184,7 +188,11 @@ it.each(["replace", "append"])(
           if (isUndone) office.call("undoRun", { name: "People" });
           office.run(["People"]);
           const { standing } = office.item("People");
-          expect({ where, standing, opened: openPlaces(office) }).toEqual({ where, standing: "well", opened: [] });
+          expect({ where, standing, opened: openPlaces(office) }).toEqual({
+            where,
+            standing: "well",
+            opened: [],
+          });
           office.call("undoRun", { name: "People" });
           expect({ where, opened: openPlaces(office) }).toEqual({ where, opened: [] });
         }

@@ -1,10 +1,25 @@
-/** Nothing is lost: a pull that comes to nothing leaves the sheet as it was, and one that lands changes only its own. */
+/**
+ * Nothing is lost: a pull that comes to nothing leaves the sheet as it was, and one that lands changes only
+ * its own.
+ */
 import type { PullCall } from "../../../../src/add-on/sidebar-contract/calls";
 import { rows, type Scripted, status } from "../../service-client/scripted";
 import { killAt, killed } from "../../../in-process/killing";
 import { contents } from "../../sheet-writer/open-spreadsheet";
 import { EDITOR, type SmallOffice } from "../../../in-process/small-office";
-import { answer, block, blockOf, landed, personsSheet, pull, pulled, seen, sheetOf, SHEET, type } from "./landing";
+import {
+  answer,
+  block,
+  blockOf,
+  landed,
+  personsSheet,
+  pull,
+  pulled,
+  seen,
+  sheetOf,
+  SHEET,
+  type,
+} from "./landing";
 
 const working: Scripted = { body: { id: "1", status: "running" } };
 
@@ -18,7 +33,11 @@ describe("a pull that comes to nothing leaves the sheet as it was", () => {
     ["because the limit is reached for long", () => status(429, { "Retry-After": "600" }), "rateLimited"],
     ["because the answer is half a JSON", () => ({ body: '{"data":[{"n":1},' }), "unreadable"],
     ["because a success is an error", () => ({ body: { error: { message: "Expired" } } }), "refused"],
-    ["because its job failed", () => ({ body: { id: "1", status: "failed", error: "Too large" } }), "jobFailed"],
+    [
+      "because its job failed",
+      () => ({ body: { id: "1", status: "failed", error: "Too large" } }),
+      "jobFailed",
+    ],
     ["because its job was cancelled there", () => ({ body: { id: "1", status: "cancelled" } }), "jobFailed"],
     ["because its job does not end", () => working, "stillRunning"],
     [
@@ -32,7 +51,12 @@ describe("a pull that comes to nothing leaves the sheet as it was", () => {
       "unknownName",
       { function: "ANALYTICS_REPORT", arguments: ["Weekly"], sheet: SHEET },
     ],
-    ["because an argument is wrong", () => answer(2, 2), "badArgument", { function: "ANALYTICS_SQL", arguments: [""] }],
+    [
+      "because an argument is wrong",
+      () => answer(2, 2),
+      "badArgument",
+      { function: "ANALYTICS_SQL", arguments: [""] },
+    ],
   ])("%s", (_, reply, kind, more = {}) => {
     const office = landed();
     const before = seen(office);
@@ -71,15 +95,21 @@ describe("a pull that comes to nothing leaves the sheet as it was", () => {
     const office = landed();
     const before = seen(office);
     expect(
-      office.call("pull", { run: "1", function: "ANALYTICS_SQL", arguments: ["x"], sheet: SHEET, cell: "B2" }, EDITOR)
-        .ok,
+      office.call(
+        "pull",
+        { run: "1", function: "ANALYTICS_SQL", arguments: ["x"], sheet: SHEET, cell: "B2" },
+        EDITOR,
+      ).ok,
     ).toBe(true);
     const changed = seen(office);
     expect(changed).not.toEqual(before);
     office.connect({ audience: "me" });
     expect(
-      office.call("pull", { run: "1", function: "ANALYTICS_SQL", arguments: ["x"], sheet: SHEET, cell: "B2" }, EDITOR)
-        .ok,
+      office.call(
+        "pull",
+        { run: "1", function: "ANALYTICS_SQL", arguments: ["x"], sheet: SHEET, cell: "B2" },
+        EDITOR,
+      ).ok,
     ).toBe(false);
     office.done("disconnect", null);
     expect(pull(office)).toMatchObject({ ok: false, failure: { kind: "noConnection" } });
@@ -126,29 +156,36 @@ describe("a pull that is killed at any point", () => {
     ["of more rows", 3, 5],
     ["of as many rows", 3, 3],
     ["of fewer rows", 5, 2],
-  ])("%s leaves the old table or the new one, and all else; the next pull completes it", (_, first, second) => {
-    const whole = landed(first);
-    whole.answer = () => answer(2, second);
-    const calls = killAt(whole, Infinity);
-    pulled(whole);
-    delete whole.stores.faults.before;
-    const done = seen(whole);
-    expect(calls()).toBeGreaterThan(20);
-    for (let call = 1; call <= calls(); call++) {
-      const office = landed(first);
-      const before = contents(sheetOf(office));
-      office.answer = () => answer(2, second);
-      killAt(office, call);
-      // What comes after the last write may be lost without any harm.
-      killed(() => pull(office));
-      delete office.stores.faults.before;
-      expect([blockOf(1, first), blockOf(2, second)]).toContainEqual(block(office));
-      for (const a1 of ["A1", "D2", "D3", "D4", "G2", "B40"]) expect(contents(sheetOf(office))[a1]).toBe(before[a1]);
-      office.clock.advance(120_000);
-      pulled(office);
-      expect(seen(office)).toEqual({ ...done, [SHEET]: { ...done[SHEET], note: sheetOf(office).note(2, 2) } });
-    }
-  });
+  ])(
+    "%s leaves the old table or the new one, and all else; the next pull completes it",
+    (_, first, second) => {
+      const whole = landed(first);
+      whole.answer = () => answer(2, second);
+      const calls = killAt(whole, Infinity);
+      pulled(whole);
+      delete whole.stores.faults.before;
+      const done = seen(whole);
+      expect(calls()).toBeGreaterThan(20);
+      for (let call = 1; call <= calls(); call++) {
+        const office = landed(first);
+        const before = contents(sheetOf(office));
+        office.answer = () => answer(2, second);
+        killAt(office, call);
+        // What comes after the last write may be lost without any harm.
+        killed(() => pull(office));
+        delete office.stores.faults.before;
+        expect([blockOf(1, first), blockOf(2, second)]).toContainEqual(block(office));
+        for (const a1 of ["A1", "D2", "D3", "D4", "G2", "B40"])
+          expect(contents(sheetOf(office))[a1]).toBe(before[a1]);
+        office.clock.advance(120_000);
+        pulled(office);
+        expect(seen(office)).toEqual({
+          ...done,
+          [SHEET]: { ...done[SHEET], note: sheetOf(office).note(2, 2) },
+        });
+      }
+    },
+  );
 });
 
 describe("a pull to the same place", () => {
@@ -176,7 +213,11 @@ describe("a pull to the same place", () => {
   it("says on its header what its numbers count, unless the service has other definitions", () => {
     const office = landed();
     office.answer = () => rows({ date: "2026-10-01", revenue: 25.5, orders: 2, payers: 1 });
-    pulled(office, { function: "ANALYTICS_REPORT", arguments: ['{"query_type": "revenue"}'], sheet: "Revenue" });
+    pulled(office, {
+      function: "ANALYTICS_REPORT",
+      arguments: ['{"query_type": "revenue"}'],
+      sheet: "Revenue",
+    });
     expect(sheetOf(office, "Revenue").note(2, 2)).toMatch(
       /\n\nWhat is counted, unless your service defines it otherwise:\nOrder: an event with an amount.*\nProperty: .*\nDay: /,
     );
@@ -186,7 +227,11 @@ describe("a pull to the same place", () => {
     const office = landed();
     office.answer = () => answer(2, 5);
     pulled(office);
-    expect(["D5", "D6", "D7"].map((a1) => contents(sheetOf(office))[a1])).toEqual(["=B5*2", "=B6*2", "=B7*2"]);
+    expect(["D5", "D6", "D7"].map((a1) => contents(sheetOf(office))[a1])).toEqual([
+      "=B5*2",
+      "=B6*2",
+      "=B7*2",
+    ]);
   });
 
   it("finds its block where rows and columns were inserted before it", () => {
@@ -221,7 +266,9 @@ describe("a pull to the same place", () => {
 
   it("remembers a table of any width", () => {
     const office = landed();
-    const wide = Object.fromEntries(Array.from({ length: 700 }, (_, i) => [`property with a long name ${i} 行`, i]));
+    const wide = Object.fromEntries(
+      Array.from({ length: 700 }, (_, i) => [`property with a long name ${i} 行`, i]),
+    );
     office.answer = () => rows(wide, wide);
     expect(pulled(office, { cell: "A50" })).toMatchObject({ columns: 700, rows: 2 });
     office.answer = () => rows(wide);
@@ -293,7 +340,11 @@ describe("a pull waits for its turn", () => {
     const before = office.clock.now();
     office.answer = () => answer(2, 2);
     pulled(office);
-    const result = pulled(office, { function: "ANALYTICS_REPORT", arguments: ["Weekly retention"], sheet: "Report" });
+    const result = pulled(office, {
+      function: "ANALYTICS_REPORT",
+      arguments: ["Weekly retention"],
+      sheet: "Report",
+    });
     expect(result.rows).toBe(2);
     expect(office.clock.now() - before).toBe(123_000);
   });

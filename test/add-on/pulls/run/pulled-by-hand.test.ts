@@ -1,4 +1,7 @@
-/** A long list by the pull button: pressed again after the limit was reached, it goes on where it is, and lands whole or not at all. */
+/**
+ * A long list by the pull button: pressed again after the limit was reached, it goes on where it is, and
+ * lands whole or not at all.
+ */
 import type { PullResult } from "../../../../src/add-on/sidebar-contract/calls";
 import { status } from "../../service-client/scripted";
 import { isStaging, type LongList, LongOffice, person } from "../staging/long-office";
@@ -22,7 +25,10 @@ class Presser {
     return result.ok ? result.value : result.failure.kind;
   }
 
-  /** Presses until it has landed, and tells how often that was; `between` happens after each press that it has not. */
+  /**
+   * Presses until it has landed, and tells how often that was; `between` happens after each press that it has
+   * not.
+   */
   pressThrough(between: () => void = () => {}): number {
     for (let presses = 1; presses <= 12; presses++) {
       const end = this.press();

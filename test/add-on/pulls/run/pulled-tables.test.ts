@@ -1,4 +1,7 @@
-/** Tables that have landed: shown where they are now, and with a chart beside them over the whole table after each run. */
+/**
+ * Tables that have landed: shown where they are now, and with a chart beside them over the whole table after
+ * each run.
+ */
 import type { ChartAdded } from "../../../../src/add-on/sidebar-contract/calls";
 import type { ChartRecord } from "../../../../src/local/sheet/grid/sheet-objects";
 import { rows, type Scripted } from "../../service-client/scripted";
@@ -9,7 +12,10 @@ import { personsSheet, pull, pulled, sheetOf, type } from "./landing";
 
 const days = (count: number): Scripted =>
   rows(
-    ...Array.from({ length: count }, (_, i) => ({ day: `2026-01-${String(i + 1).padStart(2, "0")}`, signups: i * 7 })),
+    ...Array.from({ length: count }, (_, i) => ({
+      day: `2026-01-${String(i + 1).padStart(2, "0")}`,
+      signups: i * 7,
+    })),
   );
 
 function withTable(answer: Scripted): { readonly office: SmallOffice; readonly rangeName: string } {
@@ -21,7 +27,8 @@ function withTable(answer: Scripted): { readonly office: SmallOffice; readonly r
 /** The table's chart, and where its columns come from. */
 function chartOf(office: SmallOffice): ChartRecord & { readonly drawn: readonly string[] } {
   const [chart, ...others] = sheetOf(office).charts;
-  if (!chart || others.length > 0) throw new Error(`The sheet has ${others.length + (chart ? 1 : 0)} charts.`);
+  if (!chart || others.length > 0)
+    throw new Error(`The sheet has ${others.length + (chart ? 1 : 0)} charts.`);
   const drawn = chart.ranges.map(({ rect }) => `${rect.column}: ${rect.row} to ${rect.row + rect.rows - 1}`);
   return { ...chart, drawn };
 }
@@ -37,9 +44,9 @@ describe("a table is shown", () => {
     const { office, rangeName } = withTable(days(5));
     personsSheet(office).insertRowsBefore(1, 3);
     office.done("showTable", { rangeName });
-    expect(office.executions.at(-1)?.SpreadsheetApp.getActiveSpreadsheet().getActiveRange()?.getA1Notation()).toBe(
-      "B5:C10",
-    );
+    expect(
+      office.executions.at(-1)?.SpreadsheetApp.getActiveSpreadsheet().getActiveRange()?.getA1Notation(),
+    ).toBe("B5:C10");
   });
 
   it("in the latest tab of a pull that makes one each time", () => {
@@ -53,7 +60,10 @@ describe("a table is shown", () => {
   it("and where it was deleted, that is said", () => {
     const { office, rangeName } = withTable(days(5));
     personsSheet(office).deleteRows(1, 20);
-    expect(office.call("showTable", { rangeName })).toMatchObject({ ok: false, failure: { kind: "noTable" } });
+    expect(office.call("showTable", { rangeName })).toMatchObject({
+      ok: false,
+      failure: { kind: "noTable" },
+    });
   });
 });
 
@@ -72,7 +82,12 @@ describe("a chart that is added", () => {
   });
 
   it("shows the bounds of an estimate beside it", () => {
-    const arms = ["A", "B"].map((variation, i) => ({ variation, rate: 0.5 + i / 10, rate_low: 0.4, rate_high: 0.7 }));
+    const arms = ["A", "B"].map((variation, i) => ({
+      variation,
+      rate: 0.5 + i / 10,
+      rate_low: 0.4,
+      rate_high: 0.7,
+    }));
     const { office, rangeName } = withTable(rows(...arms));
     expect(office.done("addChart", { rangeName })).toBe("added");
     expect(chartOf(office)).toMatchObject({
@@ -135,7 +150,11 @@ describe("the chart shows the whole table", () => {
     office.done("addChart", { rangeName });
     const { id } = chartOf(office);
     pulledAgain(office, days(count));
-    expect(chartOf(office)).toMatchObject({ id, drawn: [`2: ${now}`, `3: ${now}`], options: { title: "Out" } });
+    expect(chartOf(office)).toMatchObject({
+      id,
+      drawn: [`2: ${now}`, `3: ${now}`],
+      options: { title: "Out" },
+    });
     office.done("undoPull", { sheet: "Out", cell: "B2" });
     expect(chartOf(office)).toMatchObject({ id, drawn: ["2: 2 to 7", "3: 2 to 7"] });
   });
@@ -216,7 +235,8 @@ describe("the chart shows the whole table", () => {
     office.done("addChart", { rangeName });
     office.answer = () => days(9);
     office.clock.advance(120_000);
-    office.stores.faults.before = (call) => (call === "Sheet.updateChart" ? "Sie dürfen das nicht." : undefined);
+    office.stores.faults.before = (call) =>
+      call === "Sheet.updateChart" ? "Sie dürfen das nicht." : undefined;
     expect(pulled(office)).toMatchObject({ rows: 9, cut: expect.stringMatching(/chart beside the table/) });
   });
 });

@@ -1,4 +1,7 @@
-/** What the add-on keeps for itself in a spreadsheet is no place of a pull, whatever the pull or its sheet is called. */
+/**
+ * What the add-on keeps for itself in a spreadsheet is no place of a pull, whatever the pull or its sheet is
+ * called.
+ */
 import { SavedOffice } from "./saved-office";
 
 const BY_HAND = { run: "r", function: "ANALYTICS_SQL", arguments: ["select 1"] } as const;
@@ -11,7 +14,11 @@ function office(): SavedOffice {
 }
 
 /** The cells of the tab of pulls, and the stamp's. */
-const own = (one: SavedOffice): unknown => [one.lines("Analytics pulls", 10), one.stamp(), one.lines("Analytics", 2)];
+const own = (one: SavedOffice): unknown => [
+  one.lines("Analytics pulls", 10),
+  one.stamp(),
+  one.lines("Analytics", 2),
+];
 
 describe("a pull that is called as one of the add-on's own names", () => {
   it.each(["pulls", "Pulls", "-pulls-", "stamp", "stämp", "Stamp", "pages", "x__before"])(

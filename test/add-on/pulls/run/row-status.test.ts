@@ -1,14 +1,14 @@
 /** What the tab tells of a run that ended, and of a pull whose schedule is off. */
 import { AddOnError } from "../../../../src/add-on/shared/errors";
 import type { PullEnd } from "../../../../src/add-on/pulls/model/run-result";
-import { asShownInRow, readPullState } from "../../../../src/add-on/pulls/model/stored-state";
-import { dueStateOf } from "../../../../src/add-on/pulls/schedule/due";
-import { rowStatusOf, unscheduledStatus } from "../../../../src/add-on/pulls/run/row-status";
-import { zoneOf } from "../../../../src/add-on/table/zone";
+import { toShownInRow, readPullState } from "../../../../src/add-on/pulls/model/stored-state";
+import { findDueState } from "../../../../src/add-on/pulls/schedule/due";
+import { makeRowStatus, makeUnscheduledStatus } from "../../../../src/add-on/pulls/run/row-status";
+import { openZone } from "../../../../src/add-on/table/zone";
 import { knownPull, savedPull } from "../model/known-pull";
 
 const NOW = Date.UTC(2026, 10, 20, 10, 20);
-const ZONE = zoneOf("UTC");
+const ZONE = openZone("UTC");
 const HERE = { spreadsheetId: "here", now: NOW };
 const DAILY = knownPull(savedPull("Daily", "daily at 9"));
 const COST = { requests: 2, seconds: 7 };
@@ -35,7 +35,7 @@ function ran(more: Partial<Extract<PullEnd, { kind: "ran" }>>): PullEnd {
 
 it("a run that landed tells its rows, what changed, how long it took, and when it runs next", () => {
   const landing = { ...LANDING, changes: { added: 2, removed: 0, changed: 3 } };
-  expect(rowStatusOf(ran({ landing }), NOW, ZONE)).toEqual({
+  expect(makeRowStatus(ran({ landing }), NOW, ZONE)).toEqual({
     pull: DAILY.pull,
     cells: {
       state: "finished",
@@ -53,14 +53,14 @@ it.each([
   ["the first one", undefined, "all new"],
   ["one that changed nothing", { added: 0, removed: 0, changed: 0 }, "nothing"],
 ])("a run tells what it changed: %s", (_, changes, words) => {
-  expect(rowStatusOf(ran({ landing: { ...LANDING, changes } }), NOW, ZONE).cells.lastChange).toBe(words);
+  expect(makeRowStatus(ran({ landing: { ...LANDING, changes } }), NOW, ZONE).cells.lastChange).toBe(words);
 });
 
 it("a run that failed leaves what is told of the rows that still stand there", () => {
   const failure = new AddOnError("serviceDown", { host: "example.com" });
   const phase = { kind: "failed", retryAt: NOW + 3_600_000 } as const;
   const state = { phase, failures: 1, begun: NOW, finished: NOW };
-  const { cells } = rowStatusOf(
+  const { cells } = makeRowStatus(
     ran({ end: { kind: "failed", failure }, state, sentence: "Will try again." }),
     NOW,
     ZONE,
@@ -76,23 +76,23 @@ it("a run that failed leaves what is told of the rows that still stand there", (
 
 it("a pull without a schedule has no next run", () => {
   const end = ran({ known: knownPull(savedPull("Daily")), landing: LANDING });
-  expect(rowStatusOf(end, NOW, ZONE).cells.nextRun).toBeNull();
+  expect(makeRowStatus(end, NOW, ZONE).cells.nextRun).toBeNull();
 });
 
 it("a pull that somebody else runs tells only that", () => {
   const end: PullEnd = { kind: "not begun", known: DAILY, sentence: "Somebody else is running it now." };
-  expect(rowStatusOf(end, NOW, ZONE)).toEqual({
+  expect(makeRowStatus(end, NOW, ZONE)).toEqual({
     pull: DAILY.pull,
     cells: { message: "Somebody else is running it now." },
   });
 });
 
 describe("a pull beside which it says that it ran, and of which nothing is remembered, was copied", () => {
-  const copied = { ...DAILY, read: asShownInRow(readPullState(null, HERE), true) };
+  const copied = { ...DAILY, read: toShownInRow(readPullState(null, HERE), true) };
 
   it("so its schedule is off, and it says so with what to do", () => {
-    expect(dueStateOf(copied, NOW, ZONE)).toMatchObject({ kind: "unscheduled" });
-    expect(unscheduledStatus(copied)).toEqual({
+    expect(findDueState(copied, NOW, ZONE)).toMatchObject({ kind: "unscheduled" });
+    expect(makeUnscheduledStatus(copied)).toEqual({
       pull: DAILY.pull,
       cells: {
         state: "schedule is off",
@@ -103,11 +103,14 @@ describe("a pull beside which it says that it ran, and of which nothing is remem
   });
 
   it("until a person runs it by hand", () => {
-    expect(dueStateOf({ ...copied, requestedSince: NOW }, NOW, ZONE)).toMatchObject({ kind: "now", why: "by hand" });
+    expect(findDueState({ ...copied, requestedSince: NOW }, NOW, ZONE)).toMatchObject({
+      kind: "now",
+      why: "by hand",
+    });
   });
 
   it("and one that never ran was not", () => {
-    expect(asShownInRow({ kind: "new" }, false)).toEqual({ kind: "new" });
-    expect(unscheduledStatus(DAILY)).toBeUndefined();
+    expect(toShownInRow({ kind: "new" }, false)).toEqual({ kind: "new" });
+    expect(makeUnscheduledStatus(DAILY)).toBeUndefined();
   });
 });

@@ -1,4 +1,7 @@
-/** An office with saved pulls: a person saves and runs them in the sidebar, and an hourly trigger runs them by schedule. */
+/**
+ * An office with saved pulls: a person saves and runs them in the sidebar, and an hourly trigger runs them by
+ * schedule.
+ */
 import type { PullItem, PullItems, PullsTurn, PullForm } from "../../../../src/add-on/sidebar-contract/calls";
 import type { InProcess } from "../../../../src/local/google/runtime/in-process";
 import { rows, type Scripted } from "../../service-client/scripted";

@@ -1,4 +1,7 @@
-/** Saved pulls are run by hand and by schedule: each once, none by two at the same time, and what is cut off goes on. */
+/**
+ * Saved pulls are run by hand and by schedule: each once, none by two at the same time, and what is cut off
+ * goes on.
+ */
 import { RunLog } from "../../../../src/add-on/pulls/store/run-log";
 import { open } from "../../sheet-writer/open-spreadsheet";
 import { numbered, rows, status } from "../../service-client/scripted";
@@ -57,7 +60,9 @@ describe("a run by hand", () => {
       return rows({ n: 1 });
     };
     expect(office.run(["One"]).ran).toMatchObject([{ standing: "well" }]);
-    expect(meanwhile).toEqual([{ name: "One", standing: "at work", message: "Somebody else is running it now." }]);
+    expect(meanwhile).toEqual([
+      { name: "One", standing: "at work", message: "Somebody else is running it now." },
+    ]);
     expect(office.lines("One", 1)).toEqual(["n", "1"]);
   });
 
@@ -68,12 +73,20 @@ describe("a run by hand", () => {
       return rows({ n: 1 });
     };
     const turn = office.run(["One", "Two", "Three"]);
-    expect(turn).toMatchObject({ ran: [{ name: "One" }], left: [], ended: expect.stringMatching(/^Stopped/) });
+    expect(turn).toMatchObject({
+      ran: [{ name: "One" }],
+      left: [],
+      ended: expect.stringMatching(/^Stopped/),
+    });
     expect(office.item("Two")).toMatchObject({
       standing: "cancelled",
       message: "Stopped by hand. Nothing was changed.",
     });
-    expect([office.lines("One", 1), office.lines("Two", 1), office.lines("Three", 1)]).toEqual([["n", "1"], [], []]);
+    expect([office.lines("One", 1), office.lines("Two", 1), office.lines("Three", 1)]).toEqual([
+      ["n", "1"],
+      [],
+      [],
+    ]);
     office.clock.advance(HOUR);
     office.everyHour();
     expect(office.lines("Three", 1)).toEqual([]);
@@ -157,7 +170,9 @@ describe("a run by hand", () => {
       expect(landed()).toEqual(before);
       office.answer = slow;
       office.run(theirs, { run: "editor" }, EDITOR);
-      expect(Object.keys(office.properties()).filter((name) => name.startsWith("wanted"))).toEqual(["wanted:editor"]);
+      expect(Object.keys(office.properties()).filter((name) => name.startsWith("wanted"))).toEqual([
+        "wanted:editor",
+      ]);
     });
   });
 
@@ -174,7 +189,12 @@ describe("a run by hand", () => {
     office.clock.advance(HOUR);
     office.answer = () => status(403);
     office.run(["One"]);
-    expect(office.item("One")).toMatchObject({ standing: "failed", rows: 1, rowsOf: second.rowsOf, isUndoable: true });
+    expect(office.item("One")).toMatchObject({
+      standing: "failed",
+      rows: 1,
+      rowsOf: second.rowsOf,
+      isUndoable: true,
+    });
     expect(office.item("One").lastRun).not.toBe(second.rowsOf);
   });
 
@@ -228,7 +248,10 @@ describe("a run by hand", () => {
     const sheet = office.last.SpreadsheetApp.getActiveSpreadsheet().insertSheet("One");
     sheet.getRange("A1").setValue("Do not lose this");
     const [asked] = office.run(["One"]).ran;
-    expect(asked).toMatchObject({ standing: "failed", covers: { place: "One!A1", holds: "Do not lose this" } });
+    expect(asked).toMatchObject({
+      standing: "failed",
+      covers: { place: "One!A1", holds: "Do not lose this" },
+    });
     expect(asked?.message).toContain("run the pull in the sidebar, which asks whether to overwrite it");
     expect(office.lines("One", 1)).toEqual(["Do not lose this"]);
     expect(office.run(["One"], { overwrite: true }).ran).toMatchObject([{ standing: "well", message: "" }]);
@@ -415,11 +438,14 @@ describe("who runs the schedules", () => {
     const office = new SavedOffice().save("One", { schedule: "daily at 9" });
     office.everyHour();
     expect(office.cell("ANALYTICS_STATUS", ["schedules"])).toEqual({
-      value: "Schedules are run by one of the editors. Last ran 2026-11-20 09:02. Next: One, after 2026-11-21 09:00.",
+      value:
+        "Schedules are run by one of the editors. Last ran 2026-11-20 09:02. Next: One, after 2026-11-21 09:00.",
     });
     office.clock.advance(30 * HOUR);
     expect(office.cell("ANALYTICS_STATUS", ["schedules"])).toMatchObject({
-      value: expect.stringContaining("They should run every hour: open the sidebar and choose Take over schedules."),
+      value: expect.stringContaining(
+        "They should run every hour: open the sidebar and choose Take over schedules.",
+      ),
     });
     expect(office.list()).toMatchObject({ isWell: false, health: expect.stringContaining("Overdue: One.") });
     office.done("disconnect", null);
@@ -476,7 +502,10 @@ it("a row with a mistake says so, and stops nobody else", () => {
   office.edit("One", "Schedule", "sometimes");
   office.everyHour();
   expect(office.lines("Two", 1)).toHaveLength(3);
-  expect(office.item("One")).toMatchObject({ standing: "check this row", message: expect.stringMatching(/schedule/i) });
+  expect(office.item("One")).toMatchObject({
+    standing: "check this row",
+    message: expect.stringMatching(/schedule/i),
+  });
   expect(office.lines("Analytics pulls", 20).find((line) => line.startsWith("One"))).toMatch(
     /check this row.*schedule/i,
   );
@@ -537,8 +566,12 @@ describe("tabs of the add-on's own", () => {
   it("are no place for a pull, also under another name", () => {
     const office = new SavedOffice().save("One");
     office.last.SpreadsheetApp.getActiveSpreadsheet().getSheetByName("Analytics pulls")?.setName("Mine");
-    expect(() => office.save("Two", { place: "Mine!Z1" })).toThrow(/"Mine!Z1" is a sheet of the add-on's own/);
-    expect(() => office.save("Two", { place: "Analytics last good answers" })).toThrow(/sheet of the add-on's own/);
+    expect(() => office.save("Two", { place: "Mine!Z1" })).toThrow(
+      /"Mine!Z1" is a sheet of the add-on's own/,
+    );
+    expect(() => office.save("Two", { place: "Analytics last good answers" })).toThrow(
+      /sheet of the add-on's own/,
+    );
   });
 
   it.each([
@@ -655,14 +688,24 @@ it.each<[string, (sheet: GoogleAppsScript.Spreadsheet.Sheet) => void, string]>([
   office.edit("One", "Place", place);
   office.clock.advance(HOUR);
   expect(office.run(["One"]).ran).toMatchObject([{ standing: "well" }]);
-  expect(office.lines(place.split("!")[0] ?? "", 1).filter((line) => line !== "")).toEqual(["request", "2", "2"]);
+  expect(office.lines(place.split("!")[0] ?? "", 1).filter((line) => line !== "")).toEqual([
+    "request",
+    "2",
+    "2",
+  ]);
   office.done("undoRun", { name: "One" });
-  expect(office.lines(place.split("!")[0] ?? "", 1).filter((line) => line !== "")).toEqual(["request", "1", "1"]);
+  expect(office.lines(place.split("!")[0] ?? "", 1).filter((line) => line !== "")).toEqual([
+    "request",
+    "1",
+    "1",
+  ]);
 });
 
 describe("a pull that gets another name", () => {
   const named = (rename: (office: SavedOffice) => void): SavedOffice => {
-    const office = new SavedOffice().save("One", { schedule: "daily at 9" }).save("Two", { schedule: "daily at 9" });
+    const office = new SavedOffice()
+      .save("One", { schedule: "daily at 9" })
+      .save("Two", { schedule: "daily at 9" });
     office.everyHour();
     office.clock.advance(24 * HOUR);
     rename(office);
@@ -700,7 +743,11 @@ describe("a pull that gets another name", () => {
 describe("the health line says, also in a formula, that a schedule does not run", () => {
   it.each<[string, (office: SavedOffice) => void, string]>([
     ["because its row has a mistake", (office) => office.edit("One", "Mode", "replce"), "Stopped: One."],
-    ["because its schedule is none", (office) => office.edit("One", "Schedule", "sometimes"), "Stopped: One."],
+    [
+      "because its schedule is none",
+      (office) => office.edit("One", "Schedule", "sometimes"),
+      "Stopped: One.",
+    ],
     ["because its name is gone", (office) => office.edit("One", "Name", ""), "Stopped: row 2."],
     [
       "because a column is gone",

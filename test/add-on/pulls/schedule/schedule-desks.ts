@@ -1,9 +1,12 @@
-/** Two people's spreadsheets in two zones, with one account between them, whose hourly triggers run the saved pulls that are due. */
+/**
+ * Two people's spreadsheets in two zones, with one account between them, whose hourly triggers run the saved
+ * pulls that are due.
+ */
 import { ScriptStores } from "../../../../src/local/google/roots/accounts";
 import { SetClock } from "../../../../src/local/google/time/clock";
 import { parseSchedule, type Schedule } from "../../../../src/add-on/input-language/schedules/schedule";
-import { lastDue } from "../../../../src/add-on/pulls/schedule/schedule";
-import { zoneOf } from "../../../../src/add-on/table/zone";
+import { findLastDue } from "../../../../src/add-on/pulls/schedule/schedule";
+import { openZone } from "../../../../src/add-on/table/zone";
 import { rows } from "../../service-client/scripted";
 import { EDITOR, OWNER } from "../../../in-process/small-office";
 import { HOUR, MINUTE, SavedOffice } from "../run/saved-office";
@@ -58,7 +61,9 @@ export class Desk {
       { ...place, workbook: { id: `sheet-of-${person}`, timeZone: zone } },
       person,
     );
-    LOAD.forEach((schedule, i) => this.office.save(`${zone} ${i}`, { place: `Data!A${i * 10 + 1}`, schedule }, person));
+    LOAD.forEach((schedule, i) =>
+      this.office.save(`${zone} ${i}`, { place: `Data!A${i * 10 + 1}`, schedule }, person),
+    );
   }
 
   run(): void {
@@ -69,14 +74,17 @@ export class Desk {
     this.turns.push([at, this.office.clock.now() - at]);
   }
 
-  /** Hours in which a pull that was due did not run, and runs for which none was due. `from`: what was missed is caught up. */
+  /**
+   * Hours in which a pull that was due did not run, and runs for which none was due. `from`: what was missed
+   * is caught up.
+   */
   wrong(from: number, until: number): string[] {
-    const zone = zoneOf(this.zone);
+    const zone = openZone(this.zone);
     return LOAD.flatMap((written, i) => {
       const schedule = scheduleOf(written);
       const dues = new Set<number>();
       for (let at = from + HOUR / 2; at < until; at += HOUR) {
-        const due = lastDue(schedule, zone, at);
+        const due = findLastDue(schedule, zone, at);
         if (due >= from) dues.add(due);
       }
       const runs = (this.asked.get(`${this.zone} ${i}`) ?? []).filter((at) => at >= from && at < until);
@@ -93,7 +101,10 @@ export class Desk {
   }
 }
 
-/** Both desks, on one clock that begins an hour before `start` (epoch ms), and when the service was asked (epoch ms). */
+/**
+ * Both desks, on one clock that begins an hour before `start` (epoch ms), and when the service was asked
+ * (epoch ms).
+ */
 export class TwoDesks {
   readonly clock: SetClock;
   readonly requests: number[] = [];

@@ -4,11 +4,13 @@ import {
   parseSchedule,
   type Schedule,
 } from "../../../../src/add-on/input-language/schedules/schedule";
-import { isDue, lastDue, nextDue } from "../../../../src/add-on/pulls/schedule/schedule";
-import { zoneOf } from "../../../../src/add-on/table/zone";
+import { isDue, findLastDue, findNextDue } from "../../../../src/add-on/pulls/schedule/schedule";
+import { openZone } from "../../../../src/add-on/table/zone";
 
 const HOUR = 3_600_000;
-/** Whole hours of difference, half hours, three quarters, a change of half an hour, and a change at midnight. */
+/**
+ * Whole hours of difference, half hours, three quarters, a change of half an hour, and a change at midnight.
+ */
 const ZONES = [
   "UTC",
   "Europe/Berlin",
@@ -38,9 +40,17 @@ function scheduleOf(written: string): Schedule {
   return schedule;
 }
 
-/** The wall clocks at which an hourly trigger finds the schedule due in 2026, when it comes `minutes` after each hour. */
-function runsIn2026(written: string, zoneName: string, minutes = 20, missed: (hour: number) => boolean = () => false) {
-  const [schedule, zone] = [scheduleOf(written), zoneOf(zoneName)];
+/**
+ * The wall clocks at which an hourly trigger finds the schedule due in 2026, when it comes `minutes` after
+ * each hour.
+ */
+function runsIn2026(
+  written: string,
+  zoneName: string,
+  minutes = 20,
+  missed: (hour: number) => boolean = () => false,
+) {
+  const [schedule, zone] = [scheduleOf(written), openZone(zoneName)];
   const start = zone.instant(Date.UTC(2026, 0, 1));
   const end = zone.instant(Date.UTC(2027, 0, 1));
   const walls: string[] = [];
@@ -68,7 +78,10 @@ describe.each(["Europe/Berlin", "Australia/Lord_Howe"])("over the year 2026 in %
     ["Sundays at 23", (date) => date.getUTCDay() === 0],
     ["monthly on day 1 at 6", (date) => date.getUTCDate() === 1],
     ["monthly on day 31 at 6", isLast],
-    ["monthly on day 30 at 6", (date) => date.getUTCDate() === 30 || (date.getUTCMonth() === 1 && isLast(date))],
+    [
+      "monthly on day 30 at 6",
+      (date) => date.getUTCDate() === 30 || (date.getUTCMonth() === 1 && isLast(date)),
+    ],
     ["monthly on the last day at 18", isLast],
   ])("%s runs once on each of its days, within its hour", (written, fits) => {
     const runs = runsIn2026(written, zone);
@@ -90,22 +103,28 @@ describe.each(ZONES)("over the year 2026 in %s", (zone) => {
     expect(runsIn2026("hourly", zone).length).toBe(365 * 24);
   });
 
-  it.each(SCHEDULES)("%s: what is due last and next enclose every moment, and nothing lies between them", (written) => {
-    const [schedule, own] = [scheduleOf(written), zoneOf(zone)];
-    const wrong: string[] = [];
-    for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2026, 11, 31); at += 101.5 * HOUR) {
-      const [last, next] = [lastDue(schedule, own, at), nextDue(schedule, own, at)];
-      const isRight =
-        last <= at && next > at && lastDue(schedule, own, next - 1) === last && nextDue(schedule, own, last) === next;
-      if (!isRight) wrong.push(new Date(at).toISOString());
-    }
-    expect(wrong).toEqual([]);
-  });
+  it.each(SCHEDULES)(
+    "%s: what is due last and next enclose every moment, and nothing lies between them",
+    (written) => {
+      const [schedule, own] = [scheduleOf(written), openZone(zone)];
+      const wrong: string[] = [];
+      for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2026, 11, 31); at += 101.5 * HOUR) {
+        const [last, next] = [findLastDue(schedule, own, at), findNextDue(schedule, own, at)];
+        const isRight =
+          last <= at &&
+          next > at &&
+          findLastDue(schedule, own, next - 1) === last &&
+          findNextDue(schedule, own, last) === next;
+        if (!isRight) wrong.push(new Date(at).toISOString());
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
 });
 
 describe("missed hours", () => {
   it.each(SCHEDULES)("of %s are caught up once, and then nothing is due", (written) => {
-    const [schedule, zone] = [scheduleOf(written), zoneOf("Europe/Berlin")];
+    const [schedule, zone] = [scheduleOf(written), openZone("Europe/Berlin")];
     const begunAt = Date.UTC(2026, 0, 1);
     const now = Date.UTC(2026, 2, 30, 12);
     expect(isDue(schedule, zone, now, begunAt)).toBe(true);
@@ -119,7 +138,7 @@ describe("missed hours", () => {
   });
 
   it("a pull that never ran is due at once", () => {
-    expect(isDue(scheduleOf("monthly"), zoneOf("UTC"), Date.UTC(2026, 5, 15), undefined)).toBe(true);
+    expect(isDue(scheduleOf("monthly"), openZone("UTC"), Date.UTC(2026, 5, 15), undefined)).toBe(true);
   });
 });
 

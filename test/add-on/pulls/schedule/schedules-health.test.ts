@@ -1,8 +1,8 @@
 /** The health line: who runs the schedules, when they last ran, what is next, what is overdue. */
 import {
-  healthOf,
-  healthSentence,
-  noSchedules,
+  readSchedulesHealth,
+  describeHealth,
+  makeNoSchedules,
   readSchedules,
   type Schedules,
 } from "../../../../src/add-on/pulls/schedule/schedules-health";
@@ -10,7 +10,7 @@ import {
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 10, 20, 10, 20);
 const KEPT: Schedules = {
-  ...noSchedules("here"),
+  ...makeNoSchedules("here"),
   count: 2,
   keeper: { mark: "m", since: NOW - 48 * HOUR },
   ran: NOW - HOUR / 2,
@@ -19,7 +19,7 @@ const KEPT: Schedules = {
 
 function line(schedules: Schedules, isCopy = false): string {
   const dateTime = (ms: number): string => new Date(ms).toISOString().slice(0, 16).replace("T", " ");
-  return healthSentence(healthOf(schedules, isCopy, NOW), { who: "you", dateTime });
+  return describeHealth(readSchedulesHealth(schedules, isCopy, NOW), { who: "you", dateTime });
 }
 
 it.each<[string, Schedules, boolean, string]>([
@@ -56,13 +56,13 @@ it.each<[string, Schedules, boolean, string]>([
   ],
   [
     "nobody runs them",
-    { ...noSchedules("here"), count: 2 },
+    { ...makeNoSchedules("here"), count: 2 },
     false,
     "Nobody runs the schedules. Open the sidebar and choose Take over schedules.",
   ],
   [
     "the spreadsheet is a copy",
-    { ...noSchedules("here"), count: 2 },
+    { ...makeNoSchedules("here"), count: 2 },
     true,
     "This spreadsheet is a copy, so its schedules are off. Open the sidebar and choose Take over schedules.",
   ],
@@ -78,7 +78,7 @@ describe("what is stored of the schedules", () => {
   it("of another spreadsheet means a copy, which nobody keeps", () => {
     const { schedules, isCopy } = readSchedules(JSON.stringify(KEPT), "there");
     expect(isCopy).toBe(true);
-    expect(schedules).toEqual({ ...noSchedules("there"), count: 2 });
+    expect(schedules).toEqual({ ...makeNoSchedules("there"), count: 2 });
   });
 
   it.each<[string, string | null]>([
@@ -89,6 +89,6 @@ describe("what is stored of the schedules", () => {
     ["with moments that are none", JSON.stringify({ ...KEPT, ran: "soon" })],
     ["with a keeper that is none", JSON.stringify({ ...KEPT, keeper: { since: 1 } })],
   ])("is taken for nothing where it is %s", (_, text) => {
-    expect(readSchedules(text, "here")).toEqual({ schedules: noSchedules("here"), isCopy: false });
+    expect(readSchedules(text, "here")).toEqual({ schedules: makeNoSchedules("here"), isCopy: false });
   });
 });

@@ -1,4 +1,7 @@
-/** Days of the worst jobs: Google counts a person's trigger time over all their spreadsheets, and starts nothing once it is used up. */
+/**
+ * Days of the worst jobs: Google counts a person's trigger time over all their spreadsheets, and starts
+ * nothing once it is used up.
+ */
 import { ScriptStores } from "../../../../src/local/google/roots/accounts";
 import { SetClock } from "../../../../src/local/google/time/clock";
 import { OWNER, type Request } from "../../../in-process/small-office";
@@ -26,7 +29,10 @@ function deskOf(place: { clock: SetClock; stores: ScriptStores }, number: number
   return { office, minute: 7 + number * 11 };
 }
 
-/** So many spreadsheets of one person through a day, each fired once an hour unless the person's time is used up. */
+/**
+ * So many spreadsheets of one person through a day, each fired once an hour unless the person's time is used
+ * up.
+ */
 function day(spreadsheets: number, pulls: number, answer: (request: Request) => Scripted) {
   const clock = new SetClock(Date.UTC(2026, 10, 20, 9));
   const stores = new ScriptStores(clock);
@@ -62,12 +68,15 @@ describe("a day of one person's hourly runs", () => {
     ["two spreadsheets with a job that is never done", 2, 1, ENDLESS],
     ["four spreadsheets with a job that is never done", 4, 1, ENDLESS],
     ["four spreadsheets with ten slow pulls", 4, 10, SLOW],
-  ])("with %s stays within Google's 90 minutes, and asks until the evening", (_, spreadsheets, pulls, answer) => {
-    const { minutes, unfired, lastAsked } = day(spreadsheets, pulls, answer);
-    expect(minutes).toBeLessThanOrEqual(85);
-    expect(unfired).toBe(0);
-    expect(lastAsked).toBeGreaterThanOrEqual(20);
-  });
+  ])(
+    "with %s stays within Google's 90 minutes, and asks until the evening",
+    (_, spreadsheets, pulls, answer) => {
+      const { minutes, unfired, lastAsked } = day(spreadsheets, pulls, answer);
+      expect(minutes).toBeLessThanOrEqual(85);
+      expect(unfired).toBe(0);
+      expect(lastAsked).toBeGreaterThanOrEqual(20);
+    },
+  );
 
   it("of 429s ends each run instead of waiting for the next", () => {
     const { minutes, requests } = day(2, 3, REFUSED);
@@ -82,7 +91,9 @@ describe("what is known of a person's runs", () => {
     return { clock, stores: new ScriptStores(clock) };
   };
   const runs = ({ stores }: { stores: ScriptStores }): Record<string, string> =>
-    Object.fromEntries(Object.entries(stores.userProperties(OWNER).all()).filter(([name]) => name.startsWith("runs:")));
+    Object.fromEntries(
+      Object.entries(stores.userProperties(OWNER).all()).filter(([name]) => name.startsWith("runs:")),
+    );
 
   it("counts a run that Google kills as long as it might have been", () => {
     const made = place();

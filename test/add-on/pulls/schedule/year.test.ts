@@ -1,14 +1,15 @@
 /**
- * Schedules over time: every due pull runs once in its hour, in two zones, for two people and one account. The decisions are tried
- * in every hour of 2026; the add-on itself, with its lease, log, limit and sheets, in twelve hours of it, which hold a clock
- * change of each zone and the end of a month. `npm run year` takes it through all of them.
+ * Schedules over time: every due pull runs once in its hour, in two zones, for two people and one account.
+ * The decisions are tried in every hour of 2026; the add-on itself, with its lease, log, limit and sheets, in
+ * twelve hours of it, which hold a clock change of each zone and the end of a month. `npm run year` takes it
+ * through all of them.
  */
-import { lastDue } from "../../../../src/add-on/pulls/schedule/schedule";
+import { findLastDue } from "../../../../src/add-on/pulls/schedule/schedule";
 import { NEW_STATE, type PullState } from "../../../../src/add-on/pulls/model/pull-state";
 import type { KnownPull } from "../../../../src/add-on/pulls/model/known-pull";
-import { queueOf } from "../../../../src/add-on/pulls/schedule/due";
-import { transition } from "../../../../src/add-on/pulls/model/transition";
-import { zoneOf } from "../../../../src/add-on/table/zone";
+import { makeQueue } from "../../../../src/add-on/pulls/schedule/due";
+import { applyEvent } from "../../../../src/add-on/pulls/model/transition";
+import { openZone } from "../../../../src/add-on/table/zone";
 import { savedPull } from "../model/known-pull";
 import { HOUR, MINUTE } from "../run/saved-office";
 import { LOAD, scheduleOf, TwoDesks } from "./schedule-desks";
@@ -16,7 +17,10 @@ import { LOAD, scheduleOf, TwoDesks } from "./schedule-desks";
 /** One of each kind, and those at hours that clock changes skip or have twice. */
 const KINDS = [...new Set(LOAD)].filter((schedule) => !/^daily at [14-8]$/.test(schedule));
 
-/** The whole year in one zone, and both clock changes of the other; schedule.test.ts has the due moments of more. */
+/**
+ * The whole year in one zone, and both clock changes of the other; schedule.test.ts has the due moments of
+ * more.
+ */
 const PERIODS = [
   ["Europe/Berlin", "2026-01-01", "2027-01-01"],
   ["America/New_York", "2026-03-01", "2026-04-01"],
@@ -25,7 +29,7 @@ const PERIODS = [
 
 describe.each(PERIODS)("the decisions in each hour in %s from %s to %s", (name, from, to) => {
   it("run every pull once for each of its due moments, within the hour that begins then", () => {
-    const zone = zoneOf(name);
+    const zone = openZone(name);
     const pulls = KINDS.map((schedule, i) => savedPull(`Pull ${i}`, schedule, { row: i + 2 }));
     const [start, end] = [Date.parse(from), Date.parse(to)];
     const states = new Map<string, PullState>(
@@ -39,10 +43,10 @@ describe.each(PERIODS)("the decisions in each hour in %s from %s to %s", (name, 
         return { pull, read: { kind: "known", state: states.get(pull.name) ?? NEW_STATE }, configHash: "" };
       });
       const due = pulls.filter((pull) => {
-        const last = lastDue(scheduleOf(KINDS[pull.row - 2] ?? ""), zone, now);
+        const last = findLastDue(scheduleOf(KINDS[pull.row - 2] ?? ""), zone, now);
         return last > now - HOUR && last >= start + HOUR;
       });
-      const queue = queueOf(known, now, zone);
+      const queue = makeQueue(known, now, zone);
       const ran = queue.map((one) => one.known.pull.name).sort();
       if (
         ran.join() !==
@@ -55,11 +59,18 @@ describe.each(PERIODS)("the decisions in each hour in %s from %s to %s", (name, 
       for (const { known: one } of queue) {
         runs++;
         const known = states.get(one.pull.name) ?? NEW_STATE;
-        const before = transition(known, { kind: "began", now, who: "", until: now });
+        const before = applyEvent(known, { kind: "began", now, who: "", until: now });
         const end = { kind: "landed", rows: 1, rangeName: "r", landedAt: one.pull.place } as const;
         const cost = { requests: 1, seconds: 4 };
-        const ended = { kind: "ended", end, now: now + 4_000, cost, configHash: "", nextDue: undefined } as const;
-        states.set(one.pull.name, transition(before, ended));
+        const ended = {
+          kind: "ended",
+          end,
+          now: now + 4_000,
+          cost,
+          configHash: "",
+          nextDue: undefined,
+        } as const;
+        states.set(one.pull.name, applyEvent(before, ended));
       }
     }
     expect(wrong).toEqual([]);

@@ -1,6 +1,7 @@
 /**
- * What changes between two executions of a long list: its row in the tab of pulls, the connection, the day, or the list itself. It
- * goes on where that is right, or begins again and says why in true words; no page stays behind.
+ * What changes between two executions of a long list: its row in the tab of pulls, the connection, the day,
+ * or the list itself. It goes on where that is right, or begins again and says why in true words; no page
+ * stays behind.
  */
 import { BASE } from "../../service-client/scripted";
 import { type Cells, isStaging, LongOffice, type LongList } from "./long-office";
@@ -11,7 +12,8 @@ const LIST: Partial<LongList> = { all: 25, size: 10, takes: 125 };
 /** The same of a source that knows dates. */
 const REPORT = { source: "report", what: "Weekly retention", dates: "last 7 days" };
 
-const QUESTION = "What it asks has changed since it began, by its row, the connection or a new day, so it began again";
+const QUESTION =
+  "What it asks has changed since it began, by its row, the connection or a new day, so it began again";
 const MASKS = "Other columns are masked than when it began, so it began again with the first row.";
 const BEGAN_AGAIN = /began again/;
 
@@ -115,7 +117,15 @@ it("a long list goes on where it was when its row got another name between two e
 
 describe("a long list begins again and says why when between two executions", () => {
   const noneMasked = (office: LongOffice) => office.wanted;
-  it.each<[string, LongList["form"], (office: LongOffice) => void, string, (office: LongOffice) => readonly string[]]>([
+  it.each<
+    [
+      string,
+      LongList["form"],
+      (office: LongOffice) => void,
+      string,
+      (office: LongOffice) => readonly string[],
+    ]
+  >([
     [
       "a column is masked",
       {},
@@ -131,8 +141,20 @@ describe("a long list begins again and says why when between two executions", ()
       noneMasked,
     ],
     ["it asks something else", {}, (office) => office.edit("Long", "What", "select 2"), QUESTION, noneMasked],
-    ["it asks for other dates", REPORT, (office) => office.edit("Long", "Dates", "last 14 days"), QUESTION, noneMasked],
-    ["its dates have moved on to a new day", REPORT, (office) => office.clock.advance(15 * HOUR), QUESTION, noneMasked],
+    [
+      "it asks for other dates",
+      REPORT,
+      (office) => office.edit("Long", "Dates", "last 14 days"),
+      QUESTION,
+      noneMasked,
+    ],
+    [
+      "its dates have moved on to a new day",
+      REPORT,
+      (office) => office.clock.advance(15 * HOUR),
+      QUESTION,
+      noneMasked,
+    ],
     [
       "it asks another account",
       {},
@@ -218,7 +240,9 @@ describe("rows that come or go while the pages of a list are read", () => {
     };
     office.runThrough();
     expect(office.item("Long").message).toBe(MISSING);
-    expect(office.landed.map((line) => line.split("|")[0])).toEqual(Array.from({ length: 25 }, (_, at) => `p${at}`));
+    expect(office.landed.map((line) => line.split("|")[0])).toEqual(
+      Array.from({ length: 25 }, (_, at) => `p${at}`),
+    );
   });
 });
 

@@ -1,4 +1,7 @@
-/** An answer of more pages than an execution has time for: it waits in a hidden sheet, and lands whole or not at all. */
+/**
+ * An answer of more pages than an execution has time for: it waits in a hidden sheet, and lands whole or not
+ * at all.
+ */
 import { gunzipSync } from "node:zlib";
 import { status } from "../../service-client/scripted";
 import { type Cells, isStaging, LongOffice, type LongList, person } from "./long-office";
@@ -12,10 +15,14 @@ describe("a list of 200 pages", () => {
   it("lands whole and in its order, over several executions", () => {
     expect(turns).toBeGreaterThan(3);
     expect(office.landed).toEqual(office.wanted);
-    // Each later execution asks once more for the last page that it has, to see whether it still stands there; and behind a last
-    // page that is full there might be another.
+    // Each later execution asks once more for the last page that it has, to see whether it still stands
+    // there; and behind a last page that is full there might be another.
     expect(office.offsets).toHaveLength(200 + turns - 1 + 1);
-    expect(office.item("Long")).toMatchObject({ standing: "well", rows: 1_000, requests: office.offsets.length });
+    expect(office.item("Long")).toMatchObject({
+      standing: "well",
+      rows: 1_000,
+      requests: office.offsets.length,
+    });
   });
 
   it("never asks more than 15 times in a minute, and takes as long as the limit makes it", () => {

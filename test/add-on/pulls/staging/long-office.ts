@@ -49,7 +49,9 @@ export class LongOffice extends SavedOffice {
     const offset = ofBody ?? Number(new URL(request.url).searchParams.get("offset") ?? 0);
     this.offsets.push(offset);
     const { all, rowAt } = this.people;
-    const data = Array.from({ length: Math.max(0, Math.min(size, all - offset)) }, (_, i) => rowAt(offset + i));
+    const data = Array.from({ length: Math.max(0, Math.min(size, all - offset)) }, (_, i) =>
+      rowAt(offset + i),
+    );
     return this.instead(offset) ?? { takes, body: this.around({ data, offset, size, all }) };
   }
 
@@ -97,7 +99,9 @@ export function seen({ workbook }: LongOffice): Look {
     if (!times.includes(content)) times.push(content);
     return `run ${times.indexOf(content) + 1}`;
   };
-  const grids = workbook.sheets.filter((grid) => !grid.hidden && grid.name.startsWith("Long") && grid.lastRow() > 0);
+  const grids = workbook.sheets.filter(
+    (grid) => !grid.hidden && grid.name.startsWith("Long") && grid.lastRow() > 0,
+  );
   return Object.fromEntries(
     grids.map((grid) => {
       const cells = Object.entries(contents(grid)).map(([a1, content]) => [a1, withoutTime(content)]);

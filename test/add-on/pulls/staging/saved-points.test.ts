@@ -1,10 +1,15 @@
 /**
- * Every source in every mode, cut off wherever a run saves how far it is: by the limit, by the service's own work, by the end of
- * each execution. A fresh execution goes on, and the sheet is in the end what a run in one go leaves.
+ * Every source in every mode, cut off wherever a run saves how far it is: by the limit, by the service's own
+ * work, by the end of each execution. A fresh execution goes on, and the sheet is in the end what a run in
+ * one go leaves.
  */
 import { stateName } from "../../../../src/add-on/pulls/model/stored-state";
 import type { PullForm } from "../../../../src/add-on/sidebar-contract/calls";
-import { PULL_SOURCES, type PullSource, sourceText } from "../../../../src/add-on/input-language/pulls/pull-words";
+import {
+  PULL_SOURCES,
+  type PullSource,
+  writeSource,
+} from "../../../../src/add-on/input-language/pulls/pull-words";
 import { type Scripted, status } from "../../service-client/scripted";
 import type { Request } from "../../../in-process/small-office";
 import { type Cells, isStaging, LongOffice, type Look, seen } from "./long-office";
@@ -63,7 +68,8 @@ const SOURCES: { readonly [source in PullSource]: Source } = {
 const CASES = PULL_SOURCES.flatMap((source) => MODES.map((mode) => [source, mode] as const));
 const SKIPPED = CASES.filter(([source, mode]) => mode === "merge" && SOURCES[source].key === undefined);
 
-const cutsOf = (source: PullSource): readonly Cut[] => CUTS.filter((cut) => SOURCES[source].never?.[cut] === undefined);
+const cutsOf = (source: PullSource): readonly Cut[] =>
+  CUTS.filter((cut) => SOURCES[source].never?.[cut] === undefined);
 
 const before = (at: number): Cells => ({ person: `p${at}`, visits: at });
 const after = (at: number): Cells => ({ person: `p${at + 2}`, visits: at % 2 });
@@ -75,11 +81,12 @@ class CutOffice extends LongOffice {
 
   constructor(source: PullSource, mode: Mode, cuts: readonly Cut[]) {
     const { form, key = "", body } = SOURCES[source];
-    const texts = { ...form, source: sourceText(source), mode: mode === "merge" ? `merge on ${key}` : mode };
+    const texts = { ...form, source: writeSource(source), mode: mode === "merge" ? `merge on ${key}` : mode };
     super({ all: 5, size: 2, rowAt: before, form: texts });
     const page = this.answer;
     const takes = cuts.includes("between its pages") ? 150 : 0;
-    const whole = (request: Request): Scripted => (body ? { body } : { ...(page(request) as { body: object }) });
+    const whole = (request: Request): Scripted =>
+      body ? { body } : { ...(page(request) as { body: object }) };
     this.answer = whole;
     this.runThrough(1);
     this.clock.advance(24 * HOUR);
@@ -92,8 +99,11 @@ class CutOffice extends LongOffice {
   private cut({ line }: Request): Scripted | undefined {
     const isJob = line === "GET /jobs/j1";
     if (this.left.delete("by the limit")) return status(429, { "Retry-After": "900" });
-    if (this.left.delete("while the service works")) return status(202, { Location: "/jobs/j1" }, { id: "j1" });
-    return isJob && this.clock.now() < this.worksUntil ? { body: { id: "j1", status: "running" } } : undefined;
+    if (this.left.delete("while the service works"))
+      return status(202, { Location: "/jobs/j1" }, { id: "j1" });
+    return isJob && this.clock.now() < this.worksUntil
+      ? { body: { id: "j1", status: "running" } }
+      : undefined;
   }
 
   /** A fresh execution of the hourly run, or, where nothing waits for that, of a person. */
@@ -162,13 +172,28 @@ const PAGES =
   "Pages of it that waited in a hidden sheet cannot be read any more, so it began again with the first row.";
 const OTHER = "What it asks has changed since it began";
 
-/** What becomes of a saved point, and what is said of it then; "" where the run goes on as if nothing were, or begins as a new one. */
+/**
+ * What becomes of a saved point, and what is said of it then; "" where the run goes on as if nothing were, or
+ * begins as a new one.
+ */
 const CHANGES: readonly (readonly [what: string, change: Change, said: string])[] = [
   ["a state of an older version", state((text) => text.replace('"version":1', '"version":0')), ""],
-  ["a state of another spreadsheet", state((text) => text.replace(/"spreadsheet":"[^"]*"/, '"spreadsheet":"x"')), ""],
+  [
+    "a state of another spreadsheet",
+    state((text) => text.replace(/"spreadsheet":"[^"]*"/, '"spreadsheet":"x"')),
+    "",
+  ],
   ["a state that is cut off", state((text) => text.slice(0, text.length / 2)), ""],
-  ["a state that was edited by hand", state((text) => text.replace(/"failures":\d+/, '"failures":"many"')), ""],
-  ["a state whose saved point was taken out", state((text) => text.replace(/"savedPoint":"[^"]*",?/, "")), ""],
+  [
+    "a state that was edited by hand",
+    state((text) => text.replace(/"failures":\d+/, '"failures":"many"')),
+    "",
+  ],
+  [
+    "a state whose saved point was taken out",
+    state((text) => text.replace(/"savedPoint":"[^"]*",?/, "")),
+    "",
+  ],
   ["no state", state(() => ""), ""],
   ["pages of an older version", staged("A1", (text) => text.replace('"form":2', '"form":1')), PAGES],
   ["pages of a newer version", staged("A1", (text) => text.replace('"form":2', '"form":3')), PAGES],
@@ -177,8 +202,16 @@ const CHANGES: readonly (readonly [what: string, change: Change, said: string])[
   ["a heading of pages that was deleted", staged("A1", () => ""), PAGES],
   ["a last page that was edited", staged("B3", (text) => text.replace(/[A-Z]/, "?")), PAGES],
   ["a last page that is cut off", staged("B3", (text) => text.slice(0, 40)), PAGES],
-  ["a last page without a part of its row", staged("A3", (text) => text.replace('"rows":2', '"rows":1')), PAGES],
-  ["a first page that was edited", staged("B2", (text) => text.replace(/[A-Z]/, "?")), "cannot be read any more"],
+  [
+    "a last page without a part of its row",
+    staged("A3", (text) => text.replace('"rows":2', '"rows":1')),
+    PAGES,
+  ],
+  [
+    "a first page that was edited",
+    staged("B2", (text) => text.replace(/[A-Z]/, "?")),
+    "cannot be read any more",
+  ],
   [
     "a first page of other rows",
     staged("A2", (text) => text.replace('"rows":2', '"rows":7')),
@@ -211,16 +244,19 @@ describe.each(["append", "merge"] as const)("a run in the mode %s that finds at 
   whole.runThrough(1);
   const wanted: Look = seen(whole);
 
-  it.each(CHANGES)("%s leaves what a run in one go leaves, and says what was of no use", (_, change, said) => {
-    const office = halfRead(mode);
-    const lines = office.log().length;
-    change(office);
-    office.clock.advance(10 * MINUTE);
-    for (let turns = 0; turns < 6 && (turns === 0 || !office.isOver); turns++) office.turn();
-    expect(seen(office)).toEqual(wanted);
-    expect(office.sheets.filter(isStaging)).toEqual([]);
-    expect(office.log().slice(0, -lines).join("\n")).toContain(said);
-  });
+  it.each(CHANGES)(
+    "%s leaves what a run in one go leaves, and says what was of no use",
+    (_, change, said) => {
+      const office = halfRead(mode);
+      const lines = office.log().length;
+      change(office);
+      office.clock.advance(10 * MINUTE);
+      for (let turns = 0; turns < 6 && (turns === 0 || !office.isOver); turns++) office.turn();
+      expect(seen(office)).toEqual(wanted);
+      expect(office.sheets.filter(isStaging)).toEqual([]);
+      expect(office.log().slice(0, -lines).join("\n")).toContain(said);
+    },
+  );
 
   it("a state of a newer version is left alone, with the pages", () => {
     const office = halfRead(mode);
@@ -228,7 +264,9 @@ describe.each(["append", "merge"] as const)("a run in the mode %s that finds at 
     state((text) => text.replace('"version":2', '"version":3'))(office);
     office.clock.advance(10 * MINUTE);
     const { ran } = office.run(["Long"]);
-    expect(ran).toMatchObject([{ message: expect.stringContaining("newer version of the add-on") as string }]);
+    expect(ran).toMatchObject([
+      { message: expect.stringContaining("newer version of the add-on") as string },
+    ]);
     expect(seen(office)).toEqual(old);
     expect(office.sheets.filter(isStaging)).toHaveLength(1);
   });

@@ -1,9 +1,9 @@
 /** What answers say of themselves where their numbers are not exact. */
 import { readAnswer } from "../../../../src/add-on/response-parser/read-answer";
-import { caveatsOf } from "../../../../src/add-on/table/codec";
-import { joined } from "../../../../src/add-on/table/pages";
+import { readCaveats } from "../../../../src/add-on/table/codec";
+import { joinPages } from "../../../../src/add-on/table/pages";
 import type { Table } from "../../../../src/add-on/table/types";
-import { zoneOf } from "../../../../src/add-on/table/zone";
+import { openZone } from "../../../../src/add-on/table/zone";
 
 const NOW = Date.parse("2024-04-02T10:00:00Z");
 const ROWS = [
@@ -14,10 +14,11 @@ const ROWS = [
 function caveats(body: unknown, headers: Readonly<Record<string, string>> = {}): readonly string[] {
   const answer = readAnswer(
     { status: 200, headers, text: JSON.stringify(body) },
-    { zone: zoneOf("Europe/Paris"), now: NOW },
+    { zone: openZone("Europe/Paris"), now: NOW },
   );
-  if (answer.kind !== "table" && answer.kind !== "value") throw new Error(`It is read as ${JSON.stringify(answer)}.`);
-  return caveatsOf(answer).map((sentence) => sentence.replace(/^The service says that /, ""));
+  if (answer.kind !== "table" && answer.kind !== "value")
+    throw new Error(`It is read as ${JSON.stringify(answer)}.`);
+  return readCaveats(answer).map((sentence) => sentence.replace(/^The service says that /, ""));
 }
 
 const SAMPLE = "these numbers are of a sample of the data";
@@ -30,7 +31,10 @@ describe("what stands beside the data", () => {
     ["a rate in percent", { meta: { sampling: { rate: "2.5%" } }, data: ROWS }, [`${SAMPLE} (2.5 %).`]],
     [
       "counts of what was read",
-      { metadata: { samplingMetadatas: [{ samplesReadCount: "500000", samplingSpaceSize: "15000000" }] }, rows: ROWS },
+      {
+        metadata: { samplingMetadatas: [{ samplesReadCount: "500000", samplingSpaceSize: "15000000" }] },
+        rows: ROWS,
+      },
       [`${SAMPLE} (500,000 of 15,000,000).`],
     ],
     [
@@ -88,7 +92,11 @@ describe("what is exact has none", () => {
 
 test("pages say once what each of them says", () => {
   const page = (said?: string): { table: Table } => ({
-    table: { columns: [{ name: "n", type: "number" }], rows: [[1]], ...(said !== undefined && { caveats: [said] }) },
+    table: {
+      columns: [{ name: "n", type: "number" }],
+      rows: [[1]],
+      ...(said !== undefined && { caveats: [said] }),
+    },
   });
-  expect(joined([page("a"), page(), page("a"), page("b")]).caveats).toEqual(["a", "b"]);
+  expect(joinPages([page("a"), page(), page("a"), page("b")]).caveats).toEqual(["a", "b"]);
 });

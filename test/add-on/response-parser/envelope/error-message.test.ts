@@ -59,7 +59,10 @@ describe("an error body", () => {
   it.each<readonly [body: unknown, message: string]>([
     [{ error: "bad_request", error_description: "from is no day" }, "from is no day"],
     [{ errors: [{ detail: "a" }, { detail: "b" }, { detail: "a" }] }, "a; b"],
-    [{ errors: { from: ["is no day", "is empty"], to: "is missing" } }, "from: is no day; is empty; to: is missing"],
+    [
+      { errors: { from: ["is no day", "is empty"], to: "is missing" } },
+      "from: is no day; is empty; to: is missing",
+    ],
     [{ from: ["This field is required."] }, "The service gave no reason (status 422)."],
     [{ fault: { faultstring: "No quota" } }, "No quota"],
     [[{ message: "a" }, { message: "b" }], "a; b"],

@@ -12,7 +12,10 @@ function next(page: object, headers: Record<string, string> = {}, offset?: numbe
 describe("the next page is known", () => {
   it.each<readonly [page: object, next: object]>([
     [{ next: "/rows?page=2" }, { link: "/rows?page=2" }],
-    [{ links: { next: "https://api.example.com/rows?page=2" } }, { link: "https://api.example.com/rows?page=2" }],
+    [
+      { links: { next: "https://api.example.com/rows?page=2" } },
+      { link: "https://api.example.com/rows?page=2" },
+    ],
     [{ _links: { next: { href: "/rows?page=2" } } }, { link: "/rows?page=2" }],
     [
       {

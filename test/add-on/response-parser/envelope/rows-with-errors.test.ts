@@ -50,7 +50,11 @@ it.each([
   { status: "success", message: "No data available" },
   { message: "No results found." },
 ])("a sentence that there is nothing is an empty answer: %j", (body) => {
-  expect(read(JSON.stringify(body))).toMatchObject({ kind: "table", count: 0, table: { columns: [], rows: [] } });
+  expect(read(JSON.stringify(body))).toMatchObject({
+    kind: "table",
+    count: 0,
+    table: { columns: [], rows: [] },
+  });
 });
 
 it("any other sentence is a row", () => {

@@ -1,8 +1,15 @@
 /** Raw answers as a person would tell them: what a body, a status and headers become. */
-import { type Answer, type AnswerOptions, readAnswer } from "../../../../src/add-on/response-parser/read-answer";
-import { zoneOf } from "../../../../src/add-on/table/zone";
+import {
+  type Answer,
+  type AnswerOptions,
+  readAnswer,
+} from "../../../../src/add-on/response-parser/read-answer";
+import { openZone } from "../../../../src/add-on/table/zone";
 
-/** A table by its names and rows, a value, a job by its state and what else is known of it, or an error by its sentence. */
+/**
+ * A table by its names and rows, a value, a job by its state and what else is known of it, or an error by its
+ * sentence.
+ */
 export type Told =
   | { readonly table: readonly (readonly unknown[])[]; readonly next?: unknown }
   | { readonly value: unknown }
@@ -17,7 +24,7 @@ export function read(
   options: Partial<AnswerOptions> = {},
 ): Answer {
   const text = typeof body === "string" ? body : JSON.stringify(body);
-  return readAnswer({ status, headers, text }, { zone: zoneOf("Etc/UTC"), ...options });
+  return readAnswer({ status, headers, text }, { zone: openZone("Etc/UTC"), ...options });
 }
 
 /** The same in short. */

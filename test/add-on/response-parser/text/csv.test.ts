@@ -1,11 +1,11 @@
 /** CSV becomes a table. */
 
 import { readCsv } from "../../../../src/add-on/response-parser/read-table";
-import { looksLikeCsv } from "../../../../src/add-on/response-parser/text/csv";
-import { zoneOf } from "../../../../src/add-on/table/zone";
+import { isCsv } from "../../../../src/add-on/response-parser/text/csv";
+import { openZone } from "../../../../src/add-on/table/zone";
 import { lines } from "../fixtures/shape";
 
-const read = (text: string): string[] => lines(readCsv(text, { zone: zoneOf("UTC") }).table);
+const read = (text: string): string[] => lines(readCsv(text, { zone: openZone("UTC") }).table);
 
 test.each<[string, string, string[]]>([
   [
@@ -55,5 +55,5 @@ test.each<[string, boolean]>([
   ['{"a":1,\n"b":2}', false],
   ["<html>,\n<body>,", false],
 ])("%j is CSV: %s", (text, is) => {
-  expect(looksLikeCsv(text)).toBe(is);
+  expect(isCsv(text)).toBe(is);
 });

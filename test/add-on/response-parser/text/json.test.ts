@@ -27,7 +27,10 @@ describe("integers", () => {
   });
 
   test("decimals are numbers, however many digits they have", () => {
-    expect(parseBody('{"rate":0.12345678901234567,"n":1e3}')).toEqual({ rate: Number("0.12345678901234567"), n: 1000 });
+    expect(parseBody('{"rate":0.12345678901234567,"n":1e3}')).toEqual({
+      rate: Number("0.12345678901234567"),
+      n: 1000,
+    });
   });
 });
 
@@ -45,7 +48,10 @@ test.each(["", "<html>", '{"a":1', '{"a":1}\n{"a":'])("%j is no JSON", (text) =>
 
 test("everything else is parsed as JSON.parse does", () => {
   const digits = (_: string, value: unknown): unknown =>
-    typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value) && Math.abs(value) < 1e21
+    typeof value === "number" &&
+    Number.isInteger(value) &&
+    !Number.isSafeInteger(value) &&
+    Math.abs(value) < 1e21
       ? String(value)
       : value;
   assert(

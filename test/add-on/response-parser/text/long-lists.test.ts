@@ -3,9 +3,9 @@
 import { parseBody } from "../../../../src/add-on/response-parser/text/json";
 import { readLongList } from "../../../../src/add-on/response-parser/read-long-list";
 import { readRowsOf, readTable } from "../../../../src/add-on/response-parser/read-table";
-import { zoneOf } from "../../../../src/add-on/table/zone";
+import { openZone } from "../../../../src/add-on/table/zone";
 
-const zone = zoneOf("Europe/Paris");
+const zone = openZone("Europe/Paris");
 
 type Row = Record<string, unknown>;
 const person = (i: number): Row => ({
@@ -39,9 +39,15 @@ test.each<[string, string]>([
   ],
   [
     "with texts that look like boundaries",
-    body({ 900: { ...person(900), email: '},{"id":"x"' }, 1800: { ...person(1800), email: '"}],"total":3}' } }),
+    body({
+      900: { ...person(900), email: '},{"id":"x"' },
+      1800: { ...person(1800), email: '"}],"total":3}' },
+    }),
   ],
-  ["with a field that only some rows have", body({ 5: { id: "x" }, 2000: { ...person(2000), note: "late" } })],
+  [
+    "with a field that only some rows have",
+    body({ 5: { id: "x" }, 2000: { ...person(2000), note: "late" } }),
+  ],
   ["written with spaces", JSON.stringify(JSON.parse(body()), null, 1)],
 ])("rows %s", (_, text) => {
   expect(readAsLongList(text)).toEqual(readTable(parseBody(text), { zone }));
@@ -57,7 +63,10 @@ test.each<[string, string]>([
   ["text that breaks off", body().slice(0, -40)],
   [
     "a long list behind a short one",
-    JSON.stringify({ links: [{ rel: "a" }, { rel: "b" }], rows: Array.from({ length: 30_000 }, (_, i) => [i, "x"]) }),
+    JSON.stringify({
+      links: [{ rel: "a" }, { rel: "b" }],
+      rows: Array.from({ length: 30_000 }, (_, i) => [i, "x"]),
+    }),
   ],
 ])("%s is left to the plain way", (_, text) => {
   expect(readLongList(text, zone)).toBeUndefined();

@@ -2,7 +2,7 @@
 import { createInProcessServices } from "../../../../src/local/google/runtime/in-process";
 import type { Grid } from "../../../../src/local/sheet/grid/grid";
 import { Workbook } from "../../../../src/local/sheet/grid/workbook";
-import { MANY_CELLS, shortageOf } from "../../../../src/add-on/sheet-writer/cells/ensure-room";
+import { MANY_CELLS, findShortage } from "../../../../src/add-on/sheet-writer/cells/ensure-room";
 import type { Step } from "../../../../src/add-on/sheet-writer/cells/steps";
 import { contents, counted } from "../open-spreadsheet";
 import { failureOf, Pull } from "../pull";
@@ -44,9 +44,19 @@ describe("a block that takes more rows than the spreadsheet has left", () => {
       throw new Error("It counted the sheets.");
     };
     const spreadsheet = { getSheets: counts } as unknown as GoogleAppsScript.Spreadsheet.Spreadsheet;
-    const grows: Step = { kind: "grow", from: { rows: 1_000, columns: 26 }, to: { rows: 20_000, columns: 26 } };
+    const grows: Step = {
+      kind: "grow",
+      from: { rows: 1_000, columns: 26 },
+      to: { rows: 20_000, columns: 26 },
+    };
     expect(
-      shortageOf([grows], { spreadsheet, rangeName: "r", keptCount: 0, isNew: false, countAbove: MANY_CELLS }),
+      findShortage([grows], {
+        spreadsheet,
+        rangeName: "r",
+        keptCount: 0,
+        isNew: false,
+        countAbove: MANY_CELLS,
+      }),
     ).toBeUndefined();
   });
 });
@@ -91,7 +101,13 @@ describe("what a write needs beside its block", () => {
     ],
   ])("%s", (_, steps, keptCount, others, fits) => {
     const { spreadsheet } = holding(...others);
-    const short = shortageOf(steps, { spreadsheet, rangeName: "r", keptCount, isNew: false, countAbove: MANY_CELLS });
+    const short = findShortage(steps, {
+      spreadsheet,
+      rangeName: "r",
+      keptCount,
+      isNew: false,
+      countAbove: MANY_CELLS,
+    });
     expect(short?.kind).toBe(fits ? undefined : "tooLarge");
   });
 });

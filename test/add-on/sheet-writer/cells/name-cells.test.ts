@@ -7,7 +7,10 @@ import { table } from "../open-spreadsheet";
 import { AT_B2, failureOf } from "../pull";
 
 function spreadsheetWhereNamesStay(faults: Faults = {}) {
-  return createInProcessServices({ platform: { brokenNamesStay: true }, faults }).SpreadsheetApp.getActiveSpreadsheet();
+  return createInProcessServices({
+    platform: { brokenNamesStay: true },
+    faults,
+  }).SpreadsheetApp.getActiveSpreadsheet();
 }
 
 function stampOf(spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet): StampCell {

@@ -1,5 +1,11 @@
 /** A1 notation and rectangles. */
-import { a1Of, cellAt, columnLetters, joinRects, placeOf } from "../../../../src/add-on/sheet-writer/cells/rect";
+import {
+  toA1,
+  makeCellRect,
+  toColumnLetters,
+  joinRects,
+  readPlaceOf,
+} from "../../../../src/add-on/sheet-writer/cells/rect";
 
 test.each([
   [1, "A"],
@@ -8,7 +14,7 @@ test.each([
   [702, "ZZ"],
   [703, "AAA"],
   [18_278, "ZZZ"],
-])("column %i is %s", (column, letters) => expect(columnLetters(column)).toBe(letters));
+])("column %i is %s", (column, letters) => expect(toColumnLetters(column)).toBe(letters));
 
 test.each([
   ["B5", { row: 5, column: 2 }],
@@ -20,11 +26,11 @@ test.each([
   ["B0", undefined],
   ["B5:D9", undefined],
   ["Sheet1!B5", undefined],
-])("as one cell, %j is read as %j", (a1, cell) => expect(cellAt(a1)).toEqual(cell));
+])("as one cell, %j is read as %j", (a1, cell) => expect(makeCellRect(a1)).toEqual(cell));
 
 test("a rectangle is named by its corners", () => {
-  expect(a1Of({ row: 7, column: 30, rows: 1, columns: 1 })).toBe("AD7");
-  expect(a1Of({ row: 1, column: 1, rows: 10_001, columns: 20 })).toBe("A1:T10001");
+  expect(toA1({ row: 7, column: 30, rows: 1, columns: 1 })).toBe("AD7");
+  expect(toA1({ row: 1, column: 1, rows: 10_001, columns: 20 })).toBe("A1:T10001");
 });
 
 test.each([
@@ -33,7 +39,7 @@ test.each([
   ["Ann's", "'Ann''s'!B2"],
   ["2024", "'2024'!B2"],
 ])("a place on %s is written as a formula would", (name, place) =>
-  expect(placeOf(name, { row: 2, column: 2, rows: 1, columns: 1 })).toBe(place),
+  expect(readPlaceOf(name, { row: 2, column: 2, rows: 1, columns: 1 })).toBe(place),
 );
 
 test("rectangles of the same rows that lie side by side are joinRects, others are not", () => {

@@ -1,5 +1,5 @@
 /** Names of sheets and of named ranges. */
-import { freeSheetName, rangeNameFor } from "../../../../src/add-on/sheet-writer/cells/sheet-names";
+import { findFreeSheetName, makeRangeName } from "../../../../src/add-on/sheet-writer/cells/sheet-names";
 
 test.each([
   ["Weekly revenue", [], "Weekly revenue"],
@@ -13,13 +13,13 @@ test.each([
   ["", [], "Analytics data"],
   ["???", [], "---"],
 ])("a sheet wished to be called %j beside %j is called %j", (wish, taken, name) =>
-  expect(freeSheetName(wish, taken)).toBe(name),
+  expect(findFreeSheetName(wish, taken)).toBe(name),
 );
 
 test("a long name is cut, and stays different from the others", () => {
   const long = "x".repeat(150);
-  const first = freeSheetName(long, []);
-  const second = freeSheetName(long, [first]);
+  const first = findFreeSheetName(long, []);
+  const second = findFreeSheetName(long, [first]);
   expect(first).toHaveLength(100);
   expect(second).toHaveLength(100);
   expect(second.endsWith(" 2")).toBe(true);
@@ -31,4 +31,4 @@ test.each([
   ["Größe & Maß", [], "analytics_pull_gro_e_ma"],
   ["売上", [], "analytics_pull_table"],
   ["A1", [], "analytics_pull_a1"],
-])("the range of %j beside %j is %j", (pull, taken, name) => expect(rangeNameFor(pull, taken)).toBe(name));
+])("the range of %j beside %j is %j", (pull, taken, name) => expect(makeRangeName(pull, taken)).toBe(name));

@@ -1,4 +1,7 @@
-/** A chart that a person moved to a sheet of its own is among the sheets and has no cells: nothing that looks at all sheets stops at it. */
+/**
+ * A chart that a person moved to a sheet of its own is among the sheets and has no cells: nothing that looks
+ * at all sheets stops at it.
+ */
 import { rows } from "../../service-client/scripted";
 import { SavedOffice } from "../../pulls/run/saved-office";
 

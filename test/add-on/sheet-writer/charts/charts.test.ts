@@ -39,10 +39,13 @@ const EVENTS = table({ event: "text", events: "number", people: "number" }, [
   ["Opened app", 261_548, 19_018],
   ["Visited site", 44_901, 20_000],
 ]);
-const SMALL_FUNNEL = table({ event: "text", people: "number", conversion: "number", median_seconds: "number" }, [
-  ["Visited site", 1000, 1, null],
-  ["Signed up", 412, 0.412, 600],
-]);
+const SMALL_FUNNEL = table(
+  { event: "text", people: "number", conversion: "number", median_seconds: "number" },
+  [
+    ["Visited site", 1000, 1, null],
+    ["Signed up", 412, 0.412, 600],
+  ],
+);
 const CHEAP = table({ month: "date", revenue: "number", orders: "number", refunded_amount: "number" }, [
   [day(1), 1800, 900, 200],
   [day(31), 1900, 950, 300],
@@ -86,7 +89,11 @@ test.each<[string, Table, ReturnType<typeof planChart>]>([
     { type: "line", title: "T", xColumn: 0, yColumns: [2, 3, 4], rows: [0, 1] },
   ],
   ["revenue without what would lie flat", REVENUE, { type: "line", title: "T", xColumn: 0, yColumns: [1] }],
-  ["a funnel without what takes time", SMALL_FUNNEL, { type: "column", title: "T", xColumn: 0, yColumns: [1] }],
+  [
+    "a funnel without what takes time",
+    SMALL_FUNNEL,
+    { type: "column", title: "T", xColumn: 0, yColumns: [1] },
+  ],
   ["revenue with what is money too", CHEAP, { type: "line", title: "T", xColumn: 0, yColumns: [1, 3] }],
   ["a test's variations", AB, { type: "column", title: "T", xColumn: 0, yColumns: [1, 2] }],
   [
@@ -94,7 +101,11 @@ test.each<[string, Table, ReturnType<typeof planChart>]>([
     AB_INTERVALS,
     { type: "column", title: "T", xColumn: 0, yColumns: [2], interval: { low: 3, high: 4 } },
   ],
-  ["events, whose people have an axis of their own", EVENTS, { type: "column", title: "T", xColumn: 0, yColumns: [1] }],
+  [
+    "events, whose people have an axis of their own",
+    EVENTS,
+    { type: "column", title: "T", xColumn: 0, yColumns: [1] },
+  ],
   ["a list of people", PEOPLE, undefined],
   ["dates that repeat", SEGMENTED, undefined],
   ["ids and years measure nothing", IDS, undefined],

@@ -1,6 +1,10 @@
 /** Columns that belong together: estimates with their intervals, and the periods of cohorts. */
 import { planChart } from "../../../../src/add-on/sheet-writer/charts/charts";
-import { findInterval, latestCurves, periodColumns } from "../../../../src/add-on/sheet-writer/charts/read-outs";
+import {
+  findInterval,
+  findLatestCurves,
+  findPeriodColumns,
+} from "../../../../src/add-on/sheet-writer/charts/read-outs";
 import type { Cell, Column, ColumnType, Table } from "../../../../src/add-on/table/types";
 
 function table(names: string, rows: Cell[][], type: ColumnType = "number"): Table {
@@ -62,7 +66,7 @@ test.each<[string, string, number[]]>([
         .map(() => 1),
     ],
   ]);
-  expect(periodColumns(input)).toEqual(columns);
+  expect(findPeriodColumns(input)).toEqual(columns);
 });
 
 test("a period that no cohort has reached is left out", () => {
@@ -70,32 +74,37 @@ test("a period that no cohort has reached is left out", () => {
     name: `week ${at}`,
     type: type as ColumnType,
   }));
-  expect(periodColumns({ columns, rows: [] })).toEqual([0, 1, 2]);
+  expect(findPeriodColumns({ columns, rows: [] })).toEqual([0, 1, 2]);
 });
 
 test("the latest eight cohorts have a curve each, but not those of a single point", () => {
   // Twelve cohorts, the latest with week 0 only, the one before with weeks 0 and 1, and so on.
-  const rows = Array.from({ length: 12 }, (_, n): Cell[] => [week(n), 1, n < 11 ? 0.5 : null, n < 10 ? 0.4 : null]);
+  const rows = Array.from({ length: 12 }, (_, n): Cell[] => [
+    week(n),
+    1,
+    n < 11 ? 0.5 : null,
+    n < 10 ? 0.4 : null,
+  ]);
   const cohorts = table("cohort, week 0, week 1, week 2", rows, "percent");
   const latest = [3, 4, 5, 6, 7, 8, 9, 10];
-  expect(latestCurves(cohorts, 0)).toEqual({ rows: latest, periods: [1, 2, 3] });
+  expect(findLatestCurves(cohorts, 0)).toEqual({ rows: latest, periods: [1, 2, 3] });
   expect(planChart(cohorts, "Retention")).toMatchObject({ type: "line", rows: latest, yColumns: [1, 2, 3] });
 });
 
 test("periods that only older cohorts have reached are left out", () => {
   const rows = Array.from({ length: 9 }, (_, n): Cell[] => [week(n), 1, 0.5, n === 0 ? 0.4 : null]);
-  expect(latestCurves(table("cohort, week 0, week 1, week 2", rows), 0)?.periods).toEqual([1, 2]);
+  expect(findLatestCurves(table("cohort, week 0, week 1, week 2", rows), 0)?.periods).toEqual([1, 2]);
 });
 
 test("latest is by date, whatever the order", () => {
   const rows = Array.from({ length: 10 }, (_, n): Cell[] => [week(10 - n), 1, 0.5, 0.4]);
-  const curves = latestCurves(table("cohort, week 0, week 1, week 2", rows), 0);
+  const curves = findLatestCurves(table("cohort, week 0, week 1, week 2", rows), 0);
   expect(curves?.rows).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
 });
 
 test("cohorts that have just begun make no curve", () => {
   const rows = [0, 1].map((n): Cell[] => [week(n), 1, null, null]);
-  expect(latestCurves(table("cohort, week 0, week 1, week 2", rows), 0)).toBeUndefined();
+  expect(findLatestCurves(table("cohort, week 0, week 1, week 2", rows), 0)).toBeUndefined();
 });
 
 test("an estimate by date is a line with its interval", () => {

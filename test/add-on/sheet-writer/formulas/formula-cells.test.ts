@@ -1,7 +1,8 @@
 /** Formulas that the add-on writes anew: what a person types at the same time is theirs. */
 import { SmallOffice } from "../../../in-process/small-office";
 
-const formulaAt = (made: SmallOffice, row: number): string | null => made.workbook.sheets[0]?.formula(row, 1) ?? null;
+const formulaAt = (made: SmallOffice, row: number): string | null =>
+  made.workbook.sheets[0]?.formula(row, 1) ?? null;
 
 function type(made: SmallOffice, row: number, formula: string): void {
   const cell = { row, column: 1, rows: 1, columns: 1 };
@@ -19,7 +20,10 @@ it("a formula that a person types anew while formulas are given the stamp stays 
     return undefined;
   };
   expect(made.done("giveStamp", null)).toEqual({ changed: 1 });
-  expect([formulaAt(made, 1), formulaAt(made, 2)]).toEqual(["=1+1", '=ANALYTICS_LIST("events",analytics_stamp)']);
+  expect([formulaAt(made, 1), formulaAt(made, 2)]).toEqual([
+    "=1+1",
+    '=ANALYTICS_LIST("events",analytics_stamp)',
+  ]);
 });
 
 it("a look at 5,000 cells that show nothing of theirs costs at most 20 calls of the spreadsheet", () => {

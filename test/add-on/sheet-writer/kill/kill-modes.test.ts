@@ -1,6 +1,6 @@
 /** Every way to write, killed at any call: what replacing promises, they all do. */
 import type { ModeSettings } from "../../../../src/add-on/sheet-writer/destination/mode-settings";
-import { modeOf } from "../../../../src/add-on/sheet-writer/modes/modes";
+import { findMode } from "../../../../src/add-on/sheet-writer/modes/modes";
 import type { WriteMode } from "../../../../src/add-on/sheet-writer/modes/write-mode";
 import { killedAtEveryCall, killedTwice, type Killing, undoKilledAtEveryCall } from "./killed-writes";
 import { counted, type Open, table, type } from "../open-spreadsheet";
@@ -9,7 +9,7 @@ import { counted, type Open, table, type } from "../open-spreadsheet";
 const inMode =
   (settings: ModeSettings) =>
   (day: number): WriteMode =>
-    modeOf(settings, { at: 46_346.25 + day, isWhole: true });
+    findMode(settings, { at: 46_346.25 + day, isWhole: true });
 const append = inMode({ mode: "append" });
 const snapshot = inMode({ mode: "snapshot" });
 const remove = inMode({ mode: "merge", keys: ["a"], vanished: "remove" });
@@ -27,11 +27,17 @@ const insertRemark = (sheet: Open): void => {
   type(sheet, { D2: "remark", D3: "mine" });
 };
 const formulaBeside = (sheet: Open): void => type(sheet, { E2: "double", E3: "=D3*2", E4: "=D4*2" });
-const sort = (sheet: Open): void => type(sheet, { B3: 46_347.25, C3: 31, D3: 32, B5: 46_346.25, C5: 11, D5: 12 });
+const sort = (sheet: Open): void =>
+  type(sheet, { B3: 46_347.25, C3: 31, D3: 32, B5: 46_346.25, C5: 11, D5: 12 });
 
 const APPENDED: Readonly<Record<string, Killing>> = {
   "the first run": { after: counted("a b", 2), mode: append(0) },
-  "a second run": { before: [counted("a b", 2)], modeBefore: append, after: counted("a b", 2, 7), mode: append(1) },
+  "a second run": {
+    before: [counted("a b", 2)],
+    modeBefore: append,
+    after: counted("a b", 2, 7),
+    mode: append(1),
+  },
   "a third run with a new column, and without another": {
     before: [counted("a b", 2), counted("a b", 1, 4)],
     modeBefore: append,
@@ -125,14 +131,23 @@ const MERGED: Readonly<Record<string, Killing>> = {
 
 const SNAPSHOTS: Readonly<Record<string, Killing>> = {
   "the first run": { after: counted("a b", 2), mode: snapshot(0) },
-  "a second run": { before: [counted("a b", 2)], modeBefore: snapshot, after: counted("a c", 3, 7), mode: snapshot(1) },
+  "a second run": {
+    before: [counted("a b", 2)],
+    modeBefore: snapshot,
+    after: counted("a c", 3, 7),
+    mode: snapshot(1),
+  },
   "a second run on the same day": {
     before: [counted("a b", 2)],
     modeBefore: snapshot,
     after: counted("a", 1, 7),
     mode: snapshot(0.25),
   },
-  "a block too large for one call": { options: { gatherAbove: 2 }, after: counted("a b", 3), mode: snapshot(0) },
+  "a block too large for one call": {
+    options: { gatherAbove: 2 },
+    after: counted("a b", 3),
+    mode: snapshot(0),
+  },
 };
 
 const ALL = { append: APPENDED, merge: MERGED, snapshot: SNAPSHOTS };
@@ -145,14 +160,15 @@ describe("a run killed before any of its calls, after it, or failing there", () 
 });
 
 describe("an undo killed before any of its calls, after it, or failing there", () => {
-  test.each(cases.filter(([name]) => /third|second run$|formula|come, change|new column|same day/.test(name)))(
-    "%s",
-    (_, killing) => undoKilledAtEveryCall(killing),
-  );
+  test.each(
+    cases.filter(([name]) => /third|second run$|formula|come, change|new column|same day/.test(name)),
+  )("%s", (_, killing) => undoKilledAtEveryCall(killing));
 });
 
 describe("a run killed, and the run that completes it killed too", () => {
   test.each(
-    cases.filter(([name]) => /append: with a formula|merge: rows that come|snapshot: a second run$/.test(name)),
+    cases.filter(([name]) =>
+      /append: with a formula|merge: rows that come|snapshot: a second run$/.test(name),
+    ),
   )("%s", (_, killing) => killedTwice(killing));
 });

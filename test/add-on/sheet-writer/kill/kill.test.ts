@@ -1,5 +1,14 @@
-/** A run that is killed, or whose call fails, at any point: old or new in between, completed by the next, undone exactly. */
-import { killedAtEveryCall, killedThenOther, killedTwice, type Killing, undoKilledAtEveryCall } from "./killed-writes";
+/**
+ * A run that is killed, or whose call fails, at any point: old or new in between, completed by the next,
+ * undone exactly.
+ */
+import {
+  killedAtEveryCall,
+  killedThenOther,
+  killedTwice,
+  type Killing,
+  undoKilledAtEveryCall,
+} from "./killed-writes";
 import { counted, open, type Open, sheetOf, table, type } from "../open-spreadsheet";
 import { Pull } from "../pull";
 
@@ -22,7 +31,11 @@ const CASES: Readonly<Record<string, Killing>> = {
   "the first write": { after: counted("a b", 3) },
   "the same size": { before: [counted("a b", 3)], after: counted("a b", 3, 7) },
   "more rows": { before: [counted("a b", 3)], after: counted("a b", 5, 7) },
-  "more rows than the grid has": { before: [counted("a b", 3)], after: counted("a b", 5, 7), person: shorten },
+  "more rows than the grid has": {
+    before: [counted("a b", 3)],
+    after: counted("a b", 5, 7),
+    person: shorten,
+  },
   "fewer rows": { before: [counted("a b", 5)], after: counted("a b", 2, 7) },
   "a new column": { before: [counted("a b", 3)], after: counted("a b c", 3, 7) },
   "a new column and more rows": { before: [counted("a b", 3)], after: counted("a b c", 4, 7) },
@@ -42,8 +55,14 @@ const CASES: Readonly<Record<string, Killing>> = {
     after: table("share:percent a", [[0.5, 7]]),
   },
   "a third run": { before: [counted("a b", 2), counted("a b", 4, 3)], after: counted("a b", 3, 7) },
-  "a third run of more rows": { before: [counted("a b", 4), counted("a b", 2, 3)], after: counted("a b", 6, 7) },
-  "a third run of other columns": { before: [counted("a b", 2), counted("a c", 4, 3)], after: counted("x", 3, 7) },
+  "a third run of more rows": {
+    before: [counted("a b", 4), counted("a b", 2, 3)],
+    after: counted("a b", 6, 7),
+  },
+  "a third run of other columns": {
+    before: [counted("a b", 2), counted("a c", 4, 3)],
+    after: counted("x", 3, 7),
+  },
   "a fourth run": {
     before: [counted("a b", 2), counted("a b", 4, 3), counted("a b c", 3, 5)],
     after: counted("a b", 2, 9),
@@ -71,7 +90,11 @@ const CASES: Readonly<Record<string, Killing>> = {
     person: formulaBeside,
     filled: FILLED,
   },
-  "a person's column between": { before: [counted("a b", 3)], after: counted("a b", 3, 7), person: insertRemark },
+  "a person's column between": {
+    before: [counted("a b", 3)],
+    after: counted("a b", 3, 7),
+    person: insertRemark,
+  },
   "a person's column between, and more rows": {
     before: [counted("a b", 3)],
     after: counted("a b", 5, 7),

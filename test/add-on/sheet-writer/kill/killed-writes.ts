@@ -1,9 +1,12 @@
-/** Kills a write at every call in turn, and says what must hold in between, after the next run, and after an undo. */
+/**
+ * Kills a write at every call in turn, and says what must hold in between, after the next run, and after an
+ * undo.
+ */
 import type { LastWrite } from "../../../../src/add-on/sheet-writer/destination/destination";
 import type { WriteOptions } from "../../../../src/add-on/sheet-writer/modes/write-options";
 import type { WriteMode } from "../../../../src/add-on/sheet-writer/modes/write-mode";
-import { latestName } from "../../../../src/add-on/sheet-writer/survey/own-tab";
-import { cellAt } from "../../../../src/add-on/sheet-writer/cells/rect";
+import { findLatestName } from "../../../../src/add-on/sheet-writer/survey/own-tab";
+import { makeCellRect } from "../../../../src/add-on/sheet-writer/cells/rect";
 import { Writer } from "../../../../src/add-on/sheet-writer/write/writer";
 import type { Grid } from "../../../../src/local/sheet/grid/grid";
 import { createCalculator } from "../../../../src/local/sheet/calculator/calculator";
@@ -28,7 +31,10 @@ export interface Killing {
   readonly filled?: readonly string[];
 }
 
-/** When a call fails: before it took effect, after it, or after it while the script lives on and sees an error. */
+/**
+ * When a call fails: before it took effect, after it, or after it while the script lives on and sees an
+ * error.
+ */
 const MOMENTS = ["killed before", "killed after", "threw after"] as const;
 type Moment = (typeof MOMENTS)[number];
 
@@ -54,12 +60,16 @@ const NONE: Fault = { before: () => undefined, after: () => undefined };
 const READS = /^(get|is|has)[A-Z]/;
 
 /**
- * The moments to try at each call, in order. A kill before a call leaves what a kill after the one before leaves, and one
- * after a call that only reads leaves what was there already: each state that a kill can leave is tried once.
+ * The moments to try at each call, in order. A kill before a call leaves what a kill after the one before
+ * leaves, and one after a call that only reads leaves what was there already: each state that a kill can
+ * leave is tried once.
  */
 type Plan = readonly (readonly Moment[])[];
 
-/** Everything that a fault leaves: whatever led to it, what follows it is the same, so it is tried once for each case. */
+/**
+ * Everything that a fault leaves: whatever led to it, what follows it is the same, so it is tried once for
+ * each case.
+ */
 function stateOf({ workbook, stored }: World): string {
   return JSON.stringify({ workbook, stored }, (key, value: unknown) => {
     // These only follow what the workbook holds.
@@ -122,7 +132,12 @@ function writing(world: World, fault: Fault, options: WriteOptions | undefined) 
     checked(() => (world.stored = JSON.parse(JSON.stringify(last)) as LastWrite));
   const spreadsheet = watched(world.spreadsheet, fault.before, {}, fault.after);
   const writer = new Writer(spreadsheet, () => checked(() => undefined));
-  const known = { keepPrevious: true, ...options, begin: store, ...(world.stored ? { last: world.stored } : {}) };
+  const known = {
+    keepPrevious: true,
+    ...options,
+    begin: store,
+    ...(world.stored ? { last: world.stored } : {}),
+  };
   return { writer, known, store };
 }
 
@@ -137,9 +152,14 @@ function undo(world: World, options?: WriteOptions, fault: Fault = NONE): void {
 }
 
 function begun({ before = [], person, options, optionsBefore, modeBefore }: Killing): World {
-  const world: World = Object.assign(open({ H4: "'=foreign", H5: "=1+1", B30: "below" }), { stored: undefined });
+  const world: World = Object.assign(open({ H4: "'=foreign", H5: "=1+1", B30: "below" }), {
+    stored: undefined,
+  });
   // A block that is being gathered shows what its formulas come to.
-  createCalculator(world.workbook, { customFunctionNames: [], callCustomFunction: () => Promise.resolve("") });
+  createCalculator(world.workbook, {
+    customFunctionNames: [],
+    callCustomFunction: () => Promise.resolve(""),
+  });
   before.forEach((table, nth) => {
     run(world, table, { ...options, ...optionsBefore, ...(modeBefore && { mode: modeBefore(nth) }) });
   });
@@ -148,17 +168,27 @@ function begun({ before = [], person, options, optionsBefore, modeBefore }: Kill
   return world;
 }
 
-/** What a person sees: cells, the pull's range, number formats and the header's note; other tabs' with their names. */
+/**
+ * What a person sees: cells, the pull's range, number formats and the header's note; other tabs' with their
+ * names.
+ */
 export function seen(world: Open): Readonly<Record<string, string>> {
   world.workbook.calculator?.settle();
   // A blank tab is what a killed run can leave; the next one takes it.
-  const tabs = world.workbook.sheets.filter((grid) => !grid.hidden && grid !== world.grid && grid.lastRow() > 0);
+  const tabs = world.workbook.sheets.filter(
+    (grid) => !grid.hidden && grid !== world.grid && grid.lastRow() > 0,
+  );
   const range = named(world, AT_B2.rangeName);
-  const latest = named(world, latestName(AT_B2.rangeName));
+  const latest = named(world, findLatestName(AT_B2.rangeName));
   const others = tabs.flatMap((grid) =>
     Object.entries(seenIn(grid)).map(([what, text]) => [`${grid.name}!${what}`, text]),
   );
-  return { ...seenIn(world.grid), ...Object.fromEntries(others), range: range ?? "none", latest: latest ?? "none" };
+  return {
+    ...seenIn(world.grid),
+    ...Object.fromEntries(others),
+    range: range ?? "none",
+    latest: latest ?? "none",
+  };
 }
 
 function seenIn(grid: Grid): Record<string, string> {
@@ -174,7 +204,7 @@ function seenIn(grid: Grid): Record<string, string> {
 }
 
 function placeOf(a1: string): { readonly row: number; readonly column: number } {
-  const place = cellAt(a1);
+  const place = makeCellRect(a1);
   if (!place) throw new Error(`${a1} is no cell.`);
   return place;
 }
@@ -204,7 +234,9 @@ function optionsOf({ options, mode }: Killing): WriteOptions {
   return mode ? { ...options, mode } : { ...options };
 }
 
-/** The same world before each fault: what stood, what stands after a whole run, and what an undo then gives. */
+/**
+ * The same world before each fault: what stood, what stands after a whole run, and what an undo then gives.
+ */
 function wholeRun(killing: Killing) {
   const world = begun(killing);
   const before = seen(world);
@@ -252,15 +284,22 @@ export function killedAtEveryCall(killing: Killing): void {
       const between = cellsOf(seen(world), killing);
       expect([cellsOf(before, killing), cellsOf(after, killing)]).toContainEqual(between);
       const hasBegun = JSON.stringify(world.stored) !== storedBefore;
-      // Killed after its last call, a run has ended all the same: the next one is another one, unless its time tells.
+      // Killed after its last call, a run has ended all the same: the next one is another one, unless its
+      // time tells.
       const hasEnded = hasBegun && !world.stored?.unfinished && killing.mode?.at === undefined;
-      expect({ where, undone: undone(world, options) }).toEqual({ where, undone: hasBegun ? stood : earlier });
+      expect({ where, undone: undone(world, options) }).toEqual({
+        where,
+        undone: hasBegun ? stood : earlier,
+      });
 
       const completed = interrupted();
       run(completed, killing.after, options);
       expect({ where, ...seen(completed) }).toEqual({ where, ...after });
       if (!hasEnded) expect({ where, sheets: sheetsOf(completed) }).toEqual({ where, sheets });
-      expect({ where, undone: undone(completed, options) }).toEqual({ where, undone: hasEnded ? after : stood });
+      expect({ where, undone: undone(completed, options) }).toEqual({
+        where,
+        undone: hasEnded ? after : stood,
+      });
     }
   }
 }
@@ -288,7 +327,9 @@ export function undoKilledAtEveryCall(killing: Killing): void {
       const where = `${moment} call ${call}`;
       const world = interrupted();
       if (!isNew(world)) continue;
-      expect([cellsOf(before, killing), cellsOf(after, killing)]).toContainEqual(cellsOf(seen(world), killing));
+      expect([cellsOf(before, killing), cellsOf(after, killing)]).toContainEqual(
+        cellsOf(seen(world), killing),
+      );
       expect({ where, undone: undone(world, options) }).toEqual({ where, undone: before });
       const refreshed = interrupted();
       run(refreshed, killing.after, options);
@@ -308,14 +349,18 @@ export function killedTwice(killing: Killing): void {
     const [first, second] = [Math.floor(pair / 2 / calls) + 1, (Math.floor(pair / 2) % calls) + 1];
     const moment = MOMENTS[pair % 2] ?? "killed before";
     // Where a run came to its end before it could be killed, the next one is another one.
-    const hasEnded = (): boolean => !world.stored?.unfinished && JSON.stringify(world.stored) !== storedBefore;
+    const hasEnded = (): boolean =>
+      !world.stored?.unfinished && JSON.stringify(world.stored) !== storedBefore;
     fails(() => run(world, killing.after, options, faultAt(first, moment)));
     if (hasEnded()) continue;
     fails(() => run(world, killing.after, options, faultAt(second, moment)));
     if (hasEnded() || !isNew(world)) continue;
     const where = `${moment} call ${first}, then call ${second}`;
     const between = cellsOf(seen(world), killing);
-    expect({ where, isWhole: [before, after].some((look) => isSame(cellsOf(look, killing), between)) }).toEqual({
+    expect({
+      where,
+      isWhole: [before, after].some((look) => isSame(cellsOf(look, killing), between)),
+    }).toEqual({
       where,
       isWhole: true,
     });

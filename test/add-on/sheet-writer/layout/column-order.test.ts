@@ -1,5 +1,8 @@
-/** The columns that a pull chooses come in another order: the block is laid out anew where nothing of a person's goes by the old one. */
-import { modeOf } from "../../../../src/add-on/sheet-writer/modes/modes";
+/**
+ * The columns that a pull chooses come in another order: the block is laid out anew where nothing of a
+ * person's goes by the old one.
+ */
+import { findMode } from "../../../../src/add-on/sheet-writer/modes/modes";
 import { insertChart } from "../../../../src/add-on/sheet-writer/charts/block-chart";
 import type { LastWrite } from "../../../../src/add-on/sheet-writer/destination/destination";
 import type { WriteOptions } from "../../../../src/add-on/sheet-writer/modes/write-options";
@@ -85,9 +88,9 @@ test("where nothing is known of what was chosen before, the order in the sheet s
   expect(firstRow()).toBe("a | b | c");
 });
 
-const append = modeOf({ mode: "append" }, { at: 46_000, isWhole: true });
-const later = modeOf({ mode: "append" }, { at: 46_001, isWhole: true });
-const merge = modeOf({ mode: "merge", keys: ["a"], vanished: "keep" }, { at: 46_000, isWhole: true });
+const append = findMode({ mode: "append" }, { at: 46_000, isWhole: true });
+const later = findMode({ mode: "append" }, { at: 46_001, isWhole: true });
+const merge = findMode({ mode: "merge", keys: ["a"], vanished: "keep" }, { at: 46_000, isWhole: true });
 
 test.each<[string, (sheet: Open) => void, string?]>([
   ["a column among the pull's", ({ grid }) => grid.insertColumns(3, 1), "a |  | b | c"],
@@ -95,7 +98,10 @@ test.each<[string, (sheet: Open) => void, string?]>([
   ["a total above", (sheet) => type(sheet, { C1: "=SUM(C3:C)" })],
   ["a formula on another sheet", onOther("=SUM(sheet1!C:C)")],
   ["a formula that names the block", onOther("=INDEX(ANALYTICS_T,2,2)")],
-  ["a name for a column", ({ spreadsheet }) => spreadsheet.setNamedRange("b", sheetOf(spreadsheet).getRange("C3:C5"))],
+  [
+    "a name for a column",
+    ({ spreadsheet }) => spreadsheet.setNamedRange("b", sheetOf(spreadsheet).getRange("C3:C5")),
+  ],
   ["a chart", ({ spreadsheet }) => void chartOver(spreadsheet)],
   ["a filter", ({ spreadsheet }) => void sheetOf(spreadsheet).getRange("B2:D5").createFilter()],
   ["a slicer", ({ grid }) => void (grid.slicers = [{ row: 2, column: 2, rows: 4, columns: 3 }])],

@@ -1,13 +1,13 @@
 /** Formulas beside the block, and where they are copied down. */
 import {
-  columnsBeside,
-  fillsOf,
-  formulaColumns,
+  findColumnsBeside,
+  planFills,
+  findFormulaColumns,
   isRowFormula,
-  tailsOf,
+  findTails,
 } from "../../../../src/add-on/sheet-writer/layout/fill-down";
 import { layOut } from "../../../../src/add-on/sheet-writer/layout/layout";
-import { a1Of } from "../../../../src/add-on/sheet-writer/cells/rect";
+import { toA1 } from "../../../../src/add-on/sheet-writer/cells/rect";
 
 test.each([
   ["=B2*2", true],
@@ -28,7 +28,9 @@ test.each([
   ["=B12", false],
   ["B2", false],
   ["", false],
-])("%s on row 2 is a formula of its row: %s", (formula, expected) => expect(isRowFormula(formula, 2)).toBe(expected));
+])("%s on row 2 is a formula of its row: %s", (formula, expected) =>
+  expect(isRowFormula(formula, 2)).toBe(expected),
+);
 
 /** A block of two columns at A1 with 3 rows of data, refreshed to `dataRows`. */
 function layoutFor(dataRows: number) {
@@ -55,14 +57,22 @@ function headOf(columns: readonly (readonly [string, string, string])[]) {
   return { row: 1, values: [row(0), row(1), row(2)], formulas };
 }
 
-function fillsFor(columns: readonly (readonly [string, string, string])[], dataRows: number, standing: string[] = []) {
+function fillsFor(
+  columns: readonly (readonly [string, string, string])[],
+  dataRows: number,
+  standing: string[] = [],
+) {
   const layout = layoutFor(dataRows);
   const head = headOf(columns);
-  const found = formulaColumns(columnsBeside(layout, head), layout, head);
-  const cells = standing.map((a1) => ({ row: Number(a1.slice(1)), column: a1.charCodeAt(0) - 64, text: "x" }));
+  const found = findFormulaColumns(findColumnsBeside(layout, head), layout, head);
+  const cells = standing.map((a1) => ({
+    row: Number(a1.slice(1)),
+    column: a1.charCodeAt(0) - 64,
+    text: "x",
+  }));
   return {
-    read: tailsOf(found, layout).map(a1Of),
-    fills: fillsOf(found, layout, cells).map((fill) => `${a1Of(fill.from)} > ${a1Of(fill.to)}`),
+    read: findTails(found, layout).map(toA1),
+    fills: planFills(found, layout, cells).map((fill) => `${toA1(fill.from)} > ${toA1(fill.to)}`),
   };
 }
 

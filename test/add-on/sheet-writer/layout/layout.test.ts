@@ -1,12 +1,12 @@
 /** Which column of the sheet holds which column of the table. */
 import {
-  groundToTake,
+  findAreaToClaim,
   layOut,
   type LayoutInput,
-  ownRects,
-  segmentsOf,
+  findOwnRects,
+  groupSegments,
 } from "../../../../src/add-on/sheet-writer/layout/layout";
-import { a1Of } from "../../../../src/add-on/sheet-writer/cells/rect";
+import { toA1 } from "../../../../src/add-on/sheet-writer/cells/rect";
 
 const ANCHOR = { row: 1, column: 1 };
 
@@ -32,7 +32,7 @@ const names = (text: string) => ({ columns: text.split(" "), header: true });
 
 test("the first write starts at the anchor, in the table's order", () => {
   const layout = laidOut({ wanted: ["a", "b"], anchor: { row: 3, column: 4 } });
-  expect(a1Of(layout.rect)).toBe("D3:E6");
+  expect(toA1(layout.rect)).toBe("D3:E6");
   expect(layout.previous).toBeUndefined();
 });
 
@@ -55,7 +55,11 @@ test.each([
   ["a header cell with a line break", "a b|c", "a\nb|c", "a\nb|c", "a\nb c"],
 ])("%s", (_, sheet, last, wanted, expected) => {
   const split = (text: string) => text.split(text.includes("|") || text.includes("\n") ? "|" : " ");
-  const input = { previous: block(sheet), last: { columns: split(last), header: true }, wanted: split(wanted) };
+  const input = {
+    previous: block(sheet),
+    last: { columns: split(last), header: true },
+    wanted: split(wanted),
+  };
   expect(shown(input)).toBe(expected);
 });
 
@@ -66,13 +70,17 @@ test("without the last write's names, those of the table tell what is the pull's
 test.each([
   ["the header was changed", block("Alpha|Beta"), names("a b")],
   ["the block was blanked", block("|"), names("a b")],
-  ["a column was inserted into a block without header", block("1|2|3"), { columns: ["a", "b"], header: false }],
+  [
+    "a column was inserted into a block without header",
+    block("1|2|3"),
+    { columns: ["a", "b"], header: false },
+  ],
 ])("where %s, no cell counts as the pull's", (_, previous, last) => {
   const layout = laidOut({ previous, last, wanted: ["a", "b"] });
-  expect(ownRects(layout)).toEqual([]);
-  expect(groundToTake(layout).map(a1Of)).toEqual(["B5:C8"]);
-  expect(ownRects(laidOut({ previous, last, wanted: ["a", "b"], overwrite: true })).map(a1Of)).toEqual([
-    a1Of(previous.rect),
+  expect(findOwnRects(layout)).toEqual([]);
+  expect(findAreaToClaim(layout).map(toA1)).toEqual(["B5:C8"]);
+  expect(findOwnRects(laidOut({ previous, last, wanted: ["a", "b"], overwrite: true })).map(toA1)).toEqual([
+    toA1(previous.rect),
   ]);
 });
 
@@ -86,25 +94,35 @@ test.each([
   ["more rows", 4, 5, "B5:D10", ["B9:D10"]],
   ["fewer rows: what is left over is blanked with the same call", 6, 3, "B5:D10", []],
 ])("%s", (_, had, dataRows, written, ground) => {
-  const layout = laidOut({ previous: block("a|b|c", had), last: names("a b c"), wanted: ["a", "b", "c"], dataRows });
-  expect(segmentsOf(layout).map((segment) => a1Of(segment.rect))).toEqual([written]);
-  expect(groundToTake(layout).map(a1Of)).toEqual(ground);
-  expect(a1Of(layout.rect)).toBe(`B5:D${5 + dataRows}`);
+  const layout = laidOut({
+    previous: block("a|b|c", had),
+    last: names("a b c"),
+    wanted: ["a", "b", "c"],
+    dataRows,
+  });
+  expect(groupSegments(layout).map((segment) => toA1(segment.rect))).toEqual([written]);
+  expect(findAreaToClaim(layout).map(toA1)).toEqual(ground);
+  expect(toA1(layout.rect)).toBe(`B5:D${5 + dataRows}`);
 });
 
 test("a column that is gone keeps to its old rows, a new one to the new rows", () => {
   const input = { previous: block("a|b|c", 6), last: names("a b c"), wanted: ["a", "c", "new"], dataRows: 3 };
   const layout = laidOut(input);
-  expect(segmentsOf(layout).map((segment) => a1Of(segment.rect))).toEqual(["B5:D10", "E5:E8"]);
-  expect(groundToTake(layout).map(a1Of)).toEqual(["E5:E8"]);
-  expect(a1Of(layout.claim)).toBe("B5:E10");
+  expect(groupSegments(layout).map((segment) => toA1(segment.rect))).toEqual(["B5:D10", "E5:E8"]);
+  expect(findAreaToClaim(layout).map(toA1)).toEqual(["E5:E8"]);
+  expect(toA1(layout.claim)).toBe("B5:E10");
   const grown = laidOut({ ...input, dataRows: 9 });
-  expect(segmentsOf(grown).map((segment) => a1Of(segment.rect))).toEqual(["B5:B14", "C5:C10", "D5:E14"]);
-  expect(groundToTake(grown).map(a1Of)).toEqual(["E5:E14", "B11:B14", "D11:D14"]);
+  expect(groupSegments(grown).map((segment) => toA1(segment.rect))).toEqual(["B5:B14", "C5:C10", "D5:E14"]);
+  expect(findAreaToClaim(grown).map(toA1)).toEqual(["E5:E14", "B11:B14", "D11:D14"]);
 });
 
 test("a person's column is never in a rectangle that is written", () => {
-  const layout = laidOut({ previous: block("a|mine|b"), last: names("a b"), wanted: ["a", "b"], dataRows: 5 });
-  expect(segmentsOf(layout).map((segment) => a1Of(segment.rect))).toEqual(["B5:B10", "D5:D10"]);
-  expect(a1Of(layout.rect)).toBe("B5:D10");
+  const layout = laidOut({
+    previous: block("a|mine|b"),
+    last: names("a b"),
+    wanted: ["a", "b"],
+    dataRows: 5,
+  });
+  expect(groupSegments(layout).map((segment) => toA1(segment.rect))).toEqual(["B5:B10", "D5:D10"]);
+  expect(toA1(layout.rect)).toBe("B5:D10");
 });

@@ -1,13 +1,25 @@
-/** Cells of the block that a person has changed are found before they are overwritten; what the sheet did itself is not. */
-import { editsSince } from "../../../../src/add-on/sheet-writer/changes/hand-edits";
-import { modeOf } from "../../../../src/add-on/sheet-writer/modes/modes";
-import { printOf, readPrint, type Row, writePrint } from "../../../../src/add-on/sheet-writer/changes/fingerprints";
+/**
+ * Cells of the block that a person has changed are found before they are overwritten; what the sheet did
+ * itself is not.
+ */
+import { findEdits } from "../../../../src/add-on/sheet-writer/changes/hand-edits";
+import { findMode } from "../../../../src/add-on/sheet-writer/modes/modes";
+import {
+  makeFingerprint,
+  readPrint,
+  type Row,
+  writePrint,
+} from "../../../../src/add-on/sheet-writer/changes/fingerprints";
 import { countChanges } from "../../../../src/add-on/sheet-writer/changes/row-changes";
 import { contents, counted, open, type Open, sheetOf, table, type } from "../open-spreadsheet";
 import { Pull } from "../pull";
 
 /** What a person does to a block of two columns at B2, and the cells that the next write names. */
-function overwritten(person: (sheet: Open) => void, before = counted("a b", 6), after = counted("a b", 6, 50)) {
+function overwritten(
+  person: (sheet: Open) => void,
+  before = counted("a b", 6),
+  after = counted("a b", 6, 50),
+) {
   const sheet = open();
   sheet.workbook.timeZone = "Europe/Berlin";
   const pull = new Pull(sheet);
@@ -51,7 +63,11 @@ test.each<[string, (sheet: Open) => void, string[]]>([
     (sheet) => (sheet.grid.insertColumns(3, 1), type(sheet, { C2: "x", C4: "y", D5: 1 })),
     ["D5"],
   ],
-  ["number formats", (sheet) => sheetOf(sheet.spreadsheet).getRange("B3:C8").setNumberFormat("yyyy-mm-dd"), []],
+  [
+    "number formats",
+    (sheet) => sheetOf(sheet.spreadsheet).getRange("B3:C8").setNumberFormat("yyyy-mm-dd"),
+    [],
+  ],
 ])("where a person changed %s", (_, person, expected) => expect(overwritten(person)).toEqual(expected));
 
 test("no value of any kind looks changed when it is read back", () => {
@@ -71,7 +87,7 @@ test("no value of any kind looks changed when it is read back", () => {
 test("merging names only what it overwrites: cells of rows and columns that it leaves stay", () => {
   const sheet = open();
   const pull = new Pull(sheet);
-  const mode = modeOf({ mode: "merge", keys: ["a"], vanished: "keep" }, { at: 46_346, isWhole: true });
+  const mode = findMode({ mode: "merge", keys: ["a"], vanished: "keep" }, { at: 46_346, isWhole: true });
   pull.run(counted("a b", 4), { mode });
   type(sheet, { C3: 1, C5: 2, C6: 3 });
   const report = pull.run(
@@ -87,13 +103,15 @@ test("merging names only what it overwrites: cells of rows and columns that it l
 
 describe("of a block too large to remember cell by cell", () => {
   const rows = Array.from({ length: 3_000 }, (_, r): Row => [r, `'name ${r % 7}`, r / 3, r % 2 === 0, ""]);
-  const print = printOf(rows, 5);
+  const print = makeFingerprint(rows, 5);
   const found = (person: (rows: Row[]) => Row[]) =>
-    print && editsSince(readPrint(writePrint(print), 5) ?? print, person([...rows]), [0, 1, 2, 3, 4]);
+    print && findEdits(readPrint(writePrint(print), 5) ?? print, person([...rows]), [0, 1, 2, 3, 4]);
   const set =
     (...cells: [row: number, column: number][]) =>
     (all: Row[]): Row[] =>
-      all.map((row, r) => row.map((value, c) => (cells.some(([y, x]) => y === r && x === c) ? "'mine" : value)));
+      all.map((row, r) =>
+        row.map((value, c) => (cells.some(([y, x]) => y === r && x === c) ? "'mine" : value)),
+      );
 
   test("one changed cell in a stretch of a column is named, several are known to be in it", () => {
     expect(found(set([1234, 2], [2999, 4], [0, 0]))).toEqual([
@@ -111,11 +129,13 @@ describe("of a block too large to remember cell by cell", () => {
 
   test("its print is short, whatever its size", () => {
     const large = Array.from({ length: 20_000 }, (_, r): Row => Array.from({ length: 20 }, (_, c) => r * c));
-    expect(writePrint(printOf(large, 20) ?? { kind: "cells", cells: [] }).length).toBeLessThanOrEqual(4_020);
-    expect(writePrint(printOf(rows.slice(0, 400), 5) ?? { kind: "cells", cells: [] }).length).toBeLessThanOrEqual(
-      4_001,
+    expect(writePrint(makeFingerprint(large, 20) ?? { kind: "cells", cells: [] }).length).toBeLessThanOrEqual(
+      4_020,
     );
-    expect(printOf([Array<number>(401).fill(0)], 401)).toBeUndefined();
+    expect(
+      writePrint(makeFingerprint(rows.slice(0, 400), 5) ?? { kind: "cells", cells: [] }).length,
+    ).toBeLessThanOrEqual(4_001);
+    expect(makeFingerprint([Array<number>(401).fill(0)], 401)).toBeUndefined();
   });
 });
 

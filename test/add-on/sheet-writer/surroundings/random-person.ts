@@ -1,6 +1,6 @@
 /** What a person does around a pull's block, at random. */
 import type { SeededRandom } from "../../../../src/local/google/time/random";
-import { a1Of, holds } from "../../../../src/add-on/sheet-writer/cells/rect";
+import { toA1, containsRect } from "../../../../src/add-on/sheet-writer/cells/rect";
 import type { BlockInSheet } from "../block-in-sheet";
 import { sheetOf } from "../open-spreadsheet";
 
@@ -46,7 +46,10 @@ export class RandomPerson {
   private deleteRow(): void {
     const { row, rows } = this.block.rect();
     const below = row + rows + this.random.below(8);
-    this.block.sheet.grid.deleteRows(this.random.below(2) === 0 && row > 2 ? 1 + this.random.below(row - 1) : below, 1);
+    this.block.sheet.grid.deleteRows(
+      this.random.below(2) === 0 && row > 2 ? 1 + this.random.below(row - 1) : below,
+      1,
+    );
   }
 
   private deleteColumn(): void {
@@ -85,14 +88,23 @@ export class RandomPerson {
     const by = this.random.below(columns);
     const down = this.random.below(2) === 0 ? 1 : -1;
     const values = range.getValues() as (string | number)[][];
-    range.setValues(values.sort((a, b) => down * String(a[by]).localeCompare(String(b[by]), "en", { numeric: true })));
+    range.setValues(
+      values.sort((a, b) => down * String(a[by]).localeCompare(String(b[by]), "en", { numeric: true })),
+    );
   }
 
   private typeSomewhere(): void {
     const { row, column, rows, columns } = this.block.rect();
-    const at = { row: 1 + this.random.below(row + rows + 6), column: 1 + this.random.below(column + columns + 4) };
+    const at = {
+      row: 1 + this.random.below(row + rows + 6),
+      column: 1 + this.random.below(column + columns + 4),
+    };
     // A person's texts are no names of the pull's columns, and its header row is left alone.
-    if (this.block.isOwn(at.row, at.column) || (at.row === row && holds(this.block.rect(), at.row, at.column))) return;
+    if (
+      this.block.isOwn(at.row, at.column) ||
+      (at.row === row && containsRect(this.block.rect(), at.row, at.column))
+    )
+      return;
     const values = ["mine", 7, false, "'=1+1", "=1+1", "=SUM(A1:A3)", ""];
     this.set(at.row, at.column, values[this.random.below(values.length)] ?? "");
   }
@@ -101,7 +113,7 @@ export class RandomPerson {
     const { row, column, columns, rows } = this.block.rect();
     const at = column + columns;
     if (this.block.sheet.grid.value(row, at) !== null || rows < 3) return;
-    const cell = a1Of({ row: row + 1, column });
+    const cell = toA1({ row: row + 1, column });
     this.set(row, at, `double ${(this.names += 1)}`);
     this.set(row + 1, at, `=LEN(${cell})`);
   }

@@ -1,4 +1,7 @@
-/** Random edits around a block for as long as wanted: `npm run surroundings -- --edits 10000 [--from 1]`. Prints each seed that fails. */
+/**
+ * Random edits around a block for as long as wanted: `npm run surroundings -- --edits 10000 [--from 1]`.
+ * Prints each seed that fails.
+ */
 import { runCommand } from "../../../../src/local/terminal/command-line";
 import { positiveNumber } from "../../../in-process/count-option";
 import { type Counts, runSurroundings } from "./surroundings";

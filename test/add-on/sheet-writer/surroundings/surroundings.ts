@@ -1,10 +1,13 @@
-/** A pull that is refreshed while a person changes what is around its block, at random by a seed; says what went wrong. */
+/**
+ * A pull that is refreshed while a person changes what is around its block, at random by a seed; says what
+ * went wrong.
+ */
 import { SeededRandom } from "../../../../src/local/google/time/random";
 import type { ModeSettings } from "../../../../src/add-on/sheet-writer/destination/mode-settings";
-import { modeOf } from "../../../../src/add-on/sheet-writer/modes/modes";
+import { findMode } from "../../../../src/add-on/sheet-writer/modes/modes";
 import { isFailure } from "../../../../src/add-on/shared/errors";
 import type { LastWrite } from "../../../../src/add-on/sheet-writer/destination/destination";
-import { a1Of } from "../../../../src/add-on/sheet-writer/cells/rect";
+import { toA1 } from "../../../../src/add-on/sheet-writer/cells/rect";
 import { Writer } from "../../../../src/add-on/sheet-writer/write/writer";
 import type { Cell, Table } from "../../../../src/add-on/table/types";
 import { BlockInSheet } from "../block-in-sheet";
@@ -98,7 +101,7 @@ class World {
   refresh(): boolean {
     const answer = this.answer();
     const at = 46_346 + (this.runs += 1);
-    const options = { mode: modeOf(this.mode, { at, isWhole: true }), last: this.last, keepPrevious: true };
+    const options = { mode: findMode(this.mode, { at, isWhole: true }), last: this.last, keepPrevious: true };
     const before = contents(this.sheet.grid);
     const others = this.last ? this.othersIn(before) : before;
     try {
@@ -128,7 +131,8 @@ class World {
     if (!this.before || !this.last) return;
     this.remember(this.writer().restorePrevious(PLACE, { last: this.last }).last);
     const after = contents(this.sheet.grid);
-    if (!isSame(after, this.before.cells)) throw this.wrong(`Undo gave ${differing(this.before.cells, after)}`);
+    if (!isSame(after, this.before.cells))
+      throw this.wrong(`Undo gave ${differing(this.before.cells, after)}`);
     this.rows = this.before.rows;
     this.before = undefined;
   }
@@ -138,7 +142,9 @@ class World {
     const own = this.block.own();
     const { row, rows } = this.block.rect();
     const ownCells = new Set(
-      [...own.keys()].flatMap((column) => Array.from({ length: rows }, (_, at) => a1Of({ row: row + at, column }))),
+      [...own.keys()].flatMap((column) =>
+        Array.from({ length: rows }, (_, at) => toA1({ row: row + at, column })),
+      ),
     );
     return Object.fromEntries(Object.entries(cells).filter(([a1]) => !ownCells.has(a1)));
   }
@@ -163,21 +169,29 @@ class World {
     }
   }
 
-  /** The block holds the rows that it must, and all other cells are as they were, but for formulas that were filled down. */
+  /**
+   * The block holds the rows that it must, and all other cells are as they were, but for formulas that were
+   * filled down.
+   */
   private check(others: Record<string, string>): void {
     const { row, rows } = this.block.rect();
     const own = this.block.own();
     const shown = Array.from({ length: rows - 1 }, (_, at) =>
-      [...own].map(([column, name]) => [name, String(this.sheet.grid.value(row + 1 + at, column) ?? "")] as const),
+      [...own].map(
+        ([column, name]) => [name, String(this.sheet.grid.value(row + 1 + at, column) ?? "")] as const,
+      ),
     );
     const found = shown.map(textOf).filter((text) => text !== "");
     const wanted = this.rows.map((cells) => textOf(Object.entries(cells)));
-    const inOrder = this.mode.mode === "replace" ? (texts: string[]) => texts : (texts: string[]) => texts.sort();
+    const inOrder =
+      this.mode.mode === "replace" ? (texts: string[]) => texts : (texts: string[]) => texts.sort();
     if (inOrder(found).join("\n") !== inOrder(wanted).join("\n")) {
       throw this.wrong(`The block holds\n${found.join("\n")}\nand should hold\n${wanted.join("\n")}`);
     }
     const now = this.othersIn(contents(this.sheet.grid));
-    const added = Object.entries(now).filter(([a1, text]) => others[a1] === undefined && !/^=LEN\(/.test(text));
+    const added = Object.entries(now).filter(
+      ([a1, text]) => others[a1] === undefined && !/^=LEN\(/.test(text),
+    );
     const gone = Object.entries(others).filter(([a1, text]) => now[a1] !== text);
     if (added.length + gone.length > 0) {
       throw this.wrong(`Cells outside the block changed: ${JSON.stringify({ added, gone })}`);
@@ -204,6 +218,8 @@ function isSame(one: Record<string, string>, other: Record<string, string>): boo
 }
 
 function differing(wanted: Record<string, string>, got: Record<string, string>): string {
-  const cells = [...new Set([...Object.keys(wanted), ...Object.keys(got)])].filter((a1) => wanted[a1] !== got[a1]);
+  const cells = [...new Set([...Object.keys(wanted), ...Object.keys(got)])].filter(
+    (a1) => wanted[a1] !== got[a1],
+  );
   return cells.map((a1) => `${a1}: ${got[a1] ?? "blank"} instead of ${wanted[a1] ?? "blank"}`).join("; ");
 }

@@ -1,5 +1,5 @@
 /** Each way to write, on a sheet with a person's own cells. */
-import { modeOf } from "../../../../src/add-on/sheet-writer/modes/modes";
+import { findMode } from "../../../../src/add-on/sheet-writer/modes/modes";
 import type { ModeSettings } from "../../../../src/add-on/sheet-writer/destination/mode-settings";
 import type { WriteMode } from "../../../../src/add-on/sheet-writer/modes/write-mode";
 import { contents, counted, lines, named, open, type Open, sheetOf, table, type } from "../open-spreadsheet";
@@ -7,17 +7,18 @@ import { failureOf, Pull } from "../pull";
 
 /** A run's time: so many days after 2026-11-20 at 06:00. */
 const on = (day: number): number => 46_346.25 + day;
-const append = (day: number): WriteMode => modeOf({ mode: "append" }, { at: on(day), isWhole: true });
-const snapshot = (day: number): WriteMode => modeOf({ mode: "snapshot" }, { at: on(day), isWhole: true });
+const append = (day: number): WriteMode => findMode({ mode: "append" }, { at: on(day), isWhole: true });
+const snapshot = (day: number): WriteMode => findMode({ mode: "snapshot" }, { at: on(day), isWhole: true });
 
 type Vanished = Extract<ModeSettings, { mode: "merge" }>["vanished"];
 let merges = 0;
 /** Each run has a time of its own: so many minutes after the morning of the second day. */
 const merge = (keys: string, vanished: Vanished = "keep", isWhole = true): WriteMode =>
-  modeOf({ mode: "merge", keys: keys.split(" "), vanished }, { at: on(2 + ++merges / 1_440), isWhole });
+  findMode({ mode: "merge", keys: keys.split(" "), vanished }, { at: on(2 + ++merges / 1_440), isWhole });
 
 const people = (...rows: (readonly [string, number])[]) => table("email:text visits", rows);
-const tabs = ({ workbook }: Open): string[] => workbook.sheets.filter(({ hidden }) => !hidden).map(({ name }) => name);
+const tabs = ({ workbook }: Open): string[] =>
+  workbook.sheets.filter(({ hidden }) => !hidden).map(({ name }) => name);
 
 describe("append", () => {
   test("adds rows below with the time of their run, and leaves those above as a person has made them", () => {
@@ -80,7 +81,12 @@ describe("append", () => {
     const pull = new Pull(sheet);
     pull.run(counted("a b", 2));
     pull.run(counted("a b", 1, 7), { mode: append(1) });
-    expect(lines(sheet.grid, "B2:D5")).toEqual(["a | b | Run time", "11 | 12 | ", "21 | 22 | ", "71 | 72 | 46347.25"]);
+    expect(lines(sheet.grid, "B2:D5")).toEqual([
+      "a | b | Run time",
+      "11 | 12 | ",
+      "21 | 22 | ",
+      "71 | 72 | 46347.25",
+    ]);
   });
 
   test("refuses an answer with a column of the name that it adds", () => {
@@ -182,7 +188,13 @@ describe("merge", () => {
     );
     type(sheet, { B5: "x", C4: "note", B4: "" });
     pull.run(table("k:text a", [["x", 7]]), { mode: merge("k", "remove") });
-    expect(lines(sheet.grid, "B2:D6")).toEqual(["k | a | b", "x | 7 | 2", " | note | 4", "x | 5 | 6", " |  | "]);
+    expect(lines(sheet.grid, "B2:D6")).toEqual([
+      "k | a | b",
+      "x | 7 | 2",
+      " | note | 4",
+      "x | 5 | 6",
+      " |  | ",
+    ]);
   });
 
   test.each<[string, string, ReturnType<typeof people>, RegExp]>([
@@ -257,7 +269,12 @@ describe("snapshot", () => {
     pull.run(counted("a", 2), { mode: snapshot(0), keepPrevious: true });
     pull.run(counted("a", 3, 7), { mode: snapshot(1), keepPrevious: true });
     const report = pull.run(counted("a b", 1, 9), { mode: snapshot(1.5), keepPrevious: true });
-    expect(tabs(sheet)).toEqual(["Sheet1", "Sheet1 2026-11-20", "Sheet1 2026-11-21", "Sheet1 2026-11-21 18-00-00"]);
+    expect(tabs(sheet)).toEqual([
+      "Sheet1",
+      "Sheet1 2026-11-20",
+      "Sheet1 2026-11-21",
+      "Sheet1 2026-11-21 18-00-00",
+    ]);
     expect(report.range).toBe("'Sheet1 2026-11-21 18-00-00'!B2:C3");
     pull.undo();
     expect(tabs(sheet)).toEqual(["Sheet1", "Sheet1 2026-11-20", "Sheet1 2026-11-21"]);

@@ -1,4 +1,7 @@
-/** Cells that refuse or swallow what is written: protected, merged, validated, filtered ones, and typed columns of Tables. */
+/**
+ * Cells that refuse or swallow what is written: protected, merged, validated, filtered ones, and typed
+ * columns of Tables.
+ */
 import { createInProcessServices } from "../../../../src/local/google/runtime/in-process";
 import type { PlatformBehaviour } from "../../../../src/local/google/rules/platform-behaviour";
 import type { Grid } from "../../../../src/local/sheet/grid/grid";
@@ -29,9 +32,17 @@ const OBSTACLES: readonly (readonly [what: string, prepare: (grid: Grid) => void
     /^Cannot write to Sheet1!B2:C\d: cells there are protected\. Ask/,
   ],
   ["a protected sheet", (grid) => protect(grid), /cells there are protected/],
-  ["merged cells", (grid) => mergeCells(grid, rectOf("B3:C3")), /^Cannot write to Sheet1!B3:C3: .* merged.* Unmerge/],
+  [
+    "merged cells",
+    (grid) => mergeCells(grid, rectOf("B3:C3")),
+    /^Cannot write to Sheet1!B3:C3: .* merged.* Unmerge/,
+  ],
   ["a merge that the block cuts", (grid) => mergeCells(grid, rectOf("C4:D4")), /Sheet1!C4:D4: .* merged/],
-  ["a rule that rejects", (grid) => validate(grid, "C3", false), /a data validation rule there refuses .* Remove it/],
+  [
+    "a rule that rejects",
+    (grid) => validate(grid, "C3", false),
+    /a data validation rule there refuses .* Remove it/,
+  ],
 ];
 
 function protect(grid: Grid, a1?: string, editors: readonly string[] = [], warningOnly = false): void {
@@ -48,15 +59,18 @@ describe.each([
   ["told late, in German", { tellsRefusals: "late", language: "de" }],
   ["told late, in Japanese", { tellsRefusals: "late", language: "ja" }],
 ] as const)("a refusal %s", (_, platform) => {
-  test.each(OBSTACLES)("%s leaves the block whole, and one sentence says what to do", (what, prepare, says) => {
-    const { grid, pull } = deskOf(platform);
-    pull.run(counted("a b", 3));
-    prepare(grid);
-    const before = contents(grid);
-    const failure = failureOf(() => pull.run(counted("a b", 5, 7)));
-    expect(failure).toEqual({ kind: "badDestination", message: expect.stringMatching(says) as string });
-    expect(contents(grid)).toEqual(before);
-  });
+  test.each(OBSTACLES)(
+    "%s leaves the block whole, and one sentence says what to do",
+    (what, prepare, says) => {
+      const { grid, pull } = deskOf(platform);
+      pull.run(counted("a b", 3));
+      prepare(grid);
+      const before = contents(grid);
+      const failure = failureOf(() => pull.run(counted("a b", 5, 7)));
+      expect(failure).toEqual({ kind: "badDestination", message: expect.stringMatching(says) as string });
+      expect(contents(grid)).toEqual(before);
+    },
+  );
 
   test.each(OBSTACLES)("%s is in the way of a first write as well", (what, prepare, says) => {
     const { grid, pull } = deskOf(platform);
@@ -115,56 +129,61 @@ test("formulas beside the table that somebody protects are not filled down half-
   spreadsheet.getRange("Sheet1!D3:D4").setFormulas([["=B3*2"], ["=B4*2"]]);
   protect(grid, "D2:D99");
   const before = contents(grid);
-  expect(failureOf(() => pull.run(counted("a b", 5))).message).toMatch(/Sheet1!B2:D7: cells there are protected/);
+  expect(failureOf(() => pull.run(counted("a b", 5))).message).toMatch(
+    /Sheet1!B2:D7: cells there are protected/,
+  );
   expect(contents(grid)).toEqual(before);
 });
 
-describe.each(["refused", "visible rows"] as const)("copies of rows that a filter hides: %s", (filteredCopies) => {
-  /** A table of three rows whose first and second row of data are hidden, with a formula beside it. */
-  function filtered(options: WriteOptions) {
-    const desk = deskOf({ filteredCopies, language: "pt-BR" });
-    const { grid, pull, spreadsheet } = desk;
-    const days = (from: number, rows: number) =>
-      table(
-        "day:date n",
-        Array.from({ length: rows }, (_, r) => [new Date(Date.UTC(2026, 0, from + r)), r]),
-      );
-    pull.run(days(1, 3), options);
-    spreadsheet.getRange("Sheet1!D2").setValue("double");
-    spreadsheet.getRange("Sheet1!D3:D5").setFormulas([["=C3*2"], ["=C4*2"], ["=C5*2"]]);
-    grid.filter = { rect: rectOf("B2:C5"), hiddenRows: new Set([3, 4]) };
-    return { ...desk, days };
-  }
+describe.each(["refused", "visible rows"] as const)(
+  "copies of rows that a filter hides: %s",
+  (filteredCopies) => {
+    /** A table of three rows whose first and second row of data are hidden, with a formula beside it. */
+    function filtered(options: WriteOptions) {
+      const desk = deskOf({ filteredCopies, language: "pt-BR" });
+      const { grid, pull, spreadsheet } = desk;
+      const days = (from: number, rows: number) =>
+        table(
+          "day:date n",
+          Array.from({ length: rows }, (_, r) => [new Date(Date.UTC(2026, 0, from + r)), r]),
+        );
+      pull.run(days(1, 3), options);
+      spreadsheet.getRange("Sheet1!D2").setValue("double");
+      spreadsheet.getRange("Sheet1!D3:D5").setFormulas([["=C3*2"], ["=C4*2"], ["=C5*2"]]);
+      grid.filter = { rect: rectOf("B2:C5"), hiddenRows: new Set([3, 4]) };
+      return { ...desk, days };
+    }
 
-  test.each([
-    ["in one call", {}],
-    ["gathered first", { gatherAbove: 1 }],
-  ] as const)(
-    "written %s, the block grows whole with its formats and the formulas beside it, and can be put back",
-    (__, how) => {
-      const options: WriteOptions = { keepPrevious: true, ...how };
-      const { grid, pull, days } = filtered(options);
-      const before = contents(grid);
-      pull.run(days(4, 5), options);
-      expect(lines(grid, "C2:D7")).toEqual([
-        "n | double",
-        "0 | =C3*2",
-        "1 | =C4*2",
-        "2 | =C5*2",
-        "3 | =C6*2",
-        "4 | =C7*2",
-      ]);
-      expect([5, 7].map((row) => grid.format(row, 2))).toEqual([grid.format(3, 2), grid.format(3, 2)]);
-      expect(grid.value(7, 2)).toBe(46030);
-      pull.undo();
-      expect(contents(grid)).toEqual(before);
-    },
-  );
+    test.each([
+      ["in one call", {}],
+      ["gathered first", { gatherAbove: 1 }],
+    ] as const)(
+      "written %s, the block grows whole with its formats and the formulas beside it, and can be put back",
+      (__, how) => {
+        const options: WriteOptions = { keepPrevious: true, ...how };
+        const { grid, pull, days } = filtered(options);
+        const before = contents(grid);
+        pull.run(days(4, 5), options);
+        expect(lines(grid, "C2:D7")).toEqual([
+          "n | double",
+          "0 | =C3*2",
+          "1 | =C4*2",
+          "2 | =C5*2",
+          "3 | =C6*2",
+          "4 | =C7*2",
+        ]);
+        expect([5, 7].map((row) => grid.format(row, 2))).toEqual([grid.format(3, 2), grid.format(3, 2)]);
+        expect(grid.value(7, 2)).toBe(46030);
+        pull.undo();
+        expect(contents(grid)).toEqual(before);
+      },
+    );
 
-  test("columns that lie apart land past a filter as well", () => {
-    const { grid, pull, days, spreadsheet } = filtered({});
-    spreadsheet.getSheetByName("Sheet1")?.insertColumnsAfter(2, 1);
-    pull.run(days(4, 3));
-    expect(lines(grid, "B2:D5")).toEqual(["day |  | n", "46026 |  | 0", "46027 |  | 1", "46028 |  | 2"]);
-  });
-});
+    test("columns that lie apart land past a filter as well", () => {
+      const { grid, pull, days, spreadsheet } = filtered({});
+      spreadsheet.getSheetByName("Sheet1")?.insertColumnsAfter(2, 1);
+      pull.run(days(4, 3));
+      expect(lines(grid, "B2:D5")).toEqual(["day |  | n", "46026 |  | 0", "46027 |  | 1", "46028 |  | 2"]);
+    });
+  },
+);

@@ -1,10 +1,10 @@
 /** The steps of a write, and what stops it before anything is written. */
 import { isFailure } from "../../../../src/add-on/shared/errors";
-import type { StandingCell } from "../../../../src/add-on/sheet-writer/layout/fill-down";
+import type { ExistingCell } from "../../../../src/add-on/sheet-writer/layout/fill-down";
 import type { Fill } from "../../../../src/add-on/sheet-writer/cells/steps";
 import { layOut, type LayoutInput } from "../../../../src/add-on/sheet-writer/layout/layout";
 import { planWrite, type PlanInput } from "../../../../src/add-on/sheet-writer/write/plan";
-import { a1Of, NEW_GRID } from "../../../../src/add-on/sheet-writer/cells/rect";
+import { toA1, NEW_GRID } from "../../../../src/add-on/sheet-writer/cells/rect";
 import type { Step } from "../../../../src/add-on/sheet-writer/cells/steps";
 
 /** A block from A1 on, whose header reads `names`, with so many rows in all. */
@@ -52,27 +52,27 @@ function lines(steps: readonly Step[]): string[] {
       case "grow":
         return `grow ${step.from.rows} x ${step.from.columns} > ${step.to.rows} x ${step.to.columns}`;
       case "keep":
-        return `keep ${step.own.map(a1Of).join(" ")}${step.formatRow === undefined ? "" : `, formats of row ${step.formatRow}`}`;
+        return `keep ${step.own.map(toA1).join(" ")}${step.formatRow === undefined ? "" : `, formats of row ${step.formatRow}`}`;
       case "copyFormats":
       case "fillDown":
-        return `${step.kind} ${a1Of(step.from)} > ${a1Of(step.to)}`;
+        return `${step.kind} ${toA1(step.from)} > ${toA1(step.to)}`;
       case "numberFormat":
-        return `numberFormat ${step.format} ${a1Of(step.rect)}`;
+        return `numberFormat ${step.format} ${toA1(step.rect)}`;
       case "freezeRows":
         return `freezeRows ${step.count}`;
       case "write":
-        return `write ${step.parts.map(({ rect }) => a1Of(rect)).join(" ")}${step.gathered ? " gathered" : ""}`;
+        return `write ${step.parts.map(({ rect }) => toA1(rect)).join(" ")}${step.gathered ? " gathered" : ""}`;
       case "begin":
       case "forgetBefore":
       case "forgetKept":
         return step.kind;
       case "clearFill":
-        return `clearFill ${a1Of(step.fill.to)}`;
+        return `clearFill ${toA1(step.fill.to)}`;
       case "note":
         return `note ${step.row},${step.column}`;
       case "bold":
       case "nameRange":
-        return `${step.kind} ${a1Of(step.rect)}`;
+        return `${step.kind} ${toA1(step.rect)}`;
     }
   });
 }
@@ -104,7 +104,14 @@ test.each<[string, Case, string[]]>([
   [
     "a first write that a new sheet has no rows for",
     { wanted: "a b", dataRows: 1500, sheet: { name: "Funnel", missing: true, grid: NEW_GRID } },
-    ["grow 1000 x 26 > 1501 x 2", "begin", "bold A1:B1", "freezeRows 1", "nameRange A1:B1501", "write A1:B1501"],
+    [
+      "grow 1000 x 26 > 1501 x 2",
+      "begin",
+      "bold A1:B1",
+      "freezeRows 1",
+      "nameRange A1:B1501",
+      "write A1:B1501",
+    ],
   ],
   [
     "a refresh of the same size",
@@ -144,7 +151,13 @@ test.each<[string, Case, string[]]>([
   ],
   [
     "a new column looks like the others, and gets its number format",
-    { previous: block("a b", 4), last: "a b", wanted: "a b day", dataRows: 3, formats: [null, null, "yyyy-mm-dd"] },
+    {
+      previous: block("a b", 4),
+      last: "a b",
+      wanted: "a b day",
+      dataRows: 3,
+      formats: [null, null, "yyyy-mm-dd"],
+    },
     ["begin", "numberFormat yyyy-mm-dd C2:C4", "copyFormats A1 > C1", "nameRange A1:C4", "write A1:C4"],
   ],
   [
@@ -198,7 +211,7 @@ test("what is left over becomes blank in the call that writes the new rows", () 
   expect(steps.find(({ kind }) => kind === "write")).toMatchObject({ parts: [{ values }] });
 });
 
-const at = (row: number, column: number, text: string): StandingCell => ({ row, column, text });
+const at = (row: number, column: number, text: string): ExistingCell => ({ row, column, text });
 
 test.each<[string, Case, RegExp]>([
   [
@@ -214,7 +227,13 @@ test.each<[string, Case, RegExp]>([
   ],
   [
     "a new column meets a person's",
-    { previous: block("a b", 4), last: "a b", wanted: "a b c", dataRows: 3, standing: [at(1, 3, "my notes")] },
+    {
+      previous: block("a b", 4),
+      last: "a b",
+      wanted: "a b c",
+      dataRows: 3,
+      standing: [at(1, 3, "my notes")],
+    },
     /^Cannot write to Sheet1!C1: it holds "my notes"/,
   ],
   [
@@ -224,7 +243,13 @@ test.each<[string, Case, RegExp]>([
   ],
   [
     "the header row was changed",
-    { previous: block("Alpha Beta", 4), last: "a b", wanted: "a b", dataRows: 3, standing: [at(1, 1, "Alpha")] },
+    {
+      previous: block("Alpha Beta", 4),
+      last: "a b",
+      wanted: "a b",
+      dataRows: 3,
+      standing: [at(1, 1, "Alpha")],
+    },
     /^Cannot write to Sheet1!A1: .*first row was changed.*"Alpha"/,
   ],
 ])("stops where %s", (_, input, message) => {
@@ -241,7 +266,11 @@ test("cells beside the ground that is taken stop nothing", () => {
 test("more cells than a spreadsheet holds are refused", () => {
   const wanted = Array.from({ length: 1001 }, (_, at) => `c${at}`);
   const layout = layOut({ anchor: { row: 1, column: 1 }, wanted, dataRows: 10_000, header: true });
-  const input = { cells: { values: [], formats: [] }, sheet: { name: "Sheet1", missing: false }, standing: [] };
+  const input = {
+    cells: { values: [], formats: [] },
+    sheet: { name: "Sheet1", missing: false },
+    standing: [],
+  };
   try {
     planWrite({ ...input, layout, fills: [], overwrite: false, keepPrevious: false, gatherAbove: 1 });
     throw new Error("It was planned.");

@@ -103,13 +103,17 @@ describe("a refresh", () => {
     pull.run(counted("a b", 2), { keepPrevious: true });
     type(sheet, { D2: "double", D3: "=C3*2", D4: "=C4*2", E2: "half", E3: "=C3/2", E4: "=C4/2", H2: "mine" });
     const stood = contents(sheet.grid);
-    expect(pull.run(counted("a b c", 4), { keepPrevious: true }).columnChanges).toMatchObject({ added: ["c"] });
+    expect(pull.run(counted("a b c", 4), { keepPrevious: true }).columnChanges).toMatchObject({
+      added: ["c"],
+    });
     expect(lines(sheet.grid, "B2:F3")).toEqual(["a | b | double | half | c", "11 | 12 | =C3*2 | =C3/2 | 13"]);
     expect(contents(sheet.grid)).toMatchObject({ D6: "=C6*2", E6: "=C6/2", F6: "43", H2: '"mine"' });
     pull.undo();
     expect(contents(sheet.grid)).toEqual(stood);
     pull.run(counted("a b c d", 3), { keepPrevious: true });
-    expect(failureOf(() => pull.run(counted("a b c d e", 3))).message).toContain('Sheet1!H2: it holds "mine"');
+    expect(failureOf(() => pull.run(counted("a b c d e", 3))).message).toContain(
+      'Sheet1!H2: it holds "mine"',
+    );
   });
 
   test("a sheet that was deleted is not made again", () => {

@@ -1,5 +1,5 @@
 /** The block before the last refresh is put back. */
-import { rangeNameFor } from "../../../../src/add-on/sheet-writer/cells/sheet-names";
+import { makeRangeName } from "../../../../src/add-on/sheet-writer/cells/sheet-names";
 import { contents, counted, lines, named, open, sheetOf, table, type } from "../open-spreadsheet";
 import { AT_B2, failureOf, Pull } from "../pull";
 
@@ -65,13 +65,17 @@ describe("undo", () => {
     sheet.grid.insertColumns(3, 1);
     type(sheet, { C2: "mine" });
     pull.undo();
-    expect(lines(sheet.grid, "B2:F4")).toEqual(["a | mine |  |  | b", "11 |  |  |  | 12", "21 |  |  |  | 22"]);
+    expect(lines(sheet.grid, "B2:F4")).toEqual([
+      "a | mine |  |  | b",
+      "11 |  |  |  | 12",
+      "21 |  |  |  | 22",
+    ]);
   });
 
   test("what is kept of one pull is not in the way of another, whatever it is called", () => {
     const sheet = open();
-    const other = new Pull(sheet, { ...AT_B2, column: 8, rangeName: rangeNameFor("Wide before", []) });
-    const pull = new Pull(sheet, { ...AT_B2, rangeName: rangeNameFor("Wide", []) });
+    const other = new Pull(sheet, { ...AT_B2, column: 8, rangeName: makeRangeName("Wide before", []) });
+    const pull = new Pull(sheet, { ...AT_B2, rangeName: makeRangeName("Wide", []) });
     other.run(counted("x y", 3));
     pull.run(counted("a b", 2));
     pull.run(counted("a b", 2), { keepPrevious: true });

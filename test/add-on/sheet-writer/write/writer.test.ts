@@ -22,7 +22,9 @@ describe("the first write", () => {
 
   test("makes the sheet that is missing, under a name that Sheets and files allow", () => {
     const sheet = open();
-    const report = new Pull(sheet, { ...AT_B2, sheetName: "EU/US: weekly", row: 1, column: 1 }).run(counted("a b", 2));
+    const report = new Pull(sheet, { ...AT_B2, sheetName: "EU/US: weekly", row: 1, column: 1 }).run(
+      counted("a b", 2),
+    );
     expect(report.range).toBe("'EU-US- weekly'!A1:B3");
     expect(sheetOf(sheet.spreadsheet, "EU-US- weekly").getFrozenRows()).toBe(1);
   });

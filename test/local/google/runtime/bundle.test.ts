@@ -61,7 +61,11 @@ describe("the surface that a script uses", () => {
     const { missing, used } = surfaceOf(source);
     expect(missing).toEqual([]);
     expect(used).toEqual(
-      expect.arrayContaining(["SpreadsheetApp.getActiveSpreadsheet", ".setValues", "Utilities.Charset.UTF_8"]),
+      expect.arrayContaining([
+        "SpreadsheetApp.getActiveSpreadsheet",
+        ".setValues",
+        "Utilities.Charset.UTF_8",
+      ]),
     );
   });
 

@@ -1,4 +1,7 @@
-/** A small storm of the built add-on on one thread: how storms are written, and that their short cut changes nothing. */
+/**
+ * A small storm of the built add-on on one thread: how storms are written, and that their short cut changes
+ * nothing.
+ */
 import {
   drawnRates,
   faultsByRate,
@@ -14,18 +17,29 @@ beforeAll(() => {
 });
 afterAll(() => bundle.remove());
 
-/** Eight cells ask five questions of an account with three requests a minute, while faults of the seed's kinds happen. */
+/**
+ * Eight cells ask five questions of an account with three requests a minute, while faults of the seed's kinds
+ * happen.
+ */
 async function storm(seed: number, isLoadedAnew = false): Promise<readonly string[]> {
   const world = openOneThread({ seed, isLoadedAnew, respond: ({ url }) => answer(url) });
   const sheet = await world.openSheet({ distDir: bundle.dir });
   const call = (name: string, request: unknown) => sheet.scriptRun("callFromSidebar", [name, request]);
-  await call("connect", { baseUrl: "https://api.example.net", key: "a-key-of-the-storm", audience: "everyone" });
+  await call("connect", {
+    baseUrl: "https://api.example.net",
+    key: "a-key-of-the-storm",
+    audience: "everyone",
+  });
   await call("setPreferences", { perMinute: 3 });
   world.fates.faultOf = faultsByRate(drawnRates(world.random));
   const calculator = calculatorOf(sheet, { shareCalls: false });
   const [grid] = sheet.workbook.sheets;
   for (let i = 0; i < 8; i++) {
-    calculator.setInput(grid!, `A${i + 1}`, `=ANALYTICS_PEOPLE_COUNT("did Paid at least ${(i % 5) + 1} times")`);
+    calculator.setInput(
+      grid!,
+      `A${i + 1}`,
+      `=ANALYTICS_PEOPLE_COUNT("did Paid at least ${(i % 5) + 1} times")`,
+    );
   }
   for (let turn = 0; turn < 4; turn++) {
     await Promise.allSettled([call("workOff", null), world.advance(20_000)]);

@@ -1,4 +1,7 @@
-/** Executions as coroutines of one thread: interleaved, met by faults and answered by the seed, the same every time. */
+/**
+ * Executions as coroutines of one thread: interleaved, met by faults and answered by the seed, the same every
+ * time.
+ */
 import type { FaultKind, OneThreadOptions } from "../../../../src/local/google/one-thread/one-thread";
 import { openOneThread, traceTwice, USUAL_TIMES } from "../../../../src/local/google/one-thread/one-thread";
 import type { Runtime } from "../../../../src/local/google/runtime/runtime";
@@ -45,7 +48,10 @@ const only = (name: string, fault: FaultKind) => (call: { readonly name: string 
 
 const trail = (sheet: Runtime): string => sheet.shared.stores.scriptCache.get("trail") ?? "";
 
-async function addAll(seed: number, functionName: string): Promise<{ trail: string; trace: readonly string[] }> {
+async function addAll(
+  seed: number,
+  functionName: string,
+): Promise<{ trail: string; trace: readonly string[] }> {
   const { world, open } = worldOf({ seed });
   const sheet = await open();
   await Promise.all("abcdef".split("").map((name) => sheet.run(functionName, [name], FULL)));
@@ -55,7 +61,9 @@ async function addAll(seed: number, functionName: string): Promise<{ trail: stri
 
 describe("executions on one thread", () => {
   test("meet between their service calls: without a lock, what one wrote is lost", async () => {
-    const lengths = await Promise.all([1, 2, 3].map(async (seed) => (await addAll(seed, "add")).trail.length));
+    const lengths = await Promise.all(
+      [1, 2, 3].map(async (seed) => (await addAll(seed, "add")).trail.length),
+    );
     expect(Math.min(...lengths)).toBeLessThan(6);
   });
 
@@ -135,7 +143,10 @@ describe("a fault on one thread", () => {
   }
 
   test("kills before the call, which then has no effect", async () => {
-    expect(await met("Cache.put", "killed")).toMatchObject({ value: "Exceeded maximum execution time", trail: "b" });
+    expect(await met("Cache.put", "killed")).toMatchObject({
+      value: "Exceeded maximum execution time",
+      trail: "b",
+    });
   });
   test("throws before a call has its effect", async () => {
     expect(await met("Cache.put", "threw before")).toMatchObject({ value: /server error/, trail: "b" });
@@ -195,7 +206,9 @@ describe("a request on one thread", () => {
 
   test("has reached the service although its execution was killed meanwhile", async () => {
     const asked: string[] = [];
-    const { world, open } = worldOf({ respond: ({ url }) => ({ body: `${asked.push(url)}`, takes: 40_000 }) });
+    const { world, open } = worldOf({
+      respond: ({ url }) => ({ body: `${asked.push(url)}`, takes: 40_000 }),
+    });
     const sheet = await open();
     const run = sheet.run("fetchAndKeep", ["https://api.example.net"], { mode: "CUSTOM_FUNCTION" });
     await expect(run).rejects.toThrow("Exceeded maximum execution time");

@@ -1,4 +1,6 @@
-/** The runtime runs a built add-on as Google would: realms, errors, calls, limits, pages, menus and triggers. */
+/**
+ * The runtime runs a built add-on as Google would: realms, errors, calls, limits, pages, menus and triggers.
+ */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { ScriptError } from "../../../../src/local/google/runtime/runtime";
@@ -115,7 +117,9 @@ describe("errors", () => {
 
   test("a service at load is refused where the mode refuses it", async () => {
     const runtime = await runtimeOf("PropertiesService.getScriptProperties(); function onOpen() {}");
-    await expect(runtime.open("NONE")).rejects.toThrow("You do not have permission to call PropertiesService");
+    await expect(runtime.open("NONE")).rejects.toThrow(
+      "You do not have permission to call PropertiesService",
+    );
   });
 });
 
@@ -178,7 +182,9 @@ describe("over real HTTP", () => {
   let server: Server;
   let url: string;
   beforeAll(async () => {
-    server = createServer((request, response) => response.end(`${request.method} ${String(request.headers["x-key"])}`));
+    server = createServer((request, response) =>
+      response.end(`${request.method} ${String(request.headers["x-key"])}`),
+    );
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   });
@@ -219,15 +225,18 @@ describe("what formulas and pages may get back", () => {
 });
 
 describe("the document on screen", () => {
-  test.each(["NONE", "LIMITED"] as const)("opening it in %s makes the menu, whose items run", async (mode) => {
-    const runtime = await runtimeOf(CODE, { addOnName: "Analytics" });
-    await runtime.open(mode);
-    expect(runtime.menus.map(({ title, addOn }) => [title, addOn])).toEqual([["Analytics", true]]);
-    expect(runtime.sidebarHtml()).toBeUndefined();
-    await runtime.clickMenu("Open sidebar");
-    expect([runtime.sidebarHtml(), runtime.screen.sidebar?.title]).toEqual(["<p>sidebar</p>", "Reports"]);
-    await expect(runtime.clickMenu("Nothing")).rejects.toThrow('No menu has an item "Nothing".');
-  });
+  test.each(["NONE", "LIMITED"] as const)(
+    "opening it in %s makes the menu, whose items run",
+    async (mode) => {
+      const runtime = await runtimeOf(CODE, { addOnName: "Analytics" });
+      await runtime.open(mode);
+      expect(runtime.menus.map(({ title, addOn }) => [title, addOn])).toEqual([["Analytics", true]]);
+      expect(runtime.sidebarHtml()).toBeUndefined();
+      await runtime.clickMenu("Open sidebar");
+      expect([runtime.sidebarHtml(), runtime.screen.sidebar?.title]).toEqual(["<p>sidebar</p>", "Reports"]);
+      await expect(runtime.clickMenu("Nothing")).rejects.toThrow('No menu has an item "Nothing".');
+    },
+  );
 
   test("dialogs wait for an answer", async () => {
     const runtime = await runtimeOf(CODE, { answer: () => "NO" });

@@ -33,7 +33,9 @@ describe("pages", () => {
 
   test("that are not in the project say so", () => {
     const { HtmlService } = createInProcessServices({ htmlFiles });
-    expect(() => HtmlService.createHtmlOutputFromFile("Other")).toThrow("No HTML file named Other was found.");
+    expect(() => HtmlService.createHtmlOutputFromFile("Other")).toThrow(
+      "No HTML file named Other was found.",
+    );
   });
 
   test("must be HtmlOutput to be shown", () => {
@@ -64,7 +66,8 @@ describe("triggers", () => {
   function scheduling() {
     const services = createInProcessServices();
     const spreadsheet = services.SpreadsheetApp.getActiveSpreadsheet();
-    const create = (name = "hourly") => services.ScriptApp.newTrigger(name).timeBased().everyHours(1).create();
+    const create = (name = "hourly") =>
+      services.ScriptApp.newTrigger(name).timeBased().everyHours(1).create();
     return { ...services, create, mine: () => services.ScriptApp.getUserTriggers(spreadsheet) };
   }
 
@@ -107,7 +110,10 @@ describe("triggers", () => {
     const status = (authorizationRequired: boolean) => {
       const { ScriptApp } = createInProcessServices({ authorizationRequired });
       const info = ScriptApp.getAuthorizationInfo(ScriptApp.AuthMode.FULL);
-      return [info.getAuthorizationStatus() === ScriptApp.AuthorizationStatus.REQUIRED, info.getAuthorizationUrl()];
+      return [
+        info.getAuthorizationStatus() === ScriptApp.AuthorizationStatus.REQUIRED,
+        info.getAuthorizationUrl(),
+      ];
     };
     expect(status(false)).toEqual([false, null]);
     expect(status(true)).toEqual([true, expect.stringMatching(/^https:/)]);

@@ -54,7 +54,15 @@ const seconds = (runtime: Runtime) => (runtime.now() - START) / 1000;
 describe("executions that share the loaded script", () => {
   const course = async (isLoadedAnew: boolean) => {
     const runtime = await simulated({ isLoadedAnew, maxWorkers: 1 });
-    const calls = [["clock"], ["nap", 250], ["chance"], ["remember", "x"], ["recall"], ["clock"], ["chance"]] as const;
+    const calls = [
+      ["clock"],
+      ["nap", 250],
+      ["chance"],
+      ["remember", "x"],
+      ["recall"],
+      ["clock"],
+      ["chance"],
+    ] as const;
     const seen: unknown[] = [];
     for (const [name, ...args] of calls) seen.push((await runtime.run(name, args, FULL)).value);
     return seen;
@@ -150,7 +158,9 @@ describe("so many at once", () => {
   test("the thirty-first formula waits in line; a menu item is refused", async () => {
     const runtime = await simulated();
     const formulas = Array.from({ length: 31 }, () => runtime.run("nap", [10_000], FORMULA));
-    await expect(runtime.run("clock", [], FULL)).rejects.toThrow("There are too many scripts running simultaneously");
+    await expect(runtime.run("clock", [], FULL)).rejects.toThrow(
+      "There are too many scripts running simultaneously",
+    );
     const ends = (await Promise.all(formulas)).map(({ value }) => ((value as number) - START) / 1000);
     expect(ends.filter((end) => end === 10)).toHaveLength(30);
     expect(Math.max(...ends)).toBe(20);

@@ -7,7 +7,9 @@ import { HttpNetwork } from "../../../../src/local/google/time/http-network";
 
 const TOO_LARGE_PACKED = gzipSync(Buffer.alloc(50 * 1024 * 1024 + 1));
 
-const PAGES: Readonly<Record<string, (request: IncomingMessage, response: ServerResponse, body: string) => void>> = {
+const PAGES: Readonly<
+  Record<string, (request: IncomingMessage, response: ServerResponse, body: string) => void>
+> = {
   "/echo": (request, response, body) => {
     response.setHeader("X-Mixed-Case", "kept");
     response.setHeader("Set-Cookie", ["a=1", "b=2"]);

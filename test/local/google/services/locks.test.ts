@@ -5,7 +5,10 @@ import { createInProcessServices } from "../../../../src/local/google/runtime/in
 /** Two executions of one account. */
 function pair(second: { user?: string } = {}) {
   const first = createInProcessServices({ user: "me@example.com" });
-  return { first, second: createInProcessServices({ user: "me@example.com", ...second, stores: first.stores }) };
+  return {
+    first,
+    second: createInProcessServices({ user: "me@example.com", ...second, stores: first.stores }),
+  };
 }
 
 describe("a lock", () => {
@@ -60,7 +63,9 @@ describe("a lock", () => {
 
   test("needs a number to wait for", () => {
     const lock = createInProcessServices().LockService.getScriptLock();
-    expect(() => lock.tryLock(undefined as unknown as number)).toThrow("method signature for LockService.Lock.tryLock");
+    expect(() => lock.tryLock(undefined as unknown as number)).toThrow(
+      "method signature for LockService.Lock.tryLock",
+    );
   });
 });
 
@@ -68,10 +73,10 @@ describe("two kinds, apart from each other", () => {
   test("a script lock and a document lock do not exclude one another", () => {
     const { first, second } = pair();
     first.LockService.getScriptLock().waitLock(1);
-    expect([second.LockService.getDocumentLock().tryLock(0), second.LockService.getScriptLock().tryLock(0)]).toEqual([
-      true,
-      false,
-    ]);
+    expect([
+      second.LockService.getDocumentLock().tryLock(0),
+      second.LockService.getScriptLock().tryLock(0),
+    ]).toEqual([true, false]);
   });
 
   test("outside a document there is no document lock", () => {

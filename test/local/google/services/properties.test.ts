@@ -30,9 +30,9 @@ describe("a store", () => {
   test("refuses what would make it larger than 500 KB, and then stays as it was", () => {
     const store = createInProcessServices().PropertiesService.getDocumentProperties();
     for (let i = 0; i < 56; i += 1) store.setProperty(`p${i}`, "x".repeat(9000));
-    expect(() => store.setProperties({ p0: "changed", more: "x".repeat(9000), still: "x".repeat(9000) })).toThrow(
-      "You have exceeded the property storage quota",
-    );
+    expect(() =>
+      store.setProperties({ p0: "changed", more: "x".repeat(9000), still: "x".repeat(9000) }),
+    ).toThrow("You have exceeded the property storage quota");
     expect([store.getProperty("more"), store.getProperty("p0")?.length]).toEqual([null, 9000]);
   });
 
@@ -76,6 +76,8 @@ describe("whose properties", () => {
   });
 
   test("outside a document there are no document properties", () => {
-    expect(createInProcessServices({ contained: false }).PropertiesService.getDocumentProperties()).toBeNull();
+    expect(
+      createInProcessServices({ contained: false }).PropertiesService.getDocumentProperties(),
+    ).toBeNull();
   });
 });

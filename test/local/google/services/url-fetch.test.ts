@@ -1,5 +1,8 @@
 /** The contract of UrlFetchApp's stand-in: what it sends, what it refuses, and what it throws. */
-import { createInProcessServices, type InProcessOptions } from "../../../../src/local/google/runtime/in-process";
+import {
+  createInProcessServices,
+  type InProcessOptions,
+} from "../../../../src/local/google/runtime/in-process";
 
 type Params = GoogleAppsScript.URL_Fetch.URLFetchRequestOptions & { timeoutSeconds?: number };
 
@@ -28,7 +31,11 @@ describe("what is sent", () => {
   });
 
   test("text as it is, with its content type", () => {
-    const request = fetching().sent(API, { method: "post", contentType: "application/json", payload: '{"é":1}' });
+    const request = fetching().sent(API, {
+      method: "post",
+      contentType: "application/json",
+      payload: '{"é":1}',
+    });
     expect([request?.method, request?.headers["Content-Type"], request?.body]).toEqual([
       "POST",
       "application/json",
@@ -72,7 +79,12 @@ describe("what is refused before it is sent", () => {
   test.each<[string, string, Params, string]>([
     ["no address", "reports", {}, "Invalid argument: reports"],
     ["another scheme", "ftp://example.com/x", {}, "Invalid argument: ftp://example.com/x"],
-    ["2,083 characters", `${API}?q=${"x".repeat(2083 - API.length - 3)}`, {}, "Limit Exceeded: URLFetch URL Length."],
+    [
+      "2,083 characters",
+      `${API}?q=${"x".repeat(2083 - API.length - 3)}`,
+      {},
+      "Limit Exceeded: URLFetch URL Length.",
+    ],
     ["a private address", "http://192.168.1.1/", {}, "Bad request: http://192.168.1.1/"],
     ["another method", API, { method: "head" as "get" }, "invalid value: method"],
     ["a GET with a payload", API, { method: "get", payload: "x" }, "invalid value: payload"],
@@ -102,7 +114,9 @@ describe("what is refused before it is sent", () => {
   test("20,001 requests a day", () => {
     const services = fetching();
     for (let i = 0; i < 20_000; i++) services.UrlFetchApp.fetch(API);
-    expect(() => services.UrlFetchApp.fetch(API)).toThrow("Service invoked too many times for one day: urlfetch.");
+    expect(() => services.UrlFetchApp.fetch(API)).toThrow(
+      "Service invoked too many times for one day: urlfetch.",
+    );
   });
 });
 
@@ -153,17 +167,22 @@ describe("what comes back", () => {
     ["application/json", "UTF-8", false, "ä"],
     ["application/json; charset=utf-8", undefined, false, "ä"],
     ['text/csv; charset="ISO-8859-1"', undefined, true, "Ã¤"],
-  ])("a body of the type %s, read as %s, with UTF-8 for what says nothing: %s, is %s", (type, asked, utf8, text) => {
-    const respond = () => ({ headers: { "content-type": type }, body: "ä" });
-    const { UrlFetchApp } = fetching({ respond, platform: { readsBodiesAsUtf8: utf8 } });
-    const response = UrlFetchApp.fetch(API);
-    expect(asked === undefined ? response.getContentText() : response.getContentText(asked)).toBe(text);
-  });
+  ])(
+    "a body of the type %s, read as %s, with UTF-8 for what says nothing: %s, is %s",
+    (type, asked, utf8, text) => {
+      const respond = () => ({ headers: { "content-type": type }, body: "ä" });
+      const { UrlFetchApp } = fetching({ respond, platform: { readsBodiesAsUtf8: utf8 } });
+      const response = UrlFetchApp.fetch(API);
+      expect(asked === undefined ? response.getContentText() : response.getContentText(asked)).toBe(text);
+    },
+  );
 
   test("nothing from a host that the administrator has not allowed", () => {
     const { UrlFetchApp } = fetching({ platform: { adminHosts: ["other.example.com"] } });
     expect(() => UrlFetchApp.fetch(API)).toThrow("Not permitted by your administrator");
-    expect(fetching({ platform: { adminHosts: [new URL(API).hostname] } }).UrlFetchApp.fetch(API)).toBeDefined();
+    expect(
+      fetching({ platform: { adminHosts: [new URL(API).hostname] } }).UrlFetchApp.fetch(API),
+    ).toBeDefined();
   });
 
   test("repeated headers are lists in getAllHeaders", () => {

@@ -22,7 +22,9 @@ describe("base 64", () => {
 test("digests are signed bytes", () => {
   const { SHA_256, MD5 } = Utilities.DigestAlgorithm;
   // SHA-256 of the empty text starts with e3 b0 c4 42, MD5 of "abc" with 90 01 50 98.
-  expect(Utilities.computeDigest(SHA_256, "", Utilities.Charset.UTF_8).slice(0, 4)).toEqual([-29, -80, -60, 66]);
+  expect(Utilities.computeDigest(SHA_256, "", Utilities.Charset.UTF_8).slice(0, 4)).toEqual([
+    -29, -80, -60, 66,
+  ]);
   expect(Utilities.computeDigest(MD5, "abc").slice(0, 4)).toEqual([-112, 1, 80, -104]);
 });
 
@@ -44,14 +46,18 @@ describe("blobs", () => {
     expect(packed.getBytes().length).toBeLessThan(100);
     const bytes = packed.getBytes();
     expect(Utilities.ungzip(Utilities.newBlob(bytes, "application/x-gzip")).getDataAsString()).toBe(text);
-    expect(() => Utilities.ungzip(Utilities.newBlob(bytes))).toThrow("content type must be application/x-gzip");
+    expect(() => Utilities.ungzip(Utilities.newBlob(bytes))).toThrow(
+      "content type must be application/x-gzip",
+    );
     expect(() => Utilities.ungzip(Utilities.newBlob([1, 2], "application/x-gzip"))).toThrow(
       "Could not decompress gzip.",
     );
   });
 
   test("are made of text or bytes only", () => {
-    expect(() => Utilities.newBlob([1, 300])).toThrow("don't match the method signature for Utilities.newBlob");
+    expect(() => Utilities.newBlob([1, 300])).toThrow(
+      "don't match the method signature for Utilities.newBlob",
+    );
   });
 });
 

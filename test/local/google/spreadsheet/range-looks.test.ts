@@ -39,7 +39,11 @@ describe("looks and notes", () => {
   test("drop-downs of cells, which move with them and refuse what they are told to", () => {
     const { sheet, SpreadsheetApp } = sheetOf();
     const offering = (...values: string[]) =>
-      SpreadsheetApp.newDataValidation().requireValueInList(values).setAllowInvalid(true).setHelpText("help").build();
+      SpreadsheetApp.newDataValidation()
+        .requireValueInList(values)
+        .setAllowInvalid(true)
+        .setHelpText("help")
+        .build();
     sheet.getRange("B2:B9").setDataValidation(offering("a", "b"));
     expect(sheet.getRange("B5").getDataValidation()?.getCriteriaValues()).toEqual([["a", "b"], true]);
     expect(sheet.getRange("A5").getDataValidation()).toBeNull();
@@ -54,7 +58,10 @@ describe("looks and notes", () => {
     expect(() => sheet.getRange("B4").setDataValidation(offering("d"))).toThrow(/over a part of other rules/);
     sheet.getRange("B3:B10").setDataValidation(null);
     expect(sheet.getRange("B4").getDataValidation()).toBeNull();
-    const strict = SpreadsheetApp.newDataValidation().requireValueInList(["a"]).setAllowInvalid(false).build();
+    const strict = SpreadsheetApp.newDataValidation()
+      .requireValueInList(["a"])
+      .setAllowInvalid(false)
+      .build();
     const cells = sheet.getRange("D1:D2").setDataValidation(strict);
     expect(() => cells.setValues([["a"], ["b"]]).getValues()).toThrow(
       /entered in cell D2 violates the data validation/,
@@ -73,7 +80,12 @@ describe("looks and notes", () => {
   test("clearing takes contents, looks, notes, or all of them", () => {
     const filled = () => {
       const { sheet, grid } = sheetOf();
-      const range = sheet.getRange("A1").setValue(1).setNumberFormat("0.00").setFontWeight("bold").setNote("n");
+      const range = sheet
+        .getRange("A1")
+        .setValue(1)
+        .setNumberFormat("0.00")
+        .setFontWeight("bold")
+        .setNote("n");
       const state = (): unknown[] => [
         range.getValue(),
         grid.format(1, 1),
@@ -156,6 +168,8 @@ describe("copyTo", () => {
 
   test("past the grid's edge is refused", () => {
     const { sheet } = sheetOf();
-    expect(() => sheet.getRange("A1:B1").copyTo(sheet.getRange("Z1"))).toThrow("outside the dimensions of the sheet");
+    expect(() => sheet.getRange("A1:B1").copyTo(sheet.getRange("Z1"))).toThrow(
+      "outside the dimensions of the sheet",
+    );
   });
 });

@@ -160,7 +160,11 @@ describe("refusals, in Google's words, before anything is written", () => {
     ["no rows", [1, 1, 0, 1], "The number of rows in the range must be at least 1."],
     ["no columns", [1, 1, 1, 0], "The number of columns in the range must be at least 1."],
     ["row 1001 of 1000", [1001, 1], "The coordinates of the range are outside the dimensions of the sheet."],
-    ["column 27 of 26", [1, 26, 1, 2], "The coordinates of the range are outside the dimensions of the sheet."],
+    [
+      "column 27 of 26",
+      [1, 26, 1, 2],
+      "The coordinates of the range are outside the dimensions of the sheet.",
+    ],
   ])("a range at %s", (_what, [row = 1, column = 1, numRows = 1, numColumns = 1], message) => {
     const { sheet } = sheetOf();
     expect(() => sheet.getRange(row, column, numRows, numColumns)).toThrow(message);

@@ -81,7 +81,11 @@ describe("shape", () => {
 
   test.each<[string, (sheet: GoogleAppsScript.Spreadsheet.Sheet) => unknown, string]>([
     ["rows after the last", (sheet) => sheet.insertRowsAfter(1001, 1), "Those rows are out of bounds."],
-    ["columns after the last", (sheet) => sheet.insertColumnsAfter(27, 1), "Those columns are out of bounds."],
+    [
+      "columns after the last",
+      (sheet) => sheet.insertColumnsAfter(27, 1),
+      "Those columns are out of bounds.",
+    ],
     ["no rows", (sheet) => sheet.insertRowsAfter(1, 0), "Invalid argument: howMany"],
     ["rows that are not there", (sheet) => sheet.deleteRows(1000, 2), "Those rows are out of bounds."],
     ["columns that are not there", (sheet) => sheet.deleteColumns(26, 2), "Those columns are out of bounds."],
@@ -117,19 +121,24 @@ describe("names of ranges", () => {
     expect(spreadsheet.getRangeByName("sales_2026")?.getA1Notation()).toBe("A1:B2");
     const [named] = spreadsheet.getNamedRanges();
     named?.setRange(sheet.getRange("C1")).setName("Sales");
-    expect([spreadsheet.getRangeByName("Sales")?.getA1Notation(), spreadsheet.getRangeByName("Sales_2026")]).toEqual([
-      "C1",
-      null,
-    ]);
+    expect([
+      spreadsheet.getRangeByName("Sales")?.getA1Notation(),
+      spreadsheet.getRangeByName("Sales_2026"),
+    ]).toEqual(["C1", null]);
     named?.remove();
     expect([spreadsheet.getNamedRanges(), spreadsheet.getRangeByName("Sales")]).toEqual([[], null]);
     expect(() => spreadsheet.removeNamedRange("Sales")).toThrow('Named range "Sales" does not exist.');
   });
 
-  test.each(["A1", "R1C1", "TRUE", "1st", "with space", "a-b", "", "x".repeat(251)])("%j is no name", (name) => {
-    const { spreadsheet, sheet } = opened();
-    expect(() => spreadsheet.setNamedRange(name, sheet.getRange("A1"))).toThrow("is invalid for a named range");
-  });
+  test.each(["A1", "R1C1", "TRUE", "1st", "with space", "a-b", "", "x".repeat(251)])(
+    "%j is no name",
+    (name) => {
+      const { spreadsheet, sheet } = opened();
+      expect(() => spreadsheet.setNamedRange(name, sheet.getRange("A1"))).toThrow(
+        "is invalid for a named range",
+      );
+    },
+  );
 
   test("move along when rows are inserted above", () => {
     const { spreadsheet, sheet } = opened();
@@ -171,11 +180,11 @@ describe("the spreadsheet", () => {
   test("tells its id, zone and locale", () => {
     const { spreadsheet, workbook } = opened();
     workbook.timeZone = "Europe/Berlin";
-    expect([spreadsheet.getId(), spreadsheet.getSpreadsheetTimeZone(), spreadsheet.getSpreadsheetLocale()]).toEqual([
-      workbook.id,
-      "Europe/Berlin",
-      "en_US",
-    ]);
+    expect([
+      spreadsheet.getId(),
+      spreadsheet.getSpreadsheetTimeZone(),
+      spreadsheet.getSpreadsheetLocale(),
+    ]).toEqual([workbook.id, "Europe/Berlin", "en_US"]);
   });
 
   test("shows small messages", () => {
@@ -187,9 +196,9 @@ describe("the spreadsheet", () => {
   test("knows what is selected, and scripts may select", () => {
     const { spreadsheet, sheet, SpreadsheetApp } = opened();
     sheet.getRange("B2:C3").activate();
-    expect([SpreadsheetApp.getActiveRange()?.getA1Notation(), spreadsheet.getActiveCell()?.getA1Notation()]).toEqual([
-      "B2:C3",
-      "B2",
-    ]);
+    expect([
+      SpreadsheetApp.getActiveRange()?.getA1Notation(),
+      spreadsheet.getActiveCell()?.getA1Notation(),
+    ]).toEqual(["B2:C3", "B2"]);
   });
 });

@@ -3,7 +3,8 @@ import { sheetWith } from "../sheet-with";
 
 /** A custom function whose calls end when the test says so. */
 function controlled() {
-  const calls: { args: readonly unknown[]; end: (value: unknown) => void; fail: (error: unknown) => void }[] = [];
+  const calls: { args: readonly unknown[]; end: (value: unknown) => void; fail: (error: unknown) => void }[] =
+    [];
   return {
     calls,
     callCustomFunction: (_name: string, args: readonly unknown[]) =>
@@ -19,7 +20,14 @@ describe("while a custom function runs", () => {
   test("its cell and all that depends on it show Loading..., then the result", async () => {
     const script = controlled();
     const sheet = sheetWith(
-      { A1: "=count(1)", A2: "=A1+1", A3: "=SUM(A1:A2)", A4: '=IFERROR(A1,"no")', A5: "=ISERROR(A1)", A6: "=1+1" },
+      {
+        A1: "=count(1)",
+        A2: "=A1+1",
+        A3: "=SUM(A1:A2)",
+        A4: '=IFERROR(A1,"no")',
+        A5: "=ISERROR(A1)",
+        A6: "=1+1",
+      },
       { ...script, customFunctionNames: ["COUNT_UP", "Count"] },
     );
     // COUNT is a built-in, and a built-in wins.
@@ -49,7 +57,10 @@ describe("while a custom function runs", () => {
 
   test("all calls of a formula start at once", async () => {
     const script = controlled();
-    const sheet = sheetWith({ A1: "=SLOW(1)+SUM(SLOW(2),SLOW(3))" }, { ...script, customFunctionNames: ["SLOW"] });
+    const sheet = sheetWith(
+      { A1: "=SLOW(1)+SUM(SLOW(2),SLOW(3))" },
+      { ...script, customFunctionNames: ["SLOW"] },
+    );
     sheet.calculator.settle();
     expect(script.calls.map((call) => call.args)).toEqual([[1], [2], [3]]);
     for (const call of script.calls) call.end(call.args[0]);
@@ -172,7 +183,10 @@ describe("volatile arguments", () => {
     const given: unknown[] = [];
     const sheet = sheetWith(
       { A1: "=F(TODAY()-1)" },
-      { customFunctionNames: ["F"], callCustomFunction: (_name, args) => Promise.resolve(given.push(...args)) },
+      {
+        customFunctionNames: ["F"],
+        callCustomFunction: (_name, args) => Promise.resolve(given.push(...args)),
+      },
     );
     await sheet.calculator.settled();
     expect(given).toHaveLength(1);
@@ -195,7 +209,10 @@ describe("volatile arguments", () => {
 test("a formula asked for by itself waits for its custom functions", async () => {
   const { calculator } = sheetWith(
     { A1: "20" },
-    { customFunctionNames: ["HALF"], callCustomFunction: (_name, [value]) => Promise.resolve(Number(value) / 2) },
+    {
+      customFunctionNames: ["HALF"],
+      callCustomFunction: (_name, [value]) => Promise.resolve(Number(value) / 2),
+    },
   );
   expect(await calculator.evaluate("=SUM(HALF(A1),HALF(HALF(A1)))")).toBe(15);
   expect(await calculator.evaluate("={HALF(2),3}")).toEqual([[1, 3]]);

@@ -88,10 +88,16 @@ describe("results land as Sheets shows them", () => {
   ])("%s", async (_name, result, expected) => {
     const sheet = sheetWith(
       { A1: "=F()", C1: "=ISBLANK(A1)" },
-      { timeZone: "Asia/Tokyo", customFunctionNames: ["F"], callCustomFunction: () => Promise.resolve(result) },
+      {
+        timeZone: "Asia/Tokyo",
+        customFunctionNames: ["F"],
+        callCustomFunction: () => Promise.resolve(result),
+      },
     );
     await sheet.calculator.settled();
-    expect(Object.fromEntries(Object.keys(expected).map((cell) => [cell, sheet.shown(cell)[0]]))).toEqual(expected);
+    expect(Object.fromEntries(Object.keys(expected).map((cell) => [cell, sheet.shown(cell)[0]]))).toEqual(
+      expected,
+    );
   });
 
   test("a result that would overwrite something is #REF!, and the rest of it is not shown", async () => {

@@ -13,7 +13,9 @@ test("only what depends on a change is computed", () => {
   const sheet = sheetWith({ A1: "1", B1: "2", A2: "=A1+1", B2: "=B1+1", C2: "=A2+B2", D2: "=SUM(A1:A9)" });
   sheet.calculator.settle();
   const computed: string[] = [];
-  sheet.calculator.onChange((cells) => computed.push(...cells.map(({ rect }) => `${rect.row}:${rect.column}`)));
+  sheet.calculator.onChange((cells) =>
+    computed.push(...cells.map(({ rect }) => `${rect.row}:${rect.column}`)),
+  );
   sheet.enter({ B1: "5" });
   expect(sheet.shown("C2")).toEqual(["8"]);
   expect([...computed].sort()).toEqual(["2:2", "2:3"]);
@@ -36,7 +38,8 @@ test("each formula is computed once, also where many paths lead to it", () => {
 });
 
 describe("circles", () => {
-  const CIRCULAR = "Circular dependency detected. To resolve with iterative calculation, see File > Settings.";
+  const CIRCULAR =
+    "Circular dependency detected. To resolve with iterative calculation, see File > Settings.";
 
   test.each<[string, Record<string, string>, string[]]>([
     ["itself", { A1: "=A1+1" }, ["A1"]],
@@ -88,7 +91,14 @@ test("volatile functions are computed anew at every change", () => {
 });
 
 test("INDIRECT and OFFSET follow what they point to, and where that changes", () => {
-  const sheet = sheetWith({ A1: "B1", B1: "5", B2: "7", C1: "=INDIRECT(A1)", C2: "=OFFSET(B1,A3,0)", A3: "0" });
+  const sheet = sheetWith({
+    A1: "B1",
+    B1: "5",
+    B2: "7",
+    C1: "=INDIRECT(A1)",
+    C2: "=OFFSET(B1,A3,0)",
+    A3: "0",
+  });
   expect(sheet.shown("C1", "C2")).toEqual(["5", "5"]);
   sheet.enter({ B1: "6" });
   expect(sheet.shown("C1", "C2")).toEqual(["6", "6"]);
@@ -98,7 +108,10 @@ test("INDIRECT and OFFSET follow what they point to, and where that changes", ()
   expect(sheet.shown("C1", "C2")).toEqual(["8", "8"]);
 });
 
-/** Entries of a small grid; one formula spills into the columns F and G. None hides errors: who is to blame for a circle is open. */
+/**
+ * Entries of a small grid; one formula spills into the columns F and G. None hides errors: who is to blame
+ * for a circle is open.
+ */
 const entry = fc.oneof(
   fc.integer({ min: 0, max: 5 }).map(String),
   fc.constant(""),
@@ -111,7 +124,9 @@ const entry = fc.oneof(
 );
 
 function cellName(): fc.Arbitrary<string> {
-  return fc.tuple(fc.constantFrom("A", "B", "C", "D"), fc.integer({ min: 1, max: 5 })).map(([c, r]) => `${c}${r}`);
+  return fc
+    .tuple(fc.constantFrom("A", "B", "C", "D"), fc.integer({ min: 1, max: 5 }))
+    .map(([c, r]) => `${c}${r}`);
 }
 
 const edit = fc.oneof(
@@ -136,7 +151,10 @@ test("after any edits every cell is as if all had been entered at once", () => {
       for (const column of "ABCDFGH") {
         for (let row = 1; row <= 5; row += 1) {
           const cell = `${column}${row}`;
-          expect([cell, plain(edited.calculator.value(cell))]).toEqual([cell, plain(fresh.calculator.value(cell))]);
+          expect([cell, plain(edited.calculator.value(cell))]).toEqual([
+            cell,
+            plain(fresh.calculator.value(cell)),
+          ]);
         }
       }
     }),

@@ -3,7 +3,15 @@ import { sheetWith } from "../sheet-with";
 
 test("an array fills the empty cells below and to the right, and its dependents follow", () => {
   const sheet = sheetWith({ A1: "=SEQUENCE(3,2)", E1: "=SUM(A1:B10)", E2: "=B3*10", E3: "=A1" });
-  expect(sheet.shown("A1", "B1", "A3", "B3", "E1", "E2", "E3")).toEqual(["1", "2", "5", "6", "21", "60", "1"]);
+  expect(sheet.shown("A1", "B1", "A3", "B3", "E1", "E2", "E3")).toEqual([
+    "1",
+    "2",
+    "5",
+    "6",
+    "21",
+    "60",
+    "1",
+  ]);
 });
 
 test("what depends on a spill is right also when it was entered first", () => {
@@ -62,7 +70,11 @@ describe("a spill never overwrites", () => {
 });
 
 test("a spill into what its formula reads is circular", () => {
-  const sheet = sheetWith({ A1: "=ARRAYFORMULA(B1:B3+1)", B1: "=TRANSPOSE({1;2})", A5: "=SEQUENCE(COUNT(A1:A9))" });
+  const sheet = sheetWith({
+    A1: "=ARRAYFORMULA(B1:B3+1)",
+    B1: "=TRANSPOSE({1;2})",
+    A5: "=SEQUENCE(COUNT(A1:A9))",
+  });
   expect(sheet.shown("A5")).toEqual(["#REF!"]);
   expect(sheet.calculator.note("A5")).toMatch(/^Circular dependency detected/);
 });
@@ -76,7 +88,9 @@ test("rows are added for a long result, columns are not", () => {
   const sheet = sheetWith({ A2: "=SEQUENCE(1200)", B1: "=COUNT(A:A)", C1: "=SEQUENCE(1,30)" });
   expect(sheet.shown("A1201", "B1", "C1")).toEqual(["1200", "1200", "#REF!"]);
   expect(sheet.workbook.sheets[0]?.maxRows).toBe(1201);
-  expect(sheet.calculator.note("C1")).toBe("Result was not automatically expanded, please insert more columns (6).");
+  expect(sheet.calculator.note("C1")).toBe(
+    "Result was not automatically expanded, please insert more columns (6).",
+  );
 });
 
 test("spilled dates show as dates, and a text that looks like a formula stays text", async () => {

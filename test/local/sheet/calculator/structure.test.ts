@@ -12,7 +12,11 @@ describe("inserted and removed rows and columns", () => {
     "Other!B1": "=A1",
   };
 
-  function changed(change: "insertRows" | "deleteRows" | "insertColumns" | "deleteColumns", at: number, count: number) {
+  function changed(
+    change: "insertRows" | "deleteRows" | "insertColumns" | "deleteColumns",
+    at: number,
+    count: number,
+  ) {
     const sheet = sheetWith(entries);
     sheet.calculator.settle();
     sheet.workbook.sheets[0]?.[change](at, count);

@@ -1,4 +1,7 @@
-/** Where the local sheet gives something else than the second engine on purpose. A line whose example needs it no more is a mistake. */
+/**
+ * Where the local sheet gives something else than the second engine on purpose. A line whose example needs it
+ * no more is a mistake.
+ */
 import { type Outcome, outcomeText } from "./outcome";
 
 export interface Difference {

@@ -1,4 +1,7 @@
-/** What each function is tried with: the kinds of its arguments, ordinary values and those at the borders of the domain. */
+/**
+ * What each function is tried with: the kinds of its arguments, ordinary values and those at the borders of
+ * the domain.
+ */
 
 /** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
@@ -51,7 +54,10 @@ const DOMAINS = {
   positive: { borders: ["0", "-1", "0.5", "1"], draw: between(0, 40) },
   count: { borders: ["0", "1", "-1", "3.7", "170", "171"], draw: whole(0, 30) },
   small: { borders: ["0", "1", "-1", "2.5"], draw: whole(0, 12) },
-  bits: { borders: ["0", "1", "-1", "2.5", "281474976710655", "281474976710656"], draw: whole(0, 5_000_000_000) },
+  bits: {
+    borders: ["0", "1", "-1", "2.5", "281474976710655", "281474976710656"],
+    draw: whole(0, 5_000_000_000),
+  },
   shift: { borders: ["0", "-3", "40", "53", "54"], draw: whole(-20, 20) },
   places: { borders: ["0", "-1", "11", "3.9"], draw: whole(1, 10) },
   signed: { borders: ["0", "511", "512", "-512", "-513", "3.7"], draw: whole(-600, 600) },
@@ -89,7 +95,10 @@ const DOMAINS = {
     draw: oneOf('"Team plan"', '"ÉCOLE étè"', '"a-b_c d"', '"o\'neil"'),
   },
   needle: { borders: ['""', '"?"', '"zz"'], draw: oneOf('"a"', '"E"', '" "', '"an"') },
-  charCode: { borders: ["0", "1", "127", "128", "150", "159", "160", "255", "65.9", "-1"], draw: whole(32, 126) },
+  charCode: {
+    borders: ["0", "1", "127", "128", "150", "159", "160", "255", "65.9", "-1"],
+    draw: whole(32, 126),
+  },
   cells: { borders: ["A1:A8", "B1:B8", "C1:C8"], draw: oneOf("A1:B8", "F1:G6") },
   criterion: {
     borders: ['"5"', "5", '"<>2"', '"="', '"<>"', '""', '">x"'],
@@ -115,14 +124,17 @@ const DOMAINS = {
     borders: ['"FFFFFFFFFF"', '"g"', '"0"', '"1FFFFFFFFFF"'],
     draw: (random) => `"${Number(whole(0, 511)(random)).toString(16)}"`,
   },
-  digits: { borders: ['"zz"', '"-1"', '""'], draw: (random) => `"${Number(whole(0, 9999)(random)).toString(7)}"` },
+  digits: {
+    borders: ['"zz"', '"-1"', '""'],
+    draw: (random) => `"${Number(whole(0, 9999)(random)).toString(7)}"`,
+  },
 } as const satisfies Readonly<Record<string, Domain>>;
 
 export type DomainName = keyof typeof DOMAINS;
 
 /**
- * Calls of a function: each border value of each argument among ordinary others, and `draws` of ordinary ones. `signature`
- * names the domains of the arguments; those after a `?` are also left out.
+ * Calls of a function: each border value of each argument among ordinary others, and `draws` of ordinary
+ * ones. `signature` names the domains of the arguments; those after a `?` are also left out.
  */
 export function callsOf(name: string, signature: string, draws: number, random: Random): string[] {
   const [must = "", may = ""] = signature.split("?");

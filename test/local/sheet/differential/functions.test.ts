@@ -1,4 +1,7 @@
-/** Functions against a second engine, each in its whole domain: ordinary arguments from a seed, and those at its borders. */
+/**
+ * Functions against a second engine, each in its whole domain: ordinary arguments from a seed, and those at
+ * its borders.
+ */
 import { functionNames } from "../../../../src/local/sheet/functions/registry";
 import { columnLetters } from "../../../../src/local/sheet/grid/a1";
 import { sheetWith } from "../sheet-with";
@@ -21,7 +24,10 @@ beforeAll(async () => {
     callsOf(name, signature, DRAWS, random).map((formula) => ({ name, formula })),
   );
   calls.push(
-    ...DIFFERENCES.map(({ example }) => ({ name: /^=([A-Z0-9.]+)/.exec(example)?.[1] ?? "", formula: example })),
+    ...DIFFERENCES.map(({ example }) => ({
+      name: /^=([A-Z0-9.]+)/.exec(example)?.[1] ?? "",
+      formula: example,
+    })),
   );
   const others = evaluateElsewhere(
     calls.map(({ formula }) => formula),
@@ -30,7 +36,9 @@ beforeAll(async () => {
   const { calculator } = sheetWith(
     Object.fromEntries(
       GRID.flatMap((row, r) =>
-        row.flatMap((value, c) => (value === null ? [] : [[`${columnLetters(c + 1)}${r + 1}`, String(value)]])),
+        row.flatMap((value, c) =>
+          value === null ? [] : [[`${columnLetters(c + 1)}${r + 1}`, String(value)]],
+        ),
       ) as [string, string][],
     ),
   );

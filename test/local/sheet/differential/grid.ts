@@ -1,4 +1,6 @@
-/** The cells that the compared formulas read: numbers, texts, blanks, a number stored as a text, and a table. */
+/**
+ * The cells that the compared formulas read: numbers, texts, blanks, a number stored as a text, and a table.
+ */
 export const GRID: readonly (readonly (number | string | null)[])[] = [
   [1, 4, "x", null, "region", "plan", "sales", null, "region", "sales"],
   [2, "y", null, null, "north", "team", 10, null, "north", ">5"],

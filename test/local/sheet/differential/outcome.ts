@@ -9,7 +9,10 @@ export function outcomeOf(value: CellValue | CellValue[][]): Outcome {
   return first ?? 0;
 }
 
-/** To how many parts numbers agree. Engines add in different orders, and what a search finds is as good as its last step. */
+/**
+ * To how many parts numbers agree. Engines add in different orders, and what a search finds is as good as its
+ * last step.
+ */
 const PRECISION = { computed: 1e-10, searched: 1e-7 } as const;
 const SEARCHED: ReadonlySet<string> = new Set(["IRR", "RATE", "XIRR"]);
 

@@ -23,7 +23,8 @@ export function evaluateElsewhere(
   const model = new Model("check", "en", "UTC", "en");
   model.pauseEvaluation();
   for (const [r, row] of grid.entries()) {
-    for (const [c, value] of row.entries()) if (value !== null) model.setUserInput(0, r + 1, c + 1, String(value));
+    for (const [c, value] of row.entries())
+      if (value !== null) model.setUserInput(0, r + 1, c + 1, String(value));
   }
   const column = 27;
   for (const [index, formula] of formulas.entries()) {

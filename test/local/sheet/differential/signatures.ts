@@ -99,13 +99,19 @@ export const SIGNATURES: Readonly<Record<string, string>> = {
   SUMIF: "cells criterion",
   ...each("AVERAGE MEDIAN MAX MIN SUMSQ SUM", "set ? set"),
   ...each("PRODUCT COUNT COUNTA MAXA MINA AVERAGEA", "cells ? range"),
-  ...each("DSUM DAVERAGE DCOUNT DCOUNTA DMAX DMIN DPRODUCT DGET DVAR DVARP DSTDEV DSTDEVP", "table field criteria"),
+  ...each(
+    "DSUM DAVERAGE DCOUNT DCOUNTA DMAX DMIN DPRODUCT DGET DVAR DVARP DSTDEV DSTDEVP",
+    "table field criteria",
+  ),
 };
 
 function each(names: string, signature: string): Record<string, string> {
   return Object.fromEntries(names.split(" ").map((name) => [name, signature]));
 }
-/** Functions that are not compared here, by the reason. Tables of `test/local/sheet/formulas` say what they give. */
+/**
+ * Functions that are not compared here, by the reason. Tables of `test/local/sheet/formulas` say what they
+ * give.
+ */
 export const NOT_COMPARED: Readonly<Record<string, string>> = {
   "Sheets alone has them":
     "ADD MINUS MULTIPLY DIVIDE POW EQ NE LT LTE GT GTE UMINUS UPLUS UNARY_PERCENT ARRAYFORMULA ARRAY_CONSTRAIN FLATTEN JOIN SPLIT ENCODEURL EPOCHTODATE REGEXEXTRACT REGEXMATCH REGEXREPLACE SORTN TO_DATE TO_DOLLARS TO_PERCENT TO_PURE_NUMBER TO_TEXT COUNTUNIQUE ISBETWEEN ISDATE ISEMAIL ISURL",

@@ -1,4 +1,7 @@
-/** Functions that analysts use: rates of return, ranks, tests, records that meet criteria, and arguments left out. */
+/**
+ * Functions that analysts use: rates of return, ranks, tests, records that meet criteria, and arguments left
+ * out.
+ */
 import { formulas } from "../sheet-with";
 
 describe("rates of return", () => {

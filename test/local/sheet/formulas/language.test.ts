@@ -93,7 +93,16 @@ describe("references", () => {
       ["=COLUMNS(1:1)", 26],
       ["=LOG10(100)", 2],
     ],
-    { A1: "1", A2: "2", A3: "3", B1: "10", B2: "20", B3: "30", "Other!A1": "there", "Third sheet!B2": "deep" },
+    {
+      A1: "1",
+      A2: "2",
+      A3: "3",
+      B1: "10",
+      B2: "20",
+      B3: "30",
+      "Other!A1": "there",
+      "Third sheet!B2": "deep",
+    },
   );
 
   test("a name stands for its range, in any case, and a missing one says so", async () => {
@@ -109,19 +118,30 @@ describe("references", () => {
 });
 
 describe("what cannot be read is #ERROR!", () => {
-  test.each(["=1 2", "=(", "=1+", "=*2", '="open', "=A1:Z1 A30:Z30", "=SUM(1,2))", "={1,2", "=@A1", "=1:", "=)"])(
-    "%s",
-    async (formula) => {
-      const value = await sheetWith().calculator.evaluate(formula);
-      // What is left open at the end is closed, as Sheets does on entry.
-      if (formula === "={1,2") expect(value).toEqual([[1, 2]]);
-      else expect(value).toMatchObject({ code: "#ERROR!", message: "Formula parse error." });
-    },
-  );
+  test.each([
+    "=1 2",
+    "=(",
+    "=1+",
+    "=*2",
+    '="open',
+    "=A1:Z1 A30:Z30",
+    "=SUM(1,2))",
+    "={1,2",
+    "=@A1",
+    "=1:",
+    "=)",
+  ])("%s", async (formula) => {
+    const value = await sheetWith().calculator.evaluate(formula);
+    // What is left open at the end is closed, as Sheets does on entry.
+    if (formula === "={1,2") expect(value).toEqual([[1, 2]]);
+    else expect(value).toMatchObject({ code: "#ERROR!", message: "Formula parse error." });
+  });
 
   test("nesting beyond any use is refused, a long sum is not", async () => {
     const { calculator } = sheetWith();
-    expect(await calculator.evaluate(`=${"(".repeat(2000)}1${")".repeat(2000)}`)).toMatchObject({ code: "#ERROR!" });
+    expect(await calculator.evaluate(`=${"(".repeat(2000)}1${")".repeat(2000)}`)).toMatchObject({
+      code: "#ERROR!",
+    });
     expect(await calculator.evaluate(`=${Array.from({ length: 20_000 }, () => "1").join("+")}`)).toBe(20_000);
   });
 });

@@ -1,4 +1,7 @@
-/** References in formulas follow copies, inserted rows and renamed sheets; the rest of the text stays as typed. */
+/**
+ * References in formulas follow copies, inserted rows and renamed sheets; the rest of the text stays as
+ * typed.
+ */
 import { copiedFormula, movedFormula, renamedFormula } from "../../../../src/local/sheet/language/rewrite";
 import type { GridMove } from "../../../../src/local/sheet/grid/moves";
 

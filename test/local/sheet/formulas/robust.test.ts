@@ -15,14 +15,34 @@ const ENTRIES = {
 };
 
 const ARGUMENTS = [
-  ...["1", "0", "-1", "2.5", "1E10", "TRUE", '""', '"x"', '"2026-01-31"', "A1", "A5", "A9", "A1:A5", "B3:B5", "A1:B5"],
+  ...[
+    "1",
+    "0",
+    "-1",
+    "2.5",
+    "1E10",
+    "TRUE",
+    '""',
+    '"x"',
+    '"2026-01-31"',
+    "A1",
+    "A5",
+    "A9",
+    "A1:A5",
+    "B3:B5",
+    "A1:B5",
+  ],
   ...["{1,2;3,4}", '{"a";"b"}', "", "#N/A", "A:A", "LAMBDA(v,v)", "LAMBDA(a,b,a)", "SEQUENCE(2)"],
 ];
 
 test("every function takes any arguments", async () => {
   const sheet = sheetWith(ENTRIES);
   const call = fc
-    .tuple(fc.constantFrom(...functionNames()), fc.array(fc.constantFrom(...ARGUMENTS), { maxLength: 5 }), fc.boolean())
+    .tuple(
+      fc.constantFrom(...functionNames()),
+      fc.array(fc.constantFrom(...ARGUMENTS), { maxLength: 5 }),
+      fc.boolean(),
+    )
     .map(([name, args, arrays]) =>
       arrays ? `=ARRAYFORMULA(${name}(${args.join(",")}))` : `=${name}(${args.join(",")})`,
     );
@@ -37,8 +57,47 @@ test("every function takes any arguments", async () => {
 test("any characters give a value", async () => {
   const sheet = sheetWith(ENTRIES);
   const part = fc.constantFrom(
-    ...["A1", "A1:B2", "A:A", "1", "2.5", '"t"', "TRUE", "SUM", "IF", "name", "Other!", "'x y'!", "#REF!", "%", "$"],
-    ...["+", "-", "*", "/", "^", "&", "=", "<>", "<", ">=", "(", ")", "{", "}", ",", ";", ":", " ", '"', "'", "!", "."],
+    ...[
+      "A1",
+      "A1:B2",
+      "A:A",
+      "1",
+      "2.5",
+      '"t"',
+      "TRUE",
+      "SUM",
+      "IF",
+      "name",
+      "Other!",
+      "'x y'!",
+      "#REF!",
+      "%",
+      "$",
+    ],
+    ...[
+      "+",
+      "-",
+      "*",
+      "/",
+      "^",
+      "&",
+      "=",
+      "<>",
+      "<",
+      ">=",
+      "(",
+      ")",
+      "{",
+      "}",
+      ",",
+      ";",
+      ":",
+      " ",
+      '"',
+      "'",
+      "!",
+      ".",
+    ],
   );
   await fc.assert(
     fc.asyncProperty(fc.array(part, { maxLength: 12 }), async (parts) => {

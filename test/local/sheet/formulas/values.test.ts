@@ -88,7 +88,11 @@ describe("errors say what happened", () => {
     ["=Missing!A1", "#REF!", "Unresolved sheet name 'Missing'."],
     ["=SQRT(-1)", "#NUM!", "Function SQRT parameter 1 value is negative. It should be positive or zero."],
     ['=VLOOKUP("nope",B1,1,FALSE)', "#N/A", "Did not find value 'nope' in VLOOKUP evaluation."],
-    ["=IF(TRUE)", "#N/A", "Wrong number of arguments to IF. Expected between 2 and 3 arguments, but got 1 arguments."],
+    [
+      "=IF(TRUE)",
+      "#N/A",
+      "Wrong number of arguments to IF. Expected between 2 and 3 arguments, but got 1 arguments.",
+    ],
     ["=NA()", "#N/A", ""],
     ["=LAMBDA(x, x+1)", "#N/A", "Function LAMBDA should be followed by a call containing the actual values."],
     ["=FILTER(A1:A2,A1:A2=99)", "#N/A", "No matches are found in FILTER evaluation."],

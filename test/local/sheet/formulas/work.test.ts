@@ -1,4 +1,6 @@
-/** Nothing runs without end: a search has a bound, and a formula a budget of steps. Work is counted, not time. */
+/**
+ * Nothing runs without end: a search has a bound, and a formula a budget of steps. Work is counted, not time.
+ */
 import { formulas, sheetWith } from "../sheet-with";
 
 describe("searches and sums that cannot end are refused", () => {
@@ -32,7 +34,10 @@ describe("what a rate search finds makes the payments worth nothing", () => {
   formulas([
     ["=ROUND(FV(RATE(31,1167.04,-2921.33,1000,1),31,1167.04,-2921.33,1)-1000,3)", 0],
     ["=ROUND(XNPV(XIRR({-100,60,20},{40000,40100,40500}),{-100,60,20},{40000,40100,40500}),6)", 0],
-    ["=ROUND(NPV(IRR({-345.538,-38.376,-34.366,111.273,5.627}),{-345.538,-38.376,-34.366,111.273,5.627}),6)", 0],
+    [
+      "=ROUND(NPV(IRR({-345.538,-38.376,-34.366,111.273,5.627}),{-345.538,-38.376,-34.366,111.273,5.627}),6)",
+      0,
+    ],
   ]);
 });
 

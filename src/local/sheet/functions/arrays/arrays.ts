@@ -51,15 +51,22 @@ function product(left: Matrix, right: Matrix): Matrix {
   const columns = transposed(right);
   return left.map((row) =>
     columns.map((column) =>
-      row.reduce<number>((sum, value, k) => sum + number(value, "MMULT") * number(column[k] ?? null, "MMULT"), 0),
+      row.reduce<number>(
+        (sum, value, k) => sum + number(value, "MMULT") * number(column[k] ?? null, "MMULT"),
+        0,
+      ),
     ),
   );
 }
 
 /** How many values lie up to each bound, and above the last. */
 function frequency(data: Matrix, bounds: Matrix): Matrix {
-  const numbers = data.flat().flatMap((value) => (typeof bare(value) === "number" ? [bare(value) as number] : []));
-  const limits = bounds.flat().flatMap((value) => (typeof bare(value) === "number" ? [bare(value) as number] : []));
+  const numbers = data
+    .flat()
+    .flatMap((value) => (typeof bare(value) === "number" ? [bare(value) as number] : []));
+  const limits = bounds
+    .flat()
+    .flatMap((value) => (typeof bare(value) === "number" ? [bare(value) as number] : []));
   const sorted = [...limits].sort((a, b) => a - b);
   const upTo = (limit: number): number => numbers.filter((value) => value <= limit).length;
   const counts = sorted.map((limit, index) => upTo(limit) - (index === 0 ? 0 : upTo(sorted[index - 1] ?? 0)));
@@ -95,7 +102,9 @@ export const ARRAYS: Definitions = {
   RANDARRAY: defineWithCall(["number?", "number?"], (call, rows = 1, columns = 1) => {
     call.scope.world.becomeVolatile();
     const [height, width] = sized("RANDARRAY", rows, columns);
-    return Array.from({ length: height }, () => Array.from({ length: width }, () => call.scope.world.random()));
+    return Array.from({ length: height }, () =>
+      Array.from({ length: width }, () => call.scope.world.random()),
+    );
   }),
   FLATTEN: flatten,
   TOCOL: define(["matrix", "number?", "boolean?"], (matrix, ignore = 0, byColumn = false) =>
@@ -108,9 +117,13 @@ export const ARRAYS: Definitions = {
     transposed(stacked([first, ...others].map(transposed))),
   ),
   VSTACK: define(["matrix", "...matrix"], (first, ...others) => stacked([first, ...others])),
-  CHOOSEROWS: define(["matrix", "...matrix"], (matrix, ...numbers) => chosen("CHOOSEROWS", matrix, numbers.flat(2)), {
-    min: 2,
-  }),
+  CHOOSEROWS: define(
+    ["matrix", "...matrix"],
+    (matrix, ...numbers) => chosen("CHOOSEROWS", matrix, numbers.flat(2)),
+    {
+      min: 2,
+    },
+  ),
   CHOOSECOLS: define(
     ["matrix", "...matrix"],
     (matrix, ...numbers) => transposed(chosen("CHOOSECOLS", transposed(matrix), numbers.flat(2))),

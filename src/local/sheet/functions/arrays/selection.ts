@@ -16,7 +16,9 @@ function holds(value: Scalar): boolean {
 
 /** The rows (or, given a row of conditions, the columns) for which all conditions hold. */
 function filter(range: Matrix, conditions: readonly Matrix[]): Matrix {
-  const byRow = conditions.every((condition) => widthOf(condition) === 1 && condition.length === range.length);
+  const byRow = conditions.every(
+    (condition) => widthOf(condition) === 1 && condition.length === range.length,
+  );
   const lines = byRow ? range : transposed(range);
   const truths = conditions.map((condition) => {
     const list = line(condition);
@@ -78,7 +80,9 @@ function sortKeys(call: Call, range: Matrix, rest: readonly Input[]): SortKey[] 
 function unique(range: Matrix, byColumn: boolean, exactlyOnce: boolean): Matrix {
   const lines = byColumn ? transposed(range) : range;
   const counts = new Map<string, number>();
-  const keys = lines.map((row) => JSON.stringify(row.map((value) => [typeof bare(value), String(bare(value))])));
+  const keys = lines.map((row) =>
+    JSON.stringify(row.map((value) => [typeof bare(value), String(bare(value))])),
+  );
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   const seen = new Set<string>();
   const kept = lines.filter((_, index) => {
@@ -91,12 +95,20 @@ function unique(range: Matrix, byColumn: boolean, exactlyOnce: boolean): Matrix 
 }
 
 export const SELECTION: Definitions = {
-  FILTER: define(["matrix", "matrix", "...matrix"], (range, first, ...others) => filter(range, [first, ...others]), {
-    arrays: true,
-  }),
-  SORT: defineWithCall(["matrix", "...input"], (call, range, ...rest) => sorted(range, sortKeys(call, range, rest)), {
-    arrays: true,
-  }),
+  FILTER: define(
+    ["matrix", "matrix", "...matrix"],
+    (range, first, ...others) => filter(range, [first, ...others]),
+    {
+      arrays: true,
+    },
+  ),
+  SORT: defineWithCall(
+    ["matrix", "...input"],
+    (call, range, ...rest) => sorted(range, sortKeys(call, range, rest)),
+    {
+      arrays: true,
+    },
+  ),
   SORTN: defineWithCall(
     ["matrix", "number?", "number?", "...input"],
     (call, range, count = 1, ties = 0, ...rest) => {

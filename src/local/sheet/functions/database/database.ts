@@ -30,7 +30,9 @@ function testsOf(call: Call, table: Matrix, criteria: Matrix): RecordTest[] {
   return rows.map((row) => {
     const tests = row.flatMap((criterion, index) => {
       if (criterion === null || criterion === "") return [];
-      const column = (table[0] ?? []).findIndex((heading) => headingOf(heading) === headingOf(headings[index]));
+      const column = (table[0] ?? []).findIndex(
+        (heading) => headingOf(heading) === headingOf(headings[index]),
+      );
       const test = criterionTest(criterion, reading);
       return [(record: readonly Scalar[]) => column >= 0 && test(record[column] ?? null)];
     });
@@ -69,7 +71,8 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 
 function theOnly(call: Call, values: readonly Scalar[]): Scalar {
   if (values.length === 1) return values[0] ?? null;
-  if (values.length === 0) throw failure("#VALUE!", `Function ${call.name} found no record that meets the criteria.`);
+  if (values.length === 0)
+    throw failure("#VALUE!", `Function ${call.name} found no record that meets the criteria.`);
   throw failure("#NUM!", `Function ${call.name} found more than one record that meets the criteria.`);
 }
 

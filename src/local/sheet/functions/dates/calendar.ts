@@ -19,7 +19,10 @@ function weekday(serial: number, type: number): number {
   const fromMonday = (day + 6) % 7;
   if (type === 2) return fromMonday + 1;
   if (type === 3) return fromMonday;
-  throw failure("#NUM!", `Function WEEKDAY parameter 2 value is ${type}. Valid values are between 1 and 3 inclusive.`);
+  throw failure(
+    "#NUM!",
+    `Function WEEKDAY parameter 2 value is ${type}. Valid values are between 1 and 3 inclusive.`,
+  );
 }
 
 /** The week of the year by ISO 8601: the week with the year's first Thursday is the first. */
@@ -79,13 +82,17 @@ function dateDifference(start: number, end: number, unit: string): number {
   }
 }
 
-/** The days of the week that are free: by number (1 is Saturday and Sunday, 11 Sunday alone), or seven digits from Monday. */
+/**
+ * The days of the week that are free: by number (1 is Saturday and Sunday, 11 Sunday alone), or seven digits
+ * from Monday.
+ */
 function freeDays(weekend: Scalar): ReadonlySet<number> {
   const plain = bare(weekend);
   if (typeof plain === "string" && /^[01]{7}$/.test(plain)) {
     return new Set(plain.split("").flatMap((mark, index) => (mark === "1" ? [(index + 1) % 7] : [])));
   }
-  if (typeof plain === "number" && plain >= 1 && plain <= 7) return new Set([(plain + 5) % 7, (plain + 6) % 7]);
+  if (typeof plain === "number" && plain >= 1 && plain <= 7)
+    return new Set([(plain + 5) % 7, (plain + 6) % 7]);
   if (typeof plain === "number" && plain >= 11 && plain <= 17) return new Set([plain - 11]);
   if (plain instanceof CellError) throw FormulaFailure.of(plain);
   throw failure("#NUM!", "The weekend is neither a number nor seven digits of 0 and 1.");
@@ -140,7 +147,9 @@ function averageYear(from: number, to: number): number {
   return (serialOfDay(last + 1, 1, 1) - serialOfDay(first, 1, 1)) / (last - first + 1);
 }
 
-/** Months of 30 days. The American way takes a span that begins on the last of February to begin on a 30th. */
+/**
+ * Months of 30 days. The American way takes a span that begins on the last of February to begin on a 30th.
+ */
 function days360(start: number, end: number, european: boolean): number {
   const [from, to] = [wallOf(start), wallOf(end)];
   const endsFebruary = !european && from.getUTCMonth() === 1 && wallOf(start + 1).getUTCMonth() === 2;
@@ -157,9 +166,15 @@ export const CALENDAR: Definitions = {
   ISOWEEKNUM: define(["number"], isoWeek),
   DATEDIF: define(["number", "number", "text"], dateDifference),
   DAYS: define(["number", "number"], (end, start) => Math.floor(end) - Math.floor(start)),
-  DAYS360: define(["number", "number", "boolean?"], (start, end, european = false) => days360(start, end, european)),
-  YEARFRAC: define(["number", "number", "number?"], (start, end, basis = 0) => yearFraction(start, end, basis)),
-  NETWORKDAYS: define(["number", "number", "matrix?"], (start, end, holidays) => workingDays(start, end, 1, holidays)),
+  DAYS360: define(["number", "number", "boolean?"], (start, end, european = false) =>
+    days360(start, end, european),
+  ),
+  YEARFRAC: define(["number", "number", "number?"], (start, end, basis = 0) =>
+    yearFraction(start, end, basis),
+  ),
+  NETWORKDAYS: define(["number", "number", "matrix?"], (start, end, holidays) =>
+    workingDays(start, end, 1, holidays),
+  ),
   "NETWORKDAYS.INTL": define(["number", "number", "any?", "matrix?"], (start, end, weekend = 1, holidays) =>
     workingDays(start, end, weekend, holidays),
   ),

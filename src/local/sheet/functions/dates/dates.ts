@@ -2,13 +2,28 @@
 import { serialFromInstant, serialFromWall, wallFromSerial } from "../../grid/serial-dates";
 import { textAsNumber } from "../../values/coerce";
 import { failure, FormulaFailure } from "../../values/errors";
-import { DATE_FORMAT, DATE_TIME_FORMAT, DOLLAR_FORMAT, PERCENT_FORMAT, TIME_FORMAT } from "../../values/formats";
+import {
+  DATE_FORMAT,
+  DATE_TIME_FORMAT,
+  DOLLAR_FORMAT,
+  PERCENT_FORMAT,
+  TIME_FORMAT,
+} from "../../values/formats";
 import { bare, FormattedNumber, isError, type Scalar, type Value } from "../../values/values";
-import { type Call, define, type Definition, type Definitions, defineWithCall } from "../definition/definition";
+import {
+  type Call,
+  define,
+  type Definition,
+  type Definitions,
+  defineWithCall,
+} from "../definition/definition";
 
 const AS_DATE = { shows: DATE_FORMAT } as const;
 
-/** A wall clock reading whose UTC fields are the date's. Rounded to the second, as Sheets reads hours and minutes. */
+/**
+ * A wall clock reading whose UTC fields are the date's. Rounded to the second, as Sheets reads hours and
+ * minutes.
+ */
 export function wallOf(serial: number): Date {
   return new Date(Math.round(wallFromSerial(serial) / 1000) * 1000);
 }
@@ -50,7 +65,8 @@ function now(call: Call): number {
 function readDate(call: Call, value: Scalar, what: "date" | "time"): Scalar {
   if (isError(value)) throw FormulaFailure.of(value);
   const { locale } = call.scope.world;
-  const read = typeof value === "string" ? textAsNumber(value, { locale, now: call.scope.world.now() }) : value;
+  const read =
+    typeof value === "string" ? textAsNumber(value, { locale, now: call.scope.world.now() }) : value;
   if (read instanceof FormattedNumber || typeof read === "number") {
     const serial = bare(read) as number;
     return what === "date" ? Math.floor(serial) : serial - Math.floor(serial);

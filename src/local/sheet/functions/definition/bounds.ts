@@ -6,7 +6,10 @@ import type { Call } from "./definition";
 export function within(call: Call, parameter: number, value: number, low: number, high = Infinity): number {
   if (value >= low && value <= high) return value;
   const range = high === Infinity ? `greater than or equal to ${low}` : `between ${low} and ${high}`;
-  throw failure("#NUM!", `Function ${call.name} parameter ${parameter} value is ${value}. It should be ${range}.`);
+  throw failure(
+    "#NUM!",
+    `Function ${call.name} parameter ${parameter} value is ${value}. It should be ${range}.`,
+  );
 }
 
 /** The number, if it is greater than this bound. */

@@ -50,10 +50,15 @@ function sameAs(wanted: number | string | boolean, reading: TextReading): Test {
   };
 }
 
-function comparesAs(operator: string, value: ReturnType<typeof bare>, wanted: number | string | boolean): boolean {
+function comparesAs(
+  operator: string,
+  value: ReturnType<typeof bare>,
+  wanted: number | string | boolean,
+): boolean {
   // A comparison finds only values of its own kind: ">5" finds no text.
   if (typeof value !== typeof wanted || value === null) return false;
-  const order = typeof value === "number" && typeof wanted === "number" ? value - wanted : compare(value, wanted);
+  const order =
+    typeof value === "number" && typeof wanted === "number" ? value - wanted : compare(value, wanted);
   if (operator === "<") return order < 0;
   if (operator === "<=") return order <= 0;
   return operator === ">" ? order > 0 : order >= 0;
@@ -66,12 +71,17 @@ function textTest(pattern: string): Test {
   return (value) => typeof value === "string" && value.toLowerCase() === wanted;
 }
 
-/** The expression for a text with `*`, `?` or `~`; undefined where it has none. Matches whole texts, in any case. */
+/**
+ * The expression for a text with `*`, `?` or `~`; undefined where it has none. Matches whole texts, in any
+ * case.
+ */
 export function wildcardPattern(text: string): RegExp | undefined {
   return /[*?~]/.test(text) ? new RegExp(`^${wildcardSource(text)}$`, "iu") : undefined;
 }
 
-/** The source of an expression for a text in which `*` and `?` are wildcards, unless a `~` stands before them. */
+/**
+ * The source of an expression for a text in which `*` and `?` are wildcards, unless a `~` stands before them.
+ */
 export function wildcardSource(text: string): string {
   return text.replace(
     /~([*?~])|([*?])|([\\^$.|+()[\]{}/])/g,

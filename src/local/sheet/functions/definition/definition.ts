@@ -1,4 +1,6 @@
-/** How a function is described: what it takes, as kinds that its arguments are brought to, and what it does. */
+/**
+ * How a function is described: what it takes, as kinds that its arguments are brought to, and what it does.
+ */
 import type { CellError } from "../../grid/cells";
 import type { Scope } from "../../operands/scope";
 import type { Node } from "../../language/ast";
@@ -6,7 +8,8 @@ import type { Lambda, Matrix, Reference, Scalar, Value } from "../../values/valu
 
 /**
  * The kinds of parameters.
- * - `number`, `text`, `boolean`, `value` (any but an error), `any`: one value. Given a range, they take the cell beside the
+ * - `number`, `text`, `boolean`, `value` (any but an error), `any`: one value. Given a range, they take the
+ *   cell beside the
  *   formula; inside ARRAYFORMULA the function runs once for each.
  * - `matrix`: all values; `reference`: a place; `input`: as it comes; `lambda`: a function.
  */
@@ -110,7 +113,11 @@ export function defineWithCall<const P extends readonly Parameter[]>(
 }
 
 /** A function that decides itself which of its arguments to evaluate. */
-export function defineForm(min: number, max: number, form: (call: Call, nodes: readonly Node[]) => Value): Definition {
+export function defineForm(
+  min: number,
+  max: number,
+  form: (call: Call, nodes: readonly Node[]) => Value,
+): Definition {
   return {
     parameters: [],
     min,

@@ -8,8 +8,8 @@ import type { Call } from "./definition";
 export type Input = Scalar | Matrix | Reference;
 
 /**
- * Visits every number: in ranges and arrays only numbers count (texts, booleans and blanks do not), written directly a text
- * or boolean counts as the number it reads as. Error values are thrown.
+ * Visits every number: in ranges and arrays only numbers count (texts, booleans and blanks do not), written
+ * directly a text or boolean counts as the number it reads as. Error values are thrown.
  */
 export function eachNumber(call: Call, inputs: readonly Input[], visit: (number: number) => void): void {
   for (const [index, input] of inputs.entries()) {

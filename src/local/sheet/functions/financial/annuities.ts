@@ -35,9 +35,19 @@ function periodCount(call: Call, rate: number, paid: number, present: number, fu
   return result;
 }
 
-type Searched = [periods: number, paid: number, present: number, future?: number, when?: number, guess?: number];
+type Searched = [
+  periods: number,
+  paid: number,
+  present: number,
+  future?: number,
+  when?: number,
+  guess?: number,
+];
 
-function rateOf(call: Call, ...[periods, paid, present, future = 0, when = 0, guess = 0.1]: Searched): number {
+function rateOf(
+  call: Call,
+  ...[periods, paid, present, future = 0, when = 0, guess = 0.1]: Searched
+): number {
   above(call, 1, periods, 0);
   const rate = nearestRoot(
     (one) => present * growth(one, periods) + paid * worthOfPayments(one, periods, when) + future,
@@ -48,7 +58,14 @@ function rateOf(call: Call, ...[periods, paid, present, future = 0, when = 0, gu
 }
 
 /** The interest in the payment of one period. What is paid at the beginning of the first has none. */
-type OfPeriod = [rate: number, period: number, periods: number, present: number, future?: number, when?: number];
+type OfPeriod = [
+  rate: number,
+  period: number,
+  periods: number,
+  present: number,
+  future?: number,
+  when?: number,
+];
 
 function interest(call: Call, ...[rate, period, periods, present, future = 0, when = 0]: OfPeriod): number {
   within(call, 2, period, 1, Math.max(1, periods));
@@ -59,7 +76,14 @@ function interest(call: Call, ...[rate, period, periods, present, future = 0, wh
   return when === 0 ? owed * rate : futureValue(rate, period - 2, paid, present, when) * rate - paid * rate;
 }
 
-type Payments = readonly [rate: number, periods: number, present: number, first: number, last: number, when: number];
+type Payments = readonly [
+  rate: number,
+  periods: number,
+  present: number,
+  first: number,
+  last: number,
+  when: number,
+];
 
 /** CUMIPMT and CUMPRINC, which take whole loans only. */
 function cumulated(ofPeriod: (call: Call, period: number, args: Payments) => number): Definition {

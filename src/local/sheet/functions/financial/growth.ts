@@ -31,7 +31,11 @@ export const GROWTH: Definitions = {
     return (future / present) ** (1 / above(call, 1, periods, 0)) - 1;
   }),
   PDURATION: defineWithCall(["number", "number", "number"], (call, rate, present, future) => {
-    const [grown, from, to] = [above(call, 1, rate, 0), above(call, 2, present, 0), above(call, 3, future, 0)];
+    const [grown, from, to] = [
+      above(call, 1, rate, 0),
+      above(call, 2, present, 0),
+      above(call, 3, future, 0),
+    ];
     return Math.log(to / from) / Math.log1p(grown);
   }),
   SLN: defineWithCall(

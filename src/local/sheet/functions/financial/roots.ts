@@ -4,7 +4,10 @@ const MOST_STEPS = 100;
 /** Rates are looked for between a loss of nearly all and a gain of a millionfold. */
 const [LEAST, MOST] = [-0.999_999_999, 1e6];
 
-/** The root that Newton's way finds from a guess; else the one nearest to it that a search in widening steps finds. */
+/**
+ * The root that Newton's way finds from a guess; else the one nearest to it that a search in widening steps
+ * finds.
+ */
 export function nearestRoot(worth: (rate: number) => number, guess: number): number | undefined {
   return byNewton(worth, guess) ?? byBracket(worth, guess);
 }

@@ -36,12 +36,14 @@ export const INFORMATION: Definitions = {
   ISLOGICAL: test((value) => typeof value === "boolean"),
   ISDATE: defineWithCall(["any"], (call, value) => {
     const { locale } = call.scope.world;
-    const read = typeof value === "string" ? textAsNumber(value, { locale, now: call.scope.world.now() }) : value;
+    const read =
+      typeof value === "string" ? textAsNumber(value, { locale, now: call.scope.world.now() }) : value;
     return isDateFormat(formatOf(read) ?? "");
   }),
   ISEMAIL: test((value) => typeof value === "string" && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value)),
   ISURL: test(
-    (value) => typeof value === "string" && /^(?:(?:https?|ftp):\/\/)?[^\s/.]+(?:\.[^\s/.]+)+(?:\/\S*)?$/i.test(value),
+    (value) =>
+      typeof value === "string" && /^(?:(?:https?|ftp):\/\/)?[^\s/.]+(?:\.[^\s/.]+)+(?:\/\S*)?$/i.test(value),
   ),
   ISREF: define(["input"], (value) => value instanceof Reference),
   ISFORMULA: define(["reference"], ({ grid, rect }) => grid.formula(rect.row, rect.column) !== undefined),

@@ -14,7 +14,8 @@ function nameOf(node: Node | undefined, call: Call, parameter: number): string {
 }
 
 const LET = defineForm(3, Infinity, (call, nodes) => {
-  if (nodes.length % 2 === 0) throw failure("#N/A", "Wrong number of arguments to LET. Expected an odd number.");
+  if (nodes.length % 2 === 0)
+    throw failure("#N/A", "Wrong number of arguments to LET. Expected an odd number.");
   let { scope } = call;
   for (let at = 0; at + 2 < nodes.length; at += 2) {
     const value = nodes[at + 1];
@@ -38,7 +39,8 @@ function apply(lambda: Lambda, args: readonly Value[]): Value {
 /** One value of a LAMBDA's result. Sheets refuses arrays within arrays. */
 function single(call: Call, lambda: Lambda, args: readonly Value[]): Scalar {
   const value = apply(lambda, args);
-  if (isMany(value)) throw failure("#VALUE!", "Single value expected. Nested array results are not supported.");
+  if (isMany(value))
+    throw failure("#VALUE!", "Single value expected. Nested array results are not supported.");
   return scalarOf(value, call.scope);
 }
 

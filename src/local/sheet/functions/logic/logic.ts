@@ -1,4 +1,7 @@
-/** Logical functions. Those that choose evaluate only what they choose, so a branch not taken calls no custom function. */
+/**
+ * Logical functions. Those that choose evaluate only what they choose, so a branch not taken calls no custom
+ * function.
+ */
 import { CellError } from "../../grid/cells";
 import type { Scope } from "../../operands/scope";
 import { guarded, isMany, matrixOf, scalarOf, spread } from "../../operands/shapes";
@@ -18,7 +21,11 @@ import {
 /** A condition's truth. Error values are thrown. */
 function truth(call: Call, value: Scalar, parameter = 1): boolean {
   const { world } = call.scope;
-  return toBoolean(value, { name: call.name, parameter, reading: { locale: world.locale, now: world.now() } });
+  return toBoolean(value, {
+    name: call.name,
+    parameter,
+    reading: { locale: world.locale, now: world.now() },
+  });
 }
 
 /** Evaluates a node when it is first asked for, and not again. */
@@ -29,7 +36,8 @@ function lazily(call: Call, node: Node | undefined, missing: Value): () => Value
 
 /** One of two values; for many conditions, one for each. */
 function choose(call: Call, condition: Value, yes: () => Value, no: () => Value): Value {
-  if (!call.scope.arrays || !isMany(condition)) return truth(call, scalarOf(condition, call.scope)) ? yes() : no();
+  if (!call.scope.arrays || !isMany(condition))
+    return truth(call, scalarOf(condition, call.scope)) ? yes() : no();
   const truths = matrixOf(condition, call.scope).map((row) =>
     row.map((value) => guarded(() => truth(call, value)) as Scalar),
   );
@@ -45,7 +53,8 @@ const IF = defineForm(2, 3, (call, [condition, yes, no]) =>
 );
 
 const IFS = defineForm(2, Infinity, (call, nodes) => {
-  if (nodes.length % 2 !== 0) throw failure("#N/A", "Wrong number of arguments to IFS. Expected an even number.");
+  if (nodes.length % 2 !== 0)
+    throw failure("#N/A", "Wrong number of arguments to IFS. Expected an even number.");
   const step = (at: number): Value => {
     if (at >= nodes.length) return new CellError("#N/A", "No match.");
     return choose(call, evaluated(call, nodes[at]), lazily(call, nodes[at + 1], null), () => step(at + 2));
@@ -56,7 +65,8 @@ const IFS = defineForm(2, Infinity, (call, nodes) => {
 const SWITCH = defineForm(3, Infinity, (call, [subject, ...cases]) => {
   const decide = (value: Scalar): Value => {
     for (let at = 0; at + 1 < cases.length; at += 2) {
-      if (equal(value, scalarOf(evaluated(call, cases[at]), call.scope))) return evaluated(call, cases[at + 1]);
+      if (equal(value, scalarOf(evaluated(call, cases[at]), call.scope)))
+        return evaluated(call, cases[at + 1]);
     }
     return cases.length % 2 === 1 ? evaluated(call, cases.at(-1)) : new CellError("#N/A", "No match.");
   };
@@ -94,7 +104,8 @@ function replacing(handles: (error: CellError) => boolean): Definition {
     const other = lazily(call, instead, null);
     const whole = isMatrix(value) || (value instanceof Reference && call.scope.arrays && !value.isSingle);
     const check = (one: Scalar): Value => (isError(one) && handles(one) ? other() : one);
-    if (!whole) return value instanceof Reference ? check(scalarOf(value, call.scope)) : check(value as Scalar);
+    if (!whole)
+      return value instanceof Reference ? check(scalarOf(value, call.scope)) : check(value as Scalar);
     const rows = matrixOf(value, call.scope);
     if (!rows.some((row) => row.some((one) => isError(one) && handles(one)))) return rows;
     return spread([rows, other()], call.scope, ([one = null, replacement = null]) =>
@@ -103,7 +114,9 @@ function replacing(handles: (error: CellError) => boolean): Definition {
   });
 }
 
-/** AND, OR and XOR: texts and blanks in ranges do not count, other values do. No condition at all is an error. */
+/**
+ * AND, OR and XOR: texts and blanks in ranges do not count, other values do. No condition at all is an error.
+ */
 function connective(combine: (truths: readonly boolean[]) => boolean, decided?: boolean): Definition {
   return defineForm(1, Infinity, (call, nodes) => {
     const truths: boolean[] = [];
@@ -117,7 +130,8 @@ function connective(combine: (truths: readonly boolean[]) => boolean, decided?: 
 }
 
 function truthsOf(call: Call, value: Value, parameter: number): boolean[] {
-  if (!(value instanceof Reference) && !isMatrix(value)) return [truth(call, scalarOf(value, call.scope), parameter)];
+  if (!(value instanceof Reference) && !isMatrix(value))
+    return [truth(call, scalarOf(value, call.scope), parameter)];
   return matrixOf(value, call.scope)
     .flat()
     .flatMap((one) => {

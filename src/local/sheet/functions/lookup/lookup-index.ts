@@ -1,4 +1,7 @@
-/** Finds values in lists: exactly (with an index over long lists, kept as long as the list is), or in sorted order. */
+/**
+ * Finds values in lists: exactly (with an index over long lists, kept as long as the list is), or in sorted
+ * order.
+ */
 import { CellError } from "../../grid/cells";
 import { compare } from "../../values/coerce";
 import { bare, type Matrix, type Scalar } from "../../values/values";
@@ -32,7 +35,10 @@ function indexOf(matrix: Matrix, column: number): ReadonlyMap<Key, number> {
   return index;
 }
 
-/** The first row whose value in a column equals the wanted one (texts may hold `*` and `?`); -1 where none does. */
+/**
+ * The first row whose value in a column equals the wanted one (texts may hold `*` and `?`); -1 where none
+ * does.
+ */
 export function findRow(matrix: Matrix, column: number, wanted: Scalar, wildcards = true): number {
   const key = keyOf(wanted);
   if (key === undefined) return -1;
@@ -48,7 +54,12 @@ export function findRow(matrix: Matrix, column: number, wanted: Scalar, wildcard
 }
 
 /** The place of the wanted value in a list; with `fromEnd` the last such place. -1 where there is none. */
-export function findInList(list: readonly Scalar[], wanted: Scalar, wildcards: boolean, fromEnd = false): number {
+export function findInList(
+  list: readonly Scalar[],
+  wanted: Scalar,
+  wildcards: boolean,
+  fromEnd = false,
+): number {
   const key = keyOf(wanted);
   if (key === undefined) return -1;
   const pattern = wildcards && typeof key === "string" ? wildcardPattern(key) : undefined;
@@ -66,8 +77,8 @@ function order(value: Scalar, wanted: Scalar): number {
 }
 
 /**
- * The place of the last value that is at most the wanted one in an ascending list (at least, in a descending one); -1 where
- * there is none, or where the values are of another kind.
+ * The place of the last value that is at most the wanted one in an ascending list (at least, in a descending
+ * one); -1 where there is none, or where the values are of another kind.
  */
 export function findSorted(list: readonly Scalar[], wanted: Scalar, descending = false): number {
   let low = 0;
@@ -83,7 +94,9 @@ export function findSorted(list: readonly Scalar[], wanted: Scalar, descending =
   return found >= 0 && typeof bare(list[found] ?? null) === typeof bare(wanted) ? found : -1;
 }
 
-/** The place of the value next to the wanted one in any list: the greatest below it, or the least above it. */
+/**
+ * The place of the value next to the wanted one in any list: the greatest below it, or the least above it.
+ */
 export function findNearest(list: readonly Scalar[], wanted: Scalar, direction: "below" | "above"): number {
   let best = -1;
   for (const [index, value] of list.entries()) {
@@ -91,7 +104,8 @@ export function findNearest(list: readonly Scalar[], wanted: Scalar, direction: 
     const difference = compare(value, wanted);
     if (direction === "below" ? difference > 0 : difference < 0) continue;
     const rival = list[best] ?? null;
-    if (best < 0 || (direction === "below" ? compare(value, rival) > 0 : compare(value, rival) < 0)) best = index;
+    if (best < 0 || (direction === "below" ? compare(value, rival) > 0 : compare(value, rival) < 0))
+      best = index;
   }
   return best;
 }

@@ -29,7 +29,10 @@ function lookUp(call: Call, key: Scalar, table: Matrix, column: number, isSorted
   return row < 0 ? missing(call, key) : (table[row]?.[index - 1] ?? null);
 }
 
-/** The place (from 0) by a match mode: exact, exact or next smaller (-1), exact or next larger (1), with wildcards (2). */
+/**
+ * The place (from 0) by a match mode: exact, exact or next smaller (-1), exact or next larger (1), with
+ * wildcards (2).
+ */
 function placeByMode(list: readonly Scalar[], key: Scalar, mode: number, search: number): number {
   const exact = findInList(list, key, mode === 2, search < 0);
   if (exact >= 0 || mode === 0 || mode === 2) return exact;
@@ -44,7 +47,8 @@ function xlookup(
   [instead, mode = 0, search = 1]: [instead?: Value, mode?: number, search?: number],
 ): Value {
   const byRow = widthOf(range) === 1;
-  if (!byRow && range.length !== 1) throw failure("#VALUE!", "XLOOKUP needs a single row or column to look in.");
+  if (!byRow && range.length !== 1)
+    throw failure("#VALUE!", "XLOOKUP needs a single row or column to look in.");
   const place = placeByMode(line(range), key, mode, search);
   if (place < 0) return instead ?? missing(call, key);
   const found = byRow ? [results[place] ?? []] : results.map((row) => [row[place] ?? null]);
@@ -84,8 +88,9 @@ export const LOOKUP: Definitions = {
     (call, key, table, column, isSorted = true) => lookUp(call, key, table, column, isSorted),
     INDEXED,
   ),
-  HLOOKUP: defineWithCall(["value", "matrix", "number", "boolean?"], (call, key, table, row, isSorted = true) =>
-    lookUp(call, key, transposed(table), row, isSorted),
+  HLOOKUP: defineWithCall(
+    ["value", "matrix", "number", "boolean?"],
+    (call, key, table, row, isSorted = true) => lookUp(call, key, transposed(table), row, isSorted),
   ),
   LOOKUP: defineWithCall(["value", "matrix", "matrix?"], lookup),
   XLOOKUP: defineWithCall(
@@ -97,8 +102,11 @@ export const LOOKUP: Definitions = {
     (call, key, range, type = 1) => match(call, key, range, type),
     INDEXED,
   ),
-  XMATCH: defineWithCall(["value", "matrix", "number?", "number?"], (call, key, range, mode = 0, search = 1) => {
-    const place = placeByMode(line(range), key, mode, search);
-    return place < 0 ? missing(call, key) : place + 1;
-  }),
+  XMATCH: defineWithCall(
+    ["value", "matrix", "number?", "number?"],
+    (call, key, range, mode = 0, search = 1) => {
+      const place = placeByMode(line(range), key, mode, search);
+      return place < 0 ? missing(call, key) : place + 1;
+    },
+  ),
 };

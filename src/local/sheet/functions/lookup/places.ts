@@ -15,7 +15,10 @@ import {
 } from "../definition/definition";
 import type { Input } from "../definition/numbers";
 
-/** ROW and COLUMN: of the formula's own cell, or of a range; inside ARRAYFORMULA of each of its rows or columns. */
+/**
+ * ROW and COLUMN: of the formula's own cell, or of a range; inside ARRAYFORMULA of each of its rows or
+ * columns.
+ */
 function position(axis: "row" | "column"): Definition {
   return defineForm(0, 1, (call, [node]) => {
     if (!node) return call.scope.place[axis];
@@ -55,7 +58,10 @@ function index(input: Input, row: number, column: number | undefined): Value {
   const [rows, columns] = [rowsOf(input), columnsOf(input)];
   // With one index, a single row is counted along.
   const alone = column === undefined && rows === 1 && columns > 1;
-  const [r, c] = (alone ? [1, row] : [row, column ?? (columns === 1 ? 1 : 0)]).map(Math.trunc) as [number, number];
+  const [r, c] = (alone ? [1, row] : [row, column ?? (columns === 1 ? 1 : 0)]).map(Math.trunc) as [
+    number,
+    number,
+  ];
   if (r < 0 || c < 0 || r > rows || c > columns) {
     throw failure("#NUM!", `Function INDEX parameter ${r < 0 || r > rows ? 2 : 3} value is out of range.`);
   }
@@ -112,7 +118,13 @@ function indirect(call: Call, text: string, isA1: boolean): Value {
   return new Reference(value.grid, value.rect, false);
 }
 
-function address(row: number, column: number, mode: number, isA1: boolean, sheet: string | undefined): string {
+function address(
+  row: number,
+  column: number,
+  mode: number,
+  isA1: boolean,
+  sheet: string | undefined,
+): string {
   const [fixedRow, fixedColumn] = [mode === 1 || mode === 2, mode === 1 || mode === 3];
   const prefix = sheet === undefined ? "" : `${quotedSheet(sheet)}!`;
   if (isA1) return `${prefix}${fixedColumn ? "$" : ""}${columnLetters(column)}${fixedRow ? "$" : ""}${row}`;
@@ -144,8 +156,9 @@ export const PLACES: Definitions = {
     { leftOut: "default", quick: true },
   ),
   INDIRECT: defineWithCall(["text", "boolean?"], (call, text, isA1 = true) => indirect(call, text, isA1)),
-  ADDRESS: define(["number", "number", "number?", "boolean?", "text?"], (row, column, mode = 1, isA1 = true, sheet) =>
-    address(row, column, mode, isA1, sheet),
+  ADDRESS: define(
+    ["number", "number", "number?", "boolean?", "text?"],
+    (row, column, mode = 1, isA1 = true, sheet) => address(row, column, mode, isA1, sheet),
   ),
   FORMULATEXT: define(["reference"], ({ grid, rect }) => {
     const formula = grid.formula(rect.row, rect.column);

@@ -2,8 +2,23 @@
 import { CellError } from "../../grid/cells";
 import { toNumber } from "../../values/coerce";
 import { failure, FormulaFailure } from "../../values/errors";
-import { bare, isEmpty, isError, isMatrix, type Matrix, Reference, type Scalar, widthOf } from "../../values/values";
-import { type Call, define, type Definition, type Definitions, defineWithCall } from "../definition/definition";
+import {
+  bare,
+  isEmpty,
+  isError,
+  isMatrix,
+  type Matrix,
+  Reference,
+  type Scalar,
+  widthOf,
+} from "../../values/values";
+import {
+  type Call,
+  define,
+  type Definition,
+  type Definitions,
+  defineWithCall,
+} from "../definition/definition";
 import { eachNumber, type Input, numbersOf, valuesOf } from "../definition/numbers";
 
 const SHOWS_FIRST = { shows: "first", min: 1 } as const;
@@ -105,7 +120,10 @@ const SUBTOTALS: Readonly<Record<number, (call: Call, inputs: readonly Input[]) 
   9: total,
 };
 
-function aggregate(run: (call: Call, inputs: readonly Input[]) => number, traits: { shows?: string } = {}): Definition {
+function aggregate(
+  run: (call: Call, inputs: readonly Input[]) => number,
+  traits: { shows?: string } = {},
+): Definition {
   return defineWithCall(["...input"], (call, ...inputs) => run(call, inputs), { ...traits, min: 1 });
 }
 
@@ -115,7 +133,9 @@ export const AGGREGATES: Definitions = {
     const numbers = numbersOf(call, inputs);
     return numbers.length === 0 ? 0 : numbers.reduce((product, number) => product * number, 1);
   }),
-  SUMSQ: aggregate((call, inputs) => numbersOf(call, inputs).reduce((sum, number) => sum + number * number, 0)),
+  SUMSQ: aggregate((call, inputs) =>
+    numbersOf(call, inputs).reduce((sum, number) => sum + number * number, 0),
+  ),
   AVERAGE: aggregate((call, inputs) => mean(numbersOf(call, inputs), "AVERAGE"), SHOWS_FIRST),
   AVERAGEA: aggregate((call, inputs) => mean(looseNumbers(call, inputs), "AVERAGEA"), SHOWS_FIRST),
   MAX: aggregate((call, inputs) => extreme(numbersOf(call, inputs), greater), SHOWS_FIRST),
@@ -137,11 +157,16 @@ export const AGGREGATES: Definitions = {
           }),
       ).size,
   ),
-  SUMPRODUCT: define(["matrix", "...matrix"], (first, ...others) => sumOfProducts(first, others), { arrays: true }),
+  SUMPRODUCT: define(["matrix", "...matrix"], (first, ...others) => sumOfProducts(first, others), {
+    arrays: true,
+  }),
   SUBTOTAL: defineWithCall(["number", "...input"], (call, code, ...inputs) => {
     const run = SUBTOTALS[code % 100];
     if (!run)
-      throw failure("#VALUE!", `Function SUBTOTAL parameter 1 value is ${code}. The local sheet does not know it.`);
+      throw failure(
+        "#VALUE!",
+        `Function SUBTOTAL parameter 1 value is ${code}. The local sheet does not know it.`,
+      );
     return run(call, inputs);
   }),
 };

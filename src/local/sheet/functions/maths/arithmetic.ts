@@ -9,8 +9,8 @@ import { define, type Definition, type Definitions, defineWithCall } from "../de
 const SHOWS_FIRST = { shows: "first" } as const;
 
 /**
- * Rounds by the decimal digits that the number shows, as Sheets does: 2.675 to two places is 2.68 although its binary
- * value lies below. `round` sees the absolute value.
+ * Rounds by the decimal digits that the number shows, as Sheets does: 2.675 to two places is 2.68 although
+ * its binary value lies below. `round` sees the absolute value.
  */
 function roundBy(value: number, places: number, round: (value: number) => number): number {
   const digits = Math.trunc(places);
@@ -74,10 +74,26 @@ export const MATHS: Definitions = {
   ABS: define(["number"], Math.abs, SHOWS_FIRST),
   SIGN: define(["number"], Math.sign),
   INT: define(["number"], Math.floor, SHOWS_FIRST),
-  TRUNC: define(["number", "number?"], (value, places = 0) => roundBy(value, places, Math.floor), SHOWS_FIRST),
-  ROUND: define(["number", "number?"], (value, places = 0) => roundBy(value, places, Math.round), SHOWS_FIRST),
-  ROUNDUP: define(["number", "number?"], (value, places = 0) => roundBy(value, places, Math.ceil), SHOWS_FIRST),
-  ROUNDDOWN: define(["number", "number?"], (value, places = 0) => roundBy(value, places, Math.floor), SHOWS_FIRST),
+  TRUNC: define(
+    ["number", "number?"],
+    (value, places = 0) => roundBy(value, places, Math.floor),
+    SHOWS_FIRST,
+  ),
+  ROUND: define(
+    ["number", "number?"],
+    (value, places = 0) => roundBy(value, places, Math.round),
+    SHOWS_FIRST,
+  ),
+  ROUNDUP: define(
+    ["number", "number?"],
+    (value, places = 0) => roundBy(value, places, Math.ceil),
+    SHOWS_FIRST,
+  ),
+  ROUNDDOWN: define(
+    ["number", "number?"],
+    (value, places = 0) => roundBy(value, places, Math.floor),
+    SHOWS_FIRST,
+  ),
   MROUND: defineWithCall(["number", "number"], (call, value, factor) => {
     if (value * factor < 0) throw noResult(call);
     return multiple(value, factor, Math.round);

@@ -17,9 +17,16 @@ import type { Input } from "../definition/numbers";
 const SHOWS_FIRST = { shows: "first" } as const;
 
 /** Visits the places, row by row, at which every condition holds. */
-function eachPlace(call: Call, conditions: readonly Condition[], visit: (row: number, column: number) => void): void {
+function eachPlace(
+  call: Call,
+  conditions: readonly Condition[],
+  visit: (row: number, column: number) => void,
+): void {
   const reading = { locale: call.scope.world.locale, now: call.scope.world.now() };
-  const tests = conditions.map(({ range, criterion }) => ({ range, test: criterionTest(criterion, reading) }));
+  const tests = conditions.map(({ range, criterion }) => ({
+    range,
+    test: criterionTest(criterion, reading),
+  }));
   const [first, ...others] = tests;
   if (!first) return;
   for (const { range } of others) sameSize(call.name, range, conditions);
@@ -62,7 +69,10 @@ function ofPlaces(combine: (numbers: readonly number[]) => number): Definition {
   );
 }
 
-/** SUMIF and AVERAGEIF: the range to compute on comes last; only where it begins counts, its size is the tested range's. */
+/**
+ * SUMIF and AVERAGEIF: the range to compute on comes last; only where it begins counts, its size is the
+ * tested range's.
+ */
 function ofRange(combine: (numbers: readonly number[]) => number): Definition {
   return defineWithCall(["input", "any", "input?"], (call, range, criterion, computed) => {
     const tested = rowsOf(range, call.scope);

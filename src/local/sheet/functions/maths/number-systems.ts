@@ -42,12 +42,17 @@ function conversions(): Record<string, Definition> {
   return Object.fromEntries(
     systems.flatMap((from) => [
       [`${from}2DEC`, defineWithCall(["text"], (call, text) => read(call, text, from))],
-      [`DEC2${from}`, defineWithCall(["number", "number?"], (call, value, places) => write(call, value, from, places))],
+      [
+        `DEC2${from}`,
+        defineWithCall(["number", "number?"], (call, value, places) => write(call, value, from, places)),
+      ],
       ...systems
         .filter((to) => to !== from)
         .map((to) => [
           `${from}2${to}`,
-          defineWithCall(["text", "number?"], (call, text, places) => write(call, read(call, text, from), to, places)),
+          defineWithCall(["text", "number?"], (call, text, places) =>
+            write(call, read(call, text, from), to, places),
+          ),
         ]),
     ]) as [string, Definition][],
   );

@@ -97,7 +97,9 @@ export const WHOLE_NUMBERS: Definitions = {
   COMBIN: defineWithCall(["number", "number"], combinations),
   PERMUT: defineWithCall(["number", "number"], permutations),
   GCD: defineWithCall(["...input"], (call, ...inputs) => wholes(call, inputs).reduce(divisor, 0), { min: 1 }),
-  LCM: defineWithCall(["...input"], (call, ...inputs) => wholes(call, inputs).reduce(multiple, 1), { min: 1 }),
+  LCM: defineWithCall(["...input"], (call, ...inputs) => wholes(call, inputs).reduce(multiple, 1), {
+    min: 1,
+  }),
   BITAND: bitwise((a, b) => a & b),
   BITOR: bitwise((a, b) => a | b),
   BITXOR: bitwise((a, b) => a ^ b),

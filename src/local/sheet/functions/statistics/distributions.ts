@@ -19,7 +19,13 @@ function logChoose(n: number, k: number): number {
   return logGamma(n + 1) - logGamma(k + 1) - logGamma(n - k + 1);
 }
 
-function binomial(call: Call, successes: number, trials: number, rate: number, isCumulative: boolean): number {
+function binomial(
+  call: Call,
+  successes: number,
+  trials: number,
+  rate: number,
+  isCumulative: boolean,
+): number {
   const n = within(call, 2, Math.trunc(trials), 0, MOST_TERMS);
   const k = within(call, 1, Math.trunc(successes), 0, n);
   within(call, 3, rate, 0, 1);
@@ -74,7 +80,9 @@ const NORM_INV = defineWithCall(
   (call, probability, mean, deviation) =>
     mean + normalQuantile(between(call, 1, probability)) * above(call, 3, deviation, 0),
 );
-const NORM_S_INV = defineWithCall(["number"], (call, probability) => normalQuantile(between(call, 1, probability)));
+const NORM_S_INV = defineWithCall(["number"], (call, probability) =>
+  normalQuantile(between(call, 1, probability)),
+);
 
 /** Half the width of a confidence interval of a mean. */
 const confidence = (critical: (error: number, size: number) => number, least: number): Definition =>
@@ -102,8 +110,9 @@ export const DISTRIBUTIONS: Definitions = {
   NORMSINV: NORM_S_INV,
   "BINOM.DIST": defineWithCall(["number", "number", "number", "boolean"], binomial),
   BINOMDIST: defineWithCall(["number", "number", "number", "boolean"], binomial),
-  "POISSON.DIST": defineWithCall(["number", "number", "boolean?"], (call, count, mean, isCumulative = false) =>
-    poisson(call, count, mean, isCumulative),
+  "POISSON.DIST": defineWithCall(
+    ["number", "number", "boolean?"],
+    (call, count, mean, isCumulative = false) => poisson(call, count, mean, isCumulative),
   ),
   "EXPON.DIST": defineWithCall(["number", "number", "boolean"], (call, x, rate, isCumulative) => {
     within(call, 1, x, 0);
@@ -117,7 +126,9 @@ export const DISTRIBUTIONS: Definitions = {
   "T.DIST.2T": defineWithCall(["number", "number"], (call, t, freedom) =>
     studentTwoSided(within(call, 1, t, 0), freedomOf(call, 2, freedom)),
   ),
-  "T.DIST.RT": defineWithCall(["number", "number"], (call, t, freedom) => studentRight(t, freedomOf(call, 2, freedom))),
+  "T.DIST.RT": defineWithCall(["number", "number"], (call, t, freedom) =>
+    studentRight(t, freedomOf(call, 2, freedom)),
+  ),
   "T.INV.2T": defineWithCall(["number", "number"], (call, probability, freedom) => {
     if (probability === 1) return 0;
     return studentCritical(between(call, 1, probability), freedomOf(call, 2, freedom));

@@ -31,9 +31,13 @@ function percentileExclusive(call: Call, set: Input, share: number): number {
   return valueAt(sorted, place);
 }
 
-const notInSet = (call: Call): Error => failure("#N/A", `Function ${call.name}: the value is outside the set.`);
+const notInSet = (call: Call): Error =>
+  failure("#N/A", `Function ${call.name}: the value is outside the set.`);
 
-/** The share of the set below a value; between two numbers in proportion. Cut off, not rounded, to some digits. */
+/**
+ * The share of the set below a value; between two numbers in proportion. Cut off, not rounded, to some
+ * digits.
+ */
 function percentRank(call: Call, set: Input, value: number, digits: number, isExclusive: boolean): number {
   const scale = 10 ** Math.trunc(within(call, 3, digits, 1, 15));
   const sorted = ascending(call, set);
@@ -42,7 +46,8 @@ function percentRank(call: Call, set: Input, value: number, digits: number, isEx
   if (value < least || value > (sorted[last] ?? 0)) throw notInSet(call);
   const at = sorted.findLastIndex((number) => number <= value);
   const below = sorted[at] ?? 0;
-  const place = below === value ? sorted.indexOf(value) : at + (value - below) / ((sorted[at + 1] ?? 0) - below);
+  const place =
+    below === value ? sorted.indexOf(value) : at + (value - below) / ((sorted[at + 1] ?? 0) - below);
   const share = isExclusive ? (place + 1) / (sorted.length + 1) : last === 0 ? 1 : place / last;
   return Math.floor(Number((share * scale).toPrecision(15))) / scale;
 }

@@ -60,7 +60,9 @@ function standardError(call: Call, sums: Sums): number {
 }
 
 const ofSums = (run: (call: Call, sums: Sums) => number): Definition =>
-  defineWithCall(["input", "input"], (call, first, second) => run(call, sumsOf(call, pairsOf(call, first, second))));
+  defineWithCall(["input", "input"], (call, first, second) =>
+    run(call, sumsOf(call, pairsOf(call, first, second))),
+  );
 
 const ofPairs = (run: (first: number, second: number) => number): Definition =>
   defineWithCall(["input", "input"], (call, first, second) =>

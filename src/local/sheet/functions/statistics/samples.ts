@@ -61,8 +61,13 @@ function harmonicMean(call: Call, numbers: readonly number[]): number {
   return 1 / meanOf(requirePositive(call, numbers).map((number) => 1 / number));
 }
 
-function ofNumbers(names: string, run: (call: Call, numbers: readonly number[]) => number): Record<string, Definition> {
-  const definition = defineWithCall(["...input"], (call, ...inputs) => run(call, numbersOf(call, inputs)), { min: 1 });
+function ofNumbers(
+  names: string,
+  run: (call: Call, numbers: readonly number[]) => number,
+): Record<string, Definition> {
+  const definition = defineWithCall(["...input"], (call, ...inputs) => run(call, numbersOf(call, inputs)), {
+    min: 1,
+  });
   return Object.fromEntries(names.split(" ").map((name) => [name, definition]));
 }
 

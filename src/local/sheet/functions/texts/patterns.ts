@@ -1,4 +1,7 @@
-/** REGEXMATCH and its like. Sheets' expressions are RE2; what RE2 lacks (look-around, back references) is refused. */
+/**
+ * REGEXMATCH and its like. Sheets' expressions are RE2; what RE2 lacks (look-around, back references) is
+ * refused.
+ */
 import { failure } from "../../values/errors";
 import type { Value } from "../../values/values";
 import { define, type Definitions } from "../definition/definition";
@@ -8,7 +11,10 @@ const expressions = new Map<string, RegExp>();
 function expression(source: string, name: string): RegExp {
   let known = expressions.get(source);
   if (known) return known;
-  const invalid = failure("#REF!", `Function ${name} parameter 2 value "${source}" is not a valid regular expression.`);
+  const invalid = failure(
+    "#REF!",
+    `Function ${name} parameter 2 value "${source}" is not a valid regular expression.`,
+  );
   if (/\(\?<?[=!]|\\[1-9]/.test(source)) throw invalid;
   // RE2 writes flags for the whole expression at its head.
   const flags = /^\(\?([ims]+)\)/.exec(source);

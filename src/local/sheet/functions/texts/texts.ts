@@ -61,7 +61,9 @@ function find(name: string, needle: string, haystack: string, start: number): nu
 
 function search(needle: string, haystack: string, start: number): number {
   if (!/[?*~]/.test(needle)) return find("SEARCH", needle.toLowerCase(), haystack.toLowerCase(), start);
-  const index = haystack.slice(place(start, "SEARCH", 3) - 1).search(new RegExp(wildcardSource(needle), "iu"));
+  const index = haystack
+    .slice(place(start, "SEARCH", 3) - 1)
+    .search(new RegExp(wildcardSource(needle), "iu"));
   if (index >= 0) return index + Math.trunc(start);
   throw failure("#VALUE!", `In SEARCH evaluation, cannot find '${needle}' within '${haystack}'.`);
 }
@@ -85,19 +87,26 @@ function texts(call: Call, inputs: readonly Input[]): string[] {
 function splitText(text: string, delimiter: string, eachCharacter: boolean, dropEmpty: boolean): string[] {
   if (delimiter === "") throw failure("#VALUE!", "Function SPLIT parameter 2 value should be non-empty.");
   const marks = eachCharacter ? delimiter.split("") : [delimiter];
-  const parts = marks.reduce<string[]>((pieces, mark) => pieces.flatMap((piece) => piece.split(mark)), [text]);
+  const parts = marks.reduce<string[]>(
+    (pieces, mark) => pieces.flatMap((piece) => piece.split(mark)),
+    [text],
+  );
   return dropEmpty ? parts.filter((part) => part !== "") : parts;
 }
 
 /** Longer patterns are no formats that a person wrote, and take the formatter long to read. */
 const MAX_PATTERN = 1_000;
 
-/** A value as the pattern shows it; texts that read as numbers count as those, other texts stay as they are. */
+/**
+ * A value as the pattern shows it; texts that read as numbers count as those, other texts stay as they are.
+ */
 function textOf(call: Call, value: Scalar, pattern: string): string {
   if (isError(value)) throw FormulaFailure.of(value);
   const { locale } = call.scope.world;
   const read =
-    typeof value === "string" ? (textAsNumber(value, { locale, now: call.scope.world.now() }) ?? value) : value;
+    typeof value === "string"
+      ? (textAsNumber(value, { locale, now: call.scope.world.now() }) ?? value)
+      : value;
   const plain = bare(read);
   if (typeof plain !== "number" && plain !== null) return toText(plain, locale);
   if (pattern.length > MAX_PATTERN) {
@@ -118,7 +127,8 @@ function valueOf(call: Call, value: Scalar): Scalar {
   if (value === null) return 0;
   if (typeof value === "number") return value;
   if (value instanceof FormattedNumber) return value.number;
-  const read = typeof value === "string" ? textAsNumber(value, { locale, now: call.scope.world.now() }) : undefined;
+  const read =
+    typeof value === "string" ? textAsNumber(value, { locale, now: call.scope.world.now() }) : undefined;
   if (read !== undefined) return bare(read);
   throw failure("#VALUE!", `VALUE parameter '${toText(value, locale)}' cannot be parsed to number.`);
 }
@@ -155,12 +165,15 @@ export const TEXTS: Definitions = {
     (call, delimiter, skipEmpty, ...inputs) => joinTexts(call, delimiter, skipEmpty, inputs),
     { min: 3 },
   ),
-  SPLIT: defineWithCall(["text", "text", "boolean?", "boolean?"], (call, text, delimiter, each = true, drop = true) => {
-    const { locale } = call.scope.world;
-    const reading = { locale, now: call.scope.world.now() };
-    const parts = splitText(text, delimiter, each, drop);
-    return parts.length === 0 ? null : [parts.map((part) => textAsNumber(part, reading) ?? part)];
-  }),
+  SPLIT: defineWithCall(
+    ["text", "text", "boolean?", "boolean?"],
+    (call, text, delimiter, each = true, drop = true) => {
+      const { locale } = call.scope.world;
+      const reading = { locale, now: call.scope.world.now() };
+      const parts = splitText(text, delimiter, each, drop);
+      return parts.length === 0 ? null : [parts.map((part) => textAsNumber(part, reading) ?? part)];
+    },
+  ),
   LEFT: define(["text", "number?"], (text, length = 1) => text.slice(0, count(length, "LEFT", 2))),
   RIGHT: define(["text", "number?"], (text, length = 1) => {
     const kept = count(length, "RIGHT", 2);
@@ -176,7 +189,10 @@ export const TEXTS: Definitions = {
   PROPER: define(["text"], (text) =>
     text
       .toLowerCase()
-      .replace(/(^|[^\p{L}])(\p{L})/gu, (_all, before: string, letter: string) => before + letter.toUpperCase()),
+      .replace(
+        /(^|[^\p{L}])(\p{L})/gu,
+        (_all, before: string, letter: string) => before + letter.toUpperCase(),
+      ),
   ),
   TRIM: define(["text"], (text) => text.trim().replace(/ {2,}/g, " ")),
   CLEAN: define(["text"], (text) =>
