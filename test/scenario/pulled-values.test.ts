@@ -76,7 +76,7 @@ describe.each(DIALECTS)("in the dialect %s", (dialect) => {
 
   it("numbers, truth values, days and nothing are themselves", async () => {
     const statement =
-      "select 0 as zero, false as no, null as nothing, 0.25 as share, -7 as negative, 9007199254740993 as big, date '2026-03-01' as day, timestamp '2026-03-01 06:00:00' as moment";
+      "select 0 as zero, false as no, null as nothing, 0.25 as share, -7 as negative, 9007199254740993 as big, date '2026-03-01' as day, timestamptz '2026-03-01 06:00:00+00' as moment, timestamp '2026-03-01 06:00:00' as wall";
     await pull({ function: "ANALYTICS_SQL", arguments: [statement], sheet: `Values ${dialect}` });
     expect(held(`Values ${dialect}`).rows[1]).toEqual([
       0,
@@ -88,6 +88,8 @@ describe.each(DIALECTS)("in the dialect %s", (dialect) => {
       46_082,
       // A moment is what clocks show then where the spreadsheet is.
       serialFromInstant(Date.UTC(2026, 2, 1, 6), office.desk.workbook.timeZone),
+      // A time without a zone is what it says, in every spreadsheet.
+      46_082.25,
     ]);
   });
 

@@ -38,6 +38,7 @@ export function planRunTime(
 /** Notes for everybody that a run came, where cells wait for one. */
 export function noteHourlyRun(notes: Notes, snapshot: Snapshot, began: number): void {
   if (hasRetries(snapshot)) notes.writeText(LAST_RUN, String(began), 100);
+  else if (snapshot[LAST_RUN] !== undefined) notes.remove(LAST_RUN);
 }
 
 /**
