@@ -116,7 +116,7 @@ export const PEOPLE_FACTS: readonly PlatformFact[] = [
     source:
       "developers.google.com/workspace/add-ons/how-tos/testing-editor-addons: installable triggers are not supported",
     standIn: "google/services/triggers.ts",
-    reliedOnBy: "add-on/pulls/hourly.ts",
+    reliedOnBy: "add-on/pulls/schedule/hourly-trigger.ts",
   }),
   personFact({
     id: "one-trigger-in-an-add-on",
@@ -127,7 +127,7 @@ export const PEOPLE_FACTS: readonly PlatformFact[] = [
     why: "The add-on finds its hourly run among the person's triggers and makes no second.",
     source: "developers.google.com/workspace/add-ons/concepts/editor-triggers",
     standIn: "google/services/triggers.ts",
-    reliedOnBy: "add-on/pulls/hourly.ts",
+    reliedOnBy: "add-on/pulls/schedule/hourly-trigger.ts",
   }),
   personFact({
     id: "revoked-consent",
@@ -138,6 +138,6 @@ export const PEOPLE_FACTS: readonly PlatformFact[] = [
     why: "A dead schedule must be seen in the sheet itself.",
     source: "developers.google.com/apps-script/guides/triggers/installable",
     standIn: "google/services/triggers.ts",
-    reliedOnBy: "add-on/pulls/schedules-health.ts",
+    reliedOnBy: "add-on/pulls/schedule/schedules-health.ts",
   }),
 ];

@@ -17,7 +17,7 @@ export const TRIGGER_FACTS: readonly PlatformFact[] = [
     why: "The add-on finds its hourly run, and makes none twice.",
     source: "…/reference/script/script-app#getUserTriggers; met by several in bound scripts",
     standIn: "google/services/triggers.ts",
-    reliedOnBy: "add-on/pulls/hourly.ts",
+    reliedOnBy: "add-on/pulls/schedule/hourly-trigger.ts",
   },
   {
     id: "second-hourly-trigger",
@@ -35,7 +35,7 @@ export const TRIGGER_FACTS: readonly PlatformFact[] = [
     why: "One is made, and looked for before: an add-on may have no second, a script in its own spreadsheet may.",
     source: "developers.google.com/workspace/add-ons/concepts/editor-triggers: one of each type",
     standIn: "google/services/triggers.ts",
-    reliedOnBy: "add-on/pulls/hourly.ts",
+    reliedOnBy: "add-on/pulls/schedule/hourly-trigger.ts",
   },
   {
     id: "sheet-in-a-trigger",
@@ -54,7 +54,7 @@ export const TRIGGER_FACTS: readonly PlatformFact[] = [
     why: "The hourly run fills cells while nobody is there.",
     source: "diegomanuel/binance-to-google-sheets does so with the scope spreadsheets.currentonly",
     standIn: "google/services/triggers.ts",
-    reliedOnBy: "add-on/pulls/schedule-round.ts",
+    reliedOnBy: "add-on/pulls/lifecycle/run-due-pulls.ts",
   },
   {
     id: "toast-in-a-trigger",
