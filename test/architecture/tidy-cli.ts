@@ -3,6 +3,7 @@
  * after.
  */
 import { join } from "node:path";
+import { runCommand } from "../../src/local/terminal/command-line";
 import { isVerb } from "./verbs";
 import {
   betweenFolders,
@@ -20,10 +21,13 @@ import {
 
 const MOST_COLUMNS = 110;
 
-const sources = readSources(SRC);
-const addOn = sources.filter(({ path }) => path.startsWith("add-on/"));
-const tests = readSources(join(ROOT, "test"));
-const imports = importsOf(sources);
+const USAGE = `Usage: npm run tidy [-- --names]
+
+Counts what makes the sources hard to walk: sizes, circles, names, comments.
+
+  --names   also lists the names that several files define, and the functions
+            that do not begin with a verb
+  --help, --version`;
 
 function countLines(files: readonly Source[]): number {
   return files.reduce((sum, { text }) => sum + text.split("\n").length - 1, 0);
@@ -51,38 +55,51 @@ function percent(part: number, whole: number): string {
   return `${part} of ${whole} (${Math.round((100 * part) / whole)} %)`;
 }
 
-const definitions = definitionsOf(addOn);
-const twice = namesDefinedTwice(definitions);
-const functions = definitions.filter(({ kind, name }) => kind === "function" && /^[a-z]/.test(name));
-const { words, lines } = commentsOf(addOn);
-const isLong = (line: string): boolean => line.length > MOST_COLUMNS;
-const longLines = [...sources, ...tests].flatMap(({ text }) => text.split("\n").filter(isLong));
+function printCounts(withNames: boolean): void {
+  const sources = readSources(SRC);
+  const addOn = sources.filter(({ path }) => path.startsWith("add-on/"));
+  const tests = readSources(join(ROOT, "test"));
+  const imports = importsOf(sources);
 
-const figures: readonly (readonly [what: string, figure: string | number])[] = [
-  [
-    "entries at the top of src",
-    new Set([...filesByFolder(SRC).keys()].map((path) => path.split("/")[0])).size,
-  ],
-  ["files and lines: src", `${sources.length}, ${countLines(sources)}`],
-  ["files and lines: add-on", `${addOn.length}, ${countLines(addOn)}`],
-  ["files and lines: test", `${tests.length}, ${countLines(tests)}`],
-  ["largest folders of src", largestFolders(SRC)],
-  ["largest folders of test", largestFolders(join(ROOT, "test"))],
-  ["circles of files", circlesOf(imports).length],
-  ["circles of folders", circlesOf(betweenFolders(imports)).length],
-  ["names defined in several files of the add-on", twice.length],
-  [
-    "  of these types",
-    twice.filter((group) => group.some(({ kind }) => /interface|type|class/.test(kind))).length,
-  ],
-  ["functions that begin with a verb", percent(functions.filter(startsWithVerb).length, functions.length)],
-  ["words of comment for 10 lines of code", ((10 * words) / lines).toFixed(1)],
-  [`lines over ${MOST_COLUMNS} columns`, longLines.length],
-];
+  const definitions = definitionsOf(addOn);
+  const twice = namesDefinedTwice(definitions);
+  const functions = definitions.filter(({ kind, name }) => kind === "function" && /^[a-z]/.test(name));
+  const { words, lines } = commentsOf(addOn);
+  const isLong = (line: string): boolean => line.length > MOST_COLUMNS;
+  const longLines = [...sources, ...tests].flatMap(({ text }) => text.split("\n").filter(isLong));
 
-for (const [what, figure] of figures) console.log(`${what.padEnd(48)} ${figure}`);
-if (process.argv.includes("--names")) {
-  for (const group of twice) console.log(`${group[0]?.name}: ${group.map(({ path }) => path).join(", ")}`);
-  const others = functions.filter((one) => !startsWithVerb(one)).map(({ name }) => name);
-  console.log(`no verb: ${[...new Set(others)].sort().join(", ")}`);
+  const figures: readonly (readonly [what: string, figure: string | number])[] = [
+    [
+      "entries at the top of src",
+      new Set([...filesByFolder(SRC).keys()].map((path) => path.split("/")[0])).size,
+    ],
+    ["files and lines: src", `${sources.length}, ${countLines(sources)}`],
+    ["files and lines: add-on", `${addOn.length}, ${countLines(addOn)}`],
+    ["files and lines: test", `${tests.length}, ${countLines(tests)}`],
+    ["largest folders of src", largestFolders(SRC)],
+    ["largest folders of test", largestFolders(join(ROOT, "test"))],
+    ["circles of files", circlesOf(imports).length],
+    ["circles of folders", circlesOf(betweenFolders(imports)).length],
+    ["names defined in several files of the add-on", twice.length],
+    [
+      "  of these types",
+      twice.filter((group) => group.some(({ kind }) => /interface|type|class/.test(kind))).length,
+    ],
+    ["functions that begin with a verb", percent(functions.filter(startsWithVerb).length, functions.length)],
+    ["words of comment for 10 lines of code", ((10 * words) / lines).toFixed(1)],
+    [`lines over ${MOST_COLUMNS} columns`, longLines.length],
+  ];
+
+  for (const [what, figure] of figures) console.log(`${what.padEnd(48)} ${figure}`);
+  if (withNames) {
+    for (const group of twice) console.log(`${group[0]?.name}: ${group.map(({ path }) => path).join(", ")}`);
+    const others = functions.filter((one) => !startsWithVerb(one)).map(({ name }) => name);
+    console.log(`no verb: ${[...new Set(others)].sort().join(", ")}`);
+  }
 }
+
+void runCommand({
+  usage: USAGE,
+  options: { names: { type: "boolean" } },
+  run: ({ names = false }) => printCounts(names),
+});

@@ -1,16 +1,16 @@
 /**
- * `npm run push`: builds the add-on and pushes it to the script that .clasp.json names, without a question.
+ * `npm run push`: builds the add-on and pushes it to the script that was deployed to last, without a question.
  */
 import { join } from "node:path";
 import { buildForPush } from "../deploy/build-for-push";
 import { Clasp, runClaspOf } from "../deploy/clasp";
-import { PROJECT_FILE, readProject } from "../deploy/script-project";
+import { findProjectFile, readProject } from "../deploy/script-project";
 import { runCommand } from "../terminal/command-line";
 
 const USAGE = `Usage: npm run push -- [--base-url https://…] [--mail]
 
-Builds the add-on and pushes it to the script that .clasp.json names, which
-npm run deploy writes.
+Builds the add-on and pushes it to the script that npm run deploy
+wrote to last.
 
   --base-url URL  pins the service's host: it is not asked for, and none but it
                   and the chats that can be told of pulls can be reached
@@ -24,7 +24,7 @@ void runCommand({
   usage: USAGE,
   options: { "base-url": { type: "string" }, mail: { type: "boolean" } },
   run: ({ "base-url": baseUrl, mail }) => {
-    const file = join(ROOT, PROJECT_FILE);
+    const file = findProjectFile(ROOT);
     const project = readProject(file);
     if (project === undefined) {
       throw new Error(
@@ -33,7 +33,7 @@ void runCommand({
     }
     if (project.rootDir !== "dist") {
       throw new Error(
-        `Nothing was pushed: ${PROJECT_FILE} pushes ${project.rootDir}. Put "rootDir": "dist" into it.`,
+        `Nothing was pushed: ${file} pushes ${project.rootDir}. Put "rootDir": "dist" into it.`,
       );
     }
     buildForPush(ROOT, { baseUrl, mail });

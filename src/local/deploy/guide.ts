@@ -9,7 +9,7 @@ import {
   type DestinationWorld,
 } from "./destination";
 import { replacementOf } from "./replaced-files";
-import { PROJECT_FILE, PUBLISHED_PROJECT_FILE, type ScriptProject, writeProject } from "./script-project";
+import { findProjectFile, PUBLISHED_PROJECT_FILE, type ScriptProject, writeProject } from "./script-project";
 
 export interface DeployOptions extends DestinationOptions {
   readonly title: string;
@@ -27,7 +27,7 @@ export interface GuideWorld extends DestinationWorld {
 export async function deploy(options: DeployOptions, world: GuideWorld): Promise<void> {
   const { clasp, say, root } = world;
   await signIn(world);
-  const file = join(root, options.isPublished ? PUBLISHED_PROJECT_FILE : PROJECT_FILE);
+  const file = options.isPublished ? join(root, PUBLISHED_PROJECT_FILE) : findProjectFile(root);
   const destination = await destinationOf(options, file, world);
   if (destination.kind === "script") await confirmReplacement(destination.project, options, world);
   say("Building the add-on ...");

@@ -12,7 +12,9 @@ export interface ScriptProject {
 }
 
 /** The script of the spreadsheet that was deployed to last. */
-export const PROJECT_FILE = ".clasp.json";
+const PROJECT_FILE = ".clasp-sheet.json";
+/** The file that comes with the sources, with a placeholder in it. Whoever has put an id there keeps it. */
+const TEMPLATE_FILE = ".clasp.json";
 /** The script that is published, which belongs to no spreadsheet. */
 export const PUBLISHED_PROJECT_FILE = ".clasp-published.json";
 
@@ -35,6 +37,13 @@ export function readProject(path: string): ScriptProject | undefined {
   const { scriptId, rootDir = ".", parentId } = found;
   if (!scriptId || scriptId === PLACEHOLDER) return undefined;
   return { scriptId, rootDir, ...(parentId === undefined ? {} : { parentId }) };
+}
+
+/** The file that names the script which this checkout was deployed to last. @throws Error with one sentence */
+export function findProjectFile(root: string): string {
+  const template = join(root, TEMPLATE_FILE);
+  const own = join(root, PROJECT_FILE);
+  return existsSync(own) || readProject(template) === undefined ? own : template;
 }
 
 /** Every script that this checkout has been pushed to. */

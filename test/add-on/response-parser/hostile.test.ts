@@ -2,11 +2,7 @@
  * No body is too deep, too wide or too strange: visitors of a site write what an answer holds. test/growth
  * measures how long they take.
  */
-import { readAnswer } from "../../../src/add-on/response-parser/read-answer";
-import { openZone } from "../../../src/add-on/table/zone";
 import { read } from "./envelope/told";
-
-const zone = openZone("Etc/UTC");
 
 const repeated = (count: number, part: (i: number) => string): string =>
   Array.from({ length: count }, (_, i) => part(i)).join("");

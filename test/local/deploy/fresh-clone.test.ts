@@ -18,7 +18,7 @@ import { basename, join } from "node:path";
 import { ROOT } from "../../bundle/built";
 
 /** What a clone does not have. */
-const NOT_CLONED = /^(node_modules|\.git|\.cache|coverage|dist.*|\.clasp.*\.json|.*\.xlsx)$/;
+const NOT_CLONED = /^(node_modules|\.git|\.cache|coverage|dist.*|\.clasp-.*\.json|.*\.xlsx)$/;
 
 let folder: string;
 let clone: string;
@@ -83,7 +83,7 @@ it.each([
     // The check goes as far as clasp, whose own words stand behind.
     if (line.includes("platform-check")) expect(says).toContain("(clasp says: No credentials found.)");
   }
-  for (const file of [".clasp.json", ".clasp-published.json", "dist-platform/.clasp.json"]) {
+  for (const file of [".clasp-sheet.json", ".clasp-published.json", "dist-platform/.clasp.json"]) {
     expect(existsSync(join(clone, file))).toBe(false);
   }
 });
@@ -91,7 +91,7 @@ it.each([
 it("the platform check asks clasp for its own project even where a script of the add-on is known", () => {
   execFileSync(process.execPath, [join(clone, "src/platform/build.mjs")], { stdio: "pipe" });
   writeFileSync(
-    join(clone, ".clasp.json"),
+    join(clone, ".clasp-sheet.json"),
     JSON.stringify({ scriptId: "1the-script-of-the-add-on", rootDir: "dist" }),
   );
   writeFileSync(
@@ -113,7 +113,7 @@ it("the platform check asks clasp for its own project even where a script of the
 });
 
 it("npm run push says what to do first", () => {
-  rmSync(join(clone, ".clasp.json"), { force: true });
+  rmSync(join(clone, ".clasp-sheet.json"), { force: true });
   const { code, says } = type("npm run push");
   expect(says).toContain("no script is known here. Run `npm run deploy`");
   expect(code).toBe(1);

@@ -59,7 +59,7 @@ function addScript(files: Record<string, string>, scriptId = SCRIPT, parentId = 
 }
 
 const codeOf = (scriptId: string) => clasp.scripts.get(scriptId)?.files["Code.js"];
-const project = (name = ".clasp.json") =>
+const project = (name = ".clasp-sheet.json") =>
   JSON.parse(readFileSync(join(root, name), "utf8")) as Record<string, string>;
 const ids = () => [...clasp.scripts.keys()];
 
@@ -136,7 +136,7 @@ describe("into a spreadsheet that exists", () => {
       ]),
     );
     expect(codeOf(SCRIPT)).toBe(isReplaced ? BUILT : "function mine() {}");
-    expect(readdirSync(root).includes(".clasp.json")).toBe(isReplaced);
+    expect(readdirSync(root).includes(".clasp-sheet.json")).toBe(isReplaced);
   });
 
   it.each([
@@ -240,8 +240,8 @@ it("a spreadsheet that may have been made without its script is spoken of", asyn
 });
 
 it("a project file that cannot be read is named", async () => {
-  writeFileSync(join(root, ".clasp.json"), "{");
-  await expect(run()).rejects.toThrow(/\.clasp\.json cannot be read: .*Correct or delete it\./);
+  writeFileSync(join(root, ".clasp-sheet.json"), "{");
+  await expect(run()).rejects.toThrow(/\.clasp-sheet\.json cannot be read: .*Correct or delete it\./);
 });
 
 describe("the platform check", () => {
