@@ -3,14 +3,13 @@
  * and told to nobody. Everybody's runs of the spreadsheet's pulls use it. Who set it removes it; others can
  * only put their own in its place.
  */
+import type { Properties } from "../shared/google-types";
 import { digest } from "../settings/digest";
 import { setProperties } from "../settings/property-quota";
 import { parseStored } from "../settings/stored-json";
 import { STORED } from "../shared/stored";
 import { isDict, isText } from "../table/values";
 import { refuseChatAddress, type ChatAddress, readChatAddress, TELL_SERVICES } from "./chat-address";
-
-type Properties = GoogleAppsScript.Properties.Properties;
 
 /** The form of today. */
 const VERSION = 1;

@@ -1,6 +1,5 @@
 /** What all executions have learned of an account from what its requests came to. Pure. */
-
-type EpochMs = number;
+import { type EpochMs, HOUR_MS, MINUTE_MS, SECOND_MS } from "../shared/time";
 
 export interface AccountHealth {
   /**
@@ -60,10 +59,6 @@ export const HEALTHY: AccountHealth = {
   statedUntil: 0,
 };
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-
 /**
  * How long an account rests after the first time in a row, the second, and so on; the last holds from then on
  * (ms).
@@ -73,18 +68,18 @@ type Pauses = readonly number[];
  * A moment's refusal is found out soon. Accounts get locked by keys that are refused on and on, so then ever
  * more seldom.
  */
-const REFUSED_PAUSES: Pauses = [5, 55, 115, 235, 475].map((minutes) => minutes * MINUTE);
+const REFUSED_PAUSES: Pauses = [5, 55, 115, 235, 475].map((minutes) => minutes * MINUTE_MS);
 /** One request a minute finds out whether the service is back; after ten in vain one every two. */
-const DOWN_PAUSES: Pauses = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2].map((minutes) => minutes * MINUTE);
-const LIMITED_PAUSES: Pauses = [15, 30, 60, 120, 240, 480, 900].map((seconds) => seconds * SECOND);
+const DOWN_PAUSES: Pauses = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2].map((minutes) => minutes * MINUTE_MS);
+const LIMITED_PAUSES: Pauses = [15, 30, 60, 120, 240, 480, 900].map((seconds) => seconds * SECOND_MS);
 /** One fault may be the question's own, or a moment's; so many in a row are the service's. */
 const DOWN_AFTER = 3;
 /** One 429 says that fewer requests are served; so many in a row, that none is. */
 const LIMITED_AFTER = 2;
 /** Whoever was let in to find out was ended before it could tell: the next is let in after this. */
-const PROBE_LIFE_MS = MINUTE;
+const PROBE_LIFE_MS = MINUTE_MS;
 /** That fewer requests are served than were set is forgotten little by little, within this. */
-const RATE_LIFE_MS = 2 * HOUR;
+const RATE_LIFE_MS = 2 * HOUR_MS;
 /** A service that serves even fewer refuses some; the account rests where it refuses all. */
 const LEAST_SHARE = 1 / 4;
 /** So many minutes of use raise it by one a minute. */
@@ -201,7 +196,7 @@ function isClosed(health: AccountHealth, now: EpochMs, pause: number): AccountHe
 }
 
 function pauseAfter(pauses: Pauses, times: number): number {
-  return pauses[Math.min(times, pauses.length - 1)] ?? HOUR;
+  return pauses[Math.min(times, pauses.length - 1)] ?? HOUR_MS;
 }
 
 const FIELDS = Object.keys(HEALTHY) as (keyof AccountHealth)[];

@@ -2,6 +2,7 @@
  * Shares one rolling window, and what is known of its account, between all executions, users and
  * spreadsheets.
  */
+import { MINUTE_MS } from "../shared/time";
 import type { Clock } from "../shared/services";
 import { STORED } from "../shared/stored";
 import { type AccountState, findPolicy } from "./account-state";
@@ -63,7 +64,6 @@ export type SlotWish = Omit<SlotRequest, "now" | "leadMs" | "replaces"> & {
 
 /** A longer Retry-After may be a mistake: so often it is tried nevertheless (ms). */
 const LONGEST_BLOCK_MS = 3_600_000;
-const MINUTE = 60_000;
 type SlotDenial = Extract<Ticket, { kind: "full" | "closed" }>;
 
 /**
@@ -175,7 +175,7 @@ export class Limiter {
     now: number,
     { at, isProbe }: Pick<SlotTicket, "at" | "isProbe">,
   ): SignalSource {
-    const sent = window.slots.filter((slot) => slot.at > at - MINUTE && slot.at <= at).length;
+    const sent = window.slots.filter((slot) => slot.at > at - MINUTE_MS && slot.at <= at).length;
     return { now, isProbe, sentAt: at, perMinute: this.policy.perMinute, sent };
   }
 

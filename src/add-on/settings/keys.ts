@@ -4,14 +4,13 @@
  * kept here and not in the page: only who made a connection ends it or raises its limit; others can replace
  * it by their own, and whoever made it is told.
  */
+import type { Properties } from "../shared/google-types";
 import { readBaseUrl, readHost } from "../service-client/request/address";
 import { digest } from "./digest";
 import { setProperties } from "./property-quota";
 import { AddOnError } from "../shared/errors";
 import { STORED } from "../shared/stored";
 import type { Audience, Connection, SettingsStore } from "./settings";
-
-type Properties = GoogleAppsScript.Properties.Properties;
 
 /**
  * A key with the one account that it opens: an account is an address and a key, so another address has no use

@@ -1,5 +1,5 @@
 /** Texts compressed into letters and digits, for where room is counted. */
-type Utilities = GoogleAppsScript.Utilities.Utilities;
+import type { Utilities } from "../shared/google-types";
 
 export function packText(text: string, utilities: Utilities): string {
   return utilities.base64Encode(utilities.gzip(utilities.newBlob(text)).getBytes());

@@ -1,8 +1,7 @@
 /** Writing properties where their store may be full. */
+import type { Properties } from "../shared/google-types";
 import { AddOnError, isFailure } from "../shared/errors";
 import { STORED } from "../shared/stored";
-
-type Properties = GoogleAppsScript.Properties.Properties;
 
 /**
  * Notes under names that begin so can be had again: the last good answers. They say in `at` how old they are

@@ -1,4 +1,5 @@
 /** Texts of any size in the cache: one item where it fits, else compressed pieces; a lost piece is a miss. */
+import type { Cache, Utilities } from "../shared/google-types";
 import { packText, unpackText } from "./packed-text";
 
 /** A cache value holds 100 KB (102,400 bytes); texts are counted in bytes of UTF-8. */
@@ -9,9 +10,6 @@ const PIECE_CHARACTERS = 100_000;
 const MOST_PIECES = 60;
 /** The longest life of a cache item (s). */
 export const LONGEST_LIFE_S = 21_600;
-
-type Cache = GoogleAppsScript.Cache.Cache;
-type Utilities = GoogleAppsScript.Utilities.Utilities;
 
 /**
  * Stores texts that do not begin with "~", the mark of a text in pieces, under keys of at most 200

@@ -1,4 +1,5 @@
 /** A table as `Range.setValues` takes it, so that Sheets shows every value as it is and interprets none. */
+import { DAY_MS } from "../shared/time";
 
 import { findNumberFormats } from "./number-format";
 import type { Table } from "./types";
@@ -14,7 +15,6 @@ export interface SheetValues {
   readonly cut?: string;
 }
 
-const DAY = 86_400_000;
 /** The serial number of 1970-01-01: Sheets counts days since 1899-12-30. */
 const EPOCH_SERIAL = 25_569;
 /**
@@ -52,12 +52,12 @@ export function toSheetValues(table: Table, options: { readonly header: boolean 
 
 /** A wall-clock reading (ms) as Sheets counts days; independent of any zone. */
 export function toSerial(wallMs: number): number {
-  return wallMs / DAY + EPOCH_SERIAL;
+  return wallMs / DAY_MS + EPOCH_SERIAL;
 }
 
 /** The wall-clock reading (ms) that a cell's number of days stands for; undefined for what is no number. */
 export function toWall(serial: unknown): number | undefined {
-  return typeof serial === "number" ? Math.round((serial - EPOCH_SERIAL) * DAY) : undefined;
+  return typeof serial === "number" ? Math.round((serial - EPOCH_SERIAL) * DAY_MS) : undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Time zones: between an instant and what a wall clock there shows. */
+import { DAY_MS } from "../shared/time";
 
 import { AddOnError } from "../shared/errors";
 
@@ -14,7 +15,6 @@ export interface Zone {
   instant(wallMs: number): number;
 }
 
-const DAY = 86_400_000;
 /** ECMAScript's largest time value. */
 const LAST = 8.64e15;
 const YEAR_1000 = -30_610_224_000_000;
@@ -45,9 +45,9 @@ function cacheChanges(name: string): Zone {
   let lastNumber = NaN;
   let last: DayOffset = { first: 0, at: Infinity, then: 0 };
   const offsetAt = (ms: number): number => {
-    const number = Math.floor(ms / DAY);
+    const number = Math.floor(ms / DAY_MS);
     if (number !== lastNumber) {
-      last = days.get(number) ?? findDayOffset(number * DAY, offset);
+      last = days.get(number) ?? findDayOffset(number * DAY_MS, offset);
       days.set(number, last);
       lastNumber = number;
     }
@@ -56,9 +56,9 @@ function cacheChanges(name: string): Zone {
   return {
     wall: (ms) => (Math.abs(ms) < LAST ? ms + offsetAt(ms) : NaN),
     instant(wallMs) {
-      if (!(Math.abs(wallMs) < LAST - 2 * DAY)) return NaN;
-      const before = offsetAt(wallMs - DAY);
-      const after = offsetAt(wallMs + DAY);
+      if (!(Math.abs(wallMs) < LAST - 2 * DAY_MS)) return NaN;
+      const before = offsetAt(wallMs - DAY_MS);
+      const after = offsetAt(wallMs + DAY_MS);
       if (before === after || offsetAt(wallMs - before) === before) return wallMs - before;
       return offsetAt(wallMs - after) === after ? wallMs - after : wallMs - before;
     },
@@ -71,10 +71,10 @@ function cacheChanges(name: string): Zone {
  */
 function findDayOffset(start: number, offset: (ms: number) => number): DayOffset {
   const first = offset(start);
-  const then = offset(Math.min(start + DAY, LAST));
+  const then = offset(Math.min(start + DAY_MS, LAST));
   if (first === then) return { first, at: Infinity, then };
   let low = start;
-  let high = start + DAY;
+  let high = start + DAY_MS;
   while (high - low > 1000) {
     const middle = low + Math.floor((high - low) / 2000) * 1000;
     if (offset(middle) === first) low = middle;

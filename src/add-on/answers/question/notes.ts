@@ -2,11 +2,10 @@
  * Durable notes of questions, one property each: no two executions write the same one for different
  * questions, so none needs a lock.
  */
+import type { Properties } from "../../shared/google-types";
 import { isFull, setProperties } from "../../settings/property-quota";
 import { parseStored } from "../../settings/stored-json";
 import type { Question } from "./question";
-
-type Properties = GoogleAppsScript.Properties.Properties;
 
 /** Every property of the document, read in one call. */
 export type Snapshot = Readonly<Record<string, string>>;

@@ -2,6 +2,7 @@
  * Finds cells that failed without a word: Google ended their executions, refused to begin them, or kept none
  * of what they would have noted. All that is left of such a cell is what it shows.
  */
+import { HOUR_MS } from "../../shared/time";
 import type { Clock } from "../../shared/services";
 import { parseStored } from "../../settings/stored-json";
 import { STORED } from "../../shared/stored";
@@ -16,7 +17,6 @@ const LOOK_AGAIN_S = 60;
  * (ms).
  */
 const FIRST_PAUSE_MS = 120_000;
-const HOUR_MS = 3_600_000;
 const WOKEN_LIFE_S = 7_200;
 /** A cache value holds 100 KB: the others are woken with these. */
 const MOST_PLACES = 300;

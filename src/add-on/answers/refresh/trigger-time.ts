@@ -2,17 +2,16 @@
  * How much of a day's trigger time a person's hourly runs have taken. Google counts it for the person, over
  * all spreadsheets.
  */
+import type { Properties } from "../../shared/google-types";
+import { DAY_MS } from "../../shared/time";
 import { isFull, setProperties } from "../../settings/property-quota";
 import { parseStored } from "../../settings/stored-json";
 import { STORED } from "../../shared/stored";
-
-type Properties = GoogleAppsScript.Properties.Properties;
 
 /** When a run began (epoch ms), and how long it took (ms). */
 type Run = readonly [began: number, took: number];
 
 const NAME = STORED.hourlyRuns.name;
-const DAY_MS = 24 * 3_600_000;
 /** A run that was over at once is not worth a note. */
 const WORTH_NOTING_MS = 2_000;
 

@@ -3,9 +3,8 @@
  * looks every few seconds, which is too often for a read of all properties (50,000 reads and writes a day,
  * guides/services/quotas).
  */
+import type { Cache } from "../../shared/google-types";
 import { STORED } from "../../shared/stored";
-
-type Cache = GoogleAppsScript.Cache.Cache;
 
 const NAME = STORED.waitingCount.name;
 /** Cells that count at the same time may miss each other: after this (s) it is counted anew. */

@@ -1,9 +1,6 @@
 /** When a question that failed is asked again without anybody's doing. Pure. */
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../shared/time";
 import type { FailureKind } from "../../shared/errors";
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 
 /** The first pause and the longest; each is twice the one before (ms). */
 interface Pauses {
@@ -12,14 +9,14 @@ interface Pauses {
 }
 
 /** Every hourly run finds it due again. */
-const LONGEST = 55 * MINUTE;
+const LONGEST = 55 * MINUTE_MS;
 /** What may be a moment's trouble, and what the service said of the question itself. */
-const PASSING: Pauses = { first: 30 * SECOND, longest: LONGEST };
-const LASTING: Pauses = { first: 30 * SECOND, longest: LONGEST };
+const PASSING: Pauses = { first: 30 * SECOND_MS, longest: LONGEST };
+const LASTING: Pauses = { first: 30 * SECOND_MS, longest: LONGEST };
 const PAUSES: { readonly [K in FailureKind | "blank"]?: Pauses } = {
-  busy: { first: 10 * SECOND, longest: 10 * MINUTE },
-  quotaUsedUp: { first: HOUR, longest: HOUR },
-  stillRunning: { first: 20 * SECOND, longest: 5 * MINUTE },
+  busy: { first: 10 * SECOND_MS, longest: 10 * MINUTE_MS },
+  quotaUsedUp: { first: HOUR_MS, longest: HOUR_MS },
+  stillRunning: { first: 20 * SECOND_MS, longest: 5 * MINUTE_MS },
   serviceDown: PASSING,
   fileHost: PASSING,
   wrongKey: PASSING,
@@ -37,7 +34,7 @@ const NOBODY_RETRIES: readonly FailureKind[] = ["cancelled", "noConnection", "ba
  */
 export function planNextTry(why: FailureKind | "blank", tries: number, now: number, until?: number): number {
   // A time that is far away may be a mistake.
-  if (until !== undefined) return Math.min(until, now + HOUR);
+  if (until !== undefined) return Math.min(until, now + HOUR_MS);
   const { first, longest } = PAUSES[why] ?? LASTING;
   return now + Math.min(first * 2 ** (Math.max(tries, 1) - 1), longest);
 }

@@ -4,6 +4,7 @@
  * it; so a row counts only where its check fits, and whoever sorts, cuts or edits it loses no more than the
  * rows that were changed.
  */
+import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { AddOnError } from "../../shared/errors";
 import { neutralizeText } from "../../table/sheet-values";
 import {
@@ -16,9 +17,6 @@ import {
 } from "./answer-rows";
 import { readGridSize, growGrid, readIfGrid } from "../../sheet-writer/cells/grid";
 import { addHiddenSheet } from "../../sheet-writer/cells/hidden-sheet";
-
-type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
-type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 export const ANSWER_TAB = "Analytics last good answers";
 const TITLES = ["question", "account", "fetched", "characters", "check"];

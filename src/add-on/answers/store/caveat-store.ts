@@ -1,10 +1,9 @@
 /** What the last answer that is not exact said of itself: formulas with one cell have no room for it. */
+import type { Cache } from "../../shared/google-types";
 import { parseStored } from "../../settings/stored-json";
 import { STORED } from "../../shared/stored";
 import type { Clock } from "../../shared/services";
 import { type StoredAnswer, readCaveats } from "../../table/codec";
-
-type Cache = GoogleAppsScript.Cache.Cache;
 
 export interface LastCaveats {
   /** Epoch ms. */

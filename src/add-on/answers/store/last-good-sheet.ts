@@ -9,6 +9,7 @@
  * formula around it leaves out. Whoever can read the spreadsheet, or a copy of it, can read it, also where
  * the connection is for one person alone, and after it was ended: cells go on showing what is there.
  */
+import { HOUR_MS } from "../../shared/time";
 import { reportFailure } from "../../shared/failure-log";
 import { releaseLock } from "../../rate-limit/release-lock";
 import type { Clock } from "../../shared/services";
@@ -65,7 +66,6 @@ const NOTED_WITHIN_MS = 60_000;
 const CROWDED_CHARACTERS = 250_000;
 /** So many of these, or those of an hour, are worth a write. */
 const WORTH_WRITING = 50;
-const HOUR_MS = 3_600_000;
 /** Answers read from the cache in one call, each of up to 100 KB. */
 const READ_AT_ONCE = 50;
 

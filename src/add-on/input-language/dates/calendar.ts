@@ -1,6 +1,7 @@
 /**
  * Calendar days as whole numbers (days since 1970-01-01), so that no clock change can ever move a boundary.
  */
+import { DAY_MS } from "../../shared/time";
 
 /** Days since 1970-01-01 of the proleptic Gregorian calendar. */
 export type Day = number;
@@ -14,7 +15,6 @@ export interface Days {
 /** Day, week, month, quarter or year, by its first letter. */
 export type Unit = "d" | "w" | "m" | "q" | "y";
 
-export const DAY_MS = 86_400_000;
 const MONTHS_IN = { m: 1, q: 3, y: 12 } as const;
 
 /**

@@ -1,7 +1,8 @@
 /** What a date cell says: a day, or a day with a time, which is one moment whatever zone shows it. */
+import { DAY_MS } from "../../shared/time";
 
 import type { Zone } from "../../table/zone";
-import { DAY_MS, type Day, toDay } from "./calendar";
+import { type Day, toDay } from "./calendar";
 
 /** `moment` (epoch ms) only where there is a time. */
 export interface DateCell {

@@ -2,18 +2,18 @@
  * What a cell of a pull's row says, whatever Sheets has made of what was typed: a number, a day, a time, yes
  * or no. Pure.
  */
+import { DAY_MS, MINUTE_MS } from "../../shared/time";
 import { refuseArgument } from "../../shared/errors";
 import { isNumber, isText } from "../../table/values";
 import type { Zone } from "../../table/zone";
 import { checkArgument, isDate } from "../arguments";
-import { DAY_MS, toDay, formatDay } from "../dates/calendar";
+import { toDay, formatDay } from "../dates/calendar";
 
 /**
  * Sheets shows a time of day as one of 1899-12-30. No pull asks for days before this one (1902-01-01, in
  * days).
  */
 const FIRST_DAY = -24_837;
-const MINUTE_MS = 60_000;
 
 /**
  * A cell as a text without spaces around it, or a number as a number. A day is "2026-01-31", a time of day

@@ -1,10 +1,10 @@
 /** Writes a cell's value as an SQL literal that ends where it should, whatever the value says. */
+import { DAY_MS } from "../../shared/time";
 
 import { type AddOnError, refuseArgument } from "../../shared/errors";
 import type { Zone } from "../../table/zone";
 import { isNumber, isText } from "../../table/values";
 import { isDate } from "../arguments";
-import { DAY_MS } from "../dates/calendar";
 import { readDateCell } from "../dates/date-cell";
 
 /**

@@ -2,13 +2,11 @@
  * Makes the tab of pulls: headers that explain themselves, drop-downs, widths, and a warning before our cells
  * are changed.
  */
+import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { addSheet } from "../../sheet-writer/cells/grid";
 import { findFreeSheetName } from "../../sheet-writer/cells/sheet-names";
 import { CONFIG_COLUMNS, type ConfigColumn, OUR_COLUMNS, PEOPLES_COLUMNS } from "./columns";
 import { CONFIG_RANGE, CONFIG_SHEET } from "../model/tab-names";
-
-type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
-type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 const PEOPLES_COLOUR = "#d3e3fd";
 const OUR_COLOUR = "#e8eaed";

@@ -2,6 +2,7 @@
  * The tab of pulls: found wherever it was moved and however it was renamed, read, and written with what
  * became of its pulls.
  */
+import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import type { PlanContext } from "../../custom-functions/planning/plan";
 import { isBlank, readPlainText } from "../../input-language/arguments";
 import { isFailure } from "../../shared/errors";
@@ -15,9 +16,6 @@ import { isExporting } from "../model/status";
 import type { SheetValue } from "../../sheet-writer/cells/steps";
 import { groupStretches } from "./stretches";
 import { type RowStatus, makeStatusBlocks, type StatusBlock } from "./status-columns";
-
-type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
-type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 /** A row with what it shows of its pull. */
 export interface ShownRow extends ConfigRow {

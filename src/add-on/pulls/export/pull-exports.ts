@@ -2,6 +2,7 @@
  * Pulls whose answer the service writes to a file: the export is started once, and followed for as many
  * executions as it takes. An export under way is remembered with its pull.
  */
+import { DAY_MS } from "../../shared/time";
 import type { Broker } from "../../answers/ask/broker";
 import { POLL_PAUSES_MS } from "../../service-client/request/contract";
 import { AddOnError, toFailure, isFailure } from "../../shared/errors";
@@ -39,7 +40,6 @@ interface Followed extends Pick<FetchOptions, "patience"> {
 }
 
 const WHAT = "this export";
-const DAY_MS = 24 * 3_600_000;
 /** Rows that are older than this when they land say of when they are (ms). */
 const OLD_ROWS_MS = 3_600_000;
 /** With nobody at the screen an execution looks so often, and the next one goes on. */

@@ -10,7 +10,8 @@ import { STORED } from "../../shared/stored";
 import { findLatestName } from "../../sheet-writer/survey/own-tab";
 import { isDict, isNumber } from "../../table/values";
 import { type StoredLanding, type Landings, findOwner } from "../store/landings";
-import { type EpochMs, isAtWork } from "../model/pull-state";
+import type { EpochMs } from "../../shared/time";
+import { isAtWork } from "../model/pull-state";
 import { stateOf } from "../model/stored-state";
 import { type Properties, listProperties, type StateStore } from "../store/state-store";
 

@@ -1,7 +1,8 @@
 /** A pull whose row asks for another export than the one that is under way. Pure. */
 import { explainNotFollowed } from "../model/export-state";
 import type { KnownPull } from "../model/known-pull";
-import { type EpochMs, isAtWork } from "../model/pull-state";
+import type { EpochMs } from "../../shared/time";
+import { isAtWork } from "../model/pull-state";
 import { stateOf } from "../model/stored-state";
 import { applyEvent } from "../model/transition";
 import { explainExportNotFollowed } from "../schedule/due";

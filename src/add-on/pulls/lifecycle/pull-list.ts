@@ -14,7 +14,8 @@ import {
 import type { ConfigReading, ConfigTab, ShownRow } from "../config-sheet/tab";
 import { exportKeyOf } from "../model/export-state";
 import type { KnownPull } from "../model/known-pull";
-import { type EpochMs, isAtWork } from "../model/pull-state";
+import type { EpochMs } from "../../shared/time";
+import { isAtWork } from "../model/pull-state";
 import type { PullMistake, RowPull, SavedPull } from "../model/saved-pull";
 import { toShownInRow } from "../model/stored-state";
 import { forgetLeftExport } from "./left-export";

@@ -1,5 +1,5 @@
 /** A pull of the tab with what is remembered of it. */
-import type { EpochMs } from "./pull-state";
+import type { EpochMs } from "../../shared/time";
 import type { SavedPull } from "./saved-pull";
 import type { ReadState } from "./stored-state";
 

@@ -2,12 +2,11 @@
  * How a pull stands between its runs, as one union. What may follow what is said in transition.ts alone.
  * Pure.
  */
+import type { EpochMs } from "../../shared/time";
 import type { PullPlace } from "../../input-language/pulls/place-text";
 import type { RowChanges } from "../../sheet-writer/destination/destination";
 import type { ExportState } from "./export-state";
 import type { RunCost } from "./run-cost";
-
-export type EpochMs = number;
 
 export interface PullState {
   readonly phase: Phase;

@@ -1,4 +1,5 @@
 /** What a run will cost, from what the last one did, and whether there is time for it. Pure. */
+import { makeLimitPolicy } from "../../rate-limit/window";
 
 /** What one run takes. */
 export interface RunCost {
@@ -8,9 +9,6 @@ export interface RunCost {
 
 /** A pull of which nothing is known is thought to take so much. */
 export const UNKNOWN_COST: RunCost = { requests: 1, seconds: 10 };
-
-/** Requests of one account are 61.5 s apart by the number that a minute allows (see rate-limit/window.ts). */
-const WINDOW_S = 61.5;
 
 export interface TimeLeft {
   /** Until the last moment at which a request may leave (ms). */
@@ -55,7 +53,8 @@ export function estimateHoursAlone(seconds: number): number {
  */
 export function estimateSeconds(costs: readonly RunCost[], perMinute: number): number {
   const { requests, seconds } = addCosts(costs);
-  return Math.max(seconds, Math.round((requests * WINDOW_S) / perMinute));
+  const windowS = makeLimitPolicy(perMinute).windowMs / 1_000;
+  return Math.max(seconds, Math.round((requests * windowS) / perMinute));
 }
 
 export function addCosts(costs: readonly RunCost[]): RunCost {

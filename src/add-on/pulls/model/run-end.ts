@@ -2,7 +2,7 @@
 import { type AddOnError, type FailureKind, isFailure, describeProblem } from "../../shared/errors";
 import type { PullPlace } from "../../input-language/pulls/place-text";
 import type { RowChanges } from "../../sheet-writer/destination/destination";
-import type { EpochMs } from "./pull-state";
+import type { EpochMs } from "../../shared/time";
 
 export type RunEnd =
   | {

@@ -5,7 +5,8 @@
 import { isDict, isText } from "../../table/values";
 import type { ExportState } from "./export-state";
 import type { RunCost } from "./run-cost";
-import type { EpochMs, LandedChanges, Lease, Phase, PullState } from "./pull-state";
+import type { EpochMs } from "../../shared/time";
+import type { LandedChanges, Lease, Phase, PullState } from "./pull-state";
 import { areCounts, isCount, isExport, isFlag, isMaybe, isPlace } from "./stored-checks";
 
 interface FirstForm {

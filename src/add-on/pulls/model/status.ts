@@ -3,7 +3,8 @@
  * `saved/words.ts`. Pure.
  */
 import type { PullStatus } from "../../sidebar-contract/calls";
-import type { EpochMs, PullState } from "./pull-state";
+import type { EpochMs } from "../../shared/time";
+import type { PullState } from "./pull-state";
 
 interface StatusWords {
   /** Its State in the tab. */

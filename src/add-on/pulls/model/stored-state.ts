@@ -5,7 +5,8 @@
 import { parseStored } from "../../settings/stored-json";
 import { STORED } from "../../shared/stored";
 import { isDict, isText } from "../../table/values";
-import { type EpochMs, NEW_STATE, type Phase, type PullState } from "./pull-state";
+import type { EpochMs } from "../../shared/time";
+import { NEW_STATE, type Phase, type PullState } from "./pull-state";
 import { stateOfFirstForm } from "./state-form-1";
 import { areCounts, areTexts, isCount, isExport, isFlag, isMaybe, isPlace } from "./stored-checks";
 

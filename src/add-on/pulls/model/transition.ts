@@ -1,7 +1,8 @@
 /** What a pull's state becomes by what happens to the pull. Pure. */
+import { HOUR_MS } from "../../shared/time";
 import type { ExportState } from "./export-state";
+import type { EpochMs } from "../../shared/time";
 import {
-  type EpochMs,
   isStaged,
   isUnfinished,
   sumCost,
@@ -46,7 +47,6 @@ export interface EndedRun {
   readonly export?: ExportState | undefined;
 }
 
-const HOUR = 3_600_000;
 /**
  * The hourly trigger comes once in each hour, at no set minute: what it is to try again is ready a little
  * earlier (ms).
@@ -57,9 +57,9 @@ const LONGEST_PAUSE_HOURS = 8;
  * What a run has read is kept for six hours (the longest life of a cache); what began earlier begins anew
  * (ms).
  */
-const GOES_ON_WITHIN_MS = 6 * HOUR;
+const GOES_ON_WITHIN_MS = 6 * HOUR_MS;
 /** A sheet keeps it longer, but what was read a day ago is not of today. */
-const STAGED_GOES_ON_WITHIN_MS = 24 * HOUR;
+const STAGED_GOES_ON_WITHIN_MS = 24 * HOUR_MS;
 
 export function applyEvent(state: PullState, event: PullEvent): PullState {
   switch (event.kind) {
@@ -156,7 +156,7 @@ function endFailed(run: EndedRun, end: Extract<RunEnd, { kind: "failed" }>, fail
 
 /** The next hour, then two hours later, four, at most eight. */
 function pauseAfter(failures: number): number {
-  return Math.min(2 ** (failures - 1), LONGEST_PAUSE_HOURS) * HOUR - EARLY_MS;
+  return Math.min(2 ** (failures - 1), LONGEST_PAUSE_HOURS) * HOUR_MS - EARLY_MS;
 }
 
 function endUnfinished({ phase, failures }: PullState): Phase {

@@ -2,6 +2,7 @@
  * Tables that have landed: where each is now, and the chart beside it, which every run keeps over the whole
  * table.
  */
+import type { Range } from "../../shared/google-types";
 import type { ChartAdded } from "../../sidebar-contract/calls";
 import { AddOnError, isOfGoogle } from "../../shared/errors";
 import { followBlock, hasChart, insertChart } from "../../sheet-writer/charts/block-chart";
@@ -12,8 +13,6 @@ import { applyNames } from "../../sheet-writer/survey/renamed-headers";
 import { toRect } from "../../sheet-writer/survey/survey";
 import type { Cell, Column, Table } from "../../table/types";
 import type { StoredLanding, Landings } from "../store/landings";
-
-type Range = GoogleAppsScript.Spreadsheet.Range;
 
 /** More rows than this are no picture, and would have to be read for it. */
 const MOST_ROWS = 5_000;

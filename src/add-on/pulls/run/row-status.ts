@@ -2,7 +2,7 @@
 import type { Zone } from "../../table/zone";
 import { type RowStatus, showsMoment } from "../config-sheet/status-columns";
 import type { KnownPull } from "../model/known-pull";
-import { type EpochMs } from "../model/pull-state";
+import type { EpochMs } from "../../shared/time";
 import { describeChanges } from "../model/run-messages";
 import type { PullEnd } from "../model/run-result";
 import { stateText, findStatus } from "../model/status";

@@ -1,9 +1,7 @@
 /** The hourly run: what waits is asked for also while nobody has the sidebar open. */
+import type { ScriptApp, Spreadsheet } from "../../shared/google-types";
 
 import { logText } from "../../shared/failure-log";
-
-type ScriptApp = GoogleAppsScript.Script.ScriptApp;
-type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 
 /** The entry point that the trigger calls. */
 const HANDLER = "everyHour";

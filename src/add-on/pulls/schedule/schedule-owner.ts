@@ -2,14 +2,13 @@
  * Who runs the schedules of a spreadsheet: one person's hourly trigger. Whoever takes them over is the one
  * from then on.
  */
+import type { Properties } from "../../shared/google-types";
 import { digest } from "../../settings/digest";
 import { setProperties } from "../../settings/property-quota";
 import type { Clock } from "../../shared/services";
 import { STORED } from "../../shared/stored";
 import type { HourlyTrigger } from "./hourly-trigger";
 import { readSchedulesHealth, describeHealth, readSchedules, type Schedules } from "./schedules-health";
-
-type Properties = GoogleAppsScript.Properties.Properties;
 
 export interface ScheduleOwnerServices {
   readonly properties: () => Properties;

@@ -2,11 +2,10 @@
  * When a schedule is due. An hourly trigger drives all schedules, so a pull that is due at nine runs between
  * nine and ten; what was missed is caught up once, however much was missed. Pure.
  */
-import { addUnits, type Day, DAY_MS, toDay, startOf } from "../../input-language/dates/calendar";
+import { DAY_MS, HOUR_MS } from "../../shared/time";
+import { addUnits, type Day, toDay, startOf } from "../../input-language/dates/calendar";
 import type { Schedule, ScheduledDays } from "../../input-language/schedules/schedule";
 import type { Zone } from "../../table/zone";
-
-const HOUR_MS = 3_600_000;
 
 /**
  * The last moment at or before `now` (epoch ms) at which the schedule asked for a run. A pull is due when it

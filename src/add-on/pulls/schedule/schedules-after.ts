@@ -1,7 +1,7 @@
 /** How the schedules of a spreadsheet do, found from its pulls. Pure. */
 import type { Zone } from "../../table/zone";
 import type { KnownPull } from "../model/known-pull";
-import type { EpochMs } from "../model/pull-state";
+import type { EpochMs } from "../../shared/time";
 import type { PullEnd } from "../model/run-result";
 import type { PullMistake } from "../model/saved-pull";
 import { stateOf } from "../model/stored-state";

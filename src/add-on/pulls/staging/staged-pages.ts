@@ -2,6 +2,7 @@
  * The pages of a long answer wait in a hidden sheet until all of them are here: an execution ends after six
  * minutes, and the cache may forget at any time.
  */
+import type { Sheet } from "../../shared/google-types";
 import type { KeptPage, PageShelf, ShelfReading } from "../../service-client/pages/page-shelf";
 import { AddOnError, isOfGoogle } from "../../shared/errors";
 import type { NewBeginning } from "../../rate-limit/deadlines";
@@ -22,8 +23,6 @@ import {
   type Staged,
 } from "./staging-sheet";
 import { readHeading, readNotes, readTexts, writeHeading, writePages } from "./staging-sheet";
-
-type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 export interface StagingServices {
   readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;

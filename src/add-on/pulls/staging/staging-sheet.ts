@@ -2,6 +2,7 @@
  * The form of a staging sheet: its first cell says which answer it holds, and each row below is one page:
  * what it is, and its text in pieces.
  */
+import type { Sheet } from "../../shared/google-types";
 import { digest } from "../../settings/digest";
 import { parseStored } from "../../settings/stored-json";
 import { growGrid, readGridSize } from "../../sheet-writer/cells/grid";
@@ -9,8 +10,6 @@ import { neutralizeText } from "../../table/sheet-values";
 import { isDict, isText } from "../../table/values";
 import type { PullPlaceAt } from "../store/landings";
 import type { SavedPull } from "../model/saved-pull";
-
-type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 /**
  * What a sheet holds: the answer of this question, begun then (epoch ms), and how often it was begun again.

@@ -2,15 +2,13 @@
  * The tab that tells what ran: a line when a pull begins and one when it ends, the newest first. A run that
  * was killed has no second.
  */
+import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { tryReporting } from "../../shared/failure-log";
 import { isBlank } from "../../input-language/arguments";
 import { addSheet } from "../../sheet-writer/cells/grid";
 import { guardValue } from "../../sheet-writer/cells/copies";
 import { LOG_SHEET } from "../model/tab-names";
 import { findFreeSheetName } from "../../sheet-writer/cells/sheet-names";
-
-type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
-type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 export interface LogLine {
   /** Date and time in the spreadsheet's zone. */

@@ -5,7 +5,7 @@
 import { setProperties } from "../../settings/property-quota";
 import { STORED } from "../../shared/stored";
 import { isText } from "../../table/values";
-import type { EpochMs } from "../model/pull-state";
+import type { EpochMs } from "../../shared/time";
 
 /** Every property of the document. */
 type Properties = Readonly<Record<string, string>>;

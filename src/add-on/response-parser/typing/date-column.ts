@@ -1,4 +1,5 @@
 /** Columns of dates: ISO texts, compact days, and epochs where a header says that they are times. */
+import { DAY_MS } from "../../shared/time";
 
 import { INSTANT, iso, NO_DATE, readIso, WALL_DAY } from "./iso";
 import { isNothing, isNumber, isText } from "../../table/values";
@@ -6,8 +7,6 @@ import type { Zone } from "../../table/zone";
 
 type Row = unknown[];
 type DateType = "date" | "datetime";
-
-const DAY = 86_400_000;
 
 /**
  * Converts a column whose texts are all ISO dates. An instant becomes the zone's wall clock; but where an
@@ -42,7 +41,7 @@ export function readIsoDates(rows: Row[], c: number, axis: boolean, zone: Zone):
       return undefined;
     }
     if (kind !== WALL_DAY) type = "datetime";
-    if (midnights && iso.written % DAY !== 0) midnights = false;
+    if (midnights && iso.written % DAY_MS !== 0) midnights = false;
     row[c] = dateAt(kind === INSTANT ? zone.wall(iso.ms) : iso.ms);
   }
   if (type === "date" || !midnights) return type;
@@ -87,7 +86,7 @@ export function readDeclaredDates(rows: Row[], c: number, type: DateType, zone: 
   const epochs = rows.map((row) => (isEmpty(row[c]) ? 0 : toEpochMs(row[c])));
   if (epochs.some(Number.isNaN)) return undefined;
   // A day is sent as midnight UTC, which in the zone could be the evening before.
-  const days = type === "date" && epochs.every((ms) => ms % DAY === 0);
+  const days = type === "date" && epochs.every((ms) => ms % DAY_MS === 0);
   write(rows, c, (r) => (days ? epochs[r]! : zone.wall(epochs[r]!)));
   return days ? "date" : "datetime";
 }

@@ -1,4 +1,5 @@
 /** The requests that Google lets one person's add-ons and scripts send in a day, once they are used up. */
+import { DAY_MS } from "../../shared/time";
 import { AddOnError } from "../../shared/errors";
 import type { Clock } from "../../shared/services";
 import { STORED } from "../../shared/stored";
@@ -8,7 +9,6 @@ const NAME = STORED.fetchQuota.name;
  * Google counts anew 24 hours after the first request of a day (guides/services/quotas), a moment that it
  * does not tell.
  */
-const DAY_MS = 24 * 3_600_000;
 /** The longest that a cache keeps. Whoever is refused meanwhile keeps it for longer. */
 const LIFE_S = 21_600;
 

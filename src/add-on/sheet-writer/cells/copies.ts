@@ -2,10 +2,9 @@
  * Copies of values, formulas and formats, past rows that a filter hides: Sheets refuses to copy these, or
  * passes over them.
  */
+import type { Range } from "../../shared/google-types";
 import { neutralizeText } from "../../table/sheet-values";
 import type { SheetValue } from "./steps";
-
-type Range = GoogleAppsScript.Spreadsheet.Range;
 
 /** What `getValues` gives for a cell. */
 export type ReadValue = string | number | boolean | Date;

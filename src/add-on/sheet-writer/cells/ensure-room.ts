@@ -3,13 +3,12 @@
  * ones among them (support.google.com/drive/answer/37603), and refuses what goes beyond in the middle of a
  * write.
  */
+import type { Spreadsheet } from "../../shared/google-types";
 import { AddOnError } from "../../shared/errors";
 import { countCells, planNewSize } from "./grid";
 import { nameKeptSheet, measureKept } from "./kept-blocks";
 import { findBounds, type GridSize, MAX_CELLS } from "./rect";
 import type { Step } from "./steps";
-
-type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 
 /**
  * A twentieth of what a spreadsheet holds. Counting costs two calls a sheet: what takes less, Sheets itself

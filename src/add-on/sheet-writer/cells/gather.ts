@@ -1,14 +1,12 @@
 /**
  * Writes what one call cannot write: gathered in a hidden sheet first, then shown in the block all at once.
  */
+import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { isFiltered, getRange, sizeNewSheet } from "./grid";
 import { addHiddenSheet } from "./hidden-sheet";
 import { copyValues } from "./copies";
 import { toA1, findBounds, joinRects, type Rect, groupRuns } from "./rect";
 import type { Part, SheetValue } from "./steps";
-
-type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
-type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 /**
  * Cells that one setValues of a large block writes. Larger calls take minutes, near the end of an execution's

@@ -1,9 +1,7 @@
 /** A sheet's grid: its ranges by rectangles, its size, sheets that are added. */
+import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { isOfGoogle } from "../../shared/errors";
 import { type GridSize, NEW_GRID, type Rect } from "./rect";
-
-type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
-type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 /**
  * What is read of a sheet's cells; undefined where it has none: a chart that a person moved to a sheet of its

@@ -1,8 +1,6 @@
 /** Sheets that the person does not see. */
+import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { addSheet } from "./grid";
-
-type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
-type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 /**
  * Makes a hidden sheet. One of that name is what a run that was killed has left, perhaps before it hid it: it

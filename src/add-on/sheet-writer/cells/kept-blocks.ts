@@ -1,4 +1,5 @@
 /** Keeps the block before the last refresh in a hidden sheet, and reads it from there. */
+import type { Range, Sheet, Spreadsheet } from "../../shared/google-types";
 import { copyFormats, copyValues, type ReadValue } from "./copies";
 import { countFilledRows } from "./filled-rows";
 import { readGridSize, growGrid, getRange, sizeNewSheet } from "./grid";
@@ -6,10 +7,6 @@ import { nameCells } from "./name-cells";
 import { addHiddenSheet } from "./hidden-sheet";
 import type { GridSize } from "./rect";
 import type { Step } from "./steps";
-
-type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
-type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
-type Range = GoogleAppsScript.Spreadsheet.Range;
 
 /** A kept block. Columns that a person had among the pull's are not in it. */
 export interface KeptBlock {

@@ -1,7 +1,6 @@
 /** Gives cells a name, also where the name has outlived the cells that it had. */
+import type { Spreadsheet } from "../../shared/google-types";
 import { AddOnError } from "../../shared/errors";
-
-type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 
 /**
  * A name whose cells were deleted can be taken still, and is not listed (github.com/burnash/gspread issue

@@ -2,13 +2,11 @@
  * A chart of Sheets over columns of a block: made once, and kept over all the rows that the block comes to
  * have.
  */
+import type { Range, Sheet } from "../../shared/google-types";
 import type { ChartPlan } from "./charts";
 import { readGridSize, getRange } from "../cells/grid";
 import { toA1, overlaps, type Rect, getRight } from "../cells/rect";
 import { toRect } from "../survey/survey";
-
-type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
-type Range = GoogleAppsScript.Spreadsheet.Range;
 
 type ChartBuilder = GoogleAppsScript.Spreadsheet.EmbeddedChartBuilder;
 

@@ -1,11 +1,9 @@
 /** Formulas in the spreadsheet's cells: finding those of the add-on, and writing them anew. */
+import type { Range, Spreadsheet } from "../../shared/google-types";
 import { readIfGrid } from "../cells/grid";
 import { AddOnError } from "../../shared/errors";
 import { mayBeErrorValue } from "../../table/error-values";
 import { readPlaceOf } from "../cells/rect";
-
-type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
-type Range = GoogleAppsScript.Spreadsheet.Range;
 
 /** A cell whose formula should be another one. */
 interface Correction {

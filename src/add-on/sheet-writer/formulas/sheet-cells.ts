@@ -1,10 +1,9 @@
 /** What stands in the cells of all sheets: their formulas, and the values of those that formulas refer to. */
+import type { Spreadsheet } from "../../shared/google-types";
 import { isLoadingText, mayBeErrorValue } from "../../table/error-values";
 import { isNumber, isText } from "../../table/values";
 import { readIfGrid } from "../cells/grid";
 import { makeCellRect } from "../cells/rect";
-
-type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 
 /** One sheet: its formulas, and its name and values, which are read when they are first asked for. */
 export interface SheetCells {

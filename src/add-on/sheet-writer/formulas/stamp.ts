@@ -1,9 +1,8 @@
 /** The stamp: one cell that formulas may name, which says when they were last refreshed. */
+import type { Spreadsheet } from "../../shared/google-types";
 import { toSerial } from "../../table/sheet-values";
 import { addSheet } from "../cells/grid";
 import { nameCells } from "../cells/name-cells";
-
-type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 
 /** The name that formulas give as their refresh argument. */
 export const STAMP_NAME = "analytics_stamp";

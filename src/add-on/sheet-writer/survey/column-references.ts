@@ -1,10 +1,8 @@
 /** Whether anything of a person's goes by the places of a block's columns, so that these had better stay. */
+import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { countCells } from "../cells/grid";
 import { overlaps, type Rect } from "../cells/rect";
 import { toRect } from "./survey";
-
-type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
-type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 /** A block in its sheet, and the named range that it has. */
 interface NamedBlock {

@@ -2,14 +2,13 @@
  * Cells that refuse or swallow what is written. What Sheets says of it is in the person's language, so the
  * cells are asked instead.
  */
+import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { AddOnError, isOfGoogle } from "../../shared/errors";
 import { getRange } from "../cells/grid";
 import { toA1, getBottom, type GridSize, NEW_GRID, readPlaceOf, type Rect, getRight } from "../cells/rect";
 import { countCellsLeft } from "../cells/ensure-room";
 import { toRect } from "./survey";
 
-type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
-type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type DataValidation = GoogleAppsScript.Spreadsheet.DataValidation;
 
 /** The rules of so many cells are read to find the one that rejected a value. */

@@ -1,4 +1,5 @@
 /** Tabs that a run makes for itself. */
+import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { AddOnError } from "../../shared/errors";
 import type { Destination, Kept, LastWrite } from "../destination/destination";
 import { getRange } from "../cells/grid";
@@ -6,9 +7,6 @@ import { nameCells } from "../cells/name-cells";
 import { getBottom, type Rect, getRight } from "../cells/rect";
 import { findFreeSheetName } from "../cells/sheet-names";
 import { type Place, toRect } from "./survey";
-
-type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
-type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 /** The named range of a pull's latest tab. No pull's own name has two underscores. */
 export function findLatestName(rangeName: string): string {

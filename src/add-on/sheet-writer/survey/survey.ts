@@ -1,4 +1,5 @@
 /** Reads, in few calls, where a pull's block is and what stands around it. */
+import type { Range, Sheet, Spreadsheet } from "../../shared/google-types";
 import { AddOnError } from "../../shared/errors";
 import type { Destination } from "../destination/destination";
 import {
@@ -13,10 +14,6 @@ import { readGridSize, getRange } from "../cells/grid";
 import { findAreaToClaim, type Layout, type LayoutInput, layOut } from "../layout/layout";
 import { type GridSize, joinRects, NEW_GRID, type Rect } from "../cells/rect";
 import { findFreeSheetName } from "../cells/sheet-names";
-
-type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
-type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
-type Range = GoogleAppsScript.Spreadsheet.Range;
 
 /**
  * Where the pull lands: on a sheet that is there (with the block in it, where there is one), or on one to be

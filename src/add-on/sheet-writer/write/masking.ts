@@ -2,6 +2,7 @@
  * What a write does where it masks columns that may have stood open before: their open values go, and nothing
  * brings them back.
  */
+import type { Spreadsheet } from "../../shared/google-types";
 import { maskCell } from "../../table/chosen-columns";
 import { neutralizeText } from "../../table/sheet-values";
 import type { LastWrite, MaskReport } from "../destination/destination";
@@ -11,8 +12,6 @@ import type { Landing } from "./landing-plan";
 import type { ExistingRows, WriteMode } from "../modes/write-mode";
 import type { SheetValue } from "../cells/steps";
 import type { Masks, WriteOptions } from "../modes/write-options";
-
-type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 
 /**
  * The masked columns that the last write did not mask, as far as is known: what is kept of it may hold them

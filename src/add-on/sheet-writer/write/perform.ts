@@ -1,4 +1,5 @@
 /** Carries out the steps of a plan on the spreadsheet. */
+import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { isOfGoogle } from "../../shared/errors";
 import { copyFormats, copyFormulas } from "../cells/copies";
 import { makeRelative } from "../layout/fill-down";
@@ -10,9 +11,6 @@ import { explainRefusal } from "../survey/obstacles";
 import { getBottom, type Rect, getRight, groupRuns } from "../cells/rect";
 import type { Fill, Part, Step } from "../cells/steps";
 import { isShown, refuseNotShown } from "./read-back";
-
-type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
-type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 /** Where steps are carried out. Where there is no sheet, one of that name is made. */
 export interface Target {

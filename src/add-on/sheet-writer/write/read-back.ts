@@ -1,10 +1,9 @@
 /** Looks whether Sheets shows what was written: in a Table it may drop a write without an error. */
+import type { Sheet } from "../../shared/google-types";
 import { AddOnError } from "../../shared/errors";
 import { getRange } from "../cells/grid";
 import { readPlaceOf, type Rect, getRight } from "../cells/rect";
 import type { Part, SheetValue } from "../cells/steps";
-
-type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 /** A row of cells, from the block's left edge; undefined where nothing was written. */
 type Written = readonly (SheetValue | undefined)[];

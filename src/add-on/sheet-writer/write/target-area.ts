@@ -1,4 +1,5 @@
 /** Where a write lands, and what of the pull stands there. */
+import type { Spreadsheet } from "../../shared/google-types";
 import type { Destination, Kept, LastWrite } from "../destination/destination";
 import { moveGathered } from "../cells/gather";
 import type { SheetValue } from "../cells/steps";
@@ -9,8 +10,6 @@ import { findOwnTab, findLatestName } from "../survey/own-tab";
 import { type Titles, readTitles, applyNames } from "../survey/renamed-headers";
 import { readData, readExistingBlock } from "../survey/existing-block";
 import { type ExistingBlock, findPlace, findFirstRow, type Place, readExisting } from "../survey/survey";
-
-type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 
 export interface Target {
   readonly destination: Destination;
