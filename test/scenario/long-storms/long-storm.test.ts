@@ -1,0 +1,40 @@
+/**
+ * Long storms that nobody touches keep every promise, and faults that are planted in the add-on are found by
+ * them.
+ */
+import { built } from "../../bundle/built";
+import { FIRST_LONG_SEED } from "../storms/seeds";
+import { breaches } from "./invariants";
+import { runLongStorm } from "./long-storm";
+import { PLANTED_BUGS } from "./planted-bugs";
+import { builtWith } from "./planted-build";
+
+const ROWS = [0, 10].map((row) => FIRST_LONG_SEED + row);
+
+describe("the add-on as it is", () => {
+  let bundle: ReturnType<typeof built>;
+  beforeAll(() => {
+    bundle = built();
+  });
+  afterAll(() => bundle.remove());
+
+  it.each(ROWS)("keeps its promises in ten long storms from seed %d on", async (first) => {
+    for (let seed = first; seed < first + 10; seed++) {
+      expect([seed, breaches(await runLongStorm(seed, bundle.dir))]).toEqual([seed, []]);
+    }
+  });
+
+  it.each(PLANTED_BUGS)("keeps them in the storm by which $name is found", async ({ seed }) => {
+    expect(breaches(await runLongStorm(seed, bundle.dir))).toEqual([]);
+  });
+});
+
+it.each(PLANTED_BUGS)("$name is found", async (bug) => {
+  const planted = builtWith(bug);
+  try {
+    const broken = breaches(await runLongStorm(bug.seed, planted.dir));
+    expect(broken.map((text) => text.replace(/ \(.*/s, ""))).toContain(bug.breaks);
+  } finally {
+    planted.remove();
+  }
+});
