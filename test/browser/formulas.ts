@@ -152,7 +152,9 @@ export function formulasTests(open: Open): void {
       });
       await sidebar.page.getByRole("tab", { name: "Formulas" }).click();
       await sidebar.press("Find formulas that are not updated");
-      await sidebar.see("Google Sheets is busy. Try again in a moment.");
+      await sidebar.see(
+        "Google Sheets could not do this now. It said: Service Spreadsheets. Try again in a moment.",
+      );
       expect(await sidebar.faults("following-failed")).toEqual([]);
       fails = false;
       await sidebar.press("Find formulas that are not updated");
