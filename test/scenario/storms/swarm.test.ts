@@ -21,7 +21,7 @@ beforeAll(() => {
 afterAll(() => bundle.remove());
 
 /**
- * The seeds that are run, 203 in all: a few of the large storms, narrow and wide ones, and more small ones.
+ * The seeds that are run, 204 in all: a few of the large storms, narrow and wide ones, and more small ones.
  * Sweeps run others.
  */
 const ROWS = [
