@@ -58,7 +58,7 @@ it("pulls a report from the list, with the numbers that the service has", async 
   await sidebar.page.getByRole("option", { name: SHEET }).click();
   await sidebar.field("Dates").click();
   await sidebar.page.getByRole("option", { name: "last 30 days" }).click();
-  await sidebar.press("Pull");
+  await sidebar.page.getByRole("button", { name: "Pull", exact: true }).click();
   await sidebar.see("Pulled 30 rows of 5 columns");
   await sidebar.see("'Daily activity'!A1:E31");
   expect(await sidebar.faults("live-pulled")).toEqual([]);
@@ -75,7 +75,7 @@ it("draws a chart beside the table", async () => {
 it("asks before it writes over what someone has put below the table", async () => {
   desk.sheet.setInput(SHEET, "B40", "Do not lose this");
   await sidebar.field("Dates").fill("last 90 days");
-  await sidebar.press("Pull");
+  await sidebar.page.getByRole("button", { name: "Pull", exact: true }).click();
   await sidebar.see("Do not lose this");
   expect(await sidebar.faults("live-overwrite")).toEqual([]);
   expect(await desk.value(`'${SHEET}'!A32`)).toBeNull();
