@@ -85,9 +85,7 @@ const shown = ({ from, to }: Import): string => `${from} -> ${to}`;
 const MOST_FILES = 20;
 
 function crowdedFolders(root: string): string[] {
-  return [...filesByFolder(root)]
-    .filter(([folder, n]) => n > MOST_FILES)
-    .map(([folder, n]) => `${folder}: ${n}`);
+  return [...filesByFolder(root)].filter(([, n]) => n > MOST_FILES).map(([folder, n]) => `${folder}: ${n}`);
 }
 
 describe("the house", () => {
