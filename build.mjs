@@ -13,9 +13,10 @@ const LIBRARY = "addOn_";
 /**
  * Builds into `outdir` and leaves every other file there alone. `baseUrl` pins the service's host: it is not
  * asked for then, and none but it and chats can be reached. `mail`: the add-on can send mail, for which
- * everybody is asked.
+ * everybody is asked. `bound`: for a script of one spreadsheet, which everybody who edits that can change:
+ * the sidebar says so.
  */
-export async function buildAddOn({ outdir = join(root, "dist"), baseUrl, mail = false } = {}) {
+export async function buildAddOn({ outdir = join(root, "dist"), baseUrl, mail = false, bound = false } = {}) {
   const sources = await loadSources();
   const pinned = baseUrl === undefined ? undefined : pinnedUrl(baseUrl, sources.readBaseUrl);
   const [server, page, style] = await Promise.all([
@@ -23,6 +24,7 @@ export async function buildAddOn({ outdir = join(root, "dist"), baseUrl, mail = 
       define: {
         PINNED_BASE_URL: pinned === undefined ? "undefined" : JSON.stringify(pinned),
         WITH_MAIL: String(mail),
+        IS_BOUND: String(bound),
       },
     }),
     bundle("src/sidebar/main.tsx", {
@@ -215,6 +217,8 @@ const USAGE = `Usage: npm run build -- [options]
   --base-url https://…
               pins the service's host: it is not asked for, and none but it and
               the chats that can be told of pulls can be reached
+  --bound     for a script that belongs to one spreadsheet: the sidebar says that
+              everybody who edits it can read the key
   --mail      lets pulls be told by mail, too: everybody is asked for one more
               permission
   --paste     also writes a page from which somebody without Node pastes the
@@ -234,6 +238,7 @@ async function main() {
         outdir: text,
         mail: flag,
         paste: flag,
+        bound: flag,
         readme: flag,
         help: { ...flag, short: "h" },
         version: flag,
@@ -252,6 +257,8 @@ async function main() {
   const outdir = await buildAddOn({
     baseUrl: options["base-url"],
     mail: options.mail,
+    // A pasted add-on lies in a script of its spreadsheet, too.
+    bound: options.bound || options.paste,
     ...(options.outdir ? { outdir: options.outdir } : {}),
   });
   console.log(`Built ${outdir}`);

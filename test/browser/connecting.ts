@@ -37,6 +37,25 @@ export function connectingTests(open: Open): void {
   });
 
   describe("connecting", () => {
+    const READABLE = "Everyone who edits this spreadsheet can read the key.";
+
+    it("says before the key is entered who can read it, where the script belongs to the spreadsheet", async () => {
+      const sidebar = await open({ state: () => ({ ...DISCONNECTED, bound: true }) });
+      await sidebar.see(READABLE);
+      await sidebar.see("whatever you choose below. Use a key with few rights.");
+      for (const choice of ["Only me", "Everyone who edits this spreadsheet"]) {
+        expect(await sidebar.describedAs(choice)).toMatch(/whoever edits the script can read/);
+        expect(await sidebar.describedAs(choice)).not.toMatch(/Only you can pull|cannot see it/);
+      }
+      expect(await sidebar.faults("connect-bound")).toEqual([]);
+    });
+
+    it("says none of that in an installed add-on, where it is not so", async () => {
+      const sidebar = await open({ state: () => DISCONNECTED });
+      expect(await sidebar.describedAs("Only me")).toContain("Only you can pull.");
+      expect(await sidebar.page.getByText(READABLE).count()).toBe(0);
+    });
+
     it("says beside each field what is missing, and goes to the first", async () => {
       const sidebar = await open({ state: () => DISCONNECTED });
       await sidebar.press("Connect");

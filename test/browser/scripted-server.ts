@@ -67,6 +67,7 @@ export const DISCONNECTED: State = {
   host: null,
   baseUrl: null,
   pinned: false,
+  bound: false,
   audience: null,
   mine: true,
   usable: false,

@@ -21,6 +21,7 @@ import { PullForms } from "../pulls/config-sheet/row-form";
 import type { PullEnd } from "../pulls/model/run-result";
 import { PullRunner } from "../pulls/run/run-one";
 import { StateStore } from "../pulls/store/state-store";
+import { Approvals } from "../pulls/store/approvals";
 import { PulledTables } from "../pulls/run/pulled-tables";
 import { Puller } from "../pulls/run/puller";
 import { RunLog, SOMEBODY } from "../pulls/store/run-log";
@@ -122,13 +123,32 @@ export function createPullGraph({
     const statuses = ends.map((end) => makeRowStatus(end, clock.now(), zone()));
     return tryReporting(() => config.writeStatuses(statuses), services.log) ?? true;
   };
-  const runner = new BatchRunner({ pullRunner, answers, account, log, showEnds, clock, dateTime, perMinute });
-  const list = new PullList({ config, states, accountId });
+  const runner = new BatchRunner({
+    pullRunner,
+    answers,
+    account,
+    log,
+    showEnds,
+    clock,
+    dateTime,
+    perMinute,
+    logFailure: services.log,
+  });
+  const approvals = new Approvals({
+    connection: () => settings().connection,
+    keys: connection.keys,
+    properties,
+    spreadsheet,
+    spreadsheetApp: () => services.spreadsheetApp,
+    spreadsheetId,
+  });
+  const list = new PullList({ config, states, approvals, zone, accountId });
   const reconciler = new Reconciler({
     list,
     config,
     states,
     landings,
+    approvals,
     runs: new AbandonedRuns({ states, log, spreadsheet, clock, dateTime }),
     exports: new AbandonedExports({ states, tabs, clock }),
     orphans: new OrphanCollector({ properties, spreadsheet, states, landings, clock }),
@@ -137,7 +157,19 @@ export function createPullGraph({
   });
   const hourly = new HourlyTrigger(() => services.scriptApp, spreadsheet, services.log);
   const secret = () => services.utilities.getUuid();
-  const keeper = new ScheduleOwner({ properties, userProperties, hourly, spreadsheetId, secret, clock });
+  const canUseKey = (): boolean => {
+    const known = settings().connection;
+    return known === null || connection.keys.has(known);
+  };
+  const keeper = new ScheduleOwner({
+    canUseKey,
+    properties,
+    userProperties,
+    hourly,
+    spreadsheetId,
+    secret,
+    clock,
+  });
   const { messenger, telling } = createNotificationGraph(services, connection);
   const who = () => SOMEBODY;
   const writeStatuses = (statuses: readonly RowStatus[]): void => void config.writeStatuses(statuses);
@@ -158,6 +190,7 @@ export function createPullGraph({
     forms,
     list,
     reconciler,
+    approvals,
     landings,
     runner,
     hourly,
@@ -168,6 +201,7 @@ export function createPullGraph({
     messenger,
     notifier,
     lastRunUndo,
+    runLog: log,
     runCanceller,
   };
 }

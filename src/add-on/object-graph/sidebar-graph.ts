@@ -9,6 +9,8 @@ import type { AnswerGraph } from "./answer-graph";
 import type { ConnectionGraph } from "./connection-graph";
 import type { PullGraph } from "./pull-graph";
 
+/** Whether it was built for a script that belongs to one spreadsheet. */
+declare const IS_BOUND: boolean | undefined;
 /** The address that the build pinned, if it did. */
 declare const PINNED_BASE_URL: string | undefined;
 
@@ -47,6 +49,7 @@ export function createSidebarServices(parts: SidebarParts): SidebarServices {
     clockTime,
     clock,
     started,
+    isBound: typeof IS_BOUND === "boolean" && IS_BOUND,
     pinned: typeof PINNED_BASE_URL === "string" ? PINNED_BASE_URL : undefined,
   };
 }

@@ -93,6 +93,13 @@ export class Keys {
     return connection === null || (maker !== null && digest(maker) === connection.maker);
   }
 
+  /** What only the person has who made the connection; undefined for everybody else. */
+  makerSecret(): string | undefined {
+    const { connection } = this.settings.read();
+    const secret = connection && this.isMine() ? this.userProperties().getProperty(this.makerName()) : null;
+    return secret ?? undefined;
+  }
+
   /**
    * @throws AddOnError notYours where a colleague made the connection; `wish` is what the person wants to do
    * with it

@@ -26,7 +26,7 @@ export interface Stored {
   readonly most: string;
   /**
    * Who can read it besides the add-on: whoever can change a script that is bound to the spreadsheet reads
-   * its properties.
+   * its properties, and by a function in a cell those of the spreadsheet's owner.
    */
   readonly readers: "nobody" | "the person" | "editors of a bound script" | "who maintains the add-on";
 }
@@ -149,7 +149,7 @@ export const STORED = {
     place: "document properties",
     name: "pull:",
     holds:
-      "how a saved pull (its name) stands: its last run, its lease, where it landed, how far it is, an export under way",
+      "how a saved pull (its id; of former add-ons its name) stands: its last run, its lease, where it landed, how far it is, an export under way",
     life: "until a week after its row is gone",
     most: "9 KB",
     readers: "editors of a bound script",
@@ -157,15 +157,24 @@ export const STORED = {
   told: {
     place: "document properties",
     name: "told:",
-    holds: "what a chat was last told of a saved pull (its name): how it stood, and of which run",
+    holds: "what a chat was last told of a saved pull (its id): how it stood, and of which run",
     life: "until a week after its row is gone",
     most: "100 B",
+    readers: "editors of a bound script",
+  },
+  agreed: {
+    place: "document properties",
+    name: "agreed:",
+    holds:
+      "what somebody agreed that a saved pull (its id) asks and where that goes: digests, the short texts of its row, and a keyed digest",
+    life: "until a week after its row is gone",
+    most: "7 KB",
     readers: "editors of a bound script",
   },
   goneRows: {
     place: "document properties",
     name: "gone",
-    holds: "since when saved pulls (their names) of which something is remembered have no row",
+    holds: "since when saved pulls (their ids) of which something is remembered have no row",
     life: "until nothing is remembered of them, or they have a row again",
     most: "2,800 characters",
     readers: "editors of a bound script",
@@ -190,7 +199,7 @@ export const STORED = {
   wantedPulls: {
     place: "document properties",
     name: "wanted:",
-    holds: "the names of pulls that a person wants to run (the run's id) and that have not run yet",
+    holds: "the ids of pulls that a person wants to run (the run's id) and that have not run yet",
     life: "until the run ends; a day counts, then the next run of several takes it away",
     most: "2,800 characters",
     readers: "editors of a bound script",
@@ -201,7 +210,7 @@ export const STORED = {
     holds: "the secret of who runs the schedules of a spreadsheet",
     life: "for ever",
     most: "50 B",
-    readers: "the person",
+    readers: "editors of a bound script",
   },
   accountFailures: {
     place: "document cache",
@@ -217,7 +226,7 @@ export const STORED = {
     holds: "the API key of a connection for one person, with its account; one for each spreadsheet",
     life: "until the connection is ended or shared, or its maker next opens the sidebar after a colleague replaced it",
     most: "1 KB",
-    readers: "the person",
+    readers: "editors of a bound script",
   },
   maker: {
     place: "user properties",
@@ -225,7 +234,7 @@ export const STORED = {
     holds: "the secret of who made the connection of a spreadsheet",
     life: "as long as the connection, or until its maker was told that it was replaced",
     most: "50 B",
-    readers: "the person",
+    readers: "editors of a bound script",
   },
   teller: {
     place: "user properties",
@@ -233,7 +242,7 @@ export const STORED = {
     holds: "the secret of who set the chat of a spreadsheet",
     life: "until they remove it",
     most: "50 B",
-    readers: "the person",
+    readers: "editors of a bound script",
   },
   window: {
     place: "script properties",

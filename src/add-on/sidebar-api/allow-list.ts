@@ -1,6 +1,7 @@
 /** Every call that the sidebar may make, and the way to its handler. */
 import type { Calls } from "../sidebar-contract/calls";
 import { refuseArgument } from "../shared/errors";
+import { APPROVAL_CALLS } from "./approving";
 import { CONNECTION_CALLS } from "./connecting";
 import { FORMULA_CALLS } from "./formulas";
 import type { Check, Handler, Handlers } from "./handler";
@@ -19,6 +20,7 @@ const HANDLERS: Handlers<keyof Calls> = {
   ...PULL_CALLS,
   ...FORM_CALLS,
   ...SAVED_PULL_CALLS,
+  ...APPROVAL_CALLS,
   ...TELLING_CALLS,
   ...FORMULA_CALLS,
 };

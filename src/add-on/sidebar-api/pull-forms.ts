@@ -1,6 +1,10 @@
 /** Pulls as the sidebar's form has them: read from the tab of pulls, and entered into it. */
 import { PULL_TITLES } from "../input-language/pulls/pull-row";
+import { pullIdentity } from "../input-language/pulls/pull-words";
+import type { ShownPull } from "../pulls/lifecycle/pull-list";
+import { approve } from "./approving";
 import { reconcileNow } from "./reconciled";
+import type { SidebarServices } from "./sidebar-services";
 import { type Check, type Handlers, isOptional, isText } from "./handler";
 
 const isForm: Check = (form) => {
@@ -26,11 +30,35 @@ export const FORM_CALLS: Handlers<"pullForm" | "savePull" | "showRow"> = {
     takes: { form: isForm, before: isOptional(isText) },
     answer: (services, { form, before }) => {
       const { forms, keeper } = services;
+      const hadToWait = before !== undefined && isWaiting(services, before);
       const saved = forms.save(form, before);
-      if (saved.kind === "saved") reconcileNow(services);
+      if (saved.kind === "saved") afterSaving(services, saved.name, hadToWait);
       // The first schedule needs somebody who runs it.
       if (saved.kind === "saved" && form.schedule.trim() !== "") keeper.claimIfFree();
       return saved;
     },
   },
 };
+
+/**
+ * Who saves a pull agrees to it, but not to what somebody else had changed in its row, which they may not
+ * have looked at.
+ */
+function afterSaving(services: SidebarServices, name: string, hadToWait: boolean): void {
+  const { approvals } = services;
+  const saved = looked(services, name);
+  const mayAgree = saved?.waits && !hadToWait && approvals.mayApprove(saved.pull, saved.waits.by);
+  if (saved && mayAgree) approve(services, [saved]);
+  reconcileNow(services);
+}
+
+/** Also of a row that cannot be read: nobody knows what in it was changed. */
+function isWaiting(services: SidebarServices, name: string): boolean {
+  const before = looked(services, name);
+  return before === undefined || before.waits !== undefined;
+}
+
+function looked({ list, documentProperties, clock }: SidebarServices, name: string): ShownPull | undefined {
+  const { known } = list.look(documentProperties().getProperties(), clock.now());
+  return known.find(({ pull }) => pullIdentity(pull.name) === pullIdentity(name));
+}

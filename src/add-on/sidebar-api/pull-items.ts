@@ -1,10 +1,11 @@
 /** Saved pulls as the sidebar lists them. Pure. */
-import type { ExportItem, PullItem, PullStatus } from "../sidebar-contract/calls";
+import type { ApprovalItem, ExportItem, PullItem, PullStatus } from "../sidebar-contract/calls";
 import { writeExport } from "../input-language/pulls/export-text";
 import { writePlace } from "../input-language/pulls/place-text";
 import { describeSchedule } from "../input-language/schedules/schedule";
 import { isInBucket } from "../pulls/export/export-details";
-import type { KnownPull } from "../pulls/model/known-pull";
+import { meaningDigest } from "../pulls/model/approval";
+import type { KnownPull, WaitsForApproval } from "../pulls/model/known-pull";
 import { readChanges } from "../pulls/model/pull-state";
 import { explainExportNotFollowed, type DueState, findDueState } from "../pulls/schedule/due";
 import { describeChanges } from "../pulls/model/run-messages";
@@ -22,13 +23,15 @@ export interface ItemContext {
   readonly perMinute: number;
   /** What a pull that never ran is thought to take. */
   readonly costOf: (pull: SavedPull) => RunCost;
+  /** Whether it is for this person to agree to what a pull asks. */
+  readonly mayApprove: (pull: SavedPull, by: WaitsForApproval["by"]) => boolean;
   /** The named range in the sheet that tells of a pull's export; undefined where there is none. */
   readonly exportRangeOf: (pull: SavedPull) => string | undefined;
 }
 
 export function makePullItem(known: KnownPull, context: ItemContext): PullItem {
   const { now, zone, dateTime, perMinute, costOf } = context;
-  const { pull, read } = known;
+  const { pull, read, waits } = known;
   const state = stateOf(read);
   const due = findDueState(known, now, zone);
   const changes = readChanges(state);
@@ -40,7 +43,7 @@ export function makePullItem(known: KnownPull, context: ItemContext): PullItem {
       isInBucket(pull) && pull.landing.export ? writeExport(pull.landing.export) : writePlace(pull.place),
     sheet: pull.place.sheet,
     schedule: pull.schedule === undefined ? "" : describeSchedule(pull.schedule),
-    message: due.kind === "unscheduled" ? due.message : (state.said ?? ""),
+    message: due.kind === "unscheduled" || due.kind === "waits" ? due.message : (state.said ?? ""),
     row: pull.row,
     isNamed: true,
     lastRun: state.begun === undefined ? null : dateTime(state.begun),
@@ -55,7 +58,13 @@ export function makePullItem(known: KnownPull, context: ItemContext): PullItem {
     rangeName: state.block?.rangeName ?? null,
     tells: pull.tells,
     ...(pull.landing.export && { export: makeExportItem(known, context) }),
+    ...(waits && { approval: approvalOf(pull, waits, context) }),
   };
+}
+
+function approvalOf(pull: SavedPull, waits: WaitsForApproval, { mayApprove }: ItemContext): ApprovalItem {
+  const { isFirst, changes, by } = waits;
+  return { isFirst, changes, mayApprove: mayApprove(pull, by), shown: meaningDigest(pull) };
 }
 
 function makeExportItem({ pull, read }: KnownPull, { exportRangeOf }: ItemContext): ExportItem {
@@ -95,6 +104,7 @@ function findStatusNow(due: DueState, known: KnownPull): PullStatus {
   if (due.kind === "at work") return "at work";
   if (due.kind === "stopped") return "stopped";
   if (due.kind === "unscheduled") return "schedule off";
+  if (due.kind === "waits") return "waits for approval";
   if (due.kind !== "by hand only" && due.why === "goes on") {
     return state.export && explainExportNotFollowed(known) === undefined ? "exporting" : "goes on later";
   }

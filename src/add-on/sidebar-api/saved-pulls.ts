@@ -17,7 +17,8 @@ import { updateSchedules } from "../pulls/schedule/schedules-after";
 import { hasTrouble, readSchedulesHealth, describeHealth } from "../pulls/schedule/schedules-health";
 import { STORED } from "../shared/stored";
 import { type Check, type Handlers, isOptional, isText, isYesOrNo } from "./handler";
-import { makePullItem, makeMistakenItem } from "./pull-items";
+import { type ItemContext, makePullItem, makeMistakenItem } from "./pull-items";
+import { canUseKey, requireKey } from "./require-key";
 import { reconcileNow } from "./reconciled";
 import type { SidebarServices } from "./sidebar-services";
 import { readTellingState } from "./telling";
@@ -83,13 +84,14 @@ export const SAVED_PULL_CALLS: Handlers<
   takeOverSchedules: {
     takes: {},
     answer: (services) => {
+      requireKey(services, "run its schedules, because they are asked with that person's key");
       if (!services.keeper.takeOver()) throw new AddOnError("notAllowed", { what: "run once an hour" });
       return listPulls(services);
     },
   },
 };
 
-function listPulls(services: SidebarServices): PullItems {
+export function listPulls(services: SidebarServices): PullItems {
   const { list, keeper, documentProperties, spreadsheet, clock, zone, dateTime } = services;
   const [properties, now] = [documentProperties().getProperties(), clock.now()];
   const { known, mistakes, problems } = list.look(properties, now);
@@ -102,7 +104,8 @@ function listPulls(services: SidebarServices): PullItems {
   const { perMinute } = services.settings.read().preferences;
   const costOf = (pull: SavedPull) => services.answers.expectedCost(pull);
   const exportRangeOf = ({ id }: SavedPull) => services.landings.ofExport(id)?.rangeName;
-  const context = { now, zone: zone(), dateTime, perMinute, costOf, exportRangeOf };
+  const mayApprove: ItemContext["mayApprove"] = (pull, by) => services.approvals.mayApprove(pull, by);
+  const context = { now, zone: zone(), dateTime, perMinute, costOf, exportRangeOf, mayApprove };
   const who = isMine ? "you" : "a colleague";
   const names = [...known.map(({ pull }) => pull.name), ...mistakes.map(({ name }) => name)].map(
     pullIdentity,
@@ -116,7 +119,8 @@ function listPulls(services: SidebarServices): PullItems {
     health: [...problems, describeHealth(health, { who, dateTime })].join(" "),
     isWell: health.kind === "no schedules" || (health.kind === "well" && !hasTrouble(current)),
     isMine,
-    offersTakeOver: health.kind !== "no schedules" && !(isMine && health.kind === "well"),
+    offersTakeOver:
+      canUseKey(services) && health.kind !== "no schedules" && !(isMine && health.kind === "well"),
     shownSheet: spreadsheet().getActiveSheet().getName(),
     ...findBucket(known),
     telling: readTellingState(services, services.telling.read(properties[STORED.telling.name] ?? null)),
@@ -159,7 +163,7 @@ function allowOverwriting(queued: Queued): Queued {
   };
 }
 
-function findPull(known: readonly KnownPull[], name: string): KnownPull {
+export function findPull<K extends KnownPull>(known: readonly K[], name: string): K {
   const found = known.find(({ pull }) => pullIdentity(pull.name) === pullIdentity(name));
   if (!found) throw refuseUnknownPull(name);
   return found;
@@ -217,7 +221,7 @@ function makeBatchResult(
 
 function describeRun(end: PullEnd): PullsTurn["ran"][number] {
   const { name } = end.known.pull;
-  if (end.kind === "not begun") return { name, standing: "at work", message: end.sentence };
+  if (end.kind === "not begun") return { name, standing: end.status ?? "at work", message: end.sentence };
   const ran = { name, standing: findStatus(end.state), message: end.sentence };
   const changes = readChanges(end.state);
   if (end.end.kind !== "failed") return { ...ran, ...(changes && { change: describeChanges(changes) }) };

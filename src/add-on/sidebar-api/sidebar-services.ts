@@ -14,6 +14,8 @@ import type { PullAnswers } from "../pulls/fetch/pull-answers";
 import type { PulledTables } from "../pulls/run/pulled-tables";
 import type { Puller } from "../pulls/run/puller";
 import type { PullForms } from "../pulls/config-sheet/row-form";
+import type { RunLog } from "../pulls/store/run-log";
+import type { Approvals } from "../pulls/store/approvals";
 import type { Reconciler } from "../pulls/lifecycle/reconciler";
 import type { PullList } from "../pulls/lifecycle/pull-list";
 import type { Landings } from "../pulls/store/landings";
@@ -51,6 +53,8 @@ export interface SidebarServices {
   readonly runner: BatchRunner;
   readonly list: PullList;
   readonly reconciler: Reconciler;
+  readonly approvals: Approvals;
+  readonly runLog: RunLog;
   readonly landings: Landings;
   readonly config: ConfigTab;
   readonly states: StateStore;
@@ -83,4 +87,6 @@ export interface SidebarServices {
   readonly dateTime: (ms: number) => string;
   readonly clockTime: (ms: number) => string;
   readonly pinned: string | undefined;
+  /** Whether everybody who edits the spreadsheet can change the script, and so read the key. */
+  readonly isBound: boolean;
 }

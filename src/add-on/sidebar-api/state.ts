@@ -86,13 +86,14 @@ function makeState(
   { mine, usable, hourly, consent }: Personal,
   waiting: number,
 ): State {
-  const { settings, limiter, dateTime, pinned } = services;
+  const { settings, limiter, dateTime, pinned, isBound } = services;
   const { connection, preferences, freshness, zone } = settings.read();
   return {
     connected: connection !== null,
     host: connection ? readHost(connection.baseUrl) : null,
     baseUrl: pinned ?? connection?.baseUrl ?? null,
     pinned: pinned !== undefined,
+    bound: isBound,
     audience: connection?.audience ?? null,
     mine,
     usable,

@@ -5,6 +5,8 @@ import { makeMessage } from "../notifications/chat-text";
 import { describeDelivery } from "../notifications/delivery-words";
 import { refuseChatAddress, type ChatAddress } from "../notifications/chat-address";
 import type { ChatSettings } from "../notifications/notification-settings";
+import { SOMEBODY } from "../pulls/store/run-log";
+import { requireKey } from "./require-key";
 import { type Handlers, isOptional, isText, isYesOrNo } from "./handler";
 import type { SidebarServices } from "./sidebar-services";
 
@@ -15,11 +17,15 @@ const TEST =
   "This is a test. News of saved pulls will be told here: what fails, what is well again, and whose rows changed.";
 const REPLACED = "A colleague has set another chat for this spreadsheet, so nothing more is told here.";
 
+const REPLACED_HERE =
+  "Somebody has set another chat for news of saved pulls. Whoever set the one before can look at it in the sidebar, under Saved.";
+
 export const TELLING_CALLS: Handlers<"setTelling" | "testTelling" | "removeTelling"> = {
   setTelling: {
     takes: { address: isText, replaces: isOptional(isYesOrNo) },
     answer: (services, { address, replaces = false }) => {
       const { telling } = services;
+      requireKey(services, "say who is told of its pulls");
       const candidate = telling.candidate(address, replaces);
       const before = telling.read();
       const isOthers = before !== undefined && !telling.isMine(before);
@@ -28,7 +34,10 @@ export const TELLING_CALLS: Handlers<"setTelling" | "testTelling" | "removeTelli
       telling.store(candidate);
       // Whoever reads the chat that a colleague replaced learns it there. Whether it still takes messages
       // does not matter.
-      if (isOthers) send(services, before, REPLACED);
+      if (isOthers) {
+        send(services, before, REPLACED);
+        logReplaced(services);
+      }
       return readTellingState(services, telling.read());
     },
   },
@@ -52,6 +61,12 @@ export const TELLING_CALLS: Handlers<"setTelling" | "testTelling" | "removeTelli
     },
   },
 };
+
+/** Also in a cell: whoever set the former one may not look at that chat any more. */
+function logReplaced({ runLog, clock, dateTime }: SidebarServices): void {
+  const line = { pull: "", who: SOMEBODY, why: "by hand", what: "chat replaced", message: REPLACED_HERE };
+  runLog.add([{ ...line, at: dateTime(clock.now()) }]);
+}
 
 /** What may be known of what is set. */
 export function readTellingState(

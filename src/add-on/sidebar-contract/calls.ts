@@ -16,6 +16,8 @@ export interface State {
   /** The base URL as it was entered, to be shown in the form; pinned ones cannot be changed. */
   readonly baseUrl: string | null;
   readonly pinned: boolean;
+  /** Whether the script belongs to this spreadsheet: then everybody who edits it can read the key. */
+  readonly bound: boolean;
   readonly audience: Audience | null;
   /** Whether this person made the connection (or there is none): only they end it or raise its limit. */
   readonly mine: boolean;
@@ -118,6 +120,8 @@ export type PullStatus =
   | "will try again"
   | "stopped"
   | "schedule off"
+  /** Nobody agreed to what its row asks now, with the key of one person, or into a bucket. */
+  | "waits for approval"
   | "check this row";
 
 /** A saved pull as the sidebar lists it. Moments are "2026-11-21 10:42:10" in the spreadsheet's zone. */
@@ -158,6 +162,20 @@ export interface PullItem {
   readonly tells: NotifyWhen;
   /** Of a pull whose answer is exported. */
   readonly export?: ExportItem;
+  /** Of a pull that is not asked before somebody agrees to what its row says. */
+  readonly approval?: ApprovalItem;
+}
+
+/** What a row asks that nobody agreed to. */
+export interface ApprovalItem {
+  /** Nothing was agreed to yet: all cells are to be looked at. */
+  readonly isFirst: boolean;
+  /** Cells by their titles, as they were agreed to and as they are. */
+  readonly changes: readonly { readonly title: string; readonly before: string; readonly after: string }[];
+  /** Whether it is for this person to agree. */
+  readonly mayApprove: boolean;
+  /** To be given back with the approval: what stands in the row a moment later is not what was looked at. */
+  readonly shown: string;
 }
 
 /** How the export of a pull's answer stands. */
@@ -295,6 +313,12 @@ export interface Calls {
    * is.
    */
   giveUpRun(request: { readonly name: string }): null;
+  /** This person agrees to what the rows of these pulls ask, as they were shown. */
+  approvePulls(request: {
+    readonly pulls: readonly { readonly name: string; readonly shown: string }[];
+  }): PullItems;
+  /** Puts back into the row of a pull what was agreed to last. */
+  restoreRow(request: { readonly name: string }): PullItems;
   /** From now on this person's hourly trigger runs the schedules. */
   takeOverSchedules(request: null): PullItems;
   /**

@@ -65,7 +65,12 @@ void runCommand({
         clasp: new Clasp(runClaspOf(ROOT)),
         say: (line) => console.log(line),
         ask,
-        build: () => buildForPush(ROOT, { baseUrl: values["base-url"], mail: values.mail }),
+        build: () =>
+          buildForPush(ROOT, {
+            baseUrl: values["base-url"],
+            mail: values.mail,
+            isBound: values.published !== true,
+          }),
       },
     ),
 });

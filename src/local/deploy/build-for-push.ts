@@ -6,6 +6,11 @@ import { join } from "node:path";
 export interface BuildOptions {
   readonly baseUrl?: string | undefined;
   readonly mail?: boolean | undefined;
+  /**
+   * For a script that belongs to one spreadsheet: everybody who edits that can read the key, and the sidebar
+   * says so.
+   */
+  readonly isBound: boolean;
 }
 
 /** Why nothing is built for a push, in one sentence; undefined where nothing speaks against it. */
@@ -31,11 +36,11 @@ export function pinnedHosts(root: string): readonly string[] {
 }
 
 /** @throws Error with one sentence; what the build says goes to the person as it is */
-export function buildForPush(root: string, { baseUrl, mail }: BuildOptions): void {
+export function buildForPush(root: string, { baseUrl, mail, isBound }: BuildOptions): void {
   const problem = whyNotToBuild(pinnedHosts(root), baseUrl);
   if (problem !== undefined) throw new Error(problem);
-  const words = [...(baseUrl === undefined ? [] : ["--base-url", baseUrl]), ...(mail ? ["--mail"] : [])];
-  runBuild(root, "build.mjs", ...words);
+  const pinning = baseUrl === undefined ? [] : ["--base-url", baseUrl];
+  runBuild(root, "build.mjs", ...pinning, ...(mail ? ["--mail"] : []), ...(isBound ? ["--bound"] : []));
 }
 
 export function runBuild(root: string, program: string, ...words: string[]): void {

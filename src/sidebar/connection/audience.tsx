@@ -1,32 +1,44 @@
 /** The choice of who may use a connection, with what follows from each. */
 import type { Audience } from "../../add-on/settings/settings";
 
-const AUDIENCES: readonly { audience: Audience; label: string; consequence: string }[] = [
-  {
-    audience: "me",
-    label: "Only me",
-    consequence:
-      "Only you can pull. Formulas run with the settings of the spreadsheet's owner: if that is you, they work, and everyone who edits can type formulas that ask whatever your key may.",
-  },
-  {
-    audience: "everyone",
-    label: "Everyone who edits this spreadsheet",
-    consequence:
-      "Colleagues pull and use formulas with your key. They cannot see it, but can ask whatever it may.",
-  },
+const AUDIENCES: readonly { readonly audience: Audience; readonly label: string }[] = [
+  { audience: "me", label: "Only me" },
+  { audience: "everyone", label: "Everyone who edits this spreadsheet" },
 ];
 
-export function AudienceChoice({
-  chosen,
-  onChoose,
-}: {
-  chosen: Audience;
-  onChoose: (audience: Audience) => void;
-}) {
+const FORMULAS =
+  "Formulas run with the settings of the spreadsheet's owner: if that is you, they work, and everyone who edits can type formulas that ask whatever your key may.";
+
+/**
+ * In a script that belongs to the spreadsheet, everyone who edits can read the key with a function of their
+ * own.
+ */
+const CONSEQUENCES: {
+  readonly [audience in Audience]: { readonly installed: string; readonly bound: string };
+} = {
+  me: {
+    installed: `Only you can pull. ${FORMULAS}`,
+    bound: `Colleagues cannot pull in the sidebar, and saved pulls ask only what you agreed to. But whoever edits the script can read your key and use it. ${FORMULAS}`,
+  },
+  everyone: {
+    installed:
+      "Colleagues pull and use formulas with your key. They cannot see it, but can ask whatever it may.",
+    bound: "Colleagues pull and use formulas with your key, and whoever edits the script can read it.",
+  },
+};
+
+interface AudienceProps {
+  readonly chosen: Audience;
+  /** Whether the script belongs to the spreadsheet. */
+  readonly isBound: boolean;
+  readonly onChoose: (audience: Audience) => void;
+}
+
+export function AudienceChoice({ chosen, isBound, onChoose }: AudienceProps) {
   return (
     <fieldset>
       <legend>Who may use it</legend>
-      {AUDIENCES.map(({ audience, label, consequence }) => (
+      {AUDIENCES.map(({ audience, label }) => (
         <div class="choice" key={audience}>
           <input
             type="radio"
@@ -39,7 +51,7 @@ export function AudienceChoice({
           <div>
             <label for={`audience-${audience}`}>{label}</label>
             <p class="hint" id={`audience-${audience}-hint`}>
-              {consequence}
+              {CONSEQUENCES[audience][isBound ? "bound" : "installed"]}
             </p>
           </div>
         </div>

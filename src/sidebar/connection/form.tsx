@@ -28,6 +28,15 @@ export function ConnectForm({ server, state, onConnected, onCancel }: ConnectFor
         connect();
       }}
     >
+      {state.bound && (
+        <Notice tone="plain">
+          <p>
+            <strong>Everyone who edits this spreadsheet can read the key.</strong> The add-on lies in a script
+            of this spreadsheet here, which they can change. That is so whatever you choose below. Use a key
+            with few rights.
+          </p>
+        </Notice>
+      )}
       {state.pinned ? (
         <p>
           Service: <strong>{state.baseUrl}</strong>
@@ -55,7 +64,11 @@ export function ConnectForm({ server, state, onConnected, onCancel }: ConnectFor
         onText={(key) => change({ key })}
         input={{ type: "password" }}
       />
-      <AudienceChoice chosen={draft.audience} onChoose={(audience) => change({ audience })} />
+      <AudienceChoice
+        chosen={draft.audience}
+        isBound={state.bound}
+        onChoose={(audience) => change({ audience })}
+      />
       {state.connected && !state.mine && (
         <Notice tone="plain">
           A colleague has connected this spreadsheet to {state.host}. Yours replaces theirs, for all its

@@ -7,6 +7,7 @@ import { AddChart } from "../landed/add-chart";
 import { GoToTable } from "../landed/go-to-table";
 import type { Server } from "../server/server";
 import { focusLater } from "../controls/focus";
+import { Approval } from "./approval";
 import { RowForm } from "./row-form";
 import { StepLink } from "./step-link";
 import { isBadNews, lastWords, runWords, scheduleWords, tellsWords } from "./words";
@@ -24,7 +25,8 @@ interface PullEntryProps {
 export function PullEntry({ server, item, isBusy, onRun, onChanged }: PullEntryProps) {
   const { name, standing, message, place, rangeName, row } = item;
   const [isChanging, setChanging] = useState(false);
-  const canRun = standing !== "check this row";
+  const isReadable = standing !== "check this row";
+  const canRun = isReadable && !item.approval;
   const run = runWords(item);
   const opener = `change-row-${row}`;
   const close = () => {
@@ -44,12 +46,13 @@ export function PullEntry({ server, item, isBusy, onRun, onChanged }: PullEntryP
       <p class={isBadNews(standing) ? "problem" : "hint"}>
         <Moments text={lastWords(item)} />
       </p>
-      {message !== "" && (
+      {item.approval && <Approval server={server} name={name} approval={item.approval} onDone={onChanged} />}
+      {message !== "" && !item.approval && (
         <p class="warning">
           <Moments text={message} />
         </p>
       )}
-      {canRun && (
+      {isReadable && (
         <p class="hint">
           <Moments text={`${place}; ${scheduleWords(item)}${tellsWords(item)}`} />
         </p>

@@ -12,9 +12,10 @@ interface StepLinkProps {
   readonly of: string;
   readonly call: () => Promise<Answer<unknown>>;
   readonly onDone?: () => void;
+  readonly look?: "link" | "action" | "plain";
 }
 
-export function StepLink({ words, busy, of, call, onDone }: StepLinkProps) {
+export function StepLink({ words, busy, of, call, onDone, look = "link" }: StepLinkProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const step = async () => {
@@ -28,7 +29,7 @@ export function StepLink({ words, busy, of, call, onDone }: StepLinkProps) {
   return (
     <>
       <Button
-        look="link"
+        {...(look !== "plain" && { look })}
         busy={isBusy ? busy : undefined}
         onClick={() => void step()}
         label={`${words}: ${of}`}

@@ -8,6 +8,7 @@ import { Notice } from "../controls/notice";
 import { sentenceOf } from "../wording/failures";
 import { RunProgress } from "../run/progress";
 import type { Server } from "../server/server";
+import { ApproveAll } from "./approval";
 import { CoverQuestions } from "./cover-questions";
 import { PullEntries } from "./pull-entries";
 import { RowForm } from "./row-form";
@@ -85,7 +86,7 @@ export function SavedTab({
     ) : (
       <Elapsed what="Loading saved pulls" />
     );
-  const runnable = list.pulls.filter(({ standing }) => standing !== "check this row");
+  const runnable = list.pulls.filter(({ standing, approval }) => standing !== "check this row" && !approval);
   const here = runnable.filter(({ sheet }) => sheet === list.shownSheet);
   // Named, because another sheet may be shown by now.
   const hereWords = `Run sheet ${list.shownSheet}`;
@@ -95,6 +96,7 @@ export function SavedTab({
   const health = <SchedulesLine server={server} list={list} onTaken={take} />;
   return (
     <>
+      <ApproveAll server={server} pulls={list.pulls} onDone={take} />
       {!list.isWell && health}
       {list.pulls.length === 0 && (
         <p class="lead">

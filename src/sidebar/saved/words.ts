@@ -25,6 +25,7 @@ const STANDINGS: { readonly [S in PullStatus]: { readonly words: string; readonl
   "will try again": { words: "Failed, will try again", isBad: true },
   stopped: { words: "Stopped", isBad: true },
   "schedule off": { words: "Schedule is off", isBad: true },
+  "waits for approval": { words: "Waits for approval", isBad: true },
   "check this row": { words: "Check this row", isBad: true },
 };
 

@@ -34,6 +34,8 @@ const CALLS: {
       tell: "",
     },
   },
+  approvePulls: { pulls: [{ name: "One", shown: "" }] },
+  restoreRow: { name: "One" },
   pullForm: { name: "One" },
   showRow: { name: "One", row: 2 },
   savedPulls: null,

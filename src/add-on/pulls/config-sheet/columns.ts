@@ -70,7 +70,7 @@ const PEOPLES: { readonly [cell in PullCellName]: Omit<ConfigColumn, "cell" | "t
   columns: {
     example: "name, email (masked), country",
     width: 150,
-    note: 'The columns that land, in this order: "name, email (masked), country". Nothing: all. Where rows are replaced, changing this lays the table out anew; but where columns, formulas or charts of yours go by the old order, that stays.',
+    note: 'The columns that land, in this order: "name, email (masked), country". Nothing: all. Masked values are kept from who reads the sheet, not from who edits it: they can ask for them with a formula. Where rows are replaced, changing this lays the table out anew; but where columns, formulas or charts of yours go by the old order, that stays.',
   },
   place: {
     example: "Customers!A1",

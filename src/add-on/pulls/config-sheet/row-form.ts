@@ -3,13 +3,12 @@
  * touched.
  */
 import type { PullForm, SavedForm } from "../../sidebar-contract/calls";
-import { isFailure } from "../../shared/errors";
-import { readCellText } from "../../input-language/pulls/cell-text";
 import { PULL_TITLES, type PullCellName, type PullCells } from "../../input-language/pulls/pull-row";
 import { pullIdentity } from "../../input-language/pulls/pull-words";
 import { neutralizeText } from "../../table/sheet-values";
 import type { Zone } from "../../table/zone";
-import { readPeoplesCells, readRows, takeRowsBelow } from "./rows";
+import { readRows, takeRowsBelow } from "./rows";
+import { textOf, textsOf } from "./row-texts";
 import type { ConfigTab, OpenTab } from "./tab";
 import { groupStretches } from "./stretches";
 
@@ -26,7 +25,7 @@ export class PullForms {
     if (open === undefined) return undefined;
     const { zone } = this.tab.context(open.sheet);
     const row = findRow(open, name, zone);
-    return row && readTexts(row.cells, zone);
+    return row && textsOf(row.cells, zone);
   }
 
   /**
@@ -60,6 +59,17 @@ export class PullForms {
     return checked;
   }
 
+  /** Enters what was agreed into the row of a pull; nothing where it has none. */
+  restore(name: string, texts: Partial<PullForm>): void {
+    const open = this.tab.open();
+    if (open === undefined || open.headers.problems.length > 0) return;
+    const { zone } = this.tab.context(open.sheet);
+    const row = findRow(open, name, zone);
+    if (!row) return;
+    const form = { ...textsOf(row.cells, zone), ...texts };
+    enter(open, row.row, form, findChangedCells(form, row.cells, zone));
+  }
+
   /** Reads the row as it would be, below all others: what it shares with them is its own mistake. */
   private checked(open: OpenTab, form: PullForm, row: number): SavedForm {
     const others = open.values.filter((_, at) => at !== row - 1);
@@ -75,22 +85,8 @@ export class PullForms {
 function findRow({ values, headers }: OpenTab, name: string, zone: Zone) {
   const wanted = pullIdentity(name);
   return takeRowsBelow(values, headers).find(
-    ({ cells }) => pullIdentity(readText("name", cells, zone)) === wanted,
+    ({ cells }) => pullIdentity(textOf("name", cells, zone)) === wanted,
   );
-}
-
-function readTexts(cells: PullCells, zone: Zone): PullForm {
-  return readPeoplesCells((cell) => readText(cell, cells, zone)) as PullForm;
-}
-
-/** A cell that shows an error is empty in a form. */
-function readText(cell: PullCellName, cells: PullCells, zone: Zone): string {
-  try {
-    return readCellText(PULL_TITLES[cell], cells[cell], zone);
-  } catch (error) {
-    if (isFailure(error, "badArgument")) return "";
-    throw error;
-  }
 }
 
 /**
@@ -100,7 +96,7 @@ function readText(cell: PullCellName, cells: PullCells, zone: Zone): string {
 function findChangedCells(form: PullForm, cells: PullCells | undefined, zone: Zone): readonly PullCellName[] {
   return cells === undefined
     ? CELLS
-    : CELLS.filter((cell) => form[cell].trim() !== readText(cell, cells, zone));
+    : CELLS.filter((cell) => form[cell].trim() !== textOf(cell, cells, zone));
 }
 
 function findFirstFreeRow({ values, headers }: OpenTab): number {

@@ -20,6 +20,7 @@ type ConfigRows = readonly (readonly unknown[])[];
 /** A row that says something. `row` counts from 1. */
 export interface ConfigRow {
   readonly row: number;
+  readonly cells: PullCells;
   /** What its cell holds by which it is known again. */
   readonly idCell: unknown;
   readonly read: ReadPull;
@@ -33,6 +34,7 @@ export interface RowsContext extends PlanContext {
 export function readRows(rows: ConfigRows, headers: Headers, context: RowsContext): ConfigRow[] {
   const found = takeRowsBelow(rows, headers).map(({ row, cells, idCell }): ConfigRow => ({
     row,
+    cells,
     idCell,
     read: readPull(cells, row, context),
   }));

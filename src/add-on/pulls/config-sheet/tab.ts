@@ -12,7 +12,6 @@ import { findHeaders, type Headers } from "./headers";
 import { type ConfigRow, readRows, type RowsContext, takeRowsBelow, readValueAt } from "./rows";
 import { addIdColumn, makeConfigSheet } from "./make-tab";
 import { CONFIG_RANGE, CONFIG_SHEET, OWN_SHEETS } from "../model/tab-names";
-import { isExporting } from "../model/status";
 import type { SheetValue } from "../../sheet-writer/cells/steps";
 import { groupStretches } from "./stretches";
 import { type RowStatus, makeStatusBlocks, type StatusBlock } from "./status-columns";
@@ -21,7 +20,7 @@ import { type RowStatus, makeStatusBlocks, type StatusBlock } from "./status-col
 export interface ShownRow extends ConfigRow {
   /** What a copied row or spreadsheet brings along. */
   readonly isShownToHaveRun: boolean;
-  readonly isShownToExport: boolean;
+  readonly state: unknown;
   /** What its cell of the next run holds; undefined where the tab has no such cells. */
   readonly nextRun: unknown;
 }
@@ -75,7 +74,7 @@ export class ConfigTab {
         readValueAt(values[one.row - 1] ?? [], headers.places, name);
       const nextRun = headers.places.nextRun === undefined ? undefined : cell("nextRun");
       const [lastRun, state] = [cell("lastRun"), cell("state")];
-      return { ...one, isShownToHaveRun: !isBlank(lastRun), isShownToExport: isExporting(state), nextRun };
+      return { ...one, isShownToHaveRun: !isBlank(lastRun), state, nextRun };
     });
     const isOutdated = this.outdated(tab, []).length > 0;
     return { rows: shown, problems: headers.problems, isWhole: isWhole(tab), isOutdated };
@@ -176,6 +175,7 @@ export class ConfigTab {
       const tells = readKnownNotifyWhen(cells.tell);
       return {
         row,
+        cells,
         idCell,
         read: { kind: "mistaken", mistake: { row, name, cells: {}, message, isScheduled, tells } },
       };

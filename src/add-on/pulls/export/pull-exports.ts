@@ -3,15 +3,22 @@
  * executions as it takes. An export under way is remembered with its pull.
  */
 import { DAY_MS } from "../../shared/time";
-import type { Broker } from "../../answers/ask/broker";
+import type { Broker, CacheLook } from "../../answers/ask/broker";
 import { POLL_PAUSES_MS } from "../../service-client/request/contract";
 import { AddOnError, toFailure, isFailure } from "../../shared/errors";
 import { nameExportedFile, writeExport } from "../../input-language/pulls/export-text";
 import type { JobAnswer } from "../../response-parser/envelope/answer";
+import type { Lane } from "../../rate-limit/window";
 import type { Clock } from "../../shared/services";
 import type { BucketPlace, ExportTo } from "../../sheet-writer/destination/mode-settings";
 import { type ExportProgress, describeInBucket, describeWithoutLink } from "./export-details";
-import { ExportTracker, ROW_CHANGED, STOPPED, findWhyNotFollowed } from "../model/export-state";
+import {
+  type ExportState,
+  ExportTracker,
+  ROW_CHANGED,
+  STOPPED,
+  findWhyNotFollowed,
+} from "../model/export-state";
 import { readJobId, readJob, describeProgress } from "./export-progress";
 import type { ExportTabs } from "./export-tabs";
 import type { FetchOptions, PullAnswer, PullAnswers } from "../fetch/pull-answers";
@@ -77,6 +84,7 @@ export class PullExports {
     const { note, key } = memory;
     if (!note) return;
     const why = findWhyNotFollowed(note, key);
+    if (why === undefined && note.id === undefined) return this.leaveUnknown(note, lane, memory);
     const isOld = this.services.clock.now() - note.begun >= DAY_MS;
     if (why === undefined && isOld && lane === "background") {
       memory.forget();
@@ -87,6 +95,20 @@ export class PullExports {
     }
     if (why !== undefined || isOld)
       this.services.tabs.showOver(pull, note, memory.leave(note, why ?? TOO_OLD));
+  }
+
+  /**
+   * Nobody knows whether the service started it: only a person starts another. @throws AddOnError
+   * badDestination
+   */
+  private leaveUnknown(note: ExportState, lane: Lane, memory: ExportTracker): void {
+    const at = this.services.dateTime(note.begun).slice(0, 16);
+    if (lane === "background") {
+      const problem = `an export was asked for at ${at}, and it is not known whether the service started it, so no other is started by itself. Look for its file, then run this by hand`;
+      throw new AddOnError("badDestination", { place: note.to ?? "the export", problem });
+    }
+    memory.forget();
+    memory.say(`Whether the export of ${at} was started is not known: its file may come as well.`);
   }
 
   private followToBucket(followed: Followed & { readonly to: BucketPlace }): Exported {
@@ -124,13 +146,13 @@ export class PullExports {
   }
 
   private follow(followed: Followed, onLook: (standing: ExportProgress) => void): Exported {
-    const { pull, to, patience, memory } = followed;
-    const { answers, broker, clock } = this.services;
+    const { to, patience, memory } = followed;
+    const { broker, clock } = this.services;
     for (let looks = 0; ; looks++) {
       const id = memory.note?.id;
       const look =
         id === undefined
-          ? broker().startExport(answers.exportOf(pull), nameExportedFile(pull.name), to, patience)
+          ? this.start(followed)
           : this.ifThere(memory, () => broker().lookAtExport(id, patience));
       const job = readJob(look, id);
       const standing = describeProgress(job, to);
@@ -149,6 +171,19 @@ export class PullExports {
         throw new AddOnError("stillRunning", { what: WHAT, id: readJobId(job), state });
       }
       this.pause(at, () => patience.watch?.({ stage: "working", done: job.progress }));
+    }
+  }
+
+  /** What the service refuses, or what never left, has started nothing. */
+  private start({ pull, to, patience, memory }: Followed): CacheLook {
+    const { answers, broker, clock } = this.services;
+    const question = answers.exportOf(pull);
+    memory.begin({ key: memory.key ?? "", begun: clock.now(), state: "asked for", to: writeExport(to) });
+    try {
+      return broker().startExport(question, nameExportedFile(pull.name), to, patience);
+    } catch (error) {
+      memory.forget();
+      throw error;
     }
   }
 

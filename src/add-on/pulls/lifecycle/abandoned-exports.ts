@@ -7,7 +7,7 @@ import type { RowStatus } from "../config-sheet/status-columns";
 import type { ExportTabs } from "../export/export-tabs";
 import { type ExportState, NO_ROW, explainNotFollowed } from "../model/export-state";
 import { isAtWork, type PullState } from "../model/pull-state";
-import { stateText } from "../model/status";
+import { isExporting, stateText } from "../model/status";
 import { stateOf } from "../model/stored-state";
 import type { PullRef } from "../store/landings";
 import type { Properties, StateStore } from "../store/state-store";
@@ -45,7 +45,7 @@ export class AbandonedExports {
       this.leave(pull, stateOf(read), exported, said);
       return { known: left, status: makeAbandonedStatus(known, said) };
     }
-    const isOff = !exported && !pull.schedule && shown.isShownToExport;
+    const isOff = !exported && !pull.schedule && isExporting(shown.state);
     return isOff ? { known, status: makeAbandonedStatus(known, NOT_KNOWN) } : { known };
   }
 

@@ -140,6 +140,8 @@ function readNote(text: string | undefined): GoneSince {
 
 /** The pull of which a property is; undefined where it is of something else. */
 function findOrphanKey(property: string): string | undefined {
-  const prefix = [STORED.pullState.name, STORED.told.name].find((one) => property.startsWith(one));
+  const prefix = [STORED.pullState.name, STORED.told.name, STORED.agreed.name].find((one) =>
+    property.startsWith(one),
+  );
   return prefix === undefined ? undefined : property.slice(prefix.length);
 }

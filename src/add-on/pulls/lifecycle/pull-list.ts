@@ -19,6 +19,9 @@ import { isAtWork } from "../model/pull-state";
 import type { PullMistake, RowPull, SavedPull } from "../model/saved-pull";
 import { toShownInRow } from "../model/stored-state";
 import { forgetLeftExport } from "./left-export";
+import type { Zone } from "../../table/zone";
+import { textsOf } from "../config-sheet/row-texts";
+import type { Approvals } from "../store/approvals";
 import { readRequests } from "../store/run-requests";
 import { type Properties, readRowFacts, type StateStore } from "../store/state-store";
 
@@ -43,6 +46,8 @@ export interface ReadTab {
 export interface PullListServices {
   readonly config: Pick<ConfigTab, "read">;
   readonly states: StateStore;
+  readonly approvals: Approvals;
+  readonly zone: () => Zone;
   /** The account that is connected; "" where none is. */
   readonly accountId: () => string;
 }
@@ -61,7 +66,7 @@ export class PullList {
   }
 
   knownIn({ reading, named }: ReadTab, properties: Properties, now: EpochMs): KnownPulls {
-    const { states, accountId } = this.services;
+    const { states, accountId, approvals, zone } = this.services;
     const requests = readRequests(properties, now);
     const account = accountId();
     const keys = new Map(named.map(({ row, key }) => [row, key]));
@@ -70,8 +75,9 @@ export class PullList {
       const pull: SavedPull = { ...shown.read.pull, id: keys.get(shown.row) ?? "" };
       const read = toShownInRow(states.read(pull.id, properties), shown.isShownToHaveRun);
       const requestedSince = requests.get(pull.id) ?? requests.get(pullIdentity(pull.name));
+      const waits = approvals.waits(pull, () => textsOf(shown.cells, zone()), properties);
       const hashes = { configHash: hashConfig(pull, account), exportKey: exportKeyOf(pull, account) };
-      return [{ pull, read, ...hashes, requestedSince, shown }];
+      return [{ pull, read, ...hashes, requestedSince, waits, shown }];
     });
     const mistakes = reading.rows.flatMap(({ row, read }) =>
       read.kind === "mistaken" ? [{ ...read.mistake, id: keys.get(row) ?? "" }] : [],

@@ -4,25 +4,29 @@
  */
 import { pullIdentity } from "../../input-language/pulls/pull-words";
 import type { Zone } from "../../table/zone";
+import { isFull } from "../../settings/property-quota";
+import { textsOf } from "../config-sheet/row-texts";
 import type { NamedRow } from "../config-sheet/row-ids";
 import type { ConfigTab, ShownRow } from "../config-sheet/tab";
 import type { EpochMs } from "../../shared/time";
 import { isUnfinished } from "../model/pull-state";
 import { stateOf } from "../model/stored-state";
-import { makeNextRunStatus, makeUnscheduledStatus } from "../run/row-status";
+import { approvalStatus, makeNextRunStatus, makeUnscheduledStatus } from "../run/row-status";
 import { nameStagingSheet } from "../staging/staging-sheet";
+import type { Approvals } from "../store/approvals";
 import type { Landings } from "../store/landings";
 import { type Properties, readRowFacts, type StateStore } from "../store/state-store";
 import type { AbandonedExports } from "./abandoned-exports";
 import type { AbandonedRuns } from "./abandoned-runs";
 import type { OrphanCollector } from "./collect-orphans";
-import type { KnownPulls, PullList, ReadTab } from "./pull-list";
+import type { KnownPulls, PullList, ReadTab, ShownPull } from "./pull-list";
 
 export interface ReconcilerServices {
   readonly list: PullList;
   readonly config: Pick<ConfigTab, "writeIds" | "writeStatuses">;
   readonly states: StateStore;
   readonly landings: Landings;
+  readonly approvals: Approvals;
   readonly runs: AbandonedRuns;
   readonly exports: AbandonedExports;
   readonly orphans: OrphanCollector;
@@ -60,12 +64,30 @@ export class Reconciler {
     const { known, statuses } = exports.end(keys, pulls.known, properties);
     const shown = known.flatMap((one) => [
       ...(one.shown.nextRun === undefined ? [] : [makeNextRunStatus(one, one.shown.nextRun, now, zone())]),
-      makeUnscheduledStatus(one),
+      approvalStatus(one, one.shown.state) ?? makeUnscheduledStatus(one),
     ]);
+    this.noteApproved(known, properties);
     const changed = [...shown.flatMap((one) => one ?? []), ...statuses];
     if (tab.reading.isOutdated || changed.length > 0) config.writeStatuses(changed);
     if (isCertain(tab)) orphans.collect(keys, properties);
     return { ...pulls, known, properties };
+  }
+
+  /**
+   * With a key of everyone, what is asked is noted as it is, so that a mask or a bucket is not changed unseen
+   * later.
+   */
+  private noteApproved(known: readonly ShownPull[], properties: Properties): void {
+    const { approvals, zone } = this.services;
+    const allowed = known.filter(({ pull, waits }) => !waits && approvals.isOutdated(pull, properties));
+    const rows = allowed.map(({ pull, shown }) => [pull, textsOf(shown.cells, zone())] as const);
+    try {
+      approvals.keep(rows);
+    } catch (error) {
+      if (!isFull(error)) throw error;
+      // Prints of cells give way. Where not even that is enough, they are noted once there is room.
+      this.services.landings.shortenAll();
+    }
   }
 
   /** What was remembered by the name of a pull, before there were ids, is its id's from now on. */

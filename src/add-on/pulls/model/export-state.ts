@@ -3,11 +3,13 @@
 import { hashQuery } from "../../answers/question/query-key";
 import { findFunction } from "../../custom-functions/catalog/catalog";
 import { writeExport } from "../../input-language/pulls/export-text";
+import type { LandingSettings } from "../../sheet-writer/destination/mode-settings";
 import type { RowPull } from "./saved-pull";
 
 /** An export under way. `key` tells what it is of; `begun`: when it was started (epoch ms). */
 export interface ExportState {
-  readonly id: string;
+  /** Undefined while it is not known whether the service has started it. */
+  readonly id?: string | undefined;
   readonly key: string;
   readonly begun: number;
   /** In the service's own word. */
@@ -35,6 +37,15 @@ export class ExportTracker {
     const isNew = note.id !== this.note?.id;
     this.note = note;
     if (isNew) this.keepStarted(note);
+  }
+
+  /**
+   * Remembers that one is about to be started: a kill, or an answer without an id, must not start another
+   * unseen.
+   */
+  begin(note: ExportState): void {
+    this.note = note;
+    this.keepStarted(note);
   }
 
   forget(): void {
@@ -91,4 +102,9 @@ export const STOPPED = "the run was stopped";
 export function findWhyNotFollowed(note: ExportState, key: string | undefined): string | undefined {
   if (note.key === key) return undefined;
   return key === undefined ? NO_EXPORT : ROW_CHANGED;
+}
+
+/** Whether a pull's answer comes into a bucket, and not into the sheet. */
+export function isExportedToBucket({ export: to }: LandingSettings): boolean {
+  return to !== undefined && "bucket" in to;
 }

@@ -70,7 +70,14 @@ export function describeChanges(changes: RowChanges | undefined): string {
   return counted.map((kind) => `${changes[kind]} ${kind}`).join(", ") || "nothing";
 }
 
-/** Sentences in one line; empty ones are left out. */
+/** What is said of a run is kept with its pull: a service's names and words may be of any length. */
+const LONGEST_SENTENCE = 1_000;
+
+/** Sentences in one line, as long as a cell's reader reads; empty ones are left out. */
 export function joinInOneLine(...sentences: readonly string[]): string {
-  return sentences.filter((sentence) => sentence !== "").join(" ");
+  return cutSentence(sentences.filter((sentence) => sentence !== "").join(" "));
+}
+
+export function cutSentence(sentence: string): string {
+  return sentence.length > LONGEST_SENTENCE ? `${sentence.slice(0, LONGEST_SENTENCE - 1)}…` : sentence;
 }

@@ -17,8 +17,13 @@ export type PullEnd =
       readonly cost: RunCost;
       readonly landing?: SavedLanding | undefined;
     }
-  /** Somebody else runs it, or Google is busy. */
-  | { readonly kind: "not begun"; readonly known: KnownPull; readonly sentence: string };
+  /** Somebody else runs it, Google is busy, or it waits for approval. */
+  | {
+      readonly kind: "not begun";
+      readonly known: KnownPull;
+      readonly sentence: string;
+      readonly status?: "waits for approval" | "failed";
+    };
 
 /** What a run of a saved pull left. */
 export interface SavedLanding extends WriteReport {

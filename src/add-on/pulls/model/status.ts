@@ -53,6 +53,7 @@ const STATUS: { readonly [status in PullStatus]: StatusWords } = {
     sentence: () => "Stopped, because of this:",
   },
   "schedule off": { state: "schedule is off", logged: "schedule is off" },
+  "waits for approval": { state: "waits for approval", logged: "waits for approval", notified: "stopped" },
   "check this row": { state: "check this row", logged: "check this row", notified: "stopped" },
 };
 

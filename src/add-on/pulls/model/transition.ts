@@ -13,6 +13,7 @@ import {
 } from "./pull-state";
 import { redactFailure } from "./redact-failure";
 import type { RunCost } from "./run-cost";
+import { cutSentence } from "./run-messages";
 import { isStopping, type RunEnd, STOPPED_AFTER } from "./run-end";
 
 export type PullEvent =
@@ -147,7 +148,7 @@ function pauseRun(
 
 function endFailed(run: EndedRun, end: Extract<RunEnd, { kind: "failed" }>, failures: number): Phase {
   const { nextDue, now, configHash } = run;
-  const trouble = redactFailure(end.failure);
+  const trouble = cutSentence(redactFailure(end.failure));
   if (end.isSaved && failures < STOPPED_AFTER) return pauseRun(run, "failure", now + pauseAfter(failures));
   if (nextDue === undefined) return { kind: "failed", trouble };
   if (isStopping(end.failure, failures)) return { kind: "stopped", trouble, configHash };

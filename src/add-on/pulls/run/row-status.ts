@@ -11,7 +11,10 @@ import { findDueState } from "../schedule/due";
 /** A run that left the block as it was leaves the cells about its last change, too. */
 export function makeRowStatus(end: PullEnd, now: EpochMs, zone: Zone): RowStatus {
   const { pull } = end.known;
-  if (end.kind === "not begun") return { pull, cells: { message: end.sentence } };
+  if (end.kind === "not begun") {
+    const { status, sentence } = end;
+    return { pull, cells: { ...(status && { state: stateText(status) }), message: sentence } };
+  }
   const { state, cost, landing, sentence } = end;
   const due = findDueState(
     { ...end.known, read: { kind: "known", state }, requestedSince: undefined },
@@ -34,6 +37,16 @@ export function makeRowStatus(end: PullEnd, now: EpochMs, zone: Zone): RowStatus
 export function makeUnscheduledStatus({ pull, read }: KnownPull): RowStatus | undefined {
   if (read.kind !== "unusable" || pull.schedule === undefined) return undefined;
   return { pull, cells: { state: stateText("schedule off"), nextRun: null, message: read.message } };
+}
+
+/**
+ * Of a pull that nobody agreed to as it is; undefined for any other. One that was agreed to since shows that
+ * no more.
+ */
+export function approvalStatus({ pull, waits }: KnownPull, shownState: unknown): RowStatus | undefined {
+  const state = stateText("waits for approval");
+  if (waits) return { pull, cells: { state, nextRun: null, message: waits.message } };
+  return shownState === state ? { pull, cells: { state: "", message: "" } } : undefined;
 }
 
 /**

@@ -1,11 +1,13 @@
 /** Runs pulls one after another for as long as there is time, and says what is left. */
 import type { Lane } from "../../rate-limit/window";
+import { reportFailure } from "../../shared/failure-log";
+import { cutSentence } from "../model/run-messages";
 import type { Clock } from "../../shared/services";
 import { type AccountFailures, noteAsked, mayAsk, describeRest } from "../model/account-failures";
 import type { AccountWatch } from "../store/account-watch";
 import type { PullAnswers } from "../fetch/pull-answers";
 import type { PullEnd } from "../model/run-result";
-import { LONGEST_WAIT_MS, type PullRunner } from "./run-one";
+import { LONGEST_WAIT_MS, type PullRunner, type RunOptions } from "./run-one";
 import { stateOf } from "../model/stored-state";
 import { type Queued } from "../schedule/due";
 import type { PullWatch } from "./puller";
@@ -45,6 +47,8 @@ export interface BatchRunnerServices {
   readonly clock: Clock;
   readonly dateTime: (ms: number) => string;
   readonly perMinute: () => number;
+  /** Where whoever maintains the add-on finds what nobody expected. */
+  readonly logFailure: (text: string) => void;
 }
 
 const NOT_TOLD =
@@ -56,7 +60,7 @@ export class BatchRunner {
   constructor(private readonly services: BatchRunnerServices) {}
 
   run(order: BatchOptions): BatchResult {
-    const { pullRunner, account, showEnds } = this.services;
+    const { account, showEnds } = this.services;
     const { queue, lane, until, who } = order;
     const ends: PullEnd[] = [];
     const isAskedAgain = this.askedAgain(queue);
@@ -65,7 +69,7 @@ export class BatchRunner {
       const stop = this.stopBefore(queued, order, ends.length, failures);
       if (stop) return this.stopped(order, place, ends, stop);
       const watch = order.watch(queued.known.pull.name, place + 1);
-      const end = pullRunner.run(queued, { lane, until, who, watch, isAskedAgain });
+      const end = this.runOne(queued, { lane, until, who, watch, isAskedAgain });
       ends.push(end);
       if (!showEnds([end])) this.logUntold(end, queued, who);
       failures = this.learn(failures, end);
@@ -73,6 +77,22 @@ export class BatchRunner {
       if (ended) return this.stopped(order, place + 1, ends, ended);
     }
     return { ends, left: [] };
+  }
+
+  /** Whatever is wrong with one pull ends that one: the others are not its matter. */
+  private runOne(queued: Queued, options: RunOptions): PullEnd {
+    try {
+      return this.services.pullRunner.run(queued, options);
+    } catch (error) {
+      const { message } = reportFailure(error, this.services.logFailure);
+      const { known, why } = queued;
+      const sentence = cutSentence(`It was ended by this, and is tried again in a while. ${message}`);
+      const at = this.services.dateTime(this.services.clock.now());
+      this.services.log.add([
+        { at, pull: known.pull.name, who: options.who, why, what: "failed", message: sentence },
+      ]);
+      return { kind: "not begun", known, sentence, status: "failed" };
+    }
   }
 
   private stopBefore(

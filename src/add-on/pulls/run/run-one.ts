@@ -76,6 +76,8 @@ export class PullRunner {
     const { states, clock } = this.services;
     const { known, why } = queued;
     const { pull } = known;
+    if (known.waits)
+      return { kind: "not begun", known, sentence: known.waits.message, status: "waits for approval" };
     const lease = states.take(pull, options.who);
     if (lease.kind === "held")
       return { kind: "not begun", known, sentence: "Somebody else is running it now." };

@@ -27,19 +27,22 @@ export type DueState =
   | { readonly kind: "stopped" }
   /** What is remembered of it is not of here: it runs by hand only, until somebody does that. */
   | { readonly kind: "unscheduled"; readonly message: string }
+  /** It is not asked before somebody agrees to what its row asks now. */
+  | { readonly kind: "waits"; readonly message: string }
   | { readonly kind: "by hand only" };
 
 /** A pull that nobody has run after the hour in which it was due is overdue (ms). */
 const OVERDUE_MS = 3_600_000;
 
 export function findDueState(
-  { pull, read, configHash, requestedSince }: KnownPull,
+  { pull, read, configHash, waits, requestedSince }: KnownPull,
   now: number,
   sheetZone: Zone,
 ): DueState {
   const state = stateOf(read);
   const { phase } = state;
   if (phase.kind === "running" && isAtWork(state, now)) return { kind: "at work", ...phase.lease };
+  if (waits) return { kind: "waits", message: waits.message };
   if (requestedSince !== undefined && requestedSince > (state.begun ?? 0)) {
     return { kind: "now", why: "by hand", since: requestedSince };
   }

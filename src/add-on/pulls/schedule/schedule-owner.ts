@@ -18,6 +18,8 @@ export interface ScheduleOwnerServices {
   /** A text that nobody can guess. */
   readonly secret: () => string;
   readonly clock: Clock;
+  /** Whether this person can use the connection: schedules of anybody else would fail, all of them. */
+  readonly canUseKey: () => boolean;
 }
 
 /** `isCopy`: what is stored is of the spreadsheet that this one was copied from. */
@@ -62,7 +64,7 @@ export class ScheduleOwner {
 
   /** This person runs the schedules, where nobody does yet. */
   claimIfFree(): void {
-    if (!this.read().schedules.keeper) this.takeOver();
+    if (!this.read().schedules.keeper && this.services.canUseKey()) this.takeOver();
   }
 
   /** This person runs them no more, and nobody else does. */
@@ -79,7 +81,7 @@ export class ScheduleOwner {
    * itself; that of a spreadsheet in which nobody has taken the schedules yet takes them.
    */
   isMyTurn(schedules: Schedules): boolean {
-    if (!schedules.keeper) return this.takeOver();
+    if (!schedules.keeper && this.services.canUseKey()) return this.takeOver();
     if (this.isMe(schedules)) return true;
     this.services.hourly.turnOff();
     return false;

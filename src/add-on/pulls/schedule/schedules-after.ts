@@ -14,6 +14,8 @@ interface Pulls {
 }
 
 const MOST_NAMES = 20;
+/** All these names share one property of 9 KB, in bytes, of up to 3 a character. */
+const LONGEST_NAME = 40;
 
 /** How the schedules do when some pulls have run. Of those that were not begun, all is as it was. */
 export function updateSchedules(
@@ -47,15 +49,21 @@ export function updateSchedules(
   const broken = mistakes
     .filter(({ isScheduled }) => isScheduled)
     .map(({ name, row }) => name || `row ${row}`);
-  const isHalted = ({ kind }: DueState): boolean => kind === "stopped" || kind === "unscheduled";
+  const isHalted = ({ kind }: DueState): boolean => ["stopped", "unscheduled", "waits"].includes(kind);
   const halted = [...broken, ...turns.filter(({ turn }) => isHalted(turn)).map(({ name }) => name)];
   const failing = turns.filter(({ turn, isFailing }) => isFailing && !isHalted(turn)).map(({ name }) => name);
-  const [count, most] = [turns.length + broken.length, MOST_NAMES];
+  const count = turns.length + broken.length;
   return {
     count,
     next,
-    overdue: overdue.slice(0, most),
-    halted: halted.slice(0, most),
-    failing: failing.slice(0, most),
+    overdue: namesOf(overdue),
+    halted: namesOf(halted),
+    failing: namesOf(failing),
   };
+}
+
+function namesOf(names: readonly string[]): readonly string[] {
+  return names
+    .slice(0, MOST_NAMES)
+    .map((name) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name));
 }

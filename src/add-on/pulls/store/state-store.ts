@@ -6,7 +6,7 @@ import { hashQuery } from "../../answers/question/query-key";
 import { pullIdentity } from "../../input-language/pulls/pull-words";
 import { isOfGoogle } from "../../shared/errors";
 import { releaseLock } from "../../rate-limit/release-lock";
-import { setProperties } from "../../settings/property-quota";
+import { isFull, setProperties } from "../../settings/property-quota";
 import type { Clock } from "../../shared/services";
 import { STORED } from "../../shared/stored";
 import type { EpochMs } from "../../shared/time";
@@ -93,13 +93,14 @@ export class StateStore {
    * known to have ended would be shown as failed, and somebody would run it again.
    */
   keep(id: string, state: PullState): void {
-    const text = this.textOf(state);
-    const write = (): void => setProperties(this.services.properties(), { [stateName(id)]: text });
+    const write = (kept: PullState): void =>
+      setProperties(this.services.properties(), { [stateName(id)]: this.textOf(kept) });
     try {
-      write();
+      write(state);
     } catch (error) {
+      if (isFull(error)) return write(withoutWords(state));
       if (!isOfGoogle(error)) throw error;
-      write();
+      write(state);
     }
   }
 
@@ -158,9 +159,17 @@ export class StateStore {
 
 const BUSY = "Google Sheets is busy, so it was not begun. Run it again in a minute.";
 
+/** What a state is for, where its words do not fit: a service may say anything at any length. */
+function withoutWords(state: PullState): PullState {
+  const { said: _, row: __, phase, ...kept } = state;
+  if (phase.kind !== "failed" && phase.kind !== "stopped") return { ...kept, phase };
+  const { trouble: ___, ...quiet } = phase;
+  return { ...kept, phase: quiet };
+}
+
 /** The document's properties of a pull. */
 export function listProperties(id: string): readonly string[] {
-  return [stateName(id), STORED.told.name + id];
+  return [stateName(id), STORED.told.name + id, STORED.agreed.name + id];
 }
 
 /** What a row is known by again that lost its id. */

@@ -43,6 +43,8 @@ describe("a row that was changed while its export was under way", () => {
       office.edit("Big", "What", "everyone");
     }
     office.edit("Big", title, text);
+    // Into a bucket, it is asked only as somebody agreed to.
+    office.approve("Big");
     office.everyHour();
     expect(office.started).toHaveLength(2);
     expect(office.told).toEqual(["export: started", expect.stringContaining(`${LEFT} ${why}`)]);
@@ -78,6 +80,7 @@ describe("a row that was changed while its export was under way", () => {
       "What now": expect.stringContaining("not followed"),
     });
     office.edit("Big", "Mode", "export: s3://ours/weekly");
+    office.approve("Big");
     office.run(["Big"]);
     expect(office.started).toHaveLength(2);
   });

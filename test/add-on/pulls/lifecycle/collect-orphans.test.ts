@@ -59,7 +59,12 @@ function rememberedOf(office: SavedOffice, name: string): string[] {
     .sort();
 }
 
-const ALL = (name: string): string[] => [`landing:analytics_pull_${name}`, `pull:${name}`, `told:${name}`];
+const ALL = (name: string): string[] => [
+  `agreed:${name}`,
+  `landing:analytics_pull_${name}`,
+  `pull:${name}`,
+  `told:${name}`,
+];
 
 describe("what is remembered of a pull whose row was deleted", () => {
   it("goes a week after that was seen, but for the name of its block, which stays as it is", () => {
@@ -196,7 +201,7 @@ describe("what is remembered of a pull whose row was deleted", () => {
     later(office, HOUR);
     later(office, 7 * DAY);
     // The id of "Uno" is made from the name that it had first.
-    expect(rememberedOf(office, "one")).toEqual(["landing:analytics_pull_one", "pull:one"]);
+    expect(rememberedOf(office, "one")).toEqual(["agreed:one", "landing:analytics_pull_one", "pull:one"]);
     expect(office.idOf("Uno")).toBe(idMadeFrom("One"));
     expect(Object.keys(office.properties()).filter((name) => name.startsWith("pull:"))).toHaveLength(1);
   });

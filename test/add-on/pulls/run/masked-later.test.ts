@@ -85,6 +85,7 @@ it("A column that is masked, opened and masked again stands open nowhere", () =>
   const office = officeWith({ columns: MASKED });
   for (const columns of [MASKED, OPEN, OPEN, MASKED]) {
     office.edit("People", "Columns", columns);
+    office.approve("People");
     runOf(office);
   }
   expect(openPlaces(office)).toEqual([]);
@@ -166,6 +167,8 @@ it.each(["replace", "append"])(
     // The first one masks, the next one opens again what was masked.
     for (const columns of [MASKED, OPEN]) {
       office.edit("People", "Columns", columns);
+      office.approve("People");
+      office.approve("People");
       office.clock.advance(HOUR);
       const start = remembered(office);
       const kills = faultsOf(office, runNow).filter(

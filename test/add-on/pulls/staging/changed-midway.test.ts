@@ -136,7 +136,10 @@ describe("a long list begins again and says why when between two executions", ()
     [
       "a column is masked no more",
       { columns: "person (masked), visits" },
-      (office) => office.edit("Long", "Columns", "person, visits"),
+      (office) => {
+        office.edit("Long", "Columns", "person, visits");
+        office.approve("Long");
+      },
       MASKS,
       noneMasked,
     ],

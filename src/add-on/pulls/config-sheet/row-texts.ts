@@ -1,0 +1,21 @@
+/** The cells of a row as texts, as a form shows them. Pure. */
+import { readCellText } from "../../input-language/pulls/cell-text";
+import { PULL_TITLES, type PullCellName, type PullCells } from "../../input-language/pulls/pull-row";
+import { isFailure } from "../../shared/errors";
+import type { PullForm } from "../../sidebar-contract/calls";
+import type { Zone } from "../../table/zone";
+import { readPeoplesCells } from "./rows";
+
+export function textsOf(cells: PullCells, zone: Zone): PullForm {
+  return readPeoplesCells((cell) => textOf(cell, cells, zone)) as PullForm;
+}
+
+/** A cell that shows an error is empty in a form. */
+export function textOf(cell: PullCellName, cells: PullCells, zone: Zone): string {
+  try {
+    return readCellText(PULL_TITLES[cell], cells[cell], zone);
+  } catch (error) {
+    if (isFailure(error, "badArgument")) return "";
+    throw error;
+  }
+}

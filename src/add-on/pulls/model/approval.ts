@@ -1,0 +1,181 @@
+/**
+ * What a person agreed to that a row of the tab asks, and where it lets the answer go. Anybody who edits can
+ * change the row, and it is asked with the key of somebody else. Pure.
+ */
+import { toCanonicalJson } from "../../answers/question/query-key";
+import { writeExport } from "../../input-language/pulls/export-text";
+import { foldName } from "../../input-language/near-names";
+import { digest } from "../../settings/digest";
+import { parseStored } from "../../settings/stored-json";
+import type { Json } from "../../table/values";
+import { isDict, isText } from "../../table/values";
+import { isExportedToBucket } from "./export-state";
+import type { RowPull } from "./saved-pull";
+
+/**
+ * The cells that decide what is asked, what of it is shown, where it goes and who is told. When it runs is no
+ * matter of consent.
+ */
+export const APPROVED_CELLS = [
+  "source",
+  "what",
+  "dates",
+  "options",
+  "columns",
+  "place",
+  "mode",
+  "tell",
+] as const;
+
+export type ApprovedCell = (typeof APPROVED_CELLS)[number];
+type ByCell<T> = { readonly [cell in ApprovedCell]: T };
+
+/** What a row means, by its cells: equal for every spelling of the same. */
+export type RowMeaning = ByCell<string>;
+
+export interface Approval {
+  readonly version: number;
+  readonly spreadsheet: string;
+  /** Short digests of what each cell meant: they tell which one changed. Whether any did, `mark` tells. */
+  readonly cells: ByCell<string>;
+  /** As they were written, for showing and putting back; long ones are left out. */
+  readonly texts: Partial<ByCell<string>>;
+  /** Columns that were masked, and the bucket, "" for none. */
+  readonly masks: readonly string[];
+  readonly bucket: string;
+  /** The keyed digest of what the row meant, and of all this but the texts. */
+  readonly mark: string;
+  readonly seal: string;
+}
+
+const VERSION = 1;
+/** All pulls share a store of 500 KB. */
+const LONGEST_TEXTS = 900;
+
+export function meaningOf({ source, asks, columns, place, landing, tells }: RowPull): RowMeaning {
+  const [, what = "", dates = "", options = ""] = asks;
+  return {
+    source,
+    // What stands in a statement matters to the letter.
+    what: source === "sql" ? String(what).trim() : respaced(String(what)),
+    dates: respaced(String(dates)).toLowerCase(),
+    options: respaced(options.toString()),
+    columns: toCanonicalJson((columns ?? null) as unknown as Json),
+    place: `${place.sheet.toLowerCase()}!${place.cell}`,
+    mode: toCanonicalJson(landing as unknown as Json),
+    tell: tells,
+  };
+}
+
+/** Blanks that make no difference: those in quotes may. */
+function respaced(text: string): string {
+  const parts = text.trim().match(/"[^"]*"|'[^']*'|[^"']+|["']/g) ?? [];
+  return parts
+    .map((part) => (/^["']/.test(part) ? part : part.replace(/\s+/g, " ").replace(/ ?([;:,]) ?/g, "$1")))
+    .join("");
+}
+
+/** Tells what is shown to a person who approves it from what stands there a moment later. */
+export function meaningDigest(pull: RowPull): string {
+  return digest(toCanonicalJson(meaningOf(pull)));
+}
+
+/** `secret`: what only the person has whose key is used. */
+export function approvalOf(
+  pull: RowPull,
+  texts: ByCell<string>,
+  spreadsheet: string,
+  secret: string,
+): Approval {
+  const meaning = meaningOf(pull);
+  const facts = {
+    version: VERSION,
+    spreadsheet,
+    cells: byCell((cell) => shortDigest(meaning[cell])),
+    mark: keyed(toCanonicalJson(meaning), secret),
+    masks: masksOf(pull),
+    bucket: bucketOf(pull),
+  };
+  let room = LONGEST_TEXTS;
+  const fitting = [...APPROVED_CELLS]
+    .sort((a, b) => texts[a].length - texts[b].length)
+    .filter((cell) => (room -= texts[cell].length) >= 0);
+  const kept = Object.fromEntries(fitting.map((cell) => [cell, texts[cell]]));
+  return { ...facts, texts: kept, seal: sealOf(facts, secret) };
+}
+
+/** Undefined for what is none, is of another spreadsheet, or was not made with this secret. */
+export function readApproval(
+  text: string | undefined,
+  spreadsheet: string,
+  secret: string,
+): Approval | undefined {
+  const stored = parseStored<unknown>(text ?? "null");
+  if (!isApproval(stored) || stored.spreadsheet !== spreadsheet) return undefined;
+  return sealOf(stored, secret) === stored.seal ? stored : undefined;
+}
+
+/** The cells that mean something else than was agreed. */
+export function changedCells(
+  { cells, mark }: Approval,
+  pull: RowPull,
+  secret: string,
+): readonly ApprovedCell[] {
+  const meaning = meaningOf(pull);
+  if (keyed(toCanonicalJson(meaning), secret) === mark) return [];
+  const changed = APPROVED_CELLS.filter((cell) => shortDigest(meaning[cell]) !== cells[cell]);
+  return changed.length > 0 ? changed : APPROVED_CELLS;
+}
+
+/** Columns that were masked, and that the row would show now. */
+export function unmaskedNow({ masks }: Approval, { columns }: RowPull): readonly string[] {
+  return masks.filter((name) => {
+    const column = columns?.find((one) => foldName(one.name) === name);
+    return columns === undefined || column?.masked === false;
+  });
+}
+
+export function bucketOf({ landing }: RowPull): string {
+  return landing.export && isExportedToBucket(landing) ? writeExport(landing.export) : "";
+}
+
+/** What stands in a cell, for showing: by its meaning where it was not kept. */
+export function shownText({ texts }: Approval, cell: ApprovedCell): string {
+  return texts[cell] ?? "(too long to be kept)";
+}
+
+function masksOf({ columns = [] }: RowPull): readonly string[] {
+  return columns.flatMap(({ name, masked }) => (masked ? [foldName(name)] : [])).sort();
+}
+
+function sealOf(approval: Omit<Approval, "texts" | "seal">, secret: string): string {
+  const { version, spreadsheet, cells, mark, masks, bucket } = approval;
+  return keyed(toCanonicalJson({ version, spreadsheet, cells, mark, masks: [...masks], bucket }), secret);
+}
+
+function keyed(text: string, secret: string): string {
+  return digest(`${secret}\n${digest(`${secret}\n${text}`)}`);
+}
+
+function shortDigest(text: string): string {
+  return digest(text).slice(0, 8);
+}
+
+function byCell<T>(of: (cell: ApprovedCell) => T): ByCell<T> {
+  return Object.fromEntries(APPROVED_CELLS.map((cell) => [cell, of(cell)])) as ByCell<T>;
+}
+
+function isApproval(value: unknown): value is Approval {
+  if (!isDict(value)) return false;
+  const { version, spreadsheet, cells, texts, masks, bucket, mark, seal } = value;
+  return (
+    version === VERSION &&
+    [spreadsheet, bucket, mark, seal].every(isText) &&
+    isDict(cells) &&
+    APPROVED_CELLS.every((cell) => isText(cells[cell])) &&
+    isDict(texts) &&
+    Object.values(texts).every(isText) &&
+    Array.isArray(masks) &&
+    masks.every(isText)
+  );
+}

@@ -1,0 +1,172 @@
+/** Whether somebody agreed to what a row asks with whose key, and where that is kept. */
+import type { PullForm } from "../../sidebar-contract/calls";
+import { AddOnError } from "../../shared/errors";
+import { STORED } from "../../shared/stored";
+import { PULL_TITLES } from "../../input-language/pulls/pull-row";
+import { writePlace } from "../../input-language/pulls/place-text";
+import { readHost } from "../../service-client/request/address";
+import type { Keys } from "../../settings/keys";
+import { setProperties } from "../../settings/property-quota";
+import type { Connection } from "../../settings/settings";
+import {
+  type Approval,
+  approvalOf,
+  APPROVED_CELLS,
+  type ApprovedCell,
+  bucketOf,
+  changedCells,
+  readApproval,
+  shownText,
+  unmaskedNow,
+} from "../model/approval";
+import type { WaitsForApproval } from "../model/known-pull";
+import type { RowPull, SavedPull } from "../model/saved-pull";
+import { isShutFor, isShutForSome } from "./protected-places";
+import type { Properties } from "./state-store";
+
+export interface ApprovalServices {
+  readonly connection: () => Connection | null;
+  readonly keys: Pick<Keys, "makerSecret" | "isMine">;
+  readonly properties: () => GoogleAppsScript.Properties.Properties;
+  readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+  readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
+  readonly spreadsheetId: () => string;
+}
+
+/** What is kept of a pull, and whether it was made by whom it must be. */
+interface Known {
+  readonly secret: string;
+  readonly approval: Approval | undefined;
+  readonly audience: Connection["audience"];
+}
+
+export class Approvals {
+  private maker: { readonly of: string | undefined; readonly secret: string | undefined } | undefined;
+
+  constructor(private readonly services: ApprovalServices) {}
+
+  /**
+   * Why a pull is not asked before somebody agrees; undefined where nobody has to. With a key of one person,
+   * every change is theirs to agree to. A key of everyone asks what anybody types, but a bucket, a mask taken
+   * away and a place that is shut for some are not theirs.
+   */
+  waits(pull: SavedPull, texts: () => PullForm, properties: Properties): WaitsForApproval | undefined {
+    const known = this.known(pull.id, properties);
+    if (known === undefined) return undefined;
+    const { approval, audience, secret } = known;
+    const changed = approval ? changedCells(approval, pull, secret) : APPROVED_CELLS;
+    if (changed.length === 0) return undefined;
+    const by = audience === "me" ? "maker" : this.needed(pull, approval, changed);
+    return by && waiting(approval, changed, texts(), by);
+  }
+
+  /** What is kept of what was agreed; undefined where that is nothing. */
+  agreed(id: string, properties: Properties): Approval | undefined {
+    return this.known(id, properties)?.approval;
+  }
+
+  /** Whether this person can agree for a pull. */
+  mayApprove(pull: RowPull, by: WaitsForApproval["by"]): boolean {
+    if (by === "maker") return this.services.keys.isMine();
+    return !isShutFor(this.services.spreadsheet(), pull.place);
+  }
+
+  /** @throws AddOnError notYours, badDestination where it is not for this person to agree */
+  require(pull: RowPull, by: WaitsForApproval["by"]): void {
+    if (this.mayApprove(pull, by)) return;
+    const connection = this.services.connection();
+    if (by === "maker" && connection) {
+      throw new AddOnError("notYours", {
+        host: readHost(connection.baseUrl),
+        wish: "agree to what this pull asks",
+      });
+    }
+    const problem = "it is protected from you, so somebody who may edit it has to agree";
+    throw new AddOnError("badDestination", { place: writePlace(pull.place), problem });
+  }
+
+  /** Keeps that these rows were agreed to as they are. */
+  keep(pulls: readonly (readonly [pull: SavedPull, texts: PullForm])[]): void {
+    const [secret, spreadsheet] = [this.secret(), this.services.spreadsheetId()];
+    if (secret === undefined || pulls.length === 0) return;
+    const kept = pulls.map(([pull, texts]) => {
+      return [STORED.agreed.name + pull.id, JSON.stringify(approvalOf(pull, texts, spreadsheet, secret))];
+    });
+    setProperties(this.services.properties(), Object.fromEntries(kept) as Record<string, string>);
+  }
+
+  /**
+   * Whether what a row asks now is to be noted as it is, so that what is taken away from it later is known.
+   */
+  isOutdated(pull: SavedPull, properties: Properties): boolean {
+    const known = this.known(pull.id, properties);
+    if (known === undefined || known.audience === "me") return false;
+    return known.approval === undefined || changedCells(known.approval, pull, known.secret).length > 0;
+  }
+
+  private known(id: string, properties: Properties): Known | undefined {
+    const connection = this.services.connection();
+    const secret = this.secret();
+    // Of a private connection everybody else has no key: what they run ends with that.
+    if (!connection || secret === undefined) return undefined;
+    const approval = readApproval(properties[STORED.agreed.name + id], this.services.spreadsheetId(), secret);
+    return { secret, approval, audience: connection.audience };
+  }
+
+  /**
+   * A key of everyone is read by the add-on for everyone, so nothing is more secret than who made the
+   * connection.
+   */
+  private secret(): string | undefined {
+    const connection = this.services.connection();
+    if (connection?.audience === "everyone") return connection.maker;
+    // One person's own property costs a call: it is read once for all rows.
+    if (this.maker?.of !== connection?.maker) {
+      this.maker = { of: connection?.maker, secret: this.services.keys.makerSecret() };
+    }
+    return this.maker?.secret;
+  }
+
+  private needed(
+    pull: RowPull,
+    approval: Approval | undefined,
+    changed: readonly ApprovedCell[],
+  ): WaitsForApproval["by"] | undefined {
+    const bucket = bucketOf(pull);
+    if (bucket !== "" && bucket !== approval?.bucket) return "maker";
+    if (approval && unmaskedNow(approval, pull).length > 0) return "maker";
+    const { spreadsheet, spreadsheetApp } = this.services;
+    const isShut = (): boolean => isShutForSome(spreadsheet(), spreadsheetApp(), pull.place);
+    return changed.includes("place") && isShut() ? "editor of its place" : undefined;
+  }
+}
+
+const LONGEST_SHOWN = 60;
+const WHO: { readonly [by in WaitsForApproval["by"]]: string } = {
+  maker: "Whoever connected this spreadsheet can agree in the sidebar, under Saved, or put it back.",
+  "editor of its place":
+    "Somebody who may edit its place can agree in the sidebar, under Saved, or put it back.",
+};
+
+function waiting(
+  approval: Approval | undefined,
+  changed: readonly ApprovedCell[],
+  texts: PullForm,
+  by: WaitsForApproval["by"],
+): WaitsForApproval {
+  const changes = changed.map((cell) => ({
+    title: PULL_TITLES[cell],
+    before: approval ? shownText(approval, cell) : "",
+    after: texts[cell],
+  }));
+  const said = changes.map(({ title, before, after }) => `${title} (${short(before)} → ${short(after)})`);
+  const what = approval
+    ? `It is not asked, because it was changed since somebody agreed to it: ${said.join(", ")}.`
+    : "It is not asked, because nobody agreed yet to what this row asks with their key.";
+  return { message: `${what} ${WHO[by]}`, changes, isFirst: approval === undefined, by };
+}
+
+function short(text: string): string {
+  if (text === "") return "nothing";
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+}

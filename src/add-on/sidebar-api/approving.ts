@@ -1,0 +1,60 @@
+/** Agrees to what rows of the tab ask, or puts back what was agreed to. */
+import { refuseArgument } from "../shared/errors";
+import { type ShownPull } from "../pulls/lifecycle/pull-list";
+import { meaningDigest } from "../pulls/model/approval";
+import { textsOf } from "../pulls/config-sheet/row-texts";
+import { type Check, type Handlers, isText } from "./handler";
+import { reconcileNow } from "./reconciled";
+import { listPulls, findPull } from "./saved-pulls";
+import type { SidebarServices } from "./sidebar-services";
+
+const areShown: Check = (list) =>
+  Array.isArray(list) &&
+  list.length > 0 &&
+  list.every((one: unknown) => isShown(new Map(Object.entries(one ?? {}))));
+
+function isShown(one: ReadonlyMap<string, unknown>): boolean {
+  return isText(one.get("name")) && isText(one.get("shown"));
+}
+
+export const APPROVAL_CALLS: Handlers<"approvePulls" | "restoreRow"> = {
+  approvePulls: {
+    takes: { pulls: areShown },
+    answer: (services, { pulls }) => {
+      const { known } = reconcileNow(services);
+      const agreed = pulls.map(({ name, shown }) => {
+        const one = findPull(known, name);
+        // Somebody may have typed meanwhile: what is agreed to is what was looked at.
+        if (meaningDigest(one.pull) !== shown) {
+          throw refuseArgument(
+            `"${name}"`,
+            "its row was changed since it was shown here",
+            "another look at what it says now",
+          );
+        }
+        return one;
+      });
+      approve(services, agreed);
+      reconcileNow(services);
+      return listPulls(services);
+    },
+  },
+  restoreRow: {
+    takes: { name: isText },
+    answer: (services, { name }) => {
+      const { known, properties } = reconcileNow(services);
+      const { pull } = findPull(known, name);
+      const texts = services.approvals.agreed(pull.id, properties)?.texts;
+      if (texts) services.forms.restore(pull.name, texts);
+      reconcileNow(services);
+      return listPulls(services);
+    },
+  },
+};
+
+/** @throws AddOnError where it is not for this person to agree to one of them: then to none is agreed */
+export function approve({ approvals, zone }: SidebarServices, pulls: readonly ShownPull[]): void {
+  const waiting = pulls.filter(({ waits }) => waits !== undefined);
+  for (const { pull, waits } of waiting) if (waits) approvals.require(pull, waits.by);
+  approvals.keep(waiting.map(({ pull, shown }) => [pull, textsOf(shown.cells, zone())]));
+}
