@@ -1,6 +1,6 @@
 /**
- * Addresses to which news of pulls may be sent: incoming webhooks of two chat services, and mail where it is
- * built in. Pure.
+ * Addresses to which news of pulls may be sent: incoming webhooks of the chats that webhooks.ts
+ * knows, and mail where it is built in. Pure.
  */
 import { AddOnError } from "../shared/errors";
 import { WEBHOOK_SERVICES, WEBHOOKS } from "./webhooks";

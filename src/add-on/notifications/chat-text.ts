@@ -2,7 +2,7 @@
  * Texts for chats, in which nothing that others wrote rings, links or looks otherwise than it is written.
  * Pure.
  */
-/** Both services take more (Slack 40,000 characters, Google Chat 32,000 bytes); nobody reads more. */
+/** Every chat takes more (Slack 40,000 characters, Google Chat 32,000 bytes); nobody reads more. */
 const MOST_CHARACTERS = 3_500;
 const LONGEST_LINE = 600;
 const MORE = 'More stands in the sheet "Analytics pulls".';

@@ -17,8 +17,23 @@ const MARKED = 40;
 
 type Axis = NonNullable<NonNullable<SheetChart["axes"]>["x"]>;
 
-/** The kinds of the file for each shape. */
-const TYPES = { line: "line", average: "line", points: "line", columns: "column", bars: "bar" } as const;
+interface ShapeLooks {
+  /** What the file calls it. */
+  readonly type: SheetChart["type"];
+  /** Drawn as filled columns or bars. */
+  readonly isFilled?: true;
+  /** Says its values where they are few. */
+  readonly isLabelled?: true;
+  readonly startsAtZero?: true;
+}
+
+const SHAPE_LOOKS: Readonly<Record<ChartShape, ShapeLooks>> = {
+  line: { type: "line" },
+  average: { type: "line", startsAtZero: true },
+  points: { type: "line", isLabelled: true },
+  columns: { type: "column", isFilled: true, isLabelled: true, startsAtZero: true },
+  bars: { type: "bar", isFilled: true, isLabelled: true, startsAtZero: true },
+};
 
 /** The chart without its place: title, axes, legend and labels around the series. */
 export function drawnChart(
@@ -29,18 +44,17 @@ export function drawnChart(
 ): Omit<SheetChart, "anchor"> {
   const single = series.length === 1;
   const few = single && block.table.rows.length <= LABELLED;
-  const labelled = few && (shape === "columns" || shape === "bars" || shape === "points");
+  const { type, isFilled, isLabelled } = SHAPE_LOOKS[shape];
   const names = series.map(({ name }) => name ?? "");
-  const standing = shape === "columns" || shape === "bars";
   return {
-    type: TYPES[shape],
+    type,
     title: plan.title,
     series,
     legend: single ? false : "bottom",
     altText: `${plan.title}: ${shape} of ${names.join(", ")}`,
     dispBlanksAs: "gap",
-    ...(standing ? { gapWidth: 60 } : {}),
-    ...(labelled ? { dataLabels: labels(block, plan, shape) } : {}),
+    ...(isFilled ? { gapWidth: 60 } : {}),
+    ...(few && isLabelled ? { dataLabels: labels(block, plan, shape) } : {}),
     axes: {
       x: {
         ...titled(xTitle(block, plan)),
@@ -131,9 +145,8 @@ function yScale(block: Block, plan: ChartPlan, shape: ChartShape): { min?: numbe
   const { min, max } = extremes(block, [...plan.yColumns, ...bounds]);
   if (shape === "points") return aroundOf(min, max);
   const whole = areShares(block.table, plan.yColumns) && max > 0.9 && max <= 1;
-  const standing = shape === "columns" || shape === "bars" || shape === "average";
   return {
-    ...(standing && min >= 0 ? { min: 0 } : {}),
+    ...(SHAPE_LOOKS[shape].startsAtZero && min >= 0 ? { min: 0 } : {}),
     ...(whole ? { max: 1 } : {}),
   };
 }
@@ -170,7 +183,7 @@ export function looks(
   points: number,
 ): Pick<ChartSeries, "color" | "stroke" | "marker"> {
   const color = COLORS[index % COLORS.length] ?? "1A73E8";
-  if (shape === "columns" || shape === "bars") return { color };
+  if (SHAPE_LOOKS[shape].isFilled) return { color };
   if (shape === "points")
     return { color, stroke: { width: 2 }, marker: { symbol: "circle", size: 9, fill: color, line: color } };
   const marker =

@@ -17,9 +17,16 @@ const MOST_COLUMNS = 6;
 const LONGEST_NAME = 16;
 
 export function shapeOf(block: Block, plan: ChartPlan): ChartShape {
-  if (plan.rows) return "average";
-  if (plan.interval && plan.type === "column") return "points";
-  if (plan.type === "line") return "line";
+  return plan.rows ? "average" : SHAPES[plan.type](block, plan);
+}
+
+const SHAPES: Readonly<Record<ChartPlan["type"], (block: Block, plan: ChartPlan) => ChartShape>> = {
+  line: () => "line",
+  column: shapeOfNames,
+};
+
+function shapeOfNames(block: Block, plan: ChartPlan): ChartShape {
+  if (plan.interval) return "points";
   const names = block.display.rows.map((row) => row[plan.xColumn] ?? "");
   return names.length > MOST_COLUMNS || names.some((name) => name.length > LONGEST_NAME) ? "bars" : "columns";
 }

@@ -1,5 +1,8 @@
 /** Which addresses news of pulls may go to, and that what was entered is never repeated. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { CHAT_BEGINNINGS, readChatAddress } from "../../../src/add-on/notifications/chat-address";
+import { WEBHOOK_SERVICES } from "../../../src/add-on/notifications/webhooks";
 
 const SLACK = "https://hooks.slack.com/services/T00000000/B00000000/XXXXXXXXXXXXXXXXXXXXXXXX";
 const CHAT = "https://chat.googleapis.com/v1/spaces/AAAAAAAAAAA/messages?key=AIzaSyD-x_y&token=s3cret%3D";
@@ -51,3 +54,11 @@ it("every address of a chat lies under what a manifest's allow-list has", () => 
     expect(CHAT_BEGINNINGS.some((beginning) => known.startsWith(beginning))).toBe(true);
   }
 });
+
+it.each(["sidebar/saved/telling.tsx", "publish/listing.ts", "publish/privacy.md", "guide/saved-pulls.md"])(
+  "%s names every chat",
+  (path) => {
+    const text = readFileSync(join(__dirname, "../../../src", path), "utf8");
+    expect(WEBHOOK_SERVICES.filter((name) => !text.includes(name))).toEqual([]);
+  },
+);

@@ -11,7 +11,16 @@ import { writeExport, readExport } from "./export-text";
 
 type Vanished = "keep" | "mark" | "remove";
 
-const MODES = ["replace", "append", "snapshot", "merge"];
+type ModeName = ModeSettings["mode"];
+
+/** The modes, and whether a word alone says all of each. */
+const IS_ONE_WORD: Readonly<Record<ModeName, boolean>> = {
+  replace: true,
+  append: true,
+  snapshot: true,
+  merge: false,
+};
+const MODES = Object.keys(IS_ONE_WORD) as readonly ModeName[];
 const VANISHED: readonly Vanished[] = ["keep", "mark", "remove"];
 const COLUMN_RULES: readonly ColumnRule[] = ["add", "leave out", "stop"];
 const SETTINGS = ["vanished", "new columns", "allow fewer rows", "values only", "export"];
@@ -75,14 +84,16 @@ function readMode(text: string, vanished: string | undefined): ModeSettings {
     return { mode: "merge", keys, vanished: chooseMode("vanished", VANISHED, vanished ?? "keep") };
   }
   if (vanished !== undefined) throw refuseLanding('"vanished" is a setting of merge alone', LANDING_EXPECTED);
-  const plain = (["replace", "append", "snapshot"] as const).find(
-    (mode) => foldName(mode) === foldName(text),
-  );
+  const plain = MODES.filter(isOneWord).find((mode) => foldName(mode) === foldName(text));
   if (plain) return { mode: plain };
   throw refuseLanding(
     `"${shortenText(text)}" is not a way to land${makeSuggestion(findNearest(splitWords(text), MODES)[0])}`,
     LANDING_EXPECTED,
   );
+}
+
+function isOneWord(mode: ModeName): mode is Exclude<ModeName, "merge"> {
+  return IS_ONE_WORD[mode];
 }
 
 /** The mode's own word, where more stands behind it. */

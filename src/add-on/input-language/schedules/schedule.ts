@@ -74,11 +74,16 @@ export function describeSchedule({ days, hours, zone }: Schedule): string {
 }
 
 function describeDays(days: ScheduledDays): string {
-  if (days.kind === "every day") return "daily";
-  if (days.kind === "day of the month")
-    return `monthly on ${days.day === "last" ? "the last day" : `day ${days.day}`}`;
-  const isWorkingWeek = days.days.join() === MONDAY_TO_FRIDAY.join();
-  return isWorkingWeek ? "weekdays" : `weekly on ${days.days.map((day) => WEEKDAYS[day]).join(", ")}`;
+  switch (days.kind) {
+    case "every day":
+      return "daily";
+    case "day of the month":
+      return `monthly on ${days.day === "last" ? "the last day" : `day ${days.day}`}`;
+    case "days of the week": {
+      const isWorkingWeek = days.days.join() === MONDAY_TO_FRIDAY.join();
+      return isWorkingWeek ? "weekdays" : `weekly on ${days.days.map((day) => WEEKDAYS[day]).join(", ")}`;
+    }
+  }
 }
 
 function takeZone(text: string): { readonly rest: string; readonly zone?: string } {

@@ -45,6 +45,14 @@ export function maskExisting(standing: ExistingRows, columns: readonly string[])
   };
 }
 
+/** Whether rows of earlier runs stay in the block. */
+const KEEPS_ROWS: Readonly<Record<WriteMode["name"], boolean>> = {
+  replace: false,
+  append: true,
+  merge: true,
+  snapshot: false,
+};
+
 /**
  * A write that lands with these columns masked, of which nothing can be put back; `report`: what is to be
  * told of it.
@@ -68,7 +76,7 @@ export function planMasking(
   };
   const hasLanded = last.columns.length > 0;
   const hasTablesElsewhere = elsewhere.hasTables || (hasLanded && mode.tabNames !== undefined);
-  const hasRowsAbove = landing.standing.rows > 0 && (mode.name === "append" || mode.name === "merge");
+  const hasRowsAbove = landing.standing.rows > 0 && KEEPS_ROWS[mode.name];
   const hasOtherColumns = (landing.band?.rect.columns ?? 0) > landing.standing.names.length;
   const isTold = hasLanded || hasTablesElsewhere || hasRowsAbove;
   return {
