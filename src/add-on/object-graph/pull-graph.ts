@@ -6,6 +6,7 @@ import { AccountWatch } from "../pulls/store/account-watch";
 import { ConfigTab } from "../pulls/config-sheet/tab";
 import { AbandonedExports } from "../pulls/lifecycle/abandoned-exports";
 import { AbandonedRuns } from "../pulls/lifecycle/abandoned-runs";
+import { DataEraser } from "../pulls/lifecycle/data-eraser";
 import { HiddenCopies } from "../pulls/lifecycle/hidden-copies";
 import { Reconciler } from "../pulls/lifecycle/reconciler";
 import { ExportTabs } from "../pulls/export/export-tabs";
@@ -158,7 +159,20 @@ export function createPullGraph({
     clock,
     log: services.log,
   });
+  const eraser = new DataEraser({
+    spreadsheet,
+    properties,
+    userProperties,
+    documentCache: () => services.documentCache,
+    spreadsheetId,
+    config,
+    landings,
+    states,
+    clock,
+    log: services.log,
+  });
   return {
+    eraser,
     puller,
     tables,
     answers,

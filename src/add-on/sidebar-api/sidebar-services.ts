@@ -14,6 +14,7 @@ import type { PullAnswers } from "../pulls/fetch/pull-answers";
 import type { PulledTables } from "../pulls/run/pulled-tables";
 import type { Puller } from "../pulls/run/puller";
 import type { PullForms } from "../pulls/config-sheet/row-form";
+import type { DataEraser } from "../pulls/lifecycle/data-eraser";
 import type { Reconciler } from "../pulls/lifecycle/reconciler";
 import type { PullList } from "../pulls/lifecycle/pull-list";
 import type { Landings } from "../pulls/store/landings";
@@ -51,6 +52,7 @@ export interface SidebarServices {
   readonly runner: BatchRunner;
   readonly list: PullList;
   readonly reconciler: Reconciler;
+  readonly eraser: DataEraser;
   readonly landings: Landings;
   readonly config: ConfigTab;
   readonly states: StateStore;

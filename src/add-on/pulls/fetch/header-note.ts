@@ -36,6 +36,11 @@ export function makeHeaderNote(
   return lines.join("\n");
 }
 
+/** Whether a note is one of these, also of another account. */
+export function isHeaderNote(note: string): boolean {
+  return /^From \S+ by (.+)/.exec(note)?.[1] === DISPLAY_NAME;
+}
+
 /** "500 of 12,345 people", or what else is to be said of rows that were left out. */
 function describeRows({ function: asked }: AskedPull, { rows, cut, total }: Table): string[] {
   if (total === undefined) return cut === undefined ? [] : [cut];
