@@ -65,7 +65,7 @@ export function createApp(services: Services): App {
 
 /** Runs the pulls that are due, then pays what is owed to cells. */
 function everyHour(
-  { settings, notes, round, hours, triggerTime }: ReturnType<typeof createGraph>,
+  { settings, notes, round, hiddenCopies, hours, triggerTime }: ReturnType<typeof createGraph>,
   clock: Clock,
   started: number,
 ): void {
@@ -79,7 +79,10 @@ function everyHour(
     return planned;
   });
   const isMine = round.run(snapshot, () => started + time().pulls);
-  if (isMine) retryHourly(hours, snapshot, () => started + time().all);
+  if (isMine) {
+    if (hiddenCopies.collect(snapshot)) hours.payer().forgetUnasked(snapshot);
+    retryHourly(hours, snapshot, () => started + time().all);
+  }
   triggerTime.note(started, clock.now());
   noteHourlyRun(notes, snapshot, started);
 }
@@ -96,5 +99,7 @@ function createGraph(services: Services, started: number) {
   const { refresher, notes, hours, stamp } = answers;
   const { settings, spreadsheetId } = connection;
   const triggerTime = new TriggerTime(() => services.userProperties, spreadsheetId);
-  return { settings, functions, refresher, notes, round: pulls.round, hours, triggerTime, stamp, sidebar };
+  const { round, hiddenCopies } = pulls;
+  const hourly = { settings, notes, round, hiddenCopies, hours, triggerTime };
+  return { ...hourly, functions, refresher, stamp, sidebar };
 }

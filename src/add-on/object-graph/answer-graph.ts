@@ -133,7 +133,7 @@ export function createAnswerGraph(services: Services, connection: ConnectionGrap
     const unasked = new UnaskedQuestions({ look: lookAtFormulas, debts, results: results(), kept });
     return { asker, settler, unasked, saved, waker: waker(), notes, debts, settings, watch, clock };
   });
-  const payer = memoize(() => new RetryWorker({ ...paying(), count, limiter }));
+  const payer = memoize(() => new RetryWorker({ ...paying(), kept, count, limiter }));
   const refresher = memoize(() => new FormulaRefresh({ ...paying(), kept }));
   const hours = { payer, waker, watch, dayOf, clock };
   const { entered } = formulas;

@@ -6,6 +6,8 @@ import { AccountWatch } from "../pulls/store/account-watch";
 import { ConfigTab } from "../pulls/config-sheet/tab";
 import { AbandonedExports } from "../pulls/lifecycle/abandoned-exports";
 import { AbandonedRuns } from "../pulls/lifecycle/abandoned-runs";
+import { DataEraser } from "../pulls/lifecycle/data-eraser";
+import { HiddenCopies } from "../pulls/lifecycle/hidden-copies";
 import { Reconciler } from "../pulls/lifecycle/reconciler";
 import { ExportTabs } from "../pulls/export/export-tabs";
 import { RunCanceller } from "../pulls/run/cancel-run";
@@ -181,7 +183,28 @@ export function createPullGraph({
   const lastRunUndo = new LastRunUndo({ puller, states, log, writeStatuses, clock, dateTime });
   const round = new DuePullsRunner({ keeper, reconciler, runner, notifier, zone, clock, who });
   const requests = new RunRequests(properties);
+  const hiddenCopies = new HiddenCopies({
+    properties,
+    spreadsheet,
+    states,
+    landings,
+    clock,
+    log: services.log,
+  });
+  const eraser = new DataEraser({
+    spreadsheet,
+    properties,
+    userProperties,
+    documentCache: () => services.documentCache,
+    spreadsheetId,
+    config,
+    landings,
+    states,
+    clock,
+    log: services.log,
+  });
   return {
+    eraser,
     puller,
     tables,
     answers,
@@ -196,6 +219,7 @@ export function createPullGraph({
     hourly,
     keeper,
     round,
+    hiddenCopies,
     requests,
     telling,
     messenger,

@@ -179,6 +179,14 @@ export const STORED = {
     most: "2,800 characters",
     readers: "editors of a bound script",
   },
+  hiddenCopies: {
+    place: "document properties",
+    name: "hidden",
+    holds: "when the hidden sheets were last looked at, and since when (their ids) some are of no use",
+    life: "for ever",
+    most: "2,800 characters",
+    readers: "editors of a bound script",
+  },
   telling: {
     place: "document properties",
     name: "telling",

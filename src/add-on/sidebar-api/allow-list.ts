@@ -3,6 +3,7 @@ import type { Calls } from "../sidebar-contract/calls";
 import { refuseArgument } from "../shared/errors";
 import { APPROVAL_CALLS } from "./approving";
 import { CONNECTION_CALLS } from "./connecting";
+import { FORGETTING_CALLS } from "./forgetting";
 import { FORMULA_CALLS } from "./formulas";
 import type { Check, Handler, Handlers } from "./handler";
 import { PULL_CALLS } from "./pulling";
@@ -16,6 +17,7 @@ import { TELLING_CALLS } from "./telling";
 const HANDLERS: Handlers<keyof Calls> = {
   ...STATE_CALLS,
   ...CONNECTION_CALLS,
+  ...FORGETTING_CALLS,
   ...REPORT_CALLS,
   ...PULL_CALLS,
   ...FORM_CALLS,

@@ -16,6 +16,7 @@ import type { Puller } from "../pulls/run/puller";
 import type { PullForms } from "../pulls/config-sheet/row-form";
 import type { RunLog } from "../pulls/store/run-log";
 import type { Approvals } from "../pulls/store/approvals";
+import type { DataEraser } from "../pulls/lifecycle/data-eraser";
 import type { Reconciler } from "../pulls/lifecycle/reconciler";
 import type { PullList } from "../pulls/lifecycle/pull-list";
 import type { Landings } from "../pulls/store/landings";
@@ -55,6 +56,7 @@ export interface SidebarServices {
   readonly reconciler: Reconciler;
   readonly approvals: Approvals;
   readonly runLog: RunLog;
+  readonly eraser: DataEraser;
   readonly landings: Landings;
   readonly config: ConfigTab;
   readonly states: StateStore;

@@ -27,10 +27,14 @@ export const STATE_CALLS: Handlers<"state" | "setPreferences"> = {
       sendsZone: isOptional(isYesOrNo),
     },
     answer: (services, preferences) => {
-      const { perMinute } = services.settings.read().preferences;
-      if (preferences.perMinute !== undefined && preferences.perMinute > perMinute) {
-        services.keys.requireMine("raise its limit");
-      }
+      const known = services.settings.read().preferences;
+      const { perMinute = 0, sendsZone, maxAgeMinutes } = preferences;
+      if (perMinute > known.perMinute) services.keys.requireMine("raise its limit");
+      // Everybody's numbers would be of other days, or of another moment, and no cell would say so.
+      if ((sendsZone ?? known.sendsZone) !== known.sendsZone)
+        services.keys.requireMine("change in which zone its days are counted");
+      if ((maxAgeMinutes ?? known.maxAgeMinutes) !== known.maxAgeMinutes)
+        services.keys.requireMine("change how old its answers may be");
       services.settings.setPreferences(preferences);
       return readState(services);
     },

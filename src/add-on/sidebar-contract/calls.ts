@@ -276,11 +276,20 @@ export interface WorkedOff {
   readonly nextAt: string;
 }
 
+/** `left`: the lines of what Google did not let go. Nothing is removed while a pull is at work. */
+export type Forgotten =
+  | { readonly kind: "at work" }
+  | { readonly kind: "forgotten"; readonly left: readonly string[]; readonly state: State };
+
 export interface Calls {
   state(request: null): State;
   /** Stores the connection after the service has accepted the key (one request). */
   connect(request: ConnectCall): State;
   disconnect(request: null): State;
+  /** What the add-on keeps of people in this spreadsheet, a line each. */
+  whatIsKept(request: null): { readonly kept: readonly string[] };
+  /** Removes it, and the connection with it. */
+  forgetEverything(request: null): Forgotten;
   /** The account's own limit, and how old a cached answer may be. */
   setPreferences(request: {
     readonly perMinute?: number;

@@ -2,6 +2,7 @@
 import type { State } from "../../add-on/sidebar-contract/calls";
 import { Notice } from "../controls/notice";
 import type { Server } from "../server/server";
+import { ForgetEverything } from "./forget";
 import { ConnectForm } from "./form";
 
 interface ConnectScreenProps {
@@ -23,6 +24,12 @@ export function ConnectScreen({ server, state, onConnected }: ConnectScreenProps
         <p class="lead">Pull reports, metrics and people into this spreadsheet.</p>
       )}
       <ConnectForm server={server} state={state} onConnected={onConnected} />
+      {!state.connected && (
+        <details class="kept">
+          <summary>Used here before?</summary>
+          <ForgetEverything server={server} onDone={onConnected} />
+        </details>
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { type Failure, sentenceOf } from "../wording/failures";
 import type { Server } from "../server/server";
 import { audienceWords } from "../wording/wording";
 import { ConnectForm } from "./form";
+import { ForgetEverything } from "./forget";
 import { LimitForm } from "./limit";
 import { ZoneForm } from "./zone";
 
@@ -51,6 +52,12 @@ export function ConnectionTab({ server, state, onChanged }: ConnectionTabProps) 
           <LimitForm server={server} state={state} onChanged={onChanged} />
           <h2>Time zone</h2>
           <ZoneForm server={server} state={state} onChanged={onChanged} />
+          {state.mine && (
+            <>
+              <h2>What is kept</h2>
+              <ForgetEverything server={server} onDone={onChanged} />
+            </>
+          )}
         </>
       ) : (
         <Disconnect server={server} onDone={onChanged} onKeep={() => setMode("view")} />

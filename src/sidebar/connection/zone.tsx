@@ -23,12 +23,14 @@ export function ZoneForm({ server, state, onChanged }: ZoneFormProps) {
         <input
           type="checkbox"
           checked={state.sendsZone}
+          disabled={!state.mine}
           onChange={({ currentTarget }) => void save(currentTarget.checked)}
         />{" "}
         Days of {state.zone}
       </label>
       {problem && <p class="problem">{problem}</p>}
       <p class="hint">
+        {state.mine || "Only who made the connection changes this: it changes everybody's numbers. "}
         {state.sendsZone
           ? "Switch this off only if the service says that it takes no time zone, or cannot mark unfinished periods."
           : `Days are the service's own, which need not be those of ${state.zone}.`}

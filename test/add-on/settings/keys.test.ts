@@ -209,6 +209,21 @@ describe("a connection belongs to who made it", () => {
     expect(cell(made, OWNER)).toBe(7);
   });
 
+  it.each([{ sendsZone: false }, { maxAgeMinutes: 5 }])(
+    "a colleague cannot change what changes everybody's numbers: %j",
+    (change) => {
+      const made = office().connect({ audience: "everyone" });
+      expect(made.call("setPreferences", change, EDITOR)).toMatchObject({
+        ok: false,
+        failure: { kind: "notYours", message: expect.stringContaining("only they can change") },
+      });
+      expect(made.done("setPreferences", { sendsZone: true, maxAgeMinutes: 360 }, EDITOR)).toMatchObject({
+        sendsZone: true,
+      });
+      expect(made.call("setPreferences", change, OWNER)).toMatchObject({ ok: true });
+    },
+  );
+
   it("a colleague who replaces it knowingly does so with a key of their own, and the other is told once", () => {
     const made = office().connect({ audience: "everyone" });
     made.done("setPreferences", { perMinute: 60 });

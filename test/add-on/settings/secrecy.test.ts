@@ -9,9 +9,12 @@ import { BASE, EDITOR, KEY, LOGIN, OWNER, type Request, SmallOffice } from "../.
 
 /** Every call that the sidebar may make, after connecting and before disconnecting. */
 const CALLS: {
-  readonly [name in Exclude<keyof Calls, "connect" | "disconnect">]: Parameters<Calls[name]>[0];
+  readonly [name in Exclude<keyof Calls, "connect" | "disconnect" | "forgetEverything">]: Parameters<
+    Calls[name]
+  >[0];
 } = {
   state: null,
+  whatIsKept: null,
   setPreferences: { perMinute: 600, maxAgeMinutes: 5 },
   reports: null,
   pull: { run: "1", function: "ANALYTICS_SQL", arguments: ["select 1"], sheet: "Out" },

@@ -15,6 +15,7 @@ import { isNeglected } from "./hourly-runs";
 import type { FailureWatch } from "./failure-watch";
 import type { Notes, Snapshot } from "../question/notes";
 import { drainAll } from "./drain-all";
+import type { LastGoodStore } from "../store/last-good-answers";
 import type { LastGoodSheet } from "../store/last-good-sheet";
 import type { Acknowledger } from "./acknowledge";
 import { type DrainResult, toDrainResult } from "./drain-turn";
@@ -31,6 +32,7 @@ export interface RetryWorkerServices {
   readonly settler: Acknowledger;
   readonly unasked: UnaskedQuestions;
   readonly saved: LastGoodSheet;
+  readonly kept: LastGoodStore;
   readonly settings: SettingsStore;
   readonly waker: CellRecalculation;
   readonly count: RetryQueueLength;
@@ -88,6 +90,13 @@ export class RetryWorker {
     const now = clock.now();
     const waits = debts.all(snapshot, now).map(({ since }) => since);
     return waits.length > 0 && isNeglected(snapshot, Math.min(...waits), now);
+  }
+
+  /** Forgets the answers of a week ago and before that no formula asks for now. Once a day is enough. */
+  forgetUnasked(snapshot: Snapshot): void {
+    const { kept, unasked, clock } = this.services;
+    const now = clock.now();
+    unasked.forgetOld(kept.known(snapshot), now);
   }
 
   /** Saves the answers that cells have had since, where nothing is to be paid. */

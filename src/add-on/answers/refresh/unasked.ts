@@ -59,6 +59,15 @@ export class UnaskedQuestions {
     return leaveOut(shown, unasked);
   }
 
+  /** Forgets old answers of questions that no formula asks now. Looks at formulas only where one is old. */
+  forgetOld(known: readonly (KeyedQuestion & { readonly at: number })[], now: number): void {
+    const old = known.filter(({ at }) => now - at > ANSWER_LIFE_MS);
+    if (old.length === 0) return;
+    const formulas = (this.formulas ??= this.services.look());
+    const unasked = old.filter((one) => !formulas.mayAsk(one, now));
+    for (const { key } of unasked.slice(0, FORGOTTEN_AT_ONCE)) this.services.kept.forget(key);
+  }
+
   private unaskedOf(
     all: readonly StoredRetryEntry[],
     plannedAt: (debt: StoredRetryEntry) => number,

@@ -135,7 +135,8 @@ function claimTab(sheet: Sheet, values: readonly (readonly unknown[])[]): void {
   sheet.hideSheet();
 }
 
-function isTitleRow(cells: readonly unknown[] = []): boolean {
+/** Whether these cells begin as the tab's first row does. */
+export function isTitleRow(cells: readonly unknown[] = []): boolean {
   return TITLES.every((title, at) => cells[at] === title);
 }
 

@@ -7,6 +7,7 @@ import { pullIdentity } from "../../input-language/pulls/pull-words";
 import { parseStored } from "../../settings/stored-json";
 import { isFull, setProperties } from "../../settings/property-quota";
 import { STORED } from "../../shared/stored";
+import { forgetKept } from "../../sheet-writer/cells/kept-blocks";
 import { findLatestName } from "../../sheet-writer/survey/own-tab";
 import { isDict, isNumber } from "../../table/values";
 import { type StoredLanding, type Landings, findOwner } from "../store/landings";
@@ -83,6 +84,7 @@ export class OrphanCollector {
       return isNamed && !others.has(rangeName);
     };
     for (const landing of landings.all().filter(isTheirs)) {
+      forgetKept({ spreadsheet: this.services.spreadsheet(), rangeName: landing.rangeName });
       if (this.isThere(landing)) landings.release(landing);
       else landings.forget(landing);
     }

@@ -1,20 +1,69 @@
-/** A failure as whoever reads a chat may know it. Pure. */
-import { type AddOnError, type FailureKind, describeFailure } from "../../shared/errors";
+/**
+ * A failure as whoever reads a chat or the log may know it: no word of the service's answer, nor of a cell. Each
+ * kind says which of its fields are the add-on's own words; one that is added without saying so does not
+ * compile. Pure.
+ */
+import { AddOnError, type FailureFields, type FailureKind } from "../../shared/errors";
 
-/** For sentences that would be wrong without one. */
-const INSTEAD_OF_DETAIL: { readonly [kind in FailureKind]?: string } = {
-  unreadable: "it has a form of its own",
-  refused: "its reason stands beside the pull",
+const ANOTHER_HOST = "another host";
+const BESIDE = "its reason stands beside the pull";
+/** What ended a job, where the service says it in a word that can be no data. */
+const JOB_ENDS = /^(?:failed|failure|error|cancell?ed|expired|aborted|timed? ?_?out)$/i;
+/** What is quoted may be of the answer. */
+const QUOTES = /["“”'‘’«»`]/;
+
+type Redacted = { readonly [K in FailureKind]: (fields: FailureFields[K]) => FailureFields[K] };
+
+const asItIs = <F>(fields: F): F => fields;
+
+const REDACTED: Redacted = {
+  noConnection: asItIs,
+  wrongKey: asItIs,
+  forbidden: ({ what }) => ({ what: leaveOutQuoted(what, "read this") }),
+  unknownName: ({ what, name }) => ({ what, name }),
+  badArgument: ({ argument, problem }) => ({ argument, problem: leaveOutQuoted(problem) }),
+  refused: ({ status, detail, host }) => ({
+    status,
+    ...(detail ? { detail: BESIDE } : {}),
+    ...(host ? { host: ANOTHER_HOST } : {}),
+  }),
+  waiting: asItIs,
+  rateLimited: asItIs,
+  serviceDown: ({ detail: _, ...own }) => own,
+  fileHost: ({ detail: _, ...own }) => ({ ...own, host: ANOTHER_HOST }),
+  stillRunning: () => ({ what: "the answer" }),
+  allRead: asItIs,
+  jobFailed: ({ state, isStartedAgain }) => ({
+    what: "the answer",
+    state: JOB_ENDS.test(state) ? state : "failed",
+    ...(isStartedAgain ? { isStartedAgain } : {}),
+  }),
+  unreadable: ({ foreign }) => ({ detail: "it has a form of its own", ...(foreign ? { foreign } : {}) }),
+  tooLarge: ({ what, ...own }) => ({ ...own, what: leaveOutQuoted(what, "The answer") }),
+  busy: ({ detail }) => (detail ? { detail: BESIDE } : {}),
+  quotaUsedUp: asItIs,
+  notAllowed: asItIs,
+  notYours: asItIs,
+  storeFull: asItIs,
+  badSetting: ({ setting, problem, withoutData }) => ({
+    setting,
+    problem: withoutData ?? leaveOutQuoted(problem),
+  }),
+  badDestination: ({ place, problem, holds, isOfAnswer }) => ({
+    place,
+    problem: holds !== undefined && !isOfAnswer ? "something else stands there" : leaveOutQuoted(problem),
+  }),
+  noTable: asItIs,
+  cancelled: asItIs,
+  unexpected: asItIs,
 };
 
-/**
- * A failure without what the service or a cell said: that may be of the data, which is for nobody who reads
- * the chat.
- */
-export function redactFailure({ kind, fields }: AddOnError): string {
-  const clean = { ...fields } as Record<string, unknown>;
-  if ("detail" in clean) clean["detail"] = INSTEAD_OF_DETAIL[kind] ?? "";
-  if ("holds" in clean && !("isOfAnswer" in clean)) clean["problem"] = "something else stands there";
-  if ("withoutData" in clean) clean["problem"] = clean["withoutData"];
-  return describeFailure(kind, clean as unknown as typeof fields);
+/** A failure without what the service or a cell said. */
+export function redactFailure<K extends FailureKind>({ kind, fields }: AddOnError<K>): AddOnError<K> {
+  return new AddOnError(kind, REDACTED[kind](fields));
+}
+
+/** A name that a person gave to a column stands in quotes as one of the answer does: neither goes on. */
+function leaveOutQuoted(text: string, instead = BESIDE): string {
+  return QUOTES.test(text) ? instead : text;
 }

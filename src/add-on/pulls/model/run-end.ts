@@ -3,6 +3,7 @@ import { type AddOnError, type FailureKind, isFailure, describeProblem } from ".
 import type { PullPlace } from "../../input-language/pulls/place-text";
 import type { RowChanges } from "../../sheet-writer/destination/destination";
 import type { EpochMs } from "../../shared/time";
+import { redactFailure } from "./redact-failure";
 
 export type RunEnd =
   | {
@@ -17,12 +18,25 @@ export type RunEnd =
   /**
    * The answer had nothing that may land: the block was left as it was. `isExported`: it lies in a bucket.
    */
-  | { readonly kind: "left"; readonly why: string; readonly isExported?: boolean }
+  | {
+      readonly kind: "left";
+      readonly why: string;
+      /** The same without words from outside. */
+      readonly logged: string;
+      readonly isExported?: boolean;
+    }
   /**
    * The time, the limit or the service's own work ended this execution. `byLimit`: nobody else can ask
    * before.
    */
-  | { readonly kind: "cut off"; readonly why: string; readonly until: EpochMs; readonly byLimit: boolean }
+  | {
+      readonly kind: "cut off";
+      readonly why: string;
+      /** The same without words from outside. */
+      readonly logged: string;
+      readonly until: EpochMs;
+      readonly byLimit: boolean;
+    }
   | { readonly kind: "cancelled" }
   /** `isSaved`: what had been read by then waits, and the run goes on with it. */
   | { readonly kind: "failed"; readonly failure: AddOnError; readonly isSaved?: boolean };
@@ -67,13 +81,13 @@ export function endOfFailure(
   if (failure.kind === "cancelled") return { kind: "cancelled" };
   if (isFailure(failure, "fileHost") && failure.fields.until !== undefined) {
     // Nobody else asks there, and the account's own limit is another.
-    return { kind: "cut off", why: cutOffMessage(failure), until: failure.fields.until, byLimit: false };
+    return { ...cutOff(failure), until: failure.fields.until, byLimit: false };
   }
   if (CUTS.includes(failure.kind)) {
     const waits =
       isFailure(failure, "waiting") || isFailure(failure, "rateLimited") || isFailure(failure, "quotaUsedUp");
     const until = waits ? failure.fields.until : soon;
-    return { kind: "cut off", why: cutOffMessage(failure), until, byLimit: waits };
+    return { ...cutOff(failure), until, byLimit: waits };
   }
   // A host that is down for a while must not cost what was read before.
   return (failure.kind === "serviceDown" || failure.kind === "fileHost") && hasPages()
@@ -92,6 +106,14 @@ export function isStopping(failure: AddOnError, failures: number): boolean {
   const isOfAnswer = "isOfAnswer" in failure.fields;
   if (STOPS_AT_ONCE.includes(failure.kind) && !isOfAnswer) return true;
   return (isOfAnswer || STOPS_LATER.includes(failure.kind)) && failures >= STOPPED_AFTER;
+}
+
+function cutOff(failure: AddOnError) {
+  return {
+    kind: "cut off",
+    why: cutOffMessage(failure),
+    logged: cutOffMessage(redactFailure(failure)),
+  } as const;
 }
 
 /** The sentences of failures that also stand in cells speak of these. */

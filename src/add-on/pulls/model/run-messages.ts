@@ -13,12 +13,12 @@ const NO_UNDO =
   "The spreadsheet has no room to keep the table that stood there as well, so this refresh cannot be undone.";
 
 /** What is to be known of a write; "" for nothing. `cut`: what of the answer was left out, as a sentence. */
-export function describeLanding(report: WriteReport, cut: string | undefined): string {
+export function describeLanding(report: WriteReport, cut: string | undefined, listed = takeFirstOf): string {
   const { written, columnChanges, overwritten = [], returned = [] } = report;
   if (!written) return NO_ROWS;
   const { added = [], leftOut = [], missing = [], retyped = [] } = columnChanges ?? {};
   const told = (names: readonly string[], what: string, most = 5): string[] =>
-    names.length === 0 ? [] : [`${what}: ${takeFirstOf(names, most)}.`];
+    names.length === 0 ? [] : [`${what}: ${listed(names, most)}.`];
   return [
     ...(cut === undefined ? [] : [cut]),
     ...(report.cut === undefined ? [] : [report.cut]),
@@ -33,6 +33,11 @@ export function describeLanding(report: WriteReport, cut: string | undefined): s
     ...told(missing, "Columns that did not come"),
     ...told(retyped, "Columns that hold something else now"),
   ].join(" ");
+}
+
+/** How many names there are: for the log, in which no word of an answer stays. */
+export function countNames(names: readonly string[]): string {
+  return String(names.length);
 }
 
 function maskWords({ columns, hasRowsAbove, hasOtherColumns, hasTablesElsewhere }: MaskReport): string[] {

@@ -32,4 +32,6 @@ export interface SavedLanding extends WriteReport {
   readonly landedAt: PullPlace;
   /** What was left out or is to be known, as a sentence. */
   readonly said: string;
+  /** The same without words of the answer or of the service. */
+  readonly logged: string;
 }

@@ -148,7 +148,7 @@ function pauseRun(
 
 function endFailed(run: EndedRun, end: Extract<RunEnd, { kind: "failed" }>, failures: number): Phase {
   const { nextDue, now, configHash } = run;
-  const trouble = cutSentence(redactFailure(end.failure));
+  const trouble = cutSentence(redactFailure(end.failure).message);
   if (end.isSaved && failures < STOPPED_AFTER) return pauseRun(run, "failure", now + pauseAfter(failures));
   if (nextDue === undefined) return { kind: "failed", trouble };
   if (isStopping(end.failure, failures)) return { kind: "stopped", trouble, configHash };

@@ -12,7 +12,7 @@ import { chooseColumns } from "../../table/chosen-columns";
 import { toSerial } from "../../table/sheet-values";
 import type { Table } from "../../table/types";
 import type { StoredLanding, Landings, LandingWrite } from "../store/landings";
-import { describeLanding, MAY_BE_CUT, NO_ROWS } from "../model/run-messages";
+import { countNames, describeLanding, MAY_BE_CUT, NO_ROWS } from "../model/run-messages";
 import { findMasks } from "../fetch/pull-masks";
 import type { PlaceAnswers } from "../fetch/place-answers";
 import type { AskedPull, FetchOptions, PullAnswer, PullAnswers } from "../fetch/pull-answers";
@@ -91,7 +91,7 @@ export class Puller {
     if (exported?.kind === "elsewhere") {
       const { rangeName, last = { columns: [], header: true } } = landing;
       const nothing = { written: false, rows: 0, columns: 0, range: "", last };
-      return { ...nothing, rangeName, landedAt: pull.place, said: exported.said };
+      return { ...nothing, rangeName, landedAt: pull.place, said: exported.said, logged: "" };
     }
     const answered = exported?.answer ?? answers.answer(pull, asking);
     const table = chooseColumns(answered.table, pull.columns);
@@ -121,6 +121,7 @@ export class Puller {
       rangeName: landing.rangeName,
       landedAt: pull.place,
       said: describeLanding(report, explainTable(table) ?? doubt),
+      logged: describeLanding(report, table.cut ?? doubt, countNames),
     };
   }
 

@@ -10,6 +10,7 @@ import type { KnownPull } from "../model/known-pull";
 import { sumCost, isStaged, isUnfinished, type PullState, wasKilled } from "../model/pull-state";
 import { addCosts, type RunCost } from "../model/run-cost";
 import { endOfFailure, isGoneOnWith, type RunEnd } from "../model/run-end";
+import { redactFailure } from "../model/redact-failure";
 import { joinInOneLine, WAS_CUT_OFF } from "../model/run-messages";
 import type { PullEnd, SavedLanding } from "../model/run-result";
 import type { SavedPull } from "../model/saved-pull";
@@ -156,7 +157,10 @@ export class PullRunner {
   ): { readonly end: RunEnd; readonly landing?: SavedLanding } {
     try {
       const landing = run();
-      if (!landing.written) return { end: { kind: "left", why: landing.said, isExported: isInBucket(pull) } };
+      if (!landing.written) {
+        const { said: why, logged } = landing;
+        return { end: { kind: "left", why, logged, isExported: isInBucket(pull) } };
+      }
       const { rows, rangeName, landedAt, changes, last } = landing;
       const isUndoable = last.kept !== undefined;
       return { end: { kind: "landed", rows, rangeName, landedAt, changes, isUndoable }, landing };
@@ -166,7 +170,11 @@ export class PullRunner {
       const end = endOfFailure(failure, soon, () => staging.hasPages());
       if (end.kind !== "cut off") return { end };
       const rest = failure.kind === "allRead" ? "" : seen.rest(this.services.perMinute());
-      return { end: { ...end, why: joinInOneLine(end.why, rest) } };
+      const [why, logged] = [end.why, end.logged].map((text) => joinInOneLine(text, rest)) as [
+        string,
+        string,
+      ];
+      return { end: { ...end, why, logged } };
     }
   }
 
@@ -194,8 +202,11 @@ export class PullRunner {
     const sentence = joinInOneLine(exports.said, beginning, message, this.services.log.trouble);
     const state = states.apply(pull.id, after, { kind: "told", said: sentence });
     const what = describeForLog(findStatus(state));
+    // Words from outside stand beside the pull until its next run, and not in the log, which keeps lines long.
+    const logged = describeStatus(after, logEnd(end, landing), (ms) => dateTime(ms).slice(0, 16));
+    const told = joinInOneLine(beginning, logged, this.services.log.trouble);
     this.log([
-      { ...line, what, requests: cost.requests, rows: landing?.rows, ...landing?.changes, message: sentence },
+      { ...line, what, requests: cost.requests, rows: landing?.rows, ...landing?.changes, message: told },
     ]);
     return { kind: "ran", known, end, state, sentence, cost: total, landing };
   }
@@ -218,6 +229,21 @@ function explainEnd(end: RunEnd, landing: SavedLanding | undefined): string {
       return "";
     case "failed":
       return end.failure.message;
+  }
+}
+
+/** The same without words of an answer or of a cell. */
+function logEnd(end: RunEnd, landing: SavedLanding | undefined): string {
+  switch (end.kind) {
+    case "landed":
+      return landing?.logged ?? "";
+    case "left":
+    case "cut off":
+      return end.logged;
+    case "cancelled":
+      return "";
+    case "failed":
+      return redactFailure(end.failure).message;
   }
 }
 

@@ -75,6 +75,12 @@ export function readHeading(sheet: Sheet): Heading | undefined {
   return isHeading(heading) ? heading : undefined;
 }
 
+/** Whether a cell holds the heading of a staging sheet, of whichever form. */
+export function isHeadingText(cell: unknown): boolean {
+  const heading = readCell(cell);
+  return isDict(heading) && isText(heading["key"]) && Array.isArray(heading["masked"]);
+}
+
 export function writeHeading(sheet: Sheet, heading: Heading): void {
   sheet.getRange(1, 1).setValue(neutralizeText(JSON.stringify(heading)));
 }

@@ -5,7 +5,7 @@
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { tryReporting } from "../../shared/failure-log";
 import { isBlank } from "../../input-language/arguments";
-import { addSheet } from "../../sheet-writer/cells/grid";
+import { addSheet, readIfGrid } from "../../sheet-writer/cells/grid";
 import { guardValue } from "../../sheet-writer/cells/copies";
 import { LOG_SHEET } from "../model/tab-names";
 import { findFreeSheetName } from "../../sheet-writer/cells/sheet-names";
@@ -113,6 +113,17 @@ export class RunLog {
       taken.push(name);
     }
   }
+}
+
+/** The sheets that hold the log's lines, also those that a person gave another name. */
+export function findLogSheets(spreadsheet: Spreadsheet): readonly Sheet[] {
+  return spreadsheet.getSheets().filter((sheet) => {
+    const width = TITLES.length;
+    const cells = readIfGrid(sheet, () =>
+      sheet.getMaxColumns() < width ? [] : sheet.getRange(1, 1, 1, width).getValues()[0],
+    );
+    return cells?.length === width && cells.every((cell, at) => cell === TITLES[at]);
+  });
 }
 
 const PROTECTED = `The tab "${LOG_SHEET}" is protected from whoever ran this, so it has no line of it.`;

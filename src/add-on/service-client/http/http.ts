@@ -3,6 +3,7 @@ import { AddOnError, isOfGoogle, type NoAnswer } from "../../shared/errors";
 import { readHost, mayCarryKey } from "../request/address";
 import type { HttpRequest } from "../request/request";
 import { makeKeyRemover } from "./secrets";
+import { fitsUnpacked } from "./unpacked-size";
 
 declare global {
   // eslint-disable-next-line typescript/no-namespace -- the types of Google's services are namespaces
@@ -185,7 +186,7 @@ export class Transport {
    */
   private unpacked(bytes: GoogleAppsScript.Byte[]): string {
     try {
-      if (readUnpackedSize(bytes) > MOST_UNPACKED)
+      if (readUnpackedSize(bytes) > MOST_UNPACKED || !fitsUnpacked(bytes, MOST_UNPACKED))
         throw new AddOnError("unreadable", { detail: NOT_UNPACKED });
       return this.utilities().ungzip(this.utilities().newBlob(bytes, "application/x-gzip")).getDataAsString();
     } catch (error) {

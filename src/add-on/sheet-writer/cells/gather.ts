@@ -21,8 +21,15 @@ interface Gathering {
   readonly filtered: boolean;
 }
 
+const GATHERING = "_staging";
+
 function nameGatheringSheet(rangeName: string): string {
-  return `${rangeName}_staging`;
+  return rangeName + GATHERING;
+}
+
+/** The named range whose rows a sheet of this name holds; undefined for other names. */
+export function readGatheredName(name: string): string | undefined {
+  return name.endsWith(GATHERING) ? name.slice(0, -GATHERING.length) : undefined;
 }
 
 /**

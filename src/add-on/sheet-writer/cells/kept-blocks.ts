@@ -33,6 +33,11 @@ export function nameKeptSheet(rangeName: string, count: number): string {
   return `${rangeName}__before${count % 2 === 1 ? "" : "_2"}`;
 }
 
+/** The named range of a block that a sheet, or a range, of this name is kept of; undefined for other names. */
+export function readKeptName(name: string): string | undefined {
+  return /^(analytics_\w*?)__before(?:_2)?$/.exec(name)?.[1];
+}
+
 /** Both of them. */
 export function listKeptNames(rangeName: string): readonly string[] {
   return [1, 2].map((count) => nameKeptSheet(rangeName, count));
@@ -67,10 +72,14 @@ export function measureKept({ rows, columns }: GridSize): GridSize {
   return addSpare({ rows: rows + 1, columns });
 }
 
-/** Deletes what is kept of a pull: from then on nothing can be put back. */
+/**
+ * Deletes what is kept of a pull, also where a person gave the hidden sheet another name: from then on nothing
+ * can be put back.
+ */
 export function forgetKept({ spreadsheet, rangeName }: Pick<Keeper, "spreadsheet" | "rangeName">): void {
   for (const name of listKeptNames(rangeName)) {
-    const sheet = spreadsheet.getSheetByName(name);
+    const renamed = spreadsheet.getRangeByName(name)?.getSheet();
+    const sheet = spreadsheet.getSheetByName(name) ?? (renamed?.isSheetHidden() ? renamed : null);
     if (sheet) spreadsheet.deleteSheet(sheet);
   }
 }

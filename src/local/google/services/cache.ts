@@ -86,7 +86,7 @@ export class CacheStore {
 /** Stands in for a Cache. */
 export class Cache implements Pick<
   GoogleAppsScript.Cache.Cache,
-  "get" | "getAll" | "put" | "putAll" | "remove"
+  "get" | "getAll" | "put" | "putAll" | "remove" | "removeAll"
 > {
   static readonly access: ClassAccess = IN_DOCUMENTS;
   readonly #store: CacheStore;
@@ -121,6 +121,12 @@ export class Cache implements Pick<
 
   remove(key: string): void {
     this.#store.remove(checkedKey(key, "remove"));
+  }
+
+  /** One call to the server for all of them. */
+  removeAll(keys: string[]): void {
+    if (!Array.isArray(keys)) throw signatureError("CacheService.Cache.removeAll", [keys]);
+    for (const key of keys.map((one) => checkedKey(one, "removeAll"))) this.#store.remove(key);
   }
 }
 

@@ -23,6 +23,7 @@ const LANDING = {
   rangeName: "analytics_daily",
   landedAt: { sheet: "Daily", cell: "A1" },
   said: "",
+  logged: "",
 };
 
 function ran(more: Partial<Extract<PullEnd, { kind: "ran" }>>): PullEnd {

@@ -1,0 +1,187 @@
+/**
+ * Removes what the add-on keeps of people in a spreadsheet, and lists it first. Tables, the rows of the tab of
+ * pulls and whatever else is a person's own stay as they are.
+ */
+import { tryReporting } from "../../shared/failure-log";
+import type { Clock } from "../../shared/services";
+import { STORED } from "../../shared/stored";
+import { findLatestName } from "../../sheet-writer/survey/own-tab";
+import { isBlank } from "../../input-language/arguments";
+import type { ConfigTab } from "../config-sheet/tab";
+import { isHeaderNote } from "../fetch/header-note";
+import { takeFirstOf } from "../model/run-messages";
+import { isAtWork } from "../model/pull-state";
+import { findLogSheets } from "../store/run-log";
+import type { Landings, StoredLanding } from "../store/landings";
+import type { StateStore } from "../store/state-store";
+import { findHiddenSheets } from "./hidden-sheets";
+import { findNotedCells } from "./noted-cells";
+
+type Range = GoogleAppsScript.Spreadsheet.Range;
+
+export interface DataEraserServices {
+  readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+  readonly properties: () => GoogleAppsScript.Properties.Properties;
+  readonly userProperties: () => GoogleAppsScript.Properties.Properties;
+  readonly documentCache: () => GoogleAppsScript.Cache.Cache;
+  readonly spreadsheetId: () => string;
+  readonly config: Pick<ConfigTab, "open">;
+  readonly landings: Landings;
+  readonly states: StateStore;
+  readonly clock: Clock;
+  readonly log: (text: string) => void;
+}
+
+/** One kind of what is kept: how it is listed, and how it is removed. */
+interface Kept {
+  readonly line: string;
+  readonly remove: () => void;
+}
+
+const ALL = Object.values(STORED);
+/** When hourly runs were: Google's daily quota is counted by it, and it goes within a day. */
+const STAYING: readonly string[] = [STORED.hourlyRuns.name];
+const MOST_NAMED = 3;
+
+export class DataEraser {
+  constructor(private readonly services: DataEraserServices) {}
+
+  /** What would be removed, a line each. Changes nothing. */
+  list(): readonly string[] {
+    return this.findKept().map(({ line }) => line);
+  }
+
+  /** Whether a pull is at work, which would bring back what is removed. */
+  isAtWork(): boolean {
+    const { states, properties, clock } = this.services;
+    const now = clock.now();
+    return states.all(properties().getProperties()).some(({ state }) => isAtWork(state, now));
+  }
+
+  /**
+   * Removes it, the copies of data first. One thing that Google refuses keeps none of the others. Gives the
+   * lines of what is still there.
+   */
+  erase(): readonly string[] {
+    for (const { remove } of this.findKept()) tryReporting(remove, this.services.log);
+    return this.list();
+  }
+
+  private findKept(): readonly Kept[] {
+    return [
+      ...this.findHidden(),
+      ...this.findLogLines(),
+      ...this.findMessages(),
+      ...this.findNotes(),
+      ...this.findProperties(),
+    ];
+  }
+
+  private findHidden(): readonly Kept[] {
+    const spreadsheet = this.services.spreadsheet();
+    const blocks = new Set(this.services.landings.all().map(({ rangeName }) => rangeName));
+    return findHiddenSheets(spreadsheet, blocks).map(({ sheet, name }) => ({
+      line: `Hidden sheet "${name}"`,
+      remove: () => void spreadsheet.deleteSheet(sheet),
+    }));
+  }
+
+  private findLogLines(): readonly Kept[] {
+    return findLogSheets(this.services.spreadsheet()).flatMap((sheet) => {
+      const lines = sheet.getLastRow() - 1;
+      // Sheets deletes no sheet's last row below a frozen one: its cells are emptied.
+      const remove = (): void => void sheet.getRange(2, 1, lines, sheet.getLastColumn()).clearContent();
+      return lines > 0 ? [{ line: `${countOf(lines, "line")} of "${sheet.getName()}"`, remove }] : [];
+    });
+  }
+
+  private findMessages(): readonly Kept[] {
+    const tab = this.services.config.open();
+    const column = tab?.headers.places.message;
+    if (!tab || column === undefined) return [];
+    const isTold = ({ row }: { readonly row: number }): boolean => !isBlank(tab.values[row - 1]?.[column]);
+    const rows = tab.rows.filter(isTold).map(({ row }) => row);
+    if (rows.length === 0) return [];
+    const remove = (): void => rows.forEach((row) => void tab.sheet.getRange(row, column + 1).clearContent());
+    return [{ line: `${countOf(rows.length, "message")} of runs in "${tab.sheet.getName()}"`, remove }];
+  }
+
+  private findNotes(): readonly Kept[] {
+    const cells = findNotedCells(this.services.spreadsheet(), isHeaderNote);
+    const places = cells.map((cell) => `${cell.getSheet().getName()}!${cell.getA1Notation()}`);
+    const remove = (): void => cells.forEach((cell: Range) => void cell.setNote(""));
+    return cells.length === 0
+      ? []
+      : [{ line: `Notes on ${countOf(cells.length, "table")}: ${takeFirstOf(places, MOST_NAMED)}`, remove }];
+  }
+
+  private findProperties(): readonly Kept[] {
+    const { properties, landings } = this.services;
+    const names = Object.keys(properties().getProperties()).filter((name) =>
+      isOurs(name, "document properties"),
+    );
+    const standing = new Set(
+      landings
+        .all()
+        .filter((one) => this.isStanding(one))
+        .map(({ rangeName }) => rangeName),
+    );
+    const going = names.filter((name) => !isNameOf(name, standing));
+    const answers = going.filter((name) => name.startsWith(STORED.lastGood.name)).length;
+    const pulls = going.filter((name) => name.startsWith(STORED.pullState.name)).length;
+    const others = going.length - answers - pulls;
+    const remove = (): void => this.removeProperties(going);
+    const lines = [
+      ...(answers > 0 ? [countOf(answers, "kept answer") + " of formulas"] : []),
+      ...(pulls > 0 ? [`How ${countOf(pulls, "saved pull")} stood`] : []),
+      ...(others > 0 ? ["The connection with its key, the chat, and what else is remembered here"] : []),
+    ];
+    return lines.map((line) => ({ line, remove }));
+  }
+
+  /**
+   * Of a table that stands, the name of its cells is kept: a new pull would take it for its own and overwrite
+   * it.
+   */
+  private removeProperties(names: readonly string[]): void {
+    const { properties, userProperties, documentCache, landings, spreadsheetId } = this.services;
+    for (const one of landings.all()) if (this.isStanding(one)) landings.release(one);
+    const store = properties();
+    const questions = [STORED.lastGood.name, STORED.owed.name].flatMap((prefix) =>
+      names.flatMap((name) =>
+        name.startsWith(prefix) ? [STORED.outcome.name + name.slice(prefix.length)] : [],
+      ),
+    );
+    documentCache().removeAll([...questions, ...ALL.flatMap(ofDocumentCache)]);
+    for (const name of names) store.deleteProperty(name);
+    for (const { place, name } of ALL) {
+      if (place === "user properties" && !STAYING.includes(name))
+        userProperties().deleteProperty(name + spreadsheetId());
+    }
+  }
+
+  private isStanding({ rangeName }: StoredLanding): boolean {
+    const spreadsheet = this.services.spreadsheet();
+    return [rangeName, findLatestName(rangeName)].some((name) => spreadsheet.getRangeByName(name) !== null);
+  }
+}
+
+/** A script that is bound to the spreadsheet may keep properties of its own. */
+function isOurs(name: string, place: (typeof ALL)[number]["place"]): boolean {
+  return ALL.some(
+    (one) => one.place === place && (one.name.endsWith(":") ? name.startsWith(one.name) : name === one.name),
+  );
+}
+
+function isNameOf(property: string, standing: ReadonlySet<string>): boolean {
+  const { name } = STORED.landing;
+  return property.startsWith(name) && standing.has(property.slice(name.length));
+}
+
+function ofDocumentCache({ place, name }: (typeof ALL)[number]): string[] {
+  return place === "document cache" && !name.endsWith(":") ? [name] : [];
+}
+
+function countOf(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? "" : "s"}`;
+}

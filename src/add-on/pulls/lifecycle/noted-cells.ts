@@ -1,0 +1,25 @@
+/** Cells that have a note of the add-on's: the first of a table, which is named or the first of its sheet. */
+import { readIfGrid } from "../../sheet-writer/cells/grid";
+
+type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
+type Range = GoogleAppsScript.Spreadsheet.Range;
+
+/** What all names of pulled tables begin with, those of old as well. */
+const NAMES = /^analytics_/;
+
+export function findNotedCells(
+  spreadsheet: Spreadsheet,
+  isOurs: (note: string) => boolean,
+): readonly Range[] {
+  const named = spreadsheet.getNamedRanges().flatMap((one) => {
+    const range = NAMES.test(one.getName()) ? spreadsheet.getRangeByName(one.getName()) : null;
+    return range ? [range.offset(0, 0, 1, 1)] : [];
+  });
+  // Tabs of earlier runs have no name any more.
+  const first = spreadsheet
+    .getSheets()
+    .flatMap((sheet) => readIfGrid(sheet, () => sheet.getRange(1, 1)) ?? []);
+  const cells = [...named, ...first].filter((cell) => isOurs(cell.getNote()));
+  const places = cells.map((cell) => `${cell.getSheet().getSheetId()} ${cell.getA1Notation()}`);
+  return cells.filter((_, at) => places.indexOf(places[at] ?? "") === at);
+}

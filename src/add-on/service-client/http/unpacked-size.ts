@@ -1,0 +1,36 @@
+/**
+ * How large compressed bytes are unpacked. Google's own `ungzip` cannot be stopped once it has begun, and what
+ * a file says of its size is a claim: of the last of its members, by whoever made it. Pure.
+ */
+import { Gunzip } from "fflate";
+
+/** No compression of this kind makes a text shorter than by this (zlib's technical notes). */
+const MOST_RATIO = 1_032;
+/** Each gives so many times its size at most before it is looked whether that is too much (bytes). */
+const CHUNK = 16_384;
+
+/** Ends the unpacking. */
+class TooLarge extends Error {}
+
+/**
+ * Whether the bytes unpack to at most `most` bytes. False also for what is broken: nobody can say how large that
+ * is. Takes time in proportion to what comes out, which is thrown away piece by piece.
+ */
+export function fitsUnpacked(bytes: readonly number[], most: number): boolean {
+  if (bytes.length * MOST_RATIO <= most) return true;
+  let size = 0;
+  const stream = new Gunzip((piece) => {
+    size += piece.length;
+    if (size > most) throw new TooLarge();
+  });
+  try {
+    for (let from = 0; from < bytes.length; from += CHUNK) {
+      // Google's bytes have a sign: the conversion takes it away.
+      stream.push(Uint8Array.from(bytes.slice(from, from + CHUNK)), from + CHUNK >= bytes.length);
+    }
+    return true;
+  } catch {
+    // Too large, or no gzip: both are told in one way.
+    return false;
+  }
+}

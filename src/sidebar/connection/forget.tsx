@@ -1,0 +1,123 @@
+/** Forgets everything that is kept of people in this spreadsheet: lists it first, and says what stays. */
+import { useState } from "preact/hooks";
+import type { State } from "../../add-on/sidebar-contract/calls";
+import { Button } from "../controls/button";
+import { takeFocus } from "../controls/focus";
+import { Notice } from "../controls/notice";
+import { type Failure, sentenceOf } from "../wording/failures";
+import type { Server } from "../server/server";
+
+interface ForgetProps {
+  readonly server: Server;
+  readonly onDone: (state: State) => void;
+}
+
+type Step =
+  | { readonly kind: "closed" }
+  | { readonly kind: "listing" }
+  | { readonly kind: "asked"; readonly kept: readonly string[] }
+  | { readonly kind: "removing"; readonly kept: readonly string[] }
+  | { readonly kind: "said"; readonly text: string; readonly left: readonly string[] };
+
+const AT_WORK = "A pull is at work, and would bring back what is removed. Stop it, or wait until it is over.";
+
+export function ForgetEverything({ server, onDone }: ForgetProps) {
+  const [step, setStep] = useState<Step>({ kind: "closed" });
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const fail = (problem: Failure) => {
+    setFailure(problem);
+    setStep({ kind: "closed" });
+  };
+  const list = async () => {
+    setFailure(null);
+    setStep({ kind: "listing" });
+    const answer = await server("whatIsKept", null);
+    if (answer.ok) setStep({ kind: "asked", kept: answer.value.kept });
+    else fail(answer.failure);
+  };
+  const forget = async (kept: readonly string[]) => {
+    setStep({ kind: "removing", kept });
+    const answer = await server("forgetEverything", null);
+    if (!answer.ok) return fail(answer.failure);
+    const outcome = answer.value;
+    if (outcome.kind === "at work") return setStep({ kind: "said", text: AT_WORK, left: [] });
+    const isAll = outcome.left.length === 0;
+    const text = isAll
+      ? "Forgotten."
+      : "Google did not let these go. Whoever protected them can delete them:";
+    setStep({ kind: "said", text, left: outcome.left });
+    // What is left would not be read on the page that follows.
+    if (isAll) onDone(outcome.state);
+  };
+  if (step.kind === "asked" || step.kind === "removing") {
+    return (
+      <Question
+        step={step}
+        onForget={() => void forget(step.kept)}
+        onKeep={() => setStep({ kind: "closed" })}
+      />
+    );
+  }
+  return (
+    <>
+      {failure && <Notice tone="bad">{sentenceOf(failure)}</Notice>}
+      {step.kind === "said" && (
+        <Notice tone="plain">
+          {step.text}
+          <Lines lines={step.left} />
+        </Notice>
+      )}
+      <p class="hint">
+        Copies of tables for Undo, answers of formulas, the log: see what is kept here, and remove it.
+      </p>
+      <div class="buttons">
+        <Button busy={step.kind === "listing" ? "Looking" : undefined} onClick={() => void list()}>
+          Forget everything
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface QuestionProps {
+  readonly step: Extract<Step, { readonly kept: readonly string[] }>;
+  readonly onForget: () => void;
+  readonly onKeep: () => void;
+}
+
+function Question({ step: { kind, kept }, onForget, onKeep }: QuestionProps) {
+  const isEmpty = kept.length === 0;
+  return (
+    <div class="notice plain" role="group" aria-labelledby="forget-question">
+      <p id="forget-question" tabIndex={-1} ref={takeFocus}>
+        <strong>{isEmpty ? "Nothing is kept here." : "Forget everything?"}</strong>
+        {!isEmpty && " This goes, for everybody, and cannot be undone:"}
+      </p>
+      <Lines lines={kept} />
+      <p>
+        Your tables, formulas and saved pulls stay; nothing runs until you connect again. Delete yourself what
+        you do not want in the tables. Copies of this spreadsheet and its version history (File, Version
+        history) still have what was here before, and answers can stay in Google's cache for six hours.
+      </p>
+      <div class="buttons">
+        {!isEmpty && (
+          <Button look="danger" busy={kind === "removing" ? "Forgetting" : undefined} onClick={onForget}>
+            Forget
+          </Button>
+        )}
+        <Button onClick={onKeep}>{isEmpty ? "Close" : "Keep"}</Button>
+      </div>
+    </div>
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <ul class="kept">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

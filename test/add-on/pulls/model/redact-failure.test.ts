@@ -1,0 +1,68 @@
+/** What a chat and the log are told of a failure has no word of an answer, whatever the answer says. */
+import { redactFailure } from "../../../../src/add-on/pulls/model/redact-failure";
+import { AddOnError, type FailureFields, type FailureKind } from "../../../../src/add-on/shared/errors";
+
+const SECRET = "ann.victim@example.net";
+
+/** Every kind, with the person's address in each field that words from outside can reach. */
+const FAILURES: { readonly [K in FailureKind]: readonly FailureFields[K][] } = {
+  noConnection: [{}],
+  wrongKey: [{}],
+  forbidden: [{ what: "list reports", detail: SECRET }],
+  unknownName: [
+    { what: "report", name: "Weekly", near: [SECRET, "b"] },
+    { what: "report", name: "W", near: [SECRET], several: true },
+  ],
+  badArgument: [
+    { argument: "Columns", problem: `the answer has no column "x"`, expected: `some of ${SECRET}` },
+  ],
+  refused: [
+    { status: 400, detail: SECRET },
+    { status: 403, host: SECRET, detail: SECRET },
+  ],
+  waiting: [{ until: 1, at: "10:00" }],
+  rateLimited: [{ until: 1, at: "10:00" }],
+  serviceDown: [{ host: "api.example.com", status: 500, detail: SECRET }],
+  fileHost: [
+    { host: SECRET, status: 500, detail: SECRET },
+    { host: SECRET, until: 1, at: "10:00" },
+  ],
+  stillRunning: [{ what: SECRET, id: SECRET, state: SECRET }],
+  allRead: [{ rows: 3 }],
+  jobFailed: [{ what: SECRET, state: `duplicate:${SECRET}`, detail: SECRET, saidBy: SECRET }],
+  unreadable: [{ detail: SECRET, foreign: true }],
+  tooLarge: [{ what: `A text in "${SECRET}"`, limit: "50,000 characters" }],
+  busy: [{ detail: SECRET }],
+  quotaUsedUp: [{ until: 1, at: "10:00" }],
+  notAllowed: [{ what: "connect" }],
+  notYours: [{ host: "api.example.com", wish: "disconnect it" }],
+  storeFull: [{}],
+  badSetting: [
+    { setting: "Merge", problem: `rows hold "${SECRET}"`, withoutData: "rows are equal" },
+    { setting: "Mode", problem: `a column "${SECRET}"` },
+  ],
+  badDestination: [
+    { place: "A!A1", problem: `it holds "${SECRET}"`, holds: SECRET },
+    { place: "A!A1", problem: `the new column "${SECRET}"` },
+  ],
+  noTable: [{}],
+  cancelled: [{}],
+  unexpected: [{}],
+};
+
+const CASES = Object.entries(FAILURES).flatMap(([kind, all]) =>
+  (all as readonly FailureFields[FailureKind][]).map((fields) => [kind as FailureKind, fields] as const),
+);
+
+it.each(CASES)("a failure of kind %s is told without a word from outside", (kind, fields) => {
+  const told = redactFailure(new AddOnError(kind, fields)).message;
+  expect(told).not.toContain("victim");
+  expect(told.length).toBeGreaterThan(10);
+  expect(told).not.toMatch(/undefined|\(\)|""/);
+});
+
+it("what a job ended by is told where it is a common word", () => {
+  expect(redactFailure(new AddOnError("jobFailed", { what: "x", state: "cancelled" })).message).toContain(
+    "(cancelled)",
+  );
+});

@@ -1,0 +1,54 @@
+/** Compressed files whose size is a lie do not end an execution: they are measured while they are unpacked. */
+import { gzipSync } from "node:zlib";
+import { fitsUnpacked } from "../../../src/add-on/service-client/http/unpacked-size";
+import { desk } from "./scripted";
+
+/** Bytes as Google gives them: from -128 to 127. */
+const toSigned = (buffer: Buffer): number[] => [...new Int8Array(buffer)];
+const MB = 1_000_000;
+const zeros = gzipSync(Buffer.alloc(20 * MB));
+const small = gzipSync("abc");
+/** Text that does not compress well. */
+const busy = gzipSync(
+  Buffer.from(Array.from({ length: 400_000 }, (_, i) => `${(i * 7_919) % 104_729},`).join("")),
+);
+
+it.each<[string, Buffer, number, boolean]>([
+  ["one member that fits", zeros, 20 * MB, true],
+  ["one member that is larger", zeros, 20 * MB - 1, false],
+  [
+    "two members, the second small: the size at the end is of that alone",
+    Buffer.concat([zeros, small]),
+    10 * MB,
+    false,
+  ],
+  ["two members that fit together", Buffer.concat([zeros, small]), 20 * MB + 3, true],
+  ["many members, each of which fits", Buffer.concat(Array(8).fill(zeros)), 100 * MB, false],
+  ["an honest file of many small members", Buffer.concat(Array(3_000).fill(small)), 50_000, true],
+  ["one that broke off", busy.subarray(0, busy.length - 5_000), 3 * MB, false],
+  [
+    "one whose size says that it is small",
+    Buffer.concat([zeros.subarray(0, -4), Buffer.from([3, 0, 0, 0])]),
+    10 * MB,
+    false,
+  ],
+  ["an honest text", busy, 3 * MB, true],
+])("%s", (_, packed, most, fits) => {
+  expect(fitsUnpacked(toSigned(packed), most)).toBe(fits);
+});
+
+it("a file of two members that unpacks to more than 200 MB is refused in a sentence", () => {
+  const member = gzipSync(Buffer.alloc(101 * MB));
+  const body = Buffer.concat([member, member, small]);
+  const { transport } = desk([{ body, headers: { "Content-Type": "text/csv" } }]);
+  expect(() => transport.send({ method: "get", url: "https://files.example.org/x.csv.gz" }, 20_000)).toThrow(
+    /compressed, and it broke off or is larger than 200 MB/,
+  );
+});
+
+it("a file of two members that fits is read whole", () => {
+  const body = Buffer.concat([gzipSync("a,b\n1,2\n"), gzipSync("3,4\n")]);
+  const { transport } = desk([{ body, headers: { "Content-Type": "text/csv" } }]);
+  const reply = transport.send({ method: "get", url: "https://files.example.org/x.csv.gz" }, 20_000);
+  expect(reply.text).toBe("a,b\n1,2\n3,4\n");
+});

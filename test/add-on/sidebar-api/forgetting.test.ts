@@ -1,0 +1,117 @@
+/** "Forget everything": what is kept of people goes, after it was listed; their own tables stay. */
+import { inspect } from "node:util";
+import { EDITOR } from "../../in-process/small-office";
+import { HOUR, SavedOffice } from "../pulls/run/saved-office";
+import { rows, status } from "../service-client/scripted";
+
+const PERSON = "ann.victim@example.net";
+
+/** An office in which a person's address has gone wherever data goes. */
+function makeOffice(): SavedOffice {
+  const office = new SavedOffice(({ request: { body } }) =>
+    body?.toString().includes("fails")
+      ? status(400, {}, { error: `no such person ${PERSON}` })
+      : rows({ email: PERSON, n: 1 }, { email: "b", n: 2 }),
+  );
+  office.save("People", { schedule: "daily at 9", what: `select '${PERSON}'` });
+  office.save("Broken", { what: "fails" });
+  for (let n = 0; n < 3; n++) {
+    office.run(["People"]);
+    office.done("pull", {
+      run: `h${n}`,
+      function: "ANALYTICS_SQL",
+      arguments: [`select '${PERSON}'`],
+      sheet: "Byhand",
+    });
+    office.clock.advance(HOUR);
+  }
+  office.call("runPulls", { run: "r", names: ["Broken"] });
+  office.calculated("ANALYTICS_SQL", [`select '${PERSON}', 2`]);
+  office.everyHour();
+  return office;
+}
+
+/** Everything of the spreadsheet and the document's properties but the cells that are a person's own. */
+function whatIsThere(office: SavedOffice): string {
+  const own = new Set(["People", "Byhand"]);
+  const sheets = office.workbook.sheets.map((sheet) => ({
+    name: sheet.name,
+    notes: sheet.note(1, 1),
+    lines: own.has(sheet.name) || sheet.name === "Analytics pulls" ? [] : office.lines(sheet.name),
+    messages: sheet.name === "Analytics pulls" ? office.list().pulls.map(({ message }) => message) : [],
+  }));
+  return inspect([sheets, office.properties()], { depth: 9, maxArrayLength: null, maxStringLength: null });
+}
+
+describe("Forget everything", () => {
+  it("lists what it will remove, and changes nothing by listing", () => {
+    const office = makeOffice();
+    const before = whatIsThere(office);
+    expect(before).toContain(PERSON);
+    const { kept } = office.done("whatIsKept", null);
+    const text = kept.join("\n");
+    for (const word of [
+      "analytics_pull_people__before",
+      '"Analytics log"',
+      "Notes on 2 tables",
+      "kept answer",
+      "message",
+      "key",
+    ]) {
+      expect(text).toContain(word);
+    }
+    expect(whatIsThere(office)).toBe(before);
+  });
+
+  it("removes every copy of people's data, and leaves tables, their names and the rows of pulls", () => {
+    const office = makeOffice();
+    const [people, byHand] = [office.lines("People", 2), office.lines("Byhand", 2)];
+    const outcome = office.done("forgetEverything", null);
+    expect(outcome).toMatchObject({ kind: "forgotten", left: [], state: { connected: false } });
+    expect(whatIsThere(office)).not.toContain(PERSON);
+    expect(office.workbook.sheets.filter(({ hidden }) => hidden)).toEqual([]);
+    expect([office.lines("People", 2), office.lines("Byhand", 2)]).toEqual([people, byHand]);
+    expect(office.workbook.namedRange("analytics_pull_people")).toBeDefined();
+    expect(office.list().pulls.map(({ name }) => name)).toEqual(["People", "Broken"]);
+    expect(office.leaks(null)).toEqual([]);
+    expect(Object.keys(office.properties()).sort()).toEqual([
+      "landing:analytics_pull_byhand",
+      "landing:analytics_pull_people",
+    ]);
+  });
+
+  it("is over: no hourly run brings anything back, and a second time finds nothing", () => {
+    const office = makeOffice();
+    office.done("forgetEverything", null);
+    const asked = office.asked.length;
+    office.clock.advance(24 * HOUR);
+    expect(office.done("whatIsKept", null).kept).toEqual([]);
+    expect(office.asked).toHaveLength(asked);
+  });
+
+  it("leaves what a person keeps in the document's properties by a script of their own", () => {
+    const office = makeOffice();
+    office.stores.documentProperties(office.workbook.id).setAll({ mine: "1", keyboard: "2" }, false);
+    office.done("forgetEverything", null);
+    expect(office.properties()).toMatchObject({ mine: "1", keyboard: "2" });
+  });
+
+  it("is for whoever made the connection alone", () => {
+    const office = makeOffice();
+    const before = whatIsThere(office);
+    expect(office.call("forgetEverything", null, EDITOR)).toMatchObject({
+      ok: false,
+      failure: { kind: "notYours" },
+    });
+    expect(whatIsThere(office)).toBe(before);
+  });
+
+  it("a table of before is not overwritten unasked by a new pull of the same name", () => {
+    const office = makeOffice();
+    const block = office.lines("People", 2);
+    office.done("forgetEverything", null);
+    office.connect({});
+    office.done("pull", { run: "x", function: "ANALYTICS_SQL", arguments: ["select 1"], sheet: "Else" });
+    expect(office.lines("People", 2)).toEqual(block);
+  });
+});
