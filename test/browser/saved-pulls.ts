@@ -72,7 +72,7 @@ export function savedPullsTests(open: Open): void {
       await sidebar.see("2 of 3: Signups by country. Asking the analytics service");
       await sidebar.see("About 24 s to go");
       expect(await sidebar.faults("saved-running")).toEqual([]);
-      await sidebar.see("Only you · 5 of 15 requests left this minute");
+      await sidebar.see("Only you · 5 of 15 requests free");
       turns[0]?.give({
         ran: [{ ...well("Weekly revenue"), change: "2 added" }],
         left: ["Signups by country", "Team"],
