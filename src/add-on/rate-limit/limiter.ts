@@ -27,7 +27,8 @@ import {
   type Reservation,
   type Slot,
   type SlotRequest,
-  countSlotsLeft, findFreeing,
+  countSlotsLeft,
+  findFreeing,
   type WindowState,
 } from "./window";
 

@@ -89,7 +89,13 @@ export function PullTab({ server, pace, onConnection, onEnded }: PullTabProps) {
         busy={run.stage === "running"}
         onPull={pullDraft}
       />
-      {run.stage === "running" && <RunProgress run={run} onStop={stop} toGo={pagesToGoWords(run.progress, paceOf(pace, run.progress))} />}
+      {run.stage === "running" && (
+        <RunProgress
+          run={run}
+          onStop={stop}
+          toGo={pagesToGoWords(run.progress, paceOf(pace, run.progress))}
+        />
+      )}
       {run.stage === "done" && !back && (
         <Pulled server={server} result={run.value}>
           {run.value.undoable && <PutBack server={server} place={placeOf(order)} onBack={setBack} />}

@@ -37,14 +37,7 @@ interface SavedTabProps {
 
 const ADDER = "new-pull";
 
-export function SavedTab({
-  server,
-  isShown,
-  pace,
-  isHourly,
-  onPace,
-  onEnded,
-}: SavedTabProps) {
+export function SavedTab({ server, isShown, pace, isHourly, onPace, onEnded }: SavedTabProps) {
   const { list, failure, look, take } = useSaved(server, isShown);
   const { run, start, stop, clear } = usePullsRun(server);
   const [wanted, setWanted] = useState<readonly PullItem[]>([]);
@@ -150,12 +143,7 @@ export function SavedTab({
         </Notice>
       )}
       {isBusy && (
-        <RunProgress
-          run={run}
-          onStop={stop}
-          action="Stop"
-          toGo={toGoWords(wanted, run.progress, now)}
-        />
+        <RunProgress run={run} onStop={stop} action="Stop" toGo={toGoWords(wanted, run.progress, now)} />
       )}
       {run.stage === "done" && (
         <RunOutcome

@@ -1,10 +1,5 @@
 /** How saved pulls and their runs are put into words (pure). */
-import type {
-  PullItem,
-  PullStatus,
-  RanPull,
-  TellingState,
-} from "../../add-on/sidebar-contract/calls";
+import type { PullItem, PullStatus, RanPull, TellingState } from "../../add-on/sidebar-contract/calls";
 import { counted } from "../wording/wording";
 
 /** What the first line of a pull says, and whether it is bad news. */

@@ -42,7 +42,13 @@ it.each<[string, PullItem[], RunProgress, ReturnType<typeof free>, string]>([
     free(0, 41),
     "About 42 s to go",
   ],
-  ["of a first run the most is said", [never(200)], { stage: "asking" }, free(15), "At most about 13 min 30 s to go"],
+  [
+    "of a first run the most is said",
+    [never(200)],
+    { stage: "asking" },
+    free(15),
+    "At most about 13 min 30 s to go",
+  ],
   ["until its pages are counted", [never(200)], reading(1, 21), free(14, 61), "About 1 min 10 s to go"],
   [
     "of the second of three",

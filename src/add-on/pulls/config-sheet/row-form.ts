@@ -80,7 +80,13 @@ export class PullForms {
     // A row in which nothing stands is no row of the tab: what a form needs is said all the same.
     const isEmpty = CELLS.every((cell) => form[cell].trim() === "");
     const last = isEmpty ? undefined : readRows([...others, own], open.headers, context).pop();
-    const read = last?.read ?? readPull(readPeoplesCells(() => ""), row, context);
+    const read =
+      last?.read ??
+      readPull(
+        readPeoplesCells(() => ""),
+        row,
+        context,
+      );
     if (read.kind === "pull") return { kind: "saved", name: read.pull.name, row };
     const { cells, message } = read.mistake;
     return { kind: "mistaken", cells, message };

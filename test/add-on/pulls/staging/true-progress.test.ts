@@ -17,7 +17,11 @@ interface Look {
 }
 
 /** Looks whenever time passes, as the sidebar does each second. */
-function runWatched(): { readonly looks: readonly Look[]; readonly office: LongOffice; readonly end: number } {
+function runWatched(): {
+  readonly looks: readonly Look[];
+  readonly office: LongOffice;
+  readonly end: number;
+} {
   const office = new LongOffice({ all: PAGES * 5, takes: 0.6 });
   const looks: Look[] = [];
   const advance = office.clock.advance.bind(office.clock);
