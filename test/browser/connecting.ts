@@ -189,7 +189,7 @@ export function connectingTests(open: Open): void {
       expect(await sidebar.faults("limit-refused")).toEqual([]);
       await sidebar.field("Requests a minute").fill("60");
       await sidebar.press("Save");
-      await sidebar.see("12 of 60 requests left this minute");
+      await sidebar.see("12 of 60 requests free");
     });
 
     it("disconnects after a confirmation", async () => {

@@ -79,10 +79,10 @@ export function formulasTests(open: Open): void {
     it("looks at the state every quarter of a minute", async () => {
       let slotsLeft = 12;
       const sidebar = await open({ state: () => ({ ...CONNECTED, slotsLeft }) });
-      await sidebar.see("12 of 15 requests left this minute");
+      await sidebar.see("12 of 15 requests free");
       slotsLeft = 7;
       await sidebar.pass(15);
-      await sidebar.see("7 of 15 requests left this minute");
+      await sidebar.see("7 of 15 requests free");
       expect(sidebar.server.calls.map(({ name }) => name)).toEqual(["state", "state"]);
     });
 

@@ -48,7 +48,7 @@ it("says that a wrong key is refused, and connects with the right one", async ()
   await sidebar.see("The analytics service refused this key.");
   await sidebar.field("API key").fill(desk.key);
   await sidebar.press("Connect");
-  await sidebar.see("Only you · 14 of 15 requests left this minute");
+  await sidebar.see("Only you · 14 of 15 requests free");
   expect(await sidebar.page.content()).not.toContain(desk.key);
   expect(await sidebar.faults("live-connected")).toEqual([]);
 });

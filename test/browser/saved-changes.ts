@@ -52,6 +52,21 @@ export function savedChangesTests(open: Open): void {
         },
       });
     });
+
+    it("that is saved empty says beside each field what it lacks, and takes the focus to the first", async () => {
+      const cells = { name: "Name: it is empty.", place: "Place: it is empty." };
+      const sidebar = await openSaved(open, {
+        savedPulls: () => ({ ...LIST, pulls: [] }),
+        savePull: () => ({ kind: "mistaken", cells, message: "Name: it is empty. Place: it is empty." }),
+      });
+      await sidebar.press("New pull");
+      await sidebar.press("Save");
+      await sidebar.see("Name: it is empty.");
+      await sidebar.page.waitForFunction(() => document.activeElement?.id.endsWith("-name"));
+      expect(await sidebar.describedAs("Name")).toContain("Name: it is empty.");
+      expect(await sidebar.describedAs("Place")).toContain("Place: it is empty.");
+      expect(await sidebar.faults("new-pull-empty")).toEqual([]);
+    });
   });
 
   describe("a saved pull", () => {

@@ -62,6 +62,7 @@ export function savedPullsTests(open: Open): void {
           stage: "asking",
           pull: { name: "Signups by country", number: 2, count: 3 },
           slotsLeft: 5,
+          freeIn: [6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
         }),
       });
       await sidebar.see("All of them: 9 requests, about 36 s");
@@ -72,7 +73,7 @@ export function savedPullsTests(open: Open): void {
       await sidebar.see("2 of 3: Signups by country. Asking the analytics service");
       await sidebar.see("About 24 s to go");
       expect(await sidebar.faults("saved-running")).toEqual([]);
-      await sidebar.see("Only you · 5 of 15 requests left this minute");
+      await sidebar.see("Only you · 5 of 15 requests free");
       turns[0]?.give({
         ran: [{ ...well("Weekly revenue"), change: "2 added" }],
         left: ["Signups by country", "Team"],
@@ -101,6 +102,24 @@ export function savedPullsTests(open: Open): void {
       expect(await sidebar.faults("saved-ran")).toEqual([]);
     });
 
+    it("tell in the page's head that the service does not answer, until it does again", async () => {
+      let standing: RanPull = {
+        name: ITEM.name,
+        standing: "failed",
+        failure: "serviceDown",
+        message: "Down.",
+      };
+      const sidebar = await openSaved(open, { runPulls: () => ({ ...OVER, ran: [standing] }) });
+      await sidebar.press("Run Weekly revenue");
+      await sidebar.see("has not answered since 10:4");
+      expect(await sidebar.page.locator(".host.unwell").count()).toBe(1);
+      expect(await sidebar.faults("service-down")).toEqual([]);
+      standing = well(ITEM.name);
+      await sidebar.press("Run Weekly revenue");
+      await sidebar.see("Ran 1 pull.");
+      expect(await sidebar.page.locator(".host.unwell").count()).toBe(0);
+    });
+
     it("of the shown sheet are run alone, and so is a single one", async () => {
       const sidebar = await openSaved(open, { runPulls: ({ names }) => ({ ...OVER, ran: names.map(well) }) });
       await sidebar.see("Finished");
@@ -122,7 +141,7 @@ export function savedPullsTests(open: Open): void {
       });
       await sidebar.see("Finished");
       await sidebar.press("Run all");
-      await sidebar.see("42 requests, about 2 min 50 s.");
+      await sidebar.see("42 requests, about 2 min 10 s.");
       expect(await sidebar.faults("saved-big")).toEqual([]);
       await sidebar.press("Not now");
       expect(sidebar.server.requests("runPulls")).toEqual([]);

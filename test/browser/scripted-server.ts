@@ -74,6 +74,7 @@ export const DISCONNECTED: State = {
   perMinute: 15,
   sendsZone: true,
   slotsLeft: 15,
+  freeIn: [],
   waiting: 0,
   lastRefresh: null,
   zone: "Europe/Paris",
@@ -90,6 +91,7 @@ export const CONNECTED: State = {
   mine: true,
   usable: true,
   slotsLeft: 12,
+  freeIn: [20, 30, 40],
 };
 
 export const REPORTS = [

@@ -28,6 +28,7 @@ import {
   type Slot,
   type SlotRequest,
   countSlotsLeft,
+  findFreeing,
   type WindowState,
 } from "./window";
 
@@ -158,6 +159,14 @@ export class Limiter {
     const now = this.clock.now();
     const { window, health } = this.store.shown(now);
     return findClosure(health, now) ? 0 : countSlotsLeft(window, now, findPolicy(this.policy, health, now));
+  }
+
+  /** How long until each request beyond those that could be sent now could be (s), at the same cost. */
+  freeing(): readonly number[] {
+    const now = this.clock.now();
+    const { window, health } = this.store.shown(now);
+    const free = findFreeing(window, now, findPolicy(this.policy, health, now));
+    return free.map((ms) => Math.ceil(ms / 1_000));
   }
 
   /** What was learned of the account, at the same cost. */

@@ -109,6 +109,13 @@ export function countSlotsLeft(state: WindowState, now: number, policy: LimitPol
   return Math.max(0, policy.perMinute - keepRecent(state, now, policy).length);
 }
 
+/** How long until each request beyond those that could be sent at `now` could be (ms). */
+export function findFreeing(state: WindowState, now: number, policy: LimitPolicy): readonly number[] {
+  const slots = keepRecent(state, now, policy);
+  const later = slots.slice(Math.max(0, slots.length - policy.perMinute));
+  return later.map(({ at }) => Math.max(state.blockedUntil, at + policy.windowMs) - now);
+}
+
 function keepRecent(state: WindowState, now: number, policy: LimitPolicy): readonly Slot[] {
   return state.slots.filter((slot) => slot.at > now - policy.windowMs);
 }

@@ -36,7 +36,10 @@ export const PULL_CALLS: Handlers<"pull" | "undoPull" | "showTable" | "addChart"
   },
   progress: {
     takes: { run: isText },
-    answer: ({ board, limiter }, { run }) => ({ ...board.progress(run), slotsLeft: limiter().left() }),
+    answer: ({ board, limiter }, { run }) => {
+      const slots = limiter();
+      return { ...board.progress(run), slotsLeft: slots.left(), freeIn: slots.freeing() };
+    },
   },
   cancel: {
     takes: { run: isText },

@@ -1,6 +1,6 @@
 /** Where runs under way tell how far they are, and hear that they are to stop. */
 import type { Progress } from "../rate-limit/deadlines";
-import type { PullNumber, RunProgress, RunStage } from "../sidebar-contract/calls";
+import type { PullNumber, ReadPages, RunProgress, RunStage } from "../sidebar-contract/calls";
 import { AddOnError } from "../shared/errors";
 import { STORED } from "../shared/stored";
 
@@ -11,6 +11,12 @@ import { STORED } from "../shared/stored";
 const NOTE_LIFE_S = 600;
 /** Whether a run is to stop is looked for so often (ms). */
 const LOOK_MS = 2_000;
+
+type Step = Progress | { readonly stage: "writing"; readonly rows: number };
+type Reading = Extract<Progress, { stage: "reading" }>;
+
+/** A wait is kept with the moment of its end (epoch ms): how long it still is, the look at it says. */
+type Note = RunProgress & { readonly endsAt?: number };
 
 /** The sidebar's two executions, the run and the one that asks about it, meet in the document cache. */
 export class RunBoard {
@@ -24,11 +30,13 @@ export class RunBoard {
    * A watch for a run: tells each step that is another one than the last, and throws `cancelled` once the
    * person has asked for it, at such a step or two seconds after the last look.
    */
-  watch(run: string, pull?: PullNumber): (progress: Progress | { stage: "writing"; rows: number }) => void {
+  watch(run: string, pull?: PullNumber): (progress: Step) => void {
     let lookedAt = 0;
     let told = "";
+    let reading: Reading | undefined;
     return (progress) => {
-      const text = JSON.stringify({ ...this.shown(progress), ...(pull && { pull }) });
+      reading = findReading(reading, progress);
+      const text = JSON.stringify({ ...this.note(progress, reading), ...(pull && { pull }) });
       if (text === told && this.now() - lookedAt < LOOK_MS) return;
       if (this.cache().get(STORED.cancel.name + run) !== null) throw new AddOnError("cancelled", {});
       lookedAt = this.now();
@@ -43,23 +51,48 @@ export class RunBoard {
       stage: "waiting",
       until: this.clockTime(until),
       seconds: 0,
+      endsAt: until,
       pull,
-    } satisfies RunProgress);
+    } satisfies Note);
     this.cache().put(STORED.progress.name + run, text, NOTE_LIFE_S);
   }
 
   progress(run: string): RunProgress {
-    return JSON.parse(this.cache().get(STORED.progress.name + run) ?? '{"stage":"unknown"}') as RunProgress;
+    const text = this.cache().get(STORED.progress.name + run) ?? '{"stage":"unknown"}';
+    const { endsAt, ...progress } = JSON.parse(text) as Note;
+    if (progress.stage !== "waiting" || endsAt === undefined) return progress;
+    return { ...progress, seconds: Math.max(0, Math.ceil((endsAt - this.now()) / 1_000)) };
   }
 
   cancel(run: string): void {
     this.cache().put(STORED.cancel.name + run, "1", NOTE_LIFE_S);
   }
 
-  private shown(progress: Progress | { stage: "writing"; rows: number }): RunStage {
+  private note(progress: Step, reading: Reading | undefined): RunStage & Pick<Note, "endsAt"> {
     if (progress.stage === "working") return { stage: "working", done: progress.done ?? null };
+    // Whoever asks for page 7 of 21 reads: that six are here says more than that one is asked for.
+    if (progress.stage === "asking") return reading ?? progress;
     if (progress.stage !== "waiting") return progress;
-    const seconds = Math.max(0, Math.ceil((progress.until - this.now()) / 1_000));
-    return { stage: "waiting", until: this.clockTime(progress.until), seconds };
+    const { until } = progress;
+    const read = reading && findPages(reading);
+    return {
+      stage: "waiting",
+      until: this.clockTime(until),
+      seconds: 0,
+      endsAt: until,
+      ...(read && { read }),
+    };
   }
+}
+
+/** The reading that a step goes on with; undefined where it begins another, or ends this one. */
+function findReading(before: Reading | undefined, step: Step): Reading | undefined {
+  if (step.stage === "reading") return step;
+  if (step.stage === "beginning again" || step.stage === "writing") return undefined;
+  const isWhole = before?.of !== undefined && (before.pages ?? 0) >= before.of;
+  return step.stage === "asking" && isWhole ? undefined : before;
+}
+
+function findPages({ pages, of }: Reading): ReadPages | undefined {
+  return pages === undefined ? undefined : { pages, ...(of !== undefined && { of }) };
 }

@@ -103,6 +103,7 @@ function makeState(
     usable,
     perMinute: preferences.perMinute,
     slotsLeft: connection ? limiter().left() : 0,
+    freeIn: connection ? limiter().freeing() : [],
     waiting: connection ? waiting : 0,
     lastRefresh: freshness.stamp === 0 ? null : dateTime(freshness.stamp),
     zone,

@@ -9,8 +9,16 @@ import type { NotifyWhen } from "../input-language/pulls/pull-words";
 import type { Audience } from "../settings/settings";
 import type { ChatService } from "../notifications/chat-address";
 
+/** What is free of the account's limit. */
+export interface FreeRequests {
+  /** Requests that could be sent right now. */
+  readonly slotsLeft: number;
+  /** How long until each further one could be (s), up to the limit of a minute. */
+  readonly freeIn: readonly number[];
+}
+
 /** How things stand. Times are clock times in the spreadsheet's zone ("2026-11-21 10:42:10"). Never a key. */
-export interface State {
+export interface State extends FreeRequests {
   readonly connected: boolean;
   readonly host: string | null;
   /** The base URL as it was entered, to be shown in the form; pinned ones cannot be changed. */
@@ -24,8 +32,6 @@ export interface State {
   /** Whether this person can use the connection: someone else's private one is of no use here. */
   readonly usable: boolean;
   readonly perMinute: number;
-  /** Requests that could be sent right now. */
-  readonly slotsLeft: number;
   /** Questions that wait for a free request. */
   readonly waiting: number;
   readonly lastRefresh: string | null;
@@ -248,15 +254,24 @@ export interface PullNumber {
   readonly count: number;
 }
 
-/**
- * Where a run stands. `until` is a clock time "10:42:10"; `countSlotsLeft`: requests that could be sent right
- * now.
- */
-export type RunProgress = RunStage & { readonly pull?: PullNumber; readonly slotsLeft?: number };
+/** Where a run stands. `until` is a clock time "10:42:10". */
+export type RunProgress = RunStage & { readonly pull?: PullNumber } & Partial<FreeRequests>;
+
+/** So many pages of an answer are here, of so many where the service says how many rows there are. */
+export interface ReadPages {
+  readonly pages: number;
+  readonly of?: number;
+}
 
 export type RunStage =
   | { readonly stage: "unknown" }
-  | { readonly stage: "waiting"; readonly until: string; readonly seconds: number }
+  /** `read`: where it waits in the middle of an answer. */
+  | {
+      readonly stage: "waiting";
+      readonly until: string;
+      readonly seconds: number;
+      readonly read?: ReadPages;
+    }
   | { readonly stage: "asking" }
   | { readonly stage: "working"; readonly done: number | null }
   | { readonly stage: "reading"; readonly rows: number; readonly pages?: number; readonly of?: number }

@@ -10,7 +10,9 @@ import { WaitingLine } from "../formulas/waiting-line";
 import { PullTab } from "../pull/tab";
 import { SavedTab } from "../saved/tab";
 import type { Server } from "../server/server";
-import { audienceWords, requestsWords } from "../wording/wording";
+import { RequestsLine } from "./requests-line";
+import { useServiceHealth } from "./use-service-health";
+import { audienceWords } from "../wording/wording";
 
 interface HomeProps {
   readonly server: Server;
@@ -20,17 +22,14 @@ interface HomeProps {
   readonly onChanged: (state: State) => void;
 }
 
-export function Home({ server, state, onTouched, onChanged }: HomeProps) {
+export function Home({ server: direct, state, onTouched, onChanged }: HomeProps) {
   const [selected, setSelected] = useState("pull");
+  const { server, downSince } = useServiceHealth(direct, state.zone);
   /** A run tells oftener how many requests are left than the state is looked at. */
   const [counted, setCounted] = useState(state);
   useEffect(() => setCounted(state), [state]);
   const refreshing = useRefresh(server, state.zone, onTouched);
   const { list, again } = useWaitingList(server, state, refreshing.run.stage === "running", onTouched);
-  const refreshed = refreshing.run;
-  const down = [list.failure, refreshed.stage === "failed" ? refreshed.failure : null].some(
-    (failure) => failure?.kind === "serviceDown",
-  );
   const toConnection = () => setSelected("connection");
   const changed = (next: State) => {
     onChanged(next);
@@ -38,15 +37,14 @@ export function Home({ server, state, onTouched, onChanged }: HomeProps) {
     again();
   };
   const connection = <ConnectionTab server={server} state={state} onChanged={changed} />;
-  const pull = <PullTab server={server} onConnection={toConnection} onEnded={onTouched} />;
+  const pull = <PullTab server={server} pace={counted} onConnection={toConnection} onEnded={onTouched} />;
   const saved = (
     <SavedTab
       server={server}
       isShown={selected === "saved"}
-      perMinute={state.perMinute}
-      slotsLeft={counted.slotsLeft}
+      pace={counted}
       isHourly={state.hourly}
-      onSlots={(slotsLeft) => setCounted({ ...state, slotsLeft })}
+      onPace={(pace) => setCounted({ ...state, ...pace })}
       onEnded={onTouched}
     />
   );
@@ -56,12 +54,12 @@ export function Home({ server, state, onTouched, onChanged }: HomeProps) {
   return (
     <>
       <header>
-        <p class={down ? "host unwell" : "host"}>
+        <p class={downSince ? "host unwell" : "host"} role="status">
           {state.host}
-          {down && <span class="quiet"> does not answer now</span>}
+          {downSince && <span class="quiet"> has not answered since {downSince}</span>}
         </p>
         <p class="quiet">
-          {audienceWords(state.audience)} · {requestsWords(counted)}
+          {audienceWords(state.audience)} · <RequestsLine pace={counted} />
         </p>
       </header>
       <WaitingLine list={list} onAgain={again} onConnection={toConnection} />

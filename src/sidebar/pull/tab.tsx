@@ -3,6 +3,7 @@ import { useReducer, useState } from "preact/hooks";
 import type { PullResult } from "../../add-on/sidebar-contract/calls";
 import { Notice } from "../controls/notice";
 import { RunProgress } from "../run/progress";
+import { type Pace, pagesToGoWords, paceOf } from "../run/estimate";
 import { useRun } from "../run/use-run";
 import { SaveForm } from "./save-form";
 import type { Server } from "../server/server";
@@ -25,6 +26,8 @@ import { useReports } from "./use-reports";
 
 interface PullTabProps {
   readonly server: Server;
+  /** Requests that the account allows a minute, and those that are free now. */
+  readonly pace: Pace;
   /** The connection is what must be changed. */
   readonly onConnection: () => void;
   /** A request was used: what is shown of the state is old. */
@@ -33,7 +36,7 @@ interface PullTabProps {
 
 const FIELDS: readonly PullField[] = ["report", "dates", "sheet", "cell", "options"];
 
-export function PullTab({ server, onConnection, onEnded }: PullTabProps) {
+export function PullTab({ server, pace, onConnection, onEnded }: PullTabProps) {
   const [draft, dispatch] = useReducer(draftAfter, EMPTY_DRAFT);
   const [order, setOrder] = useState<PullOrder>(() => orderOf(EMPTY_DRAFT));
   const reports = useReports(server);
@@ -86,7 +89,13 @@ export function PullTab({ server, onConnection, onEnded }: PullTabProps) {
         busy={run.stage === "running"}
         onPull={pullDraft}
       />
-      {run.stage === "running" && <RunProgress run={run} onStop={stop} />}
+      {run.stage === "running" && (
+        <RunProgress
+          run={run}
+          onStop={stop}
+          toGo={pagesToGoWords(run.progress, paceOf(pace, run.progress))}
+        />
+      )}
       {run.stage === "done" && !back && (
         <Pulled server={server} result={run.value}>
           {run.value.undoable && <PutBack server={server} place={placeOf(order)} onBack={setBack} />}

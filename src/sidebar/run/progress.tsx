@@ -2,7 +2,6 @@
 import { Button } from "../controls/button";
 import { sentenceOf } from "../wording/failures";
 import { progressWords } from "../wording/wording";
-import type { RunProgress as Progress } from "../../add-on/sidebar-contract/calls";
 import type { Run } from "./state";
 
 interface ProgressProps {
@@ -10,11 +9,12 @@ interface ProgressProps {
   readonly onStop: () => void;
   /** What the button says (default: Cancel). */
   readonly action?: string;
+  /** How long the rest takes; "" where nobody knows. */
+  readonly toGo?: string;
 }
 
 /** As long as nobody can say how far a run is, the bar only shows that it goes on. */
-function Bar({ progress }: { progress: Progress }) {
-  const done = partDone(progress);
+function Bar({ done }: { done: number | null }) {
   if (done === null) return <div class="bar" aria-hidden="true" />;
   return (
     <div class="bar known" aria-hidden="true">
@@ -23,18 +23,11 @@ function Bar({ progress }: { progress: Progress }) {
   );
 }
 
-/** From 0 to 1; null where nobody knows. */
-function partDone(progress: Progress): number | null {
-  if (progress.stage === "working") return progress.done;
-  if (progress.stage !== "reading" || progress.pages === undefined || progress.of === undefined) return null;
-  return progress.pages / progress.of;
-}
-
-export function RunProgress({ run, onStop, action = "Cancel" }: ProgressProps) {
+export function RunProgress({ run, onStop, action = "Cancel", toGo = "" }: ProgressProps) {
   const { text, countdown } = progressWords(run.progress);
   return (
     <div class="progress">
-      <Bar progress={run.progress} />
+      <Bar done={run.done} />
       <div class="row">
         <p role="status">
           {run.stopping ? "Stopping at the next step" : text}
@@ -45,6 +38,7 @@ export function RunProgress({ run, onStop, action = "Cancel" }: ProgressProps) {
           {action}
         </Button>
       </div>
+      {!run.stopping && toGo !== "" && <p class="hint">{toGo}</p>}
       {run.notStopped && (
         <p class="problem" role="alert">
           {sentenceOf(run.notStopped)}

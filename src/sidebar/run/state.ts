@@ -1,5 +1,6 @@
 /** One run of something long, from its start to its result: what is known of it, step by step (pure). */
 import type { RunProgress } from "../../add-on/sidebar-contract/calls";
+import { partDone } from "./part-done";
 import type { Failure } from "../wording/failures";
 import type { Answer } from "../server/server";
 
@@ -9,6 +10,8 @@ export type Run<T> =
       readonly stage: "running";
       readonly id: string;
       readonly progress: RunProgress;
+      /** How much of it is done, from 0 to 1, and never less than before; null while nobody knows. */
+      readonly done: number | null;
       /** The person has asked to stop; the run ends at its next step. */
       readonly stopping: boolean;
       /** Why asking to stop failed. */
@@ -31,6 +34,7 @@ export function runAfter<T>(run: Run<T>, action: RunAction<T>): Run<T> {
       stage: "running",
       id: action.id,
       progress: { stage: "unknown" },
+      done: null,
       stopping: false,
       notStopped: null,
     };
@@ -40,7 +44,7 @@ export function runAfter<T>(run: Run<T>, action: RunAction<T>): Run<T> {
   if (run.stage !== "running" || run.id !== action.id) return run;
   switch (action.type) {
     case "progressed":
-      return { ...run, progress: action.progress };
+      return { ...run, progress: action.progress, done: furthest(run.done, partDone(action.progress)) };
     case "stopping":
       return { ...run, stopping: true, notStopped: null };
     case "notStopped":
@@ -50,6 +54,11 @@ export function runAfter<T>(run: Run<T>, action: RunAction<T>): Run<T> {
         ? { stage: "done", value: action.answer.value }
         : { stage: "failed", failure: action.answer.failure };
   }
+}
+
+/** What is left to do can grow, such as by a page; the bar then stays. */
+function furthest(before: number | null, now: number | null): number | null {
+  return before === null || now === null ? (now ?? before) : Math.max(before, now);
 }
 
 /** A name for a run that no other run has, here or in another person's sidebar. */

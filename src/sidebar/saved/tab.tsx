@@ -6,6 +6,8 @@ import { Elapsed } from "../controls/elapsed";
 import { focusLater } from "../controls/focus";
 import { Notice } from "../controls/notice";
 import { sentenceOf } from "../wording/failures";
+import { sentenceCase } from "../wording/wording";
+import { type Pace, paceOf } from "../run/estimate";
 import { RunProgress } from "../run/progress";
 import type { Server } from "../server/server";
 import { ApproveAll } from "./approval";
@@ -17,44 +19,35 @@ import { SchedulesLine } from "./schedules-line";
 import { Telling } from "./telling";
 import { usePullsRun } from "./use-pulls-run";
 import { useSaved } from "./use-saved";
-import { askingAfter, costWords, requestsOf, savedWords, toGoWords } from "./words";
+import { costWords, requestsOf, toGoWords } from "./cost-words";
+import { askingAfter, savedWords } from "./words";
 
 interface SavedTabProps {
   readonly server: Server;
   readonly isShown: boolean;
-  /** Requests a minute that the account allows: a run of more is asked about first. */
-  readonly perMinute: number;
-  /** Requests left this minute. */
-  readonly slotsLeft: number;
+  /** What is free at the account: a run of more requests than it allows a minute is asked about first. */
+  readonly pace: Pace;
   /** Whether this person's hourly trigger is on. */
   readonly isHourly: boolean;
-  /** How many requests are left this minute, while a run uses them. */
-  readonly onSlots: (left: number) => void;
+  /** What is free, while a run uses it. */
+  readonly onPace: (pace: Pace) => void;
   /** Requests were used: what is shown of the state is old. */
   readonly onEnded: () => void;
 }
 
 const ADDER = "new-pull";
 
-export function SavedTab({
-  server,
-  isShown,
-  perMinute,
-  slotsLeft,
-  isHourly,
-  onSlots,
-  onEnded,
-}: SavedTabProps) {
+export function SavedTab({ server, isShown, pace, isHourly, onPace, onEnded }: SavedTabProps) {
   const { list, failure, look, take } = useSaved(server, isShown);
   const { run, start, stop, clear } = usePullsRun(server);
   const [wanted, setWanted] = useState<readonly PullItem[]>([]);
   const [asked, setAsked] = useState(false);
   const [asking, setAsking] = useState<readonly RanPull[]>([]);
   const [added, setAdded] = useState<"open" | PullForm>();
-  const left = run.stage === "running" ? run.progress.slotsLeft : undefined;
+  const now = run.stage === "running" ? paceOf(pace, run.progress) : pace;
   useEffect(() => {
-    if (left !== undefined) onSlots(left);
-  }, [left]);
+    if (run.stage === "running") onPace(now);
+  }, [now.slotsLeft, now.freeIn.at(-1)]);
   const number = run.stage === "running" ? run.progress.pull?.number : undefined;
   useEffect(() => {
     // Those before it have run: how they stand is told now, not when all are through.
@@ -73,7 +66,7 @@ export function SavedTab({
     clear();
     setAdded(undefined);
     setWanted(items);
-    if (requestsOf(items) > perMinute) setAsked(true);
+    if (requestsOf(items) > pace.perMinute) setAsked(true);
     else void begin(items);
   };
   const closeNew = (form?: PullForm) => {
@@ -121,7 +114,7 @@ export function SavedTab({
           </Button>
         )}
       </div>
-      {isSmall && <p class="hint">All of them: {costWords(runnable, slotsLeft)}</p>}
+      {isSmall && <p class="hint">All of them: {costWords(runnable, pace)}</p>}
       {added === "open" && (
         <RowForm
           server={server}
@@ -138,7 +131,7 @@ export function SavedTab({
       {asked && (
         <Notice tone="asks">
           <p>
-            <strong>{costWords(wanted, slotsLeft)}.</strong>{" "}
+            <strong>{sentenceCase(costWords(wanted, pace))}.</strong>{" "}
             {goesOnAlone
               ? "You can close the sidebar meanwhile: the hourly run goes on with it."
               : "Leave the sidebar open until it is over: there is no hourly run that would go on with it."}
@@ -150,10 +143,7 @@ export function SavedTab({
         </Notice>
       )}
       {isBusy && (
-        <>
-          <RunProgress run={run} onStop={stop} action="Stop" />
-          {!run.stopping && <p class="hint">{toGoWords(wanted, run.progress, slotsLeft)}</p>}
-        </>
+        <RunProgress run={run} onStop={stop} action="Stop" toGo={toGoWords(wanted, run.progress, now)} />
       )}
       {run.stage === "done" && (
         <RunOutcome

@@ -1,11 +1,5 @@
 /** How saved pulls and their runs are put into words (pure). */
-import type {
-  PullItem,
-  PullStatus,
-  RanPull,
-  RunProgress,
-  TellingState,
-} from "../../add-on/sidebar-contract/calls";
+import type { PullItem, PullStatus, RanPull, TellingState } from "../../add-on/sidebar-contract/calls";
 import { counted } from "../wording/wording";
 
 /** What the first line of a pull says, and whether it is bad news. */
@@ -78,20 +72,6 @@ export function scheduleWords({ schedule, nextRun }: PullItem): string {
   return joined([schedule === "" ? "by hand only" : schedule, next]);
 }
 
-/**
- * "42 requests, about 2 min 50 s"; what an hourly run has no time for takes several of them. `free`: requests
- * left this minute.
- */
-export function costWords(items: readonly PullItem[], free: number): string {
-  const seconds = secondsOf(items, free);
-  const hours = Math.ceil(seconds / HOURLY_RUN_S);
-  const alone = hours > 1 ? ` with the sidebar open, about ${counted(hours, "hour")} without` : "";
-  return `${counted(requestsOf(items), "request")}, about ${durationWords(seconds)}${alone}`;
-}
-
-/** What one hourly run takes at most. */
-const HOURLY_RUN_S = 270;
-
 /** The text of a Mode cell with an export to this place. */
 export function exportedMode(mode: string, to: string): string {
   const settings = mode.split(/[;\n]/).map((setting) => setting.trim());
@@ -107,24 +87,6 @@ export function bucketProblem(to: string): string | undefined {
   return isBucket
     ? undefined
     : 'Write the kind of storage, the bucket and a folder: "s3://my-bucket/weekly".';
-}
-
-export function requestsOf(items: readonly PullItem[]): number {
-  return items.reduce((sum, { requests }) => sum + requests, 0);
-}
-
-/** Requests that are free now wait for nothing. */
-export function secondsOf(items: readonly PullItem[], free: number): number {
-  const isFree = requestsOf(items) <= free;
-  return items.reduce((sum, { took, seconds }) => sum + (isFree ? Math.max(1, took) : seconds), 0);
-}
-
-/** To ten seconds above a minute: more would be a promise. */
-export function durationWords(seconds: number): string {
-  if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s`;
-  const tens = Math.round(seconds / 10) * 10;
-  const [minutes, rest] = [Math.floor(tens / 60), tens % 60];
-  return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
 }
 
 /** What became of a run of so many pulls: which failed, and which have other rows than before. */
@@ -162,14 +124,6 @@ function namesOf(pulls: readonly RanPull[]): string {
   return pulls.length > MOST_NAMED
     ? `${names.join(", ")} and ${pulls.length - MOST_NAMED} more`
     : names.join(", ");
-}
-
-/** How long the rest takes: of a pull that is read page by page, what is not here yet. */
-export function toGoWords(wanted: readonly PullItem[], progress: RunProgress, free: number): string {
-  const { pull: { number } = { number: 1 } } = progress;
-  const read = progress.stage === "reading" && progress.of ? (progress.pages ?? 0) / progress.of : 0;
-  const here = read * secondsOf(wanted.slice(number - 1, number), free);
-  return `About ${durationWords(secondsOf(wanted.slice(number - 1), free) - here)} to go`;
 }
 
 /**

@@ -2,11 +2,12 @@
 import type {
   ChartAdded,
   PullResult,
+  ReadPages,
   RunProgress,
   RunStage,
-  State,
   WorkedOff,
 } from "../../add-on/sidebar-contract/calls";
+import type { Pace } from "../run/estimate";
 import type { Audience } from "../../add-on/settings/settings";
 
 /** A longer list of cells is not read. */
@@ -15,6 +16,10 @@ const MOST_PLACES = 5;
 /** "1 row", "1,234 rows". */
 export function counted(count: number, noun: string): string {
   return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+export function sentenceCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export const CHART_WORDS: { readonly [what in ChartAdded]: string } = {
@@ -45,7 +50,7 @@ function stageWords(progress: RunStage): ProgressWords {
       return { text: "Starting" };
     case "waiting":
       return {
-        text: `Waiting for a free request until ${progress.until}`,
+        text: `${waitingFor(progress.read)} for a free request until ${progress.until}`,
         ...(progress.seconds > 0 ? { countdown: `${progress.seconds} s` } : {}),
       };
     case "asking":
@@ -66,6 +71,13 @@ function stageWords(progress: RunStage): ProgressWords {
   }
 }
 
+/** "Page 37 of 200 waits", while some are here. */
+function waitingFor(read: ReadPages | undefined): string {
+  if (!read) return "Waiting";
+  const { pages, of } = read;
+  return of === undefined ? `Page ${pages + 1} waits` : `Page ${Math.min(pages + 1, of)} of ${of} waits`;
+}
+
 /** "page 37 of 200 after ", while there are further ones. */
 function pageWords({ pages, of }: Extract<RunStage, { stage: "reading" }>): string {
   if (pages === undefined) return "";
@@ -76,8 +88,12 @@ export function audienceWords(audience: Audience | null): string {
   return audience === "everyone" ? "Everyone who edits" : "Only you";
 }
 
-export function requestsWords({ slotsLeft, perMinute }: State): string {
-  return `${slotsLeft} of ${counted(perMinute, "request")} left this minute`;
+/** "12 of 15 requests free · all free in 40 s", so many seconds after that was told. */
+export function requestsWords({ slotsLeft, perMinute, freeIn }: Pace, passed: number): string {
+  const free = slotsLeft + freeIn.filter((seconds) => seconds <= passed).length;
+  const rest = Math.max(0, ...freeIn) - passed;
+  const all = rest > 0 ? ` · all free in ${rest}\u00a0s` : "";
+  return `${Math.min(free, perMinute)} of ${counted(perMinute, "request")} free${all}`;
 }
 
 /** "3 questions wait; the next request is free at 10:42:10". */

@@ -1,6 +1,6 @@
 /** What the sidebar says of saved pulls and of their runs. */
-import type { PullItem, RanPull, RunProgress } from "../../../src/add-on/sidebar-contract/calls";
-import { costWords, lastWords, ranWords, toGoWords } from "../../../src/sidebar/saved/words";
+import type { PullItem, RanPull } from "../../../src/add-on/sidebar-contract/calls";
+import { lastWords, ranWords } from "../../../src/sidebar/saved/words";
 import { ITEM } from "../../browser/saved-list";
 
 const ran = (name: string, more: Partial<RanPull> = {}): RanPull => ({
@@ -64,17 +64,4 @@ it.each<[string, Partial<PullItem>, string]>([
   ["never ran", { standing: "never ran", rows: null, rowsOf: null, lastRun: null, change: "" }, "Never ran"],
 ])("of a pull that %s", (_, more, said) => {
   expect(lastWords({ ...ITEM, ...more })).toBe(said);
-});
-
-it("requests that are free now wait for nothing, others come as the limit lets them", () => {
-  const items = [1, 2].map(() => ({ ...ITEM, requests: 8, took: 2, seconds: 33 }));
-  expect(costWords(items, 16)).toBe("16 requests, about 4 s");
-  expect(costWords(items, 15)).toBe("16 requests, about 1 min 10 s");
-});
-
-it("what is read of a long answer takes no time any more", () => {
-  const long = { ...ITEM, requests: 200, took: 800, seconds: 820 };
-  const reading: RunProgress = { stage: "reading", rows: 100_000, pages: 100, of: 200 };
-  expect(toGoWords([long], { stage: "asking" }, 3)).toBe("About 13 min 40 s to go");
-  expect(toGoWords([long], reading, 3)).toBe("About 6 min 50 s to go");
 });

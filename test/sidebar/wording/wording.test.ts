@@ -7,6 +7,7 @@ import {
   progressWords,
   pulledWords,
   refreshedWords,
+  requestsWords,
   waitingWords,
 } from "../../../src/sidebar/wording/wording";
 
@@ -77,4 +78,13 @@ it.each([
   [17, "Refresh formulas now updates 17 formulas more."],
 ])("says that %p formulas were given the stamp", (changed, words) => {
   expect(followWords(changed)).toBe(words);
+});
+
+it.each([
+  [15, [], 0, "15 of 15 requests free"],
+  [13, [20, 40], 0, "13 of 15 requests free · all free in 40\u00a0s"],
+  [13, [20, 40], 25, "14 of 15 requests free · all free in 15\u00a0s"],
+  [13, [20, 40], 40, "15 of 15 requests free"],
+])("says what is free: %p, %p after %p s", (slotsLeft, freeIn, passed, words) => {
+  expect(requestsWords({ perMinute: 15, slotsLeft, freeIn }, passed)).toBe(words);
 });

@@ -1,5 +1,6 @@
 /** From the cells of one row to a saved pull, or to what is wrong with it. Pure. */
 import type { PlanContext } from "../../custom-functions/planning/plan";
+import { refuseArgument } from "../../shared/errors";
 import {
   type CellMistakes,
   PULL_TITLES,
@@ -23,7 +24,7 @@ const CELLS = Object.keys(PULL_TITLES) as readonly PullCellName[];
 export function readPull(cells: PullCells, row: number, context: PlanContext): ReadPull {
   const { said, mistakes } = readPullRow(cells, context.zone);
   const asked = said.source === undefined ? undefined : planAsked(said.source, said, context);
-  const all = { ...asked?.mistakes, ...mistakes };
+  const all = { ...(asked?.mistakes ?? findNothingAsked(said.what)), ...mistakes };
   const { name, source, place, landing, tells } = said;
   const call = asked?.call;
   const isWhole = name !== undefined && source && place && landing && tells && call;
@@ -36,6 +37,13 @@ export function readPull(cells: PullCells, row: number, context: PlanContext): R
     kind: "pull",
     pull: { name, source, ...call, asks, columns, place, landing, schedule, tells, row },
   };
+}
+
+/** What it may be, the source says; that it is missing can be said without. */
+function findNothingAsked(what: string | number | undefined): CellMistakes {
+  if (what !== "") return {};
+  const expected = "a report's name, a search or SQL";
+  return { what: refuseArgument(PULL_TITLES.what, "it is empty", expected).message };
 }
 
 export function makeMistake(row: Omit<RowMistake, "cells" | "message">, cells: CellMistakes): ReadPull {

@@ -7,7 +7,8 @@ import { PULL_TITLES, type PullCellName, type PullCells } from "../../input-lang
 import { pullIdentity } from "../../input-language/pulls/pull-words";
 import { neutralizeText } from "../../table/sheet-values";
 import type { Zone } from "../../table/zone";
-import { readRows, takeRowsBelow } from "./rows";
+import { readPull } from "./read-pull";
+import { readPeoplesCells, readRows, takeRowsBelow } from "./rows";
 import { textOf, textsOf } from "./row-texts";
 import type { ConfigTab, OpenTab } from "./tab";
 import { groupStretches } from "./stretches";
@@ -72,12 +73,22 @@ export class PullForms {
 
   /** Reads the row as it would be, below all others: what it shares with them is its own mistake. */
   private checked(open: OpenTab, form: PullForm, row: number): SavedForm {
+    const context = this.tab.context(open.sheet);
     const others = open.values.filter((_, at) => at !== row - 1);
     const own: unknown[] = [];
     for (const cell of CELLS) own[open.headers.places[cell] ?? 0] = form[cell];
-    const { read } = readRows([...others, own], open.headers, this.tab.context(open.sheet)).pop() ?? {};
-    if (read?.kind === "pull") return { kind: "saved", name: read.pull.name, row };
-    const { cells, message } = read?.mistake ?? { cells: {}, message: "The form is empty." };
+    // A row in which nothing stands is no row of the tab: what a form needs is said all the same.
+    const isEmpty = CELLS.every((cell) => form[cell].trim() === "");
+    const last = isEmpty ? undefined : readRows([...others, own], open.headers, context).pop();
+    const read =
+      last?.read ??
+      readPull(
+        readPeoplesCells(() => ""),
+        row,
+        context,
+      );
+    if (read.kind === "pull") return { kind: "saved", name: read.pull.name, row };
+    const { cells, message } = read.mistake;
     return { kind: "mistaken", cells, message };
   }
 }

@@ -81,6 +81,7 @@ class PageReading {
         if (!this.readNext(this.ahead, page)) break;
         if (this.parts.length - this.shelved >= LOT) this.shelve();
       }
+      if (this.parts.length > 1) this.tell();
     } catch (error) {
       // What lies behind its end, a service may refuse to give; whether that was the end, nobody knows.
       if (!this.ahead || this.ahead.isSure || !isFailure(error, "refused")) {

@@ -451,6 +451,26 @@ describe("a pull is entered from a form", () => {
       "Top",
       { kind: "mistaken", cells: { place: expect.stringContaining("already") } },
     ],
+    [
+      "an empty form",
+      { name: "", source: " ", what: "", dates: "", place: "" },
+      undefined,
+      {
+        kind: "mistaken",
+        cells: {
+          name: expect.stringMatching(/^Name: it is empty/),
+          source: expect.stringMatching(/^Source: it is empty/),
+          what: expect.stringMatching(/^What: it is empty/),
+          place: expect.stringMatching(/^Place: it is empty/),
+        },
+      },
+    ],
+    [
+      "a form with nothing but a name",
+      { source: "", what: "" },
+      undefined,
+      { cells: { source: expect.anything(), what: expect.stringMatching(/^What: it is empty/) } },
+    ],
     ["a pull that is gone", {}, "Gone", { kind: "refused", message: expect.stringContaining('"Gone"') }],
   ])("or refused, and nothing is written: %s", (_, change, before, result) => {
     const book = bookWith({ ...SALES, name: "Top", place: "Top" }, PEOPLE);

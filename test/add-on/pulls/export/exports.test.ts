@@ -6,7 +6,8 @@ import { gzipSync } from "node:zlib";
 import { type Scripted, status } from "../../service-client/scripted";
 import { killed } from "../../../in-process/killing";
 import type { Request } from "../../../in-process/small-office";
-import { bucketProblem, costWords, exportedMode } from "../../../../src/sidebar/saved/words";
+import { costWords } from "../../../../src/sidebar/saved/cost-words";
+import { bucketProblem, exportedMode } from "../../../../src/sidebar/saved/words";
 import { ExportOffice, FILE, ROWS, state } from "./export-office";
 import { HOUR, MINUTE, SavedOffice } from "../run/saved-office";
 
@@ -372,7 +373,8 @@ it("how long a long list takes is said before it begins, with the sidebar open a
     options: "limit: 200000",
   });
   expect(office.item("All")).toMatchObject({ requests: 200, seconds: 820 });
-  expect(costWords([office.item("All")], 15)).toBe(
-    "200 requests, about 13 min 40 s with the sidebar open, about 4 hours without",
+  const pace = { perMinute: 15, slotsLeft: 15, freeIn: [] };
+  expect(costWords([office.item("All")], pace)).toBe(
+    "up to 200 requests, at most about 13 min 30 s with the sidebar open, about 3 hours without",
   );
 });

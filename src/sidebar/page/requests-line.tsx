@@ -1,0 +1,24 @@
+/** How many requests are free, and when all are again. It goes on between two looks at the state. */
+import { useEffect, useState } from "preact/hooks";
+import type { Pace } from "../run/estimate";
+import { requestsWords } from "../wording/wording";
+
+const SECOND_MS = 1_000;
+
+export function RequestsLine({ pace }: { pace: Pace }) {
+  const [passed, setPassed] = useState(0);
+  const last = Math.max(0, ...pace.freeIn);
+  useEffect(() => {
+    setPassed(0);
+    if (last === 0) return undefined;
+    const began = Date.now();
+    const tick = () => {
+      const seconds = Math.min(last, Math.round((Date.now() - began) / SECOND_MS));
+      setPassed(seconds);
+      if (seconds === last) clearInterval(timer);
+    };
+    const timer = setInterval(tick, SECOND_MS);
+    return () => clearInterval(timer);
+  }, [pace]);
+  return <>{requestsWords(pace, passed)}</>;
+}

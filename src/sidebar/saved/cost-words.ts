@@ -1,0 +1,81 @@
+/** What runs of saved pulls take, in requests and in time, put into words (pure). */
+import type { PullItem, RunProgress } from "../../add-on/sidebar-contract/calls";
+import {
+  durationWords,
+  estimateRest,
+  estimateSeconds,
+  findSpeed,
+  type Pace,
+  UNKNOWN_SPEED,
+} from "../run/estimate";
+import { pagesRead } from "../run/part-done";
+import { counted } from "../wording/wording";
+
+/** What one hourly run takes at most (s). */
+const HOURLY_RUN_S = 270;
+
+export function requestsOf(items: readonly PullItem[]): number {
+  return items.reduce((sum, { requests }) => sum + requests, 0);
+}
+
+/**
+ * "42 requests, about 2 min 50 s"; what an hourly run has no time for takes several of them. Of a pull that
+ * never ran only the most that it may take is known.
+ */
+export function costWords(items: readonly PullItem[], pace: Pace): string {
+  const seconds = secondsOf(items, requestsOf(items), pace);
+  const hours = Math.ceil(seconds / HOURLY_RUN_S);
+  const alone = hours > 1 ? ` with the sidebar open, about ${counted(hours, "hour")} without` : "";
+  const requests = counted(requestsOf(items), "request");
+  return `${isAtMost(items) ? `up to ${requests}, at most` : `${requests},`} about ${durationWords(seconds)}${alone}`;
+}
+
+/** How long the rest takes: what is read already takes no time any more, and a wait its own. */
+export function toGoWords(wanted: readonly PullItem[], progress: RunProgress, pace: Pace): string {
+  const place = (progress.pull?.number ?? 1) - 1;
+  const [now, ...later] = wanted.slice(place);
+  if (!now) return "";
+  const left = requestsLeft(now, progress);
+  const isKnown = pagesRead(progress)?.of !== undefined || progress.stage === "writing";
+  const most = isAtMost(isKnown ? later : [now, ...later]) ? "At most about" : "About";
+  const requests = left + requestsOf(later);
+  return `${most} ${durationWords(secondsToGo([now, ...later], requests, progress, pace))} to go`;
+}
+
+function secondsToGo(
+  items: readonly PullItem[],
+  requests: number,
+  progress: RunProgress,
+  pace: Pace,
+): number {
+  return estimateRest(requests, speedOf(items, pace), progress, pace);
+}
+
+function requestsLeft({ requests }: PullItem, progress: RunProgress): number {
+  if (progress.stage === "writing") return 0;
+  const { pages = 0, of } = pagesRead(progress) ?? {};
+  return of === undefined ? Math.max(1, requests - pages) : of - pages;
+}
+
+function secondsOf(items: readonly PullItem[], requests: number, pace: Pace): number {
+  return estimateSeconds(requests, speedOf(items, pace), pace);
+}
+
+/** The speed of the last runs together. */
+function speedOf(items: readonly PullItem[], { perMinute }: Pace): number {
+  const known = items.filter((item) => hasRun(item) && item.requests > 0);
+  const each = known.map(({ requests, took }) => ({
+    requests,
+    seconds: requests * findSpeed(requests, took, perMinute),
+  }));
+  const requests = each.reduce((sum, one) => sum + one.requests, 0);
+  return requests === 0 ? UNKNOWN_SPEED : each.reduce((sum, one) => sum + one.seconds, 0) / requests;
+}
+
+function isAtMost(items: readonly PullItem[]): boolean {
+  return items.some((item) => !hasRun(item) && item.requests > 1);
+}
+
+function hasRun({ rows }: PullItem): boolean {
+  return rows !== null;
+}

@@ -1,0 +1,28 @@
+/** What the head of the page says of the service. */
+import type { Calls, RanPull } from "../../../src/add-on/sidebar-contract/calls";
+import { readSign } from "../../../src/sidebar/page/service-health";
+import type { Answer } from "../../../src/sidebar/server/server";
+
+const DOWN = { ok: false, failure: { kind: "serviceDown", message: "No answer." } } as const;
+const turn = (...ran: Partial<RanPull>[]) => ({
+  ok: true,
+  value: { ran, left: [], nextAt: "", seconds: 0, ended: "", since: 1 },
+});
+const worked = (filled: number) => ({ ok: true, value: { filled, failed: 1, left: 0, nextAt: "" } });
+
+it.each<[string, keyof Calls, unknown, string | undefined]>([
+  ["a pull that failed so", "pull", DOWN, "down"],
+  ["a listing that failed so", "reports", DOWN, "down"],
+  ["another failure", "pull", { ok: false, failure: { kind: "cancelled", message: "" } }, undefined],
+  ["a pull", "pull", { ok: true, value: {} }, "answers"],
+  ["a listing, which may be a kept one", "reports", { ok: true, value: [] }, undefined],
+  ["a look at the state", "state", { ok: true, value: {} }, undefined],
+  ["a saved pull that failed so", "runPulls", turn({ standing: "failed", failure: "serviceDown" }), "down"],
+  ["one of several", "runPulls", turn({ standing: "well" }, { failure: "serviceDown" }), "down"],
+  ["a saved pull that is well", "runPulls", turn({ standing: "well" }), "answers"],
+  ["a saved pull that was held", "runPulls", turn({ standing: "at work" }), undefined],
+  ["a cell that was filled", "workOff", worked(1), "answers"],
+  ["no cell that was filled", "refreshFormulas", worked(0), undefined],
+])("of %s", (_, name, answer, sign) => {
+  expect(readSign(name, answer as Answer<never>)).toBe(sign);
+});
