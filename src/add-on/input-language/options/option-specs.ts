@@ -3,7 +3,7 @@
  * names it goes by, and its help. Whatever else is to be known of an option follows from its record.
  */
 
-import { AGE, INTERVAL, type OptionUser, ROWS, SHARE, TEXT, YES_NO } from "./option-values";
+import { AGE, COMPARISON, INTERVAL, type OptionUser, ROWS, SHARE, TEXT, YES_NO } from "./option-values";
 
 const OVER_TIME = ["report", "metric"] as const;
 const ALL = ["report", "metric", "test"] as const;
@@ -30,6 +30,12 @@ export const ALL_OPTIONS = {
     also: ["interval"],
     does: "one row for each day, week (from Monday), month, quarter or year",
     example: "by: week",
+  },
+  compare: {
+    ...COMPARISON,
+    of: OVER_TIME,
+    does: "the same numbers of earlier days beside them, the change, and the change in percent",
+    example: "compare: previous period",
   },
   "split by": {
     ...TEXT,

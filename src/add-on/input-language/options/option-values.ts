@@ -4,6 +4,7 @@
 
 import { refuseArgument } from "../../shared/errors";
 import { readPlainText, showValue } from "../arguments";
+import { COMPARISONS } from "../dates/comparison";
 import { suggestName, foldName } from "../near-names";
 import { unquoteToken } from "../search/tokens";
 
@@ -56,6 +57,18 @@ export const INTERVAL = {
   write: String,
   choices: INTERVALS,
 };
+
+/** A choice among words. */
+function makeChoice<Word extends string>(words: readonly [Word, ...Word[]]) {
+  return {
+    read: (text: string): Word | undefined => words.find((word) => foldName(word) === foldName(text)),
+    write: String,
+    allowed: `one of ${words.map((word) => `"${word}"`).join(", ")}`,
+    choices: words,
+  };
+}
+
+export const COMPARISON = makeChoice(COMPARISONS);
 
 export const TEXT = { read: (text: string) => text || undefined, write: String, allowed: "a text" };
 

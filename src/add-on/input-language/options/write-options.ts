@@ -11,10 +11,12 @@ export function writeOptions(given: ParsedOptions<OptionsSpec>, spec: OptionsSpe
     .join("; ");
 }
 
-/** Signs that end a value, open a quoted piece, or part two options. */
-const NEEDS_QUOTES = /[;；\n"'“”„‘’]|,\s*[A-Za-z_][\w -]*:/;
+/** Signs that end a value or open a quoted piece. */
+const NEEDS_QUOTES = /[;；\n"'“”„‘’]/;
 
 function quote(text: string): string {
-  const isPlain = text === text.trim() && !NEEDS_QUOTES.test(text) && unquoteToken(text) === text;
+  // A comma before "name:" parts two options.
+  const mayPart = NEEDS_QUOTES.test(text) || (text.includes(",") && /[:：]/.test(text));
+  const isPlain = text === text.trim() && !mayPart && unquoteToken(text) === text;
   return isPlain ? text : `"${text.replace(/"/g, '""')}"`;
 }

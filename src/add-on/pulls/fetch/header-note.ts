@@ -29,6 +29,7 @@ export function makeHeaderNote(
     ...(isZoneSent ? [] : ["Days are the service's own."]),
     ...describeRows(asked, table),
     ...(table.caveats ?? []),
+    ...(table.notes ?? []),
     ...describeEpochs(table),
     ...describeOnceColumns(table),
     ...listDefinedWords(asked, table),
