@@ -23,7 +23,7 @@ const FORMATS_OF_TYPES: { readonly [type in ColumnType]?: string } = {
 export function findNumberFormats(table: Pick<Table, "columns" | "rows">): (string | null)[] {
   const measures = readMeasures(table);
   return table.columns.map(
-    ({ name, type }, at) => FORMATS_OF_TYPES[type] ?? formatOf(measures[at] ?? "unknown", name),
+    ({ name, type, like }, at) => FORMATS_OF_TYPES[type] ?? formatOf(measures[at] ?? "unknown", like ?? name),
   );
 }
 
@@ -58,11 +58,16 @@ export function readMeasures({ columns, rows }: Pick<Table, "columns" | "rows">)
   // Of periods side by side each may be whole by chance: week 0 is often all of a cohort.
   const arePeriodsShares =
     periods.every((extent) => isWithin(extent, 0, 1)) && periods.some(({ whole }) => !whole);
-  return columns.map(({ name }, at): Measure => {
+  const measures = columns.map(({ name }, at): Measure => {
     const extent = extents[at];
     if (extent === undefined) return "unknown";
     if (PERIOD.test(name) && arePeriodsShares) return "share";
     return readMeasure(name, extent);
+  });
+  return columns.map(({ like }, at) => {
+    const source = like === undefined ? -1 : columns.findIndex(({ name }) => name === like);
+    const measure = measures[source] ?? measures[at] ?? "unknown";
+    return extents[at] === undefined ? "unknown" : measure;
   });
 }
 

@@ -19,6 +19,8 @@ export interface Column {
   readonly type: ColumnType;
   /** A value is of several rows and stands in the first of them, so that a sum is right. */
   readonly once?: true;
+  /** The column whose numbers these are made of: they measure the same. */
+  readonly like?: string;
 }
 
 /** Named, typed columns and rows of cells. Every row is as long as `columns`. */
@@ -37,6 +39,8 @@ export interface Table {
    * sentence.
    */
   readonly caveats?: readonly string[];
+  /** How its numbers were made, each as a sentence: for the note on a header, never for a row. */
+  readonly notes?: readonly string[];
   /** How many rows there are in all, where some were left out and the service says so. */
   readonly total?: number;
   /**

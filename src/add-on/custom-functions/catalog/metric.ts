@@ -4,9 +4,12 @@ import { isBlank, readPlainText } from "../../input-language/arguments";
 import { readDatesOfEach } from "../../input-language/dates/date-grid";
 import { METRIC_OPTIONS } from "../../input-language/options/option-specs";
 import { parseOptions } from "../../input-language/options/options";
+import { refuseArgument } from "../../shared/errors";
 import { takeJsonText } from "../../input-language/raw-json";
 import type { StoredAnswer } from "../../table/codec";
 import { joinByLabels } from "../../table/join";
+import { mergeCaveats } from "../../table/pages";
+import type { Table } from "../../table/types";
 import { isText } from "../../table/values";
 import type { AskingFunction } from "../definition/custom-function";
 import { DEFINITIONS } from "../definition/definitions";
@@ -21,6 +24,7 @@ import {
 } from "../planning/plan";
 import { addOptions } from "../planning/questions";
 import { mapGrid, readSeveralCells } from "../planning/ranges";
+import { type AskCompared, planCompared, removeLimit } from "../planning/compared";
 import { refineQuestion } from "../planning/refined";
 
 export const METRIC: AskingFunction = {
@@ -55,6 +59,16 @@ function planMetric([metric, dates, options]: readonly unknown[], context: PlanC
     refineQuestion("metric", one, days, chosen, context);
   const metrics = readSeveralCells(metric);
   const days = readDatesOfEach(dates, context);
+  const { compare } = chosen;
+  if (compare !== undefined) {
+    if (metrics || days) throw refuseSeveral();
+    const ask: AskCompared = (period, isLimited) =>
+      refineQuestion("metric", metric, period, isLimited ? chosen : removeLimit(chosen), context);
+    return addOptions(
+      chosen,
+      planCompared(dates, { ...chosen, compare }, context, ask, (answer) => takeMetricTable(answer, metric)),
+    );
+  }
   const isOneValue = chosen.by === undefined && chosen["split by"] === undefined;
   if (isOneValue && (metrics || days)) {
     return addOptions(chosen, mapGrid(metrics, days, { subject: metric, dates }, question));
@@ -80,6 +94,22 @@ function planMetric([metric, dates, options]: readonly unknown[], context: PlanC
       );
     },
   });
+}
+
+function refuseSeveral(): Error {
+  return refuseArgument(
+    "options",
+    "compare is of one metric and one period, and this is a range",
+    "one cell for each, or ANALYTICS_COMPARE for a range of metrics",
+  );
+}
+
+/** The answer as a table whose column of values is named by the metric. */
+function takeMetricTable(answer: StoredAnswer, metric: unknown): Table {
+  const named = nameByMetric(answer, metric);
+  if (named.kind === "table") return named.table;
+  const name = takeJsonText(metric) === undefined ? readPlainText(metric).trim() : "value";
+  return { columns: [{ name, type: "number" }], rows: [[named.value]], ...mergeCaveats(named) };
 }
 
 function readFailure(answer: StoredAnswer | FailedAnswer | undefined): string | undefined {

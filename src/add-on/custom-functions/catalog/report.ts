@@ -4,6 +4,8 @@ import { parseOptions } from "../../input-language/options/options";
 import type { AskingFunction } from "../definition/custom-function";
 import { DEFINITIONS } from "../definition/definitions";
 import { DATES, makeOptionsParameter, REFRESH } from "../definition/parameters";
+import { makeJoinedTable } from "../../table/join";
+import { type AskCompared, planCompared, removeLimit } from "../planning/compared";
 import { takeSingleAnswer } from "../planning/plan";
 import { addOptions } from "../planning/questions";
 import { refineQuestion } from "../planning/refined";
@@ -31,6 +33,12 @@ export const REPORT: AskingFunction = {
   pullTakes: "every row",
   plan: ([report, dates, options], context) => {
     const chosen = parseOptions(options, REPORT_OPTIONS);
+    const { compare } = chosen;
+    if (compare !== undefined) {
+      const ask: AskCompared = (period, isLimited) =>
+        refineQuestion("report", report, period, isLimited ? chosen : removeLimit(chosen), context);
+      return addOptions(chosen, planCompared(dates, { ...chosen, compare }, context, ask, makeJoinedTable));
+    }
     return addOptions(chosen, takeSingleAnswer(refineQuestion("report", report, dates, chosen, context)));
   },
 };

@@ -1,78 +1,97 @@
 /**
- * The options that custom functions know, each a record: what it may hold, other names it goes by, and its
- * help.
+ * The options of custom functions and of saved pulls, each one record: who takes it, what it may hold, other
+ * names it goes by, and its help. Whatever else is to be known of an option follows from its record.
  */
 
-import { AGE, INTERVAL, ROWS, SHARE, TEXT, YES_NO } from "./option-values";
+import { AGE, COMPARISON, INTERVAL, type OptionUser, ROWS, SHARE, TEXT, YES_NO } from "./option-values";
 
-const header = {
-  ...YES_NO,
-  also: ["headers"],
-  does: "whether the columns' names stand above the rows",
-  example: "header: no",
-};
+const OVER_TIME = ["report", "metric"] as const;
+const ALL = ["report", "metric", "test"] as const;
+const TEST = ["test"] as const;
 
-const maxAge = {
-  ...AGE,
-  also: ["age"],
-  does: "how old a kept answer may be; six hours without it",
-  example: "max age: 1 hour",
-};
-
-const common = {
+/** In the order in which they are written. */
+export const ALL_OPTIONS = {
+  baseline: {
+    ...TEXT,
+    of: TEST,
+    also: ["control", "compare with", "against"],
+    does: "the variation that the others are compared with",
+    example: "baseline: monthly first",
+  },
+  confidence: {
+    ...SHARE,
+    of: TEST,
+    does: "how sure the intervals are to hold the true value",
+    example: "confidence: 95%",
+  },
   by: {
     ...INTERVAL,
+    of: OVER_TIME,
     also: ["interval"],
     does: "one row for each day, week (from Monday), month, quarter or year",
     example: "by: week",
   },
+  compare: {
+    ...COMPARISON,
+    of: OVER_TIME,
+    does: "the same numbers of earlier days beside them, the change, and the change in percent",
+    example: "compare: previous period",
+  },
   "split by": {
     ...TEXT,
+    of: ALL,
     also: ["split", "segment by", "segment", "breakdown"],
     does: "the property whose values become rows of their own",
     example: "split by: country",
   },
   filter: {
     ...TEXT,
+    of: ALL,
     also: ["search", "where"],
     does: "a search line: only the people whom it finds count",
     example: 'filter: plan = Team and not in segment "Churned"',
   },
   limit: {
     ...ROWS,
+    of: OVER_TIME,
     also: ["rows", "max rows"],
     does: "the most rows; beside `split by` the most groups, the largest ones",
     example: "limit: 100",
   },
-  header,
+  unwind: {
+    ...TEXT,
+    of: ["report"],
+    does: "a column that holds lists: each entry becomes a row",
+    example: "unwind: steps",
+  },
+  header: {
+    ...YES_NO,
+    of: ALL,
+    also: ["headers"],
+    does: "whether the columns' names stand above the rows",
+    example: "header: no",
+  },
+  "max age": {
+    ...AGE,
+    of: ALL,
+    also: ["age"],
+    does: "how old a kept answer may be; six hours without it",
+    example: "max age: 1 hour",
+  },
+} as const;
+
+type All = typeof ALL_OPTIONS;
+type OptionsOf<User extends OptionUser> = {
+  readonly [Name in keyof All as User extends All[Name]["of"][number] ? Name : never]: All[Name];
 };
 
-const unwind = {
-  ...TEXT,
-  does: "a column that holds lists: each entry becomes a row",
-  example: "unwind: steps",
-};
+function selectOptions<User extends OptionUser>(user: User): OptionsOf<User> {
+  const taken = Object.entries(ALL_OPTIONS).filter(([, { of }]) =>
+    (of as readonly OptionUser[]).includes(user),
+  );
+  return Object.fromEntries(taken) as OptionsOf<User>;
+}
 
-const confidence = {
-  ...SHARE,
-  does: "how sure the intervals are to hold the true value",
-  example: "confidence: 95%",
-};
-
-const baseline = {
-  ...TEXT,
-  also: ["control", "compare with", "against"],
-  does: "the variation that the others are compared with",
-  example: "baseline: monthly first",
-};
-
-export const REPORT_OPTIONS = { ...common, unwind, "max age": maxAge };
-export const METRIC_OPTIONS = { ...common, "max age": maxAge };
-export const AB_TEST_OPTIONS = {
-  baseline,
-  confidence,
-  "split by": common["split by"],
-  filter: common.filter,
-  header,
-  "max age": maxAge,
-};
+export const REPORT_OPTIONS = selectOptions("report");
+export const METRIC_OPTIONS = selectOptions("metric");
+export const AB_TEST_OPTIONS = selectOptions("test");

@@ -4,6 +4,7 @@
 
 import { refuseArgument } from "../../shared/errors";
 import { readPlainText, showValue } from "../arguments";
+import { COMPARISONS } from "../dates/comparison";
 import { suggestName, foldName } from "../near-names";
 import { unquoteToken } from "../search/tokens";
 
@@ -11,14 +12,21 @@ import { unquoteToken } from "../search/tokens";
 export interface ValueKind<V = unknown> {
   /** The value of a text; undefined where it cannot be one. */
   readonly read: (text: string) => V | undefined;
+  /** The text that `read` makes this value of. */
+  write(value: V): string;
   /** Completes "Expected …". */
   readonly allowed: string;
   /** All that it can be, where these are few. */
   readonly choices?: readonly string[];
 }
 
+/** What asks with options in cells, as the guide names it. */
+export type OptionUser = "report" | "metric" | "test";
+
 /** One option as data. */
 export interface OptionSpec<V = unknown> extends ValueKind<V> {
+  /** Who takes it. */
+  readonly of: readonly OptionUser[];
   /** Other names it goes by. */
   readonly also?: readonly string[];
   /** What it does, as a part of a sentence. */
@@ -46,14 +54,28 @@ const MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440, w: 10_
 export const INTERVAL = {
   read: (text: string) => INTERVALS.find((interval) => interval === foldName(text)),
   allowed: "day, week, month, quarter or year",
+  write: String,
   choices: INTERVALS,
 };
 
-export const TEXT = { read: (text: string) => text || undefined, allowed: "a text" };
+/** A choice among words. */
+function makeChoice<Word extends string>(words: readonly [Word, ...Word[]]) {
+  return {
+    read: (text: string): Word | undefined => words.find((word) => foldName(word) === foldName(text)),
+    write: String,
+    allowed: `one of ${words.map((word) => `"${word}"`).join(", ")}`,
+    choices: words,
+  };
+}
+
+export const COMPARISON = makeChoice(COMPARISONS);
+
+export const TEXT = { read: (text: string) => text || undefined, write: String, allowed: "a text" };
 
 export const YES_NO = {
   read: (text: string) =>
     /^(?:yes|y|true|on|1)$/i.test(text) || (/^(?:no|n|false|off|0)$/i.test(text) ? false : undefined),
+  write: (yes: boolean) => (yes ? "yes" : "no"),
   allowed: "yes or no",
 };
 
@@ -62,11 +84,13 @@ export const ROWS = {
     const digits = text.normalize("NFKC");
     return /^[1-9]\d*$/.test(digits) && Number(digits) <= MOST_ROWS ? Number(digits) : undefined;
   },
+  write: String,
   allowed: `a whole number from 1 to ${MOST_ROWS}`,
 };
 
 export const AGE = {
   read: readMinutes,
+  write: (minutes: number) => `${minutes} minutes`,
   allowed: 'a length of time such as "30 minutes", "1 hour" or "1 day"',
 };
 
@@ -78,13 +102,15 @@ export const SHARE = {
     const share = Number(match?.[1]) / (match?.[2] ? 100 : 1);
     return share > 0 && share < 1 ? share : undefined;
   },
+  // Fifteen digits: 0.57 * 100 is 56.99999999999999.
+  write: (share: number) => `${Number((share * 100).toPrecision(15))}%`,
   allowed: "a percentage between 0% and 100%, such as 95%",
 };
 
 /** Reads one value of an argument; a wrong one is a `refuseArgument` that says what is allowed. */
 export function readOption<V>(
   argument: string,
-  { read, allowed, choices = [] }: ValueKind<V>,
+  { read, allowed, choices = [] }: Pick<ValueKind<V>, "read" | "allowed" | "choices">,
   value: unknown,
   name = "it",
 ): V {

@@ -32,6 +32,7 @@ export function makeHeaderNote(
     ...describeRows(asked, table),
     ...describeTexts(table),
     ...(table.caveats ?? []),
+    ...(table.notes ?? []),
     ...describeEpochs(table),
     ...describeOnceColumns(table),
     ...listDefinedWords(asked, table),

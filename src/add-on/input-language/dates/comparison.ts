@@ -1,0 +1,110 @@
+/** With which earlier days a period is compared. Calendar days only, so that no clock change matters. */
+import { addUnits, type Day, type Days, startOf, type Unit } from "./calendar";
+
+export const COMPARISONS = [
+  "previous period",
+  "previous year",
+  "previous year, same weekdays",
+  "previous day",
+  "previous week",
+  "previous month",
+  "previous quarter",
+] as const;
+
+export type ComparisonName = (typeof COMPARISONS)[number];
+
+/** So many units earlier. */
+interface Shift {
+  readonly count: number;
+  readonly unit: Unit;
+}
+
+export interface ComparedDays {
+  readonly before: Days;
+  /** The day that `day` is compared with; undefined where the earlier month has no such day. */
+  readonly dayBefore: (day: Day) => Day | undefined;
+}
+
+/** A period, and how it is cut: into the units of `by`, if any. `unit`: the one that its words name. */
+export interface PeriodToCompare {
+  readonly days: Days;
+  readonly by?: Unit | undefined;
+  readonly unit?: Unit | undefined;
+}
+
+const UNIT_OF: { readonly [name in ComparisonName]?: Unit } = {
+  "previous year": "y",
+  "previous day": "d",
+  "previous week": "w",
+  "previous month": "m",
+  "previous quarter": "q",
+};
+const WEEKS_OF: { readonly [unit in Unit]?: number } = { m: 4, q: 13, y: 52 };
+const LONGER: readonly Unit[] = ["d", "w", "m", "q", "y"];
+
+/** The earlier days; undefined where the comparison does not fit how the period is cut. */
+export function findComparedDays(
+  comparison: ComparisonName,
+  period: PeriodToCompare,
+): ComparedDays | undefined {
+  const shift = findShift(comparison, period);
+  if (!shift) return undefined;
+  const { from, to } = period.days;
+  return {
+    before: { from: addUnits(from, -shift.count, shift.unit), to: endBefore(to, shift) },
+    dayBefore: (day) => {
+      const shifted = addUnits(day, -shift.count, shift.unit);
+      return addUnits(shifted, shift.count, shift.unit) === day ? shifted : undefined;
+    },
+  };
+}
+
+function findShift(comparison: ComparisonName, period: PeriodToCompare): Shift | undefined {
+  const { by } = period;
+  const isCutByMonths = by !== undefined && WEEKS_OF[by] !== undefined;
+  if (comparison === "previous period") return findOwnLength(period);
+  if (comparison === "previous year, same weekdays")
+    return isCutByMonths ? undefined : { count: 364, unit: "d" };
+  const unit = UNIT_OF[comparison] ?? "d";
+  if (by !== undefined && LONGER.indexOf(unit) < LONGER.indexOf(by)) return undefined;
+  const weeks = WEEKS_OF[unit];
+  // Rows of weeks are compared with whole weeks: a year is 52 of them.
+  return by === "w" && weeks !== undefined ? { count: weeks, unit: "w" } : { count: 1, unit };
+}
+
+/** As long as the period itself: calendar units where it is made of them, else whole weeks. */
+function findOwnLength({ days, by, unit }: PeriodToCompare): Shift {
+  const isCutByMonths = by !== undefined && WEEKS_OF[by] !== undefined;
+  const calendarUnit = isCutByMonths ? by : by === "w" ? undefined : findCalendarUnit(days, unit);
+  if (calendarUnit !== undefined) return { count: countUnits(days, calendarUnit), unit: calendarUnit };
+  const first = by === "w" ? startOf("w", days.from) : days.from;
+  // Whole weeks, so that the weekdays are the same.
+  return { count: Math.ceil((days.to - first + 1) / 7), unit: "w" };
+}
+
+/** Of whole months, or of one that still runs where the words name it. */
+function findCalendarUnit({ from, to }: Days, unit: Unit | undefined): Unit | undefined {
+  if (unit !== undefined)
+    return WEEKS_OF[unit] !== undefined && startOf(unit, from) === from ? unit : undefined;
+  const areWholeMonths = startOf("m", from) === from && startOf("m", to + 1) === to + 1;
+  return areWholeMonths ? "m" : undefined;
+}
+
+function countUnits({ from, to }: Days, unit: Unit): number {
+  let count = 1;
+  for (let start = startOf(unit, from); addUnits(start, count, unit) <= to;) count++;
+  return count;
+}
+
+/** The end of a month goes to the end of a month. */
+function endBefore(to: Day, { count, unit }: Shift): Day {
+  const isEndOfMonth = WEEKS_OF[unit] !== undefined && startOf("m", to + 1) === to + 1;
+  return isEndOfMonth ? addUnits(to + 1, -count, unit) - 1 : addUnits(to, -count, unit);
+}
+
+/** The unit that words name: the month of "month to date" and of "mtd". */
+export function findNamedUnit(text: string): Unit | undefined {
+  const [, name] =
+    /\b(day|week|month|quarter|year)s?\b/i.exec(text) ?? /^([wmqy])td$/i.exec(text.trim()) ?? [];
+  return name === undefined ? undefined : (name.charAt(0).toLowerCase() as Unit);
+}

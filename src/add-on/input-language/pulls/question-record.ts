@@ -1,0 +1,61 @@
+/**
+ * What a report, a metric or an A/B test is asked, as one record with two faces: the arguments of a formula
+ * and the cells of a saved pull. Each face is written from the record and read back as the same. Pure.
+ */
+import { AB_TEST_OPTIONS, type ALL_OPTIONS, METRIC_OPTIONS, REPORT_OPTIONS } from "../options/option-specs";
+import type { OptionsSpec, ParsedOptions } from "../options/option-values";
+import { parseOptions } from "../options/options";
+import { writeOptions } from "../options/write-options";
+import { type PullSource, readSource, writeSource } from "./pull-words";
+
+/** The sources whose questions take options. */
+export type OptionSource = Extract<PullSource, "report" | "metric" | "ab test">;
+
+export interface QuestionRecord {
+  readonly source: OptionSource;
+  readonly what: string | number;
+  /** As it was written; "" for none. */
+  readonly period: string | number;
+  readonly options: ParsedOptions<typeof ALL_OPTIONS>;
+}
+
+/** The cells of a saved pull that say what it asks. */
+export interface QuestionCells {
+  readonly source: string;
+  readonly what: string | number;
+  readonly dates: string | number;
+  readonly options: string;
+}
+
+const OPTIONS_OF: { readonly [source in OptionSource]: OptionsSpec } = {
+  report: REPORT_OPTIONS,
+  metric: METRIC_OPTIONS,
+  "ab test": AB_TEST_OPTIONS,
+};
+
+/** The options of a line. @throws AddOnError refuseArgument for what the source does not take */
+export function readOptionsLine(source: OptionSource, line: string): QuestionRecord["options"] {
+  return parseOptions(line, OPTIONS_OF[source]);
+}
+
+/** The line of a question's options, in one spelling. */
+export function writeOptionsLine({ source, options }: Pick<QuestionRecord, "source" | "options">): string {
+  return writeOptions(options, OPTIONS_OF[source]);
+}
+
+/** Undefined for a source whose questions take no options. @throws AddOnError refuseArgument */
+export function readQuestionCells(cells: QuestionCells): QuestionRecord | undefined {
+  const source = readSource(cells.source);
+  if (!isOptionSource(source)) return undefined;
+  const { what, dates: period, options } = cells;
+  return { source, what, period, options: readOptionsLine(source, options) };
+}
+
+export function writeQuestionCells(record: QuestionRecord): QuestionCells {
+  const { source, what, period: dates } = record;
+  return { source: writeSource(source), what, dates, options: writeOptionsLine(record) };
+}
+
+function isOptionSource(source: PullSource): source is OptionSource {
+  return source in OPTIONS_OF;
+}
