@@ -20,7 +20,7 @@ const SOURCES = readSources(SRC);
 const ADD_ON: readonly (readonly [room: string, inside: readonly string[]])[] = [
   [".", []],
   ["object-graph", []],
-  ["sidebar-api", []],
+  ["sidebar-api", [".", "handlers", "services"]],
   [
     "pulls",
     [

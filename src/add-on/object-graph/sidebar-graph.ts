@@ -1,10 +1,10 @@
 /** The part of the object graph that the sidebar's calls work with. */
 import { CONSENTS, MAIL_CONSENT } from "../shared/consents";
 import type { Services } from "../shared/services";
-import { ConsentCheck } from "../sidebar-api/consent";
+import { ConsentCheck } from "../sidebar-api/services/consent";
 import { showToast } from "../sidebar-api/menu";
-import { RunBoard } from "../sidebar-api/run-board";
-import type { SidebarServices } from "../sidebar-api/sidebar-services";
+import { RunBoard } from "../sidebar-api/services/run-board";
+import type { SidebarServices } from "../sidebar-api/services/sidebar-services";
 import type { AnswerGraph } from "./answer-graph";
 import type { ConnectionGraph } from "./connection-graph";
 import type { PullGraph } from "./pull-graph";

@@ -1,18 +1,18 @@
 /** Every call that the sidebar may make, and the way to its handler. */
 import type { Calls } from "../sidebar-contract/calls";
 import { refuseArgument } from "../shared/errors";
-import { APPROVAL_CALLS } from "./approving";
-import { CONNECTION_CALLS } from "./connecting";
-import { FORGETTING_CALLS } from "./forgetting";
-import { FORMULA_CALLS } from "./formulas";
-import type { Check, Handler, Handlers } from "./handler";
-import { PULL_CALLS } from "./pulling";
-import { FORM_CALLS } from "./pull-forms";
-import { SAVED_PULL_CALLS } from "./saved-pulls";
-import { REPORT_CALLS } from "./reports";
-import type { SidebarServices } from "./sidebar-services";
-import { STATE_CALLS } from "./state";
-import { TELLING_CALLS } from "./telling";
+import { APPROVAL_CALLS } from "./handlers/approving";
+import { CONNECTION_CALLS } from "./handlers/connecting";
+import { FORGETTING_CALLS } from "./handlers/forgetting";
+import { FORMULA_CALLS } from "./handlers/formulas";
+import type { Check, Handler, Handlers } from "./services/handler";
+import { PULL_CALLS } from "./handlers/pulling";
+import { FORM_CALLS } from "./handlers/pull-forms";
+import { SAVED_PULL_CALLS } from "./handlers/saved-pulls";
+import { REPORT_CALLS } from "./handlers/reports";
+import type { SidebarServices } from "./services/sidebar-services";
+import { STATE_CALLS } from "./handlers/state";
+import { TELLING_CALLS } from "./handlers/telling";
 
 const HANDLERS: Handlers<keyof Calls> = {
   ...STATE_CALLS,

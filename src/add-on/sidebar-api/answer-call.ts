@@ -3,7 +3,7 @@ import type { CallResult } from "../sidebar-contract/calls";
 import { AddOnError, isFailure } from "../shared/errors";
 import { reportFailure } from "../shared/failure-log";
 import { doCall } from "./allow-list";
-import type { SidebarServices } from "./sidebar-services";
+import type { SidebarServices } from "./services/sidebar-services";
 
 export function answerCall(
   services: SidebarServices,

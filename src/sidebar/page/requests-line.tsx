@@ -1,6 +1,6 @@
 /** How many requests are free, and when all are again. It goes on between two looks at the state. */
 import { useEffect, useState } from "preact/hooks";
-import type { Pace } from "../run/estimate";
+import type { Pace } from "../wording/estimate";
 import { requestsWords } from "../wording/wording";
 
 const SECOND_MS = 1_000;

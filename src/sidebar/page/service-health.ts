@@ -22,5 +22,5 @@ const ASKING: { readonly [N in keyof Calls]?: Reader<N> } = {
 /** What an answer shows of the service; undefined where it shows nothing. */
 export function readSign<N extends keyof Calls>(name: N, answer: Answer<ReturnType<Calls[N]>>): Sign {
   if (!answer.ok) return answer.failure.kind === "serviceDown" ? "down" : undefined;
-  return (ASKING[name] as Reader<N> | undefined)?.(answer.value);
+  return ASKING[name]?.(answer.value);
 }

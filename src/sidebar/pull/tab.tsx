@@ -3,7 +3,7 @@ import { useReducer, useState } from "preact/hooks";
 import type { PullResult } from "../../add-on/sidebar-contract/calls";
 import { Notice } from "../controls/notice";
 import { RunProgress } from "../run/progress";
-import { type Pace, pagesToGoWords, paceOf } from "../run/estimate";
+import { type Pace, pagesToGoWords, paceOf } from "../wording/estimate";
 import { useRun } from "../run/use-run";
 import { SaveForm } from "./save-form";
 import type { Server } from "../server/server";

@@ -1,6 +1,6 @@
 /** One run of something long, from its start to its result: what is known of it, step by step (pure). */
 import type { RunProgress } from "../../add-on/sidebar-contract/calls";
-import { partDone } from "./part-done";
+import { partDone } from "../wording/part-done";
 import type { Failure } from "../wording/failures";
 import type { Answer } from "../server/server";
 

@@ -7,8 +7,8 @@ import {
   findSpeed,
   type Pace,
   UNKNOWN_SPEED,
-} from "../run/estimate";
-import { pagesRead } from "../run/part-done";
+} from "../wording/estimate";
+import { pagesRead } from "../wording/part-done";
 import { counted } from "../wording/wording";
 
 /** What one hourly run takes at most (s). */

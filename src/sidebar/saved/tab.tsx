@@ -7,7 +7,7 @@ import { focusLater } from "../controls/focus";
 import { Notice } from "../controls/notice";
 import { sentenceOf } from "../wording/failures";
 import { sentenceCase } from "../wording/wording";
-import { type Pace, paceOf } from "../run/estimate";
+import { type Pace, paceOf } from "../wording/estimate";
 import { RunProgress } from "../run/progress";
 import type { Server } from "../server/server";
 import { ApproveAll } from "./approval";

@@ -7,7 +7,7 @@ import type {
   RunStage,
   WorkedOff,
 } from "../../add-on/sidebar-contract/calls";
-import type { Pace } from "../run/estimate";
+import type { Pace } from "./estimate";
 import type { Audience } from "../../add-on/settings/settings";
 
 /** A longer list of cells is not read. */

@@ -82,7 +82,9 @@ export class DataEraser {
     const blocks = new Set(this.services.landings.all().map(({ rangeName }) => rangeName));
     return findHiddenSheets(spreadsheet, blocks).map(({ sheet, name }) => ({
       line: `Hidden sheet "${name}"`,
-      remove: () => void spreadsheet.deleteSheet(sheet),
+      remove: () => {
+        spreadsheet.deleteSheet(sheet);
+      },
     }));
   }
 

@@ -29,8 +29,8 @@ const REDACTED: Redacted = {
   }),
   waiting: asItIs,
   rateLimited: asItIs,
-  serviceDown: ({ detail: _, ...own }) => own,
-  fileHost: ({ detail: _, ...own }) => ({ ...own, host: ANOTHER_HOST }),
+  serviceDown: ({ detail: _detail, ...own }) => own,
+  fileHost: ({ detail: _detail, ...own }) => ({ ...own, host: ANOTHER_HOST }),
   stillRunning: () => ({ what: "the answer" }),
   allRead: asItIs,
   jobFailed: ({ state, isStartedAgain }) => ({

@@ -1,6 +1,6 @@
 /** What a person reads during a run of 21 pages, against what the service saw. */
 import type { RunProgress } from "../../../../src/add-on/sidebar-contract/calls";
-import { estimateRest, paceOf } from "../../../../src/sidebar/run/estimate";
+import { estimateRest, paceOf } from "../../../../src/sidebar/wording/estimate";
 import { type Run, runAfter } from "../../../../src/sidebar/run/state";
 import { progressWords } from "../../../../src/sidebar/wording/wording";
 import { toGoWords } from "../../../../src/sidebar/saved/cost-words";

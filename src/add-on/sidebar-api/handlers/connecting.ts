@@ -1,10 +1,10 @@
 /** Connects the spreadsheet to an account, and ends the connection. */
-import { QUERIES } from "../service-client/request/request";
-import type { Client } from "../service-client/client";
-import { AddOnError, isFailure } from "../shared/errors";
-import type { Candidate } from "../settings/keys";
-import { type Handlers, isOptional, isText } from "./handler";
-import type { SidebarServices } from "./sidebar-services";
+import { QUERIES } from "../../service-client/request/request";
+import type { Client } from "../../service-client/client";
+import { AddOnError, isFailure } from "../../shared/errors";
+import type { Candidate } from "../../settings/keys";
+import { type Handlers, isOptional, isText } from "../services/handler";
+import type { SidebarServices } from "../services/sidebar-services";
 import { readState } from "./state";
 
 /** How long a person waits in the sidebar for a key to be tried (ms). */

@@ -1,26 +1,26 @@
 /** Lists saved pulls, runs them, saves new ones, and moves their schedules to another person. */
-import type { PullItems, PullsTurn } from "../sidebar-contract/calls";
-import { AddOnError, refuseArgument, isFailure } from "../shared/errors";
-import { writeExport } from "../input-language/pulls/export-text";
-import { pullIdentity } from "../input-language/pulls/pull-words";
-import type { KnownPulls } from "../pulls/lifecycle/pull-list";
-import type { KnownPull } from "../pulls/model/known-pull";
-import { readChanges } from "../pulls/model/pull-state";
-import { describeChanges } from "../pulls/model/run-messages";
-import type { PullEnd } from "../pulls/model/run-result";
-import { findStatus } from "../pulls/model/status";
-import type { SavedPull } from "../pulls/model/saved-pull";
-import type { Queued } from "../pulls/schedule/due";
-import { SOMEBODY } from "../pulls/store/run-log";
-import type { BatchResult } from "../pulls/run/run-batch";
-import { updateSchedules } from "../pulls/schedule/schedules-after";
-import { hasTrouble, readSchedulesHealth, describeHealth } from "../pulls/schedule/schedules-health";
-import { STORED } from "../shared/stored";
-import { type Check, type Handlers, isOptional, isText, isYesOrNo } from "./handler";
+import type { PullItems, PullsTurn } from "../../sidebar-contract/calls";
+import { AddOnError, refuseArgument, isFailure } from "../../shared/errors";
+import { writeExport } from "../../input-language/pulls/export-text";
+import { pullIdentity } from "../../input-language/pulls/pull-words";
+import type { KnownPulls } from "../../pulls/lifecycle/pull-list";
+import type { KnownPull } from "../../pulls/model/known-pull";
+import { readChanges } from "../../pulls/model/pull-state";
+import { describeChanges } from "../../pulls/model/run-messages";
+import type { PullEnd } from "../../pulls/model/run-result";
+import { findStatus } from "../../pulls/model/status";
+import type { SavedPull } from "../../pulls/model/saved-pull";
+import type { Queued } from "../../pulls/schedule/due";
+import { SOMEBODY } from "../../pulls/store/run-log";
+import type { BatchResult } from "../../pulls/run/run-batch";
+import { updateSchedules } from "../../pulls/schedule/schedules-after";
+import { hasTrouble, readSchedulesHealth, describeHealth } from "../../pulls/schedule/schedules-health";
+import { STORED } from "../../shared/stored";
+import { type Check, type Handlers, isOptional, isText, isYesOrNo } from "../services/handler";
 import { type ItemContext, makePullItem, makeMistakenItem } from "./pull-items";
-import { canUseKey, requireKey } from "./require-key";
+import { canUseKey, requireKey } from "../services/require-key";
 import { reconcileNow } from "./reconciled";
-import type { SidebarServices } from "./sidebar-services";
+import type { SidebarServices } from "../services/sidebar-services";
 import { readTellingState } from "./telling";
 
 /**

@@ -1,6 +1,6 @@
 /** What only somebody may do who can use the connection. */
-import { AddOnError } from "../shared/errors";
-import { readHost } from "../service-client/request/address";
+import { AddOnError } from "../../shared/errors";
+import { readHost } from "../../service-client/request/address";
 import type { SidebarServices } from "./sidebar-services";
 
 /** Also where nothing is connected. */

@@ -1,12 +1,12 @@
 /** Agrees to what rows of the tab ask, or puts back what was agreed to. */
-import { refuseArgument } from "../shared/errors";
-import { type ShownPull } from "../pulls/lifecycle/pull-list";
-import { meaningDigest } from "../pulls/model/approval";
-import { textsOf } from "../pulls/config-sheet/row-texts";
-import { type Check, type Handlers, isText } from "./handler";
+import { refuseArgument } from "../../shared/errors";
+import { type ShownPull } from "../../pulls/lifecycle/pull-list";
+import { meaningDigest } from "../../pulls/model/approval";
+import { textsOf } from "../../pulls/config-sheet/row-texts";
+import { type Check, type Handlers, isText } from "../services/handler";
 import { reconcileNow } from "./reconciled";
 import { listPulls, findPull } from "./saved-pulls";
-import type { SidebarServices } from "./sidebar-services";
+import type { SidebarServices } from "../services/sidebar-services";
 
 const areShown: Check = (list) =>
   Array.isArray(list) &&

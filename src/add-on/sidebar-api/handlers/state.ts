@@ -1,10 +1,10 @@
 /** How things stand, for the sidebar to show. */
-import { readHost } from "../service-client/request/address";
-import type { State } from "../sidebar-contract/calls";
-import type { MissingConsent } from "../shared/consents";
-import { type Handlers, isAnything, isOptional, isYesOrNo } from "./handler";
-import { STORED } from "../shared/stored";
-import type { SidebarServices } from "./sidebar-services";
+import { readHost } from "../../service-client/request/address";
+import type { State } from "../../sidebar-contract/calls";
+import type { MissingConsent } from "../../shared/consents";
+import { type Handlers, isAnything, isOptional, isYesOrNo } from "../services/handler";
+import { STORED } from "../../shared/stored";
+import type { SidebarServices } from "../services/sidebar-services";
 
 const REPLACED =
   "A colleague has replaced or ended your connection. Formulas and pulls of this spreadsheet do not use your key any more.";

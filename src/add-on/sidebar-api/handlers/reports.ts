@@ -1,9 +1,9 @@
 /** The account's saved reports, for the sidebar to choose from. */
-import { deadlinesOfCell } from "../answers/ask/broker";
-import type { ReportItem } from "../sidebar-contract/calls";
-import { readListing } from "../table/listing";
-import type { Table } from "../table/types";
-import type { Handlers } from "./handler";
+import { deadlinesOfCell } from "../../answers/ask/broker";
+import type { ReportItem } from "../../sidebar-contract/calls";
+import { readListing } from "../../table/listing";
+import type { Table } from "../../table/types";
+import type { Handlers } from "../services/handler";
 
 export const REPORT_CALLS: Handlers<"reports"> = {
   reports: {

@@ -1,14 +1,14 @@
 /** Sets, tries and removes the chat that is told of pulls. Its address goes one way only: in. */
-import type { TellingState } from "../sidebar-contract/calls";
-import { makeHeading } from "../pulls/notify/event-message";
-import { makeMessage } from "../notifications/chat-text";
-import { describeDelivery } from "../notifications/delivery-words";
-import { refuseChatAddress, type ChatAddress } from "../notifications/chat-address";
-import type { ChatSettings } from "../notifications/notification-settings";
-import { SOMEBODY } from "../pulls/store/run-log";
-import { requireKey } from "./require-key";
-import { type Handlers, isOptional, isText, isYesOrNo } from "./handler";
-import type { SidebarServices } from "./sidebar-services";
+import type { TellingState } from "../../sidebar-contract/calls";
+import { makeHeading } from "../../pulls/notify/event-message";
+import { makeMessage } from "../../notifications/chat-text";
+import { describeDelivery } from "../../notifications/delivery-words";
+import { refuseChatAddress, type ChatAddress } from "../../notifications/chat-address";
+import type { ChatSettings } from "../../notifications/notification-settings";
+import { SOMEBODY } from "../../pulls/store/run-log";
+import { requireKey } from "../services/require-key";
+import { type Handlers, isOptional, isText, isYesOrNo } from "../services/handler";
+import type { SidebarServices } from "../services/sidebar-services";
 
 /** How long a person waits for a chat (ms). */
 const TRIAL_MS = 30_000;

@@ -1,11 +1,11 @@
 /** Pulls as the sidebar's form has them: read from the tab of pulls, and entered into it. */
-import { PULL_TITLES } from "../input-language/pulls/pull-row";
-import { pullIdentity } from "../input-language/pulls/pull-words";
-import type { ShownPull } from "../pulls/lifecycle/pull-list";
+import { PULL_TITLES } from "../../input-language/pulls/pull-row";
+import { pullIdentity } from "../../input-language/pulls/pull-words";
+import type { ShownPull } from "../../pulls/lifecycle/pull-list";
 import { approve } from "./approving";
 import { reconcileNow } from "./reconciled";
-import type { SidebarServices } from "./sidebar-services";
-import { type Check, type Handlers, isOptional, isText } from "./handler";
+import type { SidebarServices } from "../services/sidebar-services";
+import { type Check, type Handlers, isOptional, isText } from "../services/handler";
 
 const isForm: Check = (form) => {
   const texts = new Map<string, unknown>(Object.entries(form ?? {}));

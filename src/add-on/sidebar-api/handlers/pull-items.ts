@@ -1,19 +1,19 @@
 /** Saved pulls as the sidebar lists them. Pure. */
-import type { ApprovalItem, ExportItem, PullItem, PullStatus } from "../sidebar-contract/calls";
-import { writeExport } from "../input-language/pulls/export-text";
-import { writePlace } from "../input-language/pulls/place-text";
-import { describeSchedule } from "../input-language/schedules/schedule";
-import { isInBucket } from "../pulls/export/export-details";
-import { meaningDigest } from "../pulls/model/approval";
-import type { KnownPull, WaitsForApproval } from "../pulls/model/known-pull";
-import { readChanges } from "../pulls/model/pull-state";
-import { explainExportNotFollowed, type DueState, findDueState } from "../pulls/schedule/due";
-import { describeChanges } from "../pulls/model/run-messages";
-import { findStatus } from "../pulls/model/status";
-import { stateOf } from "../pulls/model/stored-state";
-import { type RunCost, estimateSeconds } from "../pulls/model/run-cost";
-import type { PullMistake, SavedPull } from "../pulls/model/saved-pull";
-import type { Zone } from "../table/zone";
+import type { ApprovalItem, ExportItem, PullItem, PullStatus } from "../../sidebar-contract/calls";
+import { writeExport } from "../../input-language/pulls/export-text";
+import { writePlace } from "../../input-language/pulls/place-text";
+import { describeSchedule } from "../../input-language/schedules/schedule";
+import { isInBucket } from "../../pulls/export/export-details";
+import { meaningDigest } from "../../pulls/model/approval";
+import type { KnownPull, WaitsForApproval } from "../../pulls/model/known-pull";
+import { readChanges } from "../../pulls/model/pull-state";
+import { explainExportNotFollowed, type DueState, findDueState } from "../../pulls/schedule/due";
+import { describeChanges } from "../../pulls/model/run-messages";
+import { findStatus } from "../../pulls/model/status";
+import { stateOf } from "../../pulls/model/stored-state";
+import { type RunCost, estimateSeconds } from "../../pulls/model/run-cost";
+import type { PullMistake, SavedPull } from "../../pulls/model/saved-pull";
+import type { Zone } from "../../table/zone";
 
 export interface ItemContext {
   readonly now: number;

@@ -1,5 +1,5 @@
 /** What stands behind one call of the sidebar: which fields it takes, and what it does. */
-import type { Calls } from "../sidebar-contract/calls";
+import type { Calls } from "../../sidebar-contract/calls";
 import type { SidebarServices } from "./sidebar-services";
 
 /** Whether a field's value is one that the call can begin with. */

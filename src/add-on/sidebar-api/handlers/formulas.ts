@@ -1,11 +1,11 @@
 /** Serves the formulas in cells: those that wait, those that do not follow the stamp, and new ones. */
-import type { DrainResult } from "../answers/refresh/drain-turn";
-import type { WorkedOff } from "../sidebar-contract/calls";
-import { refuseArgument } from "../shared/errors";
-import { findFunction } from "../custom-functions/catalog/catalog";
-import { keepCallsOnly } from "../input-language/formula/calls-only";
-import { type Handlers, isText } from "./handler";
-import type { SidebarServices } from "./sidebar-services";
+import type { DrainResult } from "../../answers/refresh/drain-turn";
+import type { WorkedOff } from "../../sidebar-contract/calls";
+import { refuseArgument } from "../../shared/errors";
+import { findFunction } from "../../custom-functions/catalog/catalog";
+import { keepCallsOnly } from "../../input-language/formula/calls-only";
+import { type Handlers, isText } from "../services/handler";
+import type { SidebarServices } from "../services/sidebar-services";
 
 /**
  * A turn at the waiting list is short, so that the sidebar can show how it goes (ms); where Google is slow,

@@ -1,8 +1,8 @@
 /** Where runs under way tell how far they are, and hear that they are to stop. */
-import type { Progress } from "../rate-limit/deadlines";
-import type { PullNumber, ReadPages, RunProgress, RunStage } from "../sidebar-contract/calls";
-import { AddOnError } from "../shared/errors";
-import { STORED } from "../shared/stored";
+import type { Progress } from "../../rate-limit/deadlines";
+import type { PullNumber, ReadPages, RunProgress, RunStage } from "../../sidebar-contract/calls";
+import { AddOnError } from "../../shared/errors";
+import { STORED } from "../../shared/stored";
 
 /**
  * Notes about a run live this long without news (s): longer than the longest execution, so a cancel is never

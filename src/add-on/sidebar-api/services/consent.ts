@@ -1,6 +1,6 @@
 /** What of the add-on's consents a person has given to Google, and where they can give the rest. */
-import type { ScriptApp } from "../shared/google-types";
-import { type Consent, type MissingConsent, SCOPE_PREFIX } from "../shared/consents";
+import type { ScriptApp } from "../../shared/google-types";
+import { type Consent, type MissingConsent, SCOPE_PREFIX } from "../../shared/consents";
 
 declare global {
   // eslint-disable-next-line typescript/no-namespace -- the types of Google's services are namespaces
