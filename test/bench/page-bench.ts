@@ -46,7 +46,9 @@ function fill({ workbook }: ServedSpreadsheet): void {
   grid.insertRows(1_001, ROWS - 1_000);
   const rect = { row: 1, column: 1, rows: ROWS, columns: COLUMNS };
   grid.write(rect, {
-    values: Array.from({ length: ROWS }, (_, r) => Array.from({ length: COLUMNS }, (__, c) => r * COLUMNS + c)),
+    values: Array.from({ length: ROWS }, (_, r) =>
+      Array.from({ length: COLUMNS }, (__, c) => r * COLUMNS + c),
+    ),
   });
 }
 
@@ -81,7 +83,10 @@ async function editTimes(window: SheetWindow): Promise<number[]> {
       (text) => {
         const moments = { entered: 0, shown: 0 };
         Object.assign(globalThis, { moments });
-        addEventListener("keydown", () => (moments.entered = performance.now()), { capture: true, once: true });
+        addEventListener("keydown", () => (moments.entered = performance.now()), {
+          capture: true,
+          once: true,
+        });
         const look = (): void => {
           if (document.getElementById("cell-1-12")?.textContent === text) moments.shown = performance.now();
           else requestAnimationFrame(look);

@@ -49,7 +49,8 @@ export function preparePage({ place, isElsewhere, workbook }: OpeningOptions): O
   const dialogs = new Dialogs();
   const kept = read && {
     workbook: read.workbook,
-    restore: (shared: Parameters<typeof restoreStores>[1]) => restoreStores(read.stores, shared, read.workbook.id),
+    restore: (shared: Parameters<typeof restoreStores>[1]) =>
+      restoreStores(read.stores, shared, read.workbook.id),
   };
   // Bundling takes about as long as the pulls' first answer: it is done meanwhile.
   const files = buildPageFiles();
@@ -88,7 +89,9 @@ async function furnish(
   const subjects = {
     title: desk.service?.summary.product ?? "Overview",
     metric: account.metric,
-    event: desk.service?.summary.eventNames.find(({ name }) => /open|active|visit/i.test(name))?.name ?? account.event,
+    event:
+      desk.service?.summary.eventNames.find(({ name }) => /open|active|visit/i.test(name))?.name ??
+      account.event,
     hasPlans: desk.service?.summary.properties.some(({ name }) => name === "plan") ?? false,
   };
   const board = makeBoard(workbook, enter, subjects, landed);

@@ -76,7 +76,11 @@ export const START: Command<typeof OPTIONS> = {
     const line = new ProgressLine();
     if (values.once === true)
       return runOnce({ ...choice, place, progress: (text) => line.show(text) }, values, file, line);
-    const opening = preparePage({ place, isElsewhere: values["base-url"] !== undefined, workbook: values.workbook });
+    const opening = preparePage({
+      place,
+      isElsewhere: values["base-url"] !== undefined,
+      workbook: values.workbook,
+    });
     if (opening.said !== undefined) console.error(opening.said);
     const desk = await openDesk({ ...choice, ...opening.desk, place, progress: (text) => line.show(text) });
     line.clear();

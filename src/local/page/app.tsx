@@ -32,8 +32,8 @@ export function App({ store }: { readonly store: Store }) {
     <StoreContext.Provider value={store}>
       {connection === "lost" && (
         <p class="lost" role="alert">
-          The connection to the local spreadsheet is lost. This page comes back by itself once it runs again; what you
-          see is how it was last.
+          The connection to the local spreadsheet is lost. This page comes back by itself once it runs again;
+          what you see is how it was last.
         </p>
       )}
       {!isReady ? (

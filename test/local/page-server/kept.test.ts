@@ -49,9 +49,15 @@ function furnish(workbook: Workbook): void {
   ] as const) {
     sheet.setInput(first, a1, text);
   }
-  first.write({ row: 9, column: 1, rows: 1, columns: 2 }, { values: [[new CellError("#N/A", "none"), "=no formula"]] });
+  first.write(
+    { row: 9, column: 1, rows: 1, columns: 2 },
+    { values: [[new CellError("#N/A", "none"), "=no formula"]] },
+  );
   first.setNotes({ row: 1, column: 1, rows: 1, columns: 1 }, () => "A note\nof two lines");
-  first.setStyles({ row: 2, column: 2, rows: 1, columns: 1 }, () => ({ fontWeight: "bold", background: "#ff0000" }));
+  first.setStyles({ row: 2, column: 2, rows: 1, columns: 1 }, () => ({
+    fontWeight: "bold",
+    background: "#ff0000",
+  }));
   first.columnWidths.set(2, 210);
   first.frozenRows = 1;
   first.merges = [{ row: 20, column: 1, rows: 2, columns: 2 }];
@@ -71,7 +77,13 @@ function furnish(workbook: Workbook): void {
 /** All that a sheet is, but for what formulas fill. */
 function lookAt(workbook: Workbook) {
   return workbook.sheets.map((grid) => ({
-    ...{ id: grid.id, name: grid.name, rows: grid.maxRows, columns: grid.maxColumns, frozen: grid.frozenRows },
+    ...{
+      id: grid.id,
+      name: grid.name,
+      rows: grid.maxRows,
+      columns: grid.maxColumns,
+      frozen: grid.frozenRows,
+    },
     ...{ widths: [...grid.columnWidths], merges: grid.merges, filter: grid.filter },
     cells: grid.read(
       { row: 1, column: 1, rows: grid.storedRows, columns: grid.maxColumns },
@@ -95,11 +107,11 @@ it("opens as it was, with what scripts have stored and what runs by itself", asy
   const read = findFile(file).read;
   if (!read) throw new Error("Nothing was kept.");
   expect(lookAt(read.workbook)).toEqual(lookAt(runtime.workbook));
-  expect([read.ahead, read.workbook.isBrokenName("Lost"), read.workbook.namedRange("Here")?.grid.name]).toEqual([
-    5_000,
-    true,
-    "Zweites <b>",
-  ]);
+  expect([
+    read.ahead,
+    read.workbook.isBrokenName("Lost"),
+    read.workbook.namedRange("Here")?.grid.name,
+  ]).toEqual([5_000, true, "Zweites <b>"]);
   expect(read.workbook.nextId()).toBe(runtime.workbook.nextId());
   const shared = new SharedStores();
   restoreStores(read.stores, shared, read.workbook.id);
@@ -123,7 +135,10 @@ it("is for its owner only, and leaves no parts beside it", async () => {
 it("is kept after a change of any part of a long sheet, rows that moved included", async () => {
   const [grid] = runtime.workbook.sheets as [Grid];
   grid.insertRows(1_001, 4_000);
-  grid.write({ row: 1, column: 1, rows: 3_000, columns: 1 }, { values: Array.from({ length: 3_000 }, (_, r) => [r]) });
+  grid.write(
+    { row: 1, column: 1, rows: 3_000, columns: 1 },
+    { values: Array.from({ length: 3_000 }, (_, r) => [r]) },
+  );
   await kept.keep();
   grid.write({ row: 2_500, column: 1, rows: 1, columns: 1 }, { values: [["changed"]] });
   await kept.keep();
@@ -146,7 +161,11 @@ it.each<[string, (text: string) => string, string]>([
     "a part of it cannot be read",
   ],
   ["of another program", () => "PK\u0003\u0004 something else", "it is not a workbook of this program"],
-  ["of a later version", (text) => text.replace('"version":1', '"version":2'), "another version of this program"],
+  [
+    "of a later version",
+    (text) => text.replace('"version":1', '"version":2'),
+    "another version of this program",
+  ],
   ["that is empty", () => "", "it is not a workbook of this program"],
 ])("a file %s is left alone, and another name is taken", async (_, damage, reason) => {
   furnish(runtime.workbook);
@@ -171,7 +190,10 @@ it("says why it cannot be kept, and is kept once it can", async () => {
   expect(told).toEqual([expect.stringMatching(/ENOTDIR|EEXIST/)]);
   rmSync(join(folder, "blocked"));
   await blocked.keep();
-  expect([told.at(-1), findFile(join(folder, "blocked", "book.jsonl")).read?.workbook.name]).toEqual([null, "Named"]);
+  expect([told.at(-1), findFile(join(folder, "blocked", "book.jsonl")).read?.workbook.name]).toEqual([
+    null,
+    "Named",
+  ]);
   await blocked.close();
 });
 

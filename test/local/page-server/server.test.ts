@@ -41,7 +41,9 @@ function ask({
     const sent = request({ hostname, port, method, path, headers }, (response) => {
       let text = "";
       response.on("data", (part: Buffer) => (text += String(part)));
-      response.on("end", () => resolve({ status: response.statusCode ?? 0, text, headers: response.headers }));
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, text, headers: response.headers }),
+      );
     });
     sent.on("error", reject);
     sent.end(method === "GET" ? undefined : body);
@@ -83,7 +85,10 @@ it.each<[string, (token: string) => Record<string, string>]>([
 });
 
 it("refuses a name of another's that leads to this machine", async () => {
-  const { status, text } = await ask({ path: "/", headers: { host: `rebound.example:${new URL(server.url).port}` } });
+  const { status, text } = await ask({
+    path: "/",
+    headers: { host: `rebound.example:${new URL(server.url).port}` },
+  });
   expect([status, text]).toEqual([403, ""]);
 });
 

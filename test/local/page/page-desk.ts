@@ -108,7 +108,11 @@ export class SheetWindow {
 
   private constructor(readonly page: Page) {}
 
-  static async open(browser: Browser, url: string, size = { width: 1280, height: 720 }): Promise<SheetWindow> {
+  static async open(
+    browser: Browser,
+    url: string,
+    size = { width: 1280, height: 720 },
+  ): Promise<SheetWindow> {
     const context = await browser.newContext({ viewport: size, locale: "en-US" });
     await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: url });
     const page = await context.newPage();
@@ -151,7 +155,9 @@ export class SheetWindow {
   cell(a1: string): Locator {
     const [, letters = "A", row = "1"] = /^([A-Z]+)(\d+)$/.exec(a1) ?? [];
     const column = Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
-    return this.page.locator(`[role="row"][aria-rowindex="${row}"] > [role="gridcell"][aria-colindex="${column}"]`);
+    return this.page.locator(
+      `[role="row"][aria-rowindex="${row}"] > [role="gridcell"][aria-colindex="${column}"]`,
+    );
   }
 
   /** Waits until a cell shows a text. */
@@ -194,7 +200,8 @@ export async function until<T>(read: () => T | Promise<T>, expected: T): Promise
   for (;;) {
     const now = await read();
     if (JSON.stringify(now) === JSON.stringify(expected)) return;
-    if (Date.now() > end) throw new Error(`Expected ${JSON.stringify(expected)}, and read ${JSON.stringify(now)}.`);
+    if (Date.now() > end)
+      throw new Error(`Expected ${JSON.stringify(expected)}, and read ${JSON.stringify(now)}.`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
     ServedSpreadsheet.open({ file: join(folder, "book.jsonl"), port: 18_710 }),
   ]);
   window = await SheetWindow.open(browser, served.server.url);
-}, 120_000);
+});
 afterAll(async () => {
   await browser.close();
   await served.close();
@@ -55,7 +55,9 @@ async function paste(parts: Readonly<Record<string, string>>): Promise<void> {
   await window.page.evaluate((given) => {
     const clipboardData = new DataTransfer();
     for (const [type, text] of Object.entries(given)) clipboardData.setData(type, text);
-    document.getElementById("cells")?.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+    document
+      .getElementById("cells")
+      ?.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
   }, parts);
 }
 
@@ -150,7 +152,9 @@ it("takes 1,000 x 20 cells of another spreadsheet, and is sorted and filtered by
 
 it("asks what a script asks, and tells it the button; its toasts are shown", async () => {
   const { runtime, dialogs } = served.host.spreadsheet;
-  const asked = Promise.resolve(dialogs.ask({ title: "Careful", text: HOSTILE[0] ?? "", buttons: ["YES", "NO"] }));
+  const asked = Promise.resolve(
+    dialogs.ask({ title: "Careful", text: HOSTILE[0] ?? "", buttons: ["YES", "NO"] }),
+  );
   const dialog = window.page.getByRole("dialog", { name: "Careful" });
   await dialog.getByText("<script>").waitFor();
   expect(await window.faults("dialog")).toEqual([]);
@@ -167,7 +171,10 @@ it("shows hostile text as text, wherever it stands", async () => {
   const rect = { row: 1, column: 1, rows: HOSTILE.length, columns: 1 };
   grid.write(rect, { values: HOSTILE.map((text) => [text]) });
   grid.setNotes(rect, (r) => HOSTILE[r] ?? "");
-  grid.write({ row: 1, column: 2, rows: 1, columns: 1 }, { values: [[new CellError("#ERROR!", HOSTILE[0])]] });
+  grid.write(
+    { row: 1, column: 2, rows: 1, columns: 1 },
+    { values: [[new CellError("#ERROR!", HOSTILE[0])]] },
+  );
   grid.write(
     { row: 1, column: 4, rows: 3, columns: 2 },
     {
@@ -318,7 +325,9 @@ describe("the add-on", () => {
     await page.getByRole("tab", { selected: true }).and(page.locator(":focus")).waitFor();
     await page.keyboard.press("Enter");
     await page.keyboard.press("Control+Home");
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-activedescendant"))).toBe("cell-1-1");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-activedescendant"))).toBe(
+      "cell-1-1",
+    );
     await page.keyboard.press("Shift+F10");
     await page.getByRole("menu", { name: "Cells" }).waitFor();
     await page.keyboard.press("Escape");
@@ -348,7 +357,10 @@ it("loses nothing when its server is killed, and comes back by itself", async ()
   await until(() => spreadsheet.kept?.problem ?? null, null);
   await spreadsheet.kept?.keep();
   await served.server.close();
-  await window.page.getByRole("alert").getByText("The connection to the local spreadsheet is lost.").waitFor();
+  await window.page
+    .getByRole("alert")
+    .getByText("The connection to the local spreadsheet is lost.")
+    .waitFor();
   // Nothing of the old process is asked again, as after a kill.
   const again = await ServedSpreadsheet.open({
     file: join(folder, "book.jsonl"),

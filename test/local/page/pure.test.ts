@@ -14,13 +14,16 @@ describe("rows of several sizes", () => {
   ]);
 
   it("lie below one another", () => {
-    expect([1, 3, 4, 5, 10, 15, 101].map((row) => axis.start(row))).toEqual([0, 40, 90, 140, 240, 240, 1_960]);
+    expect([1, 3, 4, 5, 10, 15, 101].map((row) => axis.start(row))).toEqual([
+      0, 40, 90, 140, 240, 240, 1_960,
+    ]);
     expect(axis.length).toBe(1_960);
   });
 
   it("are found again at every pixel, but for those that are hidden", () => {
     for (let row = 1; row <= 100; row += 1) {
-      if (axis.size(row) > 0) expect([axis.at(axis.start(row)), axis.at(axis.start(row + 1) - 1)]).toEqual([row, row]);
+      if (axis.size(row) > 0)
+        expect([axis.at(axis.start(row)), axis.at(axis.start(row + 1) - 1)]).toEqual([row, row]);
     }
     expect([axis.at(-5), axis.at(99_999)]).toEqual([1, 100]);
   });
@@ -31,8 +34,13 @@ describe("rows of several sizes", () => {
 
   it("are drawn as far as they are seen, whatever the sheet's size", () => {
     const rows = new Axis(10_000_000, 21);
-    const seen = seenOf(rows, new Axis(26, 100), 1, 0, { top: 21 * 5_000_000, left: 0, width: 1_000, height: 600 });
-    expect([seen.frozenRows, seen.rows[0], seen.rows.length < 40]).toEqual([[1], 5_000_000, true]);
+    const seen = seenOf(rows, new Axis(26, 100), 1, 0, {
+      top: 21 * 5_000_000,
+      left: 0,
+      width: 1_000,
+      height: 600,
+    });
+    expect([seen.frozenRows, seen.rows[0], seen.rows.length < 40]).toEqual([[1], 5_000_001, true]);
   });
 });
 
@@ -120,8 +128,18 @@ it.each<[string, string[][]]>([
 
 it("a chart is told in a sentence for each series", () => {
   const series = [{ name: "Signups", values: [3, null, 9, 1], texts: ["3", "", "9", "1"] }];
-  const labels = ["2026-11-01", "2026-11-02", "2026-11-03", "2026-11-04"].map((day) => `${day}T00:00:00.000Z`);
-  const data = { type: "LINE", title: "By day", xTitle: "", xKind: "day", labels, series, isPercent: false } as const;
+  const labels = ["2026-11-01", "2026-11-02", "2026-11-03", "2026-11-04"].map(
+    (day) => `${day}T00:00:00.000Z`,
+  );
+  const data = {
+    type: "LINE",
+    title: "By day",
+    xTitle: "",
+    xKind: "day",
+    labels,
+    series,
+    isPercent: false,
+  } as const;
   expect(chartText(data)).toBe(
     "By day. Signups: from 3 at 2026-11-01 to 1 at 2026-11-04; lowest 1 at 2026-11-04, highest 9 at 2026-11-03.",
   );

@@ -38,10 +38,13 @@ export function install(mapText: string, optionsText: string, hostCall: HostCall
   if (options.now !== null || options.timeZone !== null || options.ahead !== undefined) {
     const zone = options.timeZone ?? "Etc/UTC";
     const machineNow = Date.now;
-    globalThis.Date = dateClass(options.now === null ? () => machineNow() + realm.ahead : () => realm.now ?? 0, {
-      wallFromInstant: (instant) => wallFromInstant(instant, zone),
-      instantFromWall: (wall) => instantFromWall(wall, zone),
-    });
+    globalThis.Date = dateClass(
+      options.now === null ? () => machineNow() + realm.ahead : () => realm.now ?? 0,
+      {
+        wallFromInstant: (instant) => wallFromInstant(instant, zone),
+        instantFromWall: (wall) => instantFromWall(wall, zone),
+      },
+    );
   }
   if (options.seed !== null) Math.random = () => realm.nextRandom();
   for (const [name, id] of Object.entries(map.roots)) define(name, realm.object(id, name));

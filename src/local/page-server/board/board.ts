@@ -39,7 +39,12 @@ export function makeBoard(
   tables: readonly PulledTable[],
 ): Grid {
   const grid = workbook.addSheet(freeName(workbook, "Overview"), { index: 0 });
-  const lines = [...headLines(subjects), ...peopleLines(subjects), ...metricLines(subjects), ...tableLines(tables)];
+  const lines = [
+    ...headLines(subjects),
+    ...peopleLines(subjects),
+    ...metricLines(subjects),
+    ...tableLines(tables),
+  ];
   writeLines(grid, lines, enter);
   for (const [column, width] of [230, 96, 96, 84].entries()) grid.columnWidths.set(column + 1, width);
   grid.charts = boardCharts(workbook, tables);
@@ -68,7 +73,10 @@ function peopleLines({ event, hasPlans }: BoardSubjects): Line[] {
   ];
   return [
     { cells: ["People", "Now"], looks: "head" },
-    ...rows.map(([title = "", search = ""]): Line => ({ cells: [title, count(search)], formats: ["", "#,##0"] })),
+    ...rows.map(([title = "", search = ""]): Line => ({
+      cells: [title, count(search)],
+      formats: ["", "#,##0"],
+    })),
     { cells: [] },
   ];
 }
@@ -98,8 +106,14 @@ function tableLines(tables: readonly PulledTable[]): Line[] {
       };
     }),
     { cells: [] },
-    { cells: ['Saved pulls with their schedules: "Analytics pulls". What ran when: "Analytics log".'], looks: "quiet" },
-    { cells: ['The add-on\'s menu opens its sidebar. "Time" moves the clock, and schedules run.'], looks: "quiet" },
+    {
+      cells: ['Saved pulls with their schedules: "Analytics pulls". What ran when: "Analytics log".'],
+      looks: "quiet",
+    },
+    {
+      cells: ['The add-on\'s menu opens its sidebar. "Time" moves the clock, and schedules run.'],
+      looks: "quiet",
+    },
   ];
 }
 
@@ -113,7 +127,8 @@ function writeLines(grid: Grid, lines: readonly Line[], enter: Enter): void {
       if (format !== "") grid.setFormats({ row, column: at + 1, rows: 1, columns: 1 }, () => format);
     }
     if (looks === "title") grid.setStyles(cell(row, 1), () => ({ fontWeight: "bold" }));
-    if (looks === "quiet") grid.setStyles(cell(row, 4), () => ({ fontColor: QUIET, horizontalAlignment: "left" }));
+    if (looks === "quiet")
+      grid.setStyles(cell(row, 4), () => ({ fontColor: QUIET, horizontalAlignment: "left" }));
     if (looks === "head") {
       grid.setStyles(cell(row, 4), (_now, _r, c) => ({
         fontWeight: "bold",

@@ -5,7 +5,11 @@ import { type BoardSubjects, type Enter, freeName } from "./board";
 
 const FIRST_ROW = 4;
 
-export function makeFormulaSheet(workbook: Workbook, enter: Enter, { metric, event, hasPlans }: BoardSubjects): Grid {
+export function makeFormulaSheet(
+  workbook: Workbook,
+  enter: Enter,
+  { metric, event, hasPlans }: BoardSubjects,
+): Grid {
   const grid = workbook.addSheet(freeName(workbook, "Try formulas"), { index: 1 });
   const name = (text: string): string => `"${text.replaceAll('"', '""')}"`;
   const rows: [string, string][] = [

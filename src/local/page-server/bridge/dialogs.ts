@@ -3,7 +3,10 @@ import type { Prompt } from "../../google/time/waiting";
 import type { DialogView } from "../contract/calls";
 
 export class Dialogs {
-  private readonly asked = new Map<number, { readonly view: DialogView; readonly answer: (button: string) => void }>();
+  private readonly asked = new Map<
+    number,
+    { readonly view: DialogView; readonly answer: (button: string) => void }
+  >();
   private lastId = 0;
   /** Told whenever a dialog opens or closes. */
   changed: () => void = () => undefined;

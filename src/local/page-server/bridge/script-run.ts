@@ -27,7 +27,8 @@ export function installScriptRun(functions: readonly string[]): void {
 
   // developers.google.com/apps-script/guides/html/communication: dates, functions and elements but forms are refused.
   const refuseIllegal = (value: unknown, path: string, above: readonly unknown[]): void => {
-    if (value === null || value === undefined || ["string", "number", "boolean"].includes(typeof value)) return;
+    if (value === null || value === undefined || ["string", "number", "boolean"].includes(typeof value))
+      return;
     const prototype: unknown = typeof value === "object" ? Object.getPrototypeOf(value) : undefined;
     const isPlain = prototype === Object.prototype || prototype === Array.prototype || prototype === null;
     if (typeof value !== "object" || !isPlain || above.includes(value)) {

@@ -69,7 +69,9 @@ export class PassingTime {
   }
 
   private async fireDue(): Promise<void> {
-    for (const trigger of this.runtime.triggers.filter((one) => isOn(one) && one.nextRun <= this.clock.now())) {
+    for (const trigger of this.runtime.triggers.filter(
+      (one) => isOn(one) && one.nextRun <= this.clock.now(),
+    )) {
       while (trigger.nextRun <= this.clock.now()) trigger.nextRun += trigger.every;
       await this.runtime.fireTrigger(trigger).catch((error: unknown) => {
         // As at Google, a run that fails stands in the log of executions, and nobody else hears of it.

@@ -90,7 +90,11 @@ export interface Calls {
 
   /** These three answer at once: what becomes of them comes as events, so that no long run holds a connection. */
   menu(request: { readonly title: string; readonly item: number }): null;
-  run(request: { readonly id: number; readonly function: string; readonly arguments: readonly unknown[] }): null;
+  run(request: {
+    readonly id: number;
+    readonly function: string;
+    readonly arguments: readonly unknown[];
+  }): null;
   closeSidebar(request: null): null;
   answerDialog(request: { readonly id: number; readonly button: string; readonly text?: string }): null;
   passTime(request: { readonly ms: number }): null;
@@ -108,7 +112,11 @@ export interface Calls {
 export type PageEvent =
   | { readonly kind: "state"; readonly state: PageState }
   /** Cells show something else; `rows` is null where any may. */
-  | { readonly kind: "cells"; readonly sheet: number; readonly rows: readonly [first: number, last: number] | null }
+  | {
+      readonly kind: "cells";
+      readonly sheet: number;
+      readonly rows: readonly [first: number, last: number] | null;
+    }
   | { readonly kind: "toast"; readonly toast: ToastView }
   /** What became of a call of google.script.run. */
   | { readonly kind: "returned"; readonly id: number; readonly reply: ScriptReply }

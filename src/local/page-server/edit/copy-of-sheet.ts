@@ -19,7 +19,9 @@ export function copyOfSheet(workbook: Workbook, source: Grid): Grid {
   copy.charts = source.charts.map((chart) => ({
     ...chart,
     id: workbook.nextId(),
-    ranges: chart.ranges.map((range) => (range.sheetId === source.id ? { ...range, sheetId: copy.id } : range)),
+    ranges: chart.ranges.map((range) =>
+      range.sheetId === source.id ? { ...range, sheetId: copy.id } : range,
+    ),
   }));
   return copy;
 }

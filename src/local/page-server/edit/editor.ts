@@ -93,7 +93,9 @@ export class Editor {
     grid.write(area, {
       values: entries.map((row) => row.map(({ entry }) => entry.value)),
       formulas: entries.map((row) => row.map(({ entry }) => entry.formula ?? null)),
-      formats: entries.map((row) => row.map(({ entry, format }) => (format === "" ? (entry.format ?? null) : null))),
+      formats: entries.map((row) =>
+        row.map(({ entry, format }) => (format === "" ? (entry.format ?? null) : null)),
+      ),
     });
   }
 }

@@ -28,7 +28,8 @@ interface Recorded extends Edit {
 }
 
 const MOST_EDITS = 200;
-const OVERWRITTEN = "These cells have been changed since, by another window or by the add-on. Nothing was undone.";
+const OVERWRITTEN =
+  "These cells have been changed since, by another window or by the add-on. Nothing was undone.";
 const MOVED = "Rows or columns of this sheet have been moved since. Nothing was undone.";
 
 export class History {

@@ -32,7 +32,8 @@ export function shapeEdit(
   change: ShapeChange,
 ): Edit {
   const { grid } = place;
-  const [from, count] = axis === "rows" ? [place.rect.row, place.rect.rows] : [place.rect.column, place.rect.columns];
+  const [from, count] =
+    axis === "rows" ? [place.rect.row, place.rect.rows] : [place.rect.column, place.rect.columns];
   const at = change === "insert after" ? from + count : from;
   const inserted = spanOf(grid, axis, at, count);
   const insert = (): void => {

@@ -23,7 +23,8 @@ export function takeSnapshot(grid: Grid, wanted: Rect): Snapshot | undefined {
     rect,
     values: grid.read<CellValue>(
       rect,
-      (row, index) => (row.spills?.[index] || row.formulas?.[index] !== undefined ? null : (row.values[index] ?? null)),
+      (row, index) =>
+        row.spills?.[index] || row.formulas?.[index] !== undefined ? null : (row.values[index] ?? null),
       null,
     ),
     formulas: grid.read<string | null>(rect, (row, index) => row.formulas?.[index] ?? null, null),

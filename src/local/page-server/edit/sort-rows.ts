@@ -17,7 +17,8 @@ export function sortRows({ grid, rect }: FoundPlace, column: number, descending:
     const text = held.formulas[from]?.[c] ?? null;
     return text === null ? null : copiedFormula(text, r - from, 0);
   };
-  const pick = <T>(layer: readonly (readonly T[])[], r: number, c: number): T | undefined => layer[order[r] ?? r]?.[c];
+  const pick = <T>(layer: readonly (readonly T[])[], r: number, c: number): T | undefined =>
+    layer[order[r] ?? r]?.[c];
   grid.write(held.rect, {
     values: order.map((from) => held.values[from] ?? []),
     formulas: order.map((_, r) => Array.from({ length: held.rect.columns }, (__, c) => formula(r, c))),
@@ -31,7 +32,8 @@ function compare(a: CellValue, b: CellValue, descending: boolean): number {
   const [rankA, rankB] = [rankOf(a), rankOf(b)];
   const isBlank = rankA === BLANK || rankB === BLANK;
   if (rankA !== rankB) return (rankA - rankB) * (descending && !isBlank ? -1 : 1);
-  const order = typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b), "en");
+  const order =
+    typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b), "en");
   return descending ? -order : order;
 }
 

@@ -6,7 +6,9 @@ import type { Workbook } from "../../sheet/grid/workbook";
 import type { ChartRequest } from "../../workbook-file/charts";
 
 export function chartRequests(workbook: Workbook): ChartRequest[] {
-  const requests = workbook.sheets.flatMap((grid) => grid.charts).flatMap((chart) => requestOf(workbook, chart) ?? []);
+  const requests = workbook.sheets
+    .flatMap((grid) => grid.charts)
+    .flatMap((chart) => requestOf(workbook, chart) ?? []);
   // Two charts of one block would be drawn alike.
   return [...new Map(requests.map((request) => [`${request.sheet}!${request.a1}`, request])).values()];
 }
@@ -19,7 +21,11 @@ function requestOf(workbook: Workbook, chart: ChartRecord): ChartRequest | undef
   const rows = Math.min(rect.rows, grid.lastRow() - rect.row + 1);
   if (rows < 2) return undefined;
   const title = chart.options["title"];
-  return { sheet: grid.name, a1: a1Of({ ...rect, rows }), title: typeof title === "string" ? title : grid.name };
+  return {
+    sheet: grid.name,
+    a1: a1Of({ ...rect, rows }),
+    title: typeof title === "string" ? title : grid.name,
+  };
 }
 
 function around(rects: readonly Rect[]): Rect {

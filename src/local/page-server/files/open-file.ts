@@ -42,7 +42,9 @@ function fillFromText(workbook: Workbook, name: string, content: Buffer): void {
   grid.write(
     { row: 1, column: 1, rows: entries.length, columns },
     {
-      values: entries.map((row) => row.map((entry) => ("formula" in entry ? (entry.formula ?? null) : entry.value))),
+      values: entries.map((row) =>
+        row.map((entry) => ("formula" in entry ? (entry.formula ?? null) : entry.value)),
+      ),
       formats: entries.map((row) => row.map((entry) => ("format" in entry ? (entry.format ?? null) : null))),
     },
   );
@@ -50,9 +52,12 @@ function fillFromText(workbook: Workbook, name: string, content: Buffer): void {
 
 async function fillFromXlsx(workbook: Workbook, name: string, content: Buffer): Promise<void> {
   const file = await readXlsx(content, { readStyles: true }).catch((error: unknown) => {
-    throw new Refusal(`"${name}" cannot be read as a workbook. It may be damaged, or protected by a password.`, {
-      cause: error,
-    });
+    throw new Refusal(
+      `"${name}" cannot be read as a workbook. It may be damaged, or protected by a password.`,
+      {
+        cause: error,
+      },
+    );
   });
   const [blank] = workbook.sheets;
   if (blank && file.sheets.length > 0) workbook.renameSheet(blank, "::to be removed::");
@@ -98,7 +103,8 @@ function fillCell(grid: Grid, row: number, column: number, cell: Cell): void {
     grid.write(rect, { values: [[null]], formulas: [[formula]] });
   }
   const { style, comment } = cell;
-  if (style?.numFmt !== undefined && style.numFmt !== "General") grid.setFormats(rect, () => style.numFmt ?? "");
+  if (style?.numFmt !== undefined && style.numFmt !== "General")
+    grid.setFormats(rect, () => style.numFmt ?? "");
   if (style) grid.setStyles(rect, () => styleOf(style));
   if (comment) grid.setNotes(rect, () => comment.text);
 }
@@ -147,6 +153,8 @@ function refusing<T>(name: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    throw new Refusal(`"${name}" cannot be read as a table of texts: ${(error as Error).message}`, { cause: error });
+    throw new Refusal(`"${name}" cannot be read as a table of texts: ${(error as Error).message}`, {
+      cause: error,
+    });
   }
 }

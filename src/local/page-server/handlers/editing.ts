@@ -26,7 +26,10 @@ type Names =
 const NARROWEST = 20;
 const WIDEST = 2_000;
 
-export function editingHandlers({ workbook, editor, history }: OpenSpreadsheet, changed: () => void): Handlers<Names> {
+export function editingHandlers(
+  { workbook, editor, history }: OpenSpreadsheet,
+  changed: () => void,
+): Handlers<Names> {
   return {
     enter: (request, window) => editor.enterTexts(window, request, [[request.text]]),
     paste: (request, window) => editor.enterTexts(window, request, request.texts),
@@ -38,7 +41,9 @@ export function editingHandlers({ workbook, editor, history }: OpenSpreadsheet, 
     pasteCells: (request, window) => {
       const from = findPlace(workbook, request.from);
       const to = findPlace(workbook, request);
-      return request.cut ? editor.moveCells(window, request, from, to) : editor.copyCells(window, request, from, to);
+      return request.cut
+        ? editor.moveCells(window, request, from, to)
+        : editor.copyCells(window, request, from, to);
     },
     fillDown: (request, window) =>
       editor.edit(window, request, ({ grid, rect }) => {
@@ -63,7 +68,8 @@ export function editingHandlers({ workbook, editor, history }: OpenSpreadsheet, 
       ),
     shape: (request, window) => {
       const place = findPlace(workbook, request);
-      const question = request.agreed === true || request.change !== "delete" ? undefined : protectionQuestion(place);
+      const question =
+        request.agreed === true || request.change !== "delete" ? undefined : protectionQuestion(place);
       if (question !== undefined) return { kind: "asks", question };
       try {
         history.changeShape(shapeEdit(workbook, window, place, request.axis, request.change));

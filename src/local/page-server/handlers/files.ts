@@ -32,13 +32,18 @@ export function fileHandlers(
       workbook.calculator?.settle();
       if (kind === "csv") {
         const grid = findGrid(workbook, sheet);
-        return { name: `${fileName(grid.name)}.csv`, base64: base64Of(Buffer.from(sheetAsCsv(workbook, grid))) };
+        return {
+          name: `${fileName(grid.name)}.csv`,
+          base64: base64Of(Buffer.from(sheetAsCsv(workbook, grid))),
+        };
       }
       try {
         const file = await workbookToXlsx(workbook, chartRequests(workbook));
         return { name: `${fileName(workbook.name)}.xlsx`, base64: base64Of(file) };
       } catch (error) {
-        throw new Refusal(`The workbook cannot be saved as .xlsx: ${(error as Error).message}`, { cause: error });
+        throw new Refusal(`The workbook cannot be saved as .xlsx: ${(error as Error).message}`, {
+          cause: error,
+        });
       }
     },
   };

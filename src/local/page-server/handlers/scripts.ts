@@ -11,7 +11,11 @@ export type Tell = (event: PageEvent, window?: string) => void;
 
 const LONGEST_PASS = 31 * 86_400_000;
 
-export function scriptHandlers(spreadsheet: OpenSpreadsheet, changed: () => void, tell: Tell): Handlers<Names> {
+export function scriptHandlers(
+  spreadsheet: OpenSpreadsheet,
+  changed: () => void,
+  tell: Tell,
+): Handlers<Names> {
   const { runtime, dialogs, time } = spreadsheet;
   /** Scripts may select cells: the window that started one follows. */
   const following = async <T>(window: string, work: () => Promise<T>): Promise<T> => {
@@ -20,7 +24,8 @@ export function scriptHandlers(spreadsheet: OpenSpreadsheet, changed: () => void
       return await work();
     } finally {
       const after = selected(spreadsheet);
-      if (after && JSON.stringify(after) !== JSON.stringify(before)) tell({ kind: "select", place: after }, window);
+      if (after && JSON.stringify(after) !== JSON.stringify(before))
+        tell({ kind: "select", place: after }, window);
       changed();
     }
   };
@@ -36,7 +41,9 @@ export function scriptHandlers(spreadsheet: OpenSpreadsheet, changed: () => void
       void following(window, async () => {
         const reply = await runtime.scriptRun(name, values).then(
           (returned): ScriptReply => ({ returned }),
-          (error: unknown): ScriptReply => ({ googleSays: error instanceof Error ? error.message : String(error) }),
+          (error: unknown): ScriptReply => ({
+            googleSays: error instanceof Error ? error.message : String(error),
+          }),
         );
         tell({ kind: "returned", id, reply }, window);
       });
@@ -64,7 +71,12 @@ export function scriptHandlers(spreadsheet: OpenSpreadsheet, changed: () => void
   };
 }
 
-async function passTime({ sheet }: OpenSpreadsheet, time: PassingTime, ms: number, changed: () => void): Promise<void> {
+async function passTime(
+  { sheet }: OpenSpreadsheet,
+  time: PassingTime,
+  ms: number,
+  changed: () => void,
+): Promise<void> {
   await time.pass(ms);
   // NOW() and what is older than its cache are of another day now.
   sheet.reload();

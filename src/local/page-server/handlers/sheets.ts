@@ -128,7 +128,12 @@ function bodyRows(grid: Grid, rect: Rect): number[] {
 }
 
 function shownText(workbook: Workbook, grid: Grid, row: number, column: number): string {
-  return displayText(grid.value(row, column), grid.shownFormat(row, column), workbook.locale, workbook.language);
+  return displayText(
+    grid.value(row, column),
+    grid.shownFormat(row, column),
+    workbook.locale,
+    workbook.language,
+  );
 }
 
 function valuesOf(workbook: Workbook, grid: Grid, column: number) {
@@ -137,7 +142,8 @@ function valuesOf(workbook: Workbook, grid: Grid, column: number) {
   const shown = new Map<string, boolean>();
   for (const row of bodyRows(grid, rect)) {
     const text = shownText(workbook, grid, row, column);
-    if (shown.size < MOST_VALUES || shown.has(text)) shown.set(text, shown.get(text) === true || !hiddenRows.has(row));
+    if (shown.size < MOST_VALUES || shown.has(text))
+      shown.set(text, shown.get(text) === true || !hiddenRows.has(row));
   }
   return [...shown]
     .map(([text, isShown]) => ({ text, shown: isShown }))

@@ -7,7 +7,12 @@ export const FORM = "analytics-for-sheets local spreadsheet";
 export const VERSION = 1;
 
 /** A value as JSON; an error is an object. */
-export type KeptValue = number | string | boolean | null | { readonly error: string; readonly message: string };
+export type KeptValue =
+  | number
+  | string
+  | boolean
+  | null
+  | { readonly error: string; readonly message: string };
 
 /** One row: layers that it has none of are left out. */
 export interface KeptRow {
@@ -68,7 +73,11 @@ export interface KeptStores {
     readonly documentCache: readonly KeptItem[];
     readonly userCache: readonly KeptItem[];
     readonly scriptCache: readonly KeptItem[];
-    readonly triggers: readonly { readonly functionName: string; readonly every: number; readonly nextRun: number }[];
+    readonly triggers: readonly {
+      readonly functionName: string;
+      readonly every: number;
+      readonly nextRun: number;
+    }[];
   };
 }
 

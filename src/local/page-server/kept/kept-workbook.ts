@@ -82,7 +82,10 @@ export class KeptWorkbook {
     const { workbook } = this.runtime;
     const rows = workbook.sheets.flatMap((grid) => this.linesOf(grid));
     const last = [storesLine(this.runtime), END].map((line) => Buffer.from(line));
-    return [Buffer.from(headLine(this.runtime, this.ahead())), ...rows, ...last].flatMap((line) => [line, NEWLINE]);
+    return [Buffer.from(headLine(this.runtime, this.ahead())), ...rows, ...last].flatMap((line) => [
+      line,
+      NEWLINE,
+    ]);
   }
 
   private linesOf(grid: Grid): Buffer[] {
@@ -90,7 +93,10 @@ export class KeptWorkbook {
     this.lines.set(grid, known);
     const count = Math.ceil(grid.storedRows / ROWS_A_LINE);
     known.length = count;
-    return Array.from({ length: count }, (_, at) => (known[at] ??= Buffer.from(rowsLine(grid, at * ROWS_A_LINE + 1))));
+    return Array.from(
+      { length: count },
+      (_, at) => (known[at] ??= Buffer.from(rowsLine(grid, at * ROWS_A_LINE + 1))),
+    );
   }
 
   private forget(grid: Grid, first: number, last: number): void {

@@ -45,7 +45,11 @@ export function readForm(text: string): ReadWorkbook {
 }
 
 /** Gives scripts back what they had stored. */
-export function restoreStores(kept: KeptStores["stores"], { stores }: SharedStores, documentId: string): void {
+export function restoreStores(
+  kept: KeptStores["stores"],
+  { stores }: SharedStores,
+  documentId: string,
+): void {
   const { user } = kept;
   stores.documentProperties(documentId).setAll(textsOf(kept.documentProperties), true);
   stores.userProperties(user).setAll(textsOf(kept.userProperties), true);
@@ -119,7 +123,10 @@ function finishSheet(workbook: Workbook, grid: Grid | undefined, kept: KeptSheet
 
 function writeRow(grid: Grid, row: number, kept: KeptRow): void {
   const { values, formulas, formats, notes, styles, spills } = kept;
-  const columns = Math.max(values.length, ...[formulas, formats, notes, styles].map((layer) => layer?.length ?? 0));
+  const columns = Math.max(
+    values.length,
+    ...[formulas, formats, notes, styles].map((layer) => layer?.length ?? 0),
+  );
   if (columns === 0) return;
   const rect = { row, column: 1, rows: 1, columns };
   const at = <T>(layer: readonly (T | null)[] | undefined): (T | null)[] =>
@@ -135,5 +142,7 @@ function writeRow(grid: Grid, row: number, kept: KeptRow): void {
 }
 
 function cellValue(value: KeptValue): CellValue {
-  return typeof value === "object" && value !== null ? new CellError(value.error as ErrorCode, value.message) : value;
+  return typeof value === "object" && value !== null
+    ? new CellError(value.error as ErrorCode, value.message)
+    : value;
 }

@@ -58,8 +58,19 @@ export function storesLine({ workbook, shared: { stores }, user, triggers }: Run
 }
 
 function sheetOf(grid: Grid): KeptSheet {
-  const { id, name, hidden, isObject, frozenRows, frozenColumns, charts, protections, validations, merges, filter } =
-    grid;
+  const {
+    id,
+    name,
+    hidden,
+    isObject,
+    frozenRows,
+    frozenColumns,
+    charts,
+    protections,
+    validations,
+    merges,
+    filter,
+  } = grid;
   return {
     ...{ id, name, hidden, isObject, frozenRows, frozenColumns, charts, protections, validations, merges },
     rows: grid.maxRows,

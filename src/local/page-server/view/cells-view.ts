@@ -30,7 +30,12 @@ export function readCell(workbook: Workbook, grid: Grid, { row, column }: Rect):
   const format = grid.format(row, column);
   const context = { locale: workbook.locale, now: workbook.now(), format };
   return {
-    text: editorText(grid.value(row, column), grid.formula(row, column), grid.shownFormat(row, column), context),
+    text: editorText(
+      grid.value(row, column),
+      grid.formula(row, column),
+      grid.shownFormat(row, column),
+      context,
+    ),
     format,
     filledFrom: anchor ? a1Of({ ...anchor, rows: 1, columns: 1 }) : null,
   };
@@ -86,5 +91,7 @@ function kindOf(value: CellValue): CellKind {
 }
 
 function isCovered(merges: readonly Rect[], row: number, column: number): boolean {
-  return merges.some((merge) => contains(merge, row, column) && !(merge.row === row && merge.column === column));
+  return merges.some(
+    (merge) => contains(merge, row, column) && !(merge.row === row && merge.column === column),
+  );
 }

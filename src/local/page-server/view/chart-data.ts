@@ -65,7 +65,12 @@ function textAt(workbook: Workbook, { grid, cells }: Line, index: number): strin
   const cell = cells[index];
   if (!cell) return "";
   const { row, column } = cell;
-  return displayText(grid.value(row, column), grid.shownFormat(row, column), workbook.locale, workbook.language);
+  return displayText(
+    grid.value(row, column),
+    grid.shownFormat(row, column),
+    workbook.locale,
+    workbook.language,
+  );
 }
 
 function numberAt(grid: Grid, row: number, column: number): number | null {
@@ -76,7 +81,9 @@ function numberAt(grid: Grid, row: number, column: number): number | null {
 function dayAt(grid: Grid, row: number, column: number): string | undefined {
   const value = grid.value(row, column);
   if (typeof value !== "number") return undefined;
-  return isDateFormat(grid.shownFormat(row, column)) ? new Date(wallFromSerial(value)).toISOString() : undefined;
+  return isDateFormat(grid.shownFormat(row, column))
+    ? new Date(wallFromSerial(value)).toISOString()
+    : undefined;
 }
 
 function isShare({ grid, cells }: Line): boolean {

@@ -16,7 +16,8 @@ export function copiedCells(
 ): { readonly text: string; readonly html: string } {
   workbook.calculator?.settle();
   const held = storedPart(grid, rect) ?? { ...rect, rows: 1 };
-  if (held.rows * held.columns > MOST_CELLS) throw new Refusal("At most 1,000,000 cells can be copied at once.");
+  if (held.rows * held.columns > MOST_CELLS)
+    throw new Refusal("At most 1,000,000 cells can be copied at once.");
   const texts = Array.from({ length: held.rows }, (_, r) =>
     Array.from({ length: held.columns }, (__, c) => {
       const [row, column] = [held.row + r, held.column + c];
@@ -24,7 +25,9 @@ export function copiedCells(
       return displayText(value, grid.shownFormat(row, column), workbook.locale, workbook.language);
     }),
   );
-  const cells = texts.map((row) => `<tr>${row.map((text) => `<td>${htmlText(text)}</td>`).join("")}</tr>`).join("");
+  const cells = texts
+    .map((row) => `<tr>${row.map((text) => `<td>${htmlText(text)}</td>`).join("")}</tr>`)
+    .join("");
   const origin = htmlText(JSON.stringify({ sheet: place.sheet, rect }));
   return {
     text: texts.map((row) => row.map(tabbedText).join("\t")).join("\n"),

@@ -22,7 +22,8 @@ export function edgeFrom(grid: Grid, { row, column }: Rect, to: Way): Cell {
   const next = (cell: Cell): Cell => ({ row: cell.row + step.row, column: cell.column + step.column });
   const isInside = (cell: Cell): boolean =>
     cell.row >= 1 && cell.column >= 1 && cell.row <= grid.maxRows && cell.column <= grid.maxColumns;
-  const isFilled = (cell: Cell): boolean => isInside(cell) && (grid.value(cell.row, cell.column) ?? "") !== "";
+  const isFilled = (cell: Cell): boolean =>
+    isInside(cell) && (grid.value(cell.row, cell.column) ?? "") !== "";
   let at: Cell = { row, column };
   const isInBlock = isFilled(at) && isFilled(next(at));
   while (isInside(next(at))) {

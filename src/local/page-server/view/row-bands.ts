@@ -56,7 +56,8 @@ function linesOf(grid: Grid, row: number, column: number): number {
   if (typeof value !== "string") return 1;
   const merge = grid.merges.find((rect) => contains(rect, row, column));
   let width = 0;
-  for (let c = column; c < column + (merge?.columns ?? 1); c += 1) width += grid.columnWidths.get(c) ?? USUAL_WIDTH;
+  for (let c = column; c < column + (merge?.columns ?? 1); c += 1)
+    width += grid.columnWidths.get(c) ?? USUAL_WIDTH;
   const letters = Math.max(1, Math.floor((width - 8) / LETTER));
   return value.split("\n").reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / letters)), 0);
 }

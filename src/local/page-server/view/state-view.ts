@@ -33,7 +33,11 @@ export function sheetsOf(workbook: Workbook): SheetView[] {
 }
 
 export function menusOf(screen: DocumentScreen): MenuView[] {
-  return screen.menus.map(({ title, addOn, entries }) => ({ title, addOn, items: entries.map(({ label }) => label) }));
+  return screen.menus.map(({ title, addOn, entries }) => ({
+    title,
+    addOn,
+    items: entries.map(({ label }) => label),
+  }));
 }
 
 function protectionsOf(grid: Grid): SheetView["protections"] {

@@ -32,7 +32,8 @@ export class EventStreams {
 
   /** To one window, or to all. */
   tell(event: PageEvent, window?: string): void {
-    if (window !== undefined && ![...this.streams.values()].includes(window)) return this.keepFor(window, event);
+    if (window !== undefined && ![...this.streams.values()].includes(window))
+      return this.keepFor(window, event);
     this.write(`data: ${JSON.stringify(event)}\n\n`, window);
   }
 
@@ -43,10 +44,12 @@ export class EventStreams {
 
   private keepFor(window: string, event: PageEvent): void {
     const events = this.missed.get(window) ?? [];
-    if (this.missed.size < MOST_WINDOWS || events.length > 0) this.missed.set(window, [...events, event].slice(-100));
+    if (this.missed.size < MOST_WINDOWS || events.length > 0)
+      this.missed.set(window, [...events, event].slice(-100));
   }
 
   private write(text: string, window?: string): void {
-    for (const [stream, name] of this.streams) if (window === undefined || name === window) stream.write(text);
+    for (const [stream, name] of this.streams)
+      if (window === undefined || name === window) stream.write(text);
   }
 }

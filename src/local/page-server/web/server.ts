@@ -73,12 +73,19 @@ async function answer(served: Served, request: IncomingMessage, response: Server
   if (request.method !== "GET") return void response.writeHead(405, COMMON_HEADERS).end();
   const { type, text, policy } = fileAt(served, pathname) ?? {};
   if (text === undefined) return void response.writeHead(404, COMMON_HEADERS).end();
-  const headers = { ...COMMON_HEADERS, "content-type": type, "content-security-policy": policy ?? PAGE_POLICY };
+  const headers = {
+    ...COMMON_HEADERS,
+    "content-type": type,
+    "content-security-policy": policy ?? PAGE_POLICY,
+  };
   response.writeHead(200, headers).end(text);
 }
 
 /** Files are known by their names: no path leads to the disk. */
-function fileAt({ backend, files, token }: Served, path: string): (PageFile & { policy?: string }) | undefined {
+function fileAt(
+  { backend, files, token }: Served,
+  path: string,
+): (PageFile & { policy?: string }) | undefined {
   if (path === "/") return { type: "text/html; charset=utf-8", text: pageHtml(token) };
   const frame = /^\/frame\/(\w+)$/.exec(path)?.[1];
   if (frame === undefined) return files.get(path);
@@ -96,8 +103,12 @@ async function answerCall(
   const window = String(request.headers[WINDOW_HEADER] ?? "");
   if (name === "events") return backend.events.add(response, window);
   if (request.method !== "POST") return void response.writeHead(405, COMMON_HEADERS).end();
-  const [status, body] = await outcome(async () => backend.call(name, JSON.parse(await bodyOf(request)), window));
-  response.writeHead(status, { ...COMMON_HEADERS, "content-type": "application/json" }).end(JSON.stringify(body));
+  const [status, body] = await outcome(async () =>
+    backend.call(name, JSON.parse(await bodyOf(request)), window),
+  );
+  response
+    .writeHead(status, { ...COMMON_HEADERS, "content-type": "application/json" })
+    .end(JSON.stringify(body));
 }
 
 async function outcome(work: () => Promise<unknown>): Promise<[status: number, body: unknown]> {

@@ -25,7 +25,10 @@ export class Watch {
     this.ends.push(
       workbook.onChange((change) => {
         if (change.kind === "cells" || change.kind === "looks") {
-          this.touch(change.grid.id, { first: change.rect.row, last: change.rect.row + change.rect.rows - 1 });
+          this.touch(change.grid.id, {
+            first: change.rect.row,
+            last: change.rect.row + change.rect.rows - 1,
+          });
         } else if (change.kind === "rows" || change.kind === "columns") this.touch(change.grid.id, "all");
         else if (change.kind === "settings") for (const { id } of workbook.sheets) this.touch(id, "all");
         this.soon();

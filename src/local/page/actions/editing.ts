@@ -96,12 +96,18 @@ export async function changeLooks(store: Store, change: LooksChange): Promise<vo
   await edit(store, "look", { ...place(store), change });
 }
 
-export async function changeShape(store: Store, axis: "rows" | "columns", change: ShapeChange): Promise<void> {
+export async function changeShape(
+  store: Store,
+  axis: "rows" | "columns",
+  change: ShapeChange,
+): Promise<void> {
   const { rect } = store;
   if (!(await edit(store, "shape", { ...place(store), axis, change }))) return;
   if (change === "insert after") {
     const moved =
-      axis === "rows" ? { ...rect, row: rect.row + rect.rows } : { ...rect, column: rect.column + rect.columns };
+      axis === "rows"
+        ? { ...rect, row: rect.row + rect.rows }
+        : { ...rect, column: rect.column + rect.columns };
     select(store, selectRect(moved));
   } else afterSelecting(store);
 }
@@ -110,7 +116,9 @@ export async function sortBySelected(store: Store, descending: boolean): Promise
   const { rect, selection, sheet } = store;
   if (!sheet) return;
   if (rect.rows === 1) {
-    store.toast("Select the rows to sort first: the cells of several rows, without their header.", { isBad: true });
+    store.toast("Select the rows to sort first: the cells of several rows, without their header.", {
+      isBad: true,
+    });
     return;
   }
   await edit(store, "sort", { ...place(store), column: selection.anchor.column, descending });
@@ -119,7 +127,8 @@ export async function sortBySelected(store: Store, descending: boolean): Promise
 export async function undo(store: Store, which: "undo" | "redo"): Promise<void> {
   const answer = await attempt(store, () => call(which, null));
   if (!answer) return;
-  if (!answer.place) return store.toast(which === "undo" ? "Nothing to undo." : "Nothing to redo.", { ms: 2_500 });
+  if (!answer.place)
+    return store.toast(which === "undo" ? "Nothing to undo." : "Nothing to redo.", { ms: 2_500 });
   store.showSheet(answer.place.sheet);
   select(store, selectRect(answer.place.rect), answer.place.rect);
 }

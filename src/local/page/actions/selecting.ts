@@ -10,7 +10,11 @@ export type Direction = "up" | "down" | "left" | "right";
 
 let told: ReturnType<typeof setTimeout> | undefined;
 
-export function select(store: Store, selection: Selection, reveals: CellPlace | null = selection.focus): void {
+export function select(
+  store: Store,
+  selection: Selection,
+  reveals: CellPlace | null = selection.focus,
+): void {
   store.setSelection(selection, reveals);
   afterSelecting(store);
 }
@@ -33,7 +37,8 @@ export async function readDetail(store: Store): Promise<void> {
     () => undefined,
   );
   const now = store.activeRect;
-  if (!detail || store.sheetId !== sheetId || now.row !== activeRect.row || now.column !== activeRect.column) return;
+  if (!detail || store.sheetId !== sheetId || now.row !== activeRect.row || now.column !== activeRect.column)
+    return;
   store.detail = detail;
   store.changed();
 }
@@ -49,7 +54,8 @@ export function move(store: Store, direction: Direction, extend: boolean, steps 
     if (direction === "up") row = rows.next(row, -1);
     if (direction === "down") row = rows.next(extend || step > 0 ? row : merge.row + merge.rows - 1, 1);
     if (direction === "left") column = columns.next(column, -1);
-    if (direction === "right") column = columns.next(extend || step > 0 ? column : merge.column + merge.columns - 1, 1);
+    if (direction === "right")
+      column = columns.next(extend || step > 0 ? column : merge.column + merge.columns - 1, 1);
   }
   const corner = extend ? { row, column } : firstOf(mergeAt({ row, column }, sheet.merges));
   select(store, extend ? { anchor: selection.anchor, focus: corner } : selectCell(corner));
@@ -74,7 +80,8 @@ export function goTo(store: Store, text: string): boolean {
   const { state } = store;
   if (!reference || !state) return false;
   const wanted = reference.sheet?.toLowerCase();
-  const sheet = wanted === undefined ? store.sheet : state.sheets.find(({ name }) => name.toLowerCase() === wanted);
+  const sheet =
+    wanted === undefined ? store.sheet : state.sheets.find(({ name }) => name.toLowerCase() === wanted);
   if (!sheet) return false;
   const rect = rectOf(reference, sheet.rows, sheet.columns);
   if (rect.row > sheet.rows || rect.column > sheet.columns) return false;

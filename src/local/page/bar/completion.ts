@@ -28,7 +28,12 @@ interface OpenCall {
 }
 
 /** @param separator what stands between arguments: a semicolon where a comma is part of numbers */
-export function offersAt(text: string, caret: number, functions: readonly FunctionView[], separator: string): Offers {
+export function offersAt(
+  text: string,
+  caret: number,
+  functions: readonly FunctionView[],
+  separator: string,
+): Offers {
   if (!text.startsWith("=")) return NONE;
   const before = text.slice(0, caret);
   const { calls, isInText } = scan(before);
@@ -45,7 +50,12 @@ export function offersAt(text: string, caret: number, functions: readonly Functi
   const parameter = help && help.own.parameters[help.argument];
   const isUntouched = open !== undefined && before.slice(open.from).trim() === "";
   if (!help || !parameter || !isUntouched || !/^\s*\)?\s*$/.test(text.slice(caret))) return { ...NONE, help };
-  return { kind: "argument", from: caret, offers: exampleOffers(help.own, help.argument, parameter, separator), help };
+  return {
+    kind: "argument",
+    from: caret,
+    offers: exampleOffers(help.own, help.argument, parameter, separator),
+    help,
+  };
 }
 
 function matching(word: string, functions: readonly FunctionView[]): Offer[] {

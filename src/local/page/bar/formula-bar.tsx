@@ -44,9 +44,12 @@ function NameBox() {
         const text = event.currentTarget.value;
         if (goTo(store, text)) leave();
         else
-          store.toast(`There is no place called "${text}". Type a cell such as B7, or a range such as A1:D20.`, {
-            isBad: true,
-          });
+          store.toast(
+            `There is no place called "${text}". Type a cell such as B7, or a range such as A1:D20.`,
+            {
+              isBad: true,
+            },
+          );
       }}
     />
   );

@@ -108,7 +108,8 @@ export function FormulaInput({ where, label }: Field) {
         onClick={readCaret}
         onBlur={(event) => {
           const next = event.relatedTarget;
-          const isAnotherEditor = next instanceof HTMLTextAreaElement && next.closest(".formula-input") !== null;
+          const isAnotherEditor =
+            next instanceof HTMLTextAreaElement && next.closest(".formula-input") !== null;
           if (isMine && !isAnotherEditor) void finishEditing(store);
         }}
       />
@@ -134,7 +135,9 @@ export function FormulaInput({ where, label }: Field) {
               ))}
             </ul>
           )}
-          {found.help && <ArgumentHelp own={found.help.own} argument={found.help.argument} separator={separator} />}
+          {found.help && (
+            <ArgumentHelp own={found.help.own} argument={found.help.argument} separator={separator} />
+          )}
         </div>
       )}
     </div>

@@ -4,7 +4,8 @@ import type { ChartData, ChartSeries } from "../../page-server/contract/calls";
 const MOST_SERIES = 6;
 
 export function chartText({ title, labels, series, xKind }: ChartData): string {
-  const day = (label: string | undefined): string => (xKind === "day" ? (label ?? "").slice(0, 10) : (label ?? ""));
+  const day = (label: string | undefined): string =>
+    xKind === "day" ? (label ?? "").slice(0, 10) : (label ?? "");
   const sentences = series.slice(0, MOST_SERIES).map((one) => sentenceOf(one, labels.map(day)));
   const rest = series.length > MOST_SERIES ? ` And ${series.length - MOST_SERIES} more.` : "";
   return `${title === "" ? "Chart" : title}. ${sentences.join(" ")}${rest}`;

@@ -44,7 +44,10 @@ function pointsOf({ labels, series, xKind }: ChartData): Point[] {
 const title = ({ x, series, text }: Point): string =>
   `${x instanceof Date ? x.toISOString().slice(0, 10) : x}\n${series}: ${text}`;
 
-function upright({ type, xKind, labels, isPercent, series }: ChartData, points: readonly Point[]): Plot.PlotOptions {
+function upright(
+  { type, xKind, labels, isPercent, series }: ChartData,
+  points: readonly Point[],
+): Plot.PlotOptions {
   const y = {
     grid: true,
     label: null,
@@ -64,7 +67,9 @@ function upright({ type, xKind, labels, isPercent, series }: ChartData, points: 
       y,
       marks: [
         Plot.ruleY([0]),
-        ...(type === "LINE" ? [] : [Plot.areaY(points, { x: "x", y2: "y", fill: "series", fillOpacity: 0.25 })]),
+        ...(type === "LINE"
+          ? []
+          : [Plot.areaY(points, { x: "x", y2: "y", fill: "series", fillOpacity: 0.25 })]),
         Plot.lineY(points, { ...channels, strokeWidth: 2 }),
         ...(labels.length <= 40 ? [Plot.dot(points, { x: "x", y: "y", fill: "series", r: 2.5 })] : []),
         Plot.tip(points, Plot.pointerX({ x: "x", y: "y", title })),
@@ -74,7 +79,12 @@ function upright({ type, xKind, labels, isPercent, series }: ChartData, points: 
   const shown = xKind === "day" ? points.map((point) => ({ ...point, x: dayText(point.x) })) : points;
   const domain = xKind === "day" ? labels.map((label) => label.slice(0, 10)) : [...labels];
   const room = Math.max(4, Math.floor(90 / Math.max(1, domain.length)));
-  const bands = { domain: unique(domain), label: null, padding: 0.15, tickFormat: (label: string) => cut(label, room) };
+  const bands = {
+    domain: unique(domain),
+    label: null,
+    padding: 0.15,
+    tickFormat: (label: string) => cut(label, room),
+  };
   const isGrouped = series.length > 1;
   return {
     y,
@@ -94,7 +104,9 @@ function upright({ type, xKind, labels, isPercent, series }: ChartData, points: 
 
 function barOptions({ labels, series, isPercent }: ChartData, points: readonly Point[]): Plot.PlotOptions {
   const shown = points.map((point) => ({ ...point, x: dayText(point.x) }));
-  const domain = unique(labels.map((label) => (/^\d{4}-\d\d-\d\dT/.test(label) ? label.slice(0, 10) : label)));
+  const domain = unique(
+    labels.map((label) => (/^\d{4}-\d\d-\d\dT/.test(label) ? label.slice(0, 10) : label)),
+  );
   const bands = { domain, label: null, padding: 0.15, tickFormat: (label: string) => cut(label, 26) };
   const isGrouped = series.length > 1;
   return {

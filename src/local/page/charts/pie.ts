@@ -23,7 +23,9 @@ export function drawPie({ labels, series }: ChartData, width: number, height: nu
     const colour = COLOURS[at % COLOURS.length] ?? "#5f6368";
     svg.append(element("path", { d: slice(x, y, radius, from, to), fill: colour }));
     const line = y - (parts.length * 22) / 2 + at * 22 + 12;
-    svg.append(element("rect", { x: x + radius + 28, y: line - 10, width: 12, height: 12, rx: 2, fill: colour }));
+    svg.append(
+      element("rect", { x: x + radius + 28, y: line - 10, width: 12, height: 12, rx: 2, fill: colour }),
+    );
     const text = element("text", { x: x + radius + 48, y: line, "font-size": 12, fill: "currentColor" });
     text.textContent = `${label.length > 28 ? `${label.slice(0, 27)}…` : label}  ${Math.round((value / whole) * 1_000) / 10}%`;
     svg.append(text);

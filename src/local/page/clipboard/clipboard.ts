@@ -18,9 +18,12 @@ export async function copy(store: Store, cut: boolean): Promise<void> {
       new ClipboardItem({ ...part("text/plain", copied.text), ...part("text/html", copied.html) }),
     ]);
   } catch {
-    store.toast("The browser does not let this page write to the clipboard. Cells can still be pasted within it.", {
-      isBad: true,
-    });
+    store.toast(
+      "The browser does not let this page write to the clipboard. Cells can still be pasted within it.",
+      {
+        isBad: true,
+      },
+    );
   }
   store.copied = { ...from, cut };
   store.changed();
@@ -39,7 +42,9 @@ export async function pasteFromMenu(store: Store): Promise<void> {
       item?.types.includes(type) ? (await item.getType(type)).text() : "";
     await paste(store, await read("text/html"), await read("text/plain"), false);
   } catch {
-    store.toast("The browser does not let this page read the clipboard. Press Ctrl+V in the cells.", { isBad: true });
+    store.toast("The browser does not let this page read the clipboard. Press Ctrl+V in the cells.", {
+      isBad: true,
+    });
   }
 }
 

@@ -20,7 +20,10 @@ export function readHtmlTable(html: string): ClipboardTable | undefined {
       column += cell.colSpan;
     }
   }
-  return { rows: rows.map((row) => Array.from(row, (text) => text ?? "")), origin: table.dataset["localCells"] };
+  return {
+    rows: rows.map((row) => Array.from(row, (text) => text ?? "")),
+    origin: table.dataset["localCells"],
+  };
 }
 
 /** A cell over several keeps the others' places blank. */

@@ -11,7 +11,12 @@ export function Toasts() {
             {title !== "" && <b>{title} </b>}
             {message}
           </p>
-          <button type="button" class="icon" aria-label="Close this message" onClick={() => store.dropToast(id)}>
+          <button
+            type="button"
+            class="icon"
+            aria-label="Close this message"
+            onClick={() => store.dropToast(id)}
+          >
             ✕
           </button>
         </div>

@@ -116,7 +116,10 @@ function drag(store: Store, sheet: SheetView, chart: ChartPlace, begun: PointerE
   if (begun.button !== 0) return;
   const element = begun.currentTarget as HTMLElement;
   element.setPointerCapture(begun.pointerId);
-  const by = (event: PointerEvent): [number, number] => [event.clientX - begun.clientX, event.clientY - begun.clientY];
+  const by = (event: PointerEvent): [number, number] => [
+    event.clientX - begun.clientX,
+    event.clientY - begun.clientY,
+  ];
   const follow = (event: PointerEvent): void => {
     const [x, y] = by(event);
     element.style.transform = `translate(${x}px, ${y}px)`;

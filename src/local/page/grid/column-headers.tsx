@@ -68,7 +68,9 @@ function Edge({ column, width }: { readonly column: number; readonly width: numb
   };
   const resize = (next: number): void => {
     const rect = { row: 1, column, rows: 1, columns: 1 };
-    void attempt(store, () => call("resizeColumns", { sheet: store.sheetId, rect, width: Math.max(20, next) }));
+    void attempt(store, () =>
+      call("resizeColumns", { sheet: store.sheetId, rect, width: Math.max(20, next) }),
+    );
   };
   return (
     <div

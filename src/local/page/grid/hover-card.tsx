@@ -48,7 +48,8 @@ export function HoverCard({ scroller, rows, columns }: Cards) {
   const isFrozen = place.row <= (store.sheet?.frozenRows ?? 0);
   const top = box.top - (isFrozen ? 0 : element.scrollTop);
   const left = box.left - element.scrollLeft;
-  if (top < 0 || top > element.clientHeight || left + box.width < 0 || left > element.clientWidth) return null;
+  if (top < 0 || top > element.clientHeight || left + box.width < 0 || left > element.clientWidth)
+    return null;
   const flips = left + box.width + CARD_WIDTH > element.clientWidth;
   const at = {
     top: `${around.top + top}px`,

@@ -44,7 +44,8 @@ function plain(store: Store, event: KeyboardEvent, { page, openMenu }: KeyContex
   if (arrow) move(store, arrow, shiftKey);
   else if (key === "Enter") void (shiftKey ? move(store, "up", false) : enter(store));
   else if (key === "Tab") move(store, shiftKey ? "left" : "right", false);
-  else if (key === "PageDown" || key === "PageUp") move(store, key === "PageDown" ? "down" : "up", shiftKey, page);
+  else if (key === "PageDown" || key === "PageUp")
+    move(store, key === "PageDown" ? "down" : "up", shiftKey, page);
   else if (key === "Home") selectOrExtend(store, { row: cornerOf(store, shiftKey).row, column: 1 }, shiftKey);
   else if (key === "End") void moveToEdge(store, "right", shiftKey);
   else if (key === "F2") void (shiftKey ? editNote(store) : beginEditing(store, "cell"));
@@ -79,7 +80,8 @@ function withControl(store: Store, event: KeyboardEvent, { page }: KeyContext): 
   else if (key === "Home") selectOrExtend(store, { row: 1, column: 1 }, shiftKey);
   else if (key === "End") void moveToEdge(store, "end", shiftKey);
   else if (key === " ") selectLines(store, "columns");
-  else if (shiftKey && (key === "PageDown" || key === "PageUp")) stepSheet(store, key === "PageDown" ? 1 : -1);
+  else if (shiftKey && (key === "PageDown" || key === "PageUp"))
+    stepSheet(store, key === "PageDown" ? 1 : -1);
   else if (altKey && (key === "=" || key === "+")) void changeShape(store, wholeAxis(store), "insert before");
   else if (altKey && key === "-") void changeShape(store, wholeAxis(store), "delete");
   else if (letter && !altKey) void letter(store, event);
@@ -102,7 +104,8 @@ function cornerOf({ selection }: Store, extend: boolean): { readonly row: number
 
 export function selectAll(store: Store): void {
   const { sheet } = store;
-  if (sheet) select(store, { anchor: { row: 1, column: 1 }, focus: { row: sheet.rows, column: sheet.columns } }, null);
+  if (sheet)
+    select(store, { anchor: { row: 1, column: 1 }, focus: { row: sheet.rows, column: sheet.columns } }, null);
 }
 
 export function selectLines(store: Store, axis: "rows" | "columns"): void {
@@ -110,9 +113,17 @@ export function selectLines(store: Store, axis: "rows" | "columns"): void {
   if (!sheet) return;
   const last = { row: rect.row + rect.rows - 1, column: rect.column + rect.columns - 1 };
   if (axis === "rows")
-    select(store, { anchor: { row: rect.row, column: 1 }, focus: { row: last.row, column: sheet.columns } }, null);
+    select(
+      store,
+      { anchor: { row: rect.row, column: 1 }, focus: { row: last.row, column: sheet.columns } },
+      null,
+    );
   else
-    select(store, { anchor: { row: 1, column: rect.column }, focus: { row: sheet.rows, column: last.column } }, null);
+    select(
+      store,
+      { anchor: { row: 1, column: rect.column }, focus: { row: sheet.rows, column: last.column } },
+      null,
+    );
   focusGrid();
 }
 

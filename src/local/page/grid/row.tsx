@@ -110,7 +110,10 @@ export class Row extends Component<RowProps> {
     const needed = cell.text.length * 8;
     let width = own;
     for (let next = column + 1; next <= (columns.at(-1) ?? column) && width < needed; next += 1) {
-      if (cells.some((one) => one.column === next && (one.text !== "" || one.style?.background !== undefined))) break;
+      if (
+        cells.some((one) => one.column === next && (one.text !== "" || one.style?.background !== undefined))
+      )
+        break;
       width += columnAxis.size(next);
     }
     return width;
@@ -119,7 +122,11 @@ export class Row extends Component<RowProps> {
   private isCovered(column: number): boolean {
     const { row, sheet } = this.props;
     return sheet.merges.some(
-      (one) => column >= one.column && column < one.column + one.columns && row >= one.row && row < one.row + one.rows,
+      (one) =>
+        column >= one.column &&
+        column < one.column + one.columns &&
+        row >= one.row &&
+        row < one.row + one.rows,
     );
   }
 }
@@ -143,7 +150,9 @@ function styleOf(style: CellStyle | undefined): Record<string, string> {
   if (!style) return {};
   const { background, fontColor, fontWeight, fontStyle, horizontalAlignment } = style;
   return {
-    ...(background === undefined ? {} : { backgroundColor: background, color: fontColor ?? inkOn(background) }),
+    ...(background === undefined
+      ? {}
+      : { backgroundColor: background, color: fontColor ?? inkOn(background) }),
     ...(fontColor === undefined
       ? {}
       : { color: fontColor, ...(background === undefined ? { "--own-ink": fontColor } : {}) }),

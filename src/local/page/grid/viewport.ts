@@ -20,7 +20,13 @@ export interface Seen {
   readonly frozenColumns: readonly number[];
 }
 
-export function seenOf(rows: Axis, columns: Axis, frozenRows: number, frozenColumns: number, scroll: Scroll): Seen {
+export function seenOf(
+  rows: Axis,
+  columns: Axis,
+  frozenRows: number,
+  frozenColumns: number,
+  scroll: Scroll,
+): Seen {
   const frozenHeight = rows.span(1, frozenRows);
   const frozenWidth = columns.span(1, frozenColumns);
   const bottom = scroll.top + scroll.height - HEADER_HEIGHT;
@@ -33,7 +39,11 @@ export function seenOf(rows: Axis, columns: Axis, frozenRows: number, frozenColu
       Math.max(frozenRows + 1, rows.at(scroll.top + frozenHeight) - MORE_ROWS),
       Math.min(rows.count, rows.at(bottom) + MORE_ROWS),
     ),
-    columns: lines(columns, Math.max(frozenColumns + 1, columns.at(scroll.left + frozenWidth)), columns.at(right)),
+    columns: lines(
+      columns,
+      Math.max(frozenColumns + 1, columns.at(scroll.left + frozenWidth)),
+      columns.at(right),
+    ),
   };
 }
 
@@ -53,7 +63,9 @@ export function scrollTo(
   cell: { readonly row: number; readonly column: number },
 ): { readonly top: number; readonly left: number } {
   const top =
-    cell.row <= frozen.rows ? scroll.top : fit(rows, cell.row, frozen.rows, scroll.top, scroll.height - HEADER_HEIGHT);
+    cell.row <= frozen.rows
+      ? scroll.top
+      : fit(rows, cell.row, frozen.rows, scroll.top, scroll.height - HEADER_HEIGHT);
   const left =
     cell.column <= frozen.columns
       ? scroll.left

@@ -85,7 +85,9 @@ function editEntries(store: Store): Entry[] {
     entry("Copy", () => copy(store, false), { keys: "Ctrl+C" }),
     entry("Paste", () => pasteFromMenu(store), { keys: "Ctrl+V" }),
     entry("Fill down", () => fillDown(store), { keys: "Ctrl+D" }),
-    entry(`Delete ${countOf(store, "rows")}`, () => changeShape(store, "rows", "delete"), { startsGroup: true }),
+    entry(`Delete ${countOf(store, "rows")}`, () => changeShape(store, "rows", "delete"), {
+      startsGroup: true,
+    }),
     entry(`Delete ${countOf(store, "columns")}`, () => changeShape(store, "columns", "delete")),
     entry("Clear cells", () => clearCells(store), { keys: "Delete" }),
   ];
@@ -107,7 +109,9 @@ function viewEntries(store: Store): Entry[] {
       isOn: columns === rect.column && columns > 0,
     }),
     ...hidden.map((one, at) =>
-      entry(`Show "${one.name}"`, () => changeSheet(store, { kind: "show", sheet: one.id }), { startsGroup: at === 0 }),
+      entry(`Show "${one.name}"`, () => changeSheet(store, { kind: "show", sheet: one.id }), {
+        startsGroup: at === 0,
+      }),
     ),
   ];
 }
@@ -167,8 +171,13 @@ function formatEntries(store: Store): Entry[] {
       keys: "Ctrl+I",
       isOn: style?.fontStyle === "italic",
     }),
-    entry("Wrap text", () => changeLooks(store, { wrap: style?.wrap !== true }), { isOn: style?.wrap === true }),
-    entry("Align left", () => changeLooks(store, { align: "left" }), { isOn: align === "left", startsGroup: true }),
+    entry("Wrap text", () => changeLooks(store, { wrap: style?.wrap !== true }), {
+      isOn: style?.wrap === true,
+    }),
+    entry("Align left", () => changeLooks(store, { align: "left" }), {
+      isOn: align === "left",
+      startsGroup: true,
+    }),
     entry("Align center", () => changeLooks(store, { align: "center" }), { isOn: align === "center" }),
     entry("Align right", () => changeLooks(store, { align: "right" }), { isOn: align === "right" }),
   ];

@@ -1,5 +1,5 @@
 /** An open menu: arrows move through it, a letter jumps, Enter picks, Escape leaves (the menu pattern of WAI-ARIA). */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Entry } from "./entry";
 
 interface List {
@@ -13,7 +13,8 @@ interface List {
 export function MenuList({ label, entries, close, step }: List) {
   const list = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(() => next(entries, -1, 1));
-  useEffect(() => {
+  // At once: a key that follows is the menu's.
+  useLayoutEffect(() => {
     const items = list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]');
     items?.[at]?.focus();
   }, [at]);

@@ -61,6 +61,12 @@ export function TimeButton() {
 
 /** Day and time on the spreadsheet's own clock. */
 function clock(at: number, zone: string): string {
-  const format = { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" } as const;
+  const format = {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+  } as const;
   return new Intl.DateTimeFormat("en-GB", { ...format, timeZone: zone }).format(at);
 }

@@ -79,7 +79,12 @@ export function Toolbar() {
       )}
       <MenuButton label="Text colour" face={<span class="ink">A</span>} entries={colours(INKS, "color")} />
       <MenuButton label="Fill colour" face={<span class="paint" />} entries={colours(PAINTS, "background")} />
-      {button("Wrap text", "↵", () => changeLooks(store, { wrap: style?.wrap !== true }), style?.wrap === true)}
+      {button(
+        "Wrap text",
+        "↵",
+        () => changeLooks(store, { wrap: style?.wrap !== true }),
+        style?.wrap === true,
+      )}
       <span class="gap" />
       <MenuButton
         label="Chart"

@@ -57,7 +57,10 @@ export class Axis {
     return index;
   }
 
-  private indexAfter(band: { first: number; count: number; size: number; start: number }, pixel: number): number {
+  private indexAfter(
+    band: { first: number; count: number; size: number; start: number },
+    pixel: number,
+  ): number {
     const inside = pixel - band.start;
     if (inside < band.count * band.size) return band.first + Math.floor(inside / band.size);
     return band.first + band.count + Math.floor((inside - band.count * band.size) / this.usual);

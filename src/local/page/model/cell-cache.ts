@@ -56,7 +56,12 @@ export class CellCache {
     this.wanted = places.flatMap(blocksOf);
     for (const block of this.wanted) {
       const key = keyOfPlace(block);
-      const known = this.blocks.get(key) ?? { place: block, rows: new Map(), state: "stale", isOutdated: false };
+      const known = this.blocks.get(key) ?? {
+        place: block,
+        rows: new Map(),
+        state: "stale",
+        isOutdated: false,
+      };
       // What was wanted last is forgotten last.
       this.blocks.delete(key);
       this.blocks.set(key, known);

@@ -14,7 +14,14 @@ import { Axis } from "./axis";
 import type { Copied, Editing, Question, Toast } from "./shown";
 import { rememberSheet, sheetOfAddress } from "./sheet-address";
 import { CellCache } from "./cell-cache";
-import { FIRST_CELL, mergeAt, rectOfSelection, selectRect, type CellPlace, type Selection } from "./selection";
+import {
+  FIRST_CELL,
+  mergeAt,
+  rectOfSelection,
+  selectRect,
+  type CellPlace,
+  type Selection,
+} from "./selection";
 
 export const ROW_HEIGHT = 21;
 export const COLUMN_WIDTH = 100;
@@ -115,7 +122,8 @@ export class Store {
     document.title = `${state.title} · Local spreadsheet`;
     const shown = this.shownSheets;
     const isShown = (wanted: number): boolean => shown.some(({ id }) => id === wanted);
-    if (!isShown(this.sheetId)) this.sheetId = isShown(sheetOfAddress()) ? sheetOfAddress() : (shown[0]?.id ?? -1);
+    if (!isShown(this.sheetId))
+      this.sheetId = isShown(sheetOfAddress()) ? sheetOfAddress() : (shown[0]?.id ?? -1);
     for (const [id, selection] of this.selections) this.selections.set(id, this.inside(id, selection));
     this.followScript();
     this.changed();
@@ -158,7 +166,9 @@ export class Store {
   }
 
   /** Asks the person; null where the question is closed without an answer. */
-  ask(question: Omit<Question, "answer">): Promise<{ readonly button: string | null; readonly text: string }> {
+  ask(
+    question: Omit<Question, "answer">,
+  ): Promise<{ readonly button: string | null; readonly text: string }> {
     return new Promise((resolve) => {
       this.question = {
         ...question,

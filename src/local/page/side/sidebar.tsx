@@ -33,7 +33,8 @@ export function Sidebar() {
       if (!frame.current || source !== frame.current.contentWindow || typeof data !== "object") return;
       if (data.close === true) void close();
       else if (data.leave === true) focusGrid();
-      else if (typeof data.id === "number" && typeof data.request === "string") void run(data.id, data.request);
+      else if (typeof data.id === "number" && typeof data.request === "string")
+        void run(data.id, data.request);
     };
     const run = async (id: number, request: string): Promise<void> => {
       lastId += 1;
@@ -66,7 +67,13 @@ export function Sidebar() {
     <aside class="sidebar" aria-label={sidebar.title}>
       <header>
         <h2>{sidebar.title}</h2>
-        <button type="button" class="icon" aria-label="Close the sidebar" title="Close" onClick={() => void close()}>
+        <button
+          type="button"
+          class="icon"
+          aria-label="Close the sidebar"
+          title="Close"
+          onClick={() => void close()}
+        >
           ✕
         </button>
       </header>

@@ -102,7 +102,12 @@ export class Workbook {
    */
   addSheet(
     name?: string,
-    options: { readonly index?: number; readonly rows?: number; readonly columns?: number; readonly id?: number } = {},
+    options: {
+      readonly index?: number;
+      readonly rows?: number;
+      readonly columns?: number;
+      readonly id?: number;
+    } = {},
   ): Grid {
     const title = name ?? this.freeSheetName();
     this.checkSheetName(title);
