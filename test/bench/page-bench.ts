@@ -1,4 +1,7 @@
-/** The page of the local spreadsheet in a browser: how soon it is there, how soon an edit shows, how smoothly long sheets scroll. */
+/**
+ * The page of the local spreadsheet in a browser: how soon it is there, how soon an edit shows, how smoothly
+ * long sheets scroll.
+ */
 import type { Page } from "playwright-core";
 import { launchBrowser, ServedSpreadsheet, SheetWindow, until } from "../local/page/page-desk";
 import { atMost, type Measurement, median } from "./measurement";
@@ -52,7 +55,9 @@ function fill({ workbook }: ServedSpreadsheet): void {
   });
 }
 
-/** The times between frames (ms) on the way from the first row to the last, by steps as a wheel makes them. */
+/**
+ * The times between frames (ms) on the way from the first row to the last, by steps as a wheel makes them.
+ */
 function scrollThrough(page: Page): Promise<number[]> {
   return page.evaluate(
     () =>

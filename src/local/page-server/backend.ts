@@ -42,7 +42,8 @@ export class SpreadsheetBackend {
   async call(name: string, request: unknown, window: string): Promise<unknown> {
     if (!Object.hasOwn(this.handlers, name))
       throw new Refusal("This page is older than its server. Reload it.");
-    // The page is our own and is typed by the same list; what it names is looked up, and refused where it is not there.
+    // The page is our own and is typed by the same list; what it names is looked up, and refused where it is
+    // not there.
     const handler = this.handlers[name as keyof Calls] as (request: unknown, window: string) => unknown;
     return handler(request, window);
   }

@@ -1,4 +1,7 @@
-/** Serves the page of the spreadsheet that is open on a desk, and puts another in its place when the person asks for it. */
+/**
+ * Serves the page of the spreadsheet that is open on a desk, and puts another in its place when the person
+ * asks for it.
+ */
 import { basename } from "node:path";
 import type { Runtime } from "../google/runtime/runtime";
 import type { Clock } from "../google/time/clock";

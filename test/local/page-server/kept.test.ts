@@ -1,4 +1,7 @@
-/** The workbook in its file: whole after every change, as it was after a restart, and left alone where it is not ours. */
+/**
+ * The workbook in its file: whole after every change, as it was after a restart, and left alone where it is
+ * not ours.
+ */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,6 @@
-/** Hours that pass at a click: triggers fire each time they are due, in order, and the clock can be stopped. */
+/**
+ * Hours that pass at a click: triggers fire each time they are due, in order, and the clock can be stopped.
+ */
 import type { TriggerRecord } from "../../../src/local/google/services/triggers";
 import { PassingTime } from "../../../src/local/page-server/clock/pass-time";
 import { ShiftedClock } from "../../../src/local/page-server/clock/shifted-clock";

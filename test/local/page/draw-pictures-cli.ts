@@ -1,4 +1,7 @@
-/** `npm run readme-pictures`: the two pictures of the README, drawn from what `npm start` opens, as small as they can be. */
+/**
+ * `npm run readme-pictures`: the two pictures of the README, drawn from what `npm start` opens, as small as
+ * they can be.
+ */
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,7 @@
-/** The page of the local spreadsheet in a browser: the built add-on, the reference service, a clock that can be moved. */
+/**
+ * The page of the local spreadsheet in a browser: the built add-on, the reference service, a clock that can
+ * be moved.
+ */
 import axe from "axe-core";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -170,7 +173,10 @@ export class SheetWindow {
     await this.page.locator('.menu [role^="menuitem"]').filter({ hasText: item }).first().click();
   }
 
-  /** What is wrong with the page as it is: accessibility, errors, requests that left it. Takes a screenshot if wanted. */
+  /**
+   * What is wrong with the page as it is: accessibility, errors, requests that left it. Takes a screenshot
+   * if wanted.
+   */
   async faults(state: string): Promise<readonly string[]> {
     if (SCREENSHOTS) {
       mkdirSync(SCREENSHOTS, { recursive: true });

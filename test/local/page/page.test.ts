@@ -1,4 +1,7 @@
-/** A person in front of the local spreadsheet, in a browser: what is typed, pasted, pulled, scheduled and taken back. */
+/**
+ * A person in front of the local spreadsheet, in a browser: what is typed, pasted, pulled, scheduled and
+ * taken back.
+ */
 import type { Browser } from "playwright-core";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,7 @@
-/** The page's own reckoning: where cells lie, what is seen, what a formula's beginning offers, what a clipboard holds. */
+/**
+ * The page's own reckoning: where cells lie, what is seen, what a formula's beginning offers, what a
+ * clipboard holds.
+ */
 import type { FunctionView } from "../../../src/local/page-server/contract/calls";
 import { offersAt } from "../../../src/local/page/bar/completion";
 import { readTabbed } from "../../../src/local/page/clipboard/read-clipboard";

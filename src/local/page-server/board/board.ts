@@ -1,4 +1,6 @@
-/** The sheet that a new workbook opens with: a board of formulas over what was pulled, and two of its charts. */
+/**
+ * The sheet that a new workbook opens with: a board of formulas over what was pulled, and two of its charts.
+ */
 import type { Grid } from "../../sheet/grid/grid";
 import type { Workbook } from "../../sheet/grid/workbook";
 import { quotedSheet } from "../../sheet/grid/a1";

@@ -1,7 +1,10 @@
 /** A script's page in its frame: the page file itself, with google.script.run before its program. */
 import { installScriptRun } from "./script-run";
 
-/** An origin of its own that reaches nothing but the page around it, by messages, and opens links in new windows. */
+/**
+ * An origin of its own that reaches nothing but the page around it, by messages, and opens links in new
+ * windows.
+ */
 export const FRAME_SANDBOX = "allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox";
 
 export const FRAME_POLICY = [

@@ -1,14 +1,20 @@
 /**
- * google.script.run and google.script.host as a page of Apps Script finds them. `installScriptRun` is put into that page as text, before
+ * google.script.run and google.script.host as a page of Apps Script finds them. `installScriptRun` is put
+ * into that page as text, before
  * its program: it may use nothing outside itself.
  */
 
-/** What the other side answers: what the server function returned, or the message of an error of Google's own. */
+/**
+ * What the other side answers: what the server function returned, or the message of an error of Google's
+ * own.
+ */
 export type Reply = { readonly returned: unknown } | { readonly googleSays: string };
 
 /**
- * `callServer` leads to the other side: it takes and gives JSON text. `functions` are the names that can be called. Apps Script
- * hides those that end in an underscore, lets at most ten calls run at a time, and gives failures to the handler only.
+ * `callServer` leads to the other side: it takes and gives JSON text. `functions` are the names that can be
+ * called. Apps Script
+ * hides those that end in an underscore, lets at most ten calls run at a time, and gives failures to the
+ * handler only.
  */
 export function installScriptRun(functions: readonly string[]): void {
   type Handler = (value: unknown, userObject?: unknown) => void;
@@ -25,7 +31,8 @@ export function installScriptRun(functions: readonly string[]): void {
   const queue: (() => void)[] = [];
   let running = 0;
 
-  // developers.google.com/apps-script/guides/html/communication: dates, functions and elements but forms are refused.
+  // developers.google.com/apps-script/guides/html/communication: dates, functions and elements but forms are
+  // refused.
   const refuseIllegal = (value: unknown, path: string, above: readonly unknown[]): void => {
     if (value === null || value === undefined || ["string", "number", "boolean"].includes(typeof value))
       return;

@@ -1,4 +1,6 @@
-/** Lets hours and days pass in the local spreadsheet: each trigger fires when it is due, one after another. */
+/**
+ * Lets hours and days pass in the local spreadsheet: each trigger fires when it is due, one after another.
+ */
 import type { ExecutionResult } from "../../google/runtime/runtime";
 import type { TriggerRecord } from "../../google/services/triggers";
 import { Refusal } from "../contract/refusal";

@@ -1,4 +1,7 @@
-/** What the page may ask of its server, and what it is told without asking. The page knows the server by these types only. */
+/**
+ * What the page may ask of its server, and what it is told without asking. The page knows the server by
+ * these types only.
+ */
 import type { Rect } from "../../sheet/grid/cells";
 import type { ChartType } from "../../sheet/grid/sheet-objects";
 import type { CellDetail, CellView, ChartData, FunctionView, PageState, ToastView } from "./views";
@@ -88,7 +91,10 @@ export interface Calls {
       | "remove";
   }): null;
 
-  /** These three answer at once: what becomes of them comes as events, so that no long run holds a connection. */
+  /**
+   * These three answer at once: what becomes of them comes as events, so that no long run holds a
+   * connection.
+   */
   menu(request: { readonly title: string; readonly item: number }): null;
   run(request: {
     readonly id: number;

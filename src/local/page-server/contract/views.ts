@@ -2,7 +2,10 @@
 import type { CellStyle, Rect } from "../../sheet/grid/cells";
 import type { ChartType } from "../../sheet/grid/sheet-objects";
 
-/** Rows or columns whose size is not the usual one: the first, how many, and their size in pixels (0: hidden). */
+/**
+ * Rows or columns whose size is not the usual one: the first, how many, and their size in pixels (0:
+ * hidden).
+ */
 export type Band = readonly [first: number, count: number, size: number];
 
 export type CellKind = "text" | "number" | "boolean" | "error" | "loading";

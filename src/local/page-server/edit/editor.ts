@@ -109,7 +109,10 @@ export function protectionQuestion({ grid, rect }: FoundPlace): string | undefin
   return `You are about to edit a part of this sheet that should not be changed by hand: ${what}${said}. Edit it anyway?`;
 }
 
-/** Adds what a rectangle needs at the end of the sheet. @throws Refusal where the spreadsheet would grow too large */
+/**
+ * Adds what a rectangle needs at the end of the sheet. @throws Refusal where the spreadsheet would grow too
+ * large
+ */
 export function growTo(grid: Grid, area: Rect): void {
   const rows = area.row + area.rows - 1 - grid.maxRows;
   const columns = area.column + area.columns - 1 - grid.maxColumns;
@@ -121,7 +124,10 @@ export function growTo(grid: Grid, area: Rect): void {
   }
 }
 
-/** A single text fills the selection, and so does a block whose size goes into it; else it begins at its corner. */
+/**
+ * A single text fills the selection, and so does a block whose size goes into it; else it begins at its
+ * corner.
+ */
 export function spreadOver(rect: Rect, size: { readonly rows: number; readonly columns: number }): Rect {
   const fits = rect.rows % size.rows === 0 && rect.columns % size.columns === 0;
   return fits ? rect : { ...rect, rows: size.rows, columns: size.columns };

@@ -21,7 +21,10 @@ export interface Edit {
   isIntact(undone: boolean): boolean;
 }
 
-/** The order of a sheet's rows and columns before and after an edit: an edit is taken back only in its own order. */
+/**
+ * The order of a sheet's rows and columns before and after an edit: an edit is taken back only in its own
+ * order.
+ */
 interface Recorded extends Edit {
   readonly ordersBefore: readonly number[];
   readonly ordersAfter: readonly number[];
@@ -80,7 +83,10 @@ export class History {
     this.add({ ...edit, ordersBefore, ordersAfter });
   }
 
-  /** Takes the window's last edit back. Undefined where there is none. @throws Refusal where that would lose something */
+  /**
+   * Takes the window's last edit back. Undefined where there is none. @throws Refusal where that would lose
+   * something
+   */
   undo(window: string): Edit | undefined {
     const at = this.done.findLastIndex((edit) => edit.window === window);
     const edit = this.done[at];

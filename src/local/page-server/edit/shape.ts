@@ -1,4 +1,7 @@
-/** Rows and columns that a person inserts and deletes, and how that is taken back with all that pointed to them. */
+/**
+ * Rows and columns that a person inserts and deletes, and how that is taken back with all that pointed to
+ * them.
+ */
 import type { Rect } from "../../sheet/grid/cells";
 import type { Grid } from "../../sheet/grid/grid";
 import type { NamedRangeRecord, Workbook } from "../../sheet/grid/workbook";

@@ -1,4 +1,7 @@
-/** The charts of a workbook as its .xlsx file draws them: one for each block of cells that a chart is drawn from. */
+/**
+ * The charts of a workbook as its .xlsx file draws them: one for each block of cells that a chart is drawn
+ * from.
+ */
 import { a1Of } from "../../sheet/grid/a1";
 import type { Rect } from "../../sheet/grid/cells";
 import type { ChartRecord } from "../../sheet/grid/sheet-objects";

@@ -1,4 +1,6 @@
-/** Calls that reach the add-on: its menu, its pages, its dialogs, and the clock by which its schedules run. */
+/**
+ * Calls that reach the add-on: its menu, its pages, its dialogs, and the clock by which its schedules run.
+ */
 import type { PageEvent, Place, ScriptReply } from "../contract/calls";
 import { Refusal } from "../contract/refusal";
 import type { OpenSpreadsheet } from "../open/open-spreadsheet";

@@ -1,4 +1,7 @@
-/** The form of a kept workbook: one JSON value a line. A first line says what it is, the last that it is whole. */
+/**
+ * The form of a kept workbook: one JSON value a line. A first line says what it is, the last that it is
+ * whole.
+ */
 import type { KeptItem } from "../../google/services/cache";
 import type { CellStyle, Rect, SpillAnchor } from "../../sheet/grid/cells";
 import type { ChartRecord, ProtectionRecord, ValidationRecord } from "../../sheet/grid/sheet-objects";

@@ -106,7 +106,10 @@ export class KeptWorkbook {
     for (let at = Math.floor((first - 1) / ROWS_A_LINE); at <= end; at += 1) known[at] = undefined;
   }
 
-  /** Beside the file and then in its place: whoever is killed here leaves the file as it was. Only its owner may read it. */
+  /**
+   * Beside the file and then in its place: whoever is killed here leaves the file as it was. Only its owner
+   * may read it.
+   */
   private async write(parts: readonly Buffer[]): Promise<void> {
     await mkdir(dirname(this.path), { recursive: true, mode: 0o700 });
     const beside = `${this.path}.${process.pid}.part`;

@@ -1,4 +1,7 @@
-/** Reads a kept workbook back. What is read was written by another process, or by hand: it is looked at before it is used. */
+/**
+ * Reads a kept workbook back. What is read was written by another process, or by hand: it is looked at
+ * before it is used.
+ */
 import type { SharedStores } from "../../google/runtime/shared";
 import { CellError, type CellStyle, type CellValue, type ErrorCode } from "../../sheet/grid/cells";
 import type { Grid } from "../../sheet/grid/grid";

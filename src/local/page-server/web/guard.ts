@@ -1,13 +1,21 @@
-/** Who may speak to the server: this machine, by the address that was printed, and only the page that it served itself. */
+/**
+ * Who may speak to the server: this machine, by the address that was printed, and only the page that it
+ * served itself.
+ */
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
-/** The page sends it along with every request; another site that is open in the same browser cannot know it. */
+/**
+ * The page sends it along with every request; another site that is open in the same browser cannot know it.
+ */
 export const TOKEN_HEADER = "x-page-token";
 /** Which of the windows asks. */
 export const WINDOW_HEADER = "x-page-window";
 
-/** Whether a request names this server by its own address: a foreign name that leads here would be another's page. */
+/**
+ * Whether a request names this server by its own address: a foreign name that leads here would be another's
+ * page.
+ */
 export function namesThisServer(request: IncomingMessage, port: number): boolean {
   const { host } = request.headers;
   return host === `127.0.0.1:${port}` || host === `localhost:${port}`;

@@ -3,7 +3,10 @@ import type { OpenSpreadsheet } from "../open/open-spreadsheet";
 import type { PageEvent, PageState } from "../contract/calls";
 import { pageState } from "../view/page-state";
 
-/** About the time between two frames: what fills cells one by one is drawn a few dozen times a second at most. */
+/**
+ * About the time between two frames: what fills cells one by one is drawn a few dozen times a second at
+ * most.
+ */
 const GATHER_MS = 25;
 
 /** Rows of a sheet that show something else; `all` where any may. */
@@ -37,7 +40,10 @@ export class Watch {
     );
   }
 
-  /** What has changed is told soon. For those who change what the workbook does not tell of, such as a filter. */
+  /**
+   * What has changed is told soon. For those who change what the workbook does not tell of, such as a
+   * filter.
+   */
   readonly soon = (): void => {
     this.timer ??= setTimeout(() => this.flush(), GATHER_MS);
   };

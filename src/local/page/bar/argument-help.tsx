@@ -1,4 +1,7 @@
-/** What a function's arguments are, while they are typed: the one at the caret with its description and an example. */
+/**
+ * What a function's arguments are, while they are typed: the one at the caret with its description and an
+ * example.
+ */
 import type { FunctionView, ParameterView } from "../../page-server/contract/calls";
 
 interface Help {

@@ -1,4 +1,7 @@
-/** What is offered while a formula is typed: functions by the beginning of their names, and each argument's example (pure). */
+/**
+ * What is offered while a formula is typed: functions by the beginning of their names, and each argument's
+ * example (pure).
+ */
 import type { FunctionView, ParameterView } from "../../page-server/contract/calls";
 
 export interface Offer {

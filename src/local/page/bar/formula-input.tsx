@@ -1,4 +1,7 @@
-/** The field in which a cell's text is typed, in the bar and in the cell: with completion and help for arguments. */
+/**
+ * The field in which a cell's text is typed, in the bar and in the cell: with completion and help for
+ * arguments.
+ */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { beginEditing, cancelEditing, changeText, finishEditing } from "../actions/editing";
 import type { Editing } from "../model/shown";

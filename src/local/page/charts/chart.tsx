@@ -1,4 +1,6 @@
-/** A chart as a picture with a text alternative, and its numbers as a table for those who read it otherwise. */
+/**
+ * A chart as a picture with a text alternative, and its numbers as a table for those who read it otherwise.
+ */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ChartData } from "../../page-server/contract/calls";
 import { call } from "../server/client";

@@ -1,4 +1,7 @@
-/** The card beside a cell: why it shows an error, and its note. For the pointer, and for the cell that has the focus. */
+/**
+ * The card beside a cell: why it shows an error, and its note. For the pointer, and for the cell that has
+ * the focus.
+ */
 import { useEffect, useState } from "preact/hooks";
 import type { CellView } from "../../page-server/contract/calls";
 import type { Axis } from "../model/axis";

@@ -145,7 +145,10 @@ function classOf(cell: CellView | undefined, isFrozen: boolean, runsOn: boolean)
   return names.join(" ");
 }
 
-/** Colours of a sheet are those of paper: they stay the same in the dark, with letters that can be read on them. */
+/**
+ * Colours of a sheet are those of paper: they stay the same in the dark, with letters that can be read on
+ * them.
+ */
 function styleOf(style: CellStyle | undefined): Record<string, string> {
   if (!style) return {};
   const { background, fontColor, fontWeight, fontStyle, horizontalAlignment } = style;

@@ -1,4 +1,7 @@
-/** An open menu: arrows move through it, a letter jumps, Enter picks, Escape leaves (the menu pattern of WAI-ARIA). */
+/**
+ * An open menu: arrows move through it, a letter jumps, Enter picks, Escape leaves (the menu pattern of
+ * WAI-ARIA).
+ */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Entry } from "./entry";
 

@@ -1,4 +1,7 @@
-/** The cells around what is seen, in blocks: read when they are needed, read anew when they have changed, and forgotten in time. */
+/**
+ * The cells around what is seen, in blocks: read when they are needed, read anew when they have changed, and
+ * forgotten in time.
+ */
 import type { CellView, Place } from "../../page-server/contract/calls";
 
 export const BLOCK_ROWS = 64;
@@ -28,7 +31,10 @@ export class CellCache {
     private readonly changed: () => void,
   ) {}
 
-  /** The cells of a row that is wanted, as far as they are known. The same array as long as they are the same. */
+  /**
+   * The cells of a row that is wanted, as far as they are known. The same array as long as they are the
+   * same.
+   */
   row(sheet: number, row: number, firstColumn: number, lastColumn: number): readonly CellView[] {
     const first = Math.floor((firstColumn - 1) / BLOCK_COLUMNS);
     const last = Math.floor((lastColumn - 1) / BLOCK_COLUMNS);

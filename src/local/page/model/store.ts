@@ -44,7 +44,10 @@ export class Store {
   chartId: number | undefined;
   /** The cell that is to come into sight: another object each time. */
   reveals: CellPlace | null = null;
-  /** Whether the active cell says its note: it was gone to, and not only found there when its sheet was opened. */
+  /**
+   * Whether the active cell says its note: it was gone to, and not only found there when its sheet was
+   * opened.
+   */
   saysNote = false;
   /** Grows with what charts may show. */
   dataVersion = 0;
