@@ -52,6 +52,18 @@ async function addSheet(name: string): Promise<void> {
   sheet = name;
 }
 
+/** A sidebar that has just been told something may take the focus, which closes a menu: it is opened again. */
+async function passTime(item: string): Promise<void> {
+  const entry = window.page.getByRole("menuitem", { name: item });
+  await until(async () => {
+    if ((await entry.count()) === 0) await window.page.getByRole("button", { name: /^Time/ }).click();
+    return entry.click({ timeout: 1_000 }).then(
+      () => true,
+      () => false,
+    );
+  }, true);
+}
+
 /** Pastes as a browser does when another program has filled the clipboard. */
 async function paste(parts: Readonly<Record<string, string>>): Promise<void> {
   await window.page.locator("#cells").focus();
@@ -272,8 +284,7 @@ describe("the add-on", () => {
     expect(served.host.spreadsheet.runtime.triggers).toHaveLength(1);
     const runs = (): number => served.workbook.sheetByName("Analytics log")?.lastRow() ?? 0;
     const before = runs();
-    await page.getByRole("button", { name: /^Time/ }).click();
-    await page.getByRole("menuitem", { name: "1 day later" }).click();
+    await passTime("1 day later");
     await page.getByRole("button", { name: /^Time: Tue 17 Nov/ }).waitFor({ timeout: 60_000 });
     await until(() => runs() > before, true);
   });
@@ -297,18 +308,18 @@ describe("the add-on", () => {
   it("fills more formulas than a minute has requests for by itself, as time passes", async () => {
     await addSheet("Many");
     const count = 22;
-    const days = Array.from({ length: count }, (_, r) => `=ANALYTICS_METRIC("Signups", "${r + 1} days ago")`);
+    const days = Array.from(
+      { length: count },
+      (_, r) => `=ANALYTICS_PEOPLE_COUNT("did ""Signed up"" at least ${r + 1} times")`,
+    );
     await window.go("A1");
     await paste({ "text/plain": days.join("\n") });
     const filled = (): number => days.filter((_, r) => /^\d+$/.test(shown(`A${r + 1}`))).length;
     await until(() => filled() >= 8, true);
-    await window
-      .cell(`A${count}`)
-      .filter({ hasText: /Loading|#ERROR!/ })
-      .waitFor();
+    // The last of them waits for a free request, and says so.
+    await until(() => /^(?:Loading\.\.\.|#ERROR!)$/.test(shown(`A${count}`)), true);
     expect(await window.faults("waiting")).toEqual([]);
-    await window.page.getByRole("button", { name: /^Time/ }).click();
-    await window.page.getByRole("menuitem", { name: "1 hour later" }).click();
+    await passTime("1 hour later");
     await until(filled, count);
     await window.sees(`A${count}`, /^\d+$/);
   });
