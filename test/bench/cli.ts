@@ -3,6 +3,7 @@ import { runCommand } from "../../src/local/terminal/command-line";
 import { bundleBench } from "./bundle-bench";
 import { falseAlarmBench } from "./false-alarm-bench";
 import type { Measurement } from "./measurement";
+import { pageBench } from "./page-bench";
 import { backlogBench, cachedCellBench, pullBench, stormBench } from "./office-bench";
 import { tableBench } from "./table-bench";
 
@@ -14,6 +15,7 @@ const BENCHES: readonly (() => Measurement[] | Promise<Measurement[]>)[] = [
   stormBench,
   backlogBench,
   falseAlarmBench,
+  pageBench,
 ];
 
 const USAGE = `Usage: npm run bench -- [--json]

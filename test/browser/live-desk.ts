@@ -14,7 +14,7 @@ import { type RunningService, startService } from "../../src/service/server";
 import { built } from "../bundle/built";
 import { NO_HURRY } from "../service/caller";
 import { launchBrowser } from "./browser";
-import type { Reply } from "./script-run";
+import type { Reply } from "../../src/local/page-server/bridge/script-run";
 import { type PageServer, SidebarPage } from "./sidebar-page";
 
 const KEY = "key-of-the-office";
@@ -133,7 +133,8 @@ export class LiveDesk {
 
 /** One call of google.script.run, as an execution of the built add-on. */
 async function answered(runtime: Runtime, text: string): Promise<string> {
-  const reply = await runtime.scriptRun("callFromSidebar", JSON.parse(text) as unknown[]).then(
+  const [name, ...values] = JSON.parse(text) as [string, ...unknown[]];
+  const reply = await runtime.scriptRun(name, values).then(
     (returned): Reply => ({ returned }),
     (error: unknown): Reply => ({ googleSays: error instanceof Error ? error.message : String(error) }),
   );

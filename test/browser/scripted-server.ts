@@ -1,7 +1,7 @@
 /** The server's side of the sidebar, scripted by a test: one function for each call that the test expects. */
 import type { Calls, State } from "../../src/add-on/sidebar-contract/calls";
 import { AddOnError } from "../../src/add-on/shared/errors";
-import type { Reply } from "./script-run";
+import type { Reply } from "../../src/local/page-server/bridge/script-run";
 
 export type Script = {
   [N in keyof Calls]?: (
@@ -35,7 +35,7 @@ export class ScriptedServer {
   }
 
   async answer(text: string): Promise<string> {
-    const [name, request] = JSON.parse(text) as [keyof Calls, never];
+    const [, name, request] = JSON.parse(text) as [string, keyof Calls, never];
     this.calls.push({ name, request });
     this.count(name, 1);
     const reply = await this.reply(name, request);

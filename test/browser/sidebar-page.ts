@@ -6,7 +6,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import axe from "axe-core";
 import type { Browser, Locator, Page } from "playwright-core";
-import { installScriptRun } from "./script-run";
+import { installScriptRun } from "../../src/local/page-server/bridge/script-run";
 import type { Script, ScriptedServer } from "./scripted-server";
 
 /** Where screenshots of every state go, for people to look at; nowhere when the variable is not set. */
@@ -20,7 +20,8 @@ export const OPENED_AT = new Date("2026-11-21T09:41:58Z");
 export type Open = (script: Script) => Promise<SidebarPage>;
 
 /**
- * The other side of google.script.run: a name and a request as JSON text, answered by a Reply as JSON text.
+ * The other side of google.script.run: the function, a name and a request as JSON text, answered by a Reply
+ * as JSON text.
  */
 export interface PageServer {
   answer(text: string): Promise<string>;
@@ -83,7 +84,7 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
       return route.abort();
     });
     await page.exposeFunction("callServer", (text: string) => sidebar.server.answer(text));
-    await page.addInitScript(installScriptRun);
+    await page.addInitScript(installScriptRun, ["callFromSidebar"]);
     if (clock === "set") await setClock(page);
     await page.goto(ADDRESS);
     return sidebar;

@@ -48,28 +48,40 @@ export interface Pulled {
   readonly landed: readonly Landed[];
   /** Why a pull failed that should not have. What had landed before stays, and is worth saving. */
   readonly failure?: Error;
+  readonly account: Account;
 }
 
 /**
- * `metric`: the name of the metric by day, where the person gave one. @throws Error with one sentence, before
- * any pull
+ * `metric`: the name of the metric by day, where the person gave one. `isKept`: a workbook that was kept has
+ * its pulls, and those that somebody has removed do not come back. @throws Error with one sentence, before any
+ * pull
  */
-export async function pullAll(desk: Desk, metric: string | undefined, line: ProgressLine): Promise<Pulled> {
+export async function pullAll(
+  desk: Desk,
+  metric: string | undefined,
+  line: ProgressLine,
+  isKept = false,
+): Promise<Pulled> {
   const known = await accountAt(desk);
   const account = { ...known, metric: metric ?? known.metric };
   const landed: Landed[] = [];
-  const list = pullList(account);
-  await savePulls(desk, list);
+  const list = isKept ? await savedAlready(desk, pullList(account)) : pullList(account);
+  if (!isKept) await savePulls(desk, list);
   for (const pull of list) {
     try {
       landed.push(...(await pullOne(desk, pull, line)));
     } catch (error) {
-      return { landed, failure: error instanceof Error ? error : new Error(String(error)) };
+      return { landed, account, failure: error instanceof Error ? error : new Error(String(error)) };
     }
   }
   const missing = notPulled(account);
   if (missing.length > 0) console.log(`\n${missing.join("\n")}`);
-  return { landed };
+  return { landed, account };
+}
+
+async function savedAlready(desk: Desk, list: readonly ListedPull[]): Promise<ListedPull[]> {
+  const names = new Set((await desk.call("savedPulls", null)).pulls.map(({ name }) => name));
+  return list.filter(({ title }) => names.has(title));
 }
 
 async function accountAt({ service, runtime, ...desk }: Desk): Promise<Account> {

@@ -5,7 +5,9 @@
 import { resolve } from "node:path";
 import { isOutputClosed } from "../terminal/closed-pipe";
 import { type Command, runCommand, UsageError } from "../terminal/command-line";
-import { type Desk, openDesk } from "../desk/desk";
+import { openInBrowser } from "../terminal/open-in-browser";
+import { preparePage } from "./start-page";
+import { type Desk, type DeskOptions, openDesk } from "../desk/desk";
 import { type OutputFile, outputFile, writeOutput } from "../terminal/output-file";
 import { PLACE_OPTIONS, placeOf } from "../desk/place";
 import { ProgressLine } from "../terminal/progress-line";
@@ -18,10 +20,14 @@ import { workbookToXlsx } from "../workbook-file/xlsx";
 
 const USAGE = `Usage: npm start -- [options]
 
-Saves a pull of each kind, runs them, prints their tables, and saves them as a
-workbook with charts.
+Saves a pull of each kind, runs them, prints their tables, saves them as a
+workbook with charts, and opens them as a spreadsheet in the browser.
 
-  --once           ends after saving; else the service stays up until Ctrl+C
+  --once           ends after saving; else all stays up until Ctrl+C
+  --port PORT      of the page: 8787, or the next one that is free
+  --open           opens the page in the usual browser, too
+  --workbook FILE  the file in which the spreadsheet is kept between starts;
+                   else one in your state folder
   --again          runs them a second time, a day later, and says what that
                    changed
   --out FILE.xlsx  saves there; else to analytics.xlsx, or to analytics-2.xlsx
@@ -46,7 +52,12 @@ const OPTIONS = {
   out: { type: "string" },
   force: { type: "boolean" },
   metric: { type: "string" },
+  port: { type: "string" },
+  open: { type: "boolean" },
+  workbook: { type: "string" },
 } as const;
+
+const USUAL_PORT = 8787;
 
 export const START: Command<typeof OPTIONS> = {
   usage: USAGE,
@@ -60,27 +71,71 @@ export const START: Command<typeof OPTIONS> = {
         "--base-url and --now exclude each other: a service elsewhere has a clock of its own.",
       );
     }
+    const port = portOf(values.port);
     const file = await outputFile(values.out, values.force === true);
     const line = new ProgressLine();
-    // A day can pass only on a clock of one's own, which a service elsewhere has not.
-    const now = place.now ?? (isAgain && values["base-url"] === undefined ? Date.now() : undefined);
-    const desk = await openDesk({ ...choice, place: { ...place, now }, progress: (text) => line.show(text) });
+    if (values.once === true)
+      return runOnce({ ...choice, place, progress: (text) => line.show(text) }, values, file, line);
+    const opening = preparePage({
+      place,
+      isElsewhere: values["base-url"] !== undefined,
+      workbook: values.workbook,
+    });
+    if (opening.said !== undefined) console.error(opening.said);
+    const desk = await openDesk({ ...choice, ...opening.desk, place, progress: (text) => line.show(text) });
     line.clear();
     let stays = false;
     try {
-      const { landed: first, failure } = await pullAll(desk, values.metric, line);
+      const { landed: first, account, failure } = await pullAll(desk, values.metric, line, opening.isKept);
       const landed = isAgain && failure === undefined ? await pullAgain(desk, first, line) : first;
-      if (landed.length > 0 || failure === undefined) await save(desk, landed, file);
+      if (landed.length > 0 || (failure === undefined && !opening.isKept)) await save(desk, landed, file);
       if (failure !== undefined) throw failure;
-      // Nobody would know of a service whose address nobody could read.
-      stays = !values.once && desk.service !== undefined && !isOutputClosed();
+      // Nobody would know of a page whose address nobody could read.
+      stays = !isOutputClosed();
+      if (!stays) return;
+      const url = await opening.open(desk, { landed, account, port });
+      tellNames(desk);
+      if (desk.service) console.log(`\nThe service stays up at ${desk.baseUrl} (key ${desk.key}).`);
+      console.log(`\nThe spreadsheet is kept in ${opening.file}.`);
+      console.log(`Open ${url}`);
+      console.log("Ctrl+C ends it.");
+      if (values.open === true) openInBrowser(url);
+    } catch (error) {
+      stays = false;
+      throw error;
     } finally {
       if (!stays) await desk.close();
     }
-    if (stays) tellNames(desk);
-    if (stays) console.log(`\nThe service stays up at ${desk.baseUrl} (key ${desk.key}). Ctrl+C ends it.`);
   },
 };
+
+async function runOnce(
+  options: DeskOptions,
+  values: { readonly again?: boolean | undefined; readonly metric?: string | undefined },
+  file: OutputFile,
+  line: ProgressLine,
+): Promise<void> {
+  const isAgain = values.again === true;
+  // A day can pass only on a clock of one's own, which a service elsewhere has not.
+  const now = options.place?.now ?? (isAgain && options.baseUrl === undefined ? Date.now() : undefined);
+  const desk = await openDesk({ ...options, place: { ...options.place, now } });
+  line.clear();
+  try {
+    const { landed: first, failure } = await pullAll(desk, values.metric, line);
+    const landed = isAgain && failure === undefined ? await pullAgain(desk, first, line) : first;
+    if (landed.length > 0 || failure === undefined) await save(desk, landed, file);
+    if (failure !== undefined) throw failure;
+  } finally {
+    await desk.close();
+  }
+}
+
+/** @throws UsageError */
+function portOf(text: string | undefined): number {
+  const port = Number(text ?? USUAL_PORT);
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
+  throw new UsageError(`--port takes a number from 1 to 65535, not "${text}".`);
+}
 
 /** What formulas can ask the service for by name: of all but reports the specification has no list. */
 function tellNames({ service }: Desk): void {

@@ -7,10 +7,14 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { Calls, CallResult } from "../../add-on/sidebar-contract/calls";
+import { DISPLAY_NAME } from "../../add-on/shared/display-name";
 import { type Dialect, type RunningService, startService } from "../../service/server";
 import { temporaryFolder } from "../../service/running/temporary-folder";
-import { SetClock } from "../google/time/clock";
+import { type Clock, SetClock } from "../google/time/clock";
+import type { Answer } from "../google/roots/screen";
 import { createRuntime, type Runtime } from "../google/runtime/runtime";
+import { SharedStores } from "../google/runtime/shared";
+import type { Workbook } from "../sheet/grid/workbook";
 import { type Place, workbookAt } from "./place";
 import { saidInTerminal } from "../terminal/terminal-words";
 import { visible } from "../terminal/visible";
@@ -27,6 +31,23 @@ export interface DeskOptions {
   readonly place?: Place | undefined;
   /** Told in a few words what is being done. */
   readonly progress?: ((text: string) => void) | undefined;
+  /** Of spreadsheet and service, where they have one of their own; else it follows from `place`. */
+  readonly clock?: MovableClock | undefined;
+  /** A workbook that was kept, in place of a new one; makes the stores that go with it. */
+  readonly kept?: KeptDocument | undefined;
+  /** Presses the buttons of dialogs. */
+  readonly answer?: Answer | undefined;
+}
+
+/** A clock that can be moved forward. */
+export interface MovableClock extends Clock {
+  advance(milliseconds: number): void;
+}
+
+export interface KeptDocument {
+  readonly workbook: Workbook;
+  /** Gives the new stores what scripts had kept in the old ones. */
+  restore(shared: SharedStores): void;
 }
 
 /** A failure that the add-on told, in words for a terminal. */
@@ -47,7 +68,9 @@ export interface Desk {
   readonly baseUrl: string;
   readonly key: string;
   /** The clock of spreadsheet and service, where it is not that of the machine. */
-  readonly clock: SetClock | undefined;
+  readonly clock: MovableClock | undefined;
+  /** Another spreadsheet of the same account with the same add-on, connected; this one ends. */
+  another(workbook: Workbook): Promise<Desk>;
   /** Lets time pass (ms). */
   wait(ms: number): Promise<void>;
   /** Calls the add-on as its sidebar does. @throws CallFailure */
@@ -66,7 +89,8 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
   // A folder of its own, so that commands at the same time do not build over each other.
   const folder = temporaryFolder("analytics-for-sheets-");
   const distDir = join(folder.path, "dist");
-  const clock = options.place?.now === undefined ? undefined : new SetClock(options.place.now);
+  const { now } = options.place ?? {};
+  const clock = options.clock ?? (now === undefined ? undefined : new SetClock(now));
   options.progress?.(
     options.baseUrl === undefined
       ? `Building the add-on and loading ${options.events ?? "the sample data"} …`
@@ -84,33 +108,64 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
   };
   try {
     for (const part of [started, built]) if (part.status === "rejected") throw part.reason;
-    const runtime = await createRuntime({
-      distDir,
-      allowLoopback: true,
-      workbook: workbookAt(options.place),
-      // With the service on this machine, no host beyond it is reached: a chat would hear of a sample.
-      ...(options.baseUrl === undefined ? { platform: { adminHosts: [] } } : {}),
-      ...(clock === undefined ? {} : { clock }),
-    });
-    ends.unshift(() => runtime.close());
-    const desk: Desk = {
-      runtime,
-      service,
-      baseUrl: options.baseUrl ?? service?.url ?? "",
-      key: options.key ?? service?.key ?? "",
-      clock,
-      wait: async (ms) => {
-        if (clock) clock.advance(ms);
-        else await setTimeout(ms);
-      },
-      call: (name, request) => callSidebar(runtime, name, request),
-      close,
-    };
+    const { kept } = options;
+    const shared = new SharedStores(clock === undefined ? {} : { clock });
+    kept?.restore(shared);
+    return await connectedDesk({ options, distDir, service, clock, shared, close }, kept?.workbook);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** What all spreadsheets of one desk share. */
+interface Office {
+  readonly options: DeskOptions;
+  readonly distDir: string;
+  readonly service: RunningService | undefined;
+  readonly clock: MovableClock | undefined;
+  readonly shared: SharedStores;
+  close(): Promise<void>;
+}
+
+async function connectedDesk(office: Office, workbook = workbookAt(office.options.place)): Promise<Desk> {
+  const { options, distDir, service, clock, shared } = office;
+  const runtime = await createRuntime({
+    distDir,
+    allowLoopback: true,
+    workbook,
+    shared,
+    addOnName: DISPLAY_NAME,
+    // With the service on this machine, no host beyond it is reached: a chat would hear of a sample.
+    ...(options.baseUrl === undefined ? { platform: { adminHosts: [] } } : {}),
+    ...(options.answer === undefined ? {} : { answer: options.answer }),
+  });
+  const desk: Desk = {
+    runtime,
+    service,
+    baseUrl: options.baseUrl ?? service?.url ?? "",
+    key: options.key ?? service?.key ?? "",
+    clock,
+    another: async (next) => {
+      await runtime.close();
+      return connectedDesk(office, next);
+    },
+    wait: async (ms) => {
+      if (clock) clock.advance(ms);
+      else await setTimeout(ms);
+    },
+    call: (name, request) => callSidebar(runtime, name, request),
+    close: async () => {
+      await runtime.close();
+      await office.close();
+    },
+  };
+  try {
     options.progress?.(`Connecting to ${desk.baseUrl} …`);
     await desk.call("connect", { baseUrl: desk.baseUrl, key: desk.key, audience: "everyone" });
     return desk;
   } catch (error) {
-    await close();
+    await runtime.close();
     throw error;
   }
 }
@@ -118,7 +173,7 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
 async function startedService(
   options: DeskOptions,
   cacheDir: string,
-  clock: SetClock | undefined,
+  clock: MovableClock | undefined,
 ): Promise<RunningService | undefined> {
   if (options.baseUrl !== undefined) return undefined;
   return startService({

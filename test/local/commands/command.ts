@@ -55,7 +55,8 @@ export class CommandFolder {
   }
 
   private spawn(words: readonly string[]): ChildProcess {
-    const env = { ...process.env, TMPDIR: this.path };
+    // What commands keep between their starts is not the person's own.
+    const env = { ...process.env, TMPDIR: this.path, XDG_STATE_HOME: join(this.path, "state") };
     return spawn(process.execPath, words, { cwd: ROOT, env });
   }
 

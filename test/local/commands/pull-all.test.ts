@@ -39,6 +39,7 @@ function failing(failure: Error): Desk {
     baseUrl: "https://api.example.com",
     key: "k",
     clock: undefined,
+    another: () => Promise.reject(new Error("There is one desk only.")),
     wait: () => Promise.resolve(),
     call: call as Desk["call"],
     close: () => Promise.resolve(),

@@ -87,6 +87,8 @@ test("someone's own events are pulled, printed and saved, what is missing is sai
   const sheets = (await readXlsx(readFileSync(out))).sheets.map(({ name }) => name);
   const pulled = ["Funnel", "Cohort", "Revenue", "Metric", "People", "People count", "SQL"];
   expect(sheets.slice(0, 8)).toEqual(["Overview", ...pulled]);
+  expect(stdout).toMatch(/\nOpen http:\/\/127\.0\.0\.1:\d+\/\n/);
+  expect(stdout).toContain(`The spreadsheet is kept in ${folder.file("state")}`);
   expect(stdout).toMatch(/The service stays up at http:\/\/127\.0\.0\.1:\d+ \(key (?!demo-)[\w-]{16,}\)/);
   expect(folder.leftBehind()).toEqual([]);
 });
@@ -151,7 +153,7 @@ test("a service elsewhere without data ends with one sentence and exit code 1", 
     response.setHeader("content-type", "application/json").end("[]"),
   );
   process.env["ANALYTICS_API_KEY"] = "key-of-mine";
-  const words = ["--base-url", addresses.get(empty) ?? "", "--out", folder.file("none.xlsx")];
+  const words = ["--once", "--base-url", addresses.get(empty) ?? "", "--out", folder.file("none.xlsx")];
   const { status, stderr } = await ranHere(COMMAND, words);
   await closed(empty);
   expect([status, stderr]).toEqual([
@@ -167,7 +169,7 @@ test("of a service elsewhere every kind of question is pulled, by its listings a
   const events = EVENTS.replace(/\d{4}-\d\d-\d\d/g, today);
   const service = await startService({ events: folder.file("own.csv", events), perMinute: 100, ...NO_HURRY });
   process.env["ANALYTICS_API_KEY"] = service.key;
-  const words = ["--base-url", service.url, "--out", folder.file("own.xlsx")];
+  const words = ["--once", "--base-url", service.url, "--out", folder.file("own.xlsx")];
   const [first, second] = [
     await ranHere(COMMAND, words),
     await ranHere(COMMAND, [...words, "--force", "--metric", "Nothing"]),

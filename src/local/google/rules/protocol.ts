@@ -59,6 +59,8 @@ export interface RealmOptions {
   readonly timeZone: string | null;
   /** Epoch milliseconds where the clock is set, else null. */
   readonly now: number | null;
+  /** How far a clock that goes by itself is ahead of the machine's (ms). */
+  readonly ahead?: number;
   /**
    * Of the script's random numbers where the clock is set, else null: a simulation must be the same each
    * time.

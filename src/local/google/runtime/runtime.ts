@@ -17,7 +17,7 @@ import { checkedCellResult, transferredArguments, transferredResult } from "./sc
 import { User } from "../services/session";
 import { SharedStores } from "./shared";
 import { Spreadsheet } from "../spreadsheet/spreadsheet";
-import type { SpreadsheetContext } from "../range/spreadsheet-context";
+import type { Selection, SpreadsheetContext } from "../range/spreadsheet-context";
 import { clockEvent, keepFiring } from "../services/trigger-clock";
 import type { TriggerRecord } from "../services/triggers";
 import { Turnstile } from "../time/turnstile";
@@ -146,6 +146,10 @@ export class Runtime {
   /** The page that the add-on last showed as its sidebar; undefined before it did. */
   sidebarHtml(): string | undefined {
     return this.screen.sidebar?.html;
+  }
+  /** What is selected now; scripts may have moved it. */
+  get selection(): Readonly<Selection> {
+    return this.spreadsheet.selection;
   }
   /** Selects cells, as a person would. */
   select(sheetName: string, rect: Rect): void {

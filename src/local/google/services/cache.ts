@@ -25,6 +25,13 @@ interface Item {
   readonly gone: number;
 }
 
+/** An item with the moment of its end (epoch milliseconds). */
+export interface KeptItem {
+  readonly key: string;
+  readonly value: string;
+  readonly expires: number;
+}
+
 /** The items of one cache: one per script, per document, or per user. */
 export class CacheStore {
   private readonly items = new Map<string, Item>();
@@ -62,6 +69,17 @@ export class CacheStore {
   /** For tests: the names of what was kept and may have expired. */
   names(): string[] {
     return [...this.items.keys()];
+  }
+
+  /** What has not expired, for another process to go on with. */
+  living(): readonly KeptItem[] {
+    const now = this.clock.now();
+    const items = [...this.items].filter(([, { gone }]) => gone > now);
+    return items.map(([key, { value, expires }]) => ({ key, value, expires }));
+  }
+  /** Takes what another process has had. */
+  take(items: readonly KeptItem[]): void {
+    for (const { key, value, expires } of items) this.items.set(key, { value, expires, gone: expires });
   }
 
   /** For tests and simulations: loses everything, as a restarted cache would. */

@@ -35,12 +35,16 @@ export function install(mapText: string, optionsText: string, hostCall: HostCall
   const map = JSON.parse(mapText) as ServiceMap;
   const options = JSON.parse(optionsText) as RealmOptions;
   const realm = new Realm(map, hostCall);
-  if (options.now !== null || options.timeZone !== null) {
+  if (options.now !== null || options.timeZone !== null || options.ahead !== undefined) {
     const zone = options.timeZone ?? "Etc/UTC";
-    globalThis.Date = dateClass(options.now === null ? Date.now : () => realm.now ?? 0, {
-      wallFromInstant: (instant) => wallFromInstant(instant, zone),
-      instantFromWall: (wall) => instantFromWall(wall, zone),
-    });
+    const machineNow = Date.now;
+    globalThis.Date = dateClass(
+      options.now === null ? () => machineNow() + realm.ahead : () => realm.now ?? 0,
+      {
+        wallFromInstant: (instant) => wallFromInstant(instant, zone),
+        instantFromWall: (wall) => instantFromWall(wall, zone),
+      },
+    );
   }
   if (options.seed !== null) Math.random = () => realm.nextRandom();
   for (const [name, id] of Object.entries(map.roots)) define(name, realm.object(id, name));
@@ -74,6 +78,8 @@ class Realm {
 
   /** The present on a set clock; it moves only while a call waits. */
   now: number | null = null;
+  /** How far the present is ahead of the machine's clock. */
+  ahead = 0;
   private random = new SeededRandom(0);
 
   constructor(
@@ -82,10 +88,11 @@ class Realm {
   ) {}
 
   /** An execution begins: what the host gave to the one before is not this one's. */
-  begin({ now, seed }: RealmOptions): void {
+  begin({ now, seed, ahead = 0 }: RealmOptions): void {
     const roots = new Set(Object.values(this.map.roots));
     for (const id of this.objects.keys()) if (!roots.has(id)) this.objects.delete(id);
     this.now = now;
+    this.ahead = ahead;
     this.random = new SeededRandom(seed ?? 0);
   }
 

@@ -19,6 +19,9 @@ export interface WorkerCarrierNeeds {
   readonly isLoadedAnew: boolean;
 }
 
+/** Two looks at a clock are not of one moment: what is less than this apart is the same. */
+const AHEAD_STEP = 1_000;
+
 export class WorkerCarrier implements Carrier {
   private readonly pool = new WorkerPool();
 
@@ -58,9 +61,11 @@ export class WorkerCarrier implements Carrier {
 
   private realmOf({ execution, script }: Start): RealmOptions {
     const isSet = this.needs.scheduler instanceof VirtualScheduler;
+    const ahead = isSet ? 0 : Math.round((this.needs.scheduler.now() - Date.now()) / AHEAD_STEP) * AHEAD_STEP;
     return {
-      timeZone: foreignZone(script.timeZone),
+      timeZone: ahead === 0 ? foreignZone(script.timeZone) : script.timeZone,
       now: isSet ? this.needs.scheduler.now() : null,
+      ...(ahead === 0 ? {} : { ahead }),
       seed: isSet ? this.needs.stores.seed + execution.id : null,
     };
   }

@@ -96,15 +96,24 @@ export class Workbook {
     return this.grids.find((grid) => grid.id === id);
   }
 
-  /** Adds a sheet at `index` (from 0; default: at the end). A taken name throws with Sheets' message. */
+  /**
+   * Adds a sheet at `index` (from 0; default: at the end). A taken name throws with Sheets' message. `id`: of a sheet that
+   * comes back, as it was.
+   */
   addSheet(
     name?: string,
-    options: { readonly index?: number; readonly rows?: number; readonly columns?: number } = {},
+    options: {
+      readonly index?: number;
+      readonly rows?: number;
+      readonly columns?: number;
+      readonly id?: number;
+    } = {},
   ): Grid {
     const title = name ?? this.freeSheetName();
     this.checkSheetName(title);
     this.claimCells((options.rows ?? 1000) * (options.columns ?? 26));
-    const grid = this.newGrid(this.nextId(), title, options.rows, options.columns);
+    const grid = this.newGrid(options.id ?? this.nextId(), title, options.rows, options.columns);
+    this.lastId = Math.max(this.lastId, grid.id);
     this.grids.splice(options.index ?? this.grids.length, 0, grid);
     this.tell({ kind: "sheets", grid, what: "added" });
     return grid;
@@ -156,6 +165,13 @@ export class Workbook {
     if (removed) this.tell({ kind: "names", name });
     return removed || wasBroken;
   }
+  get brokenNames(): readonly string[] {
+    return [...this.broken];
+  }
+  /** Makes a name one that has outlived its cells. */
+  breakNamedRange(name: string): void {
+    this.breakName(name.toLowerCase());
+  }
   /** Whether a name outlives its cells: it stands in the list of names as #REF!, and for nothing. */
   isBrokenName(name: string): boolean {
     return this.broken.has(name.toLowerCase());
@@ -165,6 +181,14 @@ export class Workbook {
   nextId(): number {
     this.lastId += 1;
     return this.lastId;
+  }
+
+  get highestId(): number {
+    return this.lastId;
+  }
+  /** The ids up to this one have been given before, in another process. */
+  skipIds(last: number): void {
+    this.lastId = Math.max(this.lastId, last);
   }
 
   /** Tells listeners of a change to a sheet's charts. */

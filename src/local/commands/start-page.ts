@@ -1,0 +1,100 @@
+/** The page of `npm start`: the workbook that was kept, or a new one with its board. */
+import type { DeskOptions } from "../desk/desk";
+import type { Desk } from "../desk/desk";
+import type { Place } from "../desk/place";
+import { calculatorOf } from "../desk/sheet-functions";
+import { makeBoard } from "../page-server/board/board";
+import { makeFormulaSheet } from "../page-server/board/try-formulas";
+import { Dialogs } from "../page-server/bridge/dialogs";
+import { ShiftedClock } from "../page-server/clock/shifted-clock";
+import { PageHost } from "../page-server/host";
+import { findFile, usualFile } from "../page-server/kept/aside";
+import { restoreStores } from "../page-server/kept/read-form";
+import { buildPageFiles } from "../page-server/web/page-files";
+import { servePage } from "../page-server/web/server";
+import type { Account } from "./account";
+import type { Landed } from "./pull-all";
+
+export interface Opening {
+  /** What the desk is to be made with. */
+  readonly desk: Partial<DeskOptions>;
+  /** Whether there is a workbook that was kept. */
+  readonly isKept: boolean;
+  readonly file: string;
+  /** What the person should know. */
+  readonly said: string | undefined;
+  /** Serves the page. Its address, once it answers. */
+  open(desk: Desk, pulled: PulledForPage): Promise<string>;
+}
+
+interface PulledForPage {
+  readonly landed: readonly Landed[];
+  readonly account: Account;
+  readonly port: number;
+}
+
+interface OpeningOptions {
+  readonly place: Place;
+  /** Whether the service runs elsewhere, by a clock of its own. */
+  readonly isElsewhere: boolean;
+  readonly workbook: string | undefined;
+}
+
+const MINUTE = 60_000;
+
+export function preparePage({ place, isElsewhere, workbook }: OpeningOptions): Opening {
+  const { path, read, said } = findFile(workbook ?? usualFile(process.env));
+  const ahead = place.now === undefined ? (read?.ahead ?? 0) : place.now - Date.now();
+  const clock = isElsewhere ? undefined : new ShiftedClock(ahead);
+  const dialogs = new Dialogs();
+  const kept = read && {
+    workbook: read.workbook,
+    restore: (shared: Parameters<typeof restoreStores>[1]) =>
+      restoreStores(read.stores, shared, read.workbook.id),
+  };
+  // Bundling takes about as long as the pulls' first answer: it is done meanwhile.
+  const files = buildPageFiles();
+  files.catch(() => undefined);
+  return {
+    desk: { answer: dialogs.ask, ...(clock ? { clock } : {}), ...(kept ? { kept } : {}) },
+    isKept: kept !== undefined,
+    file: path,
+    said,
+    open: async (desk, { landed, account, port }) => {
+      const sheet = calculatorOf(desk.runtime);
+      if (!kept) await furnish(desk, sheet, landed, account);
+      // With a service of our own, the requests of the pulls are a minute ago by now.
+      clock?.advance(MINUTE);
+      const host = new PageHost(desk, { dialogs, file: path, sheet });
+      await host.start();
+      const { url } = await servePage(host, await files, port);
+      await fetch(url);
+      return url;
+    },
+  };
+}
+
+/** Gives the pulls their charts, by the add-on itself, and makes the sheets that the workbook opens with. */
+async function furnish(
+  desk: Desk,
+  sheet: ReturnType<typeof calculatorOf>,
+  landed: readonly Landed[],
+  account: Account,
+): Promise<void> {
+  const { workbook } = desk.runtime;
+  for (const { rangeName } of (await desk.call("savedPulls", null)).pulls) {
+    if (rangeName !== null) await desk.call("addChart", { rangeName });
+  }
+  const enter: Parameters<typeof makeBoard>[1] = (grid, a1, text) => sheet.setInput(grid, a1, text);
+  const subjects = {
+    title: desk.service?.summary.product ?? "Overview",
+    metric: account.metric,
+    event:
+      desk.service?.summary.eventNames.find(({ name }) => /open|active|visit/i.test(name))?.name ??
+      account.event,
+    hasPlans: desk.service?.summary.properties.some(({ name }) => name === "plan") ?? false,
+  };
+  const board = makeBoard(workbook, enter, subjects, landed);
+  makeFormulaSheet(workbook, enter, subjects);
+  desk.runtime.select(board.name, { row: 1, column: 1, rows: 1, columns: 1 });
+}

@@ -1,0 +1,69 @@
+/** Answers the page about the spreadsheet that is open, and tells it what happens there. */
+import { frameHtml } from "./bridge/frame";
+import type { Calls } from "./contract/calls";
+import { editingHandlers } from "./handlers/editing";
+import { type FileHost, fileHandlers } from "./handlers/files";
+import type { Handlers } from "./handlers/handlers";
+import { readingHandlers } from "./handlers/reading";
+import { scriptHandlers } from "./handlers/scripts";
+import { sheetHandlers } from "./handlers/sheets";
+import { Refusal } from "./contract/refusal";
+import type { OpenSpreadsheet } from "./open/open-spreadsheet";
+import type { EventStreams } from "./web/events";
+import { Watch } from "./web/watch";
+
+export class SpreadsheetBackend {
+  private readonly watch: Watch;
+  private readonly handlers: Handlers;
+
+  constructor(
+    private readonly spreadsheet: OpenSpreadsheet,
+    host: FileHost,
+    private readonly events: EventStreams,
+  ) {
+    const tell = events.tell.bind(events);
+    this.watch = new Watch(spreadsheet, tell);
+    const changed = (): void => {
+      spreadsheet.kept?.changed();
+      this.watch.soon();
+    };
+    spreadsheet.dialogs.changed = this.watch.soon;
+    spreadsheet.dialogs.isWatched = () => events.isWatched;
+    spreadsheet.kept?.onTrouble(this.watch.soon);
+    this.handlers = {
+      ...readingHandlers(spreadsheet, () => this.watch.state()),
+      ...editingHandlers(spreadsheet, changed),
+      ...sheetHandlers(spreadsheet, changed),
+      ...scriptHandlers(spreadsheet, changed, tell),
+      ...fileHandlers(spreadsheet, host),
+    };
+  }
+
+  async call(name: string, request: unknown, window: string): Promise<unknown> {
+    if (!Object.hasOwn(this.handlers, name))
+      throw new Refusal("This page is older than its server. Reload it.");
+    // The page is our own and is typed by the same list; what it names is looked up, and refused where it is
+    // not there.
+    const handler = this.handlers[name as keyof Calls] as (request: unknown, window: string) => unknown;
+    return handler(request, window);
+  }
+
+  framePage(name: string): string | undefined {
+    const { runtime } = this.spreadsheet;
+    const html = name === "sidebar" ? runtime.sidebarHtml() : undefined;
+    if (html === undefined) return undefined;
+    return frameHtml(
+      html,
+      runtime.listFunctions().map((one) => one.name),
+    );
+  }
+
+  /** What has changed is told soon. */
+  changed(): void {
+    this.watch.soon();
+  }
+
+  close(): void {
+    this.watch.close();
+  }
+}

@@ -1,0 +1,50 @@
+/** A script's page in its frame: the page file itself, with google.script.run before its program. */
+import { installScriptRun } from "./script-run";
+
+/**
+ * An origin of its own that reaches nothing but the page around it, by messages, and opens links in new
+ * windows.
+ */
+export const FRAME_SANDBOX = "allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox";
+
+export const FRAME_POLICY = [
+  `sandbox ${FRAME_SANDBOX}`,
+  "default-src 'none'",
+  "script-src 'unsafe-inline'",
+  "style-src 'unsafe-inline'",
+  "img-src data:",
+  "frame-ancestors 'self'",
+].join("; ");
+
+/** Leads calls to the page around the frame. Written into the frame's page as text. */
+function installFrame(): void {
+  const waiting = new Map<number, (answer: string) => void>();
+  let last = 0;
+  addEventListener("message", ({ source, data }: MessageEvent<{ id: number; answer: string }>) => {
+    if (source !== parent) return;
+    waiting.get(data.id)?.(data.answer);
+    waiting.delete(data.id);
+  });
+  Object.assign(globalThis, {
+    callServer: (request: string) =>
+      new Promise<string>((resolve) => {
+        last += 1;
+        waiting.set(last, resolve);
+        parent.postMessage({ id: last, request }, "*");
+      }),
+    closeHost: () => parent.postMessage({ close: true }, "*"),
+  });
+  addEventListener("keydown", (event: KeyboardEvent) => {
+    // The way back to the cells, as F6 leads from pane to pane.
+    if (event.key === "F6") parent.postMessage({ leave: true }, "*");
+  });
+}
+
+/** `functions`: what the page may call. */
+export function frameHtml(html: string, functions: readonly string[]): string {
+  const names = JSON.stringify(functions).replaceAll("<", "\\u003c");
+  // What compiles these functions may name them by a helper that the frame has not.
+  const helper = "globalThis.__name=(f)=>f;";
+  const script = `<script>${helper}(${installFrame.toString()})();(${installScriptRun.toString()})(${names});</script>`;
+  return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + script) : script + html;
+}

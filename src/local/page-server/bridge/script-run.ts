@@ -1,0 +1,102 @@
+/**
+ * google.script.run and google.script.host as a page of Apps Script finds them. `installScriptRun` is put
+ * into that page as text, before
+ * its program: it may use nothing outside itself.
+ */
+
+/**
+ * What the other side answers: what the server function returned, or the message of an error of Google's
+ * own.
+ */
+export type Reply = { readonly returned: unknown } | { readonly googleSays: string };
+
+/**
+ * `callServer` leads to the other side: it takes and gives JSON text. `functions` are the names that can be
+ * called. Apps Script
+ * hides those that end in an underscore, lets at most ten calls run at a time, and gives failures to the
+ * handler only.
+ */
+export function installScriptRun(functions: readonly string[]): void {
+  type Handler = (value: unknown, userObject?: unknown) => void;
+  interface Handlers {
+    readonly success: Handler | null;
+    readonly failure: Handler | null;
+    readonly userObject: unknown;
+  }
+  const MOST_CALLS = 10;
+  const { callServer, closeHost } = globalThis as unknown as {
+    callServer: (request: string) => Promise<string>;
+    closeHost?: () => void;
+  };
+  const queue: (() => void)[] = [];
+  let running = 0;
+
+  // developers.google.com/apps-script/guides/html/communication: dates, functions and elements but forms are
+  // refused.
+  const refuseIllegal = (value: unknown, path: string, above: readonly unknown[]): void => {
+    if (value === null || value === undefined || ["string", "number", "boolean"].includes(typeof value))
+      return;
+    const prototype: unknown = typeof value === "object" ? Object.getPrototypeOf(value) : undefined;
+    const isPlain = prototype === Object.prototype || prototype === Array.prototype || prototype === null;
+    if (typeof value !== "object" || !isPlain || above.includes(value)) {
+      throw new TypeError("Failed due to illegal value in property: " + path);
+    }
+    for (const [name, item] of Object.entries(value)) refuseIllegal(item, name, above.concat([value]));
+  };
+  const next = (): void => {
+    while (running < MOST_CALLS) {
+      const start = queue.shift();
+      if (start === undefined) return;
+      running += 1;
+      start();
+    }
+  };
+  const send = (name: string, values: readonly unknown[], handlers: Handlers): void => {
+    refuseIllegal(values, name, []);
+    // By value, at the moment of the call: what the page changes afterwards does not arrive.
+    const text = JSON.stringify([name, ...values]);
+    const end = (): void => {
+      running -= 1;
+      next();
+    };
+    const fail = (message: string): void => {
+      const error = new Error(message);
+      error.name = "ScriptError";
+      if (handlers.failure === null) console.error(error);
+      else handlers.failure(error, handlers.userObject);
+    };
+    const finish = (reply: Reply): void => {
+      end();
+      if (!("returned" in reply)) fail(reply.googleSays);
+      else if (handlers.success !== null) handlers.success(reply.returned, handlers.userObject);
+    };
+    queue.push(() => {
+      callServer(text).then(
+        (answer) => finish(JSON.parse(answer) as Reply),
+        () => finish({ googleSays: "NetworkError: Connection failure due to HTTP 0" }),
+      );
+    });
+    next();
+  };
+  const runnerWith = (handlers: Handlers): object => {
+    const runner: Record<string, unknown> = {
+      withSuccessHandler: (success: Handler) => runnerWith({ ...handlers, success }),
+      withFailureHandler: (failure: Handler) => runnerWith({ ...handlers, failure }),
+      withUserObject: (userObject: unknown) => runnerWith({ ...handlers, userObject }),
+    };
+    for (const name of functions) {
+      if (!name.endsWith("_")) runner[name] = (...values: unknown[]) => send(name, values, handlers);
+    }
+    return runner;
+  };
+  const script = {
+    run: runnerWith({ success: null, failure: null, userObject: undefined }),
+    host: {
+      close: () => closeHost?.(),
+      editor: { focus: () => undefined },
+      setHeight: () => undefined,
+      setWidth: () => undefined,
+    },
+  };
+  Object.assign(globalThis, { google: { script } });
+}

@@ -1,0 +1,134 @@
+/**
+ * What the page may ask of its server, and what it is told without asking. The page knows the server by
+ * these types only.
+ */
+import type { Rect } from "../../sheet/grid/cells";
+import type { ChartType } from "../../sheet/grid/sheet-objects";
+import type { CellDetail, CellView, ChartData, FunctionView, PageState, ToastView } from "./views";
+
+export type * from "./views";
+
+export interface Place {
+  readonly sheet: number;
+  readonly rect: Rect;
+}
+
+/** An edit names where, and whether the person has agreed to change what is protected. */
+export interface EditPlace extends Place {
+  readonly agreed?: boolean;
+}
+
+/** What an edit became. The cells themselves come as events. */
+export type EditAnswer =
+  | { readonly kind: "done"; readonly rect: Rect }
+  /** Protected with a warning: the person is asked, and the edit comes again. */
+  | { readonly kind: "asks"; readonly question: string };
+
+export type ShapeChange = "insert before" | "insert after" | "delete";
+
+/** What a person does to the looks of cells; absent stays as it is. */
+export interface LooksChange {
+  readonly bold?: boolean;
+  readonly italic?: boolean;
+  readonly wrap?: boolean;
+  readonly background?: string | null;
+  readonly color?: string | null;
+  readonly align?: "left" | "center" | "right" | null;
+  readonly format?: string;
+}
+
+export type SheetChange =
+  | { readonly kind: "add" }
+  | { readonly kind: "rename"; readonly sheet: number; readonly name: string }
+  | { readonly kind: "delete"; readonly sheet: number }
+  | { readonly kind: "move"; readonly sheet: number; readonly to: number }
+  | { readonly kind: "hide" | "show" | "duplicate"; readonly sheet: number }
+  | { readonly kind: "freeze"; readonly sheet: number; readonly rows: number; readonly columns: number };
+
+/** One call of google.script.run: its outcome is what Google would give. */
+export type ScriptReply = { readonly returned: unknown } | { readonly googleSays: string };
+
+export interface Calls {
+  state(request: null): PageState;
+  functions(request: null): readonly FunctionView[];
+  cells(request: Place): readonly CellView[];
+  cell(request: Place): CellDetail;
+  chart(request: { readonly sheet: number; readonly id: number }): ChartData | null;
+  select(request: Place): null;
+  /** Where Ctrl and an arrow lead from a cell; `end`: to the last cell with content. */
+  edge(request: Place & { readonly to: "up" | "down" | "left" | "right" | "end" }): {
+    readonly row: number;
+    readonly column: number;
+  };
+
+  enter(request: EditPlace & { readonly text: string }): EditAnswer;
+  clear(request: EditPlace): EditAnswer;
+  paste(request: EditPlace & { readonly texts: readonly (readonly string[])[] }): EditAnswer;
+  pasteCells(request: EditPlace & { readonly from: Place; readonly cut: boolean }): EditAnswer;
+  fillDown(request: EditPlace): EditAnswer;
+  sort(request: EditPlace & { readonly column: number; readonly descending: boolean }): EditAnswer;
+  look(request: EditPlace & { readonly change: LooksChange }): EditAnswer;
+  note(request: EditPlace & { readonly text: string }): EditAnswer;
+  shape(request: EditPlace & { readonly axis: "rows" | "columns"; readonly change: ShapeChange }): EditAnswer;
+  resizeColumns(request: Place & { readonly width: number }): null;
+  sheet(request: SheetChange): { readonly sheet: number };
+  copy(request: Place): { readonly text: string; readonly html: string };
+  undo(request: null): { readonly place: Place | null };
+  redo(request: null): { readonly place: Place | null };
+
+  filter(request: Place & { readonly on: boolean }): null;
+  filterValues(
+    request: Place & { readonly column: number },
+  ): readonly { readonly text: string; readonly shown: boolean }[];
+  setFilter(request: Place & { readonly column: number; readonly hidden: readonly string[] }): null;
+
+  insertChart(request: Place & { readonly type: ChartType }): { readonly id: number };
+  changeChart(request: {
+    readonly sheet: number;
+    readonly id: number;
+    readonly change:
+      | { readonly row: number; readonly column: number; readonly offsetX: number; readonly offsetY: number }
+      | "remove";
+  }): null;
+
+  /**
+   * These three answer at once: what becomes of them comes as events, so that no long run holds a
+   * connection.
+   */
+  menu(request: { readonly title: string; readonly item: number }): null;
+  run(request: {
+    readonly id: number;
+    readonly function: string;
+    readonly arguments: readonly unknown[];
+  }): null;
+  closeSidebar(request: null): null;
+  answerDialog(request: { readonly id: number; readonly button: string; readonly text?: string }): null;
+  passTime(request: { readonly ms: number }): null;
+  stopTime(request: null): null;
+
+  newWorkbook(request: null): null;
+  openFile(request: { readonly name: string; readonly base64: string }): null;
+  saveFile(request: { readonly kind: "xlsx" | "csv"; readonly sheet: number }): {
+    readonly name: string;
+    readonly base64: string;
+  };
+}
+
+/** What the page is told without asking. */
+export type PageEvent =
+  | { readonly kind: "state"; readonly state: PageState }
+  /** Cells show something else; `rows` is null where any may. */
+  | {
+      readonly kind: "cells";
+      readonly sheet: number;
+      readonly rows: readonly [first: number, last: number] | null;
+    }
+  | { readonly kind: "toast"; readonly toast: ToastView }
+  /** What became of a call of google.script.run. */
+  | { readonly kind: "returned"; readonly id: number; readonly reply: ScriptReply }
+  /** Something that was asked for has failed, in one sentence. */
+  | { readonly kind: "failed"; readonly message: string }
+  /** A script has selected cells. */
+  | { readonly kind: "select"; readonly place: Place }
+  /** The clock is being moved; null: it has stopped. */
+  | { readonly kind: "time"; readonly at: number; readonly until: number | null };

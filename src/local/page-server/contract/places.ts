@@ -1,0 +1,42 @@
+/** Finds what a request of the page names. Requests are checked: a window may be older than the workbook. */
+import type { Rect } from "../../sheet/grid/cells";
+import type { Grid } from "../../sheet/grid/grid";
+import type { Workbook } from "../../sheet/grid/workbook";
+import type { Place } from "./calls";
+import { Refusal } from "./refusal";
+
+export interface FoundPlace {
+  readonly grid: Grid;
+  readonly rect: Rect;
+}
+
+/** @throws Refusal where the sheet is gone */
+export function findGrid(workbook: Workbook, id: unknown): Grid {
+  const grid = typeof id === "number" ? workbook.sheetById(id) : undefined;
+  if (!grid) throw new Refusal("This sheet is gone: somebody has deleted it.");
+  return grid;
+}
+
+/** The part of a place that lies on its sheet. @throws Refusal where none of it does */
+export function findPlace(workbook: Workbook, { sheet, rect }: Place): FoundPlace {
+  const grid = findGrid(workbook, sheet);
+  const sides = [rect.row, rect.column, rect.rows, rect.columns];
+  const isRect = sides.every((side) => Number.isSafeInteger(side) && side >= 1);
+  if (!isRect || rect.row > grid.maxRows || rect.column > grid.maxColumns) {
+    throw new Refusal("These cells are gone: the sheet has fewer rows or columns now.");
+  }
+  return { grid, rect: clip(rect, grid.maxRows, grid.maxColumns) };
+}
+
+/** The cells of a rectangle that hold anything, be it only a look: whole columns are mostly blank. */
+export function storedPart(grid: Grid, rect: Rect): Rect | undefined {
+  return rect.row > grid.storedRows ? undefined : clip(rect, grid.storedRows, grid.maxColumns);
+}
+
+function clip(rect: Rect, rows: number, columns: number): Rect {
+  return {
+    ...rect,
+    rows: Math.min(rect.rows, rows - rect.row + 1),
+    columns: Math.min(rect.columns, columns - rect.column + 1),
+  };
+}

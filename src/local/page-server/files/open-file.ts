@@ -1,0 +1,160 @@
+/** Makes a workbook of a file that a person opens: .xlsx, .csv or .tsv. */
+import { type Cell, readXlsx, type Sheet as FileSheet } from "hucre";
+import { CellError, type CellStyle, type CellValue, type ErrorCode } from "../../sheet/grid/cells";
+import type { Grid } from "../../sheet/grid/grid";
+import { readA1, rectOf } from "../../sheet/grid/a1";
+import { readEntry } from "../../sheet/values/typed-entry";
+import { Workbook } from "../../sheet/grid/workbook";
+import { Refusal } from "../contract/refusal";
+import { rowsOfCsv } from "./csv";
+
+/** Texts are read by the locale of the workbook that is open. @throws Refusal */
+export async function workbookFromFile(name: string, content: Buffer, like: Workbook): Promise<Workbook> {
+  const title = name.replace(/\.[^.]*$/, "") || "Workbook";
+  const workbook = new Workbook({
+    id: `local-${Date.now()}`,
+    name: title,
+    timeZone: like.timeZone,
+    locale: like.locale,
+  });
+  workbook.now = () => like.now();
+  if (/\.(csv|tsv|txt)$/i.test(name)) fillFromText(workbook, name, content);
+  else if (/\.xlsx$/i.test(name)) await fillFromXlsx(workbook, name, content);
+  else throw new Refusal(`"${name}" is neither .xlsx nor .csv. Save it as one of these first.`);
+  return workbook;
+}
+
+function fillFromText(workbook: Workbook, name: string, content: Buffer): void {
+  const rows = refusing(name, () => rowsOfCsv(content.toString("utf8"), name));
+  const [grid] = workbook.sheets;
+  if (!grid) return;
+  const columns = rows.reduce((most, row) => Math.max(most, row.length), 1);
+  grow(grid, rows.length, columns);
+  const context = { locale: workbook.locale, now: workbook.now() };
+  // A file's texts are no entries of the person who opens it: what looks like a formula stays a text.
+  const entries = rows.map((row) =>
+    Array.from({ length: columns }, (_, c) => {
+      const text = row[c] ?? "";
+      return /^[=+]/.test(text) || /^0\d/.test(text) ? { value: text } : readEntry(text, context);
+    }),
+  );
+  if (entries.length === 0) return;
+  grid.write(
+    { row: 1, column: 1, rows: entries.length, columns },
+    {
+      values: entries.map((row) =>
+        row.map((entry) => ("formula" in entry ? (entry.formula ?? null) : entry.value)),
+      ),
+      formats: entries.map((row) => row.map((entry) => ("format" in entry ? (entry.format ?? null) : null))),
+    },
+  );
+}
+
+async function fillFromXlsx(workbook: Workbook, name: string, content: Buffer): Promise<void> {
+  const file = await readXlsx(content, { readStyles: true }).catch((error: unknown) => {
+    throw new Refusal(
+      `"${name}" cannot be read as a workbook. It may be damaged, or protected by a password.`,
+      {
+        cause: error,
+      },
+    );
+  });
+  const [blank] = workbook.sheets;
+  if (blank && file.sheets.length > 0) workbook.renameSheet(blank, "::to be removed::");
+  for (const sheet of file.sheets) fillSheet(workbook, sheet);
+  if (blank && workbook.sheets.length > 1) workbook.removeSheet(blank);
+  for (const { name: title, range } of file.namedRanges ?? []) nameRange(workbook, title, range);
+}
+
+function fillSheet(workbook: Workbook, sheet: FileSheet): void {
+  const grid = workbook.addSheet(sheet.name.slice(0, 100));
+  const rows = sheet.rows.length;
+  const columns = sheet.rows.reduce((most, row) => Math.max(most, row.length), 0);
+  grow(grid, rows, columns);
+  if (rows > 0 && columns > 0) {
+    grid.write(
+      { row: 1, column: 1, rows, columns },
+      { values: sheet.rows.map((row) => Array.from({ length: columns }, (_, c) => valueOf(row[c]))) },
+    );
+  }
+  for (const [place, cell] of sheet.cells ?? []) {
+    const [row = 0, column = 0] = place.split(",").map(Number);
+    fillCell(grid, row + 1, column + 1, cell);
+  }
+  grid.merges = (sheet.merges ?? []).map(({ startRow, startCol, endRow, endCol }) => ({
+    row: startRow + 1,
+    column: startCol + 1,
+    rows: endRow - startRow + 1,
+    columns: endCol - startCol + 1,
+  }));
+  const { freezePane } = sheet;
+  if (freezePane) [grid.frozenRows, grid.frozenColumns] = [freezePane.rows ?? 0, freezePane.columns ?? 0];
+  for (const [at, column] of (sheet.columns ?? []).entries()) {
+    // A character of the file's font is about seven pixels wide, and five are left beside it.
+    if (column?.width !== undefined) grid.columnWidths.set(at + 1, Math.round(column.width * 7 + 5));
+  }
+}
+
+function fillCell(grid: Grid, row: number, column: number, cell: Cell): void {
+  if (row > grid.maxRows || column > grid.maxColumns) grow(grid, row, column);
+  const rect = { row, column, rows: 1, columns: 1 };
+  if (cell.formula !== undefined) {
+    const formula = cell.formula.startsWith("=") ? cell.formula : `=${cell.formula}`;
+    grid.write(rect, { values: [[null]], formulas: [[formula]] });
+  }
+  const { style, comment } = cell;
+  if (style?.numFmt !== undefined && style.numFmt !== "General")
+    grid.setFormats(rect, () => style.numFmt ?? "");
+  if (style) grid.setStyles(rect, () => styleOf(style));
+  if (comment) grid.setNotes(rect, () => comment.text);
+}
+
+function styleOf(style: NonNullable<Cell["style"]>): CellStyle {
+  const background = colourOf(style.fill && "fgColor" in style.fill ? style.fill.fgColor?.rgb : undefined);
+  const fontColor = colourOf(style.font?.color?.rgb);
+  const horizontal = style.alignment?.horizontal;
+  return {
+    ...(style.font?.bold ? { fontWeight: "bold" as const } : {}),
+    ...(style.font?.italic ? { fontStyle: "italic" as const } : {}),
+    ...(style.alignment?.wrapText ? { wrap: true } : {}),
+    ...(background === undefined ? {} : { background }),
+    ...(fontColor === undefined ? {} : { fontColor }),
+    ...(horizontal === "left" || horizontal === "center" || horizontal === "right"
+      ? { horizontalAlignment: horizontal }
+      : {}),
+  };
+}
+
+function colourOf(rgb: string | undefined): string | undefined {
+  const hex = rgb?.slice(-6).toLowerCase();
+  return hex !== undefined && /^[0-9a-f]{6}$/.test(hex) ? `#${hex}` : undefined;
+}
+
+const ERROR = /^#(NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A)$/;
+
+function valueOf(value: unknown): CellValue {
+  if (value instanceof Date) return value.getTime() / 86_400_000 + 25_569;
+  if (typeof value === "string") return ERROR.test(value) ? new CellError(value as ErrorCode) : value;
+  return typeof value === "number" || typeof value === "boolean" ? value : null;
+}
+
+function nameRange(workbook: Workbook, name: string, range: string): void {
+  const reference = readA1(range);
+  const grid = reference?.sheet === undefined ? undefined : workbook.sheetByName(reference.sheet);
+  if (reference && grid) workbook.setNamedRange(name, grid, rectOf(reference, grid.maxRows, grid.maxColumns));
+}
+
+function grow(grid: Grid, rows: number, columns: number): void {
+  if (columns > grid.maxColumns) grid.insertColumns(grid.maxColumns + 1, columns - grid.maxColumns);
+  if (rows > grid.maxRows) grid.insertRows(grid.maxRows + 1, rows - grid.maxRows);
+}
+
+function refusing<T>(name: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new Refusal(`"${name}" cannot be read as a table of texts: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+}

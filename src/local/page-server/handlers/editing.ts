@@ -1,0 +1,98 @@
+/** Calls that edit cells, rows and columns. */
+import { copyCells } from "../../google/range/cell-copies";
+import { shapeEdit } from "../edit/shape";
+import { protectionQuestion } from "../edit/editor";
+import { sortRows } from "../edit/sort-rows";
+import { withLooks } from "../edit/looks";
+import { findPlace, storedPart } from "../contract/places";
+import { Refusal } from "../contract/refusal";
+import type { OpenSpreadsheet } from "../open/open-spreadsheet";
+import type { Handlers } from "./handlers";
+
+type Names =
+  | "enter"
+  | "clear"
+  | "paste"
+  | "pasteCells"
+  | "fillDown"
+  | "sort"
+  | "look"
+  | "note"
+  | "shape"
+  | "resizeColumns"
+  | "undo"
+  | "redo";
+
+const NARROWEST = 20;
+const WIDEST = 2_000;
+
+export function editingHandlers(
+  { workbook, editor, history }: OpenSpreadsheet,
+  changed: () => void,
+): Handlers<Names> {
+  return {
+    enter: (request, window) => editor.enterTexts(window, request, [[request.text]]),
+    paste: (request, window) => editor.enterTexts(window, request, request.texts),
+    clear: (request, window) =>
+      editor.edit(window, request, ({ grid, rect }) => {
+        const held = storedPart(grid, rect);
+        if (held) grid.clearContent(held);
+      }),
+    pasteCells: (request, window) => {
+      const from = findPlace(workbook, request.from);
+      const to = findPlace(workbook, request);
+      return request.cut
+        ? editor.moveCells(window, request, from, to)
+        : editor.copyCells(window, request, from, to);
+    },
+    fillDown: (request, window) =>
+      editor.edit(window, request, ({ grid, rect }) => {
+        const isOneRow = rect.rows === 1;
+        if (isOneRow && rect.row === 1) throw new Refusal("There is nothing above to fill down from.");
+        const source = isOneRow ? { ...rect, row: rect.row - 1 } : { ...rect, rows: 1 };
+        const target = isOneRow ? rect : { ...rect, row: rect.row + 1, rows: rect.rows - 1 };
+        copyCells(grid, source, grid, target, { content: "formulas", looks: true });
+      }),
+    sort: (request, window) =>
+      editor.edit(window, request, (place) => sortRows(place, request.column, request.descending)),
+    look: (request, window) =>
+      editor.edit(window, request, ({ grid, rect }) => {
+        const { change } = request;
+        const { format } = change;
+        if (format !== undefined) grid.setFormats(rect, () => format);
+        grid.setStyles(rect, (now) => withLooks(now, change));
+      }),
+    note: (request, window) =>
+      editor.edit(window, request, ({ grid, rect }) =>
+        grid.setNotes({ ...rect, rows: 1, columns: 1 }, () => request.text),
+      ),
+    shape: (request, window) => {
+      const place = findPlace(workbook, request);
+      const question =
+        request.agreed === true || request.change !== "delete" ? undefined : protectionQuestion(place);
+      if (question !== undefined) return { kind: "asks", question };
+      try {
+        history.changeShape(shapeEdit(workbook, window, place, request.axis, request.change));
+      } catch (error) {
+        throw error instanceof Refusal ? error : new Refusal((error as Error).message, { cause: error });
+      }
+      return { kind: "done", rect: place.rect };
+    },
+    resizeColumns: (request) => {
+      const { grid, rect } = findPlace(workbook, request);
+      const width = Math.min(WIDEST, Math.max(NARROWEST, Math.round(request.width)));
+      for (let column = rect.column; column < rect.column + rect.columns; column += 1) {
+        grid.columnWidths.set(column, width);
+      }
+      changed();
+      return null;
+    },
+    undo: (_request, window) => placed(history.undo(window)),
+    redo: (_request, window) => placed(history.redo(window)),
+  };
+}
+
+function placed(edit: ReturnType<OpenSpreadsheet["history"]["undo"]>) {
+  const [area] = edit?.areas ?? [];
+  return { place: area ? { sheet: area.grid.id, rect: area.rect } : null };
+}

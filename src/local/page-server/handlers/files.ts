@@ -1,0 +1,59 @@
+/** Calls of the File menu: a new workbook, one from a file, and files to save. */
+import { workbookToXlsx } from "../../workbook-file/xlsx";
+import { Refusal } from "../contract/refusal";
+import type { OpenSpreadsheet } from "../open/open-spreadsheet";
+import { findGrid } from "../contract/places";
+import type { Workbook } from "../../sheet/grid/workbook";
+import { workbookFromFile } from "../files/open-file";
+import { sheetAsCsv } from "../files/csv";
+import { chartRequests } from "../files/chart-requests";
+import type { Handlers } from "./handlers";
+
+/** Puts another workbook in place of the one that is open. What was open stays in a file of its own. */
+export interface FileHost {
+  replace(workbook: Workbook | undefined): Promise<void>;
+}
+
+export function fileHandlers(
+  { workbook }: OpenSpreadsheet,
+  host: FileHost,
+): Handlers<"newWorkbook" | "openFile" | "saveFile"> {
+  return {
+    newWorkbook: async () => {
+      await host.replace(undefined);
+      return null;
+    },
+    openFile: async ({ name, base64 }) => {
+      const opened = await workbookFromFile(name, Buffer.from(base64, "base64"), workbook);
+      await host.replace(opened);
+      return null;
+    },
+    saveFile: async ({ kind, sheet }) => {
+      workbook.calculator?.settle();
+      if (kind === "csv") {
+        const grid = findGrid(workbook, sheet);
+        return {
+          name: `${fileName(grid.name)}.csv`,
+          base64: base64Of(Buffer.from(sheetAsCsv(workbook, grid))),
+        };
+      }
+      try {
+        const file = await workbookToXlsx(workbook, chartRequests(workbook));
+        return { name: `${fileName(workbook.name)}.xlsx`, base64: base64Of(file) };
+      } catch (error) {
+        throw new Refusal(`The workbook cannot be saved as .xlsx: ${(error as Error).message}`, {
+          cause: error,
+        });
+      }
+    },
+  };
+}
+
+function base64Of(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString("base64");
+}
+
+/** Without what file systems refuse. */
+function fileName(name: string): string {
+  return name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, " ").trim() || "Workbook";
+}

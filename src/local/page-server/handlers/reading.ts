@@ -1,0 +1,59 @@
+/** Calls that read. */
+import { CATALOG } from "../../../add-on/custom-functions/catalog/catalog";
+import { functionNames } from "../../sheet/functions/registry";
+import type { FunctionView, PageState } from "../contract/calls";
+import { findGrid, findPlace } from "../contract/places";
+import type { OpenSpreadsheet } from "../open/open-spreadsheet";
+import { readCell, readCells } from "../view/cells-view";
+import { readChart } from "../view/chart-data";
+import { edgeFrom } from "../view/edges";
+import { copiedCells } from "../view/copied-cells";
+import type { Handlers } from "./handlers";
+
+export function readingHandlers(
+  { workbook, runtime }: OpenSpreadsheet,
+  state: () => PageState,
+): Handlers<"state" | "functions" | "cells" | "cell" | "chart" | "copy" | "select" | "edge"> {
+  return {
+    state,
+    functions: listFunctions,
+    cells: (request) => {
+      const { grid, rect } = findPlace(workbook, request);
+      return readCells(workbook, grid, rect);
+    },
+    cell: (request) => {
+      const { grid, rect } = findPlace(workbook, request);
+      return readCell(workbook, grid, rect);
+    },
+    edge: ({ to, ...place }) => {
+      const { grid, rect } = findPlace(workbook, place);
+      return edgeFrom(grid, rect, to);
+    },
+    chart: ({ sheet, id }) => {
+      const chart = findGrid(workbook, sheet).charts.find((one) => one.id === id);
+      return chart ? readChart(workbook, chart) : null;
+    },
+    copy: (request) => copiedCells(workbook, findPlace(workbook, request), request),
+    select: (request) => {
+      const { grid, rect } = findPlace(workbook, request);
+      runtime.select(grid.name, rect);
+      return null;
+    },
+  };
+}
+
+/** The add-on's functions with their help, and the names of all others. */
+function listFunctions(): FunctionView[] {
+  const own = CATALOG.map(({ name, description, parameters }) => ({
+    name,
+    description,
+    parameters: parameters.map(({ name: title, description: told, example, optional }) => ({
+      name: title,
+      description: told,
+      example,
+      optional: optional === true,
+    })),
+    own: true,
+  }));
+  return [...own, ...functionNames().map((name) => ({ name, description: "", parameters: [], own: false }))];
+}

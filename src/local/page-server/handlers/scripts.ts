@@ -1,0 +1,98 @@
+/**
+ * Calls that reach the add-on: its menu, its pages, its dialogs, and the clock by which its schedules run.
+ */
+import type { PageEvent, Place, ScriptReply } from "../contract/calls";
+import { Refusal } from "../contract/refusal";
+import type { OpenSpreadsheet } from "../open/open-spreadsheet";
+import type { PassingTime } from "../clock/pass-time";
+import type { Handlers } from "./handlers";
+
+type Names = "menu" | "run" | "closeSidebar" | "answerDialog" | "passTime" | "stopTime";
+
+export type Tell = (event: PageEvent, window?: string) => void;
+
+const LONGEST_PASS = 31 * 86_400_000;
+
+export function scriptHandlers(
+  spreadsheet: OpenSpreadsheet,
+  changed: () => void,
+  tell: Tell,
+): Handlers<Names> {
+  const { runtime, dialogs, time } = spreadsheet;
+  /** Scripts may select cells: the window that started one follows. */
+  const following = async <T>(window: string, work: () => Promise<T>): Promise<T> => {
+    const before = selected(spreadsheet);
+    try {
+      return await work();
+    } finally {
+      const after = selected(spreadsheet);
+      if (after && JSON.stringify(after) !== JSON.stringify(before))
+        tell({ kind: "select", place: after }, window);
+      changed();
+    }
+  };
+  return {
+    menu: ({ title, item }, window) => {
+      const entry = runtime.menus.find((menu) => menu.title === title)?.entries[item];
+      if (!entry) throw new Refusal("The menu has changed. Open it again.");
+      const run = following(window, () => runtime.run(entry.functionName, [], { mode: "FULL" }));
+      later(run, window, tell);
+      return null;
+    },
+    run: ({ id, function: name, arguments: values }, window) => {
+      void following(window, async () => {
+        const reply = await runtime.scriptRun(name, values).then(
+          (returned): ScriptReply => ({ returned }),
+          (error: unknown): ScriptReply => ({
+            googleSays: error instanceof Error ? error.message : String(error),
+          }),
+        );
+        tell({ kind: "returned", id, reply }, window);
+      });
+      return null;
+    },
+    closeSidebar: () => {
+      runtime.screen.sidebar = undefined;
+      changed();
+      return null;
+    },
+    answerDialog: ({ id, button }) => {
+      dialogs.answer(id, button);
+      return null;
+    },
+    passTime: ({ ms }, window) => {
+      if (!time) throw new Refusal("A service elsewhere has a clock of its own: time cannot be moved here.");
+      if (!(ms > 0 && ms <= LONGEST_PASS)) throw new Refusal("The clock can be moved by a month at most.");
+      later(passTime(spreadsheet, time, ms, changed), window, tell);
+      return null;
+    },
+    stopTime: () => {
+      time?.stop();
+      return null;
+    },
+  };
+}
+
+async function passTime(
+  { sheet }: OpenSpreadsheet,
+  time: PassingTime,
+  ms: number,
+  changed: () => void,
+): Promise<void> {
+  await time.pass(ms);
+  // NOW() and what is older than its cache are of another day now.
+  sheet.reload();
+  changed();
+}
+
+/** The window that asked is told where it fails, in the script's own words as Sheets shows them. */
+function later(work: Promise<unknown>, window: string, tell: Tell): void {
+  work.catch((error: unknown) => {
+    tell({ kind: "failed", message: error instanceof Error ? error.message : String(error) }, window);
+  });
+}
+
+function selected({ runtime }: OpenSpreadsheet): Place | undefined {
+  const { grid, rect } = runtime.selection;
+  return rect ? { sheet: grid.id, rect } : undefined;
+}

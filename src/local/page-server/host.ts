@@ -1,0 +1,123 @@
+/**
+ * Serves the page of the spreadsheet that is open on a desk, and puts another in its place when the person
+ * asks for it.
+ */
+import { basename } from "node:path";
+import type { Runtime } from "../google/runtime/runtime";
+import type { Clock } from "../google/time/clock";
+import { calculatorOf } from "../desk/sheet-functions";
+import { Workbook } from "../sheet/grid/workbook";
+import type { SheetCalculator } from "../sheet/calculator/calculator";
+import { SpreadsheetBackend } from "./backend";
+import type { Dialogs } from "./bridge/dialogs";
+import { PassingTime } from "./clock/pass-time";
+import { ShiftedClock } from "./clock/shifted-clock";
+import { setAside } from "./kept/aside";
+import { KeptWorkbook } from "./kept/kept-workbook";
+import { OpenSpreadsheet } from "./open/open-spreadsheet";
+import { EventStreams } from "./web/events";
+import type { PageBackend } from "./web/server";
+
+/** What a page is served of. */
+export interface HostDesk {
+  readonly runtime: Runtime;
+  readonly clock: Clock | undefined;
+  /** Another spreadsheet of the same account; this one ends. */
+  another(workbook: Workbook): Promise<HostDesk>;
+  close(): Promise<void>;
+}
+
+export interface HostOptions {
+  readonly dialogs: Dialogs;
+  /** The file that it is kept in; undefined: none. */
+  readonly file: string | undefined;
+  /** The calculator of the desk's workbook, where it has one already. */
+  readonly sheet?: SheetCalculator;
+}
+
+interface Opened {
+  readonly desk: HostDesk;
+  readonly sheet: SheetCalculator;
+  readonly spreadsheet: OpenSpreadsheet;
+  readonly backend: SpreadsheetBackend;
+  readonly stopTriggers: () => void;
+}
+
+export class PageHost implements PageBackend {
+  readonly events = new EventStreams();
+  private opened: Opened;
+
+  constructor(
+    desk: HostDesk,
+    private readonly options: HostOptions,
+  ) {
+    this.opened = this.open(desk, options.sheet);
+  }
+
+  get spreadsheet(): OpenSpreadsheet {
+    return this.opened.spreadsheet;
+  }
+
+  /** Menus are made by the add-on itself, when the document opens. */
+  async start(): Promise<void> {
+    await this.opened.desk.runtime.open();
+    await this.spreadsheet.kept?.keep();
+  }
+
+  call(name: string, request: unknown, window: string): Promise<unknown> {
+    return this.opened.backend.call(name, request, window);
+  }
+
+  framePage(name: string): string | undefined {
+    return this.opened.backend.framePage(name);
+  }
+
+  /** Nothing is written over: what was open stays in a file of its own. */
+  async replace(workbook = this.newWorkbook()): Promise<void> {
+    const before = this.opened;
+    const { kept } = before.spreadsheet;
+    await kept?.close();
+    const aside = kept && (await setAside(kept.path));
+    this.leave(before);
+    before.sheet.close();
+    this.opened = this.open(await before.desk.another(workbook));
+    await this.start();
+    this.opened.backend.changed();
+    if (aside === undefined) return;
+    const message = `What was open before is kept as "${basename(aside)}". Start with --workbook to open it again.`;
+    this.events.tell({ kind: "toast", toast: { title: "", message, seconds: 12 } });
+  }
+
+  async close(): Promise<void> {
+    this.leave(this.opened);
+    await this.spreadsheet.kept?.close();
+    this.events.close();
+    this.opened.sheet.close();
+    await this.opened.desk.close();
+  }
+
+  private open(desk: HostDesk, sheet = calculatorOf(desk.runtime)): Opened {
+    const { runtime, clock } = desk;
+    const { dialogs, file } = this.options;
+    const told = (at: number, until: number | null): void => this.events.tell({ kind: "time", at, until });
+    const time = clock instanceof ShiftedClock ? new PassingTime(clock, runtime, told) : undefined;
+    const kept = file === undefined ? undefined : new KeptWorkbook(file, runtime, () => time?.ahead ?? 0);
+    kept?.changed();
+    const spreadsheet = new OpenSpreadsheet({ runtime, sheet, time, kept, dialogs });
+    time?.keep();
+    const stopTriggers = time ? () => time.close() : runtime.keepTriggers();
+    const replace = (workbook: Workbook | undefined): Promise<void> => this.replace(workbook);
+    const backend = new SpreadsheetBackend(spreadsheet, { replace }, this.events);
+    return { desk, sheet, spreadsheet, backend, stopTriggers };
+  }
+
+  private leave({ backend, stopTriggers }: Opened): void {
+    stopTriggers();
+    backend.close();
+  }
+
+  private newWorkbook(): Workbook {
+    const { locale, timeZone } = this.spreadsheet.workbook;
+    return new Workbook({ id: `local-${Date.now()}`, locale, timeZone });
+  }
+}

@@ -1,0 +1,54 @@
+/** The file that a workbook is kept in: found, left alone where it is not ours, and set aside for another. */
+import { existsSync, readFileSync } from "node:fs";
+import { rename } from "node:fs/promises";
+import { homedir } from "node:os";
+import { basename, dirname, extname, join, resolve } from "node:path";
+import { NotKeptForm, type ReadWorkbook, readForm } from "./read-form";
+
+const FILE_NAME = "spreadsheet.jsonl";
+
+/** The usual place, in the user's state folder (the XDG base directory specification). */
+export function usualFile(env: NodeJS.ProcessEnv): string {
+  const state = env["XDG_STATE_HOME"] || join(homedir(), ".local", "state");
+  return join(state, "analytics-for-sheets", FILE_NAME);
+}
+
+export interface FoundFile {
+  /** Where the workbook is kept from now on. */
+  readonly path: string;
+  /** What was kept there; undefined: nothing. */
+  readonly read: ReadWorkbook | undefined;
+  /** What the person should know. */
+  readonly said: string | undefined;
+}
+
+/** A file that is damaged or foreign is left as it is, and another name beside it is taken. */
+export function findFile(wanted: string): FoundFile {
+  const path = resolve(wanted);
+  if (!existsSync(path)) return { path, read: undefined, said: undefined };
+  try {
+    return { path, read: readForm(readFileSync(path, "utf8")), said: undefined };
+  } catch (error) {
+    if (!(error instanceof NotKeptForm)) throw error;
+    const beside = freeName(path);
+    const said = `${path} cannot be opened: ${error.message}. It was left alone; a new workbook is kept in ${beside}.`;
+    return { path: beside, read: undefined, said };
+  }
+}
+
+/** Gives the file another name. The new name. */
+export async function setAside(path: string): Promise<string | undefined> {
+  if (!existsSync(path)) return undefined;
+  const aside = freeName(path);
+  await rename(path, aside);
+  return aside;
+}
+
+function freeName(path: string): string {
+  const ending = extname(path);
+  const base = join(dirname(path), basename(path, ending));
+  for (let number = 2; ; number += 1) {
+    const name = `${base}-${number}${ending}`;
+    if (!existsSync(name)) return name;
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * The form of a kept workbook: one JSON value a line. A first line says what it is, the last that it is
+ * whole.
+ */
+import type { KeptItem } from "../../google/services/cache";
+import type { CellStyle, Rect, SpillAnchor } from "../../sheet/grid/cells";
+import type { ChartRecord, ProtectionRecord, ValidationRecord } from "../../sheet/grid/sheet-objects";
+
+export const FORM = "analytics-for-sheets local spreadsheet";
+export const VERSION = 1;
+
+/** A value as JSON; an error is an object. */
+export type KeptValue =
+  | number
+  | string
+  | boolean
+  | null
+  | { readonly error: string; readonly message: string };
+
+/** One row: layers that it has none of are left out. */
+export interface KeptRow {
+  readonly values: readonly KeptValue[];
+  readonly formulas?: readonly (string | null)[];
+  readonly formats?: readonly (string | null)[];
+  readonly notes?: readonly (string | null)[];
+  readonly styles?: readonly (CellStyle | null)[];
+  readonly spills?: readonly (SpillAnchor | null)[];
+}
+
+export interface KeptSheet {
+  readonly id: number;
+  readonly name: string;
+  readonly rows: number;
+  readonly columns: number;
+  readonly hidden: boolean;
+  readonly isObject: boolean;
+  readonly frozenRows: number;
+  readonly frozenColumns: number;
+  readonly charts: readonly ChartRecord[];
+  readonly protections: readonly ProtectionRecord[];
+  readonly validations: readonly ValidationRecord[];
+  readonly merges: readonly Rect[];
+  readonly filter: { readonly rect: Rect; readonly hiddenRows: readonly number[] } | null;
+  readonly widths: readonly (readonly [column: number, width: number])[];
+}
+
+export interface KeptHead {
+  readonly form: typeof FORM;
+  readonly version: number;
+  readonly id: string;
+  readonly name: string;
+  readonly zone: string;
+  readonly locale: string;
+  readonly lastId: number;
+  /** How far its clock was ahead of the machine's (ms). */
+  readonly ahead: number;
+  readonly sheets: readonly KeptSheet[];
+  readonly names: readonly { readonly name: string; readonly sheet: number; readonly rect: Rect }[];
+  readonly brokenNames: readonly string[];
+}
+
+/** So many rows of a sheet, from the row `from` on. */
+export interface KeptRows {
+  readonly sheet: number;
+  readonly from: number;
+  readonly rows: readonly (KeptRow | null)[];
+}
+
+/** What scripts have stored, and what runs by itself. */
+export interface KeptStores {
+  readonly stores: {
+    readonly user: string;
+    readonly documentProperties: Readonly<Record<string, string>>;
+    readonly userProperties: Readonly<Record<string, string>>;
+    readonly scriptProperties: Readonly<Record<string, string>>;
+    readonly documentCache: readonly KeptItem[];
+    readonly userCache: readonly KeptItem[];
+    readonly scriptCache: readonly KeptItem[];
+    readonly triggers: readonly {
+      readonly functionName: string;
+      readonly every: number;
+      readonly nextRun: number;
+    }[];
+  };
+}
+
+export const END = '{"end":true}';

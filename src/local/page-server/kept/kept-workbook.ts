@@ -1,0 +1,131 @@
+/** Keeps a workbook in its file: within a second after each change, whole or as it was before. */
+import { chmod, mkdir, open, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import type { Runtime } from "../../google/runtime/runtime";
+import type { Grid } from "../../sheet/grid/grid";
+import { END } from "./form";
+import { headLine, ROWS_A_LINE, rowsLine, storesLine } from "./write-form";
+
+const SOON_MS = 250;
+const NEWLINE = Buffer.from("\n");
+
+export class KeptWorkbook {
+  /** Why it could not be kept the last time. */
+  problem: string | null = null;
+  /** The texts of rows that have not changed since they were made. */
+  private readonly lines = new Map<Grid, (Buffer | undefined)[]>();
+  private timer: NodeJS.Timeout | undefined;
+  private isWriting = false;
+  private isStale = false;
+  private written: Promise<void> = Promise.resolve();
+  private tellTrouble: () => void = () => undefined;
+  private readonly stop: () => void;
+
+  constructor(
+    readonly path: string,
+    private readonly runtime: Runtime,
+    private readonly ahead: () => number,
+  ) {
+    this.stop = runtime.workbook.onChange((change) => {
+      if (change.kind === "cells" || change.kind === "looks") {
+        const { row, rows } = change.rect;
+        this.forget(change.grid, row, row + rows - 1);
+      } else if (change.kind === "rows" || change.kind === "columns")
+        this.forget(change.grid, 1, Number.POSITIVE_INFINITY);
+      this.changed();
+    });
+  }
+
+  /** Told when keeping begins or ceases to fail. */
+  onTrouble(listener: () => void): void {
+    this.tellTrouble = listener;
+  }
+
+  /** Something is to be kept that the workbook does not tell of, such as a column's width. */
+  changed(): void {
+    this.isStale = true;
+    if (!this.isWriting) this.timer ??= setTimeout(() => void this.keep(), SOON_MS);
+  }
+
+  /** Keeps all that has changed, now. */
+  async keep(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    if (this.isWriting) return this.written.then(() => this.keep());
+    if (!this.isStale) return;
+    this.isStale = false;
+    this.isWriting = true;
+    this.written = this.write(this.text()).then(
+      () => this.ended(null),
+      (error: unknown) => this.ended(error instanceof Error ? error.message : String(error)),
+    );
+    await this.written;
+  }
+
+  async close(): Promise<void> {
+    this.stop();
+    await this.keep();
+    clearTimeout(this.timer);
+  }
+
+  private ended(problem: string | null): void {
+    this.isWriting = false;
+    const isNews = problem !== this.problem;
+    this.problem = problem;
+    if (isNews) this.tellTrouble();
+    if (problem !== null) this.isStale = true;
+    else if (this.isStale) this.changed();
+  }
+
+  /** All parts at one moment. */
+  private text(): Buffer[] {
+    const { workbook } = this.runtime;
+    const rows = workbook.sheets.flatMap((grid) => this.linesOf(grid));
+    const last = [storesLine(this.runtime), END].map((line) => Buffer.from(line));
+    return [Buffer.from(headLine(this.runtime, this.ahead())), ...rows, ...last].flatMap((line) => [
+      line,
+      NEWLINE,
+    ]);
+  }
+
+  private linesOf(grid: Grid): Buffer[] {
+    const known = this.lines.get(grid) ?? [];
+    this.lines.set(grid, known);
+    const count = Math.ceil(grid.storedRows / ROWS_A_LINE);
+    known.length = count;
+    return Array.from(
+      { length: count },
+      (_, at) => (known[at] ??= Buffer.from(rowsLine(grid, at * ROWS_A_LINE + 1))),
+    );
+  }
+
+  private forget(grid: Grid, first: number, last: number): void {
+    const known = this.lines.get(grid);
+    if (!known) return;
+    const end = Math.min(known.length - 1, Math.floor((last - 1) / ROWS_A_LINE));
+    for (let at = Math.floor((first - 1) / ROWS_A_LINE); at <= end; at += 1) known[at] = undefined;
+  }
+
+  /**
+   * Beside the file and then in its place: whoever is killed here leaves the file as it was. Only its owner
+   * may read it.
+   */
+  private async write(parts: readonly Buffer[]): Promise<void> {
+    await mkdir(dirname(this.path), { recursive: true, mode: 0o700 });
+    const beside = `${this.path}.${process.pid}.part`;
+    const file = await open(beside, "w", 0o600);
+    try {
+      await file.writev([...parts]);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    try {
+      await chmod(beside, 0o600);
+      await rename(beside, this.path);
+    } catch (error) {
+      await rm(beside, { force: true });
+      throw error;
+    }
+  }
+}

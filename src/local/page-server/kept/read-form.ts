@@ -1,0 +1,151 @@
+/**
+ * Reads a kept workbook back. What is read was written by another process, or by hand: it is looked at
+ * before it is used.
+ */
+import type { SharedStores } from "../../google/runtime/shared";
+import { CellError, type CellStyle, type CellValue, type ErrorCode } from "../../sheet/grid/cells";
+import type { Grid } from "../../sheet/grid/grid";
+import { Workbook } from "../../sheet/grid/workbook";
+import {
+  END,
+  FORM,
+  type KeptHead,
+  type KeptRow,
+  type KeptRows,
+  type KeptSheet,
+  type KeptStores,
+  type KeptValue,
+  VERSION,
+} from "./form";
+
+export interface ReadWorkbook {
+  readonly workbook: Workbook;
+  readonly ahead: number;
+  readonly stores: KeptStores["stores"];
+}
+
+/** A file that is no kept workbook, or not a whole one. The message says which, as the end of a sentence. */
+export class NotKeptForm extends Error {
+  override readonly name = "NotKeptForm";
+}
+
+/** @throws NotKeptForm */
+export function readForm(text: string): ReadWorkbook {
+  const lines = text.split("\n").filter((line) => line !== "");
+  const head = jsonOf(lines[0] ?? "") as Partial<KeptHead> | undefined;
+  if (head?.form !== FORM) throw new NotKeptForm("it is not a workbook of this program");
+  if (head.version !== VERSION) throw new NotKeptForm("it was made by another version of this program");
+  if (lines.at(-1) !== END) throw new NotKeptForm("its end is missing");
+  const stores = jsonOf(lines.at(-2) ?? "") as KeptStores | undefined;
+  if (typeof stores?.stores !== "object") throw new NotKeptForm("a part of it is missing");
+  try {
+    const workbook = workbookOf(head as KeptHead, lines.slice(1, -2));
+    return { workbook, ahead: Number(head.ahead) || 0, stores: stores.stores };
+  } catch (error) {
+    if (error instanceof NotKeptForm) throw error;
+    throw new NotKeptForm("a part of it cannot be read", { cause: error });
+  }
+}
+
+/** Gives scripts back what they had stored. */
+export function restoreStores(
+  kept: KeptStores["stores"],
+  { stores }: SharedStores,
+  documentId: string,
+): void {
+  const { user } = kept;
+  stores.documentProperties(documentId).setAll(textsOf(kept.documentProperties), true);
+  stores.userProperties(user).setAll(textsOf(kept.userProperties), true);
+  stores.scriptProperties.setAll(textsOf(kept.scriptProperties), true);
+  stores.documentCache(documentId).take(kept.documentCache);
+  stores.userCache(user).take(kept.userCache);
+  stores.scriptCache.take(kept.scriptCache);
+  for (const trigger of kept.triggers) stores.triggers.add({ ...trigger, user, documentId });
+}
+
+function textsOf(properties: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, String(value)]));
+}
+
+function jsonOf(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+function workbookOf(head: KeptHead, lines: readonly string[]): Workbook {
+  const workbook = new Workbook({ id: head.id, name: head.name, timeZone: head.zone, locale: head.locale });
+  const [first] = workbook.sheets;
+  // A name that no kept sheet can have: it goes once the others are there.
+  if (first) workbook.renameSheet(first, `${"-".repeat(98)}::`.slice(0, 100));
+  const grids = new Map<number, Grid>();
+  for (const { id, name, rows, columns } of head.sheets) {
+    const grid = id === 0 && first ? first : workbook.addSheet(name, { id, rows, columns });
+    resize(grid, rows, columns);
+    grids.set(id, grid);
+  }
+  for (const line of lines) {
+    const rows = jsonOf(line) as KeptRows | undefined;
+    const grid = rows && grids.get(rows.sheet);
+    if (!rows || !grid) throw new NotKeptForm("a part of it cannot be read");
+    for (const [index, row] of rows.rows.entries()) if (row) writeRow(grid, rows.from + index, row);
+  }
+  for (const [index, kept] of head.sheets.entries()) finishSheet(workbook, grids.get(kept.id), kept, index);
+  if (first && !grids.has(0)) workbook.removeSheet(first);
+  for (const { name, sheet, rect } of head.names) {
+    const grid = grids.get(sheet);
+    if (grid) workbook.setNamedRange(name, grid, rect);
+  }
+  for (const name of head.brokenNames) workbook.breakNamedRange(name);
+  workbook.skipIds(head.lastId);
+  return workbook;
+}
+
+/** Only the first sheet of a new workbook has a size of its own. */
+function resize(grid: Grid, rows: number, columns: number): void {
+  if (columns > grid.maxColumns) grid.insertColumns(grid.maxColumns + 1, columns - grid.maxColumns);
+  if (columns < grid.maxColumns) grid.deleteColumns(columns + 1, grid.maxColumns - columns);
+  if (rows > grid.maxRows) grid.insertRows(grid.maxRows + 1, rows - grid.maxRows);
+  if (rows < grid.maxRows) grid.deleteRows(rows + 1, grid.maxRows - rows);
+}
+
+function finishSheet(workbook: Workbook, grid: Grid | undefined, kept: KeptSheet, index: number): void {
+  if (!grid) return;
+  if (grid.name !== kept.name) workbook.renameSheet(grid, kept.name);
+  workbook.moveSheet(grid, index);
+  const { hidden, isObject, frozenRows, frozenColumns, merges } = kept;
+  Object.assign(grid, { hidden, isObject, frozenRows, frozenColumns, merges });
+  grid.charts = [...kept.charts];
+  grid.protections = [...kept.protections];
+  grid.validations = [...kept.validations];
+  if (kept.filter) grid.filter = { rect: kept.filter.rect, hiddenRows: new Set(kept.filter.hiddenRows) };
+  for (const [column, width] of kept.widths) grid.columnWidths.set(column, width);
+}
+
+function writeRow(grid: Grid, row: number, kept: KeptRow): void {
+  const { values, formulas, formats, notes, styles, spills } = kept;
+  const columns = Math.max(
+    values.length,
+    ...[formulas, formats, notes, styles].map((layer) => layer?.length ?? 0),
+  );
+  if (columns === 0) return;
+  const rect = { row, column: 1, rows: 1, columns };
+  const at = <T>(layer: readonly (T | null)[] | undefined): (T | null)[] =>
+    Array.from({ length: columns }, (_, c) => layer?.[c] ?? null);
+  grid.write(rect, {
+    // What formulas have filled is filled again when they are calculated.
+    values: [at(values).map((value, c) => (formulas?.[c] || spills?.[c] ? null : cellValue(value)))],
+    ...(formulas ? { formulas: [at(formulas)] } : {}),
+    ...(formats ? { formats: [at(formats)] } : {}),
+  });
+  if (notes) grid.setNotes(rect, (_, c) => notes[c] ?? "");
+  if (styles) grid.setStyles(rect, (_now, _r, c): CellStyle => styles[c] ?? {});
+}
+
+function cellValue(value: KeptValue): CellValue {
+  return typeof value === "object" && value !== null
+    ? new CellError(value.error as ErrorCode, value.message)
+    : value;
+}

@@ -1,0 +1,102 @@
+/** A workbook as lines of its kept form. */
+import type { Runtime } from "../../google/runtime/runtime";
+import { CellError, type CellValue } from "../../sheet/grid/cells";
+import type { Grid } from "../../sheet/grid/grid";
+import type { Row } from "../../sheet/grid/grid-rows";
+import {
+  FORM,
+  type KeptHead,
+  type KeptRow,
+  type KeptRows,
+  type KeptSheet,
+  type KeptStores,
+  type KeptValue,
+  VERSION,
+} from "./form";
+
+/** Rows that are written as one line: what has not changed since is not made into text again. */
+export const ROWS_A_LINE = 1_000;
+
+export function headLine({ workbook }: Runtime, ahead: number): string {
+  const head: KeptHead = {
+    form: FORM,
+    version: VERSION,
+    id: workbook.id,
+    name: workbook.name,
+    zone: workbook.timeZone,
+    locale: workbook.locale,
+    lastId: workbook.highestId,
+    ahead,
+    sheets: workbook.sheets.map(sheetOf),
+    names: workbook.namedRanges.map(({ name, grid, rect }) => ({ name, sheet: grid.id, rect })),
+    brokenNames: workbook.brokenNames,
+  };
+  return JSON.stringify(head);
+}
+
+export function rowsLine(grid: Grid, from: number): string {
+  const count = Math.min(ROWS_A_LINE, grid.storedRows - from + 1);
+  const read = grid.read({ row: from, column: 1, rows: count, columns: 1 }, keptRow, null);
+  const rows: KeptRows = { sheet: grid.id, from, rows: read.map(([row = null]) => row) };
+  return JSON.stringify(rows);
+}
+
+export function storesLine({ workbook, shared: { stores }, user, triggers }: Runtime): string {
+  const kept: KeptStores = {
+    stores: {
+      user,
+      documentProperties: stores.documentProperties(workbook.id).all(),
+      userProperties: stores.userProperties(user).all(),
+      scriptProperties: stores.scriptProperties.all(),
+      documentCache: stores.documentCache(workbook.id).living(),
+      userCache: stores.userCache(user).living(),
+      scriptCache: stores.scriptCache.living(),
+      triggers: triggers.map(({ functionName, every, nextRun }) => ({ functionName, every, nextRun })),
+    },
+  };
+  return JSON.stringify(kept);
+}
+
+function sheetOf(grid: Grid): KeptSheet {
+  const {
+    id,
+    name,
+    hidden,
+    isObject,
+    frozenRows,
+    frozenColumns,
+    charts,
+    protections,
+    validations,
+    merges,
+    filter,
+  } = grid;
+  return {
+    ...{ id, name, hidden, isObject, frozenRows, frozenColumns, charts, protections, validations, merges },
+    rows: grid.maxRows,
+    columns: grid.maxColumns,
+    filter: filter ? { rect: filter.rect, hiddenRows: [...filter.hiddenRows] } : null,
+    widths: [...grid.columnWidths],
+  };
+}
+
+function keptRow(row: Row): KeptRow {
+  const { values, formulas, formats, notes, styles, spills } = row;
+  return {
+    values: Array.from(values, keptValue),
+    ...(formulas ? { formulas: holed(formulas) } : {}),
+    ...(formats ? { formats: holed(formats) } : {}),
+    ...(notes ? { notes: holed(notes) } : {}),
+    ...(styles ? { styles: holed(styles) } : {}),
+    ...(spills ? { spills: holed(spills) } : {}),
+  };
+}
+
+function keptValue(value: CellValue | undefined): KeptValue {
+  if (value instanceof CellError) return { error: value.code, message: value.message };
+  return value ?? null;
+}
+
+function holed<T>(layer: readonly (T | undefined)[]): (T | null)[] {
+  return Array.from(layer, (item) => item ?? null);
+}

@@ -1,0 +1,43 @@
+/** The spreadsheet that the page shows: its runtime, its calculator, and what its people have edited. */
+import type { Runtime } from "../../google/runtime/runtime";
+import type { SheetCalculator } from "../../sheet/calculator/calculator";
+import type { Workbook } from "../../sheet/grid/workbook";
+import type { PassingTime } from "../clock/pass-time";
+import { Editor } from "../edit/editor";
+import { History } from "../edit/history";
+import type { Dialogs } from "../bridge/dialogs";
+import type { KeptWorkbook } from "../kept/kept-workbook";
+
+export interface SpreadsheetParts {
+  readonly runtime: Runtime;
+  readonly sheet: SheetCalculator;
+  /** Undefined where the clock is not the spreadsheet's own. */
+  readonly time: PassingTime | undefined;
+  /** Where it is kept; undefined: nowhere. */
+  readonly kept: KeptWorkbook | undefined;
+  readonly dialogs: Dialogs;
+}
+
+export class OpenSpreadsheet {
+  readonly runtime: Runtime;
+  readonly sheet: SheetCalculator;
+  readonly time: PassingTime | undefined;
+  readonly kept: KeptWorkbook | undefined;
+  readonly dialogs: Dialogs;
+  readonly history: History;
+  readonly editor: Editor;
+
+  constructor({ runtime, sheet, time, kept, dialogs }: SpreadsheetParts) {
+    this.runtime = runtime;
+    this.sheet = sheet;
+    this.time = time;
+    this.kept = kept;
+    this.dialogs = dialogs;
+    this.history = new History(runtime.workbook);
+    this.editor = new Editor(runtime.workbook, this.history);
+  }
+
+  get workbook(): Workbook {
+    return this.runtime.workbook;
+  }
+}

@@ -1,0 +1,96 @@
+/** The numbers behind a chart, read from its ranges as they are now. */
+import type { Rect } from "../../sheet/grid/cells";
+import type { Grid } from "../../sheet/grid/grid";
+import { displayText, isDateFormat } from "../../sheet/values/number-formats";
+import { wallFromSerial } from "../../sheet/grid/serial-dates";
+import type { ChartRecord } from "../../sheet/grid/sheet-objects";
+import type { Workbook } from "../../sheet/grid/workbook";
+import type { ChartData, ChartSeries } from "../contract/calls";
+
+/** More points than this cannot be told apart in a picture. */
+const MOST_POINTS = 5_000;
+
+interface Line {
+  readonly grid: Grid;
+  readonly cells: readonly { readonly row: number; readonly column: number }[];
+}
+
+export function readChart(workbook: Workbook, chart: ChartRecord): ChartData {
+  workbook.calculator?.settle();
+  const lines = chart.ranges.flatMap(({ sheetId, rect }) => {
+    const grid = workbook.sheetById(sheetId);
+    return grid ? linesOf(grid, rect, chart.transposed) : [];
+  });
+  const labels = lines.length > 1 ? lines[0] : undefined;
+  const measures = labels ? lines.slice(1) : lines;
+  const headers = chart.headers;
+  const body = (line: Line): Line => ({ ...line, cells: line.cells.slice(headers, headers + MOST_POINTS) });
+  const series = measures.map((line, at): ChartSeries => ({
+    name: headers > 0 ? textAt(workbook, line, 0) : `Series ${at + 1}`,
+    values: body(line).cells.map(({ row, column }) => numberAt(line.grid, row, column)),
+    texts: body(line).cells.map((_, index) => textAt(workbook, body(line), index)),
+  }));
+  const days = labels ? body(labels).cells.map(({ row, column }) => dayAt(labels.grid, row, column)) : [];
+  const isByDay = days.length > 0 && days.every((day) => day !== undefined);
+  const names = labels
+    ? body(labels).cells.map((_, index) => textAt(workbook, body(labels), index))
+    : (series[0]?.values.map((_, index) => String(index + 1)) ?? []);
+  return {
+    type: chart.type,
+    title: textOption(chart, "title"),
+    xTitle: textOption(chart, "hAxis.title") || (labels && headers > 0 ? textAt(workbook, labels, 0) : ""),
+    xKind: isByDay ? "day" : "name",
+    labels: isByDay ? days.map(String) : names,
+    series,
+    isPercent: measures.length > 0 && measures.every((line) => isShare(body(line))),
+  };
+}
+
+/** One line of cells for each column, or for each row where rows are the series. */
+function linesOf(grid: Grid, rect: Rect, isTransposed: boolean): Line[] {
+  const rows = Math.min(rect.rows, Math.max(1, grid.lastRow() - rect.row + 1));
+  const range = (from: number, count: number): number[] => Array.from({ length: count }, (_, i) => from + i);
+  return isTransposed
+    ? range(rect.row, rows).map((row) => ({
+        grid,
+        cells: range(rect.column, rect.columns).map((column) => ({ row, column })),
+      }))
+    : range(rect.column, rect.columns).map((column) => ({
+        grid,
+        cells: range(rect.row, rows).map((row) => ({ row, column })),
+      }));
+}
+
+function textAt(workbook: Workbook, { grid, cells }: Line, index: number): string {
+  const cell = cells[index];
+  if (!cell) return "";
+  const { row, column } = cell;
+  return displayText(
+    grid.value(row, column),
+    grid.shownFormat(row, column),
+    workbook.locale,
+    workbook.language,
+  );
+}
+
+function numberAt(grid: Grid, row: number, column: number): number | null {
+  const value = grid.value(row, column);
+  return typeof value === "number" ? value : null;
+}
+
+function dayAt(grid: Grid, row: number, column: number): string | undefined {
+  const value = grid.value(row, column);
+  if (typeof value !== "number") return undefined;
+  return isDateFormat(grid.shownFormat(row, column))
+    ? new Date(wallFromSerial(value)).toISOString()
+    : undefined;
+}
+
+function isShare({ grid, cells }: Line): boolean {
+  return cells.length > 0 && cells.every(({ row, column }) => grid.shownFormat(row, column).includes("%"));
+}
+
+function textOption({ options }: ChartRecord, name: string): string {
+  const value = options[name];
+  return typeof value === "string" ? value : "";
+}

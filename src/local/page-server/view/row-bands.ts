@@ -1,0 +1,63 @@
+/** Rows and columns that are not of the usual size: wrapped texts need higher rows, filters hide some. */
+import { type CellValue, contains } from "../../sheet/grid/cells";
+import type { Grid } from "../../sheet/grid/grid";
+import type { Band } from "../contract/calls";
+
+const LINE = 17;
+const PADDING = 5;
+const USUAL_HEIGHT = 21;
+const USUAL_WIDTH = 100;
+/** Of 10-point Arial, a little narrow: a line too many is better than one cut off. */
+const LETTER = 5.9;
+const MOST_LINES = 14;
+/** Rows further down are looked at by nobody who needs them higher: long tables do not wrap. */
+const MEASURED_ROWS = 2_000;
+
+export function columnBandsOf(grid: Grid): Band[] {
+  return [...grid.columnWidths]
+    .filter(([column]) => column <= grid.maxColumns)
+    .sort(([a], [b]) => a - b)
+    .map(([column, width]) => [column, 1, width] as const);
+}
+
+export function rowBandsOf(grid: Grid): Band[] {
+  const sizes = new Map<number, number>(wrappedRows(grid));
+  for (const row of grid.filter?.hiddenRows ?? []) if (row <= grid.maxRows) sizes.set(row, 0);
+  return joined([...sizes].sort(([a], [b]) => a - b));
+}
+
+/** Neighbours of one size are one band. */
+function joined(sizes: readonly (readonly [row: number, size: number])[]): Band[] {
+  const bands: [number, number, number][] = [];
+  for (const [row, size] of sizes) {
+    const last = bands.at(-1);
+    if (last && last[2] === size && last[0] + last[1] === row) last[1] += 1;
+    else bands.push([row, 1, size]);
+  }
+  return bands;
+}
+
+function wrappedRows(grid: Grid): [row: number, height: number][] {
+  const rows = Math.min(MEASURED_ROWS, grid.storedRows);
+  const columns = Math.min(grid.maxColumns, 52);
+  if (rows === 0) return [];
+  const rect = { row: 1, column: 1, rows, columns };
+  const wraps = grid.read(rect, (row, index) => row.styles?.[index]?.wrap === true, false);
+  return wraps.flatMap((cells, r): [number, number][] => {
+    if (!cells.includes(true)) return [];
+    const lines = cells.map((isWrapped, c) => (isWrapped ? linesOf(grid, r + 1, c + 1) : 1));
+    const height = Math.min(MOST_LINES, Math.max(...lines)) * LINE + PADDING;
+    return height > USUAL_HEIGHT + 1 ? [[r + 1, height]] : [];
+  });
+}
+
+function linesOf(grid: Grid, row: number, column: number): number {
+  const value: CellValue = grid.value(row, column);
+  if (typeof value !== "string") return 1;
+  const merge = grid.merges.find((rect) => contains(rect, row, column));
+  let width = 0;
+  for (let c = column; c < column + (merge?.columns ?? 1); c += 1)
+    width += grid.columnWidths.get(c) ?? USUAL_WIDTH;
+  const letters = Math.max(1, Math.floor((width - 8) / LETTER));
+  return value.split("\n").reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / letters)), 0);
+}

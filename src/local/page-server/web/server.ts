@@ -1,0 +1,152 @@
+/** The page's server on this machine: its files, its calls, and the stream of what has happened. */
+import { randomBytes } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { FRAME_POLICY } from "../bridge/frame";
+import { Refusal } from "../contract/refusal";
+import type { EventStreams } from "./events";
+import { isFromPage, namesThisServer, WINDOW_HEADER } from "./guard";
+import { PAGE_POLICY, pageHtml, type PageFile } from "./page-files";
+
+const HOST = "127.0.0.1";
+/** Ports that are looked at, one after another, where the first is taken. */
+const MOST_PORTS = 50;
+const MOST_BYTES = 200_000_000;
+
+/** What answers the page. `call` gives what is sent as JSON; a Refusal is told to the person. */
+export interface PageBackend {
+  readonly events: EventStreams;
+  call(name: string, request: unknown, window: string): Promise<unknown>;
+  /** The pages of scripts, by their name: `sidebar`, or a dialog's number. */
+  framePage(name: string): string | undefined;
+}
+
+export interface PageServer {
+  /** With a slash at its end. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Listens at `port`, or at the next one that is free. */
+export async function servePage(
+  backend: PageBackend,
+  files: ReadonlyMap<string, PageFile>,
+  port: number,
+): Promise<PageServer> {
+  const token = randomBytes(24).toString("base64url");
+  const server = createServer();
+  const bound = await listen(server, port);
+  server.on("request", (request, response) => {
+    answer({ backend, files, token, port: bound }, request, response).catch((error: unknown) => {
+      console.error(error);
+      if (!response.headersSent) response.writeHead(500).end();
+    });
+  });
+  return {
+    url: `http://${HOST}:${bound}/`,
+    close: async () => {
+      backend.events.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+interface Served {
+  readonly backend: PageBackend;
+  readonly files: ReadonlyMap<string, PageFile>;
+  readonly token: string;
+  readonly port: number;
+}
+
+const COMMON_HEADERS = {
+  "cache-control": "no-store",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cross-origin-resource-policy": "same-origin",
+} as const;
+
+async function answer(served: Served, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (!namesThisServer(request, served.port)) return void response.writeHead(403, COMMON_HEADERS).end();
+  const { pathname } = new URL(request.url ?? "/", "http://localhost");
+  if (pathname.startsWith("/api/")) return answerCall(served, request, response, pathname.slice(5));
+  if (request.method !== "GET") return void response.writeHead(405, COMMON_HEADERS).end();
+  const { type, text, policy } = fileAt(served, pathname) ?? {};
+  if (text === undefined) return void response.writeHead(404, COMMON_HEADERS).end();
+  const headers = {
+    ...COMMON_HEADERS,
+    "content-type": type,
+    "content-security-policy": policy ?? PAGE_POLICY,
+  };
+  response.writeHead(200, headers).end(text);
+}
+
+/** Files are known by their names: no path leads to the disk. */
+function fileAt(
+  { backend, files, token }: Served,
+  path: string,
+): (PageFile & { policy?: string }) | undefined {
+  if (path === "/") return { type: "text/html; charset=utf-8", text: pageHtml(token) };
+  const frame = /^\/frame\/(\w+)$/.exec(path)?.[1];
+  if (frame === undefined) return files.get(path);
+  const text = backend.framePage(frame);
+  return text === undefined ? undefined : { type: "text/html; charset=utf-8", text, policy: FRAME_POLICY };
+}
+
+async function answerCall(
+  { backend, token }: Served,
+  request: IncomingMessage,
+  response: ServerResponse,
+  name: string,
+): Promise<void> {
+  if (!isFromPage(request, token)) return void response.writeHead(403, COMMON_HEADERS).end();
+  const window = String(request.headers[WINDOW_HEADER] ?? "");
+  if (name === "events") return backend.events.add(response, window);
+  if (request.method !== "POST") return void response.writeHead(405, COMMON_HEADERS).end();
+  const [status, body] = await outcome(async () =>
+    backend.call(name, JSON.parse(await bodyOf(request)), window),
+  );
+  response
+    .writeHead(status, { ...COMMON_HEADERS, "content-type": "application/json" })
+    .end(JSON.stringify(body));
+}
+
+async function outcome(work: () => Promise<unknown>): Promise<[status: number, body: unknown]> {
+  try {
+    return [200, (await work()) ?? null];
+  } catch (error) {
+    if (error instanceof Refusal) return [422, { refused: error.message }];
+    // What nobody expected is shown where the server was started; the page is told that much.
+    console.error(error);
+    return [500, { refused: "Something went wrong in the local spreadsheet. Its terminal says what." }];
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > MOST_BYTES) throw new Refusal("This is too large: at most 200 MB can be taken at once.");
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8") || "null";
+}
+
+async function listen(server: Server, first: number): Promise<number> {
+  for (let port = first; ; port += 1) {
+    try {
+      await new Promise<void>((resolve, reject) => {
+        server.once("error", reject);
+        server.listen(port, HOST, () => {
+          server.off("error", reject);
+          resolve();
+        });
+      });
+      return (server.address() as AddressInfo).port;
+    } catch (error) {
+      const isTaken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
+      if (!isTaken || port >= Math.min(65_535, first + MOST_PORTS)) throw error;
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/** Watches a spreadsheet, and tells the windows what has changed: a burst of changes once. */
+import type { OpenSpreadsheet } from "../open/open-spreadsheet";
+import type { PageEvent, PageState } from "../contract/calls";
+import { pageState } from "../view/page-state";
+
+/**
+ * About the time between two frames: what fills cells one by one is drawn a few dozen times a second at
+ * most.
+ */
+const GATHER_MS = 25;
+
+/** Rows of a sheet that show something else; `all` where any may. */
+type Touched = { first: number; last: number } | "all";
+
+export class Watch {
+  private readonly touched = new Map<number, Touched>();
+  private readonly ends: (() => void)[] = [];
+  private timer: NodeJS.Timeout | undefined;
+  private toldState = "";
+  private toasts = 0;
+
+  constructor(
+    private readonly spreadsheet: OpenSpreadsheet,
+    private readonly tell: (event: PageEvent) => void,
+  ) {
+    const { workbook, runtime } = spreadsheet;
+    this.toasts = runtime.screen.toasts.length;
+    this.ends.push(
+      workbook.onChange((change) => {
+        if (change.kind === "cells" || change.kind === "looks") {
+          this.touch(change.grid.id, {
+            first: change.rect.row,
+            last: change.rect.row + change.rect.rows - 1,
+          });
+        } else if (change.kind === "rows" || change.kind === "columns") this.touch(change.grid.id, "all");
+        else if (change.kind === "settings") for (const { id } of workbook.sheets) this.touch(id, "all");
+        this.soon();
+      }),
+      runtime.screen.onChange(() => this.soon()),
+    );
+  }
+
+  /**
+   * What has changed is told soon. For those who change what the workbook does not tell of, such as a
+   * filter.
+   */
+  readonly soon = (): void => {
+    this.timer ??= setTimeout(() => this.flush(), GATHER_MS);
+  };
+
+  /** The state as a window that comes asks for it. */
+  state(): PageState {
+    return pageState(this.spreadsheet);
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    for (const end of this.ends) end();
+  }
+
+  private touch(sheet: number, rows: Touched): void {
+    const now = this.touched.get(sheet);
+    if (now === "all" || rows === "all") this.touched.set(sheet, "all");
+    else {
+      const [first, last] = [
+        Math.min(now?.first ?? rows.first, rows.first),
+        Math.max(now?.last ?? rows.last, rows.last),
+      ];
+      this.touched.set(sheet, { first, last });
+    }
+  }
+
+  private flush(): void {
+    this.timer = undefined;
+    for (const [sheet, rows] of this.touched) {
+      this.tell({ kind: "cells", sheet, rows: rows === "all" ? null : [rows.first, rows.last] });
+    }
+    this.touched.clear();
+    const state = this.state();
+    const text = JSON.stringify(state);
+    if (text !== this.toldState) this.tell({ kind: "state", state });
+    this.toldState = text;
+    const { toasts } = this.spreadsheet.runtime.screen;
+    for (const toast of toasts.slice(this.toasts)) this.tell({ kind: "toast", toast });
+    this.toasts = toasts.length;
+  }
+}

@@ -1,0 +1,146 @@
+/** What a person does to cells. */
+import type { Calls, EditAnswer, LooksChange, ShapeChange } from "../../page-server/contract/calls";
+import { call } from "../server/client";
+import type { Editing } from "../model/shown";
+import type { Store } from "../model/store";
+import { selectRect } from "../model/selection";
+import { attempt } from "./attempt";
+import { afterSelecting, type Direction, move, readDetail, select } from "./selecting";
+
+type EditName = {
+  [N in keyof Calls]: ReturnType<Calls[N]> extends EditAnswer ? N : never;
+}[keyof Calls];
+
+/** An edit; where it would change what is protected, the person is asked first. Whether it was made. */
+export async function edit<N extends EditName>(
+  store: Store,
+  name: N,
+  request: Parameters<Calls[N]>[0],
+): Promise<boolean> {
+  const answer = await attempt(store, () => call(name, request) as Promise<EditAnswer>);
+  if (answer?.kind !== "asks") return answer !== undefined;
+  const { button } = await store.ask({
+    title: "Protected cells",
+    text: answer.question,
+    buttons: ["Edit anyway", "Cancel"],
+  });
+  if (button !== "Edit anyway") return false;
+  const agreed = { ...request, agreed: true } as Parameters<Calls[N]>[0];
+  return (await attempt(store, () => call(name, agreed))) !== undefined;
+}
+
+/** What is selected, as a request names it. */
+export function place(store: Store): { readonly sheet: number; readonly rect: Store["rect"] } {
+  return { sheet: store.sheetId, rect: store.rect };
+}
+
+/** Begins to edit the active cell: with its own text, or with what is typed over it. */
+export async function beginEditing(store: Store, where: Editing["where"], typed?: string): Promise<void> {
+  const { sheet, sheetId, activeRect } = store;
+  if (!sheet || sheet.isChart || store.editing) return;
+  if (typed === undefined && store.detail === undefined) await readDetail(store);
+  const cell = { row: activeRect.row, column: activeRect.column };
+  const text = typed ?? store.detail?.text ?? "";
+  store.editing = { sheet: sheetId, cell, text, where, isTypedOver: typed !== undefined };
+  store.copied = undefined;
+  store.changed();
+}
+
+export function changeText(store: Store, text: string): void {
+  if (store.editing) store.editing = { ...store.editing, text };
+  store.changed();
+}
+
+/** Enters what was typed; then the selection moves on. Where it is refused, the text stays in its editor. */
+export async function finishEditing(store: Store, then?: Direction): Promise<void> {
+  const { editing } = store;
+  if (!editing) return;
+  const { sheet, cell, text } = editing;
+  const isSame = store.detail !== undefined && text === store.detail.text;
+  store.editing = undefined;
+  store.changed();
+  if (store.sheetId !== sheet) store.showSheet(sheet);
+  focusGrid();
+  if (then) move(store, then, false);
+  if (isSame) return;
+  const isDone = await edit(store, "enter", { sheet, rect: { ...cell, rows: 1, columns: 1 }, text });
+  if (!isDone) {
+    // What was typed is not lost.
+    store.sheetId = sheet;
+    select(store, { anchor: cell, focus: cell });
+    store.editing = editing;
+    store.changed();
+  } else void readDetail(store);
+}
+
+export function cancelEditing(store: Store): void {
+  store.editing = undefined;
+  store.changed();
+  focusGrid();
+}
+
+/** The cells take the keyboard. */
+export function focusGrid(): void {
+  document.getElementById("cells")?.focus({ preventScroll: true });
+}
+
+export async function clearCells(store: Store): Promise<void> {
+  if (await edit(store, "clear", place(store))) void readDetail(store);
+}
+
+export async function fillDown(store: Store): Promise<void> {
+  if (await edit(store, "fillDown", place(store))) void readDetail(store);
+}
+
+export async function changeLooks(store: Store, change: LooksChange): Promise<void> {
+  await edit(store, "look", { ...place(store), change });
+}
+
+export async function changeShape(
+  store: Store,
+  axis: "rows" | "columns",
+  change: ShapeChange,
+): Promise<void> {
+  const { rect } = store;
+  if (!(await edit(store, "shape", { ...place(store), axis, change }))) return;
+  if (change === "insert after") {
+    const moved =
+      axis === "rows"
+        ? { ...rect, row: rect.row + rect.rows }
+        : { ...rect, column: rect.column + rect.columns };
+    select(store, selectRect(moved));
+  } else afterSelecting(store);
+}
+
+export async function sortBySelected(store: Store, descending: boolean): Promise<void> {
+  const { rect, selection, sheet } = store;
+  if (!sheet) return;
+  if (rect.rows === 1) {
+    store.toast("Select the rows to sort first: the cells of several rows, without their header.", {
+      isBad: true,
+    });
+    return;
+  }
+  await edit(store, "sort", { ...place(store), column: selection.anchor.column, descending });
+}
+
+export async function undo(store: Store, which: "undo" | "redo"): Promise<void> {
+  const answer = await attempt(store, () => call(which, null));
+  if (!answer) return;
+  if (!answer.place)
+    return store.toast(which === "undo" ? "Nothing to undo." : "Nothing to redo.", { ms: 2_500 });
+  store.showSheet(answer.place.sheet);
+  select(store, selectRect(answer.place.rect), answer.place.rect);
+}
+
+export async function editNote(store: Store): Promise<void> {
+  const { activeCell } = store;
+  const { button, text } = await store.ask({
+    title: "Note",
+    text: "A note is shown when one points at the cell. Leave it blank to remove it.",
+    field: activeCell?.note ?? "",
+    buttons: ["Save", "Cancel"],
+  });
+  if (button === "Save") await edit(store, "note", { ...place(store), text });
+  focusGrid();
+}

@@ -1,0 +1,52 @@
+/** The File menu. */
+import { call } from "../server/client";
+import type { Store } from "../model/store";
+import { attempt } from "./attempt";
+
+export async function newWorkbook(store: Store): Promise<void> {
+  await attempt(store, () => call("newWorkbook", null));
+  await reload(store);
+}
+
+/** Asks for a file, and opens it in place of the workbook, which stays in its own file. */
+export async function openFile(store: Store): Promise<void> {
+  const field = document.createElement("input");
+  field.type = "file";
+  field.accept = ".xlsx,.csv,.tsv";
+  field.addEventListener("change", () => {
+    const [file] = field.files ?? [];
+    if (file) void open(store, file);
+  });
+  field.click();
+}
+
+async function open(store: Store, file: File): Promise<void> {
+  const base64 = await base64Of(file);
+  await attempt(store, () => call("openFile", { name: file.name, base64 }));
+  await reload(store);
+}
+
+export async function saveFile(store: Store, kind: "xlsx" | "csv"): Promise<void> {
+  const saved = await attempt(store, () => call("saveFile", { kind, sheet: store.sheetId }));
+  if (!saved) return;
+  const bytes = Uint8Array.from(atob(saved.base64), (letter) => letter.charCodeAt(0));
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([bytes]));
+  link.download = saved.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+async function reload(store: Store): Promise<void> {
+  const state = await attempt(store, () => call("state", null));
+  if (state) store.setState(state);
+}
+
+function base64Of(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve((reader.result as string).replace(/^[^,]*,/, "")));
+    reader.addEventListener("error", () => reject(reader.error ?? new Error("The file cannot be read.")));
+    reader.readAsDataURL(file);
+  });
+}

@@ -1,0 +1,47 @@
+/**
+ * What a function's arguments are, while they are typed: the one at the caret with its description and an
+ * example.
+ */
+import type { FunctionView, ParameterView } from "../../page-server/contract/calls";
+
+interface Help {
+  readonly own: FunctionView;
+  readonly argument: number;
+  readonly separator: string;
+}
+
+export function ArgumentHelp({ own, argument, separator }: Help) {
+  const at = Math.min(argument, own.parameters.length - 1);
+  const parameter = own.parameters[at];
+  return (
+    <div class="argument-help">
+      <p class="signature">
+        <code>
+          {own.name}(
+          {own.parameters.map((one, index) => (
+            <>
+              {index > 0 && `${separator} `}
+              <span class={index === at ? "current" : ""}>{nameOf(one)}</span>
+            </>
+          ))}
+          )
+        </code>
+      </p>
+      <p class="quiet">{own.description}</p>
+      {parameter && (
+        <p>
+          <b>{parameter.name}</b> {parameter.description}
+        </p>
+      )}
+      {parameter && parameter.example !== "" && (
+        <p class="quiet">
+          Example: <code>{parameter.example}</code>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function nameOf({ name, optional }: ParameterView): string {
+  return optional ? `[${name}]` : name;
+}

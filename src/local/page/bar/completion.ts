@@ -1,0 +1,103 @@
+/**
+ * What is offered while a formula is typed: functions by the beginning of their names, and each argument's
+ * example (pure).
+ */
+import type { FunctionView, ParameterView } from "../../page-server/contract/calls";
+
+export interface Offer {
+  readonly label: string;
+  readonly detail: string;
+  /** What stands in place of `from` to the caret once it is taken. */
+  readonly insert: string;
+}
+
+export interface Offers {
+  readonly kind: "functions" | "argument" | "none";
+  /** Where the letters begin that an offer replaces. */
+  readonly from: number;
+  readonly offers: readonly Offer[];
+  /** The function whose arguments are being typed, and which of them. */
+  readonly help: { readonly own: FunctionView; readonly argument: number } | undefined;
+}
+
+const MOST_OFFERS = 8;
+const NONE: Offers = { kind: "none", from: 0, offers: [], help: undefined };
+
+interface OpenCall {
+  readonly name: string;
+  argument: number;
+  /** Where the argument begins. */
+  from: number;
+}
+
+/** @param separator what stands between arguments: a semicolon where a comma is part of numbers */
+export function offersAt(
+  text: string,
+  caret: number,
+  functions: readonly FunctionView[],
+  separator: string,
+): Offers {
+  if (!text.startsWith("=")) return NONE;
+  const before = text.slice(0, caret);
+  const { calls, isInText } = scan(before);
+  const open = calls.at(-1);
+  const own = open && functions.find(({ name }) => name === open.name.toUpperCase());
+  const help = own && own.parameters.length > 0 ? { own, argument: open.argument } : undefined;
+  if (isInText) return { ...NONE, help };
+  const word = /[A-Za-z_][A-Za-z0-9_.]*$/.exec(before)?.[0] ?? "";
+  const isWhole = /^[A-Za-z0-9_(]/.test(text.slice(caret));
+  if (word !== "" && !isWhole) {
+    const offers = matching(word, functions);
+    if (offers.length > 0) return { kind: "functions", from: caret - word.length, offers, help };
+  }
+  const parameter = help && help.own.parameters[help.argument];
+  const isUntouched = open !== undefined && before.slice(open.from).trim() === "";
+  if (!help || !parameter || !isUntouched || !/^\s*\)?\s*$/.test(text.slice(caret))) return { ...NONE, help };
+  return {
+    kind: "argument",
+    from: caret,
+    offers: exampleOffers(help.own, help.argument, parameter, separator),
+    help,
+  };
+}
+
+function matching(word: string, functions: readonly FunctionView[]): Offer[] {
+  const upper = word.toUpperCase();
+  return functions
+    .filter(({ name }) => name.startsWith(upper))
+    .slice(0, MOST_OFFERS)
+    .map(({ name, description, parameters, own }) => ({
+      label: name,
+      detail: description,
+      insert: own && parameters.every(({ optional }) => optional) ? `${name}()` : `${name}(`,
+    }));
+}
+
+/** The parameter's example, and then what follows: the next one that is needed, or the end. */
+function exampleOffers(own: FunctionView, at: number, parameter: ParameterView, separator: string): Offer[] {
+  const next = own.parameters[at + 1];
+  const example = { label: parameter.example, detail: `An example of ${parameter.name}` };
+  const goesOn = next !== undefined && !next.optional;
+  return [{ ...example, insert: `${parameter.example}${goesOn ? `${separator} ` : ")"}` }];
+}
+
+/** Which calls are open at the end of a formula's beginning, and whether it ends within a text in quotes. */
+function scan(before: string): { readonly calls: readonly OpenCall[]; readonly isInText: boolean } {
+  const calls: OpenCall[] = [];
+  let quote = "";
+  for (let at = 1; at < before.length; at += 1) {
+    const letter = before[at] ?? "";
+    if (quote !== "") {
+      if (letter === quote) quote = "";
+    } else if (letter === '"' || letter === "'") quote = letter;
+    else if (letter === "(" || letter === "{") {
+      const name = letter === "(" ? (/[A-Za-z_][A-Za-z0-9_.]*$/.exec(before.slice(0, at))?.[0] ?? "") : "{";
+      calls.push({ name, argument: 0, from: at + 1 });
+    } else if (letter === ")" || letter === "}") calls.pop();
+    else if (letter === "," || letter === ";") {
+      const open = calls.at(-1);
+      if (open) [open.argument, open.from] = [open.argument + 1, at + 1];
+    }
+  }
+  return { calls, isInText: quote !== "" };
+}

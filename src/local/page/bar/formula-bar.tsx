@@ -1,0 +1,56 @@
+/** The bar above the cells: where one is, and what the cell holds. */
+import { useState } from "preact/hooks";
+import { focusGrid } from "../actions/editing";
+import { goTo, nameOf } from "../actions/selecting";
+import { useStore } from "../model/use-store";
+import { FormulaInput } from "./formula-input";
+
+export function FormulaBar() {
+  const store = useStore();
+  const from = store.detail?.filledFrom;
+  return (
+    <div class="formula-bar" role="group" aria-label="Formula bar">
+      <NameBox />
+      <span class="fx" aria-hidden="true">
+        fx
+      </span>
+      <FormulaInput where="bar" label="Formula" />
+      {from && <span class="filled-from">filled by the formula in {from}</span>}
+    </div>
+  );
+}
+
+function NameBox() {
+  const store = useStore();
+  const [typed, setTyped] = useState<string>();
+  const leave = (): void => {
+    setTyped(undefined);
+    focusGrid();
+  };
+  return (
+    <input
+      class="name-box"
+      aria-label="Cell"
+      spellcheck={false}
+      autocomplete="off"
+      value={typed ?? nameOf(store.rect, store.activeRect)}
+      onFocus={(event) => event.currentTarget.select()}
+      onInput={(event) => setTyped(event.currentTarget.value)}
+      onBlur={() => setTyped(undefined)}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") leave();
+        if (event.key !== "Enter") return;
+        event.preventDefault();
+        const text = event.currentTarget.value;
+        if (goTo(store, text)) leave();
+        else
+          store.toast(
+            `There is no place called "${text}". Type a cell such as B7, or a range such as A1:D20.`,
+            {
+              isBad: true,
+            },
+          );
+      }}
+    />
+  );
+}

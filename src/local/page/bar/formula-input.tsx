@@ -1,0 +1,171 @@
+/**
+ * The field in which a cell's text is typed, in the bar and in the cell: with completion and help for
+ * arguments.
+ */
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { beginEditing, cancelEditing, changeText, finishEditing } from "../actions/editing";
+import type { Editing } from "../model/shown";
+import { useStore } from "../model/use-store";
+import { ArgumentHelp } from "./argument-help";
+import { type Offer, offersAt } from "./completion";
+
+interface Field {
+  readonly where: Editing["where"];
+  readonly label: string;
+}
+
+const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" } as const;
+
+export function FormulaInput({ where, label }: Field) {
+  const store = useStore();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const caretAfter = useRef<number | undefined>(undefined);
+  const [caret, setCaret] = useState(0);
+  const [chosen, setChosen] = useState(0);
+  const [isShut, setShut] = useState(false);
+  const { editing } = store;
+  const isMine = editing?.where === where;
+  const text = editing ? editing.text : (store.detail?.text ?? "");
+  const separator = usesSemicolons(store.state?.locale) ? ";" : ",";
+  const found = offersAt(text, isMine ? caret : 0, store.functions, separator);
+  const offers = isMine && !isShut ? found.offers : [];
+  const id = `offers-${where}`;
+
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (!element || where !== "cell") return;
+    element.focus();
+    element.setSelectionRange(text.length, text.length);
+    setCaret(text.length);
+  }, []);
+  useLayoutEffect(() => {
+    if (caretAfter.current === undefined) return;
+    field.current?.setSelectionRange(caretAfter.current, caretAfter.current);
+    caretAfter.current = undefined;
+  });
+  // What is typed anew offers anew, from the first.
+  useEffect(() => {
+    setShut(false);
+    setChosen(0);
+  }, [text]);
+
+  const readCaret = (): void => setCaret(field.current?.selectionStart ?? 0);
+  const take = (offer: Offer): void => {
+    const next =
+      text.slice(0, found.from) +
+      offer.insert +
+      text.slice(caret).replace(/^\s*\)/, offer.insert.endsWith(")") ? "" : ")");
+    caretAfter.current = found.from + offer.insert.length;
+    setCaret(caretAfter.current);
+    changeText(store, next);
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.isComposing) return;
+    const offer = offers[chosen];
+    const { key } = event;
+    const isTaking = offer && (key === "Tab" || (key === "Enter" && found.kind === "functions"));
+    if (isTaking && !event.shiftKey) take(offer);
+    else if (offers.length > 1 && (key === "ArrowDown" || key === "ArrowUp")) {
+      setChosen((chosen + (key === "ArrowDown" ? 1 : offers.length - 1)) % offers.length);
+    } else if (key === "Escape" && offers.length > 0 && found.kind === "functions") setShut(true);
+    else if (key === "Escape") cancelEditing(store);
+    else if (key === "Enter" && (event.altKey || event.ctrlKey)) insertLine();
+    else if (key === "Enter") void finishEditing(store, event.shiftKey ? "up" : "down");
+    else if (key === "Tab") void finishEditing(store, event.shiftKey ? "left" : "right");
+    else if (key in ARROWS && editing?.isTypedOver && where === "cell" && !text.startsWith("=")) {
+      void finishEditing(store, ARROWS[key as keyof typeof ARROWS]);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const insertLine = (): void => {
+    const element = field.current;
+    if (!element) return;
+    element.setRangeText("\n", element.selectionStart, element.selectionEnd, "end");
+    caretAfter.current = element.selectionStart;
+    changeText(store, element.value);
+  };
+  return (
+    <div class="formula-input">
+      <textarea
+        ref={field}
+        rows={1}
+        spellcheck={false}
+        autocomplete="off"
+        aria-label={label}
+        aria-autocomplete="list"
+        aria-controls={offers.length > 0 ? id : undefined}
+        aria-activedescendant={offers.length > 0 ? `${id}-${chosen}` : undefined}
+        value={text}
+        onFocus={() => {
+          if (where === "bar" && !store.editing) void beginEditing(store, "bar").then(readCaret);
+        }}
+        onInput={(event) => {
+          readCaret();
+          if (!store.editing) void beginEditing(store, where, event.currentTarget.value);
+          else changeText(store, event.currentTarget.value);
+        }}
+        onKeyDown={onKeyDown}
+        onKeyUp={readCaret}
+        onClick={readCaret}
+        onBlur={(event) => {
+          const next = event.relatedTarget;
+          const isAnotherEditor =
+            next instanceof HTMLTextAreaElement && next.closest(".formula-input") !== null;
+          if (isMine && !isAnotherEditor) void finishEditing(store);
+        }}
+      />
+      {isMine && (offers.length > 0 || found.help) && (
+        <div class="formula-help" style={helpPlace(field.current, where)}>
+          {offers.length > 0 && (
+            <ul role="listbox" id={id} aria-label={found.kind === "functions" ? "Functions" : "Example"}>
+              {offers.map((offer, at) => (
+                <li
+                  key={offer.label}
+                  id={`${id}-${at}`}
+                  role="option"
+                  aria-selected={at === chosen}
+                  onPointerDown={(event) => {
+                    event.preventDefault();
+                    take(offer);
+                  }}
+                >
+                  <code>{offer.label}</code>
+                  {offer.detail !== "" && <span class="quiet">{offer.detail}</span>}
+                  {at === chosen && <kbd>Tab</kbd>}
+                </li>
+              ))}
+            </ul>
+          )}
+          {found.help && (
+            <ArgumentHelp own={found.help.own} argument={found.help.argument} separator={separator} />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const HELP_WIDTH = 460;
+
+/** Below the field, within the window. */
+function helpPlace(field: HTMLElement | null, where: Editing["where"]): Record<string, string> {
+  const box = field?.getBoundingClientRect();
+  if (!box) return {};
+  const left = Math.max(4, Math.min(box.left, innerWidth - HELP_WIDTH - 8));
+  const isLow = where === "cell" && box.bottom > innerHeight - 260;
+  return {
+    left: `${left}px`,
+    ...(isLow ? { bottom: `${innerHeight - box.top + 4}px` } : { top: `${box.bottom + 4}px` }),
+  };
+}
+
+/** Where a comma is part of numbers, arguments are parted by semicolons. */
+function usesSemicolons(locale = "en_US"): boolean {
+  try {
+    return new Intl.NumberFormat(locale.replace("_", "-")).format(1.5).includes(",");
+  } catch {
+    return false;
+  }
+}

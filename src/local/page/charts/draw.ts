@@ -1,0 +1,154 @@
+/** Draws a chart as SVG. */
+import * as Plot from "@observablehq/plot";
+import type { ChartData } from "../../page-server/contract/calls";
+import { COLOURS } from "./colours";
+import { drawPie } from "./pie";
+
+interface Point {
+  readonly x: string | Date;
+  readonly y: number | null;
+  readonly series: string;
+  readonly text: string;
+}
+
+export function drawChart(data: ChartData, width: number, height: number): Element {
+  if (data.type === "PIE") return drawPie(data, width, height);
+  const points = pointsOf(data);
+  const names = data.series.map(({ name }) => name);
+  const plot = Plot.plot({
+    width,
+    height: height - (names.length > 1 ? 28 : 0),
+    marginLeft: data.type === "BAR" ? Math.min(180, 24 + longest(data.labels) * 6.2) : 56,
+    marginBottom: 36,
+    marginRight: 20,
+    style: { background: "transparent", fontSize: "11px" },
+    color: { domain: names, range: COLOURS, legend: names.length > 1 },
+    ...(data.type === "BAR" ? barOptions(data, points) : upright(data, points)),
+  });
+  // The picture has one text for all of it; names of its parts would stand where no name may.
+  for (const part of plot.querySelectorAll("[aria-label]")) part.removeAttribute("aria-label");
+  return plot;
+}
+
+function pointsOf({ labels, series, xKind }: ChartData): Point[] {
+  return series.flatMap(({ name, values, texts }) =>
+    labels.map((label, at) => ({
+      x: xKind === "day" ? new Date(label) : label,
+      y: values[at] ?? null,
+      series: name,
+      text: texts[at] ?? "",
+    })),
+  );
+}
+
+const title = ({ x, series, text }: Point): string =>
+  `${x instanceof Date ? x.toISOString().slice(0, 10) : x}\n${series}: ${text}`;
+
+function upright(
+  { type, xKind, labels, isPercent, series }: ChartData,
+  points: readonly Point[],
+): Plot.PlotOptions {
+  const y = {
+    grid: true,
+    label: null,
+    ticks: 6,
+    nice: true,
+    ...(isPercent ? { tickFormat: percent } : { tickFormat: short }),
+  };
+  const isLine = type === "LINE" || type === "AREA" || type === "STEPPED_AREA";
+  if (isLine) {
+    const x =
+      xKind === "day"
+        ? { type: "utc" as const, label: null }
+        : { type: "point" as const, domain: [...labels], label: null };
+    const channels = { x: "x", y: "y", stroke: "series" };
+    return {
+      x,
+      y,
+      marks: [
+        Plot.ruleY([0]),
+        ...(type === "LINE"
+          ? []
+          : [Plot.areaY(points, { x: "x", y2: "y", fill: "series", fillOpacity: 0.25 })]),
+        Plot.lineY(points, { ...channels, strokeWidth: 2 }),
+        ...(labels.length <= 40 ? [Plot.dot(points, { x: "x", y: "y", fill: "series", r: 2.5 })] : []),
+        Plot.tip(points, Plot.pointerX({ x: "x", y: "y", title })),
+      ],
+    };
+  }
+  const shown = xKind === "day" ? points.map((point) => ({ ...point, x: dayText(point.x) })) : points;
+  const domain = xKind === "day" ? labels.map((label) => label.slice(0, 10)) : [...labels];
+  const room = Math.max(4, Math.floor(90 / Math.max(1, domain.length)));
+  const bands = {
+    domain: unique(domain),
+    label: null,
+    padding: 0.15,
+    tickFormat: (label: string) => cut(label, room),
+  };
+  const isGrouped = series.length > 1;
+  return {
+    y,
+    ...(isGrouped ? { fx: bands, x: { axis: null, domain: series.map(({ name }) => name) } } : { x: bands }),
+    marks: [
+      Plot.ruleY([0]),
+      Plot.barY(shown, {
+        ...(isGrouped ? { fx: "x", x: "series" } : { x: "x" }),
+        y: "y",
+        fill: "series",
+        title,
+        tip: true,
+      }),
+    ],
+  };
+}
+
+function barOptions({ labels, series, isPercent }: ChartData, points: readonly Point[]): Plot.PlotOptions {
+  const shown = points.map((point) => ({ ...point, x: dayText(point.x) }));
+  const domain = unique(
+    labels.map((label) => (/^\d{4}-\d\d-\d\dT/.test(label) ? label.slice(0, 10) : label)),
+  );
+  const bands = { domain, label: null, padding: 0.15, tickFormat: (label: string) => cut(label, 26) };
+  const isGrouped = series.length > 1;
+  return {
+    x: { grid: true, label: null, ticks: 6, nice: true, tickFormat: isPercent ? percent : short },
+    ...(isGrouped ? { fy: bands, y: { axis: null, domain: series.map(({ name }) => name) } } : { y: bands }),
+    marks: [
+      Plot.ruleX([0]),
+      Plot.barX(shown, {
+        ...(isGrouped ? { fy: "x", y: "series" } : { y: "x" }),
+        x: "y",
+        fill: "series",
+        title,
+        tip: true,
+      }),
+    ],
+  };
+}
+
+function dayText(x: string | Date): string {
+  return x instanceof Date ? x.toISOString().slice(0, 10) : x;
+}
+
+function unique(labels: readonly string[]): string[] {
+  return [...new Set(labels)];
+}
+
+function longest(labels: readonly string[]): number {
+  return Math.min(
+    26,
+    labels.reduce((most, label) => Math.max(most, label.length), 0),
+  );
+}
+
+function cut(label: string, most: number): string {
+  return label.length > most ? `${label.slice(0, most - 1)}…` : label;
+}
+
+// A browser's own locale may be none that Intl knows ("en-US@posix").
+const NUMBERS = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
+function short(value: number): string {
+  return NUMBERS.format(value);
+}
+function percent(value: number): string {
+  return `${Math.round(value * 1_000) / 10}%`;
+}

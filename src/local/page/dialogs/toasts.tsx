@@ -1,0 +1,26 @@
+/** Short messages in the corner: of scripts, and of what could not be done. */
+import { useStore } from "../model/use-store";
+
+export function Toasts() {
+  const store = useStore();
+  return (
+    <div class="toasts" role="status" aria-live="polite">
+      {store.toasts.map(({ id, title, message, isBad }) => (
+        <div key={id} class={isBad ? "toast bad" : "toast"}>
+          <p>
+            {title !== "" && <b>{title} </b>}
+            {message}
+          </p>
+          <button
+            type="button"
+            class="icon"
+            aria-label="Close this message"
+            onClick={() => store.dropToast(id)}
+          >
+            ✕
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+/** Drop-downs of cells that offer values, and the buttons of a filter. */
+import type { SheetView } from "../../page-server/contract/calls";
+import { columnLetters } from "../../sheet/grid/a1";
+import { edit } from "../actions/editing";
+import { readDetail } from "../actions/selecting";
+import type { Axis } from "../model/axis";
+import { touches } from "../model/selection";
+import { useStore } from "../model/use-store";
+import { FilterMenu } from "../menus/filter-menu";
+import { MenuButton } from "../menus/menu-button";
+import { boxOf } from "./overlay";
+import type { Seen } from "./viewport";
+
+interface Buttons {
+  readonly sheet: SheetView;
+  readonly rows: Axis;
+  readonly columns: Axis;
+  readonly seen: Seen;
+}
+
+export function DropdownButtons({ sheet, rows, columns, seen }: Buttons) {
+  const store = useStore();
+  const { activeRect } = store;
+  const dropdown = sheet.dropdowns.find(({ rect }) => touches(rect, activeRect));
+  const { filter } = sheet;
+  const filtered = filter
+    ? seen.columns.filter((column) => column >= filter.column && column < filter.column + filter.columns)
+    : [];
+  const right = (row: number, column: number): { top: string; left: string } => {
+    const box = boxOf(rows, columns, { row, column, rows: 1, columns: 1 });
+    return { top: `${box.top + 1}px`, left: `${box.left + box.width - 20}px` };
+  };
+  const choose = async (text: string): Promise<void> => {
+    await edit(store, "enter", { sheet: sheet.id, rect: { ...activeRect, rows: 1, columns: 1 }, text });
+    void readDetail(store);
+  };
+  return (
+    <>
+      {dropdown && !store.editing && (
+        <div class="cell-button" style={right(activeRect.row, activeRect.column)}>
+          <MenuButton
+            label={`Values of ${columnLetters(activeRect.column)}${activeRect.row}`}
+            face="▾"
+            entries={dropdown.values.map((value) => ({ label: value, run: () => void choose(value) }))}
+          />
+        </div>
+      )}
+      {filter &&
+        filtered.map((column) => (
+          <div key={column} class="cell-button" style={right(filter.row, column)}>
+            <FilterMenu column={column} />
+          </div>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+/** The keys of the cells: those that people know from every spreadsheet. */
+import {
+  focusGrid,
+  beginEditing,
+  changeLooks,
+  changeShape,
+  clearCells,
+  editNote,
+  fillDown,
+  undo,
+} from "../actions/editing";
+import { type Direction, move, moveToEdge, select, selectOrExtend } from "../actions/selecting";
+import { copy } from "../clipboard/clipboard";
+import type { Store } from "../model/store";
+import { stepSheet } from "../actions/sheets";
+
+const ARROWS: Readonly<Record<string, Direction>> = {
+  ArrowUp: "up",
+  ArrowDown: "down",
+  ArrowLeft: "left",
+  ArrowRight: "right",
+};
+
+export interface KeyContext {
+  /** How many rows are seen at once. */
+  readonly page: number;
+  readonly openMenu: () => void;
+}
+
+/** Whether the key was one of the cells'. */
+export function pressKey(store: Store, event: KeyboardEvent, context: KeyContext): boolean {
+  const { sheet } = store;
+  if (!sheet) return false;
+  return (event.ctrlKey || event.metaKey ? withControl : plain)(store, event, context);
+}
+
+function plain(store: Store, event: KeyboardEvent, { page, openMenu }: KeyContext): boolean {
+  const { key, shiftKey } = event;
+  const arrow = ARROWS[key];
+  if (arrow && event.altKey) {
+    if (key === "ArrowDown") openMenu();
+    return key === "ArrowDown";
+  }
+  if (arrow) move(store, arrow, shiftKey);
+  else if (key === "Enter") void (shiftKey ? move(store, "up", false) : enter(store));
+  else if (key === "Tab") move(store, shiftKey ? "left" : "right", false);
+  else if (key === "PageDown" || key === "PageUp")
+    move(store, key === "PageDown" ? "down" : "up", shiftKey, page);
+  else if (key === "Home") selectOrExtend(store, { row: cornerOf(store, shiftKey).row, column: 1 }, shiftKey);
+  else if (key === "End") void moveToEdge(store, "right", shiftKey);
+  else if (key === "F2") void (shiftKey ? editNote(store) : beginEditing(store, "cell"));
+  else if (key === "Delete" || key === "Backspace") void clearCells(store);
+  else if (key === "ContextMenu" || (key === "F10" && shiftKey)) openMenu();
+  else if (key === " " && shiftKey) selectLines(store, "rows");
+  else if (key === "Escape") {
+    store.copied = undefined;
+    store.saysNote = false;
+    store.changed();
+  } else if (isTyped(event)) void beginEditing(store, "cell", key);
+  else return false;
+  return true;
+}
+
+const LETTERS: Readonly<Record<string, (store: Store, event: KeyboardEvent) => unknown>> = {
+  a: (store) => selectAll(store),
+  b: (store) => changeLooks(store, { bold: store.activeCell?.style?.fontWeight !== "bold" }),
+  c: (store) => copy(store, false),
+  d: (store) => fillDown(store),
+  i: (store) => changeLooks(store, { italic: store.activeCell?.style?.fontStyle !== "italic" }),
+  x: (store) => copy(store, true),
+  y: (store) => undo(store, "redo"),
+  z: (store, event) => undo(store, event.shiftKey ? "redo" : "undo"),
+};
+
+function withControl(store: Store, event: KeyboardEvent, { page }: KeyContext): boolean {
+  const { key, shiftKey, altKey } = event;
+  const arrow = ARROWS[key];
+  const letter = LETTERS[key.toLowerCase()];
+  if (arrow) void moveToEdge(store, arrow, shiftKey);
+  else if (key === "Home") selectOrExtend(store, { row: 1, column: 1 }, shiftKey);
+  else if (key === "End") void moveToEdge(store, "end", shiftKey);
+  else if (key === " ") selectLines(store, "columns");
+  else if (shiftKey && (key === "PageDown" || key === "PageUp"))
+    stepSheet(store, key === "PageDown" ? 1 : -1);
+  else if (altKey && (key === "=" || key === "+")) void changeShape(store, wholeAxis(store), "insert before");
+  else if (altKey && key === "-") void changeShape(store, wholeAxis(store), "delete");
+  else if (letter && !altKey) void letter(store, event);
+  else return false;
+  return page > 0;
+}
+
+function isTyped({ key, altKey, isComposing }: KeyboardEvent): boolean {
+  return !altKey && !isComposing && Array.from(key).length === 1;
+}
+
+/** Enter begins to edit, as in Sheets. */
+function enter(store: Store): Promise<void> {
+  return beginEditing(store, "cell");
+}
+
+function cornerOf({ selection }: Store, extend: boolean): { readonly row: number } {
+  return extend ? selection.focus : selection.anchor;
+}
+
+export function selectAll(store: Store): void {
+  const { sheet } = store;
+  if (sheet)
+    select(store, { anchor: { row: 1, column: 1 }, focus: { row: sheet.rows, column: sheet.columns } }, null);
+}
+
+export function selectLines(store: Store, axis: "rows" | "columns"): void {
+  const { sheet, rect } = store;
+  if (!sheet) return;
+  const last = { row: rect.row + rect.rows - 1, column: rect.column + rect.columns - 1 };
+  if (axis === "rows")
+    select(
+      store,
+      { anchor: { row: rect.row, column: 1 }, focus: { row: last.row, column: sheet.columns } },
+      null,
+    );
+  else
+    select(
+      store,
+      { anchor: { row: 1, column: rect.column }, focus: { row: sheet.rows, column: last.column } },
+      null,
+    );
+  focusGrid();
+}
+
+/** Columns where whole columns are selected, else rows. */
+function wholeAxis({ rect, sheet }: Store): "rows" | "columns" {
+  return sheet && rect.rows === sheet.rows ? "columns" : "rows";
+}

@@ -1,0 +1,171 @@
+/** One row of cells. It is drawn again only where something of it has changed. */
+import { Component, type JSX } from "preact";
+import type { CellStyle } from "../../sheet/grid/cells";
+import type { CellView, SheetView } from "../../page-server/contract/calls";
+import type { Axis } from "../model/axis";
+import { HEADER_WIDTH } from "./viewport";
+
+export interface RowProps {
+  readonly row: number;
+  readonly top: number;
+  readonly sheet: SheetView;
+  readonly columnAxis: Axis;
+  readonly height: number;
+  readonly cells: readonly CellView[];
+  readonly columns: readonly number[];
+  readonly frozenColumns: readonly number[];
+  /** Whether blank cells are drawn, too: a screen reader can walk over them. */
+  readonly withBlanks: boolean;
+  /** The active cell's column, where it lies in this row: it is there even while it is out of sight. */
+  readonly active: number | undefined;
+  readonly isSelected: boolean;
+  readonly known: boolean;
+}
+
+export class Row extends Component<RowProps> {
+  override shouldComponentUpdate(next: RowProps): boolean {
+    const { props } = this;
+    return (
+      next.row !== props.row ||
+      next.top !== props.top ||
+      next.height !== props.height ||
+      next.cells !== props.cells ||
+      next.sheet !== props.sheet ||
+      next.active !== props.active ||
+      next.isSelected !== props.isSelected ||
+      next.known !== props.known ||
+      next.withBlanks !== props.withBlanks ||
+      next.columns[0] !== props.columns[0] ||
+      next.columns.at(-1) !== props.columns.at(-1)
+    );
+  }
+
+  override render({ row, top, height, columnAxis, frozenColumns, isSelected, known }: RowProps): JSX.Element {
+    const style = { top: `${top}px`, height: `${height}px`, width: `${columnAxis.length + HEADER_WIDTH}px` };
+    return (
+      <div role="row" class={known ? "row" : "row unknown"} aria-rowindex={row} style={style}>
+        <div role="rowheader" class={isSelected ? "row-header selected" : "row-header"}>
+          {row}
+        </div>
+        {frozenColumns.map((column) => this.cell(column, true))}
+        {this.props.columns.map((column) => this.cell(column, false))}
+        {this.cellOutOfSight()}
+      </div>
+    );
+  }
+
+  private cell(column: number, isFrozen: boolean): JSX.Element | null {
+    const { cells, withBlanks, active } = this.props;
+    const cell = cells.find((one) => one.column === column);
+    if (!cell && !withBlanks && column !== active && !isFrozen) return null;
+    if (!cell && this.isCovered(column)) return null;
+    return this.draw(column, cell, isFrozen);
+  }
+
+  private cellOutOfSight(): JSX.Element | null {
+    const { active, columns, frozenColumns, cells } = this.props;
+    if (active === undefined || columns.includes(active) || frozenColumns.includes(active)) return null;
+    return this.draw(
+      active,
+      cells.find((one) => one.column === active),
+      false,
+    );
+  }
+
+  private draw(column: number, cell: CellView | undefined, isFrozen: boolean): JSX.Element {
+    const { row, columnAxis, active, sheet } = this.props;
+    const merge = sheet.merges.find((one) => one.row === row && one.column === column);
+    const left = columnAxis.start(column) + HEADER_WIDTH;
+    const width = merge ? columnAxis.span(column, merge.columns) : this.widthOf(column, cell);
+    const style: Record<string, string> = {
+      ...(isFrozen ? { position: "sticky" } : {}),
+      left: `${left}px`,
+      width: `${width}px`,
+      ...(merge && merge.rows > 1 ? { height: `${mergeHeight(this.props, merge.rows)}px` } : {}),
+      ...styleOf(cell?.style),
+    };
+    const isActive = column === active;
+    return (
+      <div
+        key={column}
+        id={`cell-${row}-${column}`}
+        role="gridcell"
+        aria-colindex={column}
+        aria-selected={isActive}
+        class={classOf(cell, isFrozen, width > columnAxis.size(column) && !merge)}
+        style={style}
+      >
+        {cell?.text}
+      </div>
+    );
+  }
+
+  /** A text that is longer than its cell runs on over blank neighbours, as on paper. */
+  private widthOf(column: number, cell: CellView | undefined): number {
+    const { columnAxis, cells, columns } = this.props;
+    const own = columnAxis.size(column);
+    if (cell?.kind !== "text" || cell.style?.wrap || cell.text.length * 4 < own) return own;
+    const { horizontalAlignment } = cell.style ?? {};
+    if (horizontalAlignment === "center" || horizontalAlignment === "right") return own;
+    const needed = cell.text.length * 8;
+    let width = own;
+    for (let next = column + 1; next <= (columns.at(-1) ?? column) && width < needed; next += 1) {
+      if (
+        cells.some((one) => one.column === next && (one.text !== "" || one.style?.background !== undefined))
+      )
+        break;
+      width += columnAxis.size(next);
+    }
+    return width;
+  }
+
+  private isCovered(column: number): boolean {
+    const { row, sheet } = this.props;
+    return sheet.merges.some(
+      (one) =>
+        column >= one.column &&
+        column < one.column + one.columns &&
+        row >= one.row &&
+        row < one.row + one.rows,
+    );
+  }
+}
+
+function mergeHeight({ height }: RowProps, rows: number): number {
+  return height * rows;
+}
+
+function classOf(cell: CellView | undefined, isFrozen: boolean, runsOn: boolean): string {
+  const names = ["cell"];
+  if (cell) names.push(cell.kind);
+  if (cell?.style?.wrap) names.push("wrapped");
+  if (cell?.note !== undefined) names.push("noted");
+  if (isFrozen) names.push("frozen");
+  if (runsOn) names.push("runs-on");
+  return names.join(" ");
+}
+
+/**
+ * Colours of a sheet are those of paper: they stay the same in the dark, with letters that can be read on
+ * them.
+ */
+function styleOf(style: CellStyle | undefined): Record<string, string> {
+  if (!style) return {};
+  const { background, fontColor, fontWeight, fontStyle, horizontalAlignment } = style;
+  return {
+    ...(background === undefined
+      ? {}
+      : { backgroundColor: background, color: fontColor ?? inkOn(background) }),
+    ...(fontColor === undefined
+      ? {}
+      : { color: fontColor, ...(background === undefined ? { "--own-ink": fontColor } : {}) }),
+    ...(fontWeight === undefined ? {} : { fontWeight: "bold" }),
+    ...(fontStyle === undefined ? {} : { fontStyle: "italic" }),
+    ...(horizontalAlignment === undefined ? {} : { textAlign: horizontalAlignment }),
+  };
+}
+
+function inkOn(background: string): string {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(background.slice(at, at + 2), 16));
+  return 0.299 * r + 0.587 * g + 0.114 * b > 140 ? "#1f1f1f" : "#ffffff";
+}

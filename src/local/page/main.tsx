@@ -1,0 +1,38 @@
+/** Starts the page: asks for what it shows, and listens to what happens. */
+import { render } from "preact";
+import { App } from "./app";
+import { Store } from "./model/store";
+import { readDetail } from "./actions/selecting";
+import { call } from "./server/client";
+import { onEvent, passOn } from "./server/hear";
+import { listen } from "./server/stream";
+
+const root = document.getElementById("app");
+if (!root) throw new Error("The page has no element for the app.");
+const store = new Store();
+render(<App store={store} />, root);
+
+onEvent((event) => {
+  store.take(event);
+  // The active cell may hold something else now.
+  if (event.kind === "cells" && event.sheet === store.sheetId && !store.editing) void readDetail(store);
+});
+
+async function refresh(): Promise<void> {
+  const state = await call("state", null);
+  store.connection = "open";
+  store.setState(state);
+  store.dataVersion += 1;
+  store.cells.forget(null, null);
+  if (store.functions.length === 0) store.functions = await call("functions", null);
+  void readDetail(store);
+}
+
+void listen({
+  event: passOn,
+  opened: () => void refresh().catch(() => undefined),
+  lost: () => {
+    store.connection = "lost";
+    store.changed();
+  },
+});

@@ -1,0 +1,208 @@
+/** What stands in the menus. */
+import { call } from "../server/client";
+import { attempt } from "../actions/attempt";
+import {
+  changeLooks,
+  changeShape,
+  clearCells,
+  editNote,
+  fillDown,
+  focusGrid,
+  sortBySelected,
+  undo,
+} from "../actions/editing";
+import { newWorkbook, openFile, saveFile } from "../actions/files";
+import { changeSheet, deleteSheet, freeze, insertChart, renameSheet, toggleFilter } from "../actions/sheets";
+import { showShortcuts } from "../actions/shortcuts";
+import { copy, pasteFromMenu } from "../clipboard/clipboard";
+import type { Store } from "../model/store";
+import type { Entry } from "./entry";
+
+export interface Menu {
+  readonly title: string;
+  readonly entries: readonly Entry[];
+}
+
+/** Acts on the cells, and leaves the keyboard to them. */
+function entry(label: string, run: () => unknown, more: Partial<Entry> = {}): Entry {
+  return {
+    label,
+    ...more,
+    run: () => {
+      focusGrid();
+      void run();
+    },
+  };
+}
+
+export function menusOf(store: Store): Menu[] {
+  return [
+    { title: "File", entries: fileEntries(store) },
+    { title: "Edit", entries: editEntries(store) },
+    { title: "View", entries: viewEntries(store) },
+    { title: "Insert", entries: insertEntries(store) },
+    { title: "Format", entries: formatEntries(store) },
+    { title: "Data", entries: dataEntries(store) },
+    ...(store.state?.menus ?? []).map(({ title, items }) => ({
+      title,
+      entries: items.map((label, item): Entry => ({
+        label,
+        run: () => void attempt(store, () => call("menu", { title, item })),
+      })),
+    })),
+    { title: "Help", entries: [entry("Keyboard shortcuts", () => showShortcuts(store))] },
+  ];
+}
+
+/** Of the menu at the pointer. */
+export function cellEntries(store: Store): Entry[] {
+  return [
+    entry("Cut", () => copy(store, true), { keys: "Ctrl+X" }),
+    entry("Copy", () => copy(store, false), { keys: "Ctrl+C" }),
+    entry("Paste", () => pasteFromMenu(store), { keys: "Ctrl+V" }),
+    ...shapeEntries(store).map((one, at) => (at === 0 ? { ...one, startsGroup: true } : one)),
+    entry("Clear cells", () => clearCells(store), { keys: "Delete", startsGroup: true }),
+    entry(store.activeCell?.note === undefined ? "Insert note" : "Edit note", () => editNote(store), {
+      keys: "Shift+F2",
+    }),
+  ];
+}
+
+function fileEntries(store: Store): Entry[] {
+  return [
+    entry("New", () => newWorkbook(store)),
+    entry("Open .xlsx or .csv …", () => openFile(store)),
+    entry("Save as .xlsx", () => saveFile(store, "xlsx"), { startsGroup: true }),
+    entry("Save this sheet as .csv", () => saveFile(store, "csv")),
+  ];
+}
+
+function editEntries(store: Store): Entry[] {
+  return [
+    entry("Undo", () => undo(store, "undo"), { keys: "Ctrl+Z" }),
+    entry("Redo", () => undo(store, "redo"), { keys: "Ctrl+Y" }),
+    entry("Cut", () => copy(store, true), { keys: "Ctrl+X", startsGroup: true }),
+    entry("Copy", () => copy(store, false), { keys: "Ctrl+C" }),
+    entry("Paste", () => pasteFromMenu(store), { keys: "Ctrl+V" }),
+    entry("Fill down", () => fillDown(store), { keys: "Ctrl+D" }),
+    entry(`Delete ${countOf(store, "rows")}`, () => changeShape(store, "rows", "delete"), {
+      startsGroup: true,
+    }),
+    entry(`Delete ${countOf(store, "columns")}`, () => changeShape(store, "columns", "delete")),
+    entry("Clear cells", () => clearCells(store), { keys: "Delete" }),
+  ];
+}
+
+function viewEntries(store: Store): Entry[] {
+  const { sheet, rect } = store;
+  const rows = sheet?.frozenRows ?? 0;
+  const columns = sheet?.frozenColumns ?? 0;
+  const hidden = store.state?.sheets.filter((one) => one.hidden) ?? [];
+  return [
+    entry("Freeze no rows", () => freeze(store, 0, columns), { isOn: rows === 0 }),
+    entry("Freeze 1 row", () => freeze(store, 1, columns), { isOn: rows === 1 }),
+    entry(`Freeze up to row ${rect.row}`, () => freeze(store, rect.row, columns), {
+      isOn: rows === rect.row && rows > 1,
+    }),
+    entry("Freeze no columns", () => freeze(store, rows, 0), { isOn: columns === 0, startsGroup: true }),
+    entry(`Freeze up to column ${rect.column}`, () => freeze(store, rows, rect.column), {
+      isOn: columns === rect.column && columns > 0,
+    }),
+    ...hidden.map((one, at) =>
+      entry(`Show "${one.name}"`, () => changeSheet(store, { kind: "show", sheet: one.id }), {
+        startsGroup: at === 0,
+      }),
+    ),
+  ];
+}
+
+function insertEntries(store: Store): Entry[] {
+  return [
+    ...shapeEntries(store).slice(0, 4),
+    entry("Line chart", () => insertChart(store, "LINE"), { startsGroup: true }),
+    entry("Column chart", () => insertChart(store, "COLUMN")),
+    entry("Bar chart", () => insertChart(store, "BAR")),
+    entry("Area chart", () => insertChart(store, "AREA")),
+    entry("Pie chart", () => insertChart(store, "PIE")),
+    entry("Note", () => editNote(store), { keys: "Shift+F2", startsGroup: true }),
+    entry("Sheet", () => changeSheet(store, { kind: "add" })),
+  ];
+}
+
+function shapeEntries(store: Store): Entry[] {
+  const [rows, columns] = [countOf(store, "rows"), countOf(store, "columns")];
+  return [
+    entry(`Insert ${rows} above`, () => changeShape(store, "rows", "insert before")),
+    entry(`Insert ${rows} below`, () => changeShape(store, "rows", "insert after")),
+    entry(`Insert ${columns} left`, () => changeShape(store, "columns", "insert before")),
+    entry(`Insert ${columns} right`, () => changeShape(store, "columns", "insert after")),
+    entry(`Delete ${rows}`, () => changeShape(store, "rows", "delete")),
+    entry(`Delete ${columns}`, () => changeShape(store, "columns", "delete")),
+  ];
+}
+
+function countOf({ rect }: Store, axis: "rows" | "columns"): string {
+  const count = rect[axis];
+  const one = axis === "rows" ? "row" : "column";
+  return count === 1 ? `1 ${one}` : `${count.toLocaleString("en")} ${axis}`;
+}
+
+const FORMATS = [
+  ["Automatic", ""],
+  ["Plain text", "@"],
+  ["Number, 1,234", "#,##0"],
+  ["Number, 1,234.56", "#,##0.00"],
+  ["Percent, 12.3%", "0.0%"],
+  ["Date, 2026-11-20", "yyyy-mm-dd"],
+  ["Date and time, 2026-11-20 9:30", "yyyy-mm-dd h:mm"],
+] as const;
+
+function formatEntries(store: Store): Entry[] {
+  const style = store.activeCell?.style;
+  const align = style?.horizontalAlignment;
+  return [
+    ...FORMATS.map(([label, format]) => entry(label, () => changeLooks(store, { format }))),
+    entry("Bold", () => changeLooks(store, { bold: style?.fontWeight !== "bold" }), {
+      keys: "Ctrl+B",
+      isOn: style?.fontWeight === "bold",
+      startsGroup: true,
+    }),
+    entry("Italic", () => changeLooks(store, { italic: style?.fontStyle !== "italic" }), {
+      keys: "Ctrl+I",
+      isOn: style?.fontStyle === "italic",
+    }),
+    entry("Wrap text", () => changeLooks(store, { wrap: style?.wrap !== true }), {
+      isOn: style?.wrap === true,
+    }),
+    entry("Align left", () => changeLooks(store, { align: "left" }), {
+      isOn: align === "left",
+      startsGroup: true,
+    }),
+    entry("Align center", () => changeLooks(store, { align: "center" }), { isOn: align === "center" }),
+    entry("Align right", () => changeLooks(store, { align: "right" }), { isOn: align === "right" }),
+  ];
+}
+
+function dataEntries(store: Store): Entry[] {
+  const hasFilter = store.sheet?.filter !== null;
+  return [
+    entry("Sort selection A to Z", () => sortBySelected(store, false)),
+    entry("Sort selection Z to A", () => sortBySelected(store, true)),
+    entry(hasFilter ? "Remove filter" : "Create filter", () => toggleFilter(store), { startsGroup: true }),
+  ];
+}
+
+/** Of a tab at the bottom. */
+export function tabEntries(store: Store, id: number): Entry[] {
+  const at = store.state?.sheets.findIndex((sheet) => sheet.id === id) ?? 0;
+  const count = store.state?.sheets.length ?? 1;
+  const move = (to: number): Promise<void> => changeSheet(store, { kind: "move", sheet: id, to });
+  return [
+    entry("Rename", () => renameSheet(store, id)),
+    entry("Duplicate", () => changeSheet(store, { kind: "duplicate", sheet: id })),
+    entry("Hide", () => changeSheet(store, { kind: "hide", sheet: id })),
+    entry("Delete", () => deleteSheet(store, id)),
+    entry("Move left", () => move(at - 1), { isDisabled: at === 0, startsGroup: true }),
+    entry("Move right", () => move(at + 1), { isDisabled: at === count - 1 }),
+  ];
+}

@@ -1,0 +1,117 @@
+/** The button of a filtered column: which values are shown, and sorting by it. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import { columnLetters } from "../../sheet/grid/a1";
+import { call } from "../server/client";
+import { attempt } from "../actions/attempt";
+import { edit, focusGrid } from "../actions/editing";
+import { useStore } from "../model/use-store";
+
+interface Value {
+  readonly text: string;
+  readonly shown: boolean;
+}
+
+export function FilterMenu({ column }: { readonly column: number }) {
+  const store = useStore();
+  const [values, setValues] = useState<readonly Value[]>();
+  const [search, setSearch] = useState("");
+  const panel = useRef<HTMLDivElement>(null);
+  const { sheet } = store;
+  useEffect(() => panel.current?.querySelector("input")?.focus(), [values !== undefined]);
+  if (!sheet?.filter) return null;
+  const place = { sheet: sheet.id, rect: sheet.filter };
+  const letters = columnLetters(column);
+  const open = async (): Promise<void> => {
+    if (values) return setValues(undefined);
+    setSearch("");
+    setValues(await attempt(store, () => call("filterValues", { ...place, column })));
+  };
+  const close = (): void => {
+    setValues(undefined);
+    focusGrid();
+  };
+  const apply = (): void => {
+    const hidden = (values ?? []).filter(({ shown }) => !shown).map(({ text }) => text);
+    void attempt(store, () => call("setFilter", { ...place, column, hidden }));
+    close();
+  };
+  const sort = (descending: boolean): void => {
+    const { rect } = place;
+    const body = { ...rect, row: rect.row + 1, rows: rect.rows - 1 };
+    void edit(store, "sort", { sheet: sheet.id, rect: body, column, descending });
+    close();
+  };
+  const set = (pick: (value: Value) => boolean): void => {
+    setValues(values?.map((value) => ({ ...value, shown: pick(value) })));
+  };
+  const found = values?.filter(({ text }) => text.toLowerCase().includes(search.toLowerCase())) ?? [];
+  return (
+    <div class="menu-holder">
+      <button
+        type="button"
+        aria-label={`Filter column ${letters}`}
+        aria-expanded={values !== undefined}
+        onClick={() => void open()}
+      >
+        ▾
+      </button>
+      {values && (
+        <div
+          class="filter-panel"
+          role="dialog"
+          aria-label={`Filter column ${letters}`}
+          ref={panel}
+          onKeyDown={(event) => {
+            event.stopPropagation();
+            if (event.key === "Escape") close();
+          }}
+        >
+          <div class="buttons">
+            <button type="button" onClick={() => sort(false)}>
+              Sort A to Z
+            </button>
+            <button type="button" onClick={() => sort(true)}>
+              Sort Z to A
+            </button>
+          </div>
+          <input
+            aria-label="Search values"
+            placeholder="Search"
+            value={search}
+            onInput={(event) => setSearch(event.currentTarget.value)}
+          />
+          <div class="buttons">
+            <button type="button" class="link" onClick={() => set(() => true)}>
+              All
+            </button>
+            <button type="button" class="link" onClick={() => set(() => false)}>
+              None
+            </button>
+          </div>
+          <ul>
+            {found.slice(0, 200).map((value) => (
+              <li key={value.text}>
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={value.shown}
+                    onChange={() => set((one) => (one.text === value.text ? !one.shown : one.shown))}
+                  />
+                  {value.text === "" ? "(blank)" : value.text}
+                </label>
+              </li>
+            ))}
+          </ul>
+          <div class="buttons">
+            <button type="button" class="action" onClick={apply}>
+              Apply
+            </button>
+            <button type="button" onClick={close}>
+              Cancel
+            </button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+/** The buttons below the menus: those that are needed most. */
+import { changeLooks, focusGrid, undo } from "../actions/editing";
+import { insertChart } from "../actions/sheets";
+import { useStore } from "../model/use-store";
+import { MenuButton } from "./menu-button";
+import { TimeButton } from "./time-button";
+
+const PAINTS = [
+  ["None", null],
+  ["Blue", "#d2e3fc"],
+  ["Green", "#ceead6"],
+  ["Yellow", "#feefc3"],
+  ["Red", "#fad2cf"],
+  ["Grey", "#e8eaed"],
+] as const;
+
+const INKS = [
+  ["Usual", null],
+  ["Blue", "#1967d2"],
+  ["Green", "#137333"],
+  ["Red", "#c5221f"],
+  ["Grey", "#5f6368"],
+] as const;
+
+export function Toolbar() {
+  const store = useStore();
+  const style = store.activeCell?.style;
+  const button = (label: string, face: string, run: () => unknown, pressed?: boolean, name = "") => (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      class={name}
+      onClick={() => {
+        focusGrid();
+        void run();
+      }}
+    >
+      {face}
+    </button>
+  );
+  const colours = (paints: typeof PAINTS | typeof INKS, part: "background" | "color") =>
+    paints.map(([label, colour]) => ({
+      label,
+      run: () => {
+        focusGrid();
+        void changeLooks(store, part === "background" ? { background: colour } : { color: colour });
+      },
+    }));
+  const charts = [
+    ["Line", "LINE"],
+    ["Column", "COLUMN"],
+    ["Bar", "BAR"],
+    ["Area", "AREA"],
+    ["Pie", "PIE"],
+  ] as const;
+  return (
+    <div class="toolbar" role="toolbar" aria-label="Tools">
+      {button("Undo", "↶", () => undo(store, "undo"))}
+      {button("Redo", "↷", () => undo(store, "redo"))}
+      <span class="gap" />
+      {button("Format as %", "%", () => changeLooks(store, { format: "0.0%" }))}
+      {button("Format as 1,000", "1,000", () => changeLooks(store, { format: "#,##0" }))}
+      <span class="gap" />
+      {button(
+        "Bold",
+        "B",
+        () => changeLooks(store, { bold: style?.fontWeight !== "bold" }),
+        style?.fontWeight === "bold",
+        "bold",
+      )}
+      {button(
+        "Italic",
+        "I",
+        () => changeLooks(store, { italic: style?.fontStyle !== "italic" }),
+        style?.fontStyle === "italic",
+        "italic",
+      )}
+      <MenuButton label="Text colour" face={<span class="ink">A</span>} entries={colours(INKS, "color")} />
+      <MenuButton label="Fill colour" face={<span class="paint" />} entries={colours(PAINTS, "background")} />
+      {button(
+        "Wrap text",
+        "↵",
+        () => changeLooks(store, { wrap: style?.wrap !== true }),
+        style?.wrap === true,
+      )}
+      <span class="gap" />
+      <MenuButton
+        label="Chart"
+        face={
+          <>
+            Chart <span aria-hidden="true">▾</span>
+          </>
+        }
+        entries={charts.map(([label, type]) => ({ label, run: () => void insertChart(store, type) }))}
+      />
+      <span class="spring" />
+      <TimeButton />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/** What the page shows of its own: an editor, messages, questions, cells that are to be copied. */
+import type { Rect } from "../../sheet/grid/cells";
+import type { CellPlace } from "./selection";
+
+/** A cell that is being edited. */
+export interface Editing {
+  readonly sheet: number;
+  readonly cell: CellPlace;
+  readonly text: string;
+  /** Where the text is typed. */
+  readonly where: "cell" | "bar";
+  /** Typed over: arrows end it, as they do in every spreadsheet. */
+  readonly isTypedOver: boolean;
+}
+
+export interface Toast {
+  readonly id: number;
+  readonly title: string;
+  readonly message: string;
+  readonly isBad: boolean;
+}
+
+/** A question of the page's own. */
+export interface Question {
+  readonly title: string;
+  readonly text: string;
+  readonly buttons: readonly string[];
+  /** A field with this text to begin with. */
+  readonly field?: string;
+  readonly answer: (button: string | null, text: string) => void;
+}
+
+/** Cells that are to be copied or moved. */
+export interface Copied {
+  readonly sheet: number;
+  readonly rect: Rect;
+  readonly cut: boolean;
+}

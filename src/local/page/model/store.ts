@@ -1,0 +1,253 @@
+/** What the page knows and shows. Components read it and are drawn again when it has changed. */
+import type {
+  CellView,
+  DialogView,
+  FunctionView,
+  PageEvent,
+  PageState,
+  Place,
+  SheetView,
+} from "../../page-server/contract/calls";
+import type { Rect } from "../../sheet/grid/cells";
+import { call } from "../server/client";
+import { Axis } from "./axis";
+import type { Copied, Editing, Question, Toast } from "./shown";
+import { rememberSheet, sheetOfAddress } from "./sheet-address";
+import { CellCache } from "./cell-cache";
+import {
+  FIRST_CELL,
+  mergeAt,
+  rectOfSelection,
+  selectRect,
+  type CellPlace,
+  type Selection,
+} from "./selection";
+
+export const ROW_HEIGHT = 21;
+export const COLUMN_WIDTH = 100;
+
+const TOAST_MS = 6_000;
+
+export class Store {
+  state: PageState | undefined;
+  functions: readonly FunctionView[] = [];
+  connection: "opening" | "open" | "lost" = "opening";
+  sheetId = -1;
+  editing: Editing | undefined;
+  /** What stands in the editor of the active cell; undefined until it is read. */
+  detail: { readonly text: string; readonly filledFrom: string | null } | undefined;
+  toasts: readonly Toast[] = [];
+  question: Question | undefined;
+  passing: { readonly at: number; readonly until: number } | undefined;
+  copied: Copied | undefined;
+  /** The chart that is selected. */
+  chartId: number | undefined;
+  /** The cell that is to come into sight: another object each time. */
+  reveals: CellPlace | null = null;
+  /**
+   * Whether the active cell says its note: it was gone to, and not only found there when its sheet was
+   * opened.
+   */
+  saysNote = false;
+  /** Grows with what charts may show. */
+  dataVersion = 0;
+  /** Read by screen readers. */
+  announcement = "";
+  readonly cells = new CellCache(
+    (place) => call("cells", place),
+    () => this.changed(),
+  );
+  /** What a script has selected on a sheet that is not known yet. */
+  private selected: Place | undefined;
+  private readonly selections = new Map<number, Selection>();
+  private readonly listeners = new Set<() => void>();
+  private axes: { readonly sheet: SheetView; readonly rows: Axis; readonly columns: Axis } | undefined;
+  private drawing = false;
+  private lastId = 0;
+
+  /** Draws once before the next frame, however much has changed. */
+  readonly changed = (): void => {
+    if (this.drawing) return;
+    this.drawing = true;
+    queueMicrotask(() => {
+      this.drawing = false;
+      for (const listener of this.listeners) listener();
+    });
+  };
+
+  onChange(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  get sheet(): SheetView | undefined {
+    return this.state?.sheets.find(({ id }) => id === this.sheetId);
+  }
+
+  get shownSheets(): readonly SheetView[] {
+    return this.state?.sheets.filter(({ hidden }) => !hidden) ?? [];
+  }
+
+  get selection(): Selection {
+    return this.selections.get(this.sheetId) ?? FIRST_CELL;
+  }
+
+  get rect(): Rect {
+    return rectOfSelection(this.selection, this.sheet?.merges);
+  }
+
+  /** The active cell, or the merge that it is. */
+  get activeRect(): Rect {
+    return mergeAt(this.selection.anchor, this.sheet?.merges ?? []);
+  }
+
+  get activeCell(): CellView | undefined {
+    const { row, column } = this.activeRect;
+    return this.cells.cell(this.sheetId, row, column);
+  }
+
+  axesOf(sheet: SheetView): { readonly rows: Axis; readonly columns: Axis } {
+    if (this.axes?.sheet !== sheet) {
+      const rows = new Axis(sheet.rows, ROW_HEIGHT, sheet.rowBands);
+      const columns = new Axis(sheet.columns, COLUMN_WIDTH, sheet.columnBands);
+      this.axes = { sheet, rows, columns };
+    }
+    return this.axes;
+  }
+
+  setState(state: PageState): void {
+    if (state.id !== this.state?.id) {
+      this.cells.clear();
+      this.selections.clear();
+      this.sheetId = -1;
+    }
+    this.state = keepingEqualSheets(this.state, state);
+    document.title = `${state.title} · Local spreadsheet`;
+    const shown = this.shownSheets;
+    const isShown = (wanted: number): boolean => shown.some(({ id }) => id === wanted);
+    if (!isShown(this.sheetId))
+      this.sheetId = isShown(sheetOfAddress()) ? sheetOfAddress() : (shown[0]?.id ?? -1);
+    for (const [id, selection] of this.selections) this.selections.set(id, this.inside(id, selection));
+    this.followScript();
+    this.changed();
+  }
+
+  /** `reveals`: the cell that is to come into sight; null: none. */
+  setSelection(selection: Selection, reveals: CellPlace | null = selection.focus): void {
+    this.selections.set(this.sheetId, this.inside(this.sheetId, selection));
+    this.reveals = reveals && { ...reveals };
+    this.saysNote = true;
+    this.chartId = undefined;
+    this.changed();
+  }
+
+  showSheet(sheet: number): void {
+    if (sheet === this.sheetId) return;
+    this.sheetId = sheet;
+    this.reveals = null;
+    this.saysNote = false;
+    rememberSheet(sheet);
+    this.chartId = undefined;
+    this.detail = undefined;
+    this.changed();
+  }
+
+  toast(
+    message: string,
+    options: { readonly title?: string; readonly isBad?: boolean; readonly ms?: number } = {},
+  ): void {
+    this.lastId += 1;
+    const toast = { id: this.lastId, title: options.title ?? "", message, isBad: options.isBad === true };
+    this.toasts = [...this.toasts.slice(-3), toast];
+    this.changed();
+    setTimeout(() => this.dropToast(toast.id), options.ms ?? TOAST_MS);
+  }
+
+  dropToast(id: number): void {
+    this.toasts = this.toasts.filter((toast) => toast.id !== id);
+    this.changed();
+  }
+
+  /** Asks the person; null where the question is closed without an answer. */
+  ask(
+    question: Omit<Question, "answer">,
+  ): Promise<{ readonly button: string | null; readonly text: string }> {
+    return new Promise((resolve) => {
+      this.question = {
+        ...question,
+        answer: (button, text) => {
+          this.question = undefined;
+          this.changed();
+          resolve({ button, text });
+        },
+      };
+      this.changed();
+    });
+  }
+
+  /** The dialogs of scripts that wait. */
+  get dialog(): DialogView | undefined {
+    return this.state?.dialogs[0];
+  }
+
+  /** What the server has told. */
+  take(event: PageEvent): void {
+    switch (event.kind) {
+      case "state":
+        this.setState(event.state);
+        break;
+      case "cells":
+        this.dataVersion += 1;
+        this.cells.forget(event.sheet, event.rows);
+        this.changed();
+        break;
+      case "toast":
+        this.toast(event.toast.message, { title: event.toast.title, ms: event.toast.seconds * 1_000 });
+        break;
+      case "select":
+        this.selected = event.place;
+        this.followScript();
+        break;
+      case "failed":
+        this.toast(event.message, { isBad: true, ms: 12_000 });
+        break;
+      case "time":
+        this.passing = event.until === null ? undefined : { at: event.at, until: event.until };
+        this.changed();
+        break;
+      case "returned":
+        // The frame that has called listens for itself.
+        break;
+    }
+  }
+
+  /** Goes where a script has selected cells, once that sheet is known here: it may have just been made. */
+  private followScript(): void {
+    const place = this.selected;
+    if (!place || !this.shownSheets.some(({ id }) => id === place.sheet)) return;
+    this.selected = undefined;
+    this.showSheet(place.sheet);
+    this.setSelection(selectRect(place.rect), place.rect);
+    this.saysNote = false;
+  }
+
+  private inside(id: number, selection: Selection): Selection {
+    const sheet = this.state?.sheets.find((one) => one.id === id);
+    if (!sheet) return selection;
+    const cell = ({ row, column }: CellPlace): CellPlace => ({
+      row: Math.max(1, Math.min(row, sheet.rows)),
+      column: Math.max(1, Math.min(column, sheet.columns)),
+    });
+    return { anchor: cell(selection.anchor), focus: cell(selection.focus) };
+  }
+}
+
+/** Sheets that are as they were stay the same objects, so that nothing of them is worked out anew. */
+function keepingEqualSheets(before: PageState | undefined, after: PageState): PageState {
+  if (!before) return after;
+  const sheets = after.sheets.map((sheet) => {
+    const known = before.sheets.find(({ id }) => id === sheet.id);
+    return known && JSON.stringify(known) === JSON.stringify(sheet) ? known : sheet;
+  });
+  return { ...after, sheets };
+}

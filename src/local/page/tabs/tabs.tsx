@@ -1,0 +1,104 @@
+/** The sheets of the workbook, as tabs below the cells. */
+import { useState } from "preact/hooks";
+import { focusGrid } from "../actions/editing";
+import { changeSheet, renameSheet, showSheet } from "../actions/sheets";
+import { tabEntries } from "../menus/entries";
+import { MenuButton } from "../menus/menu-button";
+import { useStore } from "../model/use-store";
+
+export function SheetTabs() {
+  const store = useStore();
+  const { shownSheets, sheetId, state } = store;
+  const [dragged, setDragged] = useState<number>();
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const at = shownSheets.findIndex(({ id }) => id === sheetId);
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    const next = shownSheets[at + step];
+    if (event.key === "Enter" || event.key === "Escape") focusGrid();
+    else if (event.key === "F2") void renameSheet(store, sheetId);
+    else if (step !== 0 && next) {
+      showSheet(store, next.id);
+      document.getElementById(`tab-${next.id}`)?.focus();
+    } else return;
+    event.preventDefault();
+  };
+  const drop = (to: number): void => {
+    const index = state?.sheets.findIndex(({ id }) => id === to) ?? -1;
+    if (dragged !== undefined && dragged !== to && index >= 0) {
+      void changeSheet(store, { kind: "move", sheet: dragged, to: index });
+    }
+    setDragged(undefined);
+  };
+  return (
+    <footer class="sheet-bar">
+      <button
+        type="button"
+        aria-label="Add sheet"
+        title="Add sheet"
+        class="icon"
+        onClick={() => void changeSheet(store, { kind: "add" })}
+      >
+        +
+      </button>
+      <MenuButton
+        label="All sheets"
+        face="☰"
+        class="icon"
+        opensUp
+        entries={(state?.sheets ?? []).map(({ id, name, hidden }) => ({
+          label: hidden ? `${name} (hidden)` : name,
+          isOn: id === sheetId,
+          run: () => void openSheet(id, hidden),
+        }))}
+      />
+      <div class="sheet-tabs" role="tablist" aria-label="Sheets" onKeyDown={onKeyDown}>
+        {shownSheets.map(({ id, name }) => (
+          <button
+            key={id}
+            id={`tab-${id}`}
+            type="button"
+            role="tab"
+            aria-selected={id === sheetId}
+            aria-controls="cells"
+            tabIndex={id === sheetId ? 0 : -1}
+            draggable
+            onClick={() => showSheet(store, id)}
+            onDblClick={() => void renameSheet(store, id)}
+            onDragStart={() => setDragged(id)}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={() => drop(id)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <MenuButton
+        label={`Menu of the sheet ${store.sheet?.name ?? ""}`}
+        face="▾"
+        class="icon"
+        opensUp
+        entries={tabEntries(store, sheetId)}
+      />
+      <span class="spring" />
+      <SelectionSum />
+    </footer>
+  );
+
+  async function openSheet(id: number, hidden: boolean): Promise<void> {
+    if (hidden) await changeSheet(store, { kind: "show", sheet: id });
+    showSheet(store, id);
+    focusGrid();
+  }
+}
+
+/** The number of selected cells, as a spreadsheet says it below. */
+function SelectionSum() {
+  const { rect, state } = useStore();
+  const count = rect.rows * rect.columns;
+  return (
+    <span class="quiet sum">
+      {count > 1 ? `${count.toLocaleString("en")} cells selected` : ""}
+      {state?.notKept ? <b class="bad"> Not kept: {state.notKept}</b> : null}
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+/**
+ * `npm run readme-pictures`: the two pictures of the README, drawn from what `npm start` opens, as small as
+ * they can be.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pullAll } from "../../../src/local/commands/pull-all";
+import { preparePage } from "../../../src/local/commands/start-page";
+import { openDesk } from "../../../src/local/desk/desk";
+import { runCommand } from "../../../src/local/terminal/command-line";
+import { ProgressLine } from "../../../src/local/terminal/progress-line";
+import { launchBrowser, SheetWindow } from "./page-desk";
+
+const USAGE = `Usage: npm run readme-pictures -- [options]
+
+Draws the two pictures of the README into docs/.
+
+  --out FOLDER  draws them there
+  --help, --version`;
+
+const SIZE = { width: 1280, height: 720 };
+/** A day whose pictures look the same each time they are drawn. */
+const NOW = Date.UTC(2026, 10, 20, 9, 30);
+
+void runCommand({
+  usage: USAGE,
+  options: { out: { type: "string" } },
+  run: async ({ out = join(__dirname, "../../../docs") }) => {
+    const folder = mkdtempSync(join(tmpdir(), "pictures-"));
+    const line = new ProgressLine();
+    const place = { now: NOW };
+    const opening = preparePage({ place, isElsewhere: false, workbook: join(folder, "book.jsonl") });
+    const desk = await openDesk({ ...opening.desk, place, progress: (text) => line.show(text) });
+    const browser = await launchBrowser();
+    try {
+      const { landed, account } = await pullAll(desk, undefined, line);
+      const url = await opening.open(desk, { landed, account, port: 18_770 });
+      mkdirSync(out, { recursive: true });
+      await drawBoard(await SheetWindow.open(browser, url, SIZE), join(out, "overview.png"));
+      await drawSidebar(await SheetWindow.open(browser, url, SIZE), join(out, "sidebar.png"));
+      console.log(`Drew overview.png and sidebar.png into ${out}.`);
+    } finally {
+      await browser.close();
+      await desk.close();
+      rmSync(folder, { recursive: true, force: true });
+      // The page's server would go on listening.
+      setImmediate(() => process.exit());
+    }
+  },
+});
+
+async function drawBoard(window: SheetWindow, path: string): Promise<void> {
+  await window.page.getByRole("img").nth(1).waitFor();
+  await window.sees("B5", /\d/);
+  await window.go("A1");
+  await window.page.screenshot({ path });
+}
+
+/** A formula that is being typed, beside the sidebar. */
+async function drawSidebar(window: SheetWindow, path: string): Promise<void> {
+  await window.menu("Analytics Tables", "Open sidebar");
+  await window.sidebar.getByText("Pull").first().waitFor();
+  await window.page.getByRole("tab", { name: "Try formulas" }).click();
+  await window.go("C11");
+  await window.page.keyboard.type('=ANALYTICS_METRIC("Revenue", ');
+  await window.page.getByRole("listbox").waitFor();
+  await window.page.screenshot({ path });
+}

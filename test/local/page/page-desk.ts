@@ -1,0 +1,215 @@
+/**
+ * The page of the local spreadsheet in a browser: the built add-on, the reference service, a clock that can
+ * be moved.
+ */
+import axe from "axe-core";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, FrameLocator, Locator, Page } from "playwright-core";
+import { calculatorOf } from "../../../src/local/desk/sheet-functions";
+import { createRuntime } from "../../../src/local/google/runtime/runtime";
+import { SharedStores } from "../../../src/local/google/runtime/shared";
+import { Dialogs } from "../../../src/local/page-server/bridge/dialogs";
+import { ShiftedClock } from "../../../src/local/page-server/clock/shifted-clock";
+import { type HostDesk, PageHost } from "../../../src/local/page-server/host";
+import { findFile } from "../../../src/local/page-server/kept/aside";
+import { restoreStores } from "../../../src/local/page-server/kept/read-form";
+import { buildPageFiles } from "../../../src/local/page-server/web/page-files";
+import { type PageServer, servePage } from "../../../src/local/page-server/web/server";
+import type { Grid } from "../../../src/local/sheet/grid/grid";
+import { Workbook } from "../../../src/local/sheet/grid/workbook";
+import { type RunningService, startService } from "../../../src/service/server";
+import { launchBrowser } from "../../browser/browser";
+import { built } from "../../bundle/built";
+
+/** Where screenshots go, for people to look at; nowhere when the variable is not set. */
+const SCREENSHOTS = process.env["PAGE_SCREENSHOTS"];
+export const KEY = "key-of-the-office";
+/** Long enough for a busy machine. */
+const PATIENCE_MS = 25_000;
+/** Monday, 10:42: tomorrow has a morning of its own. */
+const NOW = Date.UTC(2026, 10, 16, 10, 42);
+
+export interface DeskOptions {
+  readonly file?: string;
+  readonly port?: number;
+  readonly service?: RunningService;
+}
+
+/** The server's side: a spreadsheet with the add-on, and its page. */
+export class ServedSpreadsheet {
+  private constructor(
+    readonly host: PageHost,
+    readonly server: PageServer,
+    readonly service: RunningService,
+    readonly clock: ShiftedClock,
+    private readonly ends: (() => unknown)[],
+  ) {}
+
+  static async open(options: DeskOptions = {}): Promise<ServedSpreadsheet> {
+    const ends: (() => unknown)[] = [];
+    const bundle = built();
+    ends.push(bundle.remove);
+    const found = options.file === undefined ? undefined : findFile(options.file);
+    const clock = new ShiftedClock(found?.read?.ahead ?? NOW - Date.now());
+    const service = options.service ?? (await startService({ people: 300, keys: [KEY], clock }));
+    if (!options.service) ends.unshift(() => service.close());
+    const dialogs = new Dialogs();
+    const shared = new SharedStores({ clock });
+    const workbook = found?.read?.workbook ?? new Workbook({ name: "Trial" });
+    if (found?.read) restoreStores(found.read.stores, shared, workbook.id);
+    const deskOf = async (book: Workbook): Promise<HostDesk> => {
+      const runtime = await createRuntime({
+        distDir: bundle.dir,
+        allowLoopback: true,
+        workbook: book,
+        shared,
+        answer: dialogs.ask,
+        addOnName: "Analytics",
+      });
+      const another = async (next: Workbook): Promise<HostDesk> => {
+        await runtime.close();
+        return deskOf(next);
+      };
+      return { runtime, clock, another, close: () => runtime.close() };
+    };
+    const desk = await deskOf(workbook);
+    const host = new PageHost(desk, { dialogs, file: found?.path, sheet: calculatorOf(desk.runtime) });
+    ends.unshift(() => host.close());
+    await host.start();
+    const server = await servePage(host, await buildPageFiles(), options.port ?? 18_700);
+    ends.unshift(() => server.close());
+    return new ServedSpreadsheet(host, server, service, clock, ends);
+  }
+
+  get workbook(): Workbook {
+    return this.host.spreadsheet.workbook;
+  }
+
+  grid(name: string): Grid {
+    const grid = this.workbook.sheetByName(name);
+    if (!grid) throw new Error(`There is no sheet "${name}".`);
+    return grid;
+  }
+
+  /** Connects the add-on as its sidebar does. */
+  async connect(): Promise<void> {
+    const request = { baseUrl: this.service.url, key: KEY, audience: "everyone" };
+    await this.host.spreadsheet.runtime.scriptRun("callFromSidebar", ["connect", request]);
+  }
+
+  async close(): Promise<void> {
+    const { gaps } = this.host.spreadsheet.runtime;
+    for (const end of this.ends) await end();
+    if (gaps.length > 0) throw new Error(`The runtime lacks what the add-on uses: ${gaps.join(", ")}`);
+  }
+}
+
+/** One window. */
+export class SheetWindow {
+  private readonly wrongs: string[] = [];
+
+  private constructor(readonly page: Page) {}
+
+  static async open(
+    browser: Browser,
+    url: string,
+    size = { width: 1280, height: 720 },
+  ): Promise<SheetWindow> {
+    const context = await browser.newContext({ viewport: size, locale: "en-US" });
+    await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: url });
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    const window = new SheetWindow(page);
+    page.on("pageerror", (error) => window.wrongs.push(error.message));
+    page.on("request", (request) => {
+      if (!/^(?:http:\/\/127\.0\.0\.1|data:|blob:)/.test(request.url()))
+        window.wrongs.push(`a request to ${request.url()}`);
+    });
+    await page.goto(url);
+    await page.getByRole("grid").waitFor();
+    return window;
+  }
+
+  get bar(): Locator {
+    return this.page.getByRole("textbox", { name: "Formula" });
+  }
+
+  get sidebar(): FrameLocator {
+    return this.page.frameLocator(".sidebar iframe");
+  }
+
+  /** Goes to a cell by the name box. */
+  async go(a1: string): Promise<void> {
+    const box = this.page.getByRole("textbox", { name: "Cell", exact: true });
+    await box.fill(a1);
+    await box.press("Enter");
+  }
+
+  /** Types into a cell as a person does. */
+  async type(a1: string, text: string): Promise<void> {
+    await this.go(a1);
+    await this.page.keyboard.insertText("");
+    await this.page.keyboard.press("F2");
+    await this.page.getByRole("textbox", { name: /^Edit / }).fill(text);
+    await this.page.keyboard.press("Enter");
+  }
+
+  cell(a1: string): Locator {
+    const [, letters = "A", row = "1"] = /^([A-Z]+)(\d+)$/.exec(a1) ?? [];
+    const column = Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+    return this.page.locator(
+      `[role="row"][aria-rowindex="${row}"] > [role="gridcell"][aria-colindex="${column}"]`,
+    );
+  }
+
+  /** Waits until a cell shows a text. */
+  async sees(a1: string, text: string | RegExp): Promise<void> {
+    await this.cell(a1).filter({ hasText: text }).waitFor();
+  }
+
+  async menu(menu: string, item: string | RegExp): Promise<void> {
+    await this.page.getByRole("menubar").getByRole("menuitem", { name: menu, exact: true }).click();
+    await this.page.locator('.menu [role^="menuitem"]').filter({ hasText: item }).first().click();
+  }
+
+  /**
+   * What is wrong with the page as it is: accessibility, errors, requests that left it. Takes a screenshot
+   * if wanted.
+   */
+  async faults(state: string): Promise<readonly string[]> {
+    if (SCREENSHOTS) {
+      mkdirSync(SCREENSHOTS, { recursive: true });
+      await this.page.screenshot({ path: join(SCREENSHOTS, `${state}.png`) });
+    }
+    const found: string[] = [];
+    for (const colorScheme of ["light", "dark"] as const) {
+      await this.page.emulateMedia({ colorScheme });
+      if (!(await this.page.evaluate("'axe' in window"))) await this.page.evaluate(axe.source);
+      const violations = (await this.page
+        .evaluate(`axe.run(document, { resultTypes: ["violations"], iframes: false }).then((found) =>
+        found.violations.map((one) => one.id + ": " + one.nodes.map((node) => node.html).join(" ")))`)) as string[];
+      found.push(...violations.map((text) => `${colorScheme}: ${text}`));
+    }
+    await this.page.emulateMedia({ colorScheme: "light" });
+    return [...found, ...this.wrongs];
+  }
+
+  close(): Promise<void> {
+    return this.page.context().close();
+  }
+}
+
+/** Waits until something reads as expected; what it reads in the end is what a failure tells. */
+export async function until<T>(read: () => T | Promise<T>, expected: T): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const now = await read();
+    if (JSON.stringify(now) === JSON.stringify(expected)) return;
+    if (Date.now() > end)
+      throw new Error(`Expected ${JSON.stringify(expected)}, and read ${JSON.stringify(now)}.`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+export { launchBrowser };
