@@ -14,7 +14,7 @@ import { launchBrowser, SheetWindow } from "./page-desk";
 
 const USAGE = `Usage: npm run readme-pictures -- [options]
 
-Draws the two pictures of the README into docs/.
+Draws the two pictures of the README into src/guide/images/.
 
   --out FOLDER  draws them there
   --help, --version`;
@@ -26,7 +26,7 @@ const NOW = Date.UTC(2026, 10, 20, 9, 30);
 void runCommand({
   usage: USAGE,
   options: { out: { type: "string" } },
-  run: async ({ out = join(__dirname, "../../../docs") }) => {
+  run: async ({ out = join(__dirname, "../../../src/guide/images") }) => {
     const folder = mkdtempSync(join(tmpdir(), "pictures-"));
     const line = new ProgressLine();
     const place = { now: NOW };
