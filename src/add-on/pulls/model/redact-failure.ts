@@ -38,7 +38,11 @@ const REDACTED: Redacted = {
     state: JOB_ENDS.test(state) ? state : "failed",
     ...(isStartedAgain ? { isStartedAgain } : {}),
   }),
-  unreadable: ({ foreign }) => ({ detail: "it has a form of its own", ...(foreign ? { foreign } : {}) }),
+  // What the service sent stands behind the colon.
+  unreadable: ({ detail, ...own }) => ({
+    ...own,
+    detail: leaveOutQuoted(detail.replace(/: [^]*/, ""), "it has a form of its own"),
+  }),
   tooLarge: ({ what, ...own }) => ({ ...own, what: leaveOutQuoted(what, "The answer") }),
   busy: ({ detail }) => (detail ? { detail: BESIDE } : {}),
   quotaUsedUp: asItIs,
@@ -47,7 +51,8 @@ const REDACTED: Redacted = {
   storeFull: asItIs,
   badSetting: ({ setting, problem, withoutData }) => ({
     setting,
-    problem: withoutData ?? leaveOutQuoted(problem),
+    // A service leads on to an address of its own choice.
+    problem: withoutData ?? (setting === "Address" ? BESIDE : leaveOutQuoted(problem)),
   }),
   badDestination: ({ place, problem, holds, isOfAnswer }) => ({
     place,
