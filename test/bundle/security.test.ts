@@ -10,19 +10,19 @@ const statements = page
   .filter((text) => text.startsWith("- "))
   .map((text) => text.replace(/\s+/g, " "));
 
-it.each(statements)("it names a test for: %s", (statement) => {
+it.each(statements)("the page names a test for: %s", (statement) => {
   const named = [...statement.matchAll(/`(test\/[^`]+)`/g)].map(([, path = ""]) => path);
   expect(named.length).toBeGreaterThan(0);
   expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
-it("has statements on every chapter", () => {
+it("the page has statements on every chapter", () => {
   expect(statements.length).toBeGreaterThan(30);
   for (const chapter of ["V1", "V2", "V4", "V5", "V6", "V7", "V8", "V9", "V10", "V12", "V13", "V14"])
     expect(page).toMatch(new RegExp(`^##.*\\b${chapter}\\b`, "m"));
 });
 
-it("its table is what is stored: `npm run build -- --readme` makes it", () => {
+it("the table on it is what is stored: `npm run build -- --readme` makes it", () => {
   const rows = page
     .split("\n")
     .filter((line) => line.startsWith("| "))

@@ -29,8 +29,13 @@ const REDACTED: Redacted = {
   }),
   waiting: asItIs,
   rateLimited: asItIs,
-  serviceDown: ({ detail: _detail, ...own }) => own,
-  fileHost: ({ detail: _detail, ...own }) => ({ ...own, host: ANOTHER_HOST }),
+  serviceDown: ({ host, status, why, isFirst }) => ({
+    host,
+    why,
+    ...(status === undefined ? {} : { status }),
+    ...(isFirst ? { isFirst } : {}),
+  }),
+  fileHost: ({ detail, ...own }) => ({ ...own, host: ANOTHER_HOST, ...(detail ? { detail: BESIDE } : {}) }),
   stillRunning: () => ({ what: "the answer" }),
   allRead: asItIs,
   jobFailed: ({ state, isStartedAgain }) => ({
