@@ -145,7 +145,7 @@ async function loadSources() {
     export { readBaseUrl } from "./src/add-on/service-client/request/address";
     export { pastePage } from "./src/local/build/paste-page";
     export { declarationsOf } from "./src/local/build/declarations";
-    export { withConsents, withTables } from "./src/local/build/readme-tables";
+    export { withConsents, withStored, withTables } from "./src/local/build/readme-tables";
   `;
   const result = await build({
     stdin: { contents, resolveDir: root, loader: "ts" },
@@ -271,6 +271,7 @@ const GENERATED_PAGES = [
   "src/guide/formulas.md",
   "src/guide/saved-pulls.md",
   "src/guide/install.md",
+  "src/guide/security.md",
   "src/publish/README.md",
   "src/publish/privacy.md",
 ];
@@ -278,10 +279,10 @@ const GENERATED_PAGES = [
 async function renewPages() {
   const { format } = await import("oxfmt");
   const settings = JSON.parse(readFileSync(join(root, ".oxfmtrc.json"), "utf8"));
-  const { CATALOG, withConsents, withTables } = await loadSources();
+  const { CATALOG, withConsents, withStored, withTables } = await loadSources();
   for (const page of GENERATED_PAGES) {
     const path = join(root, page);
-    const text = withConsents(withTables(readFileSync(path, "utf8"), CATALOG));
+    const text = withStored(withConsents(withTables(readFileSync(path, "utf8"), CATALOG)));
     writeFileSync(path, (await format(path, text, settings)).code);
   }
 }

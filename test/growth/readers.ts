@@ -1,6 +1,7 @@
 /** Everything that reads what people or services write, as one function of a text each. */
 import { readBaseUrl, resolveLink } from "../../src/add-on/service-client/request/address";
 import { removeKey } from "../../src/add-on/service-client/http/secrets";
+import { makeMessage } from "../../src/add-on/notifications/chat-text";
 import { cleanWords } from "../../src/add-on/shared/external-text";
 import { refreshPlaceOf } from "../../src/add-on/custom-functions/catalog/catalog";
 import { parseDates } from "../../src/add-on/input-language/dates/dates";
@@ -76,6 +77,7 @@ export const OF_SERVICE = {
   "the key in a text": (text) => removeKey(text, KEY, ENCODER),
   "a long key of one letter in a text": (text) => removeKey(text, LONG_KEY, ENCODER),
   "somebody's words": (text) => cleanWords(text),
+  "a line for a chat": (text) => makeMessage([text, text]),
   "an address": (text) => {
     resolveLink(`https://a${text}`, "https://api.example.com/v3");
     readBaseUrl(`https://a${text} `);

@@ -1,4 +1,5 @@
 /** Tables of pages that people read, made from the lists that the code reads (pure). */
+import { STORED, type Stored } from "../../add-on/shared/stored";
 import { CONSENTS, MAIL_CONSENT } from "../../add-on/shared/consents";
 import type { FunctionHelp } from "../../add-on/custom-functions/definition/custom-function";
 import { CONFIG_COLUMNS } from "../../add-on/pulls/config-sheet/columns";
@@ -22,6 +23,20 @@ export function withConsents(page: string): string {
   const rows = CONSENTS.map(({ scope, does, why }) => [`\`${scope}\``, does, why]);
   const mail = [`\`${MAIL_CONSENT.scope}\`, only built with \`--mail\``, MAIL_CONSENT.does, MAIL_CONSENT.why];
   return replaceBetweenMarks(page, "consents", toTable(["scope", "lets the add-on", "why"], [...rows, mail]));
+}
+
+/** A page with its table of what is stored where, and who can read it. */
+export function withStored(page: string): string {
+  return replaceBetweenMarks(
+    page,
+    "stored",
+    toTable(["where", "name", "holds", "for how long", "readers"], storedRows()),
+  );
+}
+
+export function storedRows(): readonly (readonly string[])[] {
+  const all: readonly Stored[] = Object.values(STORED);
+  return all.map(({ place, name, holds, life, readers }) => [place, `\`${name}\``, holds, life, readers]);
 }
 
 type Row = readonly string[];

@@ -29,8 +29,13 @@ const REDACTED: Redacted = {
   }),
   waiting: asItIs,
   rateLimited: asItIs,
-  serviceDown: ({ detail: _detail, ...own }) => own,
-  fileHost: ({ detail: _detail, ...own }) => ({ ...own, host: ANOTHER_HOST }),
+  serviceDown: ({ host, status, why, isFirst }) => ({
+    host,
+    why,
+    ...(status === undefined ? {} : { status }),
+    ...(isFirst ? { isFirst } : {}),
+  }),
+  fileHost: ({ detail, ...own }) => ({ ...own, host: ANOTHER_HOST, ...(detail ? { detail: BESIDE } : {}) }),
   stillRunning: () => ({ what: "the answer" }),
   allRead: asItIs,
   jobFailed: ({ state, isStartedAgain }) => ({
@@ -38,7 +43,11 @@ const REDACTED: Redacted = {
     state: JOB_ENDS.test(state) ? state : "failed",
     ...(isStartedAgain ? { isStartedAgain } : {}),
   }),
-  unreadable: ({ foreign }) => ({ detail: "it has a form of its own", ...(foreign ? { foreign } : {}) }),
+  // What the service sent stands behind the colon.
+  unreadable: ({ detail, ...own }) => ({
+    ...own,
+    detail: leaveOutQuoted(detail.replace(/: [^]*/, ""), "it has a form of its own"),
+  }),
   tooLarge: ({ what, ...own }) => ({ ...own, what: leaveOutQuoted(what, "The answer") }),
   busy: ({ detail }) => (detail ? { detail: BESIDE } : {}),
   quotaUsedUp: asItIs,
@@ -47,7 +56,8 @@ const REDACTED: Redacted = {
   storeFull: asItIs,
   badSetting: ({ setting, problem, withoutData }) => ({
     setting,
-    problem: withoutData ?? leaveOutQuoted(problem),
+    // A service leads on to an address of its own choice.
+    problem: withoutData ?? (setting === "Address" ? BESIDE : leaveOutQuoted(problem)),
   }),
   badDestination: ({ place, problem, holds, isOfAnswer }) => ({
     place,

@@ -50,6 +50,14 @@ const LOT = 20;
 const MANY_CELLS = 500_000;
 const LONG_MS = 60_000;
 
+/**
+ * An hourly run sends about so many requests: a service that gives fewer rows than that a page, without end or
+ * a number that could be waited for, is given up.
+ */
+const MOST_SMALL_PAGES = 60;
+const SMALL_PAGE = 2;
+const MOST_SMALL_ROWS = 900;
+
 class PageReading {
   private readonly parts: ReadPage[];
   private ahead: Ahead | undefined;
@@ -78,6 +86,7 @@ class PageReading {
     try {
       while (this.ahead && isWanted(this.ahead, this.rows, rowLimit)) {
         this.tell();
+        this.checkProgress();
         if (!this.readNext(this.ahead, page)) break;
         if (this.parts.length - this.shelved >= LOT) this.shelve();
       }
@@ -151,6 +160,19 @@ class PageReading {
     }
   }
 
+  /** @throws AddOnError tooLarge where the answer comes so slowly that it would not end within days */
+  private checkProgress(): void {
+    const wanted = Math.min(this.total() ?? Infinity, this.asking.budget.rowLimit);
+    if (this.pages < MOST_SMALL_PAGES || this.rows >= SMALL_PAGE * this.pages || wanted <= MOST_SMALL_ROWS)
+      return;
+    const what = `An answer whose first ${this.pages} pages have ${this.rows} rows`;
+    throw new AddOnError("tooLarge", { what, limit: "what can be read page by page", inPull: true });
+  }
+
+  private get pages(): number {
+    return (this.begun.before?.pages ?? 0) + this.parts.length;
+  }
+
   private shelve(): void {
     const { shelf } = this.asking;
     const fresh = this.parts.slice(this.shelved);
@@ -163,8 +185,8 @@ class PageReading {
 
   private tell(): void {
     const total = this.total() ?? this.ahead?.next.total;
-    const pages = (this.begun.before?.pages ?? 0) + this.parts.length;
-    this.asking.budget.watch?.({ stage: "reading", rows: this.rows, pages, ...this.ofPages(pages, total) });
+    const { rows, pages } = this;
+    this.asking.budget.watch?.({ stage: "reading", rows, pages, ...this.ofPages(pages, total) });
   }
 
   /** Of how many pages, where the service says how many elements there are. */

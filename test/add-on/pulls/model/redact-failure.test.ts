@@ -30,7 +30,10 @@ const FAILURES: { readonly [K in FailureKind]: readonly FailureFields[K][] } = {
   stillRunning: [{ what: SECRET, id: SECRET, state: SECRET }],
   allRead: [{ rows: 3 }],
   jobFailed: [{ what: SECRET, state: `duplicate:${SECRET}`, detail: SECRET, saidBy: SECRET }],
-  unreadable: [{ detail: SECRET, foreign: true }],
+  unreadable: [
+    { detail: `it sent a web page: ${SECRET}` },
+    { detail: `no JSON: "${SECRET}"`, foreign: true },
+  ],
   tooLarge: [{ what: `A text in "${SECRET}"`, limit: "50,000 characters" }],
   busy: [{ detail: SECRET }],
   quotaUsedUp: [{ until: 1, at: "10:00" }],
@@ -38,6 +41,7 @@ const FAILURES: { readonly [K in FailureKind]: readonly FailureFields[K][] } = {
   notYours: [{ host: "api.example.com", wish: "disconnect it" }],
   storeFull: [{}],
   badSetting: [
+    { setting: "Address", problem: `It leads to ${SECRET}.` },
     { setting: "Merge", problem: `rows hold "${SECRET}"`, withoutData: "rows are equal" },
     { setting: "Mode", problem: `a column "${SECRET}"` },
   ],
