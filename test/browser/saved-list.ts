@@ -19,6 +19,7 @@ export const ITEM: PullItem = {
   nextRun: "2026-11-22 09:00:00",
   rows: 1_204,
   rowsOf: "2026-11-21 09:12:40",
+  rowsAt: Date.UTC(2026, 10, 21, 8, 12, 40),
   change: "2 added, 1 changed",
   isUndoable: true,
   requests: 3,
@@ -36,6 +37,7 @@ export const FAILED: PullItem = {
   message: "Will try again after 2026-11-21 11:02. The analytics service at api.example.com does not answer.",
   row: 3,
   rowsOf: "2026-11-20 09:03:00",
+  rowsAt: Date.UTC(2026, 10, 20, 8, 3),
   change: "",
 };
 export const STOPPED: PullItem = {
@@ -58,6 +60,9 @@ export const MISTAKEN: PullItem = {
   place: "",
   sheet: "",
   message: 'Schedule: "sometimes" is not a schedule.',
+  rows: null,
+  rowsOf: null,
+  rowsAt: null,
   rangeName: null,
 };
 export const LIST: PullItems = {

@@ -12,9 +12,16 @@ export function savedPullsTests(open: Open): void {
       await sidebar.field("Report").waitFor();
       expect(sidebar.server.requests("savedPulls")).toEqual([]);
       await sidebar.page.getByRole("tab", { name: "Saved" }).click();
-      await sidebar.see("Finished, 1,204 rows (2 added, 1 changed), 2026-11-21 09:12");
+      await sidebar.see("1,204 rows (2 added, 1 changed), 2026-11-21 09:12");
       await sidebar.see("daily between 9:00 and 10:00, next 2026-11-22 09:00");
-      await sidebar.see("Failed, will try again, 2026-11-21 09:12. 1,204 rows of 2026-11-20 09:03");
+      await sidebar.see("2026-11-21 09:12. 1,204 rows of 2026-11-20 09:03");
+      const standings = await sidebar.page.locator(".standing").allInnerTexts();
+      expect(standings.map((text) => text.split(/\s*\n\s*/).filter(Boolean))).toEqual([
+        ["\u2715", "Failed, will try again", "25 hours old"],
+        ["\u2715", "Stopped", "1 hour old"],
+        ["!", "Check this row"],
+        ["\u2713", "Finished", "1 hour old"],
+      ]);
       await sidebar.see("Will try again after 2026-11-21 11:02.");
       await sidebar.see("Check this row");
       const names = await sidebar.page.locator(".pulls strong").allTextContents();
@@ -69,7 +76,7 @@ export function savedPullsTests(open: Open): void {
       await sidebar.press("Run all");
       listed = { ...LIST, pulls: [{ ...ITEM, rows: 1_206 }, FAILED, STOPPED] };
       await sidebar.pass(1);
-      await sidebar.see("Finished, 1,206 rows");
+      await sidebar.see("1,206 rows");
       await sidebar.see("2 of 3: Signups by country. Asking the analytics service");
       await sidebar.see("About 24 s to go");
       expect(await sidebar.faults("saved-running")).toEqual([]);

@@ -149,6 +149,8 @@ export interface PullItem {
   readonly rows: number | null;
   /** When the rows that stand there were asked for; null where nobody knows. */
   readonly rowsOf: string | null;
+  /** The same moment (epoch ms). */
+  readonly rowsAt: number | null;
   /**
    * What the last run changed: "2 added, 1 changed", "nothing"; "" where there was nothing to compare with.
    */

@@ -9,8 +9,9 @@ import type { Server } from "../server/server";
 import { focusLater } from "../controls/focus";
 import { Approval } from "./approval";
 import { RowForm } from "./row-form";
+import { StandingLine } from "./standing-line";
 import { StepLink } from "./step-link";
-import { isBadNews, lastWords, runWords, scheduleWords, tellsWords } from "./words";
+import { lastWords, runWords, scheduleWords, tellsWords } from "./words";
 
 interface PullEntryProps {
   readonly server: Server;
@@ -43,9 +44,12 @@ export function PullEntry({ server, item, isBusy, onRun, onChanged }: PullEntryP
           </Button>
         )}
       </div>
-      <p class={isBadNews(standing) ? "problem" : "hint"}>
-        <Moments text={lastWords(item)} />
-      </p>
+      <StandingLine item={item} />
+      {lastWords(item) !== "" && (
+        <p class="hint">
+          <Moments text={lastWords(item)} />
+        </p>
+      )}
       {item.approval && <Approval server={server} name={name} approval={item.approval} onDone={onChanged} />}
       {message !== "" && !item.approval && (
         <p class="warning">

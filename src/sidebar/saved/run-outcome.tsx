@@ -4,7 +4,8 @@ import { Notice } from "../controls/notice";
 import type { Server } from "../server/server";
 import { ExportInstead } from "./export-instead";
 import type { PullsRan } from "./use-pulls-run";
-import { isBadNews, ranWords } from "./words";
+import { isBadNews } from "./standing";
+import { ranWords } from "./words";
 
 interface RunOutcomeProps {
   readonly server: Server;

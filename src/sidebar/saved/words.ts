@@ -1,55 +1,17 @@
 /** How saved pulls and their runs are put into words (pure). */
-import type { PullItem, PullStatus, RanPull, TellingState } from "../../add-on/sidebar-contract/calls";
+import type { PullItem, RanPull, TellingState } from "../../add-on/sidebar-contract/calls";
 import { counted } from "../wording/wording";
+import { isBadNews, standingWords } from "./standing";
 
-/** What the first line of a pull says, and whether it is bad news. */
-const STANDINGS: { readonly [S in PullStatus]: { readonly words: string; readonly isBad?: true } } = {
-  "never ran": { words: "Never ran" },
-  well: { words: "Finished" },
-  left: { words: "Left as it was" },
-  cancelled: { words: "Left as it was" },
-  "put back": { words: "Finished" },
-  "not followed": { words: "Left as it was" },
-  due: { words: "Due" },
-  "at work": { words: "Running" },
-  "goes on later": { words: "Goes on later" },
-  exporting: { words: "Export under way" },
-  exported: { words: "Exported" },
-  failed: { words: "Failed", isBad: true },
-  "will try again": { words: "Failed, will try again", isBad: true },
-  stopped: { words: "Stopped", isBad: true },
-  "schedule off": { words: "Schedule is off", isBad: true },
-  "waits for approval": { words: "Waits for approval", isBad: true },
-  "check this row": { words: "Check this row", isBad: true },
-};
-
-export function standingWords(standing: PullStatus): string {
-  return STANDINGS[standing].words;
-}
-
-export function isBadNews(standing: PullStatus): boolean {
-  return STANDINGS[standing].isBad === true;
-}
-
-/**
- * "Finished, 120 rows (2 added), 2026-11-20 09:02". A run that brought no rows tells of when those are that
- * stand there.
- */
-export function lastWords(item: PullItem): string {
-  const { rows, rowsOf, lastRun, change } = item;
+/** "1,204 rows (2 added), 2026-11-20 09:02". A run that brought no rows tells of when those here are. */
+export function lastWords({ rows, rowsOf, lastRun, change }: PullItem): string {
   const ran = lastRun?.slice(0, 16) ?? "";
   const here = rows === null ? "" : counted(rows, "row");
   if (here === "" || rowsOf === null || rowsOf === lastRun) {
     const changed = change === "" ? "" : ` (${change === "nothing" ? "nothing changed" : change})`;
-    return joined([howItStands(item), here === "" ? "" : here + changed, ran]);
+    return joined([here === "" ? "" : here + changed, ran]);
   }
-  return `${joined([howItStands(item), ran])}. ${here} of ${rowsOf.slice(0, 16)}`;
-}
-
-/** While an export is under way, with the service's own word for it. */
-function howItStands({ standing, export: exported }: PullItem): string {
-  const words = standingWords(standing);
-  return standing === "exporting" && exported?.state ? `${words} (${exported.state})` : words;
+  return `${ran}. ${here} of ${rowsOf.slice(0, 16)}`;
 }
 
 /** What running it does now. `said`: to who hears the button without its row. */

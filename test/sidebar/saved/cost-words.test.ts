@@ -10,7 +10,13 @@ const free = (slotsLeft: number, nextIn = 0) => ({
   freeIn: Array.from({ length: 15 - slotsLeft }, (_, i) => nextIn + i),
 });
 const ran = (requests: number, took: number): PullItem => ({ ...ITEM, requests, took });
-const never = (requests: number): PullItem => ({ ...ITEM, rows: null, requests, took: 10 });
+const never = (requests: number): PullItem => ({
+  ...ITEM,
+  rows: null,
+  requests,
+  took: 10,
+  seconds: Math.max(10, requests * 4.1),
+});
 
 it.each<[string, PullItem[], ReturnType<typeof free>, string]>([
   ["free requests wait for nothing", [ran(8, 2), ran(7, 2)], free(15), "15 requests, about 4 s"],
@@ -24,7 +30,7 @@ it.each<[string, PullItem[], ReturnType<typeof free>, string]>([
     "the most that a long list may take",
     [never(200)],
     free(15),
-    "up to 200 requests, at most about 13 min 30 s with the sidebar open, about 3 hours without",
+    "up to 200 requests, at most about 13 min 30 s with the sidebar open, about 4 hours without",
   ],
 ])("of %s", (_, items, pace, said) => {
   expect(costWords(items, pace)).toBe(said);

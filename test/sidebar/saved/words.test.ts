@@ -54,14 +54,14 @@ it.each<[string, RanPull[], number, string, string]>([
 });
 
 it.each<[string, Partial<PullItem>, string]>([
-  ["landed", { change: "nothing" }, "Finished, 1,204 rows (nothing changed), 2026-11-21 09:12"],
-  ["landed first", { change: "" }, "Finished, 1,204 rows, 2026-11-21 09:12"],
+  ["landed", { change: "nothing" }, "1,204 rows (nothing changed), 2026-11-21 09:12"],
+  ["landed first", { change: "" }, "1,204 rows, 2026-11-21 09:12"],
   [
     "failed later",
     { standing: "failed", change: "", rowsOf: "2026-11-19 09:01:00" },
-    "Failed, 2026-11-21 09:12. 1,204 rows of 2026-11-19 09:01",
+    "2026-11-21 09:12. 1,204 rows of 2026-11-19 09:01",
   ],
-  ["never ran", { standing: "never ran", rows: null, rowsOf: null, lastRun: null, change: "" }, "Never ran"],
+  ["never ran", { standing: "never ran", rows: null, rowsOf: null, lastRun: null, change: "" }, ""],
 ])("of a pull that %s", (_, more, said) => {
   expect(lastWords({ ...ITEM, ...more })).toBe(said);
 });

@@ -375,6 +375,6 @@ it("how long a long list takes is said before it begins, with the sidebar open a
   expect(office.item("All")).toMatchObject({ requests: 200, seconds: 820 });
   const pace = { perMinute: 15, slotsLeft: 15, freeIn: [] };
   expect(costWords([office.item("All")], pace)).toBe(
-    "up to 200 requests, at most about 13 min 30 s with the sidebar open, about 3 hours without",
+    "up to 200 requests, at most about 13 min 30 s with the sidebar open, about 4 hours without",
   );
 });

@@ -1,0 +1,32 @@
+/** The line that shows at a glance how a saved pull stands, and how old its rows are. */
+import { useEffect, useState } from "preact/hooks";
+import type { PullItem } from "../../add-on/sidebar-contract/calls";
+import { ageWords, howItStands, SIGNS, toneOf } from "./standing";
+
+/** An age is told to the minute. */
+const LOOK_EVERY_MS = 60_000;
+
+export function StandingLine({ item }: { readonly item: PullItem }) {
+  const tone = toneOf(item.standing);
+  const age = ageWords(item.rowsAt, useNow());
+  return (
+    <p class="standing">
+      <span class={`state ${tone}`}>
+        <span class="sign" aria-hidden="true">
+          {SIGNS[tone]}
+        </span>
+        {howItStands(item)}
+      </span>
+      {age !== "" && <span class="quiet">{age}</span>}
+    </p>
+  );
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,76 @@
+/** How a saved pull stands: in a word, a sign and a colour, and how old its rows are (pure). */
+import type { PullItem, PullStatus } from "../../add-on/sidebar-contract/calls";
+
+/** `asks`: somebody should do something. */
+export type Tone = "good" | "bad" | "asks" | "busy" | "quiet";
+
+interface Standing {
+  readonly words: string;
+  readonly tone: Tone;
+}
+
+const STANDINGS: { readonly [S in PullStatus]: Standing } = {
+  "never ran": { words: "Never ran", tone: "quiet" },
+  well: { words: "Finished", tone: "good" },
+  left: { words: "Left as it was", tone: "quiet" },
+  cancelled: { words: "Left as it was", tone: "quiet" },
+  "put back": { words: "Finished", tone: "good" },
+  "not followed": { words: "Left as it was", tone: "quiet" },
+  due: { words: "Due", tone: "busy" },
+  "at work": { words: "Running", tone: "busy" },
+  "goes on later": { words: "Goes on later", tone: "busy" },
+  exporting: { words: "Export under way", tone: "busy" },
+  exported: { words: "Exported", tone: "good" },
+  failed: { words: "Failed", tone: "bad" },
+  "will try again": { words: "Failed, will try again", tone: "bad" },
+  stopped: { words: "Stopped", tone: "bad" },
+  "schedule off": { words: "Schedule is off", tone: "asks" },
+  "waits for approval": { words: "Waits for approval", tone: "asks" },
+  "check this row": { words: "Check this row", tone: "asks" },
+};
+
+/** What is seen without reading; the words say the same. */
+export const SIGNS: { readonly [T in Tone]: string } = {
+  good: "\u2713",
+  bad: "\u2715",
+  asks: "!",
+  busy: "\u21bb",
+  quiet: "\u2013",
+};
+
+export function toneOf(standing: PullStatus): Tone {
+  return STANDINGS[standing].tone;
+}
+
+export function standingWords(standing: PullStatus): string {
+  return STANDINGS[standing].words;
+}
+
+/** While an export is under way, with the service's own word for it. */
+export function howItStands({ standing, export: exported }: PullItem): string {
+  const words = standingWords(standing);
+  return standing === "exporting" && exported?.state ? `${words} (${exported.state})` : words;
+}
+
+export function isBadNews(standing: PullStatus): boolean {
+  const tone = toneOf(standing);
+  return tone === "bad" || tone === "asks";
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** "2 hours old"; "" where nobody knows. Moments are epoch ms. */
+export function ageWords(rowsAt: number | null, now: number): string {
+  if (rowsAt === null) return "";
+  const age = Math.max(0, now - rowsAt);
+  if (age < MINUTE_MS) return "just now";
+  if (age < HOUR_MS) return old(age / MINUTE_MS, "minute");
+  return age < 2 * DAY_MS ? old(age / HOUR_MS, "hour") : old(age / DAY_MS, "day");
+}
+
+function old(count: number, unit: string): string {
+  const whole = Math.floor(count);
+  return `${whole.toLocaleString("en")} ${unit}${whole === 1 ? "" : "s"} old`;
+}
