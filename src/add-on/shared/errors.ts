@@ -103,9 +103,15 @@ export interface FailureFields {
   /** A place in the spreadsheet that cannot be written. */
   /**
    * `holds`: what stands there, where a person may agree to overwrite it. `isOfAnswer`: the next answer may
-   * fit there.
+   * fit there. `withoutData`: the problem where no cell of the sheet may be told.
    */
-  badDestination: { place: string; problem: string; holds?: string; isOfAnswer?: true };
+  badDestination: {
+    place: string;
+    problem: string;
+    holds?: string;
+    isOfAnswer?: true;
+    withoutData?: string;
+  };
   /** A pulled table that was to be shown was deleted. */
   noTable: Record<string, never>;
   /** The person asked to stop. */

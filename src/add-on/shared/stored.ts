@@ -145,6 +145,14 @@ export const STORED = {
     most: "pieces of 2,200 characters",
     readers: "editors of a bound script",
   },
+  asideLanding: {
+    place: "document properties",
+    name: "aside:",
+    holds: "such a note that could not be read, as it was found, once a person let its pull begin anew",
+    life: "for ever, or until the next one of that block",
+    most: "pieces of 2,200 characters",
+    readers: "editors of a bound script",
+  },
   pullState: {
     place: "document properties",
     name: "pull:",
