@@ -189,7 +189,7 @@ export class Landings {
   }
 
   /** A note that cannot be read goes under another name, in case somebody wants to look at it. */
-  private setAside({ rangeName, texts }: LandingNote): void {
+  private setAside({ texts }: LandingNote): void {
     const properties = this.properties();
     const names = Object.keys(texts);
     const aside = names.map((name) => [
