@@ -35,7 +35,6 @@ export function updateSchedules(
       return {
         name: one.pull.name,
         turn: findDueState(current, now, zone),
-        hasRun: stateOf(current.read).begun !== undefined,
         isFailing: stateOf(current.read).failures > 0,
       };
     });
@@ -43,8 +42,7 @@ export function updateSchedules(
     if (turn.kind === "now") return [{ name, at: now }];
     return turn.kind === "later" ? [{ name, at: turn.at }] : [];
   });
-  // The hour of one that never ran was over before it was saved: it begins with the next hourly run.
-  const overdue = turns.filter(({ turn, hasRun }) => hasRun && isOverdue(turn, now)).map(({ name }) => name);
+  const overdue = turns.filter(({ turn }) => isOverdue(turn, now)).map(({ name }) => name);
   const next = coming.sort((a, b) => a.at - b.at)[0];
   const broken = mistakes
     .filter(({ isScheduled }) => isScheduled)
