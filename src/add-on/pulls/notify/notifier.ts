@@ -16,6 +16,8 @@ import {
   markSending,
   findNotification,
   findNotificationOfMistake,
+  findNotificationOfTab,
+  TAB_ID,
   type PullNotification,
   readCursor,
   type NotificationCursor,
@@ -61,6 +63,8 @@ const MOST_NAMED = 3;
 interface Pulls {
   readonly known: readonly KnownPull[];
   readonly mistakes: readonly PullMistake[];
+  /** How many schedules their tab had, where it is gone. */
+  readonly lostSchedules?: number;
 }
 
 export class Notifier {
@@ -77,8 +81,8 @@ export class Notifier {
    * of. `properties`: the document's as they were read before. A chat that cannot be told fails no pull: that
    * is said beside the pulls and in the log.
    */
-  notify({ known, mistakes }: Pulls, ends: readonly PullEnd[], properties: Properties): void {
-    const pulls = { known: known.map((one) => isAfterItsRun(one, ends)), mistakes };
+  notify({ known, ...others }: Pulls, ends: readonly PullEnd[], properties: Properties): void {
+    const pulls = { known: known.map((one) => isAfterItsRun(one, ends)), ...others };
     const now = this.services.clock.now();
     if (!this.tellingIn(properties) || makeItems(pulls, properties, now).length === 0) return;
     // Somebody may have set another chat meanwhile, or told it.
@@ -162,7 +166,11 @@ function isAfterItsRun(known: KnownPull, ends: readonly PullEnd[]): KnownPull {
   return end?.kind === "ran" ? { ...known, read: { kind: "known", state: end.state } } : known;
 }
 
-function makeItems({ known, mistakes }: Pulls, properties: Properties, now: number): readonly Item[] {
+function makeItems(
+  { known, mistakes, lostSchedules }: Pulls,
+  properties: Properties,
+  now: number,
+): readonly Item[] {
   const itemOf = (
     id: string,
     newsAfter: (told: NotificationCursor) => PullNotification | undefined,
@@ -177,6 +185,9 @@ function makeItems({ known, mistakes }: Pulls, properties: Properties, now: numb
     ...mistakes
       .filter(({ isScheduled }) => isScheduled)
       .flatMap((one) => itemOf(one.id, (told) => findNotificationOfMistake(one, told, now))),
+    ...(lostSchedules === undefined
+      ? []
+      : itemOf(TAB_ID, (told) => findNotificationOfTab(lostSchedules, told, now))),
   ];
 }
 

@@ -123,7 +123,10 @@ function findDue(
   const zone = findZone(pull, sheetZone);
   const last = findLastDue(schedule, zone, now);
   const isMissed = begun === undefined ? scheduledFrom <= last : begun < last;
-  if (isMissed) return { kind: "now", why: "schedule", since: last };
+  // Since the first hour that was missed: what has waited longest runs first, and is told as overdue.
+  const from = begun ?? (scheduledFrom === 0 ? last - 1 : scheduledFrom - 1);
+  const first = findNextDue(schedule, zone, from);
+  if (isMissed) return { kind: "now", why: "schedule", since: first };
   return { kind: "later", why: "schedule", at: findNextDue(schedule, zone, now) };
 }
 
