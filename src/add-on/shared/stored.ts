@@ -199,7 +199,7 @@ export const STORED = {
     place: "document properties",
     name: "telling",
     holds:
-      "the address of the chat that is told of pulls, a secret as the key is, and a digest of who set it",
+      "the address of the chat that is told of pulls, a secret as the key is, and a digest of who set it; how often in a row it took no message",
     life: "until it is removed",
     most: "3 KB",
     readers: "editors of a bound script",

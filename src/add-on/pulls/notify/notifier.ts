@@ -100,7 +100,9 @@ export class Notifier {
   /** Who is to be told; undefined where nobody is, or a chat takes nothing any more. */
   private tellingIn(properties: Properties): ChatSettings | undefined {
     const telling = this.services.telling.read(properties[STORED.telling.name] ?? null);
-    return telling?.refused === undefined ? telling : undefined;
+    // What this execution has failed to tell is still said beside the pulls.
+    const isPaused = this.complaint === "" && (telling?.pause?.until ?? 0) > this.services.clock.now();
+    return telling?.refused === undefined && !isPaused ? telling : undefined;
   }
 
   /** What went wrong, in a sentence; "" where nothing did. */
@@ -111,12 +113,22 @@ export class Notifier {
       if (telling.service === "mail" && !this.services.telling.isMine(telling))
         return listUnsaid(OTHERS_MAIL);
       this.note(items, ({ news, told }) => markSending(news, told));
-      const delivery = messenger.send(telling, this.message(items), this.latest());
+      const delivery = messenger.send(
+        telling,
+        this.message(items),
+        this.latest(),
+        telling.pause !== undefined,
+      );
       if (delivery.kind === "delivered") {
+        this.services.telling.noteWell(telling);
         this.note(items, ({ news }) => advanceCursor(news));
         return "";
       }
-      this.note(items, ({ told }) => markUndelivered(told));
+      // What it may have taken is told once more, and then no more.
+      const isUnsure = delivery.kind === "not delivered" && delivery.isUnsure === true;
+      if (!isUnsure) this.note(items, ({ told }) => markUndelivered(told));
+      if (delivery.kind === "not delivered")
+        this.services.telling.notePause(telling, clock.now(), delivery.waits);
       if (delivery.kind === "refused") this.services.telling.noteRefusal(telling, clock.now());
       return listUnsaid(describeDelivery(telling.service, delivery));
     } catch (error) {
