@@ -3,6 +3,7 @@
  * and never quotes an address.
  */
 import { isOfGoogle } from "../shared/errors";
+import { readRetryAfter } from "../response-parser/envelope/retry-after";
 import type { Clock } from "../shared/services";
 import type { ChatAddress } from "./chat-address";
 import { type Webhook, WEBHOOKS } from "./webhooks";
@@ -14,9 +15,15 @@ export type Delivery =
   | { readonly kind: "refused"; readonly status: number }
   /**
    * It may take the next one. `why` completes "The message did not reach the chat: …"; `status`: of an answer
-   * that blames the message.
+   * that blames the message. `isUnsure`: it may have taken this one. `waits`: what it asks to be given (ms).
    */
-  | { readonly kind: "not delivered"; readonly why: string; readonly status?: number };
+  | {
+      readonly kind: "not delivered";
+      readonly why: string;
+      readonly status?: number;
+      readonly isUnsure?: boolean;
+      readonly waits?: number | undefined;
+    };
 
 /** Chats answer within a second or two; the rest of the execution's time is the pulls' (s). */
 const PATIENCE_S = 10;
@@ -28,6 +35,10 @@ const NOT_ALLOWED =
 const UNREACHED =
   "Google could not reach it; where that stays so, ask your Google administrator whether scripts may";
 
+type Answered =
+  | { readonly code: number; readonly waits: number | undefined }
+  | { readonly why: string; readonly isUnsure?: boolean };
+
 export class Messenger {
   constructor(
     private readonly http: () => GoogleAppsScript.URL_Fetch.UrlFetchApp,
@@ -36,33 +47,39 @@ export class Messenger {
     private readonly mail: (() => GoogleAppsScript.Mail.MailApp) | undefined,
   ) {}
 
-  /** Sends a text, and once more where that may help and be done by `latest` (epoch ms). */
-  send(to: ChatAddress, text: string, latest: number): Delivery {
+  /**
+   * Sends a text, and once more where that may help and be done by `latest` (epoch ms). `isPatient`: the chat
+   * is given no more than one try.
+   */
+  send(to: ChatAddress, text: string, latest: number, isPatient = false): Delivery {
     if (to.service === "mail") return this.sendMail(to.address, text);
     const webhook = WEBHOOKS[to.service];
     const first = this.post(to.address, webhook, text);
     const isTimely = this.clock.now() + PAUSE_MS + PATIENCE_S * 1_000 <= latest;
-    if (first.kind !== "not delivered" || !first.isPassing || !isTimely) return first;
+    if (first.kind !== "not delivered" || !first.isPassing || !isTimely || isPatient) return first;
+    if ((first.waits ?? 0) > PAUSE_MS) return first;
     this.clock.sleep(PAUSE_MS);
     return this.post(to.address, webhook, text);
   }
 
   private post(address: string, webhook: Webhook, text: string): Delivery & { readonly isPassing?: boolean } {
     const answer = this.answerTo(address, webhook.body(text));
-    if (typeof answer === "string") return { kind: "not delivered", why: answer };
-    if (answer >= 200 && answer < 300) return { kind: "delivered" };
-    const status = String(answer);
-    if (webhook.gone.test(status)) return { kind: "refused", status: answer };
+    if ("why" in answer) return { kind: "not delivered", ...answer };
+    const { code, waits } = answer;
+    if (code >= 200 && code < 300) return { kind: "delivered" };
+    const status = String(code);
+    if (webhook.gone.test(status)) return { kind: "refused", status: code };
     return webhook.passing.test(status)
-      ? { kind: "not delivered", why: `it has a fault of its own (${status})`, isPassing: true }
-      : { kind: "not delivered", why: `it refused the message (${status})`, status: answer };
+      ? { kind: "not delivered", why: `it has a fault of its own (${status})`, isPassing: true, waits }
+      : { kind: "not delivered", why: `it refused the message (${status})`, status: code };
   }
 
   /**
    * The status, or why there is none. Google's words quote the address, which is a secret: only what they are
    * about goes on.
    */
-  private answerTo(address: string, payload: string): number | string {
+  private answerTo(address: string, payload: string): Answered {
+    const began = this.clock.now();
     const options: GoogleAppsScript.URL_Fetch.URLFetchRequestOptions = {
       method: "post",
       contentType: "application/json; charset=UTF-8",
@@ -73,12 +90,15 @@ export class Messenger {
       timeoutSeconds: PATIENCE_S,
     };
     try {
-      return this.http().fetch(address, options).getResponseCode();
+      const response = this.http().fetch(address, options);
+      const waits = readRetryAfter(findRetryAfter(response.getAllHeaders()), this.clock.now());
+      return { code: response.getResponseCode(), waits };
     } catch (error) {
       if (!isOfGoogle(error)) throw error;
-      if (/\burlfetch\b/.test(error.message)) return "Google lets you send no more requests today";
-      if (/UrlFetchApp|script\.external_request/.test(error.message)) return NOT_ALLOWED;
-      return UNREACHED;
+      if (/\burlfetch\b/.test(error.message)) return { why: "Google lets you send no more requests today" };
+      if (/UrlFetchApp|script\.external_request/.test(error.message)) return { why: NOT_ALLOWED };
+      // Google's words for a time-out come in the person's language: the time tells.
+      return { why: UNREACHED, isUnsure: this.clock.now() - began >= PATIENCE_S * 1_000 };
     }
   }
 
@@ -96,4 +116,9 @@ export class Messenger {
       return { kind: "not delivered", why: "Google did not send it; check the address" };
     }
   }
+}
+
+function findRetryAfter(headers: object): string | undefined {
+  const [, value] = Object.entries(headers).find(([name]) => name.toLowerCase() === "retry-after") ?? [];
+  return typeof value === "string" ? value : undefined;
 }

@@ -8,17 +8,23 @@ import { digest } from "../settings/digest";
 import { setProperties } from "../settings/property-quota";
 import { parseStored } from "../settings/stored-json";
 import { STORED } from "../shared/stored";
-import { isDict, isText } from "../table/values";
+import { HOUR_MS } from "../shared/time";
+import { isDict, isNumber, isText } from "../table/values";
 import { refuseChatAddress, type ChatAddress, readChatAddress, TELL_SERVICES } from "./chat-address";
 
 /** The form of today. */
 const VERSION = 1;
 const NAME = STORED.telling.name;
+/** The hourly trigger comes at no set minute: what is paused for an hour is ready a little earlier (ms). */
+const EARLY_MS = 600_000;
+const LONGEST_PAUSE_MS = 24 * HOUR_MS;
 
 /** An address with who set it, for sending. It never leaves the server. */
 export interface ChatSettings extends ChatAddress {
   /** Since when the chat takes no message any more (epoch ms). */
   readonly refused?: number;
+  /** It did not take so many messages one after the other, and gets none until then (epoch ms). */
+  readonly pause?: { readonly times: number; readonly until: number };
   /** The digest of a secret that only who set it has. */
   readonly maker: string;
 }
@@ -98,11 +104,24 @@ export class NotificationSettings {
   }
 
   /** Notes that it takes messages again. */
-  noteWell({ refused, ...telling }: ChatSettings): void {
-    if (refused !== undefined) this.keep(telling);
+  noteWell({ refused, pause, ...telling }: ChatSettings): void {
+    if (refused !== undefined || pause !== undefined) this.keep(telling);
   }
 
-  private keep({ service, address, maker, refused }: ChatSettings): void {
+  /**
+   * Notes that it did not take a message: it is left alone for twice as long each time, or for as long as it
+   * asked (`waits`, ms).
+   */
+  notePause({ address, pause }: ChatSettings, now: number, waits = 0): void {
+    const known = this.read();
+    if (known?.address !== address) return;
+    const times = (pause?.times ?? 0) + 1;
+    const own = Math.min(LONGEST_PAUSE_MS, 2 ** (times - 1) * HOUR_MS) - EARLY_MS;
+    const until = now + Math.max(own, Math.min(waits, LONGEST_PAUSE_MS));
+    this.keep({ ...known, pause: { times, until } });
+  }
+
+  private keep({ service, address, maker, refused, pause }: ChatSettings): void {
     const stored: StoredChat = {
       version: VERSION,
       spreadsheet: this.services.spreadsheetId(),
@@ -110,6 +129,7 @@ export class NotificationSettings {
       address,
       maker,
       ...(refused === undefined ? {} : { refused }),
+      ...(pause && { pause }),
     };
     setProperties(this.services.properties(), { [NAME]: JSON.stringify(stored) });
   }
@@ -121,10 +141,11 @@ export class NotificationSettings {
 
 function isStored(value: unknown): value is StoredChat {
   if (!isDict(value) || value["version"] !== VERSION) return false;
-  const { spreadsheet, address, maker, service, refused } = value;
+  const { spreadsheet, address, maker, service, refused, pause } = value;
   return (
     [spreadsheet, address, maker].every(isText) &&
     TELL_SERVICES.some((known) => known === service) &&
-    (refused === undefined || typeof refused === "number")
+    (refused === undefined || typeof refused === "number") &&
+    (pause === undefined || (isDict(pause) && isNumber(pause["times"]) && isNumber(pause["until"])))
   );
 }

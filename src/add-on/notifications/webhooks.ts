@@ -54,7 +54,7 @@ export const WEBHOOKS: Readonly<Record<WebhookService, Webhook>> = {
     explainRefusal: () => undefined,
     // What stands in angle brackets is a link or rings, and cannot be escaped
     // (developers.google.com/workspace/chat/format-messages).
-    body: (text) => JSON.stringify({ text: text.replace(/</g, "‹").replace(/>/g, "›") }),
+    body: (text) => JSON.stringify({ text: replaceMarks(text) }),
     // It says 403 of an address without a valid token.
     gone: /^(?:3\d\d|403|404|410)$/,
     // It says 401 at random of addresses that are well (github.com/healthchecks/healthchecks issue 1117).
@@ -63,6 +63,14 @@ export const WEBHOOKS: Readonly<Record<WebhookService, Webhook>> = {
 };
 
 export const WEBHOOK_SERVICES = Object.keys(WEBHOOKS) as WebhookService[];
+
+/** Signs that make a word bold, slanted or struck, and nothing where they stand within one. */
+const MARKS: Readonly<Record<string, string>> = { "<": "‹", ">": "›", "*": "∗", _: "ˍ", "~": "∼" };
+
+function replaceMarks(text: string): string {
+  const marks = /[<>*~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
+  return text.replace(marks, (sign) => MARKS[sign] ?? sign);
+}
 
 function hasParameter(address: string, name: string): boolean {
   return new RegExp(`[?&]${name}=[^&]`).test(address);

@@ -102,6 +102,7 @@ export class Client {
       if (url === undefined)
         throw new AddOnError("unreadable", {
           detail: "the link to its file is not safe",
+          isUnsafeLink: true,
         });
       const answer = asking.read(buildRequestAt(url), { ofJob: true });
       if (answer.kind === "table") {

@@ -72,7 +72,8 @@ export interface FailureFields {
    * An answer that is not a table, a value, a job or an error that we can read. `foreign`: it looks like
    * another site's.
    */
-  unreadable: { detail: string; foreign?: boolean };
+  /** `isUnsafeLink`: it leads to no public address with https, which another try does not change. */
+  unreadable: { detail: string; foreign?: boolean; isUnsafeLink?: true };
   /**
    * More cells or bytes than a sheet, a cell or a cache can hold; `isFull`: than the spreadsheet has room for
    * beside what it holds.
@@ -103,9 +104,15 @@ export interface FailureFields {
   /** A place in the spreadsheet that cannot be written. */
   /**
    * `holds`: what stands there, where a person may agree to overwrite it. `isOfAnswer`: the next answer may
-   * fit there.
+   * fit there. `withoutData`: the problem where no cell of the sheet may be told.
    */
-  badDestination: { place: string; problem: string; holds?: string; isOfAnswer?: true };
+  badDestination: {
+    place: string;
+    problem: string;
+    holds?: string;
+    isOfAnswer?: true;
+    withoutData?: string;
+  };
   /** A pulled table that was to be shown was deleted. */
   noTable: Record<string, never>;
   /** The person asked to stop. */
@@ -175,9 +182,11 @@ const SENTENCES: {
   ],
   unreadable: (f) => [
     `The service's answer could not be read: ${endSentence(f.detail)}`,
-    f.foreign
-      ? "Check the address in the sidebar, or try again in a few minutes."
-      : "Try again in a few minutes.",
+    f.isUnsafeLink
+      ? "Links must begin with https:// and lead to a public address: tell whoever runs the service."
+      : f.foreign
+        ? "Check the address in the sidebar, or try again in a few minutes."
+        : "Try again in a few minutes.",
   ],
   tooLarge: (f) => [
     `${f.what} is larger than ${f.limit}.`,

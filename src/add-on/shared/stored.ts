@@ -145,6 +145,14 @@ export const STORED = {
     most: "pieces of 2,200 characters",
     readers: "editors of a bound script",
   },
+  asideLanding: {
+    place: "document properties",
+    name: "aside:",
+    holds: "such a note that could not be read, as it was found, once a person let its pull begin anew",
+    life: "for ever, or until the next one of that block",
+    most: "pieces of 2,200 characters",
+    readers: "editors of a bound script",
+  },
   pullState: {
     place: "document properties",
     name: "pull:",
@@ -191,7 +199,7 @@ export const STORED = {
     place: "document properties",
     name: "telling",
     holds:
-      "the address of the chat that is told of pulls, a secret as the key is, and a digest of who set it",
+      "the address of the chat that is told of pulls, a secret as the key is, and a digest of who set it; how often in a row it took no message",
     life: "until it is removed",
     most: "3 KB",
     readers: "editors of a bound script",

@@ -32,9 +32,12 @@ it.each<[string, string, string, string]>([
   expect(textFor("Google Chat", text)).toBe(chat);
 });
 
-it("Slack is told that nothing is marked up, of which Google Chat knows nothing", () => {
+it("Slack is told that nothing is marked up, and Google Chat gets signs that mark nothing up", () => {
   expect(JSON.parse(WEBHOOKS.Slack.body("*a*"))).toEqual({ text: "*a*", mrkdwn: false });
-  expect(JSON.parse(WEBHOOKS["Google Chat"].body("*a*"))).toEqual({ text: "*a*" });
+  expect(JSON.parse(WEBHOOKS["Google Chat"].body("*a*"))).toEqual({ text: "∗a∗" });
+  expect(textFor("Google Chat", "_slanted_ ~struck~ *bold* snake_case_name 2*3")).toBe(
+    "ˍslantedˍ ∼struck∼ ∗bold∗ snake_case_name 2∗3",
+  );
 });
 
 it("a message ends where nobody reads on, and says where the rest is", () => {

@@ -50,7 +50,7 @@ export function isBounded(expression: string): boolean {
 
 /** The files that put an expression together as the program runs, and what of it is known. */
 export const MADE: Readonly<Record<string, string>> = {
-  "schedule.ts": "two times of day, each of few signs",
+  "scheduled-hours.ts": "two times of day, each of few signs",
   "tokens.ts":
     "read at every length in growth.test.ts and by the sweep growth; on this machine one reference of a formula",
   "disguises.ts": "read at every length in growth.test.ts and by the sweep growth",

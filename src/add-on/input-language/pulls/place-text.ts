@@ -16,6 +16,12 @@ const LONGEST_SHEET_NAME = 100;
 /** Sheets has no cell beyond ZZZ and ten million rows (its limit of cells allows fewer). */
 const LAST_ROW = 10_000_000;
 
+/**
+ * Periods that people call sheets by, and columns so far right that nobody means a cell: "Q1", "FY26", "Jan26".
+ */
+const NAME_LIKE_A_CELL =
+  /^(?:Q[1-4]|[HS][12]|[FC]Y\d{2,4}|P\d{1,2}|(?:W|CW|KW|WK)\d{1,2}|[A-Z]{1,2}20\d\d|[A-Z]{3}\d{1,4})$/i;
+
 /** The first cell of what is written; A1 where it names only a sheet. @throws AddOnError refuseArgument */
 export function readPlace(text: string): PullPlace {
   const { sheet, cell } = splitPlace(text);
@@ -23,7 +29,11 @@ export function readPlace(text: string): PullPlace {
   const first = cell.split(":", 1)[0]?.trim() ?? "";
   const at = makeCellRect(first);
   if (text === "") throw refusePlace("it is empty");
-  if (cell === FIRST_CELL && makeCellRect(sheet)) throw refusePlace(`"${sheet}" is a cell of no sheet`);
+  if (!/[!！]/.test(text) && makeCellRect(sheet) && !NAME_LIKE_A_CELL.test(sheet)) {
+    throw refusePlace(
+      `"${sheet}" is a cell of no sheet; a sheet of that name is written '${sheet}', in quotes`,
+    );
+  }
   if (name.trim() === "") throw refusePlace(`"${shortenText(text)}" names no sheet`);
   if (name.length > LONGEST_SHEET_NAME)
     throw refusePlace(`a sheet's name has at most ${LONGEST_SHEET_NAME} letters`);

@@ -86,7 +86,7 @@ const PEOPLES: { readonly [cell in PullCellName]: Omit<ConfigColumn, "cell" | "t
   schedule: {
     example: "weekdays at 7",
     width: 150,
-    note: 'When it runs by itself: "hourly", "every 4 hours", "daily at 9", "weekdays at 7", "Mondays at 9", "monthly on day 1 at 6", with "in Europe/Paris" where it matters. Nothing: only by hand.',
+    note: 'When it runs by itself: "hourly", "every 4 hours", "daily at 9 and 17", "weekdays at 7", "Mondays and Thursdays at 9", "every 2 weeks", "monthly on day 1 at 6", "first Monday of the month", "quarterly", with "in Europe/Paris" where it matters. Nothing: only by hand.',
     offers: OFFERED_SCHEDULES,
   },
   tell: {

@@ -34,6 +34,8 @@ export interface ConfigReading {
    * Whether the tab is there with all its headers above its rows: a pull that is not found in it has no row.
    */
   readonly isWhole: boolean;
+  /** Whether there is a tab with headers; without one, nothing is known of the pulls that it had. */
+  readonly isThere: boolean;
   /** Whether a row does not show yet what is wrong with it, or shows what was mended since. */
   readonly isOutdated: boolean;
 }
@@ -56,7 +58,7 @@ const NO_HEADERS =
   'The tab of pulls has no headers any more: put "Name", "Source", "What" and the others into its first row again, or delete the tab to begin a new one.';
 const MISSING: Headers = { row: 0, places: {}, problems: [NO_HEADERS] };
 
-const NO_TAB: ConfigReading = { rows: [], problems: [], isWhole: false, isOutdated: false };
+const NO_TAB: ConfigReading = { rows: [], problems: [], isWhole: false, isThere: false, isOutdated: false };
 
 export class ConfigTab {
   /** Whether this person may write our cells, by their first column; asked once. */
@@ -77,7 +79,8 @@ export class ConfigTab {
       return { ...one, isShownToHaveRun: !isBlank(lastRun), state, nextRun };
     });
     const isOutdated = this.outdated(tab, []).length > 0;
-    return { rows: shown, problems: headers.problems, isWhole: isWhole(tab), isOutdated };
+    const isThere = headers !== MISSING;
+    return { rows: shown, problems: headers.problems, isWhole: isWhole(tab), isThere, isOutdated };
   }
 
   /**

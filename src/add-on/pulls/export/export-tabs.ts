@@ -7,7 +7,8 @@ import type { Writer } from "../../sheet-writer/write/writer";
 import type { Table } from "../../table/types";
 import { exportDetails, type ExportProgress, exportTitle } from "./export-details";
 import type { ExportState } from "../model/export-state";
-import type { StoredLanding, Landings, PullRef } from "../store/landings";
+import type { Landings, PullRef } from "../store/landings";
+import type { StoredLanding } from "../store/stored-landing";
 
 export interface ExportTabServices {
   readonly landings: Landings;

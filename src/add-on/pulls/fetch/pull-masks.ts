@@ -3,7 +3,8 @@ import { listKeptNames } from "../../sheet-writer/cells/kept-blocks";
 import { findNewlyMasked } from "../../sheet-writer/write/masking";
 import type { Masks } from "../../sheet-writer/modes/write-options";
 import type { Table } from "../../table/types";
-import type { StoredLanding, Landings } from "../store/landings";
+import type { Landings } from "../store/landings";
+import type { StoredLanding } from "../store/stored-landing";
 import type { SavedPull } from "../model/saved-pull";
 import { findStagedForPlace } from "../staging/staging-sheet";
 

@@ -10,9 +10,10 @@ import { STORED } from "../../shared/stored";
 import { forgetKept } from "../../sheet-writer/cells/kept-blocks";
 import { findLatestName } from "../../sheet-writer/survey/own-tab";
 import { isDict, isNumber } from "../../table/values";
-import { type StoredLanding, type Landings, findOwner } from "../store/landings";
 import type { EpochMs } from "../../shared/time";
 import { isAtWork } from "../model/pull-state";
+import { type Landings, findOwner } from "../store/landings";
+import type { StoredLanding } from "../store/stored-landing";
 import { stateOf } from "../model/stored-state";
 import { type Properties, listProperties, type StateStore } from "../store/state-store";
 

@@ -35,6 +35,8 @@ export interface KnownPulls {
   readonly mistakes: readonly PullMistake[];
   /** What is wrong with the tab itself, one sentence each: no pull can run before it is mended. */
   readonly problems: readonly string[];
+  /** Whether there is a tab of pulls with headers. */
+  readonly isTabThere: boolean;
 }
 
 /** The tab as it was read, with the pull that each of its rows is. */
@@ -82,7 +84,7 @@ export class PullList {
     const mistakes = reading.rows.flatMap(({ row, read }) =>
       read.kind === "mistaken" ? [{ ...read.mistake, id: keys.get(row) ?? "" }] : [],
     );
-    return { known, mistakes, problems: reading.problems };
+    return { known, mistakes, problems: reading.problems, isTabThere: reading.isThere };
   }
 
   private remembered(properties: Properties, now: EpochMs): readonly RememberedPull[] {

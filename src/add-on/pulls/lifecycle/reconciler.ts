@@ -12,6 +12,7 @@ import type { EpochMs } from "../../shared/time";
 import { isUnfinished } from "../model/pull-state";
 import { stateOf } from "../model/stored-state";
 import { approvalStatus, makeNextRunStatus, makeUnscheduledStatus } from "../run/row-status";
+import { findScheduleStart } from "../schedule/due";
 import { nameStagingSheet } from "../staging/staging-sheet";
 import type { Approvals } from "../store/approvals";
 import type { Landings } from "../store/landings";
@@ -69,6 +70,7 @@ export class Reconciler {
     this.noteApproved(known, properties);
     const changed = [...shown.flatMap((one) => one ?? []), ...statuses];
     if (tab.reading.isOutdated || changed.length > 0) config.writeStatuses(changed);
+    this.noteSchedules(known, now);
     if (isCertain(tab)) orphans.collect(keys, properties);
     return { ...pulls, known, properties };
   }
@@ -87,6 +89,19 @@ export class Reconciler {
       if (!isFull(error)) throw error;
       // Prints of cells give way. Where not even that is enough, they are noted once there is room.
       this.services.landings.shortenAll();
+    }
+  }
+
+  private noteSchedules(known: readonly ShownPull[], now: EpochMs): void {
+    const begin = known.filter(({ pull, read }) => pull.schedule !== undefined && read.kind === "new");
+    try {
+      this.services.states.noteSchedules(
+        begin.map(({ pull }) => pull),
+        findScheduleStart(now),
+      );
+    } catch (error) {
+      // Without a note, what is due in this hour still runs.
+      if (!isFull(error)) throw error;
     }
   }
 

@@ -6,7 +6,7 @@ import { STORED } from "../../shared/stored";
 import type { Zone } from "../../table/zone";
 import type { Notifier } from "../notify/notifier";
 import type { PullWatch } from "../run/puller";
-import type { BatchRunner } from "../run/run-batch";
+import type { BatchResult, BatchRunner } from "../run/run-batch";
 import { makeQueue } from "../schedule/due";
 import type { ScheduleOwner } from "../schedule/schedule-owner";
 import { updateSchedules } from "../schedule/schedules-after";
@@ -24,6 +24,7 @@ export interface DuePullsRunnerServices {
   readonly who: () => string;
 }
 
+const NOTHING_RUN: BatchResult = { ends: [], left: [] };
 const NOBODY_WATCHES: PullWatch = () => undefined;
 
 export class DuePullsRunner {
@@ -37,16 +38,21 @@ export class DuePullsRunner {
     const { keeper, reconciler, runner, notifier, zone, clock, who } = this.services;
     const { schedules } = keeper.read(before[STORED.schedules.name]);
     if (!keeper.isMyTurn(schedules)) return false;
-    const pulls = reconciler.reconcile(before, clock.now());
+    const reconciled = reconciler.reconcile(before, clock.now());
+    const pulls = { ...reconciled, lostSchedules: reconciled.isTabThere ? 0 : schedules.count };
     const { known, properties } = pulls;
     const queue = makeQueue(known, clock.now(), zone());
     // Of an execution that was killed before it came to that: the pull that kills them all would keep it from
     // ever being told.
     notifier.notify(pulls, [], properties);
     const batch = { queue, lane: "background", who: who(), watch: () => NOBODY_WATCHES } as const;
-    const ends = queue.length === 0 ? [] : runner.run({ ...batch, until: until() }).ends;
+    const result = queue.length === 0 ? NOTHING_RUN : runner.run({ ...batch, until: until() });
+    const { ends } = result;
     const now = clock.now();
-    const after = updateSchedules(pulls, ends, now, zone());
+    const after = {
+      ...updateSchedules(pulls, ends, now, zone(), schedules.count),
+      leftOver: countLeftOver(result),
+    };
     // Somebody may have taken them over meanwhile, as this person may have just now.
     const current = queue.length > 0 || !schedules.keeper ? keeper.read().schedules : schedules;
     if (known.length + pulls.mistakes.length > 0 || current.count > 0)
@@ -54,4 +60,9 @@ export class DuePullsRunner {
     notifier.notify(pulls, ends, properties);
     return true;
   }
+}
+
+/** What waits for other reasons than the time and the limit is told by itself. */
+function countLeftOver({ left, why }: BatchResult): number {
+  return why === "no time" || why === "limit" ? left.length : 0;
 }

@@ -24,6 +24,8 @@ export interface PullState {
   readonly isUndoable?: boolean;
   /** An export of its answer that is under way. */
   readonly export?: ExportState;
+  /** Of a pull that never ran: its schedule begins here, and what it asked for earlier is not caught up. */
+  readonly scheduledFrom?: EpochMs;
   /** What became of the last run, as a sentence. */
   readonly said?: string;
   /** The row when it last ran: a row whose id was deleted is known by it again. */

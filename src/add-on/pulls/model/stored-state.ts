@@ -87,12 +87,24 @@ function makeUnusable(why: UnusableState): ReadState {
 /** Whether a value is a state all of whose moments lie before `latest`. */
 function isState(value: unknown, latest: EpochMs): value is PullState {
   if (!isDict(value)) return false;
-  const { phase, failures, begun, finished, block, last, isUndoable, export: exported, said, row } = value;
+  const {
+    phase,
+    failures,
+    begun,
+    finished,
+    scheduledFrom,
+    block,
+    last,
+    isUndoable,
+    export: exported,
+    said,
+    row,
+  } = value;
   const isMoment = (one: unknown): boolean => isCount(one) && one < latest;
   return (
     isCount(failures) &&
     isPhase(phase, isMoment) &&
-    [begun, finished].every(isMaybe(isMoment)) &&
+    [begun, finished, scheduledFrom].every(isMaybe(isMoment)) &&
     isMaybe(isText)(said) &&
     isMaybe(isFlag)(isUndoable) &&
     isMaybe((one) => isDict(one) && isText(one["rangeName"]) && isPlace(one["landedAt"]))(block) &&

@@ -27,6 +27,8 @@ export type PullEvent =
   /** An export is under way now, or with undefined none is any more. */
   | { readonly kind: "export changed"; readonly export: ExportState | undefined }
   | ({ readonly kind: "ended" } & EndedRun)
+  /** It was seen for the first time with a schedule. */
+  | { readonly kind: "scheduled"; readonly from: EpochMs; readonly row: RowFacts }
   /** Nobody goes on with its run, because its row is gone. */
   | { readonly kind: "row gone"; readonly now: EpochMs }
   | { readonly kind: "export left"; readonly now: EpochMs; readonly said: string }
@@ -70,6 +72,8 @@ export function applyEvent(state: PullState, event: PullEvent): PullState {
       return setExport(state, event.export);
     case "ended":
       return end(state, event);
+    case "scheduled":
+      return { ...state, scheduledFrom: event.from, row: event.row };
     case "row gone":
       return { ...state, phase: endUnfinished(state), finished: event.now };
     case "export left":

@@ -64,6 +64,7 @@ function describeNextStep(
   again: Trouble["again"],
   clockTime: MessageWords["clockTime"],
 ): string {
+  if (again === "with its tab") return "Nobody is told more of it until then.";
   if (again === "by its row")
     return "It goes on when that is mended: its message in the tab of pulls says what it is.";
   if (kind === "stopped") return "It goes on when its row is changed, or when it is run by hand.";

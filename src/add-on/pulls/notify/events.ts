@@ -15,6 +15,8 @@ import {
 import type { PullMistake } from "../model/saved-pull";
 import { describeForChat, findStatus } from "../model/status";
 import { stateOf } from "../model/stored-state";
+import { CONFIG_SHEET } from "../model/tab-names";
+import { describeLostTab } from "../schedule/schedules-health";
 
 export type NotifiedStatus = "well" | "failing" | "stopped";
 
@@ -28,7 +30,7 @@ export interface NotificationCursor {
 }
 
 /** When it is tried again: a moment (epoch ms), or who has to see to that. */
-export type NextTry = number | "every hour" | "by hand" | "by its row";
+export type NextTry = number | "every hour" | "by hand" | "by its row" | "with its tab";
 
 export type PullNotification = { readonly id: string; readonly name: string; readonly state: PullState } & (
   | { readonly kind: "failing" | "stopped"; readonly sentence: string; readonly again: NextTry }
@@ -78,6 +80,23 @@ export function findNotificationOfMistake(
   if (tells === "nobody" || told.standing === "stopped") return undefined;
   const state: PullState = { phase: { kind: "stopped", configHash: "" }, failures: 0, finished: now };
   return { kind: "stopped", id, name: name || `row ${row}`, state, sentence: BROKEN, again: "by its row" };
+}
+
+/** Under which it is noted what a chat was told of the tab of pulls itself; no pull has such an id. */
+export const TAB_ID = "tab";
+
+/** `lost`: how many schedules the tab had that is gone; 0 where it is there. */
+export function findNotificationOfTab(
+  lost: number,
+  told: NotificationCursor,
+  now: number,
+): PullNotification | undefined {
+  const of = { id: TAB_ID, name: `the sheet "${CONFIG_SHEET}"` };
+  const done: PullState = { phase: { kind: "done", result: "left" }, failures: 0, finished: now };
+  if (lost === 0) return told.standing === "stopped" ? { ...of, kind: "well", state: done } : undefined;
+  if (told.standing === "stopped") return undefined;
+  const state: PullState = { ...done, phase: { kind: "stopped", configHash: "" } };
+  return { ...of, kind: "stopped", state, sentence: describeLostTab(lost), again: "with its tab" };
 }
 
 /**

@@ -16,6 +16,8 @@ import {
   markSending,
   findNotification,
   findNotificationOfMistake,
+  findNotificationOfTab,
+  TAB_ID,
   type PullNotification,
   readCursor,
   type NotificationCursor,
@@ -61,6 +63,8 @@ const MOST_NAMED = 3;
 interface Pulls {
   readonly known: readonly KnownPull[];
   readonly mistakes: readonly PullMistake[];
+  /** How many schedules their tab had, where it is gone. */
+  readonly lostSchedules?: number;
 }
 
 export class Notifier {
@@ -77,8 +81,8 @@ export class Notifier {
    * of. `properties`: the document's as they were read before. A chat that cannot be told fails no pull: that
    * is said beside the pulls and in the log.
    */
-  notify({ known, mistakes }: Pulls, ends: readonly PullEnd[], properties: Properties): void {
-    const pulls = { known: known.map((one) => isAfterItsRun(one, ends)), mistakes };
+  notify({ known, ...others }: Pulls, ends: readonly PullEnd[], properties: Properties): void {
+    const pulls = { known: known.map((one) => isAfterItsRun(one, ends)), ...others };
     const now = this.services.clock.now();
     if (!this.tellingIn(properties) || makeItems(pulls, properties, now).length === 0) return;
     // Somebody may have set another chat meanwhile, or told it.
@@ -96,7 +100,9 @@ export class Notifier {
   /** Who is to be told; undefined where nobody is, or a chat takes nothing any more. */
   private tellingIn(properties: Properties): ChatSettings | undefined {
     const telling = this.services.telling.read(properties[STORED.telling.name] ?? null);
-    return telling?.refused === undefined ? telling : undefined;
+    // What this execution has failed to tell is still said beside the pulls.
+    const isPaused = this.complaint === "" && (telling?.pause?.until ?? 0) > this.services.clock.now();
+    return telling?.refused === undefined && !isPaused ? telling : undefined;
   }
 
   /** What went wrong, in a sentence; "" where nothing did. */
@@ -107,12 +113,22 @@ export class Notifier {
       if (telling.service === "mail" && !this.services.telling.isMine(telling))
         return listUnsaid(OTHERS_MAIL);
       this.note(items, ({ news, told }) => markSending(news, told));
-      const delivery = messenger.send(telling, this.message(items), this.latest());
+      const delivery = messenger.send(
+        telling,
+        this.message(items),
+        this.latest(),
+        telling.pause !== undefined,
+      );
       if (delivery.kind === "delivered") {
+        this.services.telling.noteWell(telling);
         this.note(items, ({ news }) => advanceCursor(news));
         return "";
       }
-      this.note(items, ({ told }) => markUndelivered(told));
+      // What it may have taken is told once more, and then no more.
+      const isUnsure = delivery.kind === "not delivered" && delivery.isUnsure === true;
+      if (!isUnsure) this.note(items, ({ told }) => markUndelivered(told));
+      if (delivery.kind === "not delivered")
+        this.services.telling.notePause(telling, clock.now(), delivery.waits);
       if (delivery.kind === "refused") this.services.telling.noteRefusal(telling, clock.now());
       return listUnsaid(describeDelivery(telling.service, delivery));
     } catch (error) {
@@ -162,7 +178,11 @@ function isAfterItsRun(known: KnownPull, ends: readonly PullEnd[]): KnownPull {
   return end?.kind === "ran" ? { ...known, read: { kind: "known", state: end.state } } : known;
 }
 
-function makeItems({ known, mistakes }: Pulls, properties: Properties, now: number): readonly Item[] {
+function makeItems(
+  { known, mistakes, lostSchedules }: Pulls,
+  properties: Properties,
+  now: number,
+): readonly Item[] {
   const itemOf = (
     id: string,
     newsAfter: (told: NotificationCursor) => PullNotification | undefined,
@@ -177,6 +197,9 @@ function makeItems({ known, mistakes }: Pulls, properties: Properties, now: numb
     ...mistakes
       .filter(({ isScheduled }) => isScheduled)
       .flatMap((one) => itemOf(one.id, (told) => findNotificationOfMistake(one, told, now))),
+    ...(lostSchedules === undefined
+      ? []
+      : itemOf(TAB_ID, (told) => findNotificationOfTab(lostSchedules, told, now))),
   ];
 }
 

@@ -12,7 +12,8 @@ import { findLatestName } from "../../sheet-writer/survey/own-tab";
 import { applyNames } from "../../sheet-writer/survey/renamed-headers";
 import { toRect } from "../../sheet-writer/survey/survey";
 import type { Cell, Column, Table } from "../../table/types";
-import type { StoredLanding, Landings } from "../store/landings";
+import type { Landings } from "../store/landings";
+import type { StoredLanding } from "../store/stored-landing";
 
 /** More rows than this are no picture, and would have to be read for it. */
 const MOST_ROWS = 5_000;

@@ -11,7 +11,8 @@ import type { Writer } from "../../sheet-writer/write/writer";
 import { chooseColumns } from "../../table/chosen-columns";
 import { toSerial } from "../../table/sheet-values";
 import type { Table } from "../../table/types";
-import type { StoredLanding, Landings, LandingWrite } from "../store/landings";
+import type { Landings, LandingWrite } from "../store/landings";
+import type { StoredLanding } from "../store/stored-landing";
 import { countNames, describeLanding, MAY_BE_CUT, NO_ROWS } from "../model/run-messages";
 import { findMasks } from "../fetch/pull-masks";
 import type { PlaceAnswers } from "../fetch/place-answers";
@@ -186,7 +187,12 @@ export class Puller {
     // Another place in the tab moves the pull, and the block that it leaves stays as it is; unless it only
     // says where the block is by now.
     const isMoved = isOther && rangeName !== undefined && !this.services.writer().isAt(rangeName, place);
-    return this.services.landings.ofPull(pull, place, isMoved ? undefined : rangeName);
+    return this.services.landings.ofPull(
+      pull,
+      place,
+      isMoved ? undefined : rangeName,
+      pull.landing.overwrite,
+    );
   }
 }
 

@@ -31,8 +31,9 @@ export type DueState =
   | { readonly kind: "waits"; readonly message: string }
   | { readonly kind: "by hand only" };
 
+const HOUR_MS = 3_600_000;
 /** A pull that nobody has run after the hour in which it was due is overdue (ms). */
-const OVERDUE_MS = 3_600_000;
+const OVERDUE_MS = HOUR_MS;
 
 export function findDueState(
   { pull, read, configHash, waits, requestedSince }: KnownPull,
@@ -54,7 +55,12 @@ export function findDueState(
   if (phase.kind === "stopped" && phase.configHash === configHash) return { kind: "stopped" };
   const retryAt = phase.kind === "failed" ? phase.retryAt : undefined;
   const again = retryAt === undefined ? undefined : makeWaiting("tried again", retryAt, now);
-  return pickSoonest([again, findDue(pull, state, now, sheetZone)]) ?? { kind: "by hand only" };
+  const from = read.kind === "new" ? findScheduleStart(now) : (state.scheduledFrom ?? 0);
+  return (
+    pickSoonest([again, findDue(pull, { ...state, scheduledFrom: from }, now, sheetZone)]) ?? {
+      kind: "by hand only",
+    }
+  );
 }
 
 /**
@@ -98,12 +104,29 @@ export function findZone({ schedule }: SavedPull, sheetZone: Zone): Zone {
 
 type Waiting = Extract<DueState, { kind: "now" | "later" }>;
 
-function findDue(pull: SavedPull, { begun }: PullState, now: number, sheetZone: Zone): Waiting | undefined {
+/**
+ * A schedule begins with the hour in which it is first seen: what it would have asked for before that, nobody
+ * wants caught up.
+ */
+export function findScheduleStart(now: number): number {
+  return now - (now % HOUR_MS);
+}
+
+function findDue(
+  pull: SavedPull,
+  { begun, scheduledFrom = 0 }: PullState,
+  now: number,
+  sheetZone: Zone,
+): Waiting | undefined {
   const { schedule } = pull;
   if (!schedule) return undefined;
   const zone = findZone(pull, sheetZone);
   const last = findLastDue(schedule, zone, now);
-  if (begun === undefined || begun < last) return { kind: "now", why: "schedule", since: last };
+  const isMissed = begun === undefined ? scheduledFrom <= last : begun < last;
+  // Since the first hour that was missed: what has waited longest runs first, and is told as overdue.
+  const from = begun ?? (scheduledFrom === 0 ? last - 1 : scheduledFrom - 1);
+  const first = findNextDue(schedule, zone, from);
+  if (isMissed) return { kind: "now", why: "schedule", since: first };
   return { kind: "later", why: "schedule", at: findNextDue(schedule, zone, now) };
 }
 

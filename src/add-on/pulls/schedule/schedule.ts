@@ -4,8 +4,13 @@
  */
 import { DAY_MS, HOUR_MS } from "../../shared/time";
 import { addUnits, type Day, toDay, startOf } from "../../input-language/dates/calendar";
-import type { Schedule, ScheduledDays } from "../../input-language/schedules/schedule";
+import type { Schedule } from "../../input-language/schedules/schedule";
+import type { ScheduledDays } from "../../input-language/schedules/scheduled-days";
+import type { ScheduledHours } from "../../input-language/schedules/scheduled-hours";
 import type { Zone } from "../../table/zone";
+
+/** The Monday from which weeks are counted: 2024-01-01. */
+const FIRST_WEEK: Day = 19_723;
 
 /**
  * The last moment at or before `now` (epoch ms) at which the schedule asked for a run. A pull is due when it
@@ -33,15 +38,17 @@ export function isDue(schedule: Schedule, zone: Zone, now: number, begunAt: numb
  * after it.
  */
 function listMomentsAround({ days, hours }: Schedule, zone: Zone, now: number): readonly number[] {
-  const hoursOfDay = hours.kind === "within" ? [hours.hour] : listEveryHours(hours.hours);
+  const hoursOfDay = listHours(hours);
   const today = toDay(zone.wall(now));
   return listDaysAround(days, today).flatMap((day) =>
     hoursOfDay.map((hour) => zone.instant(day * DAY_MS + hour * HOUR_MS)),
   );
 }
 
-function listEveryHours(step: number): readonly number[] {
-  return Array.from({ length: Math.ceil(24 / step) }, (_, i) => i * step);
+function listHours(hours: ScheduledHours): readonly number[] {
+  if (hours.kind === "within") return [hours.hour];
+  if (hours.kind === "several") return hours.hours;
+  return Array.from({ length: Math.ceil(24 / hours.hours) }, (_, i) => i * hours.hours);
 }
 
 /**
@@ -49,14 +56,46 @@ function listEveryHours(step: number): readonly number[] {
  * move its hour.
  */
 function listDaysAround(days: ScheduledDays, today: Day): readonly Day[] {
-  if (days.kind === "day of the month") {
-    return [-2, -1, 0, 1, 2].map((months) =>
-      isDayOfMonth(days.day, addUnits(startOf("m", today), months, "m")),
-    );
+  switch (days.kind) {
+    case "every day":
+      return listNear(today, 2);
+    case "days of the week":
+      return listNear(today, 8).filter((day) => isWeekdayIn(days.days, day));
+    case "some weeks":
+      return listNear(today, 7 * days.every + 8).filter(
+        (day) =>
+          isWeekdayIn(days.days, day) && wrapAround(startOf("w", day) - FIRST_WEEK, 7 * days.every) === 0,
+      );
+    case "day of the month":
+      return listMonths(today, 2).map((first) => isDayOfMonth(days.day, first));
+    case "some months":
+      return listMonths(today, 2 * days.every)
+        .filter((first) => new Date(first * DAY_MS).getUTCMonth() % days.every === 0)
+        .map((first) => isDayOfMonth(days.day, first));
+    case "weekday of the month":
+      return listMonths(today, 2).map((first) => findWeekdayOfMonth(days, first));
   }
-  const reach = days.kind === "every day" ? 2 : 8;
-  const near = Array.from({ length: 2 * reach + 1 }, (_, i) => today - reach + i);
-  return days.kind === "every day" ? near : near.filter((day) => days.days.includes(day - startOf("w", day)));
+}
+
+function listNear(today: Day, reach: number): readonly Day[] {
+  return Array.from({ length: 2 * reach + 1 }, (_, i) => today - reach + i);
+}
+
+/** The first days of the months around today's. */
+function listMonths(today: Day, reach: number): readonly Day[] {
+  return listNear(0, reach).map((months) => addUnits(startOf("m", today), months, "m"));
+}
+
+function isWeekdayIn(days: readonly number[], day: Day): boolean {
+  return days.includes(day - startOf("w", day));
+}
+
+function findWeekdayOfMonth(
+  { nth, day }: Extract<ScheduledDays, { kind: "weekday of the month" }>,
+  first: Day,
+): Day {
+  const from = nth === "last" ? addUnits(first, 1, "m") - 7 : first + 7 * (nth - 1);
+  return from + wrapAround(day - (from - startOf("w", from)), 7);
 }
 
 /** A month that is shorter than the wanted day has its last day instead. */

@@ -11,19 +11,35 @@ import type { Schedules } from "./schedules-health";
 interface Pulls {
   readonly known: readonly KnownPull[];
   readonly mistakes: readonly PullMistake[];
+  readonly isTabThere: boolean;
 }
 
 const MOST_NAMES = 20;
 /** All these names share one property of 9 KB, in bytes, of up to 3 a character. */
 const LONGEST_NAME = 40;
+const NO_TAB: Found = {
+  count: 0,
+  next: undefined,
+  overdue: [],
+  halted: [],
+  failing: [],
+  isTabLost: true,
+};
 
-/** How the schedules do when some pulls have run. Of those that were not begun, all is as it was. */
+type Found = Omit<Schedules, "version" | "spreadsheet" | "keeper" | "ran">;
+
+/**
+ * How the schedules do when some pulls have run. Of those that were not begun, all is as it was. `before`: how
+ * many there were, which is all that is known of them where their tab is gone.
+ */
 export function updateSchedules(
-  { known, mistakes }: Pulls,
+  { known, mistakes, isTabThere }: Pulls,
   ends: readonly PullEnd[],
   now: EpochMs,
   zone: Zone,
-): Omit<Schedules, "version" | "spreadsheet" | "keeper" | "ran"> {
+  before: number,
+): Found {
+  if (!isTabThere) return { ...NO_TAB, count: before };
   const states = new Map(
     ends.flatMap((end) => (end.kind === "ran" ? [[end.known.pull, end.state] as const] : [])),
   );
@@ -35,7 +51,6 @@ export function updateSchedules(
       return {
         name: one.pull.name,
         turn: findDueState(current, now, zone),
-        hasRun: stateOf(current.read).begun !== undefined,
         isFailing: stateOf(current.read).failures > 0,
       };
     });
@@ -43,8 +58,7 @@ export function updateSchedules(
     if (turn.kind === "now") return [{ name, at: now }];
     return turn.kind === "later" ? [{ name, at: turn.at }] : [];
   });
-  // The hour of one that never ran was over before it was saved: it begins with the next hourly run.
-  const overdue = turns.filter(({ turn, hasRun }) => hasRun && isOverdue(turn, now)).map(({ name }) => name);
+  const overdue = turns.filter(({ turn }) => isOverdue(turn, now)).map(({ name }) => name);
   const next = coming.sort((a, b) => a.at - b.at)[0];
   const broken = mistakes
     .filter(({ isScheduled }) => isScheduled)
@@ -55,6 +69,7 @@ export function updateSchedules(
   const count = turns.length + broken.length;
   return {
     count,
+    isTabLost: false,
     next,
     overdue: namesOf(overdue),
     halted: namesOf(halted),

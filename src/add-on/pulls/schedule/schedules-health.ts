@@ -24,6 +24,10 @@ export interface Schedules {
   readonly ran?: number;
   /** How many pulls have one. */
   readonly count: number;
+  /** Whether the tab of pulls was deleted, or its headers are not to be found: then none of them runs. */
+  readonly isTabLost?: boolean;
+  /** How many the last hourly run had no time or no requests for. */
+  readonly leftOver?: number;
   readonly next?: { readonly name: string; readonly at: number } | undefined;
   /** The names of those whose hour passed without a run. */
   readonly overdue: readonly string[];
@@ -37,6 +41,7 @@ export interface Schedules {
 
 export type SchedulesHealth =
   | { readonly kind: "no schedules" }
+  | { readonly kind: "tab lost"; readonly count: number }
   /** Nobody runs them; `isCopy`: because this spreadsheet is a copy of the one where somebody does. */
   | { readonly kind: "nobody"; readonly isCopy: boolean; readonly count: number }
   | { readonly kind: "well" | "silent"; readonly schedules: Schedules & Required<Pick<Schedules, "keeper">> };
@@ -60,8 +65,9 @@ export function readSchedules(
 }
 
 export function readSchedulesHealth(schedules: Schedules, isCopy: boolean, now: number): SchedulesHealth {
-  const { keeper, count, ran } = schedules;
+  const { keeper, count, ran, isTabLost } = schedules;
   if (count === 0) return { kind: "no schedules" };
+  if (isTabLost) return { kind: "tab lost", count };
   if (!keeper) return { kind: "nobody", isCopy, count };
   const last = Math.max(ran ?? 0, keeper.since);
   return { kind: now - last > SILENT_MS ? "silent" : "well", schedules: { ...schedules, keeper } };
@@ -77,6 +83,7 @@ export interface HealthWords {
 /** One line that names moments, so that it is true however long ago it was calculated. */
 export function describeHealth(health: SchedulesHealth, { who, dateTime }: HealthWords): string {
   if (health.kind === "no schedules") return "No pull has a schedule.";
+  if (health.kind === "tab lost") return describeLostTab(health.count);
   if (health.kind === "nobody") {
     const why = health.isCopy
       ? "This spreadsheet is a copy, so its schedules are off."
@@ -92,7 +99,19 @@ export function describeHealth(health: SchedulesHealth, { who, dateTime }: Healt
       ? " They should run every hour: open the sidebar and choose Take over schedules."
       : "";
   const coming = next === undefined ? "" : ` Next: ${next.name}, after ${toMinute(next.at)}.`;
-  return `Schedules are run by ${who}. ${last}${silent}${coming}${describeTrouble(health.schedules)}`;
+  return `Schedules are run by ${who}. ${last}${silent}${coming}${describeTrouble(health.schedules)}${describeLeftOver(health.schedules)}`;
+}
+
+/** What is said where a tab is gone that had this many schedules. */
+export function describeLostTab(count: number): string {
+  const none = count === 1 ? "the schedule that it had does not run" : `none of its ${count} schedules runs`;
+  return `The tab of pulls was deleted, or its headers were changed, so ${none}. Bring it back with File > Version history, or save a pull in the sidebar to begin a new one.`;
+}
+
+function describeLeftOver({ leftOver = 0 }: Schedules): string {
+  if (leftOver === 0) return "";
+  const many = leftOver === 1 ? "1 pull" : `${leftOver} pulls`;
+  return ` The last hourly run had no time or no requests left for ${many}: let some run less often, or ask for less.`;
 }
 
 function describeTrouble({ overdue, halted = [], failing = [] }: Schedules): string {
@@ -111,10 +130,12 @@ function parseSchedules(text: string): Schedules | undefined {
   try {
     const stored = JSON.parse(text) as Partial<Schedules> | null;
     const { keeper, ran, next, overdue, halted = [], failing = [], count, spreadsheet } = stored ?? {};
+    const { isTabLost = false, leftOver = 0 } = stored ?? {};
     const isWhole =
       isText(spreadsheet) &&
       [overdue, halted, failing].every((names) => Array.isArray(names) && names.every(isText)) &&
-      [count, ran ?? 0, next?.at ?? 0, keeper?.since ?? 0].every(Number.isFinite) &&
+      typeof isTabLost === "boolean" &&
+      [count, leftOver, ran ?? 0, next?.at ?? 0, keeper?.since ?? 0].every(Number.isFinite) &&
       (keeper === undefined || isText(keeper.mark)) &&
       (next === undefined || isText(next.name));
     return isWhole ? (stored as Schedules) : undefined;

@@ -4,38 +4,21 @@
  */
 import { CONFIG_RANGE } from "../model/tab-names";
 import { pullIdentity } from "../../input-language/pulls/pull-words";
+import { AddOnError } from "../../shared/errors";
 import type { Destination, LastWrite, WriteReport } from "../../sheet-writer/destination/destination";
 import { isFull, setProperties } from "../../settings/property-quota";
 import type { WriteOptions } from "../../sheet-writer/modes/write-options";
 import { STAMP_NAME } from "../../sheet-writer/formulas/stamp";
 import { STORED } from "../../shared/stored";
 import { findFreeSheetName, makeRangeName } from "../../sheet-writer/cells/sheet-names";
-
-/** One place that a pull lands on. Rows and columns count from 1. */
-export interface StoredLanding {
-  readonly rangeName: string;
-  readonly sheet: string;
-  readonly row: number;
-  readonly column: number;
-  readonly sheetId?: number | undefined;
-  readonly last?: LastWrite | undefined;
-  /**
-   * When pages of a long answer were last put into a hidden sheet for it, where they wait (epoch ms); not of
-   * a saved pull.
-   */
-  readonly staged?: number | undefined;
-  /**
-   * The id of the saved pull that it belongs to (before ids, its name); one that was pulled by hand belongs
-   * to its place.
-   */
-  readonly owner?: string | undefined;
-  /** What the saved pull was called when it landed. */
-  readonly pull?: string | undefined;
-  /** The id of the saved pull whose export its sheet tells of: no pull lands there. */
-  readonly exportOf?: string | undefined;
-  /** The chart beside it, by its id. */
-  readonly chart?: number | undefined;
-}
+import {
+  type LandingNote,
+  listPieceNames,
+  namePiece,
+  readLandingNotes,
+  type StoredLanding,
+  writeLandingNote,
+} from "./stored-landing";
 
 /** Writes to a place. `stored`: what is known of its last write, and what is told when this one begins. */
 export type LandingWrite = (
@@ -54,34 +37,44 @@ export type PullPlaceAt = Pick<StoredLanding, "sheet" | "row" | "column">;
 /** Names of the add-on's own, of the stamp and of the tab of pulls. */
 const OWN_NAMES: readonly string[] = [STAMP_NAME, CONFIG_RANGE];
 
-/** A property holds 9 KB, and a wide table has names for more: pieces of so many letters of up to 4 bytes. */
-const PIECES = /[^]{1,2200}/gu;
-
 export class Landings {
   constructor(private readonly properties: () => GoogleAppsScript.Properties.Properties) {}
 
   /** The landing at a place, or a new one with a range name that no other has. */
   at(sheet: string, row: number, column: number): StoredLanding {
-    const all = this.all().filter(isOfPull);
+    const notes = this.notes();
     const place = { sheet, row, column };
-    return (
-      all.find((one) => isAt(one, place) && one.exportOf === undefined) ?? makeLanding(sheet, place, all)
-    );
+    const isThere = (one: StoredLanding): boolean => isAt(one, place) && one.exportOf === undefined;
+    return listOfPulls(notes).find(isThere) ?? makeLanding(sheet, place, notes);
   }
 
   /**
    * The landing of a saved pull: the one of its named range, or else what landed at its place before it was
    * saved and no pull calls its own, or a new one. `known`: the named range that it landed in last.
+   * `mayBeginAnew`: a person agreed that it covers a block of which the note cannot be read.
+   * @throws AddOnError badDestination, where that note cannot be read
    */
-  ofPull({ id, name }: PullRef, place: PullPlaceAt, known: string | undefined): StoredLanding {
-    const all = this.all().filter(isOfPull);
+  ofPull(
+    { id, name }: PullRef,
+    place: PullPlaceAt,
+    known: string | undefined,
+    mayBeginAnew = false,
+  ): StoredLanding {
+    const notes = this.notes();
+    const all = listOfPulls(notes);
     const ours = { owner: id, pull: name };
+    const damaged = notes.find(({ rangeName, landing }) => rangeName === known && !landing);
+    if (damaged) {
+      if (!mayBeginAnew) throw refuseDamaged(name, damaged);
+      this.setAside(damaged);
+      return { rangeName: damaged.rangeName, ...place, ...ours };
+    }
     const own = all.find(({ rangeName }) => rangeName === known);
     if (own) return { ...own, ...ours };
     const isFree = (one: StoredLanding): boolean =>
       one.exportOf === undefined && [undefined, id, pullIdentity(name)].includes(findOwner(one));
     const there = all.find((one) => isAt(one, place) && isFree(one));
-    return { ...(there ?? makeLanding(name, place, all)), ...ours };
+    return { ...(there ?? makeLanding(name, place, notes)), ...ours };
   }
 
   /** The landing of a named range. */
@@ -116,10 +109,11 @@ export class Landings {
    * and those `taken`.
    */
   newOfExport(id: string, title: string, taken: readonly string[] = []): StoredLanding {
-    const all = this.all();
+    const notes = this.notes();
+    const all = notes.flatMap(({ landing }) => landing ?? []);
     const others = all.filter(({ exportOf }) => exportOf !== undefined && exportOf !== id);
     const sheet = findFreeSheetName(title, [...taken, ...others.map((one) => one.sheet)]);
-    return { ...makeLanding(sheet, { sheet, row: 1, column: 1 }, all), exportOf: id };
+    return { ...makeLanding(sheet, { sheet, row: 1, column: 1 }, notes), exportOf: id };
   }
 
   /**
@@ -136,8 +130,8 @@ export class Landings {
 
   forget({ rangeName }: StoredLanding): void {
     const properties = this.properties();
-    const count = Number.parseInt(properties.getProperty(namePiece(rangeName, 0)) ?? "", 10);
-    for (let piece = 0; piece < count; piece++) properties.deleteProperty(namePiece(rangeName, piece));
+    const names = listPieceNames(rangeName, properties.getProperties());
+    for (const name of names) properties.deleteProperty(name);
   }
 
   /**
@@ -173,32 +167,37 @@ export class Landings {
    * The shorter note comes before what is left of the longer one goes: a kill between the two loses neither.
    */
   private shorten(landing: StoredLanding, after: StoredLanding): void {
-    const before = splitPieces(landing).length;
+    const before = Object.keys(writeLandingNote(landing)).length;
     this.store(after);
     const properties = this.properties();
-    for (let piece = splitPieces(after).length; piece < before; piece++) {
+    for (let piece = Object.keys(writeLandingNote(after)).length; piece < before; piece++) {
       properties.deleteProperty(namePiece(landing.rangeName, piece));
     }
   }
 
   private store(landing: StoredLanding): void {
-    const pieces = splitPieces(landing);
-    const named = pieces.map((piece, i) => [
-      namePiece(landing.rangeName, i),
-      i === 0 ? pieces.length + piece : piece,
-    ]);
-    setProperties(this.properties(), Object.fromEntries(named) as { [name: string]: string });
+    setProperties(this.properties(), writeLandingNote(landing));
   }
 
+  /** Those that can be read. What cannot be stops its own pull alone, and is kept. */
   all(): readonly StoredLanding[] {
-    const all = this.properties().getProperties();
-    return Object.keys(all).flatMap((name) => {
-      const rangeName = name.startsWith(STORED.landing.name) ? name.slice(STORED.landing.name.length) : "";
-      if (rangeName === "" || rangeName.includes("~")) return [];
-      const count = Number.parseInt(all[name] ?? "", 10);
-      const pieces = Array.from({ length: count }, (_, i) => all[namePiece(rangeName, i)] ?? "");
-      return [JSON.parse(pieces.join("").slice(String(count).length)) as StoredLanding];
-    });
+    return this.notes().flatMap(({ landing }) => landing ?? []);
+  }
+
+  private notes(): readonly LandingNote[] {
+    return readLandingNotes(this.properties().getProperties());
+  }
+
+  /** A note that cannot be read goes under another name, in case somebody wants to look at it. */
+  private setAside({ texts }: LandingNote): void {
+    const properties = this.properties();
+    const names = Object.keys(texts);
+    const aside = names.map((name) => [
+      STORED.asideLanding.name + name.slice(STORED.landing.name.length),
+      texts[name] ?? "",
+    ]);
+    setProperties(properties, Object.fromEntries(aside) as { [name: string]: string });
+    for (const name of names) properties.deleteProperty(name);
   }
 }
 
@@ -207,13 +206,23 @@ function isOfPull({ rangeName }: StoredLanding): boolean {
   return !OWN_NAMES.includes(rangeName);
 }
 
+function listOfPulls(notes: readonly LandingNote[]): readonly StoredLanding[] {
+  return notes.flatMap(({ landing }) => landing ?? []).filter(isOfPull);
+}
+
+function refuseDamaged(name: string, { rangeName }: LandingNote): AddOnError<"badDestination"> {
+  const problem = `what is remembered of it was cut off or changed by something else, so nobody knows which columns are the pull's. Run the pull in the sidebar, which asks whether to overwrite the table in the named range ${rangeName}`;
+  return new AddOnError("badDestination", {
+    place: `the table of "${name}"`,
+    problem,
+    holds: rangeName,
+    withoutData: problem,
+  });
+}
+
 /** Before there were ids, the name was noted alone. */
 export function findOwner({ owner, pull }: StoredLanding): string | undefined {
   return owner ?? (pull === undefined ? undefined : pullIdentity(pull));
-}
-
-function splitPieces(landing: StoredLanding): readonly string[] {
-  return JSON.stringify(landing).match(PIECES) ?? [];
 }
 
 function removeFingerprint(landing: StoredLanding): StoredLanding {
@@ -229,13 +238,8 @@ function isAt(one: PullPlaceAt, { sheet, row, column }: PullPlaceAt): boolean {
 function makeLanding(
   title: string,
   { sheet, row, column }: PullPlaceAt,
-  all: readonly StoredLanding[],
+  notes: readonly LandingNote[],
 ): StoredLanding {
-  const taken = all.map(({ rangeName }) => rangeName);
+  const taken = notes.map(({ rangeName }) => rangeName);
   return { rangeName: makeRangeName(title, taken), sheet, row, column };
-}
-
-/** The first piece begins with how many there are: a shorter note leaves pieces of a longer one behind. */
-function namePiece(rangeName: string, index: number): string {
-  return `${STORED.landing.name}${rangeName}${index === 0 ? "" : `~${index}`}`;
 }

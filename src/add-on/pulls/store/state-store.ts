@@ -10,7 +10,7 @@ import { isFull, setProperties } from "../../settings/property-quota";
 import type { Clock } from "../../shared/services";
 import { STORED } from "../../shared/stored";
 import type { EpochMs } from "../../shared/time";
-import { isAtWork, type PullState, type RowFacts } from "../model/pull-state";
+import { isAtWork, NEW_STATE, type PullState, type RowFacts } from "../model/pull-state";
 import type { SavedPull } from "../model/saved-pull";
 import { pullStateText, readPullState, type ReadState, stateName, stateOf } from "../model/stored-state";
 import { type PullEvent, applyEvent } from "../model/transition";
@@ -86,6 +86,15 @@ export class StateStore {
     const next = applyEvent(state, event);
     this.keep(id, next);
     return next;
+  }
+
+  /** Notes of pulls of which nothing is remembered yet that their schedules begin. */
+  noteSchedules(pulls: readonly SavedPull[], from: EpochMs): void {
+    const notes = pulls.map((pull) => {
+      const event = { kind: "scheduled", from, row: readRowFacts(pull) } as const;
+      return [stateName(pull.id), this.textOf(applyEvent(NEW_STATE, event))] as const;
+    });
+    if (notes.length > 0) setProperties(this.services.properties(), Object.fromEntries(notes));
   }
 
   /**

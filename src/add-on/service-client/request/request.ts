@@ -177,7 +177,10 @@ export function buildNextRequest(baseUrl: string, query: Query, next: NextPage, 
   }
   const url = resolveLink(next.link, baseUrl);
   if (url === undefined)
-    throw new AddOnError("unreadable", { detail: "its link to further rows is not safe" });
+    throw new AddOnError("unreadable", {
+      detail: "its link to further rows is not safe",
+      isUnsafeLink: true,
+    });
   return buildRequestAt(url);
 }
 

@@ -94,12 +94,13 @@ export const SAVED_PULL_CALLS: Handlers<
 export function listPulls(services: SidebarServices): PullItems {
   const { list, keeper, documentProperties, spreadsheet, clock, zone, dateTime } = services;
   const [properties, now] = [documentProperties().getProperties(), clock.now()];
-  const { known, mistakes, problems } = list.look(properties, now);
+  const pulls = list.look(properties, now);
+  const { known, mistakes, problems } = pulls;
   const { schedules, isCopy } = keeper.read(properties[STORED.schedules.name]);
   const isMine = keeper.isMe(schedules);
   // People edit the tab: what is next and overdue is read from it, and not from what the last hourly run
   // noted.
-  const current = { ...schedules, ...updateSchedules({ known, mistakes }, [], now, zone()) };
+  const current = { ...schedules, ...updateSchedules(pulls, [], now, zone(), schedules.count) };
   const health = readSchedulesHealth(current, isCopy, now);
   const { perMinute } = services.settings.read().preferences;
   const costOf = (pull: SavedPull) => services.answers.expectedCost(pull);
@@ -120,7 +121,9 @@ export function listPulls(services: SidebarServices): PullItems {
     isWell: health.kind === "no schedules" || (health.kind === "well" && !hasTrouble(current)),
     isMine,
     offersTakeOver:
-      canUseKey(services) && health.kind !== "no schedules" && !(isMine && health.kind === "well"),
+      canUseKey(services) &&
+      !["no schedules", "tab lost"].includes(health.kind) &&
+      !(isMine && health.kind === "well"),
     shownSheet: spreadsheet().getActiveSheet().getName(),
     ...findBucket(known),
     telling: readTellingState(services, services.telling.read(properties[STORED.telling.name] ?? null)),

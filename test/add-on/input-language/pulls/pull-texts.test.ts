@@ -133,6 +133,14 @@ describe("a place is understood", () => {
     ["'B3'!A1", "B3", "A1", "'B3'"],
     ["Umsätze ! B3", "Umsätze", "B3", "Umsätze!B3"],
     ["'B3'", "B3", "A1", "'B3'"],
+    ["Q1", "Q1", "A1", "'Q1'"],
+    ["FY26", "FY26", "A1", "'FY26'"],
+    ["p1", "p1", "A1", "'p1'"],
+    ["KW7", "KW7", "A1", "'KW7'"],
+    ["Jan26", "Jan26", "A1", "'Jan26'"],
+    ["Q1!A1", "Q1", "A1", "'Q1'"],
+    ["B3!A1", "B3", "A1", "'B3'"],
+    ["Q1!B3", "Q1", "B3", "'Q1'!B3"],
   ])("%j", (written, sheet, cell, said) => {
     expect(readPlace(written)).toEqual({ sheet, cell });
     expect(writePlace({ sheet, cell })).toBe(said);
@@ -141,7 +149,7 @@ describe("a place is understood", () => {
 
   it.each([
     ["", "Place: it is empty. Expected a sheet and a cell, such as Weekly!B3, or only a sheet."],
-    ["B3", '"B3" is a cell of no sheet'],
+    ["B3", "\"B3\" is a cell of no sheet; a sheet of that name is written 'B3', in quotes"],
     ["!B3", "names no sheet"],
     ["Weekly!", 'names no cell after its "!"'],
     ["Weekly!Sales", '"Sales" is not a cell'],

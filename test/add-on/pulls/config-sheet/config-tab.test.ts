@@ -83,7 +83,13 @@ describe("the tab that the add-on makes", () => {
   });
 
   it("says nothing where it is not there", () => {
-    expect(tabOf(open()).tab.read()).toEqual({ rows: [], problems: [], isWhole: false, isOutdated: false });
+    expect(tabOf(open()).tab.read()).toEqual({
+      rows: [],
+      problems: [],
+      isWhole: false,
+      isThere: false,
+      isOutdated: false,
+    });
   });
 
   it("costs four service calls to read: it is known by its range, and nothing may land on it whatever it is called", () => {

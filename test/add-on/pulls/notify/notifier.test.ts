@@ -235,11 +235,41 @@ describe("a message that does not arrive", () => {
     expect(shown(office)).toMatch(/Will try again after .*Nobody was told of this\./);
     expect(office.log()[0]).toBe(`One|news|not told||||||${said}`);
     // Once and once more, and no third time at the end of the same run.
-    expect(office.hour()).toHaveLength(2);
+    expect(office.hour()).toHaveLength(1);
     expect(shown(office)).toMatch(/Will try again after .*Nobody was told of this\./);
     office.chat = () => ({ body: "ok" });
+    expect(office.hour()).toEqual([]);
     expect(office.hour()).toEqual([expect.stringMatching(/^• Fails: One/)]);
     expect(office.hour()).toEqual([]);
+  });
+
+  it("because the chat takes none for a day is tried with growing pauses, and told once it takes them", () => {
+    const office = failing(() => status(500));
+    const posts = [office.hour(DOWN)];
+    for (let hour = 1; hour < 24; hour++) posts.push(office.hour());
+    expect(posts.map(({ length }) => length).join("")).toBe("210100010000000100000000");
+    office.chat = () => ({ body: "ok" });
+    for (let hour = 0; hour < 7; hour++) expect(office.hour()).toEqual([]);
+    expect(office.hour()).toEqual([expect.stringMatching(/^• Fails: One/)]);
+    expect(office.hour()).toEqual([]);
+  });
+
+  it("because the chat asks to be left alone for five hours is not sent before", () => {
+    const office = failing(() => status(429, { "Retry-After": "18000" }));
+    expect(office.hour(DOWN)).toHaveLength(1);
+    office.chat = () => ({ body: "ok" });
+    for (let hour = 0; hour < 4; hour++) expect(office.hour()).toEqual([]);
+    expect(office.hour()).toEqual([expect.stringMatching(/^• Fails: One/)]);
+  });
+
+  it("in ten seconds, but may have been taken, is sent once more and then no more", () => {
+    const office = failing(() => {
+      office.clock.advance(10_000);
+      return "timeout";
+    });
+    const posts = [office.hour(DOWN)];
+    for (let hour = 1; hour < 24; hour++) posts.push(office.hour());
+    expect(posts.flat()).toHaveLength(2);
   });
 
   it.each([400, 401, 413])(

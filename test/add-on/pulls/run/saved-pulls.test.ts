@@ -309,7 +309,7 @@ describe("the hourly run", () => {
   const ranAt = (office: SavedOffice): number => Number(office.lines("One", 1)[1] ?? 0);
 
   it("runs what is due, once, and tells when it is due next", () => {
-    const office = new SavedOffice().save("One", { schedule: "every 4 hours" });
+    const office = new SavedOffice().save("One", { schedule: "every 3 hours" });
     office.everyHour();
     expect(ranAt(office)).toBe(1);
     office.clock.advance(HOUR);
@@ -453,19 +453,44 @@ describe("who runs the schedules", () => {
   });
 });
 
-it("a pull that was saved after its hour is not overdue: it begins within the next", () => {
+it("a pull that was saved after its hour is not overdue: it begins with the next one, once", () => {
   const office = new SavedOffice().save("One", { schedule: "daily at 4" });
   expect(office.list()).toMatchObject({
     isWell: true,
-    health: "Schedules are run by you. They begin within the hour. Next: One, after 2026-11-20 09:02.",
+    health: "Schedules are run by you. They begin within the hour. Next: One, after 2026-11-21 04:00.",
   });
+  for (let hour = 0; hour < 18; hour++) {
+    office.everyHour();
+    office.clock.advance(HOUR);
+  }
+  expect(office.asked).toHaveLength(0);
+  office.clock.advance(HOUR);
   office.everyHour();
-  expect(office.item("One")).toMatchObject({ standing: "well", nextRun: "2026-11-21 04:00:00" });
+  expect(office.asked).toHaveLength(1);
+  expect(office.item("One")).toMatchObject({ standing: "well", nextRun: "2026-11-22 04:00:00" });
   office.clock.advance(26 * HOUR);
   expect(office.list()).toMatchObject({
     isWell: false,
     health: expect.stringMatching(/They should run every hour.* Overdue: One\.$/),
   });
+});
+
+it("a schedule that was saved on a Sunday for Mondays begins on Monday, and is caught up where its hour is missed", () => {
+  const office = new SavedOffice();
+  office.clock.advance(2 * 24 * HOUR);
+  office.save("One", { schedule: "Mondays at 9" });
+  office.everyHour();
+  expect(office.asked).toHaveLength(0);
+  expect(office.item("One").nextRun).toBe("2026-11-23 09:00:00");
+  office.clock.advance(29 * HOUR);
+  office.everyHour();
+  expect(office.asked).toHaveLength(1);
+});
+
+it("a pull that never ran is told as overdue once its hour has passed without a run", () => {
+  const office = new SavedOffice().save("One", { schedule: "daily at 4" });
+  office.clock.advance(21 * HOUR);
+  expect(office.list()).toMatchObject({ isWell: false, health: expect.stringContaining("Overdue: One.") });
 });
 
 describe("a copied spreadsheet", () => {

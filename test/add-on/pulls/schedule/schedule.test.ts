@@ -22,6 +22,7 @@ const ZONES = [
 ];
 const SCHEDULES = [
   "hourly",
+  "daily at 0, 9 and 23",
   ...[2, 5, 12].map((hours) => `every ${hours} hours`),
   ...[0, 2, 23].flatMap((hour) => [
     `daily at ${hour}`,
@@ -31,6 +32,10 @@ const SCHEDULES = [
     `monthly on day 1 at ${hour}`,
     `monthly on day 31 at ${hour}`,
     `monthly on the last day at ${hour}`,
+    `every 3 weeks on Tue, Sun at ${hour}`,
+    `quarterly on day 31 at ${hour}`,
+    `first Monday of the month at ${hour}`,
+    `last Friday of the month at ${hour}`,
   ]),
 ];
 
@@ -71,6 +76,15 @@ function daysOf2026(fits: (date: Date) => boolean): string[] {
 
 const isLast = (date: Date): boolean => new Date(date.getTime() + 24 * HOUR).getUTCDate() === 1;
 
+const isLastOfKind = (date: Date): boolean =>
+  new Date(date.getTime() + 7 * 24 * HOUR).getUTCMonth() !== date.getUTCMonth();
+
+it("daily at 9 and 17 runs twice on each day, within these hours", () => {
+  const runs = runsIn2026("daily at 9 and 17", "Europe/Berlin");
+  const wanted = daysOf2026(() => true).flatMap((day) => [`${day}T09:20`, `${day}T17:20`]);
+  expect(runs).toEqual(wanted);
+});
+
 describe.each(["Europe/Berlin", "Australia/Lord_Howe"])("over the year 2026 in %s", (zone) => {
   it.each<[string, (date: Date) => boolean]>([
     ["daily at 9", () => true],
@@ -83,6 +97,21 @@ describe.each(["Europe/Berlin", "Australia/Lord_Howe"])("over the year 2026 in %
       (date) => date.getUTCDate() === 30 || (date.getUTCMonth() === 1 && isLast(date)),
     ],
     ["monthly on the last day at 18", isLast],
+    ["weekends at 8", (date) => date.getUTCDay() % 6 === 0],
+    ["Mondays and Thursdays at 9", (date) => [1, 4].includes(date.getUTCDay())],
+    ["every 2 weeks at 6", (date) => (date.getTime() - Date.UTC(2024, 0, 1)) % (14 * 24 * HOUR) === 0],
+    [
+      "every 3 weeks on Sunday at 6",
+      (date) => (date.getTime() - Date.UTC(2024, 0, 7)) % (21 * 24 * HOUR) === 0,
+    ],
+    ["quarterly at 6", (date) => date.getUTCDate() === 1 && date.getUTCMonth() % 3 === 0],
+    ["quarterly on the last day at 6", (date) => isLast(date) && date.getUTCMonth() % 3 === 0],
+    ["first Monday of the month at 6", (date) => date.getUTCDay() === 1 && date.getUTCDate() <= 7],
+    [
+      "third Wednesday of the month at 6",
+      (date) => date.getUTCDay() === 3 && Math.ceil(date.getUTCDate() / 7) === 3,
+    ],
+    ["last Friday of the month at 18", (date) => date.getUTCDay() === 5 && isLastOfKind(date)],
   ])("%s runs once on each of its days, within its hour", (written, fits) => {
     const runs = runsIn2026(written, zone);
     expect(runs.map((wall) => wall.slice(0, 10))).toEqual(daysOf2026(fits));

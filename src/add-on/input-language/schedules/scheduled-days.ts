@@ -1,0 +1,156 @@
+/** The days of a schedule as people write them: "daily", "Mondays and Thursdays", "first Monday of the month". Pure. */
+import { findNearest, makeSuggestion } from "../near-names";
+import { shortenText } from "../texts";
+import { refuseSchedule } from "./refuse-schedule";
+
+export type ScheduledDays =
+  | { readonly kind: "every day" }
+  /** 0 is Monday, 6 is Sunday; in order. */
+  | { readonly kind: "days of the week"; readonly days: readonly number[] }
+  /** The same in every so many weeks, 2 to 12, counted from that of 1 January 2024. */
+  | { readonly kind: "some weeks"; readonly every: number; readonly days: readonly number[] }
+  /** 1 to 31; a month that is shorter has its last day instead. */
+  | { readonly kind: "day of the month"; readonly day: number | "last" }
+  /** The same in every so many months, 2 to 12, counted from January. */
+  | { readonly kind: "some months"; readonly every: number; readonly day: number | "last" }
+  /** Its first, second, third, fourth or last Monday. */
+  | { readonly kind: "weekday of the month"; readonly nth: number | "last"; readonly day: number };
+
+const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+const MONDAY_TO_FRIDAY = [0, 1, 2, 3, 4];
+const WEEKEND = [5, 6];
+const NTH = ["first", "second", "third", "fourth"];
+const STARTS = [
+  "hourly",
+  "every",
+  "daily",
+  "weekdays",
+  "weekends",
+  "weekly",
+  "monthly",
+  "quarterly",
+  ...WEEKDAYS,
+];
+const MOST_WEEKS = 12;
+
+/** Words that name some weeks or months, and how many: "every other week" are 2. */
+const WEEK_WORDS =
+  /^(?:every (?:(\d+)|two|other|second|2nd) weeks?|biweekly|fortnightly|every fortnight)(?: on)?(?: (?=\S)|$)/i;
+const OTHER_WEEKDAYS = /^every (?:other|second|2nd) (?!weeks?\b)/i;
+const MONTH_WORDS =
+  /^(?:monthly|quarterly|yearly|annually|every (month|quarter|year)|every (\d+) months?)(?=$| )/i;
+const MONTHS: Readonly<Record<string, number>> = {
+  quarterly: 3,
+  quarter: 3,
+  yearly: 12,
+  annually: 12,
+  year: 12,
+};
+
+/** `text`: the whole schedule, for a sentence. `isBlankDaily`: "at 9" alone is every day. */
+export function readDays(rest: string, text: string, isBlankDaily: boolean): ScheduledDays {
+  if (/^(?:daily|every day|hourly|every hour|every \d+ hours?)$/i.test(rest) || (rest === "" && isBlankDaily))
+    return { kind: "every day" };
+  const days = readWeekdayOfMonth(rest) ?? readMonths(rest) ?? readWeeks(rest) ?? readOneWeek(rest);
+  if (days) return days;
+  throw refuseSchedule(
+    `"${shortenText(text)}" is not a schedule${makeSuggestion(findNearest(rest, STARTS)[0])}`,
+  );
+}
+
+/** Words that read back as the same days. */
+export function describeDays(days: ScheduledDays): string {
+  switch (days.kind) {
+    case "every day":
+      return "daily";
+    case "days of the week":
+      return days.days.join() === MONDAY_TO_FRIDAY.join()
+        ? "weekdays"
+        : `weekly on ${listWeekdays(days.days)}`;
+    case "some weeks":
+      return `every ${days.every} weeks on ${listWeekdays(days.days)}`;
+    case "day of the month":
+      return `monthly on ${describeMonthDay(days.day)}`;
+    case "some months":
+      return `${days.every === 3 ? "quarterly" : `every ${days.every} months`} on ${describeMonthDay(days.day)}`;
+    case "weekday of the month":
+      return `${days.nth === "last" ? "last" : NTH[days.nth - 1]} ${WEEKDAYS[days.day]} of the month`;
+  }
+}
+
+function describeMonthDay(day: number | "last"): string {
+  return day === "last" ? "the last day" : `day ${day}`;
+}
+
+function listWeekdays(days: readonly number[]): string {
+  return days.map((day) => WEEKDAYS[day]).join(", ");
+}
+
+function readWeekdayOfMonth(rest: string): ScheduledDays | undefined {
+  const form =
+    /^(monthly )?(?:on )?(?:the |every )?(first|1st|second|2nd|third|3rd|fourth|4th|last) ([a-z]+)( (?:of|in) (?:the|each|every|a) month)?$/i;
+  const [, before, word = "", name = "", behind] = form.exec(rest) ?? [];
+  if (before === undefined && behind === undefined) return undefined;
+  const nth = /^last$/i.test(word)
+    ? "last"
+    : 1 + NTH.findIndex((one, i) => isSame(one, word) || word.startsWith(`${i + 1}`));
+  if (/^day$/i.test(name) && (nth === "last" || nth === 1)) return { kind: "day of the month", day: nth };
+  const [day, ...more] = readWeekdays(name) ?? [];
+  return day === undefined || more.length > 0 ? undefined : { kind: "weekday of the month", nth, day };
+}
+
+function readMonths(rest: string): ScheduledDays | undefined {
+  const match = MONTH_WORDS.exec(rest);
+  if (match === null) return undefined;
+  const [words, unit, count] = match;
+  const behind = /^(?: on)?(?: the)?(?: (last|first)(?: day)?| day (\d+)| (\d+)(?:st|nd|rd|th)?)?$/i;
+  const found = behind.exec(rest.slice(words.length));
+  if (found === null) return undefined;
+  const day = readMonthDay(found);
+  const every = count === undefined ? (MONTHS[(unit ?? words).toLowerCase()] ?? 1) : Number(count);
+  if (every < 1 || 12 % every > 0) throw refuseSchedule(`a year has no whole number of ${every} months`);
+  return every === 1 ? { kind: "day of the month", day } : { kind: "some months", every, day };
+}
+
+function readMonthDay([, word, day, ordinal]: RegExpExecArray): number | "last" {
+  if (word !== undefined) return isSame(word, "last") ? "last" : 1;
+  const number = Number(day ?? ordinal ?? 1);
+  if (number < 1 || number > 31) throw refuseSchedule(`no month has a day ${number}`);
+  return number;
+}
+
+function readWeeks(rest: string): ScheduledDays | undefined {
+  const [words, count] = WEEK_WORDS.exec(rest) ?? OTHER_WEEKDAYS.exec(rest) ?? [];
+  if (words === undefined) return undefined;
+  const every = count === undefined ? 2 : Number(count);
+  if (every < 1 || every > MOST_WEEKS)
+    throw refuseSchedule(`every ${every} weeks is not between 1 and ${MOST_WEEKS}`);
+  const behind = rest.slice(words.length);
+  const days = behind === "" ? [0] : readWeekdays(behind);
+  if (days === undefined) return undefined;
+  return every === 1 ? { kind: "days of the week", days } : { kind: "some weeks", every, days };
+}
+
+function readOneWeek(rest: string): ScheduledDays | undefined {
+  if (/^(?:weekly|every week)$/i.test(rest)) return { kind: "days of the week", days: [0] };
+  if (/^(?:(?:every |on )?weekdays?|mon(?:day)?s? ?(?:to|-|–) ?fri(?:day)?s?)$/i.test(rest))
+    return { kind: "days of the week", days: MONDAY_TO_FRIDAY };
+  if (/^(?:every |on |at )?(?:the )?weekends?$/i.test(rest))
+    return { kind: "days of the week", days: WEEKEND };
+  const days = readWeekdays(rest.replace(/^(?:weekly|every week|every|on)(?: on)? ?/i, ""));
+  return days && { kind: "days of the week", days };
+}
+
+/** "Monday", "Mondays", "Mon and Thu"; undefined where one of them is no day. */
+function readWeekdays(text: string): readonly number[] | undefined {
+  const names = text.toLowerCase().split(/, and | ?(?:,|&| and ) ?/);
+  const days = names.map((name) => {
+    const singular = name.replace(/s$/, "");
+    return singular.length < 3 ? -1 : WEEKDAYS.findIndex((day) => day.toLowerCase().startsWith(singular));
+  });
+  return days.includes(-1) ? undefined : [...new Set(days)].sort((a, b) => a - b);
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

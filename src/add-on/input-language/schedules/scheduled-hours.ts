@@ -1,0 +1,78 @@
+/** The hours of a schedule as people write them: "at 9", "9am and 5pm", "between 9 and 10", "every 4 hours". Pure. */
+import { refuseSchedule } from "./refuse-schedule";
+
+export type ScheduledHours =
+  /** 0 to 23: within the hour that begins then. */
+  | { readonly kind: "within"; readonly hour: number }
+  /** Two of these and more, in order. */
+  | { readonly kind: "several"; readonly hours: readonly number[] }
+  /** At 0:00 and every so many hours after it, 1 to 12. */
+  | { readonly kind: "every"; readonly hours: number };
+
+const MOST_HOURS = 12;
+const TIME = "\\d{1,2}(?:[:.h](?:\\d\\d)?)?(?: ?o'clock)?(?: ?[ap]\\.?m\\.?)?";
+const SEVERAL = "within the hour after";
+/** The hours stand at the end. */
+const TIMES = new RegExp(
+  `(?:^| )(?:(at|between|${SEVERAL}) )?(${TIME}(?:(?:, and |, ?| and | to | ?- ?)${TIME}){0,23})$`,
+  "i",
+);
+const ONE_TIME = /^(\d{1,2})(?:[:.h](\d\d)?)?(?: ?o'clock)?(?: ?([ap])\.?m\.?)?$/i;
+/** What nobody takes for a day or a count of hours. */
+const CLEARLY_TIMES = /[:h]|[ap]\.?m/i;
+
+/** The hours of the day at the end of a schedule, in order, and what stands before them. */
+export function takeHours(text: string): { readonly rest: string; readonly hours?: readonly number[] } {
+  const match = TIMES.exec(text);
+  const [, word, list = ""] = match ?? [];
+  if (match === null || (word === undefined && !CLEARLY_TIMES.test(list))) return { rest: text };
+  const rest = text.slice(0, match.index);
+  const times = list.split(/, and |, ?| and | to | ?- ?/i).map(readHour);
+  const isSpan = / to |-/i.test(list) || (word?.toLowerCase() === "between" && times.length === 2);
+  return { rest, hours: isSpan ? [readSpan(times)] : readSeveral(times) };
+}
+
+/** "hourly", "every 4 hours"; undefined for what names no such hours. */
+export function readEveryHours(rest: string): number | undefined {
+  if (/^(?:hourly|every hour)$/i.test(rest)) return 1;
+  const match = /^every (\d+) hours?$/i.exec(rest);
+  if (match === null) return undefined;
+  const hours = Number(match[1]);
+  if (hours < 1 || hours > MOST_HOURS)
+    throw refuseSchedule(`every ${hours} hours is not between 1 and ${MOST_HOURS}`);
+  return hours;
+}
+
+/** Words that promise no more than is kept, and read back as the same hours. */
+export function describeHours(hours: Exclude<ScheduledHours, { readonly kind: "every" }>): string {
+  if (hours.kind === "within") return `between ${hours.hour}:00 and ${hours.hour + 1}:00`;
+  const times = hours.hours.map((hour) => `${hour}:00`);
+  const last = times.length - 1;
+  return `${SEVERAL} ${times.slice(0, last).join(", ")} and ${times[last]}`;
+}
+
+function readSeveral(times: readonly number[]): readonly number[] {
+  if (times.includes(24)) throw refuseSchedule("24 is no hour of the day");
+  return [...new Set(times)].sort((a, b) => a - b);
+}
+
+function readSpan(times: readonly number[]): number {
+  const [hour = 0, until] = times;
+  if (hour === 24) throw refuseSchedule("24 is no hour of the day");
+  if (times.length !== 2 || (until !== hour + 1 && !(hour === 23 && until === 0)))
+    throw refuseSchedule(
+      "it runs within one hour, such as between 9 and 10, or at several, such as at 9 and 17",
+    );
+  return hour;
+}
+
+/** Only whole hours can be kept: the hourly trigger comes once in each. */
+function readHour(time: string): number {
+  const [, text = "", minutes = "00", half] = ONE_TIME.exec(time) ?? [];
+  const number = Number(text);
+  const isHour = half === undefined ? number <= 24 : number >= 1 && number <= 12;
+  if (!isHour) throw refuseSchedule(`${text} is no hour of the day`);
+  if (Number(minutes) > 0)
+    throw refuseSchedule(`a schedule is kept to the hour, and ${text}:${minutes} is none`);
+  return half === undefined ? number : (number % 12) + (half.toLowerCase() === "p" ? 12 : 0);
+}
