@@ -19,6 +19,8 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   "/(<script[^>]*>)([\\s\\S]*?)(<\\/script>)/gi": OWN_PAGE,
   "/<script>([\\s\\S]*?)<\\/script>/": OWN_PAGE,
   "/<meta charset=[^>]*>/gi": OWN_PAGE,
+  "/<head[^>]*>/i": OWN_PAGE,
+  "/[A-Za-z_][A-Za-z0-9_.]*$/": "reads a formula that a person is typing on this machine, up to the caret",
   "/\\/\\*[\\s\\S]*?\\*\\//g": OWN_PAGE,
   "/[\\r\\n]\\s*$/": "reads the last hundred characters of a file",
   "/https?:\\/\\/\\S+(?:\\s+\\p{L}\\S*){3}|https?:\\/\\/\\S+\\s+[\\p{Lo}\\p{Lm}]{8}/u":

@@ -52,7 +52,8 @@ export function offersAt(
   }
   const parameter = help && help.own.parameters[help.argument];
   const isUntouched = open !== undefined && before.slice(open.from).trim() === "";
-  if (!help || !parameter || !isUntouched || !/^\s*\)?\s*$/.test(text.slice(caret))) return { ...NONE, help };
+  if (!help || !parameter || !isUntouched || !["", ")"].includes(text.slice(caret).trim()))
+    return { ...NONE, help };
   return {
     kind: "argument",
     from: caret,

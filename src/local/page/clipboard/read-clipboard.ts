@@ -40,7 +40,10 @@ function place(rows: string[][], row: number, column: number, cell: HTMLTableCel
 function cellText(cell: HTMLElement): string {
   for (const line of cell.querySelectorAll("br")) line.replaceWith("\n");
   const text = (cell.textContent ?? "").replaceAll("\u00a0", " ");
-  return /^[\s]*$/.test(text) ? "" : text.replace(/^\n\s*|\n\s*$/g, "");
+  const start = text.startsWith("\n") ? text.trimStart() : text;
+  const end = start.trimEnd();
+  const [blanks = ""] = start.slice(end.length).split("\n");
+  return end === "" ? "" : end + blanks;
 }
 
 /** Rows by lines and cells by tabs; a text in quotes may hold both. */
