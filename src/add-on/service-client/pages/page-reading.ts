@@ -51,10 +51,10 @@ const MANY_CELLS = 500_000;
 const LONG_MS = 60_000;
 
 /**
- * An hourly run sends about so many requests: a service that gives fewer rows than that a page, without end or
- * a number that could be waited for, is given up.
+ * Twenty minutes of requests, or the hourly runs of a morning. A service that gives fewer rows than that a page
+ * for so long, without end or a number that could be waited for, is given up.
  */
-const MOST_SMALL_PAGES = 60;
+const MOST_SMALL_PAGES = 300;
 const SMALL_PAGE = 2;
 const MOST_SMALL_ROWS = 900;
 
