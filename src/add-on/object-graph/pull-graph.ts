@@ -96,6 +96,7 @@ export function createPullGraph({
     ...asking,
     writer,
     spreadsheet,
+    spreadsheetApp: () => services.spreadsheetApp,
     landings,
     tables,
     noteOf,
