@@ -98,6 +98,7 @@ export function createPullGraph({
     ...asking,
     writer,
     spreadsheet,
+    spreadsheetApp: () => services.spreadsheetApp,
     landings,
     tables,
     noteOf,

@@ -83,12 +83,20 @@ export class Reconciler {
     const { approvals, zone } = this.services;
     const allowed = known.filter(({ pull, waits }) => !waits && approvals.isOutdated(pull, properties));
     const rows = allowed.map(({ pull, shown }) => [pull, textsOf(shown.cells, zone())] as const);
+    if (this.hasNoted(rows)) return;
+    // One that is too large keeps the others from being noted with it.
+    if (rows.filter((row) => !this.hasNoted([row])).length === 0) return;
+    // Prints of cells give way. Where not even that is enough, they are noted once there is room.
+    this.services.landings.shortenAll();
+  }
+
+  private hasNoted(rows: Parameters<Approvals["keep"]>[0]): boolean {
     try {
-      approvals.keep(rows);
+      this.services.approvals.keep(rows);
+      return true;
     } catch (error) {
       if (!isFull(error)) throw error;
-      // Prints of cells give way. Where not even that is enough, they are noted once there is room.
-      this.services.landings.shortenAll();
+      return false;
     }
   }
 

@@ -80,20 +80,23 @@ export function meaningDigest(pull: RowPull): string {
   return digest(toCanonicalJson(meaningOf(pull)));
 }
 
-/** `secret`: what only the person has whose key is used. */
+/**
+ * `secret`: what only the person has whose key is used. `before`: what was agreed until then.
+ */
 export function approvalOf(
   pull: RowPull,
   texts: ByCell<string>,
   spreadsheet: string,
   secret: string,
+  before?: Approval,
 ): Approval {
   const meaning = meaningOf(pull);
   const facts = {
     version: VERSION,
     spreadsheet,
-    cells: byCell((cell) => shortDigest(meaning[cell])),
+    cells: byCell((cell) => shortDigest(meaning[cell], secret)),
     mark: keyed(toCanonicalJson(meaning), secret),
-    masks: masksOf(pull),
+    masks: masksOf(pull, before),
     bucket: bucketOf(pull),
   };
   let room = LONGEST_TEXTS;
@@ -123,7 +126,7 @@ export function changedCells(
 ): readonly ApprovedCell[] {
   const meaning = meaningOf(pull);
   if (keyed(toCanonicalJson(meaning), secret) === mark) return [];
-  const changed = APPROVED_CELLS.filter((cell) => shortDigest(meaning[cell]) !== cells[cell]);
+  const changed = APPROVED_CELLS.filter((cell) => shortDigest(meaning[cell], secret) !== cells[cell]);
   return changed.length > 0 ? changed : APPROVED_CELLS;
 }
 
@@ -144,8 +147,12 @@ export function shownText({ texts }: Approval, cell: ApprovedCell): string {
   return texts[cell] ?? "(too long to be kept)";
 }
 
-function masksOf({ columns = [] }: RowPull): readonly string[] {
-  return columns.flatMap(({ name, masked }) => (masked ? [foldName(name)] : [])).sort();
+/** A masked column that is left out stays known: else it could come back without its mask. */
+function masksOf(pull: RowPull, before: Approval | undefined): readonly string[] {
+  const now = (pull.columns ?? []).flatMap(({ name, masked }) => (masked ? [foldName(name)] : []));
+  const shown = before ? unmaskedNow(before, pull) : [];
+  const hidden = (before?.masks ?? []).filter((name) => !shown.includes(name));
+  return [...new Set([...now, ...hidden])].sort();
 }
 
 function sealOf(approval: Omit<Approval, "texts" | "seal">, secret: string): string {
@@ -157,8 +164,9 @@ function keyed(text: string, secret: string): string {
   return digest(`${secret}\n${digest(`${secret}\n${text}`)}`);
 }
 
-function shortDigest(text: string): string {
-  return digest(text).slice(0, 8);
+/** Keyed, because one so short that is not could be met by trying. */
+function shortDigest(text: string, secret: string): string {
+  return keyed(text, secret).slice(0, 8);
 }
 
 function byCell<T>(of: (cell: ApprovedCell) => T): ByCell<T> {

@@ -1,6 +1,9 @@
-/** Sheets on which nothing of a pull may land, because the add-on keeps something of its own there. */
+/** Sheets on which nothing of a pull may land: the add-on's own, and those that nobody agreed to. */
 import { AddOnError } from "../../shared/errors";
+import type { PullPlace } from "../../input-language/pulls/place-text";
 import { STAMP_NAME } from "../../sheet-writer/formulas/stamp";
+import { isShutForSome } from "../store/protected-places";
+import type { StoredLanding } from "../store/landings";
 import { CONFIG_RANGE, OWN_SHEETS } from "../model/tab-names";
 
 /** Hidden sheets: of pages that wait, and of blocks that stood where a pull landed. */
@@ -18,4 +21,23 @@ export function requireForeignSheet(
   if (!own.includes(sheet.toLowerCase()) && !HIDDEN.test(sheet)) return;
   const problem = "the add-on keeps something of its own in that sheet. Choose another one";
   throw new AddOnError("badDestination", { place: `the sheet "${sheet}"`, problem });
+}
+
+/**
+ * Whoever edits can move a block's named range. Into a sheet that is shut for some the block goes only where
+ * its row says so, or where it was. @throws AddOnError badDestination
+ */
+export function requireAgreedSheet(
+  spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet,
+  app: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp,
+  { rangeName, sheetId }: StoredLanding,
+  { sheet: agreed, cell }: PullPlace,
+): void {
+  const sheet = sheetId === undefined ? undefined : spreadsheet.getRangeByName(rangeName)?.getSheet();
+  if (!sheet || sheet.getSheetId() === sheetId) return;
+  const name = sheet.getName();
+  if (name.toLowerCase() === agreed.toLowerCase()) return;
+  if (!isShutForSome(spreadsheet, app(), { sheet: name, cell })) return;
+  const problem = `its named range was moved into the protected sheet "${name}", which its row does not name. Move it back, or name that sheet under Place`;
+  throw new AddOnError("badDestination", { place: `the named range "${rangeName}"`, problem });
 }

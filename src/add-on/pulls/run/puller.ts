@@ -17,7 +17,7 @@ import { countNames, describeLanding, MAY_BE_CUT, NO_ROWS } from "../model/run-m
 import { findMasks } from "../fetch/pull-masks";
 import type { PlaceAnswers } from "../fetch/place-answers";
 import type { AskedPull, FetchOptions, PullAnswer, PullAnswers } from "../fetch/pull-answers";
-import { requireForeignSheet } from "./own-places";
+import { requireAgreedSheet, requireForeignSheet } from "./own-places";
 import type { PulledTables } from "./pulled-tables";
 import { isInBucket } from "../export/export-details";
 import type { ExportOptions, PullExports } from "../export/pull-exports";
@@ -31,6 +31,7 @@ export interface PullerServices {
   readonly placeAnswers: PlaceAnswers;
   readonly writer: () => Writer;
   readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+  readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
   readonly landings: Landings;
   readonly tables: PulledTables;
   readonly clock: Clock;
@@ -87,7 +88,11 @@ export class Puller {
   ): SavedLanding {
     const { answers, wall, clock } = this.services;
     const landing = this.savedLanding(pull, state);
-    if (!isInBucket(pull)) this.requireForeign(landing);
+    if (!isInBucket(pull)) {
+      this.requireForeign(landing);
+      const { spreadsheet, spreadsheetApp } = this.services;
+      requireAgreedSheet(spreadsheet(), spreadsheetApp, landing, pull.place);
+    }
     const exported = this.services.exports.run(pull, asking);
     if (exported?.kind === "elsewhere") {
       const { rangeName, last = { columns: [], header: true } } = landing;

@@ -26,7 +26,7 @@ import type { Properties } from "./state-store";
 
 export interface ApprovalServices {
   readonly connection: () => Connection | null;
-  readonly keys: Pick<Keys, "makerSecret" | "isMine">;
+  readonly keys: Pick<Keys, "makerSecret" | "isMine" | "has">;
   readonly properties: () => GoogleAppsScript.Properties.Properties;
   readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
   readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
@@ -42,6 +42,7 @@ interface Known {
 
 export class Approvals {
   private maker: { readonly of: string | undefined; readonly secret: string | undefined } | undefined;
+  private hasKey: boolean | undefined;
 
   constructor(private readonly services: ApprovalServices) {}
 
@@ -52,7 +53,9 @@ export class Approvals {
    */
   waits(pull: SavedPull, texts: () => PullForm, properties: Properties): WaitsForApproval | undefined {
     const known = this.known(pull.id, properties);
-    if (known === undefined) return undefined;
+    if (known === undefined) {
+      return this.isUnproven() ? waiting(undefined, APPROVED_CELLS, texts(), "maker") : undefined;
+    }
     const { approval, audience, secret } = known;
     const changed = approval ? changedCells(approval, pull, secret) : APPROVED_CELLS;
     if (changed.length === 0) return undefined;
@@ -68,7 +71,8 @@ export class Approvals {
   /** Whether this person can agree for a pull. */
   mayApprove(pull: RowPull, by: WaitsForApproval["by"]): boolean {
     if (by === "maker") return this.services.keys.isMine();
-    return !isShutFor(this.services.spreadsheet(), pull.place);
+    const { spreadsheet, spreadsheetApp } = this.services;
+    return !isShutFor(spreadsheet(), spreadsheetApp(), pull.place);
   }
 
   /** @throws AddOnError notYours, badDestination where it is not for this person to agree */
@@ -89,10 +93,13 @@ export class Approvals {
   keep(pulls: readonly (readonly [pull: SavedPull, texts: PullForm])[]): void {
     const [secret, spreadsheet] = [this.secret(), this.services.spreadsheetId()];
     if (secret === undefined || pulls.length === 0) return;
+    const properties = this.services.properties();
+    const before = properties.getProperties();
     const kept = pulls.map(([pull, texts]) => {
-      return [STORED.agreed.name + pull.id, JSON.stringify(approvalOf(pull, texts, spreadsheet, secret))];
+      const approval = approvalOf(pull, texts, spreadsheet, secret, this.agreed(pull.id, before));
+      return [STORED.agreed.name + pull.id, JSON.stringify(approval)];
     });
-    setProperties(this.services.properties(), Object.fromEntries(kept) as Record<string, string>);
+    setProperties(properties, Object.fromEntries(kept) as Record<string, string>);
   }
 
   /**
@@ -111,6 +118,16 @@ export class Approvals {
     if (!connection || secret === undefined) return undefined;
     const approval = readApproval(properties[STORED.agreed.name + id], this.services.spreadsheetId(), secret);
     return { secret, approval, audience: connection.audience };
+  }
+
+  /**
+   * Whether this person has a private key, but not the secret of who made the connection: it stands where
+   * others can write it, and who has changed it must not get around what was agreed.
+   */
+  private isUnproven(): boolean {
+    const connection = this.services.connection();
+    if (connection?.audience !== "me") return false;
+    return (this.hasKey ??= this.services.keys.has(connection));
   }
 
   /**

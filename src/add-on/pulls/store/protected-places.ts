@@ -3,21 +3,27 @@ import type { PullPlace } from "../../input-language/pulls/place-text";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 
+type SpreadsheetApp = GoogleAppsScript.Spreadsheet.SpreadsheetApp;
+type Protection = GoogleAppsScript.Spreadsheet.Protection;
+
 /** Whether some editors may not write in its sheet: which of them changed a row is not known. */
-export function isShutForSome(
-  spreadsheet: Spreadsheet,
-  { ProtectionType }: GoogleAppsScript.Spreadsheet.SpreadsheetApp,
-  { sheet: name }: PullPlace,
-): boolean {
-  const sheet = spreadsheet.getSheetByName(name);
-  if (!sheet) return false;
-  const protections = [ProtectionType.SHEET, ProtectionType.RANGE].flatMap((type) =>
-    sheet.getProtections(type),
-  );
-  return protections.some((one) => !one.isWarningOnly());
+export function isShutForSome(spreadsheet: Spreadsheet, app: SpreadsheetApp, place: PullPlace): boolean {
+  return listProtections(spreadsheet, app, place).length > 0;
 }
 
-/** Whether this person may not write there. */
-export function isShutFor(spreadsheet: Spreadsheet, { sheet: name, cell }: PullPlace): boolean {
-  return spreadsheet.getSheetByName(name)?.getRange(cell).canEdit() === false;
+/** Whether this person may not write everywhere in its sheet: how far a table reaches is not known before. */
+export function isShutFor(spreadsheet: Spreadsheet, app: SpreadsheetApp, place: PullPlace): boolean {
+  return listProtections(spreadsheet, app, place).some((one) => !one.getRange().canEdit());
+}
+
+function listProtections(
+  spreadsheet: Spreadsheet,
+  { ProtectionType }: SpreadsheetApp,
+  { sheet: name }: PullPlace,
+): readonly Protection[] {
+  const sheet = spreadsheet.getSheetByName(name);
+  if (!sheet) return [];
+  return [ProtectionType.SHEET, ProtectionType.RANGE]
+    .flatMap((type) => sheet.getProtections(type))
+    .filter((one) => !one.isWarningOnly());
 }
