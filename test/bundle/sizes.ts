@@ -3,4 +3,4 @@
  * is what the add-on can do and says. What size may cost is held by another test: the code's own work while
  * loading is a part of compiling its text.
  */
-export const MOST_KB = { code: 490, sidebar: 200 } as const;
+export const MOST_KB = { code: 500, sidebar: 200 } as const;

@@ -3,7 +3,7 @@ import { AddOnError } from "../../shared/errors";
 import type { PullPlace } from "../../input-language/pulls/place-text";
 import { STAMP_NAME } from "../../sheet-writer/formulas/stamp";
 import { isShutForSome } from "../store/protected-places";
-import type { StoredLanding } from "../store/landings";
+import type { StoredLanding } from "../store/stored-landing";
 import { CONFIG_RANGE, OWN_SHEETS } from "../model/tab-names";
 
 /** Hidden sheets: of pages that wait, and of blocks that stood where a pull landed. */
