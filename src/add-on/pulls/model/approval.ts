@@ -8,26 +8,36 @@ import { foldName } from "../../input-language/near-names";
 import { digest } from "../../settings/digest";
 import { parseStored } from "../../settings/stored-json";
 import type { Json } from "../../table/values";
+import type { PullCellName } from "../../input-language/pulls/pull-row";
 import { isDict, isText } from "../../table/values";
 import { isExportedToBucket } from "./export-state";
 import type { RowPull } from "./saved-pull";
 
 /**
- * The cells that decide what is asked, what of it is shown, where it goes and who is told. When it runs is no
- * matter of consent.
+ * Whether changing a cell needs an approval: what decides what is asked, what of it is shown, where it goes and
+ * who is told. When it runs is no matter of consent.
  */
-export const APPROVED_CELLS = [
-  "source",
-  "what",
-  "dates",
-  "options",
-  "columns",
-  "place",
-  "mode",
-  "tell",
-] as const;
+const NEEDS_APPROVAL = {
+  name: false,
+  source: true,
+  what: true,
+  dates: true,
+  options: true,
+  columns: true,
+  place: true,
+  mode: true,
+  schedule: false,
+  tell: true,
+} as const satisfies Record<PullCellName, boolean>;
 
-export type ApprovedCell = (typeof APPROVED_CELLS)[number];
+export type ApprovedCell = {
+  [C in PullCellName]: (typeof NEEDS_APPROVAL)[C] extends true ? C : never;
+}[PullCellName];
+
+export const APPROVED_CELLS = (Object.keys(NEEDS_APPROVAL) as PullCellName[]).filter(
+  (cell): cell is ApprovedCell => NEEDS_APPROVAL[cell],
+);
+
 type ByCell<T> = { readonly [cell in ApprovedCell]: T };
 
 /** What a row means, by its cells: equal for every spelling of the same. */
