@@ -15,6 +15,8 @@ const LONGEST = [
   "scenario/storms/sheet-storm",
   "add-on/sheet-writer/kill/kill",
   "growth/growth",
+  "local/page/page",
+  "scenario/long-storms/long-storm",
   "service/pages",
   "add-on/pulls/run/every-source-and-mode",
   "add-on/pulls/run/killed-runs",

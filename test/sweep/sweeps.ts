@@ -37,7 +37,14 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
   "every-call": {
     ...TESTS,
     promise: "A kill or an error at any call of an execution is made good",
-    words: ["sheet-writer/kill", "killed-runs", "healing", "every-source-and-mode"],
+    words: [
+      "sheet-writer/kill",
+      "killed-runs",
+      "healing",
+      "every-source-and-mode",
+      "long-storms",
+      "scenario/days",
+    ],
     env: { [ALL_IS_TRIED]: "yes" },
   },
   year: {

@@ -246,7 +246,7 @@ describe("the add-on", () => {
     await sidebar.getByText("refused this key").first().waitFor();
     await sidebar.getByLabel("API key").fill(KEY);
     await sidebar.getByRole("button", { name: "Connect" }).click();
-    await sidebar.getByText("requests left this minute").first().waitFor();
+    await sidebar.getByText("requests free").first().waitFor();
     expect(await window.page.content()).not.toContain(KEY);
   });
 

@@ -65,8 +65,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: "a limit that is never learned",
     file: `${RATE_LIMIT}health.ts`,
-    from: "return afterLimit(health, source);",
-    to: "return afterLimit(health, source) && health;",
+    from: "return applyLimit(health, source);",
+    to: "return applyLimit(health, source) && health;",
     breaks: "a limit is learned",
     seed: 10_005,
   },
@@ -89,7 +89,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: "an outage after which every question waits for its own pause",
     file: `${ANSWERS}retry-queue/due-entries.ts`,
-    from: "...canaries(resting, now)",
+    from: "...pickCanaries(resting, now)",
     to: "",
     breaks: "every cell is right in time",
     seed: 10_017,
