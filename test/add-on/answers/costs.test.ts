@@ -26,23 +26,6 @@ it("100 cells with a refused key for 8 hours send it at most 20 times, and are r
   expect(day.wrong()).toEqual([]);
 });
 
-it("500 cells with the service down for an hour make at most 2,000 property calls, and are right soon after", () => {
-  const day = new LongDay(() => "refused");
-  day.keepHours();
-  day.isSidebarOpen = true;
-  const before = day.office.executions.length;
-  day.type(names(500));
-  day.pass(HOUR);
-  const calls = day.propertyCalls(before);
-  const back = day.office.executions.length;
-  expect(day.wrong()).toHaveLength(500);
-  day.answer = () => undefined;
-  day.pass((500 / 14.6 + 3) * MINUTE);
-  expect(day.wrong()).toEqual([]);
-  expect(calls).toBeLessThanOrEqual(2_000);
-  expect(calls + day.propertyCalls(back)).toBeLessThanOrEqual(10_000);
-});
-
 it("a service that says 429 to everything for six hours is asked 60 times at most, and all is right soon after", () => {
   const day = new LongDay(() => status(429, { "Retry-After": "5" }));
   day.keepHours();
@@ -68,26 +51,6 @@ it.each<[string, Scripted]>([
   day.answer = () => undefined;
   day.pass(3 * MINUTE);
   expect(day.wrong()).toEqual([]);
-});
-
-it("500 cells with nothing wrong make at most 10,000 property calls in 8 hours with the sidebar open", () => {
-  const day = new LongDay();
-  day.keepHours();
-  day.isSidebarOpen = true;
-  day.type(names(500));
-  day.pass(8 * HOUR);
-  expect(day.wrong()).toEqual([]);
-  expect(day.propertyCalls()).toBeLessThanOrEqual(10_000);
-});
-
-it("600 distinct cells are right within 9 hours by the hourly run alone, within 60 trigger minutes", () => {
-  const day = new LongDay();
-  day.keepHours();
-  day.type(names(600));
-  day.pass(9 * HOUR);
-  expect(day.wrong()).toEqual([]);
-  expect(day.triggerMs).toBeLessThanOrEqual(60 * MINUTE);
-  expect(day.propertyCalls()).toBeLessThanOrEqual(10_000);
 });
 
 it("refreshing two questions that are well costs 37 service calls, of which five look once at the formulas of two sheets", () => {
