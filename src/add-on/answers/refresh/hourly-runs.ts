@@ -1,5 +1,6 @@
 /** How much time Google gives an hourly run, and whether such runs come at all. */
 import { STORED } from "../../shared/stored";
+import { HOUR_MS, MINUTE_MS } from "../../shared/time";
 import type { Notes, Snapshot } from "../question/notes";
 
 /**
@@ -8,17 +9,17 @@ import type { Notes, Snapshot } from "../question/notes";
  * requests. No run takes more than a quarter of what is left, so that what is due in the evening has its time
  * as well.
  */
-const ALL_RUNS_MS = 70 * 60_000;
-const LONG_RUNS_MS = 50 * 60_000;
+const ALL_RUNS_MS = 70 * MINUTE_MS;
+const LONG_RUNS_MS = 50 * MINUTE_MS;
 const SHARE_OF_A_RUN = 1 / 4;
 const LONGEST_MS = 270_000;
 const SHORTEST_MS = 20_000;
 /**
  * What is owed to cells has at least so much of a run's time, however much the pulls before it would take.
  */
-const SHARE_OF_DEBTS = 1 / 3;
+const SHARE_OF_RETRIES = 1 / 3;
 /** The trigger may come early in one hour and late in the next: what is silent for longer does not run. */
-const SILENT_MS = 2 * 3_600_000;
+const SILENT_MS = 2 * HOUR_MS;
 
 const LAST_RUN = STORED.lastHourlyRun.name;
 
@@ -32,7 +33,7 @@ export function planRunTime(
 ): { readonly all: number; readonly pulls: number } {
   const share = Math.floor((LONG_RUNS_MS - used) * SHARE_OF_A_RUN);
   const all = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, share), Math.max(0, ALL_RUNS_MS - used));
-  return { all, pulls: hasRetries(snapshot) ? Math.floor(all * (1 - SHARE_OF_DEBTS)) : all };
+  return { all, pulls: hasRetries(snapshot) ? Math.floor(all * (1 - SHARE_OF_RETRIES)) : all };
 }
 
 /** Notes for everybody that a run came, where cells wait for one. */
@@ -45,6 +46,7 @@ export function noteHourlyRun(notes: Notes, snapshot: Snapshot, began: number): 
  * Whether something has waited for hours, the longest since `since` (epoch ms), and no run has come to it.
  */
 export function isNeglected(snapshot: Snapshot, since: number, now: number): boolean {
+  // Older versions kept a list here, which is no number: nothing is then known of a run.
   const last = Number(snapshot[LAST_RUN] ?? 0);
   return now - since > SILENT_MS && !(now - last <= SILENT_MS);
 }
