@@ -50,7 +50,11 @@ export class SpreadsheetBackend {
 
   framePage(name: string): string | undefined {
     const { runtime } = this.spreadsheet;
-    const html = name === "sidebar" ? runtime.sidebarHtml() : undefined;
+    const shown: Readonly<Record<string, { readonly html: string } | undefined>> = {
+      sidebar: runtime.screen.sidebar,
+      dialog: runtime.screen.dialog,
+    };
+    const html = Object.hasOwn(shown, name) ? shown[name]?.html : undefined;
     if (html === undefined) return undefined;
     return frameHtml(
       html,

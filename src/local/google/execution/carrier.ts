@@ -2,7 +2,7 @@
 import type { Execution } from "../rules/execution";
 import type { NotImplementedError } from "../rules/service-error";
 import type { Services } from "../roots/services";
-import type { Prompt, Waiting } from "../time/waiting";
+import type { Answered, Prompt, Waiting } from "../time/waiting";
 
 /** How an execution ended; a value is still in the host's own terms. */
 export type Ending =
@@ -33,7 +33,7 @@ export interface Start {
   /** Google's services for it, whose blocking calls wait as told. */
   readonly servicesWith: (waiting: Waiting) => Services;
   /** Has the person at the screen press a button. */
-  readonly answer: (prompt: Prompt) => Promise<string>;
+  readonly answer: (prompt: Prompt) => Promise<Answered>;
   /** Told of every use of something that the runtime lacks. */
   readonly gap: (error: NotImplementedError) => void;
 }

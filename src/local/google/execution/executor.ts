@@ -20,7 +20,7 @@ import type { Scheduler } from "../time/scheduler";
 import type { NotImplementedError } from "../rules/service-error";
 import { createServices, type Project, type Services } from "../roots/services";
 import type { Turnstile } from "../time/turnstile";
-import type { Prompt, Waiting } from "../time/waiting";
+import type { Answered, Prompt, Waiting } from "../time/waiting";
 
 /** One function to run. */
 export interface ExecutionRequest {
@@ -70,7 +70,7 @@ export interface ExecutorNeeds {
   /** Places on this machine. */
   readonly threads: Turnstile;
   readonly project: Project;
-  readonly answer: (prompt: Prompt) => Promise<string>;
+  readonly answer: (prompt: Prompt) => Promise<Answered>;
   readonly gap: (error: NotImplementedError) => void;
   readonly record: (record: ExecutionRecord) => void;
 }

@@ -1,7 +1,7 @@
 /** How a coroutine waits: for the scheduler's time, for other executions' locks, for an answer over HTTP. */
 import type { HttpAnswer, HttpRequest } from "../time/http";
 import type { LockTable } from "../services/locks";
-import type { LockOwner, Prompt, Waiting } from "../time/waiting";
+import type { Answered, LockOwner, Prompt, Waiting } from "../time/waiting";
 import type { CoroutineScheduler } from "./coroutine-scheduler";
 
 /** Gives the call's value, or throws its error. */
@@ -21,7 +21,7 @@ export interface CoroutineWaitingNeeds {
   readonly scheduler: CoroutineScheduler;
   readonly locks: LockTable;
   readonly exchange: Exchange;
-  readonly answer: (prompt: Prompt) => Promise<string>;
+  readonly answer: (prompt: Prompt) => Promise<Answered>;
   /** Takes what must be undone should the execution end while it waits, and gives what calls that off. */
   readonly onEnd: (undo: () => void) => () => void;
 }
@@ -53,13 +53,13 @@ export class CoroutineWaiting implements Waiting {
     throw new Parked((resume) => this.needs.exchange(request, (answer) => resume(() => then(answer))));
   }
 
-  answer<R>(prompt: Prompt, then: (button: string) => R): R {
+  answer<R>(prompt: Prompt, then: (answered: Answered) => R): R {
     throw new Parked((resume) => {
       const { scheduler, answer } = this.needs;
       scheduler
         .hold(() => answer(prompt))
         .then(
-          (button) => resume(() => then(button)),
+          (answered) => resume(() => then(answered)),
           (error: unknown) =>
             resume(() => {
               throw error;

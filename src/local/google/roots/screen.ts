@@ -1,20 +1,30 @@
 /** What one document shows of its scripts: menus, the sidebar, toasts and dialogs. */
 import type { Toast } from "../range/spreadsheet-context";
-import type { MenuRecord, Screen, SidebarRecord } from "../services/ui";
-import type { Prompt } from "../time/waiting";
+import type { DialogRecord, MenuRecord, Screen, SidebarRecord } from "../services/ui";
+import type { Answered, Prompt } from "../time/waiting";
 
-export type ScreenEvent = "menus" | "sidebar" | "toast";
+export type ScreenEvent = "menus" | "sidebar" | "dialog" | "toast";
 
-/** Answers dialogs with the name of a button. */
-export type Answer = (prompt: Prompt) => string | Promise<string>;
+/** Answers dialogs: by the name of a button, and with a text where one is asked for. */
+export type Answer = (prompt: Prompt) => string | Answered | Promise<string | Answered>;
+
+export function answeredOf(given: string | Answered): Answered {
+  return typeof given === "string" ? { button: given, text: "" } : given;
+}
+
+/** What is pressed where nobody looks. */
+export function firstButton({ buttons }: Prompt): string {
+  return buttons[0] ?? "OK";
+}
 
 export class DocumentScreen implements Screen {
   menus: MenuRecord[] = [];
   sidebar: SidebarRecord | undefined;
+  dialog: DialogRecord | undefined;
   /** The newest last. */
   readonly toasts: Toast[] = [];
-  /** Every dialog that was shown, and the button that was pressed. */
-  readonly prompts: { readonly prompt: Prompt; readonly button: string }[] = [];
+  /** Every question that was asked, and its answer. */
+  readonly prompts: ({ readonly prompt: Prompt } & Answered)[] = [];
   private readonly listeners = new Set<(event: ScreenEvent) => void>();
 
   constructor(
@@ -37,10 +47,10 @@ export class DocumentScreen implements Screen {
     this.changed("toast");
   }
 
-  async answer(prompt: Prompt): Promise<string> {
-    const button = await this.press(prompt);
-    this.prompts.push({ prompt, button });
-    return button;
+  async answer(prompt: Prompt): Promise<Answered> {
+    const answered = answeredOf(await this.press(prompt));
+    this.prompts.push({ prompt, ...answered });
+    return answered;
   }
 
   /** The function behind a menu item; undefined where no menu has such an item. */

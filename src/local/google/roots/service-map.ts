@@ -9,6 +9,7 @@ import { EmbeddedChart, EmbeddedChartBuilder } from "../spreadsheet/charts";
 import { DataValidation, DataValidationBuilder } from "../range/data-validation";
 import { ENUMERATIONS } from "../rules/enums";
 import { Filter, FilterCriteria, FilterCriteriaBuilder } from "../range/filter";
+import { PromptResponse } from "../services/dialogs";
 import { HtmlOutput, HtmlService } from "../services/html";
 import { Lock, LockService } from "../services/locks";
 import { console as Console, Logger } from "../services/logging";
@@ -68,6 +69,7 @@ const OTHERS = [
   Menu,
   NamedRange,
   PivotTable,
+  PromptResponse,
   Properties,
   Protection,
   Range,

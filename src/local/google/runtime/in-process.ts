@@ -14,9 +14,10 @@ import { NotImplementedError, ServiceError } from "../rules/service-error";
 import type { SpreadsheetContext, Toast } from "../range/spreadsheet-context";
 import { typed } from "../rules/stand-in";
 import { STAND_IN_MAKERS } from "../roots/stand-in-makers";
+import { answeredOf, firstButton } from "../roots/screen";
 import type { Screen } from "../services/ui";
 import type { FetchPolicy } from "../services/url-fetch-request";
-import type { LockOwner, Prompt, Waiting } from "../time/waiting";
+import type { Answered, LockOwner, Prompt, Waiting } from "../time/waiting";
 
 /** An answer for UrlFetchApp. Header names are given back as they stand. */
 export interface CannedResponse {
@@ -44,7 +45,7 @@ export interface InProcessOptions {
   /** Answers requests, or throws. Without it, fetching is not implemented. */
   readonly respond?: (request: HttpRequest) => CannedResponse | HttpAnswer;
   /** Which button of a dialog is pressed. The default is the first. */
-  readonly answer?: (prompt: Prompt) => string;
+  readonly answer?: (prompt: Prompt) => string | Answered;
   readonly htmlFiles?: Readonly<Record<string, string>>;
   /** False for a script outside any document. */
   readonly contained?: boolean;
@@ -149,7 +150,13 @@ function projectOf(options: InProcessOptions, workbook: Workbook, toasts: Toast[
   return {
     spreadsheet,
     contained: options.contained ?? true,
-    screen: { addOnName: "Add-on", menus: [], sidebar: undefined, changed: () => undefined },
+    screen: {
+      addOnName: "Add-on",
+      menus: [],
+      sidebar: undefined,
+      dialog: undefined,
+      changed: () => undefined,
+    },
     htmlFiles: new Map(Object.entries(options.htmlFiles ?? {})),
     fetchPolicy: { allowLoopback: true, ...options.fetchPolicy },
     timeZone: "Etc/UTC",
@@ -183,8 +190,8 @@ class InProcessWaiting implements Waiting {
     this.requests.push(request);
     return then(completed(respond(request)));
   }
-  answer<R>(prompt: Prompt, then: (button: string) => R): R {
-    return then(this.options.answer?.(prompt) ?? prompt.buttons[0] ?? "OK");
+  answer<R>(prompt: Prompt, then: (answered: Answered) => R): R {
+    return then(answeredOf(this.options.answer?.(prompt) ?? firstButton(prompt)));
   }
 
   private pass(milliseconds: number): void {

@@ -12,7 +12,7 @@ import { HttpNetwork } from "../time/http-network";
 import { MAX_CALLS_OF_A_PAGE, MAX_EXECUTIONS_PER_USER } from "../rules/limits";
 import type { RunOptions, RuntimeOptions } from "./runtime-options";
 import { contextOf, projectOf } from "./runtime-project";
-import { DocumentScreen } from "../roots/screen";
+import { DocumentScreen, firstButton } from "../roots/screen";
 import { checkedCellResult, transferredArguments, transferredResult } from "./script-run";
 import { User } from "../services/session";
 import { SharedStores } from "./shared";
@@ -58,10 +58,7 @@ export class Runtime {
     this.workbook = options.workbook ?? new Workbook();
     this.shared = options.shared ?? new SharedStores(options);
     this.bundle = readBundle(options.distDir);
-    this.screen = new DocumentScreen(
-      options.addOnName ?? "Add-on",
-      options.answer ?? (({ buttons }) => buttons[0] ?? "OK"),
-    );
+    this.screen = new DocumentScreen(options.addOnName ?? "Add-on", options.answer ?? firstButton);
     this.platform = { ...STRICT_PLATFORM, ...options.platform };
     this.viewers = options.viewers ?? [];
     this.workbook.language = this.platform.language;

@@ -1,11 +1,12 @@
 /** Ui, menus and dialogs: what scripts put on the screen. */
 import { servedPage } from "./served-page";
 import { type Access, ANYWHERE, type ClassAccess } from "../rules/auth";
-import { Button, ButtonSet, EnumValue } from "../rules/enums";
+import { Button, ButtonSet, type EnumValue } from "../rules/enums";
 import { HtmlOutput } from "./html";
-import { NotImplementedError, ServiceError, signatureError } from "../rules/service-error";
+import { NotImplementedError, signatureError } from "../rules/service-error";
 import { expectStandIn, typed } from "../rules/stand-in";
-import type { Prompt, Waiting } from "../time/waiting";
+import type { Answered, Waiting } from "../time/waiting";
+import { dialogOf, type DialogRecord, PromptResponse, promptOf } from "./dialogs";
 
 type Google = GoogleAppsScript.Base.Ui;
 
@@ -33,17 +34,13 @@ export interface Screen {
   readonly addOnName: string;
   menus: MenuRecord[];
   sidebar: SidebarRecord | undefined;
+  /** The page that a script shows in a dialog. */
+  dialog: DialogRecord | undefined;
   /** Told after each change. */
-  readonly changed: (what: "menus" | "sidebar") => void;
+  readonly changed: (what: "menus" | "sidebar" | "dialog") => void;
 }
 
-/** The buttons of a dialog, by the name of their set. */
-const BUTTONS: Readonly<Record<string, readonly string[]>> = {
-  OK: ["OK"],
-  OK_CANCEL: ["OK", "CANCEL"],
-  YES_NO: ["YES", "NO"],
-  YES_NO_CANCEL: ["YES", "NO", "CANCEL"],
-};
+export type { DialogRecord } from "./dialogs";
 
 const ON_SCREEN: Access = { modes: [], scopes: ["script.container.ui"] };
 
@@ -78,11 +75,25 @@ export class Menu implements Pick<GoogleAppsScript.Base.Menu, "addItem" | "addTo
 /** Stands in for the Ui of a document. */
 export class Ui implements Pick<
   Google,
-  "Button" | "ButtonSet" | "alert" | "createAddonMenu" | "createMenu" | "showSidebar"
+  | "Button"
+  | "ButtonSet"
+  | "alert"
+  | "createAddonMenu"
+  | "createMenu"
+  | "prompt"
+  | "showModalDialog"
+  | "showModelessDialog"
+  | "showSidebar"
 > {
   static readonly access: ClassAccess = {
     modes: ["NONE", "LIMITED"],
-    methods: { showSidebar: ON_SCREEN, alert: ON_SCREEN },
+    methods: {
+      showSidebar: ON_SCREEN,
+      alert: ON_SCREEN,
+      prompt: ON_SCREEN,
+      showModalDialog: ON_SCREEN,
+      showModelessDialog: ON_SCREEN,
+    },
   };
   readonly Button = typed<Google["Button"]>(Button);
   readonly ButtonSet = typed<Google["ButtonSet"]>(ButtonSet);
@@ -107,33 +118,60 @@ export class Ui implements Pick<
   /** The sidebar that was open closes. Its width is fixed. */
   showSidebar(userInterface: GoogleAppsScript.HTML.HtmlOutput): void {
     const output = expectStandIn(HtmlOutput, userInterface, "Ui.showSidebar");
-    const content = output.getContent();
-    this.#screen.sidebar = {
-      title: output.getTitle(),
-      html: this.#cutsPages ? servedPage(content) : content,
-    };
+    this.#screen.sidebar = { title: output.getTitle(), html: this.#pageOf(output) };
     this.#screen.changed("sidebar");
+  }
+
+  /** Nothing else can be used until it is closed; the script goes on meanwhile. */
+  showModalDialog(userInterface: GoogleAppsScript.HTML.HtmlOutput, title: string): void {
+    this.#show(userInterface, title, "showModalDialog");
+  }
+  showModelessDialog(userInterface: GoogleAppsScript.HTML.HtmlOutput, title: string): void {
+    this.#show(userInterface, title, "showModelessDialog");
   }
 
   /** Waits for the person: alert(text), alert(text, buttons) or alert(title, text, buttons). */
   alert(...args: readonly unknown[]): GoogleAppsScript.Base.Button {
-    return this.#waiting.answer(promptOf(args), (button) => {
-      const pressed = (Button as Readonly<Record<string, EnumValue>>)[button];
-      if (!pressed) throw new NotImplementedError(`Ui.Button.${button}`);
-      return typed(pressed);
-    });
+    const prompt = promptOf("Ui.alert", args);
+    this.#showDialog(undefined);
+    return this.#waiting.answer(prompt, ({ button }) => typed(buttonOf(button)));
+  }
+
+  /** As alert, with a field for a text. */
+  prompt(...args: readonly unknown[]): GoogleAppsScript.Base.PromptResponse {
+    const prompt = promptOf("Ui.prompt", args);
+    this.#showDialog(undefined);
+    return this.#waiting.answer({ ...prompt, asksText: true }, ({ button, text }: Answered) =>
+      typed(new PromptResponse(buttonOf(button), text)),
+    );
+  }
+
+  #show(page: unknown, title: unknown, method: "showModalDialog" | "showModelessDialog"): void {
+    const output = dialogOutput(page, title, `Ui.${method}`);
+    const isModal = method === "showModalDialog";
+    this.#showDialog(dialogOf(output, String(title), isModal, this.#pageOf(output)));
+  }
+
+  /** A dialog closes the one before it (developers.google.com/apps-script/release-notes, 2014). */
+  #showDialog(dialog: DialogRecord | undefined): void {
+    if (this.#screen.dialog === dialog) return;
+    this.#screen.dialog = dialog;
+    this.#screen.changed("dialog");
+  }
+
+  #pageOf(output: HtmlOutput): string {
+    const content = output.getContent();
+    return this.#cutsPages ? servedPage(content) : content;
   }
 }
 
-function promptOf(args: readonly unknown[]): Prompt {
-  const last = args.at(-1);
-  const buttons = last instanceof EnumValue ? BUTTONS[last.label] : BUTTONS["OK"];
-  const texts = last instanceof EnumValue ? args.slice(0, -1) : args;
-  if (!buttons || texts.length === 0 || texts.length > 2 || texts.some((text) => typeof text !== "string")) {
-    throw signatureError("Ui.alert", args);
-  }
-  const [title, text] = texts.length === 2 ? texts : ["", texts[0]];
-  if (texts.length === 2 && !(last instanceof EnumValue))
-    throw new ServiceError("Ui.alert: a title needs buttons.");
-  return { title: String(title), text: String(text), buttons };
+function buttonOf(name: string): EnumValue {
+  const pressed = (Button as Readonly<Record<string, EnumValue>>)[name];
+  if (!pressed) throw new NotImplementedError(`Ui.Button.${name}`);
+  return pressed;
+}
+
+function dialogOutput(page: unknown, title: unknown, method: string): HtmlOutput {
+  if (typeof title !== "string") throw signatureError(method, [page, title]);
+  return expectStandIn(HtmlOutput, page, method);
 }

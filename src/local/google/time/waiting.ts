@@ -20,7 +20,7 @@ export interface Waiting {
   lock<R>(key: string, owner: LockOwner, timeout: number, then: (held: boolean) => R): R;
   fetch<R>(request: HttpRequest, then: (answer: HttpAnswer) => R): R;
   /** Waits for the person at the screen to press a button. */
-  answer<R>(prompt: Prompt, then: (button: string) => R): R;
+  answer<R>(prompt: Prompt, then: (answered: Answered) => R): R;
 }
 
 /** A dialog that asks. `buttons` are names of `Ui.Button` in their order. */
@@ -28,6 +28,14 @@ export interface Prompt {
   readonly title: string;
   readonly text: string;
   readonly buttons: readonly string[];
+  /** Whether a text is asked for, too. */
+  readonly asksText?: true;
+}
+
+/** What the person has answered: CLOSE where the dialog was closed. The text is what stood in its field. */
+export interface Answered {
+  readonly button: string;
+  readonly text: string;
 }
 
 /** Thrown to leave a call whose result comes later. Only the side that dispatches calls may catch it. */
@@ -44,7 +52,7 @@ export class SuspendedWaiting implements Waiting {
       sleep(milliseconds: number): Promise<void>;
       lock(key: string, owner: LockOwner, timeout: number): Promise<boolean>;
       fetch(request: HttpRequest): Promise<HttpAnswer>;
-      answer(prompt: Prompt): Promise<string>;
+      answer(prompt: Prompt): Promise<Answered>;
     },
   ) {}
 
@@ -57,7 +65,7 @@ export class SuspendedWaiting implements Waiting {
   fetch<R>(request: HttpRequest, then: (answer: HttpAnswer) => R): R {
     throw new Suspension(this.host.fetch(request).then(then));
   }
-  answer<R>(prompt: Prompt, then: (button: string) => R): R {
+  answer<R>(prompt: Prompt, then: (answered: Answered) => R): R {
     throw new Suspension(this.host.answer(prompt).then(then));
   }
 }

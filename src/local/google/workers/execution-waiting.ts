@@ -6,7 +6,7 @@ import type { HttpAnswer, HttpRequest, HttpTransport } from "../time/http";
 import type { LockTable } from "../services/locks";
 import type { SeededRandom } from "../time/random";
 import type { Scheduler } from "../time/scheduler";
-import { type LockOwner, type Prompt, SuspendedWaiting, type Waiting } from "../time/waiting";
+import { type Answered, type LockOwner, type Prompt, SuspendedWaiting, type Waiting } from "../time/waiting";
 
 export interface WaitingNeeds {
   readonly scheduler: Scheduler;
@@ -14,7 +14,7 @@ export interface WaitingNeeds {
   readonly faults: Faults;
   readonly random: SeededRandom;
   readonly transport: HttpTransport;
-  readonly answer: (prompt: Prompt) => Promise<string>;
+  readonly answer: (prompt: Prompt) => Promise<Answered>;
   /** Takes what must be undone should the execution end while it waits, and gives what calls that off. */
   readonly onEnd: (undo: () => void) => () => void;
 }

@@ -1,11 +1,11 @@
 /** What scripts ask the person at the screen, until it is answered. */
-import type { Prompt } from "../../google/time/waiting";
+import type { Answered, Prompt } from "../../google/time/waiting";
 import type { DialogView } from "../contract/calls";
 
 export class Dialogs {
   private readonly asked = new Map<
     number,
-    { readonly view: DialogView; readonly answer: (button: string) => void }
+    { readonly view: DialogView; readonly answer: (answered: Answered) => void }
   >();
   private lastId = 0;
   /** Told whenever a dialog opens or closes. */
@@ -18,23 +18,23 @@ export class Dialogs {
   }
 
   /** As `RuntimeOptions.answer`. */
-  readonly ask = (prompt: Prompt): string | Promise<string> => {
-    const { title, text, buttons } = prompt;
+  readonly ask = (prompt: Prompt): string | Promise<Answered> => {
+    const { title, text, buttons, asksText = false } = prompt;
     if (!this.isWatched()) return buttons[0] ?? "OK";
     this.lastId += 1;
     const id = this.lastId;
-    return new Promise<string>((answer) => {
-      this.asked.set(id, { view: { id, title, text, buttons, asksText: false }, answer });
+    return new Promise<Answered>((answer) => {
+      this.asked.set(id, { view: { id, title, text, buttons, asksText }, answer });
       this.changed();
     });
   };
 
-  /** The first answer of several windows counts. */
-  answer(id: number, button: string): void {
+  /** The first answer of several windows counts. CLOSE is an answer to every dialog, as at Google. */
+  answer(id: number, answered: Answered): void {
     const dialog = this.asked.get(id);
-    if (!dialog?.view.buttons.includes(button)) return;
+    if (!dialog || ![...dialog.view.buttons, "CLOSE"].includes(answered.button)) return;
     this.asked.delete(id);
-    dialog.answer(button);
+    dialog.answer(answered);
     this.changed();
   }
 }

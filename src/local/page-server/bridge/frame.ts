@@ -32,11 +32,14 @@ function installFrame(): void {
         waiting.set(last, resolve);
         parent.postMessage({ id: last, request }, "*");
       }),
-    closeHost: () => parent.postMessage({ close: true }, "*"),
+    tellHost: (told: object) => parent.postMessage(told, "*"),
   });
   addEventListener("keydown", (event: KeyboardEvent) => {
     // The way back to the cells, as F6 leads from pane to pane.
     if (event.key === "F6") parent.postMessage({ leave: true }, "*");
+    // What the page itself uses the key for comes first.
+    if (event.key === "Escape")
+      setTimeout(() => event.defaultPrevented || parent.postMessage({ escape: true }, "*"));
   });
 }
 

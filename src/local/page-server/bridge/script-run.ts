@@ -24,9 +24,10 @@ export function installScriptRun(functions: readonly string[]): void {
     readonly userObject: unknown;
   }
   const MOST_CALLS = 10;
-  const { callServer, closeHost } = globalThis as unknown as {
+  const { callServer, tellHost } = globalThis as unknown as {
     callServer: (request: string) => Promise<string>;
-    closeHost?: () => void;
+    /** Leads to what lies around the page, where that can be told anything. */
+    tellHost?: (told: object) => void;
   };
   const queue: (() => void)[] = [];
   let running = 0;
@@ -89,13 +90,19 @@ export function installScriptRun(functions: readonly string[]): void {
     }
     return runner;
   };
+  const pixels = (length: unknown): number => {
+    if (typeof length !== "number" || !Number.isFinite(length))
+      throw new TypeError("A dialog's size must be a number of pixels.");
+    return Math.round(length);
+  };
   const script = {
     run: runnerWith({ success: null, failure: null, userObject: undefined }),
     host: {
-      close: () => closeHost?.(),
-      editor: { focus: () => undefined },
-      setHeight: () => undefined,
-      setWidth: () => undefined,
+      origin: location.origin,
+      close: () => tellHost?.({ close: true }),
+      editor: { focus: () => tellHost?.({ leave: true }) },
+      setHeight: (height: unknown) => tellHost?.({ height: pixels(height) }),
+      setWidth: (width: unknown) => tellHost?.({ width: pixels(width) }),
     },
   };
   Object.assign(globalThis, { google: { script } });

@@ -45,6 +45,9 @@ export type SheetChange =
   | { readonly kind: "hide" | "show" | "duplicate"; readonly sheet: number }
   | { readonly kind: "freeze"; readonly sheet: number; readonly rows: number; readonly columns: number };
 
+/** Where a script shows a page of its own. */
+export type ScriptPageName = "sidebar" | "dialog";
+
 /** One call of google.script.run: its outcome is what Google would give. */
 export type ScriptReply = { readonly returned: unknown } | { readonly googleSays: string };
 
@@ -101,7 +104,8 @@ export interface Calls {
     readonly function: string;
     readonly arguments: readonly unknown[];
   }): null;
-  closeSidebar(request: null): null;
+  /** `version`: of the page that is seen; another one that has just opened stays. */
+  closePage(request: { readonly page: ScriptPageName; readonly version: number }): null;
   answerDialog(request: { readonly id: number; readonly button: string; readonly text?: string }): null;
   passTime(request: { readonly ms: number }): null;
   stopTime(request: null): null;

@@ -106,8 +106,8 @@ export interface PageState {
   readonly zone: string;
   readonly sheets: readonly SheetView[];
   readonly menus: readonly MenuView[];
-  /** `version` changes whenever the page in it is to be loaded anew. */
-  readonly sidebar: { readonly title: string; readonly version: number } | null;
+  readonly sidebar: ScriptPageView | null;
+  readonly pageDialog: PageDialogView | null;
   /** What scripts ask and wait for. */
   readonly dialogs: readonly DialogView[];
   /** How far the spreadsheet's clock is ahead of the machine's (ms); null where it cannot be moved. */
@@ -147,6 +147,18 @@ export interface DialogView {
   readonly buttons: readonly string[];
   /** Whether a text is asked for. */
   readonly asksText: boolean;
-  /** A page of the script's own in place of text and buttons. */
-  readonly page?: { readonly width: number; readonly height: number };
+}
+
+/** A page of a script's own. `version` changes whenever it is to be loaded anew. */
+export interface ScriptPageView {
+  readonly title: string;
+  readonly version: number;
+}
+
+/** Over the cells. */
+export interface PageDialogView extends ScriptPageView {
+  readonly width: number;
+  readonly height: number;
+  /** Whether all else waits until it is closed. */
+  readonly isModal: boolean;
 }

@@ -5,9 +5,10 @@ import type { PageEvent, Place, ScriptReply } from "../contract/calls";
 import { Refusal } from "../contract/refusal";
 import type { OpenSpreadsheet } from "../open/open-spreadsheet";
 import type { PassingTime } from "../clock/pass-time";
+import { versionOf } from "../view/page-state";
 import type { Handlers } from "./handlers";
 
-type Names = "menu" | "run" | "closeSidebar" | "answerDialog" | "passTime" | "stopTime";
+type Names = "menu" | "run" | "closePage" | "answerDialog" | "passTime" | "stopTime";
 
 export type Tell = (event: PageEvent, window?: string) => void;
 
@@ -51,13 +52,14 @@ export function scriptHandlers(
       });
       return null;
     },
-    closeSidebar: () => {
-      runtime.screen.sidebar = undefined;
+    closePage: ({ page, version }) => {
+      const shown = runtime.screen[page];
+      if (shown && versionOf(shown) === version) runtime.screen[page] = undefined;
       changed();
       return null;
     },
-    answerDialog: ({ id, button }) => {
-      dialogs.answer(id, button);
+    answerDialog: ({ id, button, text }) => {
+      dialogs.answer(id, { button, text: text ?? "" });
       return null;
     },
     passTime: ({ ms }, window) => {

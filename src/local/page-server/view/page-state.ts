@@ -1,10 +1,11 @@
 /** All that the page shows beside the cells. */
-import type { PageState } from "../contract/calls";
+import type { DialogRecord } from "../../google/services/dialogs";
+import type { PageDialogView, PageState } from "../contract/calls";
 import type { OpenSpreadsheet } from "../open/open-spreadsheet";
 import { menusOf, sheetsOf } from "./state-view";
 
 export function pageState({ runtime, workbook, time, kept, dialogs }: OpenSpreadsheet): PageState {
-  const { sidebar } = runtime.screen;
+  const { sidebar, dialog } = runtime.screen;
   return {
     id: workbook.id,
     title: workbook.name,
@@ -13,6 +14,7 @@ export function pageState({ runtime, workbook, time, kept, dialogs }: OpenSpread
     sheets: sheetsOf(workbook),
     menus: menusOf(runtime.screen),
     sidebar: sidebar ? { title: sidebar.title, version: versionOf(sidebar) } : null,
+    pageDialog: dialog ? dialogView(dialog) : null,
     dialogs: dialogs.open,
     ahead: time?.ahead ?? null,
     file: kept?.path ?? null,
@@ -20,12 +22,17 @@ export function pageState({ runtime, workbook, time, kept, dialogs }: OpenSpread
   };
 }
 
+function dialogView(dialog: DialogRecord): PageDialogView {
+  const { title, width, height, isModal } = dialog;
+  return { title, version: versionOf(dialog), width, height, isModal };
+}
+
 const versions = new WeakMap<object, number>();
 let lastVersion = 0;
 
-/** Another number for each sidebar that was shown, be its page the same. */
-function versionOf(sidebar: object): number {
-  let version = versions.get(sidebar);
-  if (version === undefined) versions.set(sidebar, (version = lastVersion += 1));
+/** Another number each time that a page is shown, be it the same. */
+export function versionOf(page: object): number {
+  let version = versions.get(page);
+  if (version === undefined) versions.set(page, (version = lastVersion += 1));
   return version;
 }

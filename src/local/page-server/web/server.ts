@@ -17,7 +17,7 @@ const MOST_BYTES = 200_000_000;
 export interface PageBackend {
   readonly events: EventStreams;
   call(name: string, request: unknown, window: string): Promise<unknown>;
-  /** The pages of scripts, by their name: `sidebar`, or a dialog's number. */
+  /** The pages of scripts, by their name: `sidebar` or `dialog`. */
   framePage(name: string): string | undefined;
 }
 

@@ -1,39 +1,42 @@
-/** A dialog over the page: of a script that asks, or of the page itself. */
-import { useEffect, useRef, useState } from "preact/hooks";
-import { call } from "../server/client";
+/** Dialogs over the page: of scripts that ask or show a page, and of the page itself. */
+import { useState } from "preact/hooks";
 import { attempt } from "../actions/attempt";
-import { focusGrid } from "../actions/editing";
 import { useStore } from "../model/use-store";
+import { call } from "../server/client";
+import { DialogFrame } from "./dialog-frame";
+import { PageDialog } from "./page-dialog";
 
 export function Dialogs() {
   const store = useStore();
   const { question, dialog } = store;
-  if (question) {
-    return (
-      <Dialog
-        key="question"
-        title={question.title}
-        text={question.text}
-        buttons={question.buttons.map((label) => ({ label, value: label }))}
-        field={question.field}
-        answer={question.answer}
-      />
-    );
-  }
-  if (!dialog) return null;
-  const { id, title, text, buttons } = dialog;
+  const page = store.state?.pageDialog;
   return (
-    <Dialog
-      key={id}
-      title={title}
-      text={text}
-      buttons={buttons.map((button) => ({ label: LABELS[button] ?? button, value: button }))}
-      field={dialog.asksText ? "" : undefined}
-      answer={(button, typed) => {
-        void attempt(store, () => call("answerDialog", { id, button: button ?? "CLOSE", text: typed }));
-        focusGrid();
-      }}
-    />
+    <>
+      {page && <PageDialog key={page.version} view={page} />}
+      {question && (
+        <Dialog
+          key={question.number}
+          title={question.title}
+          text={question.text}
+          buttons={question.buttons.map((label) => ({ label, value: label }))}
+          field={question.field}
+          answer={question.answer}
+        />
+      )}
+      {dialog && !question && (
+        <Dialog
+          key={`asked ${dialog.id}`}
+          title={dialog.title}
+          text={dialog.text}
+          buttons={dialog.buttons.map((button) => ({ label: LABELS[button] ?? button, value: button }))}
+          field={dialog.asksText ? "" : undefined}
+          answer={(button, text) => {
+            const answered = { id: dialog.id, button: button ?? "CLOSE", text };
+            void attempt(store, () => call("answerDialog", answered));
+          }}
+        />
+      )}
+    </>
   );
 }
 
@@ -43,32 +46,18 @@ const LABELS: Readonly<Record<string, string>> = { OK: "OK", CANCEL: "Cancel", Y
 interface DialogProps {
   readonly title: string;
   readonly text: string;
+  /** The first is what Enter presses. */
   readonly buttons: readonly { readonly label: string; readonly value: string }[];
   readonly field: string | undefined;
   readonly answer: (button: string | null, text: string) => void;
 }
 
 function Dialog({ title, text, buttons, field, answer }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState(field ?? "");
-  useEffect(() => {
-    dialog.current?.showModal();
-    dialog.current?.querySelector<HTMLElement>("input, .action")?.focus();
-    dialog.current?.querySelector("input")?.select();
-  }, []);
-  const isField = field !== undefined;
-  const [first] = buttons;
+  const [first, ...others] = buttons;
+  const name = title === "" ? "Message" : title;
   return (
-    <dialog
-      ref={dialog}
-      class="dialog"
-      aria-label={title === "" ? "Message" : title}
-      onCancel={(event) => {
-        event.preventDefault();
-        answer(null, typed);
-      }}
-      onKeyDown={(event) => event.stopPropagation()}
-    >
+    <DialogFrame name={name} title={title} isModal close={() => answer(null, typed)}>
       <form
         method="dialog"
         onSubmit={(event) => {
@@ -76,28 +65,27 @@ function Dialog({ title, text, buttons, field, answer }: DialogProps) {
           if (first) answer(first.value, typed);
         }}
       >
-        {title !== "" && <h2>{title}</h2>}
         <p class="dialog-text">{text}</p>
-        {isField && (
+        {field !== undefined && (
           <input
-            aria-label={title === "" ? "Answer" : title}
+            aria-label={text === "" ? name : text}
             value={typed}
             onInput={(event) => setTyped(event.currentTarget.value)}
           />
         )}
         <div class="buttons">
-          {buttons.map(({ label, value }, at) => (
-            <button
-              key={value}
-              type={at === 0 ? "submit" : "button"}
-              class={at === 0 ? "action" : ""}
-              onClick={at === 0 ? undefined : () => answer(value, typed)}
-            >
+          {others.toReversed().map(({ label, value }) => (
+            <button key={value} type="button" onClick={() => answer(value, typed)}>
               {label}
             </button>
           ))}
+          {first && (
+            <button type="submit" class="action">
+              {first.label}
+            </button>
+          )}
         </div>
       </form>
-    </dialog>
+    </DialogFrame>
   );
 }

@@ -45,10 +45,9 @@ export function menusOf(store: Store): Menu[] {
     { title: "Data", entries: dataEntries(store) },
     ...(store.state?.menus ?? []).map(({ title, items }) => ({
       title,
-      entries: items.map((label, item): Entry => ({
-        label,
-        run: () => void attempt(store, () => call("menu", { title, item })),
-      })),
+      entries: items.map((label, item) =>
+        entry(label, () => attempt(store, () => call("menu", { title, item }))),
+      ),
     })),
     { title: "Help", entries: [entry("Keyboard shortcuts", () => showShortcuts(store))] },
   ];

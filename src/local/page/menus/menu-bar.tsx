@@ -11,12 +11,18 @@ export function MenuBar() {
   const [open, setOpen] = useState<number>();
   const [at, setAt] = useState(0);
   const bar = useRef<HTMLDivElement>(null);
+  const buttons = (): HTMLElement[] => [
+    ...(bar.current?.querySelectorAll<HTMLElement>(":scope > div > button") ?? []),
+  ];
   const focusAt = (index: number): void => {
     setAt(index);
-    bar.current?.querySelectorAll<HTMLElement>(":scope > div > button")[index]?.focus();
+    buttons()[index]?.focus();
   };
   const step = (by: 1 | -1): void => {
-    const next = ((open ?? at) + by + menus.length) % menus.length;
+    // Keys may come faster than the bar is drawn: what has the focus counts.
+    const focused = buttons().findIndex((button) => button === document.activeElement);
+    const from = focused === -1 ? (open ?? at) : focused;
+    const next = (from + by + menus.length) % menus.length;
     focusAt(next);
     setOpen((now) => (now === undefined ? undefined : next));
   };

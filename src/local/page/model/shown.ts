@@ -22,6 +22,8 @@ export interface Toast {
 
 /** A question of the page's own. */
 export interface Question {
+  /** Another one each time. */
+  readonly number: number;
   readonly title: string;
   readonly text: string;
   readonly buttons: readonly string[];

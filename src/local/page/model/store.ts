@@ -170,11 +170,13 @@ export class Store {
 
   /** Asks the person; null where the question is closed without an answer. */
   ask(
-    question: Omit<Question, "answer">,
+    question: Omit<Question, "answer" | "number">,
   ): Promise<{ readonly button: string | null; readonly text: string }> {
+    this.lastId += 1;
     return new Promise((resolve) => {
       this.question = {
         ...question,
+        number: this.lastId,
         answer: (button, text) => {
           this.question = undefined;
           this.changed();

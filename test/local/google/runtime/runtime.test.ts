@@ -242,7 +242,7 @@ describe("the document on screen", () => {
     const runtime = await runtimeOf(CODE, { answer: () => "NO" });
     expect((await runtime.run("sure", [], FULL)).value).toBe("NO");
     expect(runtime.screen.prompts).toEqual([
-      { prompt: { title: "", text: "Sure?", buttons: ["YES", "NO"] }, button: "NO" },
+      { prompt: { title: "", text: "Sure?", buttons: ["YES", "NO"] }, button: "NO", text: "" },
     ]);
   });
 
