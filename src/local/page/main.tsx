@@ -2,7 +2,7 @@
 import { render } from "preact";
 import { App } from "./app";
 import { Store } from "./model/store";
-import { readDetail } from "./actions/selecting";
+import { afterSelecting, readDetail } from "./actions/selecting";
 import { call } from "./server/client";
 import { onEvent, passOn } from "./server/hear";
 import { listen } from "./server/stream";
@@ -13,10 +13,17 @@ const store = new Store();
 render(<App store={store} />, root);
 
 onEvent((event) => {
+  const before = placeOf(store);
   store.take(event);
+  if (placeOf(store) !== before) afterSelecting(store);
   // The active cell may hold something else now.
   if (event.kind === "cells" && event.sheet === store.sheetId && !store.editing) void readDetail(store);
 });
+
+/** Where the page is: a script, or a sheet that is gone, may take it elsewhere. */
+function placeOf({ sheetId, activeRect }: Store): string {
+  return `${sheetId} ${activeRect.row} ${activeRect.column}`;
+}
 
 async function refresh(): Promise<void> {
   const state = await call("state", null);

@@ -31,7 +31,7 @@ const place = (a1: string) => ({ sheet: grid.id, rect: rect(a1) });
 const type = (a1: string, text: string, window = "one") => editor.enterTexts(window, place(a1), [[text]]);
 const shown = (a1: string) => sheet.cellText(a1, grid);
 const change = (axis: "rows" | "columns", a1: string, what: "insert before" | "delete", window = "one") =>
-  history.changeShape(shapeEdit(workbook, window, { grid, rect: rect(a1) }, axis, what));
+  history.change(shapeEdit(workbook, window, { grid, rect: rect(a1) }, axis, what));
 
 it("takes typed texts back one after another, and makes them again", () => {
   type("A1", "1");

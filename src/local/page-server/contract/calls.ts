@@ -24,6 +24,13 @@ export type EditAnswer =
   /** Protected with a warning: the person is asked, and the edit comes again. */
   | { readonly kind: "asks"; readonly question: string };
 
+/** What was taken back or made again; where the person looks then, if that is still there. */
+export interface UndoAnswer {
+  readonly done: boolean;
+  readonly sheet: number | null;
+  readonly rect: Rect | null;
+}
+
 export type ShapeChange = "insert before" | "insert after" | "delete";
 
 /** What a person does to the looks of cells; absent stays as it is. */
@@ -42,7 +49,8 @@ export type SheetChange =
   | { readonly kind: "rename"; readonly sheet: number; readonly name: string }
   | { readonly kind: "delete"; readonly sheet: number }
   | { readonly kind: "move"; readonly sheet: number; readonly to: number }
-  | { readonly kind: "hide" | "show" | "duplicate"; readonly sheet: number }
+  | { readonly kind: "hide" | "show"; readonly sheet: number }
+  | { readonly kind: "duplicate"; readonly sheet: number }
   | { readonly kind: "freeze"; readonly sheet: number; readonly rows: number; readonly columns: number };
 
 /** Where a script shows a page of its own. */
@@ -76,8 +84,8 @@ export interface Calls {
   resizeColumns(request: Place & { readonly width: number }): null;
   sheet(request: SheetChange): { readonly sheet: number };
   copy(request: Place): { readonly text: string; readonly html: string };
-  undo(request: null): { readonly place: Place | null };
-  redo(request: null): { readonly place: Place | null };
+  undo(request: null): UndoAnswer;
+  redo(request: null): UndoAnswer;
 
   filter(request: Place & { readonly on: boolean }): null;
   filterValues(

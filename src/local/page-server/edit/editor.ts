@@ -11,7 +11,7 @@ import type { EditAnswer, EditPlace } from "../contract/calls";
 import { findPlace, type FoundPlace } from "../contract/places";
 import { Refusal } from "../contract/refusal";
 import type { History } from "./history";
-import { restoreSnapshot, takeSnapshot } from "./snapshot";
+import { cellMove } from "./move-cells";
 
 const CUTS_MERGE = "This would cut merged cells apart. Paste beside them.";
 
@@ -56,17 +56,13 @@ export class Editor {
     return { kind: "done", rect: area.rect };
   }
 
-  /** Moves cells: their formulas point where they pointed. */
+  /** Moves cells: their formulas point where they pointed, and what pointed to them follows. */
   moveCells(window: string, request: EditPlace, from: FoundPlace, to: FoundPlace): EditAnswer {
     const area = { grid: to.grid, rect: { ...to.rect, rows: from.rect.rows, columns: from.rect.columns } };
     const question = this.questionBefore(request, area, from);
     if (question) return question;
-    this.history.changeCells(window, [area, from], () => {
-      const held = takeSnapshot(from.grid, from.rect);
-      restoreSnapshot(from.grid, from.rect, undefined);
-      const { row, column } = area.rect;
-      restoreSnapshot(area.grid, area.rect, held && { ...held, rect: { ...held.rect, row, column } });
-    });
+    const { move, followers } = cellMove(this.workbook, from, area);
+    this.history.changeCells(window, [area, from], move, followers);
     return { kind: "done", rect: area.rect };
   }
 

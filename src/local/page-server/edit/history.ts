@@ -13,8 +13,10 @@ interface Area {
 
 export interface Edit {
   readonly window: string;
-  /** Where it was made; the first is where the person looks. */
+  /** The cells that it was made in; the first are where the person looks. */
   readonly areas: readonly Area[];
+  /** The sheet where the person looks, where it was made in no cells. */
+  readonly shows?: Grid;
   undo(): void;
   redo(): void;
   /** Whether what the edit left is still there; `undone`: whether what it found is. */
@@ -28,6 +30,12 @@ export interface Edit {
 interface Recorded extends Edit {
   readonly ordersBefore: readonly number[];
   readonly ordersAfter: readonly number[];
+}
+
+/** What follows cells that are changed, and goes back with them. */
+interface Followers {
+  readonly redo: () => void;
+  readonly undo: () => void;
 }
 
 const MOST_EDITS = 200;
@@ -51,11 +59,12 @@ export class History {
     });
   }
 
-  /** Makes a change to cells, which can be undone. */
-  changeCells(window: string, areas: readonly Area[], change: () => void): void {
+  /** Makes a change to cells, which can be undone; `followers`: what changes elsewhere because of it. */
+  changeCells(window: string, areas: readonly Area[], change: () => void, followers?: Followers): void {
     const take = () => areas.map(({ grid, rect }) => takeSnapshot(grid, rect));
     const before = take();
     change();
+    followers?.redo();
     const after = take();
     const restore = (taken: typeof before): void => {
       for (const [at, { grid, rect }] of areas.entries()) restoreSnapshot(grid, rect, taken[at]);
@@ -68,14 +77,20 @@ export class History {
       areas,
       ordersBefore: orders,
       ordersAfter: orders,
-      undo: () => restore(before),
-      redo: () => restore(after),
+      undo: () => {
+        restore(before);
+        followers?.undo();
+      },
+      redo: () => {
+        restore(after);
+        followers?.redo();
+      },
       isIntact: (undone) => holds(undone ? before : after),
     });
   }
 
-  /** Makes a change to a sheet's rows or columns by `edit.redo`. */
-  changeShape(edit: Edit): void {
+  /** Makes a change other than to cells by `edit.redo`: to rows and columns, or to sheets as a whole. */
+  change(edit: Edit): void {
     const ordersBefore = this.ordersOf(edit.areas);
     this.act(() => edit.redo());
     const ordersAfter = edit.areas.map(() => this.newOrder());
@@ -92,8 +107,8 @@ export class History {
     const edit = this.done[at];
     if (!edit) return undefined;
     this.check(edit, edit.ordersAfter, false);
-    this.done.splice(at, 1);
     this.act(() => edit.undo());
+    this.done.splice(at, 1);
     this.setOrders(edit, edit.ordersBefore);
     this.undone.push(edit);
     return edit;
@@ -104,8 +119,8 @@ export class History {
     const edit = this.undone[at];
     if (!edit) return undefined;
     this.check(edit, edit.ordersBefore, true);
-    this.undone.splice(at, 1);
     this.act(() => edit.redo());
+    this.undone.splice(at, 1);
     this.setOrders(edit, edit.ordersAfter);
     this.done.push(edit);
     return edit;
@@ -135,6 +150,9 @@ export class History {
     this.isOwn = true;
     try {
       work();
+    } catch (error) {
+      // The workbook's own sentences are fit for people.
+      throw error instanceof Refusal ? error : new Refusal((error as Error).message, { cause: error });
     } finally {
       this.isOwn = false;
     }

@@ -2,8 +2,11 @@
 import { copyCells } from "../../google/range/cell-copies";
 import { shapeEdit } from "../edit/shape";
 import { protectionQuestion } from "../edit/editor";
+import type { History } from "../edit/history";
 import { sortRows } from "../edit/sort-rows";
 import { withLooks } from "../edit/looks";
+import { changeOfObjects } from "../edit/grid-objects";
+import type { UndoAnswer } from "../contract/calls";
 import { findPlace, storedPart } from "../contract/places";
 import { Refusal } from "../contract/refusal";
 import type { OpenSpreadsheet } from "../open/open-spreadsheet";
@@ -30,6 +33,14 @@ export function editingHandlers(
   { workbook, editor, history }: OpenSpreadsheet,
   changed: () => void,
 ): Handlers<Names> {
+  const takenBack = (edit: ReturnType<History["undo"]>): UndoAnswer => {
+    // Widths and filters are not told of by the workbook.
+    changed();
+    const [area] = edit?.areas ?? [];
+    const grid = area?.grid ?? edit?.shows;
+    const isThere = grid !== undefined && workbook.sheets.includes(grid);
+    return { done: edit !== undefined, sheet: isThere ? grid.id : null, rect: area?.rect ?? null };
+  };
   return {
     enter: (request, window) => editor.enterTexts(window, request, [[request.text]]),
     paste: (request, window) => editor.enterTexts(window, request, request.texts),
@@ -72,27 +83,24 @@ export function editingHandlers(
         request.agreed === true || request.change !== "delete" ? undefined : protectionQuestion(place);
       if (question !== undefined) return { kind: "asks", question };
       try {
-        history.changeShape(shapeEdit(workbook, window, place, request.axis, request.change));
+        history.change(shapeEdit(workbook, window, place, request.axis, request.change));
       } catch (error) {
         throw error instanceof Refusal ? error : new Refusal((error as Error).message, { cause: error });
       }
       return { kind: "done", rect: place.rect };
     },
-    resizeColumns: (request) => {
+    resizeColumns: (request, window) => {
       const { grid, rect } = findPlace(workbook, request);
       const width = Math.min(WIDEST, Math.max(NARROWEST, Math.round(request.width)));
-      for (let column = rect.column; column < rect.column + rect.columns; column += 1) {
-        grid.columnWidths.set(column, width);
-      }
+      const resize = (): void => {
+        for (let column = rect.column; column < rect.column + rect.columns; column += 1)
+          grid.columnWidths.set(column, width);
+      };
+      history.change(changeOfObjects(workbook, window, grid, resize));
       changed();
       return null;
     },
-    undo: (_request, window) => placed(history.undo(window)),
-    redo: (_request, window) => placed(history.redo(window)),
+    undo: (_request, window) => takenBack(history.undo(window)),
+    redo: (_request, window) => takenBack(history.redo(window)),
   };
-}
-
-function placed(edit: ReturnType<OpenSpreadsheet["history"]["undo"]>) {
-  const [area] = edit?.areas ?? [];
-  return { place: area ? { sheet: area.grid.id, rect: area.rect } : null };
 }

@@ -4,53 +4,63 @@ import type { Grid } from "../../sheet/grid/grid";
 import { displayText } from "../../sheet/values/number-formats";
 import type { ChartRecord } from "../../sheet/grid/sheet-objects";
 import type { Workbook } from "../../sheet/grid/workbook";
-import type { SheetChange } from "../contract/calls";
 import { findGrid, findPlace } from "../contract/places";
 import { Refusal } from "../contract/refusal";
 import type { OpenSpreadsheet } from "../open/open-spreadsheet";
-import { copyOfSheet } from "../edit/copy-of-sheet";
+import { changeOfObjects } from "../edit/grid-objects";
+import { sheetEdit } from "../edit/sheet-edits";
 import type { Handlers } from "./handlers";
 
 type Names = "sheet" | "filter" | "filterValues" | "setFilter" | "insertChart" | "changeChart";
 
 const MOST_VALUES = 5_000;
 
-export function sheetHandlers({ workbook }: OpenSpreadsheet, changed: () => void): Handlers<Names> {
+export function sheetHandlers({ workbook, history }: OpenSpreadsheet, changed: () => void): Handlers<Names> {
+  /** Of what stands on a sheet beside its cells. */
+  const change = (window: string, grid: Grid, make: () => void): null => {
+    history.change(changeOfObjects(workbook, window, grid, make));
+    changed();
+    return null;
+  };
   return {
-    sheet: (change) => refusing(() => ({ sheet: changeSheet(workbook, change, changed) })),
-    filter: ({ on, ...place }) => {
+    sheet: (request, window) =>
+      refusing(() => {
+        const { edit, sheet } = sheetEdit(workbook, window, request);
+        history.change(edit);
+        changed();
+        return { sheet: sheet() };
+      }),
+    filter: ({ on, ...place }, window) => {
       const { grid, rect } = findPlace(workbook, place);
-      grid.filter = on ? { rect: filteredRect(grid, rect), hiddenRows: new Set() } : undefined;
-      changed();
-      return null;
+      const filter = on ? { rect: filteredRect(grid, rect), hiddenRows: new Set<number>() } : undefined;
+      return change(window, grid, () => (grid.filter = filter));
     },
     filterValues: ({ column, ...place }) => {
       const { grid } = findPlace(workbook, place);
       return valuesOf(workbook, grid, column);
     },
-    setFilter: ({ column, hidden, ...place }) => {
+    setFilter: ({ column, hidden, ...place }, window) => {
       const { grid } = findPlace(workbook, place);
       if (!grid.filter) throw new Refusal("This sheet has no filter any more.");
       const { rect } = grid.filter;
       const texts = new Set(hidden);
       const rows = bodyRows(grid, rect).filter((row) => texts.has(shownText(workbook, grid, row, column)));
-      grid.filter = { rect, hiddenRows: new Set(rows) };
-      changed();
-      return null;
+      return change(window, grid, () => (grid.filter = { rect, hiddenRows: new Set(rows) }));
     },
-    insertChart: ({ type, ...place }) => {
+    insertChart: ({ type, ...place }, window) => {
       const { grid, rect } = findPlace(workbook, place);
       const chart = chartOf(workbook, grid, dataRect(grid, rect), type);
-      grid.charts = [...grid.charts, chart];
+      change(window, grid, () => (grid.charts = [...grid.charts, chart]));
       workbook.chartsChanged(grid);
       return { id: chart.id };
     },
-    changeChart: ({ sheet, id, change }) => {
+    changeChart: ({ sheet, id, change: to }, window) => {
       const grid = findGrid(workbook, sheet);
-      grid.charts = grid.charts.flatMap((chart) => {
+      const charts = grid.charts.flatMap((chart) => {
         if (chart.id !== id) return [chart];
-        return change === "remove" ? [] : [{ ...chart, position: change }];
+        return to === "remove" ? [] : [{ ...chart, position: to }];
       });
+      change(window, grid, () => (grid.charts = charts));
       workbook.chartsChanged(grid);
       return null;
     },
@@ -64,36 +74,6 @@ function refusing<T>(work: () => T): T {
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal((error as Error).message, { cause: error });
   }
-}
-
-function changeSheet(workbook: Workbook, change: SheetChange, changed: () => void): number {
-  if (change.kind === "add") return workbook.addSheet().id;
-  const grid = findGrid(workbook, change.sheet);
-  switch (change.kind) {
-    case "rename":
-      workbook.renameSheet(grid, change.name.trim());
-      break;
-    case "delete":
-      if (workbook.sheets.every((one) => one === grid || one.hidden)) {
-        throw new Refusal("You can't delete the last sheet that is shown.");
-      }
-      workbook.removeSheet(grid);
-      return workbook.sheets.find(({ hidden }) => !hidden)?.id ?? 0;
-    case "move":
-      workbook.moveSheet(grid, Math.min(Math.max(0, change.to), workbook.sheets.length - 1));
-      break;
-    case "hide":
-    case "show":
-      workbook.setHidden(grid, change.kind === "hide");
-      break;
-    case "duplicate":
-      return copyOfSheet(workbook, grid).id;
-    case "freeze":
-      grid.frozenRows = Math.min(Math.max(0, change.rows), grid.maxRows - 1);
-      grid.frozenColumns = Math.min(Math.max(0, change.columns), grid.maxColumns - 1);
-      changed();
-  }
-  return grid.id;
 }
 
 /** A filter over one cell means the block of cells around it. */

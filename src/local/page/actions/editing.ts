@@ -127,10 +127,11 @@ export async function sortBySelected(store: Store, descending: boolean): Promise
 export async function undo(store: Store, which: "undo" | "redo"): Promise<void> {
   const answer = await attempt(store, () => call(which, null));
   if (!answer) return;
-  if (!answer.place)
-    return store.toast(which === "undo" ? "Nothing to undo." : "Nothing to redo.", { ms: 2_500 });
-  store.showSheet(answer.place.sheet);
-  select(store, selectRect(answer.place.rect), answer.place.rect);
+  const { done, sheet, rect } = answer;
+  if (!done) return store.toast(which === "undo" ? "Nothing to undo." : "Nothing to redo.", { ms: 2_500 });
+  if (sheet === null) return;
+  store.goTo({ sheet, rect });
+  afterSelecting(store);
 }
 
 export async function editNote(store: Store): Promise<void> {

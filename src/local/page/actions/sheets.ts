@@ -51,7 +51,7 @@ export async function deleteSheet(store: Store, id: number): Promise<void> {
   if (!sheet) return;
   const { button } = await store.ask({
     title: "Delete sheet",
-    text: `Delete "${sheet.name}" with all its cells? This cannot be undone.`,
+    text: `Delete "${sheet.name}" with all its cells? What points to them will show #REF!.`,
     buttons: ["Delete", "Cancel"],
   });
   if (button === "Delete") await changeSheet(store, { kind: "delete", sheet: id });

@@ -5,7 +5,6 @@ import type {
   FunctionView,
   PageEvent,
   PageState,
-  Place,
   SheetView,
 } from "../../page-server/contract/calls";
 import type { Rect } from "../../sheet/grid/cells";
@@ -27,6 +26,12 @@ export const ROW_HEIGHT = 21;
 export const COLUMN_WIDTH = 100;
 
 const TOAST_MS = 6_000;
+
+/** A sheet, and cells of it where some are meant. */
+interface Whereabouts {
+  readonly sheet: number;
+  readonly rect: Rect | null;
+}
 
 export class Store {
   state: PageState | undefined;
@@ -57,8 +62,8 @@ export class Store {
     (place) => call("cells", place),
     () => this.changed(),
   );
-  /** What a script has selected on a sheet that is not known yet. */
-  private selected: Place | undefined;
+  /** Where the page is to go once that sheet is known here. */
+  private awaited: Whereabouts | undefined;
   private readonly selections = new Map<number, Selection>();
   private readonly listeners = new Set<() => void>();
   private axes: { readonly sheet: SheetView; readonly rows: Axis; readonly columns: Axis } | undefined;
@@ -128,7 +133,7 @@ export class Store {
     if (!isShown(this.sheetId))
       this.sheetId = isShown(sheetOfAddress()) ? sheetOfAddress() : (shown[0]?.id ?? -1);
     for (const [id, selection] of this.selections) this.selections.set(id, this.inside(id, selection));
-    this.followScript();
+    this.goWhereAwaited();
     this.changed();
   }
 
@@ -207,8 +212,8 @@ export class Store {
         this.toast(event.toast.message, { title: event.toast.title, ms: event.toast.seconds * 1_000 });
         break;
       case "select":
-        this.selected = event.place;
-        this.followScript();
+        this.goTo(event.place);
+        this.saysNote = false;
         break;
       case "failed":
         this.toast(event.message, { isBad: true, ms: 12_000 });
@@ -223,14 +228,18 @@ export class Store {
     }
   }
 
-  /** Goes where a script has selected cells, once that sheet is known here: it may have just been made. */
-  private followScript(): void {
-    const place = this.selected;
+  /** Shows a sheet, or cells of it, once it is known here: a script or an undo may have just made it. */
+  goTo(place: Whereabouts): void {
+    this.awaited = place;
+    this.goWhereAwaited();
+  }
+
+  private goWhereAwaited(): void {
+    const place = this.awaited;
     if (!place || !this.shownSheets.some(({ id }) => id === place.sheet)) return;
-    this.selected = undefined;
+    this.awaited = undefined;
     this.showSheet(place.sheet);
-    this.setSelection(selectRect(place.rect), place.rect);
-    this.saysNote = false;
+    if (place.rect) this.setSelection(selectRect(place.rect), place.rect);
   }
 
   private inside(id: number, selection: Selection): Selection {

@@ -101,3 +101,13 @@ export function contains(rect: Rect, row: number, column: number): boolean {
     column < rect.column + rect.columns
   );
 }
+
+/** Whether all of a rectangle lies in another. */
+export function liesIn(inner: Rect, outer: Rect): boolean {
+  return (
+    inner.row >= outer.row &&
+    inner.column >= outer.column &&
+    inner.row + inner.rows <= outer.row + outer.rows &&
+    inner.column + inner.columns <= outer.column + outer.columns
+  );
+}

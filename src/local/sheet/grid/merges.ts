@@ -1,5 +1,5 @@
 /** Merged cells: of each merge only the first cell holds anything (pure, but for `mergeCells`). */
-import { type CellBlock, overlaps, type Rect } from "./cells";
+import { type CellBlock, liesIn, overlaps, type Rect } from "./cells";
 
 /** Cells that can be merged. */
 interface Mergeable {
@@ -36,7 +36,7 @@ export function withoutCovered(block: CellBlock, rect: Rect, merges: readonly Re
 
 /** Whether some, but not all, of a merge's cells lie in the rectangle. */
 export function cutsMerge(merges: readonly Rect[], rect: Rect): boolean {
-  return merges.some((merge) => overlaps(merge, rect) && !contains(rect, merge));
+  return merges.some((merge) => overlaps(merge, rect) && !liesIn(merge, rect));
 }
 
 function isCovered(merges: readonly Rect[], row: number, column: number): boolean {
@@ -44,14 +44,5 @@ function isCovered(merges: readonly Rect[], row: number, column: number): boolea
     (merge) =>
       overlaps(merge, { row, column, rows: 1, columns: 1 }) &&
       !(merge.row === row && merge.column === column),
-  );
-}
-
-function contains(outer: Rect, inner: Rect): boolean {
-  return (
-    inner.row >= outer.row &&
-    inner.column >= outer.column &&
-    inner.row + inner.rows <= outer.row + outer.rows &&
-    inner.column + inner.columns <= outer.column + outer.columns
   );
 }

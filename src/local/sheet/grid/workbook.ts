@@ -2,6 +2,7 @@
 import type { Rect } from "./cells";
 import { Grid } from "./grid";
 import { type GridMove, movedRect } from "./moves";
+import { moveObjectsOf } from "./moved-objects";
 import type { WorkbookChange, WorkbookListener } from "./workbook-changes";
 
 /** Sheets' limit of cells in one spreadsheet (support.google.com/drive/answer/37603). */
@@ -126,6 +127,14 @@ export class Workbook {
     this.tell({ kind: "sheets", grid, what: "removed" });
   }
 
+  /** Puts a sheet back that was removed, with all that it holds. Its name must be free. */
+  restoreSheet(grid: Grid, index: number): void {
+    this.checkSheetName(grid.name);
+    this.claimCells(grid.maxRows * grid.maxColumns);
+    this.grids.splice(index, 0, grid);
+    this.tell({ kind: "sheets", grid, what: "added" });
+  }
+
   renameSheet(grid: Grid, name: string): void {
     if (this.sheetByName(name) !== grid) this.checkSheetName(name);
     grid.rename(name);
@@ -243,24 +252,6 @@ export class Workbook {
       if (rect) this.names.set(key, { ...range, rect });
       else this.breakName(key);
     }
-    for (const grid of this.grids) {
-      grid.charts = grid.charts.map((chart) => ({
-        ...chart,
-        ranges: chart.ranges.flatMap((range) => {
-          const rect = range.sheetId === moved.id ? movedRect(range.rect, move) : range.rect;
-          return rect ? [{ ...range, rect }] : [];
-        }),
-      }));
-    }
-    moved.protections = moved.protections.flatMap((protection) => {
-      const rect = protection.rect && movedRect(protection.rect, move);
-      return rect || !protection.rect ? [{ ...protection, ...(rect ? { rect } : {}) }] : [];
-    });
-    moved.validations = moved.validations.flatMap((validation) => {
-      const rect = movedRect(validation.rect, move);
-      return rect ? [{ ...validation, rect }] : [];
-    });
-    moved.merges = moved.merges.flatMap((merge) => movedRect(merge, move) ?? []);
-    moved.typedColumns = moved.typedColumns.flatMap((column) => movedRect(column, move) ?? []);
+    moveObjectsOf(moved, move, this.grids);
   }
 }

@@ -1,0 +1,73 @@
+/** What stands on sheets beside their cells, as it was at one moment. */
+import type { Grid } from "../../sheet/grid/grid";
+import type { Workbook } from "../../sheet/grid/workbook";
+import type { Edit } from "./history";
+
+type Objects = Pick<
+  Grid,
+  "charts" | "protections" | "validations" | "merges" | "filter" | "frozenRows" | "frozenColumns"
+> & { readonly widths: ReadonlyMap<number, number> };
+
+export class GridObjects {
+  private readonly taken: ReadonlyMap<Grid, Objects>;
+
+  constructor(
+    private readonly workbook: Workbook,
+    grids: readonly Grid[],
+  ) {
+    this.taken = new Map(grids.map((grid) => [grid, objectsOf(grid)]));
+  }
+
+  /** Of sheets that are still there; `left`: and on which all is still as an edit left it. */
+  restore(left?: GridObjects): void {
+    for (const [grid, objects] of this.taken) {
+      if (!this.workbook.sheets.includes(grid) || left?.isIntact(grid) === false) continue;
+      const { filter, widths, ...rest } = objects;
+      Object.assign(grid, rest);
+      grid.filter = filter;
+      grid.columnWidths.clear();
+      for (const [column, width] of widths) grid.columnWidths.set(column, width);
+      this.workbook.chartsChanged(grid);
+    }
+  }
+
+  /** Whether nobody has changed any of them since. */
+  areIntact(): boolean {
+    return [...this.taken.keys()].every((grid) => this.isIntact(grid));
+  }
+
+  private isIntact(grid: Grid): boolean {
+    const objects = this.taken.get(grid);
+    return objects === undefined || textOf(objectsOf(grid)) === textOf(objects);
+  }
+}
+
+function objectsOf(grid: Grid): Objects {
+  const { charts, protections, validations, merges, filter, frozenRows, frozenColumns } = grid;
+  const widths = new Map(grid.columnWidths);
+  return { charts, protections, validations, merges, filter, frozenRows, frozenColumns, widths };
+}
+
+function textOf(objects: Objects): string {
+  return JSON.stringify(objects, (_, value: unknown) =>
+    value instanceof Map || value instanceof Set ? [...(value as Iterable<unknown>)] : value,
+  );
+}
+
+/** A change of charts, filter, widths or frozen rows, made by `change`. */
+export function changeOfObjects(workbook: Workbook, window: string, grid: Grid, change: () => void): Edit {
+  const before = new GridObjects(workbook, [grid]);
+  let after: GridObjects | undefined;
+  return {
+    window,
+    areas: [],
+    shows: grid,
+    redo: () => {
+      if (after) after.restore();
+      else change();
+      after ??= new GridObjects(workbook, [grid]);
+    },
+    undo: () => before.restore(),
+    isIntact: (undone) => workbook.sheets.includes(grid) && (undone ? before : (after ?? before)).areIntact(),
+  };
+}
