@@ -4,11 +4,13 @@ import { readBlock } from "../desk/blocks";
 import type { Grid } from "../sheet/grid/grid";
 import { localeTag } from "../sheet/grid/locale-tag";
 import { wallNow } from "../sheet/grid/wall-now";
+import type { ChartRecord } from "../sheet/grid/sheet-objects";
 import type { Workbook } from "../sheet/grid/workbook";
 import { withBlockLooks } from "./block-looks";
 import { DEFAULT_FONT, fileSheet, type SheetContext } from "./cells";
 import { withReferences } from "./chart-references";
 import { ChartMaker, type ChartRequest, type FileChart } from "./charts";
+import { chartAsDrawn } from "./drawn-chart";
 import { absolute, MarginSheet } from "./margins";
 import { type OverviewEntry, overviewSheet } from "./overview";
 import { fileSheetNames } from "./sheet-names";
@@ -18,11 +20,12 @@ import { changeParts } from "./zip-parts";
  * The file: every visible sheet with its values, number formats, looks, notes, frozen rows and named ranges,
  * formulas with their results, and for each block (its header included) that a chart says something about,
  * that chart beside it. A block on a hidden sheet gets none. Error bars are drawn from a hidden sheet of the
- * file. Throws where a block's sheet or range does not exist.
+ * file. Charts `asDrawn` keep their type and place. Throws where a block's sheet or range does not exist.
  */
 export async function workbookToXlsx(
   workbook: Workbook,
   charts: readonly ChartRequest[],
+  asDrawn: readonly ChartRecord[] = [],
 ): Promise<Uint8Array> {
   const missing = charts.find(({ sheet }) => !workbook.sheetByName(sheet));
   if (missing) throw new Error(`There is no sheet "${missing.sheet}".`);
@@ -38,9 +41,15 @@ export async function workbookToXlsx(
   const drawn: FileChart[] = [];
   const requested = (grid: Grid): readonly ChartRequest[] =>
     charts.filter(({ sheet }) => workbook.sheetByName(sheet) === grid);
+  const nameInFile = (id: number): string | undefined => names[grids.findIndex((grid) => grid.id === id)];
   const sheets = grids.map((grid, index): WriteSheet => {
     const name = names[index] ?? grid.name;
-    const own = requested(grid).flatMap((request) => maker.chartOf(request, name) ?? []);
+    const own = [
+      ...requested(grid).flatMap((request) => maker.chartOf(request, name) ?? []),
+      ...grid.charts
+        .filter((chart) => asDrawn.includes(chart))
+        .flatMap((chart) => chartAsDrawn(workbook, chart, nameInFile) ?? []),
+    ];
     drawn.push(...own);
     const sheet = { ...fileSheet(grid, name, context), charts: own.map(({ chart }) => chart) };
     return requested(grid).reduce((looked, request) => {

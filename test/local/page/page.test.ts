@@ -174,7 +174,7 @@ it("asks what a script asks, and tells it the button; its toasts are shown", asy
   await dialog.getByText("<script>").waitFor();
   expect(await window.faults("dialog")).toEqual([]);
   await dialog.getByRole("button", { name: "No" }).click();
-  expect(await asked).toBe("NO");
+  expect(await asked).toEqual({ button: "NO", text: "" });
   await dialog.waitFor({ state: "detached" });
   runtime.screen.toast({ message: "Twelve rows", title: "Done", seconds: 5 });
   await window.page.getByText("Twelve rows").waitFor();

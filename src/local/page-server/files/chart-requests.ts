@@ -1,19 +1,34 @@
 /**
- * The charts of a workbook as its .xlsx file draws them: one for each block of cells that a chart is drawn
- * from.
+ * The charts of a workbook as its .xlsx file draws them: those that the add-on chooses with all that it says
+ * of their block, all others as they are drawn in the page.
  */
+import { planChart } from "../../../add-on/sheet-writer/charts/charts";
+import { readBlock } from "../../desk/blocks";
 import { a1Of } from "../../sheet/grid/a1";
 import type { Rect } from "../../sheet/grid/cells";
 import type { ChartRecord } from "../../sheet/grid/sheet-objects";
 import type { Workbook } from "../../sheet/grid/workbook";
 import type { ChartRequest } from "../../workbook-file/charts";
 
-export function chartRequests(workbook: Workbook): ChartRequest[] {
-  const requests = workbook.sheets
-    .flatMap((grid) => grid.charts)
-    .flatMap((chart) => requestOf(workbook, chart) ?? []);
-  // Two charts of one block would be drawn alike.
-  return [...new Map(requests.map((request) => [`${request.sheet}!${request.a1}`, request])).values()];
+/** The second and third argument of `workbookToXlsx`. */
+export function chartsOf(workbook: Workbook): [requests: ChartRequest[], drawn: ChartRecord[]] {
+  const requests = new Map<string, ChartRequest>();
+  const drawn: ChartRecord[] = [];
+  for (const chart of workbook.sheets.flatMap((grid) => grid.charts)) {
+    const request = requestOf(workbook, chart);
+    const key = request && `${request.sheet}!${request.a1}`;
+    // Two charts of one block would be drawn alike.
+    if (request && key !== undefined && !requests.has(key) && isPlanned(workbook, chart, request))
+      requests.set(key, request);
+    else drawn.push(chart);
+  }
+  return [[...requests.values()], drawn];
+}
+
+/** Whether the add-on would draw the block so. */
+function isPlanned(workbook: Workbook, chart: ChartRecord, { sheet, a1, title }: ChartRequest): boolean {
+  const plan = planChart(readBlock(workbook, sheet, a1).table, title);
+  return plan !== undefined && plan.type === chart.type.toLowerCase();
 }
 
 function requestOf(workbook: Workbook, chart: ChartRecord): ChartRequest | undefined {

@@ -3,6 +3,8 @@ import { parse } from "csv-parse/sync";
 import type { Grid } from "../../sheet/grid/grid";
 import { displayText } from "../../sheet/values/number-formats";
 import type { Workbook } from "../../sheet/grid/workbook";
+import { styleOf } from "../../sheet/language/separators";
+import { Refusal } from "../contract/refusal";
 
 /** A text that begins like this is a formula to most that open the file (OWASP, "CSV injection"). */
 const LOOKS_LIKE_FORMULA = /^[=+\-@\t\r]/;
@@ -20,9 +22,41 @@ export function sheetAsCsv(workbook: Workbook, grid: Grid): string {
   return `\uFEFF${lines.join("\r\n")}\r\n`;
 }
 
-export function rowsOfCsv(text: string, name: string): string[][] {
-  const delimiter = /\.tsv$/i.test(name) ? "\t" : [",", ";", "\t"];
-  return parse(text, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false });
+/** @throws Refusal */
+export function rowsOfCsv(content: Uint8Array, name: string, locale: string): string[][] {
+  const text = decode(content, name);
+  const delimiter = /\.tsv$/i.test(name) ? "\t" : delimiterOf(text, locale);
+  try {
+    return parse(text, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false });
+  } catch (error) {
+    const { code } = error as { readonly code?: string };
+    const reason =
+      code === "CSV_QUOTE_NOT_CLOSED" ? "a quote is opened and never closed" : (error as Error).message;
+    throw new Refusal(`"${name}" cannot be read as a table of texts: ${reason}.`, { cause: error });
+  }
+}
+
+/** The letters of Excel's own texts, of UTF-8, and of older programs in the west. */
+function decode(content: Uint8Array, name: string): string {
+  const [first, second] = content;
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(content);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(content);
+  if (content.includes(0)) {
+    throw new Refusal(`"${name}" is no text, whatever its name says. Save it as .csv or .xlsx first.`);
+  }
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(content);
+  } catch {
+    return new TextDecoder("windows-1252").decode(content);
+  }
+}
+
+/** The one that stands most often in the first line, quoted texts aside. Decimals may have commas. */
+function delimiterOf(text: string, locale: string): string {
+  const [line = ""] = text.replaceAll(/"[^"]*"/g, "").split(/\r?\n/, 1);
+  if (styleOf(locale).decimalComma && line.includes(";")) return ";";
+  const counts = ["\t", ",", ";"].map((delimiter) => ({ delimiter, count: line.split(delimiter).length }));
+  return counts.reduce((most, one) => (one.count > most.count ? one : most)).delimiter;
 }
 
 function quoted(text: string): string {

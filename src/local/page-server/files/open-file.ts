@@ -18,14 +18,34 @@ export async function workbookFromFile(name: string, content: Buffer, like: Work
     locale: like.locale,
   });
   workbook.now = () => like.now();
-  if (/\.(csv|tsv|txt)$/i.test(name)) fillFromText(workbook, name, content);
-  else if (/\.xlsx$/i.test(name)) await fillFromXlsx(workbook, name, content);
-  else throw new Refusal(`"${name}" is neither .xlsx nor .csv. Save it as one of these first.`);
+  const fill = FILLERS.find(({ pattern }) => pattern.test(name))?.fill;
+  if (!fill) throw new Refusal(`"${name}" is neither .xlsx nor .csv. Save it as one of these first.`);
+  try {
+    await fill(workbook, name, content);
+  } catch (error) {
+    throw error instanceof Refusal ? error : tooLarge(name, error as Error);
+  }
   return workbook;
 }
 
+const FILLERS: readonly {
+  readonly pattern: RegExp;
+  readonly fill: (workbook: Workbook, name: string, content: Buffer) => void | Promise<void>;
+}[] = [
+  { pattern: /\.(csv|tsv|txt)$/i, fill: fillFromText },
+  { pattern: /\.xlsx$/i, fill: fillFromXlsx },
+];
+
+/** What the workbook itself refuses is what would pass its limits. */
+function tooLarge(name: string, cause: Error): Refusal {
+  const limit = cause.message.includes("columns")
+    ? "a sheet has 18,278 columns at most"
+    : "a spreadsheet has 10,000,000 cells at most";
+  return new Refusal(`"${name}" is too large: ${limit}. Open a part of it.`, { cause });
+}
+
 function fillFromText(workbook: Workbook, name: string, content: Buffer): void {
-  const rows = refusing(name, () => rowsOfCsv(content.toString("utf8"), name));
+  const rows = rowsOfCsv(content, name, workbook.locale);
   const [grid] = workbook.sheets;
   if (!grid) return;
   const columns = rows.reduce((most, row) => Math.max(most, row.length), 1);
@@ -50,14 +70,20 @@ function fillFromText(workbook: Workbook, name: string, content: Buffer): void {
   );
 }
 
+/** How .xls files begin, and .xlsx files that are encrypted. */
+const OLD_CONTAINER = Buffer.from("d0cf11e0", "hex");
+
 async function fillFromXlsx(workbook: Workbook, name: string, content: Buffer): Promise<void> {
-  const file = await readXlsx(content, { readStyles: true }).catch((error: unknown) => {
+  if (content.length === 0) throw new Refusal(`"${name}" is empty.`);
+  if (content.subarray(0, 4).equals(OLD_CONTAINER)) {
     throw new Refusal(
-      `"${name}" cannot be read as a workbook. It may be damaged, or protected by a password.`,
-      {
-        cause: error,
-      },
+      `"${name}" is protected by a password, or a workbook of an older kind. Save it as .xlsx without a password first.`,
     );
+  }
+  const file = await readXlsx(content, { readStyles: true }).catch((error: unknown) => {
+    throw new Refusal(`"${name}" cannot be read as a workbook. It may be damaged: save it again first.`, {
+      cause: error,
+    });
   });
   const [blank] = workbook.sheets;
   if (blank && file.sheets.length > 0) workbook.renameSheet(blank, "::to be removed::");
@@ -147,14 +173,4 @@ function nameRange(workbook: Workbook, name: string, range: string): void {
 function grow(grid: Grid, rows: number, columns: number): void {
   if (columns > grid.maxColumns) grid.insertColumns(grid.maxColumns + 1, columns - grid.maxColumns);
   if (rows > grid.maxRows) grid.insertRows(grid.maxRows + 1, rows - grid.maxRows);
-}
-
-function refusing<T>(name: string, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    throw new Refusal(`"${name}" cannot be read as a table of texts: ${(error as Error).message}`, {
-      cause: error,
-    });
-  }
 }

@@ -6,7 +6,7 @@ import { findGrid } from "../contract/places";
 import type { Workbook } from "../../sheet/grid/workbook";
 import { workbookFromFile } from "../files/open-file";
 import { sheetAsCsv } from "../files/csv";
-import { chartRequests } from "../files/chart-requests";
+import { chartsOf } from "../files/chart-requests";
 import type { Handlers } from "./handlers";
 
 /** Puts another workbook in place of the one that is open. What was open stays in a file of its own. */
@@ -38,7 +38,7 @@ export function fileHandlers(
         };
       }
       try {
-        const file = await workbookToXlsx(workbook, chartRequests(workbook));
+        const file = await workbookToXlsx(workbook, ...chartsOf(workbook));
         return { name: `${fileName(workbook.name)}.xlsx`, base64: base64Of(file) };
       } catch (error) {
         throw new Refusal(`The workbook cannot be saved as .xlsx: ${(error as Error).message}`, {

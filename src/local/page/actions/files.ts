@@ -3,6 +3,9 @@ import { call } from "../server/client";
 import type { Store } from "../model/store";
 import { attempt } from "./attempt";
 
+/** What is sent is a third longer, and the server takes no more than 200 MB at once. */
+const MOST_BYTES = 100_000_000;
+
 export async function newWorkbook(store: Store): Promise<void> {
   await attempt(store, () => call("newWorkbook", null));
   await reload(store);
@@ -21,7 +24,15 @@ export async function openFile(store: Store): Promise<void> {
 }
 
 async function open(store: Store, file: File): Promise<void> {
-  const base64 = await base64Of(file);
+  if (file.size > MOST_BYTES) {
+    store.toast(`"${file.name}" is larger than 100 MB. Open a part of it.`, { isBad: true });
+    return;
+  }
+  const base64 = await base64Of(file).catch(() => undefined);
+  if (base64 === undefined) {
+    store.toast(`"${file.name}" cannot be read. It may have been moved or deleted.`, { isBad: true });
+    return;
+  }
   await attempt(store, () => call("openFile", { name: file.name, base64 }));
   await reload(store);
 }

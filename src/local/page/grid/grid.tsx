@@ -3,12 +3,13 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { SheetView } from "../../page-server/contract/calls";
 import { afterSelecting } from "../actions/selecting";
 import { pasteFrom } from "../clipboard/clipboard";
+import { ContextMenu, type MenuPlace } from "../menus/context-menu";
+import { cellEntries } from "../menus/entries";
 import { rectOfSelection } from "../model/selection";
 import { useStore } from "../model/use-store";
 import { CellEditor } from "./cell-editor";
 import { ChartLayer } from "./chart-layer";
 import { ColumnHeaders } from "./column-headers";
-import { ContextMenu } from "./context-menu";
 import { DropdownButtons } from "./dropdowns";
 import { HoverCard } from "./hover-card";
 import { pressKey } from "./keys";
@@ -24,7 +25,7 @@ export function GridArea({ sheet }: { readonly sheet: SheetView }) {
   const store = useStore();
   const scroller = useRef<HTMLDivElement>(null);
   const [scroll, setScroll] = useState<Scroll>({ top: 0, left: 0, width: 1_000, height: 600 });
-  const [menuAt, setMenuAt] = useState<{ readonly x: number; readonly y: number }>();
+  const [menuAt, setMenuAt] = useState<MenuPlace>();
   const { rows, columns } = store.axesOf(sheet);
   const seen = seenOf(rows, columns, sheet.frozenRows, sheet.frozenColumns, scroll);
   const page = Math.max(1, seen.rows.length - 5);
@@ -88,7 +89,14 @@ export function GridArea({ sheet }: { readonly sheet: SheetView }) {
         <CellEditor rows={rows} columns={columns} />
       </div>
       <HoverCard scroller={scroller} rows={rows} columns={columns} />
-      {menuAt && <ContextMenu at={menuAt} close={() => setMenuAt(undefined)} />}
+      {menuAt && (
+        <ContextMenu
+          label="Cells"
+          entries={cellEntries(store)}
+          at={menuAt}
+          close={() => setMenuAt(undefined)}
+        />
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { focusGrid } from "../actions/editing";
 import { changeSheet, renameSheet, showSheet } from "../actions/sheets";
 import { tabEntries } from "../menus/entries";
+import { ContextMenu, type MenuPlace } from "../menus/context-menu";
 import { MenuButton } from "../menus/menu-button";
 import { useStore } from "../model/use-store";
 
@@ -10,6 +11,7 @@ export function SheetTabs() {
   const store = useStore();
   const { shownSheets, sheetId, state } = store;
   const [dragged, setDragged] = useState<number>();
+  const [menuAt, setMenuAt] = useState<MenuPlace>();
   const onKeyDown = (event: KeyboardEvent): void => {
     const at = shownSheets.findIndex(({ id }) => id === sheetId);
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
@@ -64,6 +66,11 @@ export function SheetTabs() {
             draggable
             onClick={() => showSheet(store, id)}
             onDblClick={() => void renameSheet(store, id)}
+            onContextMenu={(event) => {
+              event.preventDefault();
+              showSheet(store, id);
+              setMenuAt({ x: event.clientX, y: event.clientY });
+            }}
             onDragStart={() => setDragged(id)}
             onDragOver={(event) => event.preventDefault()}
             onDrop={() => drop(id)}
@@ -79,6 +86,14 @@ export function SheetTabs() {
         opensUp
         entries={tabEntries(store, sheetId)}
       />
+      {menuAt && (
+        <ContextMenu
+          label="Sheet"
+          entries={tabEntries(store, sheetId)}
+          at={menuAt}
+          close={() => setMenuAt(undefined)}
+        />
+      )}
       <span class="spring" />
       <SelectionSum />
     </footer>

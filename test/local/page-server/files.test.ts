@@ -1,0 +1,208 @@
+/** The File menu: what files become, what is saved, and a sentence for each file that cannot be opened. */
+import { openXlsx } from "hucre";
+import { strToU8, zipSync } from "fflate";
+import { createCalculator } from "../../../src/local/sheet/calculator/calculator";
+import { chartsOf } from "../../../src/local/page-server/files/chart-requests";
+import { sheetAsCsv } from "../../../src/local/page-server/files/csv";
+import { workbookFromFile } from "../../../src/local/page-server/files/open-file";
+import type { ChartType } from "../../../src/local/sheet/grid/sheet-objects";
+import type { Grid } from "../../../src/local/sheet/grid/grid";
+import { Workbook } from "../../../src/local/sheet/grid/workbook";
+import { workbookToXlsx } from "../../../src/local/workbook-file/xlsx";
+
+const OLE = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(512)]);
+const bytes = (content: string | Uint8Array): Buffer => Buffer.from(content as Uint8Array);
+const open = (name: string, content: string | Uint8Array, locale = "en_US"): Promise<Workbook> =>
+  workbookFromFile(name, bytes(content), new Workbook({ locale }));
+const first = (workbook: Workbook): Grid => workbook.sheets[0] as Grid;
+const valuesOf = (grid: Grid): unknown[][] =>
+  grid.values({ row: 1, column: 1, rows: grid.lastRow(), columns: grid.lastColumn() });
+
+describe("a text file is read", () => {
+  it.each<[string, string, string | Uint8Array, unknown[][]]>([
+    [
+      "with commas",
+      "a.csv",
+      'name,count\n"x, y",7\n',
+      [
+        ["name", "count"],
+        ["x, y", 7],
+      ],
+    ],
+    [
+      "with semicolons",
+      "a.csv",
+      "name;count\na,b;7\n",
+      [
+        ["name", "count"],
+        ["a,b", 7],
+      ],
+    ],
+    [
+      "with tabs",
+      "a.tsv",
+      "name\tcount\na,b\t7",
+      [
+        ["name", "count"],
+        ["a,b", 7],
+      ],
+    ],
+    [
+      "with tabs, called .csv",
+      "a.csv",
+      "name\tcount, all\na\t7",
+      [
+        ["name", "count, all"],
+        ["a", 7],
+      ],
+    ],
+    [
+      "in UTF-16",
+      "a.csv",
+      Buffer.concat([Buffer.from("fffe", "hex"), Buffer.from("ä;b\n1;2", "utf16le")]),
+      [
+        ["ä", "b"],
+        [1, 2],
+      ],
+    ],
+    [
+      "in Windows' western letters",
+      "a.csv",
+      Buffer.from("M\u00fcller,caf\u00e9", "latin1"),
+      [["Müller", "café"]],
+    ],
+    ["with a mark before UTF-8", "a.csv", "\ufeffä,b", [["ä", "b"]]],
+    ["with what would be formulas elsewhere", "a.csv", "=1+1,+4,007,@x", [["=1+1", "+4", "007", "@x"]]],
+    ["that is empty", "a.csv", "", []],
+  ])("%s", async (_, name, content, expected) => {
+    const workbook = await open(name, content);
+    expect([workbook.name, valuesOf(first(workbook))]).toEqual(["a", expected]);
+    expect([...first(workbook).formulaCells()]).toEqual([]);
+  });
+
+  it("by the decimals of the workbook's locale", async () => {
+    expect(valuesOf(first(await open("a.csv", "1,5;2", "de_DE")))).toEqual([[1.5, 2]]);
+  });
+});
+
+describe("a file that cannot be opened", () => {
+  const wide = Array.from({ length: 18_300 }, () => "1").join(",");
+  const long = `${Array.from({ length: 10_000 }, () => "1").join(",")}\n${"1\n".repeat(1_001)}`;
+  it.each<[string, string, string | Uint8Array, string]>([
+    ["that is cut off", "cut.csv", 'a,"b\n1,2\n', "a quote is opened and never closed"],
+    ["that is no text", "photo.csv", Buffer.from("89504e470d0a1a0a0000", "hex"), "is no text"],
+    ["that is too wide", "wide.csv", wide, "too large: a sheet has 18,278 columns at most"],
+    ["that is too long", "long.csv", long, "too large: a spreadsheet has 10,000,000 cells at most"],
+    ["that is no archive", "x.xlsx", "no archive", "may be damaged"],
+    ["that is empty", "x.xlsx", "", "is empty"],
+    ["that is another archive", "x.xlsx", zipSync({ "a.txt": strToU8("x") }), "may be damaged"],
+    [
+      "with a password, or of an old kind",
+      "x.xlsx",
+      OLE,
+      "protected by a password, or a workbook of an older kind",
+    ],
+    ["of another kind", "x.pdf", "%PDF", "is neither .xlsx nor .csv"],
+  ])("%s is told of in a sentence", async (_, name, content, sentence) => {
+    await expect(open(name, content)).rejects.toMatchObject({
+      name: "Refusal",
+      message: expect.stringMatching(new RegExp(`^"${name}".*${sentence}`)),
+    });
+  });
+});
+
+describe("a workbook is saved", () => {
+  const TABLE = [
+    ["plan", "people", "share"],
+    ["Solo", 10, 0.5],
+    ["Team", 6, 0.3],
+    ["Max", 4, 0.2],
+  ];
+  function workbookWith(type: ChartType, ranges: readonly string[] = ["A", "B"]): Workbook {
+    const workbook = new Workbook({ name: "Trial" });
+    const grid = first(workbook);
+    grid.write({ row: 1, column: 1, rows: 4, columns: 3 }, { values: TABLE });
+    grid.charts = [
+      {
+        id: 9,
+        type,
+        ranges: ranges.map((letter) => ({
+          sheetId: grid.id,
+          rect: { row: 1, column: letter.charCodeAt(0) - 64, rows: 4, columns: 1 },
+        })),
+        options: { title: "People <b>" },
+        position: { row: 3, column: 6, offsetX: 0, offsetY: 0 },
+        headers: 1,
+        transposed: false,
+      },
+    ];
+    return workbook;
+  }
+
+  it.each<[ChartType, string]>([
+    ["PIE", "pie"],
+    ["BAR", "bar"],
+    ["COLUMN", "bar"],
+    ["LINE", "line"],
+    ["AREA", "area"],
+    ["SCATTER", "scatter"],
+  ])("as .xlsx with a %s chart that is one there, over the same cells", async (type, kind) => {
+    const workbook = workbookWith(type);
+    const file = await workbookToXlsx(workbook, ...chartsOf(workbook));
+    const sheet = (await openXlsx(file, { readStyles: true })).sheets.find(({ name }) => name === "Sheet1");
+    const [chart] = sheet?.charts ?? [];
+    expect([sheet?.charts?.length, chart?.kinds[0]]).toEqual([1, kind]);
+    expect(chart?.title).toBe("People <b>");
+    expect(chart?.series?.[0]).toMatchObject({
+      valuesRef: expect.stringMatching(/Sheet1'?!\$B\$2:\$B\$4/),
+      categoriesRef: expect.stringMatching(/Sheet1'?!\$A\$2:\$A\$4/),
+    });
+  });
+
+  it("as .xlsx that opens again with its values, formulas, looks and notes", async () => {
+    const workbook = workbookWith("COLUMN");
+    const grid = first(workbook);
+    const calculator = createCalculator(workbook, {
+      customFunctionNames: [],
+      callCustomFunction: () => Promise.reject(new Error("There is none.")),
+    });
+    const cell = { row: 6, column: 2, rows: 1, columns: 1 };
+    grid.write(cell, { values: [[null]], formulas: [["=SUM(B2:B4)"]], formats: [["#,##0.00"]] });
+    grid.setStyles(cell, () => ({ fontWeight: "bold", background: "#ffee00" }));
+    grid.setNotes(cell, () => "All of them");
+    grid.frozenRows = 1;
+    calculator.settle();
+    const file = await workbookToXlsx(workbook, ...chartsOf(workbook));
+    calculator.close();
+    const again = first(await open("Trial.xlsx", file));
+    expect(valuesOf(again).slice(0, 4)).toEqual(TABLE);
+    expect(again.cell(6, 2)).toMatchObject({
+      formula: "=SUM(B2:B4)",
+      format: "#,##0.00",
+      note: "All of them",
+    });
+    expect(again.style(6, 2)).toMatchObject({ fontWeight: "bold", background: "#ffee00" });
+    expect([again.name, again.frozenRows]).toEqual(["Sheet1", 1]);
+  });
+
+  it("as .csv that opens again, and in which no text becomes a formula elsewhere", async () => {
+    const workbook = new Workbook();
+    const grid = first(workbook);
+    grid.write(
+      { row: 1, column: 1, rows: 2, columns: 3 },
+      {
+        values: [
+          ["=cmd()", 'say "hi"', "two\nlines"],
+          [-5, 0.5, true],
+        ],
+        formats: [
+          ["", "", ""],
+          ["", "0%", ""],
+        ],
+      },
+    );
+    const text = sheetAsCsv(workbook, grid);
+    expect(text).toBe('\ufeff\'=cmd(),"say ""hi""","two\nlines"\r\n-5,50%,TRUE\r\n');
+    expect(valuesOf(first(await open("a.csv", text)))[1]).toEqual([-5, 0.5, true]);
+  });
+});

@@ -1,0 +1,32 @@
+/** The page of a spreadsheet without a service: its dialogs, its editing, its files. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { CODE, describeDialogs, PAGE } from "./dialog-cases";
+import { describeEditing } from "./editing-cases";
+import { describeFiles } from "./file-cases";
+import { launchBrowser, SheetWindow } from "./page-desk";
+import { ScriptDesk } from "./script-desk";
+
+let browser: Browser;
+let desk: ScriptDesk;
+let window: SheetWindow;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "page-alone-"));
+  const file = join(folder, "book.jsonl");
+  [browser, desk] = await Promise.all([launchBrowser(), ScriptDesk.open({ code: CODE, page: PAGE, file })]);
+  window = await SheetWindow.open(browser, desk.server.url);
+});
+afterAll(async () => {
+  await browser.close();
+  await desk.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const given = () => ({ window, desk });
+describeDialogs(given);
+describeEditing(given);
+// Last: they open other workbooks.
+describeFiles(given);

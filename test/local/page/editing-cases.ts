@@ -1,0 +1,58 @@
+/** Editing as people know it: cells are moved, sheets deleted and brought back. */
+import { type SheetWindow, until } from "./page-desk";
+import type { ScriptDesk } from "./script-desk";
+
+export function describeEditing(
+  given: () => { readonly window: SheetWindow; readonly desk: ScriptDesk },
+): void {
+  let window: SheetWindow;
+  let desk: ScriptDesk;
+  beforeAll(() => ({ window, desk } = given()));
+  const formulaIs = async (a1: string, text: string): Promise<void> => {
+    await window.go(a1);
+    await until(() => window.bar.inputValue(), text);
+  };
+
+  describe("cells that are cut and pasted", () => {
+    it("are followed by what points to them, and go back with it", async () => {
+      await window.type("B5", "20");
+      await window.type("C5", "=B5*2");
+      await window.type("D5", "=C5+1");
+      await window.go("B5:C5");
+      await window.page.keyboard.press("Control+x");
+      await window.page.locator(".copied-frame").first().waitFor();
+      await window.go("B9");
+      await window.page.keyboard.press("Control+v");
+      await window.sees("C9", "40");
+      await formulaIs("D5", "=C9+1");
+      await until(() => [desk.shown("B5"), desk.shown("D5")], ["", "41"]);
+      await window.page.keyboard.press("Control+z");
+      await window.sees("C5", "40");
+      await formulaIs("D5", "=C5+1");
+    });
+  });
+
+  describe("a sheet that is deleted", () => {
+    it("comes back by undo with its cells, and formulas that point to it show values again", async () => {
+      const { page } = window;
+      await page.getByRole("button", { name: "Add sheet" }).click();
+      const tab = page.getByRole("tab", { name: "Sheet2" });
+      await tab.and(page.locator("[aria-selected=true]")).waitFor();
+      await window.type("A1", "77");
+      await page.getByRole("tab", { name: "Sheet1" }).click();
+      await window.type("A20", "=Sheet2!A1");
+      await window.sees("A20", "77");
+      await tab.click({ button: "right" });
+      await page.getByRole("menuitem", { name: "Delete" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+      await tab.waitFor({ state: "detached" });
+      await window.sees("A20", "#REF!");
+      await page.locator("#cells").focus();
+      await page.keyboard.press("Control+z");
+      await tab.and(page.locator("[aria-selected=true]")).waitFor();
+      await window.sees("A1", "77");
+      await until(() => desk.shown("A20"), "77");
+      await page.getByRole("tab", { name: "Sheet1" }).click();
+    });
+  });
+}
