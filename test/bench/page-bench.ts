@@ -95,7 +95,8 @@ async function editTimes(window: SheetWindow): Promise<number[]> {
           once: true,
         });
         const look = (): void => {
-          if (document.getElementById("cell-1-12")?.textContent === text) moments.shown = performance.now();
+          if (document.querySelector('[aria-rowindex="1"] > [aria-colindex="12"]')?.textContent === text)
+            moments.shown = performance.now();
           else requestAnimationFrame(look);
         };
         look();

@@ -13,6 +13,29 @@ export function describeEditing(
     await until(() => window.bar.inputValue(), text);
   };
 
+  describe("a column", () => {
+    const widthOf = (letter: string): Promise<number> =>
+      window.page
+        .getByRole("columnheader", { name: letter, exact: true })
+        .evaluate((header) => Math.round(header.getBoundingClientRect().width));
+
+    it("is made wider by its edge, and has its old width again by undo", async () => {
+      const { page } = window;
+      const box = await page.getByRole("columnheader", { name: "B", exact: true }).boundingBox();
+      if (!box) throw new Error("Column B is not seen.");
+      const [x, y] = [box.x + box.width - 1, box.y + 8];
+      await page.mouse.move(x, y);
+      await page.locator(".edge").waitFor();
+      await page.mouse.down();
+      await page.mouse.move(x + 60, y, { steps: 4 });
+      await page.mouse.up();
+      await until(() => widthOf("B"), 160);
+      await page.locator("#cells").focus();
+      await page.keyboard.press("Control+z");
+      await until(() => widthOf("B"), 100);
+    });
+  });
+
   describe("cells that are cut and pasted", () => {
     it("are followed by what points to them, and go back with it", async () => {
       await window.type("B5", "20");

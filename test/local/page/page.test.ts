@@ -343,7 +343,7 @@ describe("the add-on", () => {
     await page.keyboard.press("Enter");
     await page.keyboard.press("Control+Home");
     expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-activedescendant"))).toBe(
-      "cell-1-1",
+      await window.cell("A1").getAttribute("id"),
     );
     await page.keyboard.press("Shift+F10");
     await page.getByRole("menu", { name: "Cells" }).waitFor();

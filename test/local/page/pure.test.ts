@@ -7,6 +7,7 @@ import { offersAt } from "../../../src/local/page/bar/completion";
 import { readTabbed } from "../../../src/local/page/clipboard/read-clipboard";
 import { Axis } from "../../../src/local/page/model/axis";
 import { rectOfSelection } from "../../../src/local/page/model/selection";
+import { assignSlots } from "../../../src/local/page/grid/slots";
 import { seenOf } from "../../../src/local/page/grid/viewport";
 import { chartText } from "../../../src/local/page/charts/chart-text";
 
@@ -146,4 +147,11 @@ it("a chart is told in a sentence for each series", () => {
   expect(chartText(data)).toBe(
     "By day. Signups: from 3 at 2026-11-01 to 1 at 2026-11-04; lowest 1 at 2026-11-04, highest 9 at 2026-11-03.",
   );
+});
+
+it("rows that scroll out of sight leave their elements to those that come", () => {
+  const first = assignSlots(new Map(), [1, 2, 3, 4]);
+  const second = assignSlots(first, [3, 4, 5, 6]);
+  expect([3, 4, 5, 6].map((row) => second.get(row))).toEqual([2, 3, 0, 1]);
+  expect(new Set(assignSlots(second, [90, 5, 7, 8]).values())).toEqual(new Set([0, 1, 2, 3]));
 });

@@ -12,6 +12,8 @@ import { useState } from "preact/hooks";
 export function ColumnHeaders({ columnAxis, seen }: { readonly columnAxis: Axis; readonly seen: Seen }) {
   const store = useStore();
   const rect = rectOfSelection(store.selection, store.sheet?.merges);
+  /** The column at whose right edge the pointer is. */
+  const [near, setNear] = useState<number>();
   const width = `${columnAxis.length + HEADER_WIDTH}px`;
   const header = (column: number, isFrozen: boolean) => {
     const isSelected = column >= rect.column && column < rect.column + rect.columns;
@@ -29,12 +31,18 @@ export function ColumnHeaders({ columnAxis, seen }: { readonly columnAxis: Axis;
         }}
       >
         {columnLetters(column)}
-        <Edge column={column} width={columnAxis.size(column)} />
+        {column === near && <Edge column={column} width={columnAxis.size(column)} />}
       </div>
     );
   };
   return (
-    <div role="row" class="row column-headers" style={{ width, height: `${HEADER_HEIGHT}px` }}>
+    <div
+      role="row"
+      class="row column-headers"
+      style={{ width, height: `${HEADER_HEIGHT}px` }}
+      onPointerMove={(event) => setNear(edgeNear(event))}
+      onPointerLeave={() => setNear(undefined)}
+    >
       <div role="columnheader" class="corner" onMouseDown={() => selectAll(store)}>
         <span class="unseen">All cells</span>
       </div>
@@ -42,6 +50,21 @@ export function ColumnHeaders({ columnAxis, seen }: { readonly columnAxis: Axis;
       {seen.columns.map((column) => header(column, false))}
     </div>
   );
+}
+
+const NEAR = 5;
+
+/** The header that the pointer is at the end of, or before whose beginning the one before it ends. */
+function edgeNear({ target, clientX, buttons, currentTarget }: PointerEvent): number | undefined {
+  const header = target instanceof Element ? target.closest<HTMLElement>(".column-header") : null;
+  if (!header) return undefined;
+  const column = Number(header.getAttribute("aria-colindex"));
+  const box = header.getBoundingClientRect();
+  // A drag goes on with the edge that it began with.
+  const isDragged = buttons > 0 && (currentTarget as Element).querySelector(".edge") !== null;
+  if (isDragged || box.right - clientX <= NEAR) return column;
+  const isAfterOther = clientX - box.left <= NEAR && header.previousElementSibling?.matches(".column-header");
+  return isAfterOther ? Number(header.previousElementSibling?.getAttribute("aria-colindex")) : undefined;
 }
 
 /** Drawn by the mouse; the keyboard has the menu. */

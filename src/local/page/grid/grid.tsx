@@ -15,7 +15,8 @@ import { HoverCard } from "./hover-card";
 import { pressKey } from "./keys";
 import { Overlay } from "./overlay";
 import { pointerHandlers } from "./pointer";
-import { Row } from "./row";
+import { ACTIVE_CELL, Row } from "./row";
+import { useSlots } from "./slots";
 import { HEADER_HEIGHT, HEADER_WIDTH, type Scroll, scrollTo, type Seen, seenOf } from "./viewport";
 
 /** More cells than this are drawn without the blank ones. */
@@ -43,7 +44,7 @@ export function GridArea({ sheet }: { readonly sheet: SheetView }) {
   }, [reveals, sheet.id]);
 
   const openMenu = (): void => {
-    const active = document.getElementById(`cell-${store.activeRect.row}-${store.activeRect.column}`);
+    const active = document.getElementById(ACTIVE_CELL);
     const box = active?.getBoundingClientRect();
     setMenuAt({ x: box?.left ?? 100, y: box?.bottom ?? 100 });
   };
@@ -67,7 +68,7 @@ export function GridArea({ sheet }: { readonly sheet: SheetView }) {
           aria-rowcount={sheet.rows}
           aria-colcount={sheet.columns}
           aria-multiselectable
-          aria-activedescendant={`cell-${activeRect.row}-${activeRect.column}`}
+          aria-activedescendant={ACTIVE_CELL}
           onKeyDown={onKeyDown}
           onPaste={(event) => {
             event.preventDefault();
@@ -114,11 +115,12 @@ function Rows({ sheet, numbers, seen }: { sheet: SheetView; numbers: readonly nu
   const [first = 1] = seen.frozenColumns.length > 0 ? seen.frozenColumns : seen.columns;
   const last = seen.columns.at(-1) ?? first;
   const withBlanks = (seen.rows.length + seen.frozenRows.length) * seen.columns.length <= MOST_CELLS;
+  const slots = useSlots(numbers);
   return (
     <>
-      {numbers.map((row) => (
+      {numbers.map((row, at) => (
         <Row
-          key={row}
+          key={slots[at]}
           row={row}
           top={rows.start(row) + HEADER_HEIGHT}
           height={rows.size(row)}
@@ -142,13 +144,13 @@ function ColumnLines({ seen }: { readonly seen: Seen }) {
   const { sheet } = store;
   if (!sheet) return null;
   const { columns } = store.axesOf(sheet);
-  return (
-    <div class="column-lines" aria-hidden="true">
-      {seen.columns.map((column) => (
-        <div key={column} style={{ left: `${columns.start(column + 1) + HEADER_WIDTH - 1}px` }} />
-      ))}
-    </div>
+  const ends = seen.columns.map((column) => columns.start(column + 1) + HEADER_WIDTH);
+  // One element for all of them: a line each would be drawn with every frame.
+  const stops = ends.map(
+    (end) => `transparent ${end - 1}px, var(--line) ${end - 1}px ${end}px, transparent ${end}px`,
   );
+  const style = { backgroundImage: `linear-gradient(90deg, ${["transparent 0", ...stops].join(", ")})` };
+  return <div class="column-lines" style={style} aria-hidden="true" />;
 }
 
 function want(

@@ -5,6 +5,9 @@ import type { CellView, SheetView } from "../../page-server/contract/calls";
 import type { Axis } from "../model/axis";
 import { HEADER_WIDTH } from "./viewport";
 
+/** The element that has the keyboard, by `aria-activedescendant`. */
+export const ACTIVE_CELL = "active-cell";
+
 export interface RowProps {
   readonly row: number;
   readonly top: number;
@@ -88,7 +91,7 @@ export class Row extends Component<RowProps> {
     return (
       <div
         key={column}
-        id={`cell-${row}-${column}`}
+        id={isActive ? ACTIVE_CELL : undefined}
         role="gridcell"
         aria-colindex={column}
         aria-selected={isActive}
