@@ -1,6 +1,7 @@
 /** Cut and paste as in Sheets: what points to the cells follows them, and goes back with them. */
 import { Refusal } from "../../../src/local/page-server/contract/refusal";
 import { Editor } from "../../../src/local/page-server/edit/editor";
+import { fillFromHandle } from "../../../src/local/page-server/edit/fill";
 import { History } from "../../../src/local/page-server/edit/history";
 import { sheetEdit } from "../../../src/local/page-server/edit/sheet-edits";
 import { createCalculator, type SheetCalculator } from "../../../src/local/sheet/calculator/calculator";
@@ -202,5 +203,37 @@ describe("a sheet", () => {
     editor.enterTexts("two", { sheet: id, rect: rect("A1:A1") }, [["theirs"]]);
     expect(() => history.undo("one")).toThrow("changed since");
     expect(workbook.sheetById(id)).toBeDefined();
+  });
+});
+
+describe("the handle at a selection's corner", () => {
+  const fill = (from: string, over: string) =>
+    editor.edit("one", { sheet: grid.id, rect: rect(over) }, (place) => fillFromHandle(place, rect(from)));
+  const column = (count: number, letter = "A") =>
+    Array.from({ length: count }, (_, at) => shown(`${letter}${at + 1}`));
+
+  it.each<[string, readonly string[], string, string, readonly string[]]>([
+    ["repeats a number", ["5"], "A1:A1", "A1:A3", ["5", "5", "5"]],
+    ["goes on with equal steps", ["10", "20"], "A1:A2", "A1:A4", ["10", "20", "30", "40"]],
+    ["goes on with days", ["2026-12-31"], "A1:A1", "A1:A3", ["2026-12-31", "2027-01-01", "2027-01-02"]],
+    ["goes on with numbered names", ["Week 9"], "A1:A1", "A1:A3", ["Week 9", "Week 10", "Week 11"]],
+    ["repeats what has no step", ["1", "2", "4"], "A1:A3", "A1:A5", ["1", "2", "4", "1", "2"]],
+    ["repeats texts", ["a", "b"], "A1:A2", "A1:A4", ["a", "b", "a", "b"]],
+    ["goes backwards", ["", "", "30", "40"], "A3:A4", "A1:A4", ["10", "20", "30", "40"]],
+  ])("%s", (_, typed, from, over, expected) => {
+    for (const [at, text] of typed.entries()) if (text !== "") type(`A${at + 1}`, text);
+    fill(from, over);
+    expect(column(expected.length)).toEqual(expected);
+    history.undo("one");
+    expect(column(expected.length)).toEqual(expected.map((_text, at) => typed[at] ?? ""));
+  });
+
+  it("has formulas point as far away as before, and fills to the right as well", () => {
+    for (const [at, text] of ["1", "2", "3"].entries()) type(`A${at + 1}`, text);
+    type("B1", "=A1*10");
+    fill("B1:B1", "B1:B3");
+    expect(column(3, "B")).toEqual(["10", "20", "30"]);
+    fill("B1:B3", "B1:C3");
+    expect([formula("C3"), shown("C3")]).toEqual(["=B3*10", "300"]);
   });
 });

@@ -13,6 +13,40 @@ export function describeEditing(
     await until(() => window.bar.inputValue(), text);
   };
 
+  it("cells are filled by the handle at the selection's corner, and so are days", async () => {
+    const { page } = window;
+    await window.type("F1", "2026-11-29");
+    await window.go("F1");
+    const handle = await page.locator(".fill-handle").last().boundingBox();
+    const end = await window.cell("F4").boundingBox();
+    if (!handle || !end) throw new Error("The handle is not seen.");
+    await page.mouse.move(handle.x + 4, handle.y + 4);
+    await page.mouse.down();
+    await page.mouse.move(end.x + 20, end.y + 8, { steps: 4 });
+    await page.locator(".filled-frame").first().waitFor();
+    await page.mouse.up();
+    await window.sees("F4", "2026-12-02");
+  });
+
+  it("a drop-down is opened, and a value of it chosen, by the keyboard", async () => {
+    const { page } = window;
+    const grid = desk.grid();
+    const rect = { row: 1, column: 8, rows: 3, columns: 1 };
+    grid.validations = [
+      { rect, values: ["replace", "append"], hasDropdown: true, allowInvalid: false, help: "" },
+    ];
+    desk.host.spreadsheet.workbook.chartsChanged(grid);
+    await window.go("H1");
+    await page.getByRole("button", { name: "Values of H1" }).waitFor();
+    await page.locator("#cells").focus();
+    await page.keyboard.press("Alt+ArrowDown");
+    await page.getByRole("menuitem", { name: "replace" }).and(page.locator(":focus")).waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await window.sees("H1", "append");
+    expect(await window.faults("drop-down")).toEqual([]);
+  });
+
   describe("a column", () => {
     const widthOf = (letter: string): Promise<number> =>
       window.page

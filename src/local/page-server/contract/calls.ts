@@ -76,7 +76,10 @@ export interface Calls {
   clear(request: EditPlace): EditAnswer;
   paste(request: EditPlace & { readonly texts: readonly (readonly string[])[] }): EditAnswer;
   pasteCells(request: EditPlace & { readonly from: Place; readonly cut: boolean }): EditAnswer;
-  fillDown(request: EditPlace): EditAnswer;
+  /** From the first line of the place, or from the part of it that was selected before the handle was drawn. */
+  fill(
+    request: EditPlace & { readonly how: { readonly axis: "rows" | "columns" } | { readonly from: Rect } },
+  ): EditAnswer;
   sort(request: EditPlace & { readonly column: number; readonly descending: boolean }): EditAnswer;
   look(request: EditPlace & { readonly change: LooksChange }): EditAnswer;
   note(request: EditPlace & { readonly text: string }): EditAnswer;

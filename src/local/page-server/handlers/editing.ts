@@ -1,9 +1,9 @@
 /** Calls that edit cells, rows and columns. */
-import { copyCells } from "../../google/range/cell-copies";
 import { shapeEdit } from "../edit/shape";
 import { protectionQuestion } from "../edit/editor";
 import type { History } from "../edit/history";
 import { sortRows } from "../edit/sort-rows";
+import { fillFromFirst, fillFromHandle } from "../edit/fill";
 import { withLooks } from "../edit/looks";
 import { changeOfObjects } from "../edit/grid-objects";
 import type { UndoAnswer } from "../contract/calls";
@@ -17,7 +17,7 @@ type Names =
   | "clear"
   | "paste"
   | "pasteCells"
-  | "fillDown"
+  | "fill"
   | "sort"
   | "look"
   | "note"
@@ -56,14 +56,13 @@ export function editingHandlers(
         ? editor.moveCells(window, request, from, to)
         : editor.copyCells(window, request, from, to);
     },
-    fillDown: (request, window) =>
-      editor.edit(window, request, ({ grid, rect }) => {
-        const isOneRow = rect.rows === 1;
-        if (isOneRow && rect.row === 1) throw new Refusal("There is nothing above to fill down from.");
-        const source = isOneRow ? { ...rect, row: rect.row - 1 } : { ...rect, rows: 1 };
-        const target = isOneRow ? rect : { ...rect, row: rect.row + 1, rows: rect.rows - 1 };
-        copyCells(grid, source, grid, target, { content: "formulas", looks: true });
-      }),
+    fill: (request, window) => {
+      const { how } = request;
+      return editor.edit(window, request, (place) => {
+        if ("axis" in how) fillFromFirst(place, how.axis);
+        else fillFromHandle(place, how.from);
+      });
+    },
     sort: (request, window) =>
       editor.edit(window, request, (place) => sortRows(place, request.column, request.descending)),
     look: (request, window) =>

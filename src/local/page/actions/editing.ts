@@ -88,8 +88,15 @@ export async function clearCells(store: Store): Promise<void> {
   if (await edit(store, "clear", place(store))) void readDetail(store);
 }
 
-export async function fillDown(store: Store): Promise<void> {
-  if (await edit(store, "fillDown", place(store))) void readDetail(store);
+/** Down or to the right: the first line of the selection goes into the others. */
+export async function fill(store: Store, axis: "rows" | "columns"): Promise<void> {
+  if (await edit(store, "fill", { ...place(store), how: { axis } })) void readDetail(store);
+}
+
+/** By the handle at the selection's corner: over `rect`, which holds the selection. */
+export async function fillOver(store: Store, rect: Store["rect"]): Promise<void> {
+  const { sheetId, rect: from } = store;
+  if (await edit(store, "fill", { sheet: sheetId, rect, how: { from } })) select(store, selectRect(rect));
 }
 
 export async function changeLooks(store: Store, change: LooksChange): Promise<void> {

@@ -1,6 +1,7 @@
 /** Dialogs over the page: of scripts that ask or show a page, and of the page itself. */
 import { useState } from "preact/hooks";
 import { attempt } from "../actions/attempt";
+import type { Question } from "../model/shown";
 import { useStore } from "../model/use-store";
 import { call } from "../server/client";
 import { DialogFrame } from "./dialog-frame";
@@ -19,6 +20,7 @@ export function Dialogs() {
           title={question.title}
           text={question.text}
           buttons={question.buttons.map((label) => ({ label, value: label }))}
+          list={question.list}
           field={question.field}
           answer={question.answer}
         />
@@ -48,11 +50,12 @@ interface DialogProps {
   readonly text: string;
   /** The first is what Enter presses. */
   readonly buttons: readonly { readonly label: string; readonly value: string }[];
+  readonly list?: Question["list"];
   readonly field: string | undefined;
   readonly answer: (button: string | null, text: string) => void;
 }
 
-function Dialog({ title, text, buttons, field, answer }: DialogProps) {
+function Dialog({ title, text, buttons, list, field, answer }: DialogProps) {
   const [typed, setTyped] = useState(field ?? "");
   const [first, ...others] = buttons;
   const name = title === "" ? "Message" : title;
@@ -65,7 +68,17 @@ function Dialog({ title, text, buttons, field, answer }: DialogProps) {
           if (first) answer(first.value, typed);
         }}
       >
-        <p class="dialog-text">{text}</p>
+        {text !== "" && <p class="dialog-text">{text}</p>}
+        {list && (
+          <dl class="dialog-list">
+            {list.map(([term, meaning]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         {field !== undefined && (
           <input
             aria-label={text === "" ? name : text}

@@ -4,7 +4,7 @@ import type { Axis } from "../model/axis";
 import { mergeAt } from "../model/selection";
 import { useStore } from "../model/use-store";
 import { FormulaInput } from "../bar/formula-input";
-import { boxOf } from "./overlay";
+import { boxOf } from "./box";
 
 export function CellEditor({ rows, columns }: { readonly rows: Axis; readonly columns: Axis }) {
   const store = useStore();

@@ -27,7 +27,7 @@ export function ChartLayer({ sheet, rows, columns }: Layer) {
           key={chart.id}
           class={store.chartId === chart.id ? "chart selected" : "chart"}
           style={{
-            top: `${rows.start(chart.row) + chart.offsetY + HEADER_HEIGHT}px`,
+            top: `${topOf(sheet, rows, chart) + HEADER_HEIGHT}px`,
             left: `${columns.start(chart.column) + chart.offsetX + HEADER_WIDTH}px`,
             width: `${chart.width}px`,
             height: `${chart.height}px`,
@@ -52,6 +52,11 @@ export function ChartLayer({ sheet, rows, columns }: Layer) {
       ))}
     </div>
   );
+}
+
+/** Below the rows that do not scroll: its head would lie behind them. */
+function topOf({ frozenRows }: SheetView, rows: Axis, { row, offsetY }: ChartPlace): number {
+  return Math.max(rows.start(row) + offsetY, rows.span(1, frozenRows) + 2);
 }
 
 function selectChart(store: Store, id: number): void {

@@ -8,7 +8,7 @@ import { touches } from "../model/selection";
 import { useStore } from "../model/use-store";
 import { FilterMenu } from "../menus/filter-menu";
 import { MenuButton } from "../menus/menu-button";
-import { boxOf } from "./overlay";
+import { boxOf } from "./box";
 import type { Seen } from "./viewport";
 
 interface Buttons {

@@ -7,7 +7,7 @@ import type { CellView } from "../../page-server/contract/calls";
 import type { Axis } from "../model/axis";
 import { useStore } from "../model/use-store";
 import { pointedAt } from "./pointer";
-import { boxOf } from "./overlay";
+import { boxOf } from "./box";
 
 const CARD_WIDTH = 300;
 

@@ -6,11 +6,12 @@ import {
   changeShape,
   clearCells,
   editNote,
-  fillDown,
+  fill,
   undo,
 } from "../actions/editing";
 import { type Direction, move, moveToEdge, select, selectOrExtend } from "../actions/selecting";
 import { copy } from "../clipboard/clipboard";
+import { columnLetters } from "../../sheet/grid/a1";
 import type { Store } from "../model/store";
 import { stepSheet } from "../actions/sheets";
 
@@ -38,7 +39,7 @@ function plain(store: Store, event: KeyboardEvent, { page, openMenu }: KeyContex
   const { key, shiftKey } = event;
   const arrow = ARROWS[key];
   if (arrow && event.altKey) {
-    if (key === "ArrowDown") openMenu();
+    if (key === "ArrowDown" && !openCellButton(store)) openMenu();
     return key === "ArrowDown";
   }
   if (arrow) move(store, arrow, shiftKey);
@@ -65,7 +66,8 @@ const LETTERS: Readonly<Record<string, (store: Store, event: KeyboardEvent) => u
   a: (store) => selectAll(store),
   b: (store) => changeLooks(store, { bold: store.activeCell?.style?.fontWeight !== "bold" }),
   c: (store) => copy(store, false),
-  d: (store) => fillDown(store),
+  d: (store) => fill(store, "rows"),
+  r: (store) => fill(store, "columns"),
   i: (store) => changeLooks(store, { italic: store.activeCell?.style?.fontStyle !== "italic" }),
   x: (store) => copy(store, true),
   y: (store) => undo(store, "redo"),
@@ -91,6 +93,16 @@ function withControl(store: Store, event: KeyboardEvent, { page }: KeyContext): 
 
 function isTyped({ key, altKey, isComposing }: KeyboardEvent): boolean {
   return !altKey && !isComposing && Array.from(key).length === 1;
+}
+
+/** The drop-down of the active cell, or its column's filter. Whether it has one. */
+function openCellButton({ activeRect }: Store): boolean {
+  const letters = columnLetters(activeRect.column);
+  const names = [`Values of ${letters}${activeRect.row}`, `Filter column ${letters}`];
+  const buttons = document.querySelectorAll<HTMLElement>(".cell-button button[aria-haspopup]");
+  const button = [...buttons].find((one) => names.includes(one.getAttribute("aria-label") ?? ""));
+  button?.click();
+  return button !== undefined;
 }
 
 /** Enter begins to edit, as in Sheets. */

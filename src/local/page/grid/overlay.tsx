@@ -1,26 +1,8 @@
 /** What lies over the cells: the selection, the active cell's frame, cells that are to be copied. */
-import type { Rect } from "../../sheet/grid/cells";
 import type { Axis } from "../model/axis";
 import { useStore } from "../model/use-store";
-import { HEADER_HEIGHT, HEADER_WIDTH } from "./viewport";
-
-/** Pixels of a rectangle of cells, within the cells' own area. */
-export function boxOf(
-  rows: Axis,
-  columns: Axis,
-  rect: Rect,
-): { top: number; left: number; width: number; height: number } {
-  return {
-    top: rows.start(rect.row) + HEADER_HEIGHT,
-    left: columns.start(rect.column) + HEADER_WIDTH,
-    width: columns.span(rect.column, rect.columns),
-    height: rows.span(rect.row, rect.rows),
-  };
-}
-
-export function pixels(box: ReturnType<typeof boxOf>): Record<string, string> {
-  return Object.fromEntries(Object.entries(box).map(([name, value]) => [name, `${value}px`]));
-}
+import { boxOf, pixels } from "./box";
+import { FillHandle } from "./fill-handle";
 
 export function Overlay({ rows, columns }: { readonly rows: Axis; readonly columns: Axis }) {
   const store = useStore();
@@ -31,6 +13,7 @@ export function Overlay({ rows, columns }: { readonly rows: Axis; readonly colum
     <div class="overlay" aria-hidden="true">
       {isRange && <div class="selected-range" style={pixels(boxOf(rows, columns, rect))} />}
       {chartId === undefined && <div class="active-frame" style={pixels(boxOf(rows, columns, activeRect))} />}
+      {chartId === undefined && <FillHandle rows={rows} columns={columns} />}
       {showsCopied && <div class="copied-frame" style={pixels(boxOf(rows, columns, copied.rect))} />}
     </div>
   );

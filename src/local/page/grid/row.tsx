@@ -3,6 +3,7 @@ import { Component, type JSX } from "preact";
 import type { CellStyle } from "../../sheet/grid/cells";
 import type { CellView, SheetView } from "../../page-server/contract/calls";
 import type { Axis } from "../model/axis";
+import { isWider, widthOf } from "./text-width";
 import { HEADER_WIDTH } from "./viewport";
 
 /** The element that has the keyboard, by `aria-activedescendant`. */
@@ -98,7 +99,7 @@ export class Row extends Component<RowProps> {
         class={classOf(cell, isFrozen, width > columnAxis.size(column) && !merge)}
         style={style}
       >
-        {cell?.text}
+        {textIn(cell, width)}
       </div>
     );
   }
@@ -107,10 +108,10 @@ export class Row extends Component<RowProps> {
   private widthOf(column: number, cell: CellView | undefined): number {
     const { columnAxis, cells, columns } = this.props;
     const own = columnAxis.size(column);
-    if (cell?.kind !== "text" || cell.style?.wrap || cell.text.length * 4 < own) return own;
+    if (cell?.kind !== "text" || cell.style?.wrap || !isWider(cell.text, cell.style, own)) return own;
     const { horizontalAlignment } = cell.style ?? {};
     if (horizontalAlignment === "center" || horizontalAlignment === "right") return own;
-    const needed = cell.text.length * 8;
+    const needed = widthOf(cell.text, cell.style);
     let width = own;
     for (let next = column + 1; next <= (columns.at(-1) ?? column) && width < needed; next += 1) {
       if (
@@ -132,6 +133,12 @@ export class Row extends Component<RowProps> {
         row < one.row + one.rows,
     );
   }
+}
+
+/** A number that does not fit is not cut off: what is left of it would be another number. */
+function textIn(cell: CellView | undefined, width: number): string | undefined {
+  const isCut = cell?.kind === "number" && !cell.style?.wrap && isWider(cell.text, cell.style, width);
+  return isCut ? "###" : cell?.text;
 }
 
 function mergeHeight({ height }: RowProps, rows: number): number {

@@ -6,7 +6,7 @@ import {
   changeShape,
   clearCells,
   editNote,
-  fillDown,
+  fill,
   focusGrid,
   sortBySelected,
   undo,
@@ -83,7 +83,8 @@ function editEntries(store: Store): Entry[] {
     entry("Cut", () => copy(store, true), { keys: "Ctrl+X", startsGroup: true }),
     entry("Copy", () => copy(store, false), { keys: "Ctrl+C" }),
     entry("Paste", () => pasteFromMenu(store), { keys: "Ctrl+V" }),
-    entry("Fill down", () => fillDown(store), { keys: "Ctrl+D" }),
+    entry("Fill down", () => fill(store, "rows"), { keys: "Ctrl+D" }),
+    entry("Fill right", () => fill(store, "columns"), { keys: "Ctrl+R" }),
     entry(`Delete ${countOf(store, "rows")}`, () => changeShape(store, "rows", "delete"), {
       startsGroup: true,
     }),

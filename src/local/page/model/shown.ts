@@ -27,6 +27,8 @@ export interface Question {
   readonly title: string;
   readonly text: string;
   readonly buttons: readonly string[];
+  /** What is listed below the text: a term, and what it means. */
+  readonly list?: readonly (readonly [term: string, meaning: string])[];
   /** A field with this text to begin with. */
   readonly field?: string;
   readonly answer: (button: string | null, text: string) => void;
