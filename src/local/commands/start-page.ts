@@ -23,8 +23,14 @@ export interface Opening {
   readonly file: string;
   /** What the person should know. */
   readonly said: string | undefined;
-  /** Serves the page. Its address, once it answers. */
-  open(desk: Desk, pulled: PulledForPage): Promise<string>;
+  /** Serves the page. It answers then. */
+  open(desk: Desk, pulled: PulledForPage): Promise<OpenedPage>;
+}
+
+export interface OpenedPage {
+  readonly url: string;
+  /** Keeps the workbook, and ends the page; the desk as well. */
+  close(): Promise<void>;
 }
 
 interface PulledForPage {
@@ -67,9 +73,13 @@ export function preparePage({ place, isElsewhere, workbook }: OpeningOptions): O
       clock?.advance(MINUTE);
       const host = new PageHost(desk, { dialogs, file: path, sheet });
       await host.start();
-      const { url } = await servePage(host, await files, port);
-      await fetch(url);
-      return url;
+      const server = await servePage(host, await files, port);
+      await fetch(server.url);
+      const close = async (): Promise<void> => {
+        await server.close();
+        await host.close();
+      };
+      return { url: server.url, close };
     },
   };
 }

@@ -93,7 +93,7 @@ export const START: Command<typeof OPTIONS> = {
       // Nobody would know of a page whose address nobody could read.
       stays = !isOutputClosed();
       if (!stays) return;
-      const url = await opening.open(desk, { landed, account, port });
+      const { url } = await opening.open(desk, { landed, account, port });
       tellNames(desk);
       if (desk.service) console.log(`\nThe service stays up at ${desk.baseUrl} (key ${desk.key}).`);
       console.log(`\nThe spreadsheet is kept in ${opening.file}.`);

@@ -35,7 +35,7 @@ void runCommand({
     const browser = await launchBrowser();
     try {
       const { landed, account } = await pullAll(desk, undefined, line);
-      const url = await opening.open(desk, { landed, account, port: 18_770 });
+      const { url } = await opening.open(desk, { landed, account, port: 18_770 });
       mkdirSync(out, { recursive: true });
       await drawBoard(await SheetWindow.open(browser, url, SIZE), join(out, "overview.png"));
       await drawSidebar(await SheetWindow.open(browser, url, SIZE), join(out, "sidebar.png"));
