@@ -1,6 +1,6 @@
 /**
- * A new user's first day and the next one, by the keyboard alone, in what `npm start` opens: the board, a pull
- * with its chart, a schedule, what it changed, and undo.
+ * A new user's first day and the next one, by the keyboard alone, in what `npm start` opens: the board, a
+ * pull with its chart, a schedule, what it put right, and undo.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -51,7 +51,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Those of the pulls that are there already: each would take its seconds of the limit on the next morning. */
+/** Of the pulls that are there already: each would take its seconds of the limit on the next morning. */
 function takeSchedulesAway(): void {
   const pulls = desk.runtime.workbook.sheetByName("Analytics pulls");
   const names = pulls?.values({ row: 1, column: 1, rows: 1, columns: pulls.lastColumn() })[0] ?? [];
@@ -117,7 +117,7 @@ it("pulls a funnel from the sidebar, and draws its chart", async () => {
   expect(await window.faults("first-funnel")).toEqual([]);
 });
 
-it("saves and schedules it, and shows the day after what has changed", async () => {
+it("saves and schedules it, and shows the table as the service has it the day after, and undo brings back what was typed", async () => {
   const { page, sidebar } = window;
   await reach(page.locator(".sidebar iframe"), "F6");
   await reach(sidebar.getByRole("button", { name: "Save and schedule" }));

@@ -76,7 +76,7 @@ export interface Calls {
   clear(request: EditPlace): EditAnswer;
   paste(request: EditPlace & { readonly texts: readonly (readonly string[])[] }): EditAnswer;
   pasteCells(request: EditPlace & { readonly from: Place; readonly cut: boolean }): EditAnswer;
-  /** From the first line of the place, or from the part of it that was selected before the handle was drawn. */
+  /** From the place's first line, or from the part of it that was selected before the handle was drawn. */
   fill(
     request: EditPlace & { readonly how: { readonly axis: "rows" | "columns" } | { readonly from: Rect } },
   ): EditAnswer;

@@ -8,7 +8,7 @@ import { Refusal } from "../contract/refusal";
 
 const AS_COPIED = { content: "formulas", looks: true } as const;
 
-/** Ctrl+D and Ctrl+R: the first line of the selection goes into all others; a single one takes the one before. */
+/** Ctrl+D and Ctrl+R: the first line goes into all others; a single one takes the one before. */
 export function fillFromFirst({ grid, rect }: FoundPlace, axis: "rows" | "columns"): void {
   const start = axis === "rows" ? "row" : "column";
   const isOneLine = rect[axis] === 1;
@@ -21,8 +21,8 @@ export function fillFromFirst({ grid, rect }: FoundPlace, axis: "rows" | "column
 }
 
 /**
- * The handle at a selection's corner: `rect` is the selection and the cells that it was drawn over, on one side
- * of it.
+ * The handle at a selection's corner: `rect` is the selection and the cells that it was drawn over, on one
+ * side of it.
  */
 export function fillFromHandle({ grid, rect }: FoundPlace, from: Rect): void {
   if (!liesIn(from, rect)) throw new Refusal("These cells cannot be filled from there.");

@@ -77,7 +77,8 @@ async function fillFromXlsx(workbook: Workbook, name: string, content: Buffer): 
   if (content.length === 0) throw new Refusal(`"${name}" is empty.`);
   if (content.subarray(0, 4).equals(OLD_CONTAINER)) {
     throw new Refusal(
-      `"${name}" is protected by a password, or a workbook of an older kind. Save it as .xlsx without a password first.`,
+      `"${name}" is protected by a password, or a workbook of an older kind. ` +
+        "Save it as .xlsx without a password first.",
     );
   }
   const file = await readXlsx(content, { readStyles: true }).catch((error: unknown) => {

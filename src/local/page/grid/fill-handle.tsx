@@ -1,4 +1,4 @@
-/** The handle at the selection's corner: drawn over other cells, it fills them. The keyboard has Ctrl+D and R. */
+/** The handle at the selection's corner: drawn over other cells, it fills them. Keys: Ctrl+D and R. */
 import { useState } from "preact/hooks";
 import type { Rect } from "../../sheet/grid/cells";
 import { fillOver } from "../actions/editing";

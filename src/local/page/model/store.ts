@@ -13,6 +13,7 @@ import { Axis } from "./axis";
 import type { Copied, Editing, Question, Toast } from "./shown";
 import { rememberSheet, sheetOfAddress } from "./sheet-address";
 import { CellCache } from "./cell-cache";
+import { keepingEqualSheets } from "./equal-sheets";
 import {
   FIRST_CELL,
   mergeAt,
@@ -251,14 +252,4 @@ export class Store {
     });
     return { anchor: cell(selection.anchor), focus: cell(selection.focus) };
   }
-}
-
-/** Sheets that are as they were stay the same objects, so that nothing of them is worked out anew. */
-function keepingEqualSheets(before: PageState | undefined, after: PageState): PageState {
-  if (!before) return after;
-  const sheets = after.sheets.map((sheet) => {
-    const known = before.sheets.find(({ id }) => id === sheet.id);
-    return known && JSON.stringify(known) === JSON.stringify(sheet) ? known : sheet;
-  });
-  return { ...after, sheets };
 }
