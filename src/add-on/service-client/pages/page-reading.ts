@@ -103,7 +103,6 @@ class PageReading {
    * tells.
    */
   private readNext(ahead: Ahead, page: Page | undefined): boolean {
-    const { asking } = this;
     const following = this.askOverlapping(ahead, page) ?? this.askFollowing(ahead, page);
     if (!following) return false;
     const { answer, asked, overlaps, isMoved } = following;
