@@ -137,8 +137,8 @@ export function markSending(news: PullNotification, told: NotificationCursor): N
 }
 
 /** What is remembered where the chat was certainly not told: all is to be told by the next run. */
-export function markUndelivered({ isUnsure: _, ...told }: NotificationCursor): NotificationCursor {
-  return told;
+export function markUndelivered({ standing, run, turns }: NotificationCursor): NotificationCursor {
+  return { standing, run, ...(turns && { turns }) };
 }
 
 /** Reads what is stored; what cannot be read counts as nothing. */
