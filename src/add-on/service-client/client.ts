@@ -12,7 +12,8 @@ import { ENDPOINTS } from "./request/contract";
 import type { Budget, LimitedSender } from "./http/limited-sender";
 import { makeFailure } from "./failure";
 import { type AskOptions, type Begun, followJob } from "./pages/job-polling";
-import { beginParts, readPages, resumeParts } from "./pages/page-reading";
+import { beginParts, resumeParts } from "./pages/first-parts";
+import { readPages } from "./pages/page-reading";
 import { resumeShelf } from "./pages/page-resuming";
 import type { PageShelf } from "./pages/page-shelf";
 import {

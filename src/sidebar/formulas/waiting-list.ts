@@ -14,6 +14,8 @@ export interface WaitingList {
   /** A turn is under way: there is never more than one. */
   readonly working: boolean;
   readonly failure: Failure | null;
+  /** Turns that failed, in a row. */
+  readonly failures: number;
   /** Turns so far: tells one rest from the next. */
   readonly turns: number;
 }
@@ -30,6 +32,7 @@ export const NOTHING_WAITS: WaitingList = {
   rest: 0,
   working: false,
   failure: null,
+  failures: 0,
   turns: 0,
 };
 
@@ -37,24 +40,35 @@ export const NOTHING_WAITS: WaitingList = {
 const LONGEST_REST = 60;
 /** After a turn that could do nothing, so that a slow clock does not make a storm of calls (s). */
 const IDLE_REST = 3;
+/**
+ * After a turn that failed (s), each time twice as long. Just after cells were woken, Google refuses what is
+ * beyond 30 at once, and a moment later it does not.
+ */
+const FAILED_REST = 5;
 
 export function waitingAfter(list: WaitingList, action: WaitingAction): WaitingList {
   switch (action.type) {
     case "looked":
       return action.waiting === 0
-        ? { ...list, left: 0, nextAt: "", rest: 0, failure: null }
+        ? { ...list, left: 0, nextAt: "", rest: 0, failure: null, failures: 0 }
         : { ...list, left: action.waiting };
     case "began":
       return { ...list, working: true, turns: list.turns + 1 };
     case "again":
-      return { ...list, failure: null, rest: 0 };
+      return { ...list, failure: null, failures: 0, rest: 0 };
     case "ended": {
       const { answer, now } = action;
-      if (!answer.ok) return { ...list, working: false, failure: answer.failure, rest: LONGEST_REST };
+      if (!answer.ok) return afterFailure(list, answer.failure);
       const { left, nextAt } = answer.value;
-      return { ...list, working: false, failure: null, left, nextAt, rest: restAfter(answer.value, now) };
+      const rest = restAfter(answer.value, now);
+      return { ...list, working: false, failure: null, failures: 0, left, nextAt, rest };
     }
   }
+}
+
+function afterFailure(list: WaitingList, failure: Failure): WaitingList {
+  const rest = Math.min(FAILED_REST * 2 ** list.failures, LONGEST_REST);
+  return { ...list, working: false, failure, failures: list.failures + 1, rest };
 }
 
 /** Whether another turn is due once the rest is over. */

@@ -153,7 +153,9 @@ export class StormSheet {
     }
   }
 
+  /** As the page's own: of the spreadsheet's zone, in which the server says when to go on. */
   private clockText(): string {
-    return new Date(this.world.clock.now()).toISOString().slice(11, 19);
+    const { timeZone } = this.runtime.workbook;
+    return new Date(this.world.clock.now()).toLocaleTimeString("en-GB", { timeZone });
   }
 }

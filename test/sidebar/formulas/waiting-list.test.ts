@@ -48,8 +48,22 @@ it.each([
   expect(restAfter(workedOff, "10:42:00")).toBe(seconds);
 });
 
-it("rests a minute after a failure, and begins at once when something new waits", () => {
-  const list = after(looked(3), BEGAN, failed("serviceDown"));
-  expect(list.rest).toBe(60);
+const failing = (times: number): WaitingAction[] =>
+  Array.from({ length: times }, () => [BEGAN, failed("busy")]).flat();
+
+it.each([
+  [1, 5],
+  [2, 10],
+  [3, 20],
+  [4, 40],
+  [5, 60],
+  [50, 60],
+])("after %d failed turns in a row it rests %d s", (times, seconds) => {
+  expect(after(looked(3), ...failing(times)).rest).toBe(seconds);
+});
+
+it("begins at once when something new waits, and counts failures in a row only", () => {
+  const list = after(looked(3), ...failing(4));
   expect(waitingAfter(waitingAfter(list, looked(0)), looked(2)).rest).toBe(0);
+  expect(after(looked(3), ...failing(4), BEGAN, ended(turn(1, 2)), ...failing(1)).rest).toBe(5);
 });

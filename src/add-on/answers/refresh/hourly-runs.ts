@@ -12,7 +12,14 @@ import type { Notes, Snapshot } from "../question/notes";
 const ALL_RUNS_MS = 70 * MINUTE_MS;
 const LONG_RUNS_MS = 50 * MINUTE_MS;
 const SHARE_OF_A_RUN = 1 / 4;
-const LONGEST_MS = 270_000;
+/**
+ * Of an execution's six minutes. Google lets an add-on's trigger fire once an hour, so the longer a run is,
+ * the sooner hundreds of cells are right: this is time for a sixth window of requests, 308 s after the first.
+ * The rest is for its answers and for waking the cells.
+ */
+const LONGEST_MS = 315_000;
+/** Pulls have tables to write after their last answer. */
+const LONGEST_PULLS_MS = 270_000;
 const SHORTEST_MS = 20_000;
 /**
  * What is owed to cells has at least so much of a run's time, however much the pulls before it would take.
@@ -33,7 +40,8 @@ export function planRunTime(
 ): { readonly all: number; readonly pulls: number } {
   const share = Math.floor((LONG_RUNS_MS - used) * SHARE_OF_A_RUN);
   const all = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, share), Math.max(0, ALL_RUNS_MS - used));
-  return { all, pulls: hasRetries(snapshot) ? Math.floor(all * (1 - SHARE_OF_RETRIES)) : all };
+  const pulls = hasRetries(snapshot) ? Math.floor(all * (1 - SHARE_OF_RETRIES)) : all;
+  return { all, pulls: Math.min(pulls, LONGEST_PULLS_MS) };
 }
 
 /** Notes for everybody that a run came, where cells wait for one. */

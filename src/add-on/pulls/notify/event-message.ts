@@ -16,16 +16,20 @@ export interface MessageWords {
 type Trouble = Extract<PullNotification, { readonly kind: "failing" | "stopped" }>;
 
 const MOST_NAMED = 10;
+const BY_TURNS =
+  "It fails and is well again: that is told once a day from now on, or when it fails three times in a row.";
 
 /** The bad news first. What several pulls have in common is said once. */
 export function writeMessageLines(news: readonly PullNotification[], words: MessageWords): readonly string[] {
   const troubles = news.filter(isTrouble);
   const well = news.flatMap((one) => (one.kind === "well" ? [one.name] : []));
+  const flapping = news.flatMap(({ name, isFlapping }) => (isFlapping ? [name] : []));
   const changed = news.flatMap((one) => (one.kind === "changed" ? [writeChangedLine(one)] : []));
   return [
     makeHeading(words.spreadsheet),
     ...writeTroubleLines(troubles, words),
     ...(well.length > 0 ? [`• Well again: ${takeFirstOf(well, MOST_NAMED)}.`] : []),
+    ...(flapping.length > 0 ? [`• By turns: ${takeFirstOf(flapping, MOST_NAMED)}. ${BY_TURNS}`] : []),
     ...changed,
   ];
 }

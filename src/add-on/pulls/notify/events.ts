@@ -16,6 +16,7 @@ import type { PullMistake } from "../model/saved-pull";
 import { describeForChat, findStatus } from "../model/status";
 import { stateOf } from "../model/stored-state";
 import { CONFIG_SHEET } from "../model/tab-names";
+import { countTurn, judgeTurn, readTurns, type Turns } from "./flapping";
 import { describeLostTab } from "../schedule/schedules-health";
 
 export type NotifiedStatus = "well" | "failing" | "stopped";
@@ -27,12 +28,20 @@ export interface NotificationCursor {
   readonly run: number;
   /** It was about to be told of the next one: whether that was done is not known. */
   readonly isUnsure?: true;
+  /** How often it was told since then that the pull fails or is well again. */
+  readonly turns?: Turns;
 }
 
 /** When it is tried again: a moment (epoch ms), or who has to see to that. */
 export type NextTry = number | "every hour" | "by hand" | "by its row" | "with its tab";
 
-export type PullNotification = { readonly id: string; readonly name: string; readonly state: PullState } & (
+export type PullNotification = {
+  readonly id: string;
+  readonly name: string;
+  readonly state: PullState;
+  /** It fails and is well again by turns, which is told once a day from now on. */
+  readonly isFlapping?: true;
+} & (
   | { readonly kind: "failing" | "stopped"; readonly sentence: string; readonly again: NextTry }
   | { readonly kind: "well" }
   | { readonly kind: "changed"; readonly rows: number; readonly changes: LandedChanges }
@@ -60,11 +69,15 @@ export function findNotification(
   if (pull.tells === "nobody" || moment === undefined || moment <= told.run) return undefined;
   const { id, name } = pull;
   const standing = findNotifiedStatus(state);
-  if (standing !== "well") {
-    if (standing === told.standing) return undefined;
-    return { kind: standing, id, name, state, sentence: findSentenceFor(state), again: findNextTry(state) };
+  if (standing !== told.standing) {
+    const { isQuiet, isFlapping } = judgeTurn(standing, told, moment, state.failures);
+    if (isQuiet) return undefined;
+    const of = { id, name, state, ...(isFlapping && { isFlapping }) };
+    return standing === "well"
+      ? { ...of, kind: standing }
+      : { ...of, kind: standing, sentence: findSentenceFor(state), again: findNextTry(state) };
   }
-  if (told.standing !== "well") return { kind: "well", id, name, state };
+  if (standing !== "well") return undefined;
   const isChanged = changes !== undefined && changes.added + changes.removed + changes.changed > 0;
   return pull.tells === "changes" && isChanged && last
     ? { kind: "changed", id, name, state, rows: last.rows, changes }
@@ -109,8 +122,10 @@ function formatMoment(state: PullState): number | undefined {
 }
 
 /** What is remembered once a chat was told: it is told of this run no more. */
-export function advanceCursor({ state }: PullNotification): NotificationCursor {
-  return { standing: findNotifiedStatus(state), run: formatMoment(state) ?? 0 };
+export function advanceCursor({ state }: PullNotification, told: NotificationCursor): NotificationCursor {
+  const [standing, run] = [findNotifiedStatus(state), formatMoment(state) ?? 0];
+  const turns = standing === told.standing ? told.turns : countTurn(told.turns, run);
+  return { standing, run, ...(turns && { turns }) };
 }
 
 /**
@@ -118,12 +133,12 @@ export function advanceCursor({ state }: PullNotification): NotificationCursor {
  * no more.
  */
 export function markSending(news: PullNotification, told: NotificationCursor): NotificationCursor {
-  return told.isUnsure ? advanceCursor(news) : { ...told, isUnsure: true };
+  return told.isUnsure ? advanceCursor(news, told) : { ...told, isUnsure: true };
 }
 
 /** What is remembered where the chat was certainly not told: all is to be told by the next run. */
-export function markUndelivered({ standing, run }: NotificationCursor): NotificationCursor {
-  return { standing, run };
+export function markUndelivered({ standing, run, turns }: NotificationCursor): NotificationCursor {
+  return { standing, run, ...(turns && { turns }) };
 }
 
 /** Reads what is stored; what cannot be read counts as nothing. */
@@ -133,7 +148,8 @@ export function readCursor(text: string | null | undefined): NotificationCursor 
   const { standing, run, isUnsure } = stored;
   const known = (["well", "failing", "stopped"] as const).find((one) => one === standing);
   if (known === undefined || !isNumber(run)) return NO_CURSOR;
-  return { standing: known, run, ...(isUnsure === true ? { isUnsure } : {}) };
+  const turns = readTurns(stored["turns"]);
+  return { standing: known, run, ...(isUnsure === true && { isUnsure }), ...(turns && { turns }) };
 }
 
 function findNotifiedStatus(state: PullState): NotifiedStatus {

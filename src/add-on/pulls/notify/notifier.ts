@@ -121,7 +121,7 @@ export class Notifier {
       );
       if (delivery.kind === "delivered") {
         this.services.telling.noteWell(telling);
-        this.note(items, ({ news }) => advanceCursor(news));
+        this.note(items, ({ news, told }) => advanceCursor(news, told));
         return "";
       }
       // What it may have taken is told once more, and then no more.

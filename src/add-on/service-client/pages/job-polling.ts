@@ -22,6 +22,8 @@ export interface FirstPages extends Ahead {
   readonly count: number;
   /** The last of them, whose rows are the last of the table. */
   readonly last?: Omit<SeenPage, "rows"> & { readonly rows: number };
+  /** The list changed while they were read. */
+  readonly isMoved?: true;
 }
 
 /** What an execution began and could not end. As JSON it is the same. */

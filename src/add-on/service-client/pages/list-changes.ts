@@ -11,6 +11,8 @@ export interface ListedPage {
   /** How many elements the service counts in it, and in the whole list, where it says so. */
   readonly count: number;
   readonly total?: number | undefined;
+  /** It does not begin where the page before it ends. */
+  readonly isMoved?: true | undefined;
 }
 
 /** All pages in their order. The files of a result are of one moment, as one page is. */
@@ -23,10 +25,12 @@ export function listPages(
   const rowsOf = ({ answer: { table } }: ReadPage) => (shelf ? shelf.asKept(table) : table).rows;
   const listed = (page: ReadPage): ListedPage => {
     const { count, place } = page.answer;
-    return { rows: rowsOf(page), count, total: place?.total ?? page.ahead?.next.total };
+    const total = place?.total ?? page.ahead?.next.total;
+    return { rows: rowsOf(page), count, total, isMoved: page.isMoved };
   };
   const count = first.reduce((sum, { answer }) => sum + answer.count, 0);
-  const begun: ListedPage = { rows: first.flatMap(rowsOf), count, total: ahead?.next.total };
+  const isMoved = first.some((page) => page.isMoved) || undefined;
+  const begun: ListedPage = { rows: first.flatMap(rowsOf), count, total: ahead?.next.total, isMoved };
   return [
     ...kept.map(listed),
     ...(first.length > 0 ? [begun] : []),
@@ -41,7 +45,11 @@ export function findChangeWhileRead(pages: readonly ListedPage[]): string | unde
   const steps = totals.slice(1).map((total, i) => total - (totals[i] ?? total));
   const { twice, tells } = countRepeatedRows(pages);
   // Rows that come at the end of a list move none; where rows are alike, nobody can tell where they came.
-  const isMoved = twice > 0 || steps.some((step) => step < 0) || (!tells && steps.some((step) => step > 0));
+  const isMoved =
+    pages.some((page) => page.isMoved) ||
+    twice > 0 ||
+    steps.some((step) => step < 0) ||
+    (!tells && steps.some((step) => step > 0));
   if (!isMoved) return undefined;
   const rows = twice === 1 ? "one row came twice" : `${twice.toLocaleString("en-US")} rows came twice`;
   return `The list changed while its pages were read: ${twice > 0 ? `${rows}, and others` : "some rows"} may be missing.`;

@@ -1,38 +1,17 @@
-/** What follows the first part of an answer: the other files of a result, or the pages after it. */
+/** The pages that follow the first part of an answer. */
 import { AddOnError, isFailure } from "../../shared/errors";
 import { describeCut, joinPages, limitRows } from "../../table/pages";
-import { storeTable, restoreTable } from "../../table/codec";
+import { storeTable } from "../../table/codec";
 import type { Table } from "../../table/types";
-import type { TableAnswer } from "../../response-parser/envelope/answer";
-import type { AskOptions, FirstPages } from "./job-polling";
+import type { NextPage, TableAnswer } from "../../response-parser/envelope/answer";
+import type { AskOptions } from "./job-polling";
 import { compareWithBefore, hasNext, tryOut } from "./further-page";
+import { countRows, joinParts } from "./first-parts";
 import { findChangeWhileRead, listPages } from "./list-changes";
-import { askPage, isWanted, lookAhead, type Parts, UNASKED, setLimit } from "./page-ahead";
+import { type FollowingPage, placeOf, planOverlap, removeOverlap } from "./page-overlap";
+import { askPage, isWanted, lookAhead, type Parts, setLimit } from "./page-ahead";
 import { type Ahead, readPageOfKept, packPage, type ReadPage, type SeenPage, seePage } from "./page-shelf";
-import { readOwnOffset, type Page, buildNextRequest } from "../request/request";
-
-/** A result in several files is all of them. `page` is the first as it was asked for. */
-export function beginParts(
-  first: TableAnswer,
-  files: readonly string[],
-  { read, query, budget, baseUrl }: AskOptions,
-  page: Page | undefined,
-): Parts {
-  const parts: ReadPage[] = [{ answer: first }];
-  for (const link of files) {
-    if (countRows(parts) >= budget.rowLimit) return { parts, ahead: { next: { link }, isSure: true } };
-    const part = read(buildNextRequest(baseUrl, query, { link }));
-    if (part.kind !== "table") throw new AddOnError("unreadable", { detail: "one of its files is no table" });
-    if (!isInOtherFormat(part, parts)) parts.push({ answer: part, asked: { link } });
-  }
-  return { parts, ahead: lookAhead(first, page ?? UNASKED), last: seePage(first, undefined) };
-}
-
-/** The same rows in another format are no further part. */
-function isInOtherFormat(part: TableAnswer, parts: readonly ReadPage[]): boolean {
-  if (part.csv === parts[0]?.answer.csv) return false;
-  return JSON.stringify(part.table.rows) === JSON.stringify(joinParts(parts).rows);
-}
+import { readOwnOffset, type Page } from "../request/request";
 
 /**
  * Reads the pages that are left, up to the row limit. Where that cannot be done now, `onBegun` is told of
@@ -58,12 +37,17 @@ const MOST_SMALL_PAGES = 300;
 const SMALL_PAGE = 2;
 const MOST_SMALL_ROWS = 900;
 
+/** A further page, and what follows it. */
+type NextPart = FollowingPage & { readonly ahead: Ahead | undefined };
+
 class PageReading {
   private readonly parts: ReadPage[];
   private ahead: Ahead | undefined;
   private last: SeenPage | undefined;
   /** Whether it was tried out that the service reads what says which page is wanted. */
   private isTried = false;
+  /** Whether its pages may begin with the last row of the page before. */
+  private isOverlapping = true;
   /** How many of the parts are on the shelf. */
   private shelved = 0;
   private readonly began: number;
@@ -119,22 +103,42 @@ class PageReading {
    * tells.
    */
   private readNext(ahead: Ahead, page: Page | undefined): boolean {
-    const { asking } = this;
-    const asked = setLimit(ahead, asking.budget.rowLimit + 1 - this.rows);
-    const place: Page | undefined = "offset" in asked ? asked : undefined;
-    const answer = askPage(asked, place?.offset ?? readOwnOffset(asking.query) + this.count, asking, page);
-    if (!answer) return false;
+    const following = this.askOverlapping(ahead, page) ?? this.askFollowing(ahead, page);
+    if (!following) return false;
+    const { answer, asked, overlaps, isMoved } = following;
     if (answer.table.rows.length === 0) {
       // Behind the rows that it gives, a service may still say that there are more.
       if ((answer.place?.total ?? 0) <= this.count) this.ahead = undefined;
       return false;
     }
-    const seen = seePage(answer, asked);
+    const seen = seePage(answer, placeOf(asked, overlaps));
     if (!this.isFurther(seen, page)) return false;
-    this.ahead = lookAhead(answer, place);
+    this.ahead = following.ahead;
     this.last = seen;
-    this.parts.push({ answer, asked, ahead: this.ahead });
+    this.parts.push({ answer, asked, ahead: this.ahead, overlaps, isMoved: isMoved || undefined });
     return !this.ahead || hasNext(this.ahead.next, asked);
+  }
+
+  private askFollowing(ahead: Ahead, page: Page | undefined): NextPart | undefined {
+    const asked = setLimit(ahead, this.asking.budget.rowLimit + 1 - this.rows);
+    const answer = this.ask(asked, page);
+    return answer && { answer, asked, ahead: lookAhead(answer, pageOf(asked)), isMoved: false };
+  }
+
+  /** The page that begins with the last row that was read; undefined where that is of no use. */
+  private askOverlapping(ahead: Ahead, page: Page | undefined): NextPart | undefined {
+    const before = this.parts[this.parts.length - 1]?.answer;
+    const wanted = this.asking.budget.rowLimit + 2 - this.rows;
+    const asked = this.isOverlapping ? planOverlap(setLimit(ahead, wanted), before) : undefined;
+    const answer = asked && this.ask(asked, page);
+    const following = answer && before && removeOverlap(answer, asked, before);
+    this.isOverlapping = following !== undefined || asked === undefined;
+    return following && { ...following, ahead: lookAhead(answer, asked) };
+  }
+
+  private ask(asked: NextPage, page: Page | undefined): TableAnswer | undefined {
+    const begins = pageOf(asked)?.offset ?? readOwnOffset(this.asking.query) + this.count;
+    return askPage(asked, begins, this.asking, page);
   }
 
   private isFurther(seen: SeenPage, page: Page | undefined): boolean {
@@ -156,6 +160,7 @@ class PageReading {
         count: this.count,
         ...ahead,
         ...(last && { last }),
+        ...(parts.some(({ isMoved }) => isMoved) && { isMoved: true as const }),
       });
     }
   }
@@ -216,17 +221,7 @@ class PageReading {
   }
 }
 
-/** The pages that an earlier execution read. */
-export function resumeParts({ table: stored, count, next, isSure, last }: FirstPages): Parts {
-  const table = restoreTable(stored);
-  const seen = last && { ...last, rows: table.rows.slice(table.rows.length - last.rows) };
-  return { parts: [{ answer: { kind: "table", table, count } }], ahead: { next, isSure }, last: seen };
-}
-
-function joinParts(parts: readonly ReadPage[]): Table {
-  return joinPages(parts.map(({ answer }) => answer));
-}
-
-function countRows(parts: readonly ReadPage[]): number {
-  return parts.reduce((sum, { answer }) => sum + answer.table.rows.length, 0);
+/** Where a page begins that is asked for by its first row. */
+function pageOf(asked: NextPage): Page | undefined {
+  return "offset" in asked ? asked : undefined;
 }

@@ -4,6 +4,7 @@ import type { NextPage, TableAnswer } from "../../response-parser/envelope/answe
 import { restoreTable } from "../../table/codec";
 import type { AskOptions } from "./job-polling";
 import { askPage, isWanted, lookAhead, type Parts } from "./page-ahead";
+import { dropFirstRow, placeOf } from "./page-overlap";
 import { type Ahead, type PageShelf, type SeenPage, seePage, type Shelved, isUnchanged } from "./page-shelf";
 import { readOwnOffset, type Page } from "../request/request";
 
@@ -48,10 +49,12 @@ function askAgain(
   const asked = last.asked ?? page;
   for (const next of [asked, place]) {
     if (!next) continue;
-    const answer = askIfThere(next, begins, asking, page);
-    if (!answer || !isUnchanged(restoreTable(last.table), shelf.asKept(answer.table))) continue;
-    const ahead = lookAhead(answer, "offset" in next ? next : undefined);
-    if (ahead) return { ahead, last: seePage(answer, next) };
+    const given = askIfThere(next, begins, asking, page);
+    const overlaps = next === asked ? last.overlaps : undefined;
+    const answer = given && overlaps ? dropFirstRow(given) : given;
+    if (!given || !answer || !isUnchanged(restoreTable(last.table), shelf.asKept(answer.table))) continue;
+    const ahead = lookAhead(given, "offset" in next ? next : undefined);
+    if (ahead) return { ahead, last: seePage(answer, placeOf(next, overlaps)) };
   }
   return undefined;
 }

@@ -31,6 +31,10 @@ export interface KeptPage {
   readonly asked?: NextPage | undefined;
   /** What follows it; undefined where nothing does. */
   readonly ahead?: Ahead | undefined;
+  /** What was asked for has the last row of the page before it as well. */
+  readonly overlaps?: true | undefined;
+  /** It does not begin where the page before it ends. */
+  readonly isMoved?: true | undefined;
 }
 
 interface TextColumn {
@@ -75,6 +79,10 @@ export interface ReadPage {
   readonly answer: TableAnswer;
   readonly asked?: NextPage | undefined;
   readonly ahead?: Ahead | undefined;
+  /** What was asked for has the last row of the page before it as well. */
+  readonly overlaps?: true | undefined;
+  /** It does not begin where the page before it ends: the list has changed meanwhile. */
+  readonly isMoved?: true | undefined;
 }
 
 /**
@@ -97,20 +105,21 @@ export function seePage(
 }
 
 export function packPage(
-  { answer, asked, ahead }: ReadPage,
+  { answer, asked, ahead, overlaps, isMoved }: ReadPage,
   { asKept }: Pick<PageShelf, "asKept">,
 ): KeptPage {
   const { count, again } = answer;
   const table = asKept(answer.table);
   const asCame = again && asKept(again(new Set(table.columns.map(({ name }) => name))));
-  return { table: storeTable(table), texts: asCame ? packColumns(table, asCame) : [], count, asked, ahead };
+  const texts = asCame ? packColumns(table, asCame) : [];
+  return { table: storeTable(table), texts, count, asked, ahead, overlaps, isMoved };
 }
 
 /** The page as it was read; it can be read again with the texts of some columns as they came. */
-export function readPageOfKept({ table: stored, texts, count, asked, ahead }: KeptPage): ReadPage {
+export function readPageOfKept({ table: stored, texts, count, ...kept }: KeptPage): ReadPage {
   const table = restoreTable(stored);
   const again = (wanted: ReadonlySet<string>): Table => restoreTexts(table, texts, wanted);
-  return { answer: { kind: "table", table, count, again }, asked, ahead };
+  return { answer: { kind: "table", table, count, again }, ...kept };
 }
 
 /**

@@ -58,6 +58,44 @@ describe("a chat is told", () => {
     expect(office.hour()).toEqual([]);
   });
 
+  describe("of a pull that fails in one hour and is well in the next", () => {
+    const WELL = rows({ n: 1 });
+    const flapped = (hours: number, office = new TellingOffice()) => {
+      office.save("One", { schedule: "hourly", tell: "failures" });
+      const told = Array.from({ length: hours }, (_, hour) => office.hour(hour % 2 === 0 ? DOWN : WELL));
+      return { office, told };
+    };
+    const BY_TURNS =
+      "• By turns: One. It fails and is well again: that is told once a day from now on, or when it fails three times in a row.";
+
+    it("three times, and then once a day", () => {
+      const { told } = flapped(96);
+      const days = [0, 24, 48, 72].map((from) => told.slice(from, from + 24).flat());
+      expect(days.map(({ length }) => length)).toEqual([3, 1, 1, 1]);
+      expect(days.map((day) => day.filter((text) => text.includes(BY_TURNS)).length)).toEqual([1, 1, 1, 1]);
+    });
+
+    it("at once where it goes on failing, or is well for days and fails again", () => {
+      // It was told last that the pull is well.
+      const { office } = flapped(27);
+      expect([office.hour(), office.hour()]).toEqual([[], [expect.stringMatching(/^• Fails: One/)]]);
+      const other = flapped(9).office;
+      other.hour(WELL);
+      other.clock.advance(47 * HOUR);
+      other.hour();
+      expect(other.hour(DOWN)).toEqual([expect.stringMatching(/^• Fails: One[^•]*$/)]);
+    });
+
+    it("and where its note cannot be read, as if nothing had been told", () => {
+      const { office } = flapped(9);
+      const properties = office.stores.documentProperties(office.workbook.id);
+      for (const [name, text] of Object.entries(properties.all()))
+        if (text.includes('"turns"'))
+          properties.setAll({ [name]: text.replace(/"since":\d+/, '"since":"x"') }, false);
+      expect(office.hour(WELL)).toEqual([expect.stringMatching(/^• Well again: One/)]);
+    });
+  });
+
   it("that a pull stopped, and what makes it go on", () => {
     const office = new TellingOffice().save("One", {
       schedule: "hourly",

@@ -249,6 +249,47 @@ describe("rows that come or go while the pages of a list are read", () => {
   });
 });
 
+describe("as many rows that go from the front of a list as come at its end", () => {
+  const LONG: Partial<LongList> = { all: 120, size: 40, form: { mode: "merge on person; vanished: remove" } };
+
+  /** A first run lands all; while the second page of the next is asked for, five go and five come. */
+  function afterShift(list: Partial<LongList>, at = 39): LongOffice {
+    const office = new LongOffice({ ...LONG, ...list });
+    office.runThrough();
+    office.clock.advance(HOUR);
+    office.instead = (offset) => {
+      if (offset !== at) return undefined;
+      office.instead = () => undefined;
+      shift(office, -5);
+      office.people.all += 5;
+      // The answer is of the list as it is now.
+      return { body: office.pageAt(at, 40) };
+    };
+    office.runThrough();
+    return office;
+  }
+
+  it.each<[string, Partial<LongList>, number]>([
+    ["within one execution", { takes: 0 }, 39],
+    ["between its last pages", { takes: 0 }, 78],
+    ["of a list that is read in several executions", { takes: 70 }, 39],
+  ])("%s: nobody who is still there is taken away, and it is told", (_, list, at) => {
+    const office = afterShift(list, at);
+    const there = Array.from({ length: 115 }, (__, i) => `p${i + 5}`);
+    const landed = office.landed.map((line) => line.split("|")[0]);
+    expect(there.filter((name) => !landed.includes(name))).toEqual([]);
+    expect(office.item("Long").message).toBe(MISSING);
+  });
+
+  it("and where only cells of the rows change, nothing is told", () => {
+    let asked = 0;
+    const seen = (at: number): Cells => ({ person: `p${at}`, visits: at % 7, seen: 1_000_000 * ++asked });
+    const office = new LongOffice({ ...LONG, takes: 0, rowAt: seen });
+    office.runThrough();
+    expect([office.item("Long").message, office.landed.length]).toEqual(["", 120]);
+  });
+});
+
 describe("the pages of a long list that nobody goes on with are taken away when between two executions", () => {
   it("its row is deleted: with the next hourly run, or the next run by hand", () => {
     const office = halfRead();

@@ -48,11 +48,17 @@ export class LongOffice extends SavedOffice {
     const ofBody = (body as { readonly offset?: number } | undefined)?.offset;
     const offset = ofBody ?? Number(new URL(request.url).searchParams.get("offset") ?? 0);
     this.offsets.push(offset);
+    const page = this.pageAt(offset, size);
+    return this.instead(offset) ?? { takes, body: page };
+  }
+
+  /** The body of a page, of the list as it is now. */
+  pageAt(offset: number, size: number): object {
     const { all, rowAt } = this.people;
     const data = Array.from({ length: Math.max(0, Math.min(size, all - offset)) }, (_, i) =>
       rowAt(offset + i),
     );
-    return this.instead(offset) ?? { takes, body: this.around({ data, offset, size, all }) };
+    return this.around({ data, offset, size, all });
   }
 
   /** One call of the sidebar, and the time that it says to wait. */
