@@ -9,7 +9,7 @@ import { findJob } from "./envelope/job";
 import { isLink } from "./envelope/job-links";
 import { type PageContext, readPaging } from "./envelope/next-page";
 import { readRetryAfter } from "./envelope/retry-after";
-import { TooLargeError } from "./shape/size";
+import { checkItems, TooLargeError } from "./shape/size";
 import { readLongList } from "./read-long-list";
 import { readCsv, type ReadOptions, readRowsOf, readTable } from "./read-table";
 import { type Found, locate } from "./shape/locate";
@@ -127,7 +127,9 @@ function readBody(body: unknown, response: RawResponse, options: AnswerOptions):
   if (isList(body) && body.length === 0) return readEmpty(status, findHeader(response, "location"));
   if (isDict(body) && ("message" in body || "msg" in body) && Object.entries(body).every(isSilentBody))
     return readEmpty(status, findHeader(response, "location"));
+  if (isList(body)) checkItems(body);
   const located = isDict(body) ? locate(body) : undefined;
+  if (located?.found.kind === "list") checkItems(located.found.value);
   const data = located ? classifyData(located) : isList(body) ? "rows" : "value";
   const other = readEnvelope(body, data, response, options);
   if (other) return other;
