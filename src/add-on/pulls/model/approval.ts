@@ -6,6 +6,7 @@ import { toCanonicalJson } from "../../answers/question/query-key";
 import { writeExport } from "../../input-language/pulls/export-text";
 import { foldName } from "../../input-language/near-names";
 import { digest } from "../../settings/digest";
+import { countBytes } from "../../settings/property-quota";
 import { parseStored } from "../../settings/stored-json";
 import type { Json } from "../../table/values";
 import type { PullCellName } from "../../input-language/pulls/pull-row";
@@ -50,7 +51,7 @@ export interface Approval {
   readonly cells: ByCell<string>;
   /** As they were written, for showing and putting back; long ones are left out. */
   readonly texts: Partial<ByCell<string>>;
-  /** Columns that were masked, and the bucket, "" for none. */
+  /** Columns that were masked, or `ANY_COLUMN`, and the bucket, "" for none. */
   readonly masks: readonly string[];
   readonly bucket: string;
   /** The keyed digest of what the row meant, and of all this but the texts. */
@@ -59,6 +60,10 @@ export interface Approval {
 }
 
 const VERSION = 1;
+/** Stands for so many names that they cannot be noted: every column that is not masked counts as unmasked. */
+const ANY_COLUMN = "*";
+/** A property holds 9 KB (bytes). */
+const MOST_OF_MASKS = 5_000;
 /** All pulls share a store of 500 KB. */
 const LONGEST_TEXTS = 900;
 
@@ -117,15 +122,15 @@ export function approvalOf(
   return { ...facts, texts: kept, seal: sealOf(facts, secret) };
 }
 
-/** Undefined for what is none, is of another spreadsheet, or was not made with this secret. */
-export function readApproval(
-  text: string | undefined,
-  spreadsheet: string,
-  secret: string,
-): Approval | undefined {
+/** Undefined for what is none, or is of another spreadsheet. */
+export function readApproval(text: string | undefined, spreadsheet: string): Approval | undefined {
   const stored = parseStored<unknown>(text ?? "null");
-  if (!isApproval(stored) || stored.spreadsheet !== spreadsheet) return undefined;
-  return sealOf(stored, secret) === stored.seal ? stored : undefined;
+  return isApproval(stored) && stored.spreadsheet === spreadsheet ? stored : undefined;
+}
+
+/** Whether it was made with this secret. */
+export function isSealed(approval: Approval, secret: string): boolean {
+  return sealOf(approval, secret) === approval.seal;
 }
 
 /** The cells that mean something else than was agreed. */
@@ -143,6 +148,7 @@ export function changedCells(
 /** Columns that were masked, and that the row would show now. */
 export function unmaskedNow({ masks }: Approval, { columns }: RowPull): readonly string[] {
   return masks.filter((name) => {
+    if (name === ANY_COLUMN) return columns === undefined || columns.some(({ masked }) => !masked);
     const column = columns?.find((one) => foldName(one.name) === name);
     return columns === undefined || column?.masked === false;
   });
@@ -161,8 +167,10 @@ export function shownText({ texts }: Approval, cell: ApprovedCell): string {
 function masksOf(pull: RowPull, before: Approval | undefined): readonly string[] {
   const now = (pull.columns ?? []).flatMap(({ name, masked }) => (masked ? [foldName(name)] : []));
   const shown = before ? unmaskedNow(before, pull) : [];
-  const hidden = (before?.masks ?? []).filter((name) => !shown.includes(name));
-  return [...new Set([...now, ...hidden])].sort();
+  // Which of the others may come back is not known where they were too many.
+  const stays = (name: string): boolean => !shown.includes(name) || (name === ANY_COLUMN && !!pull.columns);
+  const all = [...new Set([...now, ...(before?.masks ?? []).filter(stays)])].sort();
+  return all.includes(ANY_COLUMN) || countBytes(JSON.stringify(all)) > MOST_OF_MASKS ? [ANY_COLUMN] : all;
 }
 
 function sealOf(approval: Omit<Approval, "texts" | "seal">, secret: string): string {
