@@ -60,16 +60,21 @@ export function readAnswer(response: RawResponse, options: AnswerOptions): Answe
       ? readBody(applyTimes(joinEnvelope(body.value)), response, options)
       : readText(response, options);
   } catch (error) {
-    return findOwnError(status, explainUnreadable(error));
+    return readTooLarge(status, error) ?? findOwnError(status, explainUnreadable(error));
   }
+}
+
+function readTooLarge(status: number, error: unknown): ErrorAnswer | undefined {
+  if (!(error instanceof TooLargeError)) return undefined;
+  const { rows, columns } = error;
+  return {
+    ...findOwnError(status, "The service's answer is larger than a spreadsheet."),
+    tooLarge: { rows, columns },
+  };
 }
 
 /** What cannot become a table, in a sentence; what nobody expected is thrown on. */
 function explainUnreadable(error: unknown): string {
-  if (error instanceof TooLargeError) {
-    const [rows, columns] = [error.rows, error.columns].map((count) => count.toLocaleString("en-US"));
-    return `The service's answer has ${rows} rows and ${columns} columns or more, and no spreadsheet holds so many cells. Ask for fewer rows, or for fewer fields.`;
-  }
   // The engine's word for objects in objects, deeper than its stack.
   if (error instanceof RangeError) return "The service's answer is nested too deeply to be a table.";
   throw error;
