@@ -82,8 +82,12 @@ export function meaningOf({ source, asks, columns, place, landing, tells }: RowP
   };
 }
 
+/** Where quotes begin and end is not plain, every blank counts. */
+const UNPLAIN_QUOTES = /[\\\u00ab\u00bb\u2018-\u201f\u2039\u203a]/;
+
 /** Blanks that make no difference: those in quotes may. */
 function respaced(text: string): string {
+  if (UNPLAIN_QUOTES.test(text)) return text.trim();
   const parts = text.trim().match(/"[^"]*"|'[^']*'|[^"']+|["']/g) ?? [];
   return parts
     .map((part) => (/^["']/.test(part) ? part : part.replace(/\s+/g, " ").replace(/ ?([;:,]) ?/g, "$1")))

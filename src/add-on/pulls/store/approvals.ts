@@ -1,6 +1,7 @@
 /** Whether somebody agreed to what a row asks with whose key, and where that is kept. */
 import type { PullForm } from "../../sidebar-contract/calls";
 import { AddOnError } from "../../shared/errors";
+import { showHidden } from "../../shared/external-text";
 import { STORED } from "../../shared/stored";
 import { PULL_TITLES } from "../../input-language/pulls/pull-row";
 import { writePlace } from "../../input-language/pulls/place-text";
@@ -62,7 +63,7 @@ export class Approvals {
     const { approval, kept, audience, secret } = known;
     const changed = approval ? changedCells(approval, pull, secret) : APPROVED_CELLS;
     if (changed.length === 0) return undefined;
-    const by = audience === "me" ? "maker" : this.needed(pull, { approval, kept }, changed);
+    const by = audience === "me" ? "maker" : this.needed(pull, { approval, kept });
     return by && waiting(approval, changed, texts(), by);
   }
 
@@ -151,14 +152,14 @@ export class Approvals {
   private needed(
     pull: RowPull,
     { approval, kept }: Pick<Known, "approval" | "kept">,
-    changed: readonly ApprovedCell[],
   ): WaitsForApproval["by"] | undefined {
     const bucket = bucketOf(pull);
     if (bucket !== "" && bucket !== approval?.bucket) return "maker";
     if (kept && unmaskedNow(kept, pull).length > 0) return "maker";
     const { spreadsheet, spreadsheetApp } = this.services;
-    const isShut = (): boolean => isShutForSome(spreadsheet(), spreadsheetApp(), pull.place);
-    return changed.includes("place") && isShut() ? "editor of its place" : undefined;
+    // What lands there is changed by whoever changes the row.
+    const isShut = isShutForSome(spreadsheet(), spreadsheetApp(), pull.place);
+    return isShut ? "editor of its place" : undefined;
   }
 }
 
@@ -177,8 +178,8 @@ function waiting(
 ): WaitsForApproval {
   const changes = changed.map((cell) => ({
     title: PULL_TITLES[cell],
-    before: approval ? shownText(approval, cell) : "",
-    after: texts[cell],
+    before: approval ? showHidden(shownText(approval, cell)) : "",
+    after: showHidden(texts[cell]),
   }));
   const said = changes.map(({ title, before, after }) => `${title} (${short(before)} → ${short(after)})`);
   const what = approval

@@ -1,42 +1,8 @@
 /** What whoever edits may do to a row that was agreed to, besides typing into its cells. */
-import type { PullForm } from "../../../../src/add-on/sidebar-contract/calls";
 import { EDITOR, OWNER } from "../../../in-process/small-office";
 import { rows } from "../../service-client/scripted";
-import { answering, HOUR, SavedOffice } from "./saved-office";
-
-const WAITS = "waits for approval";
-
-class SharedTab extends SavedOffice {
-  constructor(audience: "me" | "everyone", form: Partial<PullForm> = {}) {
-    super(answering());
-    this.connect({ audience });
-    this.save("Mine", { schedule: "hourly", ...form });
-    this.hour();
-  }
-
-  /** What was asked in the hour that passed. */
-  hour(): readonly string[] {
-    const before = this.asked.length;
-    this.clock.advance(HOUR);
-    this.everyHour(OWNER);
-    return this.asked.slice(before);
-  }
-
-  get store() {
-    return this.stores.documentProperties(this.workbook.id);
-  }
-
-  get tab(): GoogleAppsScript.Spreadsheet.Sheet {
-    const sheet = this.last.SpreadsheetApp.getActiveSpreadsheet().getSheetByName("Analytics pulls");
-    if (!sheet) throw new Error("There is no tab of pulls.");
-    return sheet;
-  }
-
-  shut(sheet: string): void {
-    const grid = this.workbook.sheetByName(sheet);
-    if (grid) grid.protections = [{ id: 900, description: "", warningOnly: false, editors: [OWNER] }];
-  }
-}
+import { HOUR, SavedOffice } from "./saved-office";
+import { SharedTab, WAITS } from "./shared-tab";
 
 it("a private key asks nothing where the mark of who made the connection was overwritten", () => {
   const office = new SharedTab("me");
