@@ -25,6 +25,10 @@ export class SharedTab extends SavedOffice {
     return this.stores.documentProperties(this.workbook.id);
   }
 
+  get google(): GoogleAppsScript.Spreadsheet.Spreadsheet {
+    return this.last.SpreadsheetApp.getActiveSpreadsheet();
+  }
+
   get tab(): GoogleAppsScript.Spreadsheet.Sheet {
     const sheet = this.last.SpreadsheetApp.getActiveSpreadsheet().getSheetByName("Analytics pulls");
     if (!sheet) throw new Error("There is no tab of pulls.");

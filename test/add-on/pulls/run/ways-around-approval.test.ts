@@ -85,3 +85,38 @@ it("nothing that a cell wants is asked by the hourly run of a person whose key i
   }
   expect(office.asked).toEqual([]);
 });
+
+describe.each(["me", "everyone"] as const)("with a key for %s", (audience) => {
+  it.each<[string, (office: SharedTab) => void]>([
+    [
+      "and its named range",
+      (office) => {
+        office.google.getSheetByName("Mine")?.setName("Old");
+        office.google.getSheetByName("Sheet1")?.setName("Mine");
+        const named = office.workbook.namedRanges.find((one) => one.grid.name === "Old");
+        const [sheet] = office.workbook.sheets;
+        const rect = { row: 1, column: 1, rows: 3, columns: 2 };
+        if (named && sheet) office.workbook.setNamedRange(named.name, sheet, rect);
+      },
+    ],
+    [
+      "once that is deleted",
+      (office) => {
+        const old = office.google.getSheetByName("Mine");
+        if (old) office.google.deleteSheet(old);
+        office.google.getSheetByName("Sheet1")?.setName("Mine");
+      },
+    ],
+  ])("a sheet of which some cells are shut gets nothing by the name of the agreed one, %s", (_, change) => {
+    const office = new SharedTab(audience);
+    const sheet = office.workbook.sheets[0];
+    if (!sheet) throw new Error("There is no sheet.");
+    const cells = { row: 1, column: 1, rows: 50, columns: 3 };
+    sheet.write({ row: 1, column: 5, rows: 1, columns: 1 }, { values: [["pay"]] });
+    sheet.protections = [{ id: 900, description: "", warningOnly: false, editors: [OWNER], rect: cells }];
+    change(office);
+    office.hour();
+    expect(office.lines("Mine", 3)).toEqual(["||"]);
+    expect(office.item("Mine").message).toContain("protected sheet");
+  });
+});
