@@ -3,7 +3,7 @@
  * change the row, and it is asked with the key of somebody else. Pure.
  */
 import { toCanonicalJson } from "../../answers/question/query-key";
-import { writeExport } from "../../input-language/pulls/export-text";
+import { nameExportedFile, writeExport } from "../../input-language/pulls/export-text";
 import { foldName } from "../../input-language/near-names";
 import { digest } from "../../settings/digest";
 import { countBytes } from "../../settings/property-quota";
@@ -19,7 +19,7 @@ import type { RowPull } from "./saved-pull";
  * who is told. When it runs is no matter of consent.
  */
 const NEEDS_APPROVAL = {
-  name: false,
+  name: true,
   source: true,
   what: true,
   dates: true,
@@ -67,9 +67,11 @@ const MOST_OF_MASKS = 5_000;
 /** All pulls share a store of 500 KB. */
 const LONGEST_TEXTS = 900;
 
-export function meaningOf({ source, asks, columns, place, landing, tells }: RowPull): RowMeaning {
+export function meaningOf(pull: RowPull): RowMeaning {
+  const { source, asks, columns, place, landing, tells } = pull;
   const [, what = "", dates = "", options = ""] = asks;
   return {
+    name: nameInBucket(pull),
     source,
     // What stands in a statement matters to the letter.
     what: source === "sql" ? String(what).trim() : respaced(String(what)),
@@ -160,6 +162,11 @@ export function unmaskedNow({ masks }: Approval, { columns }: RowPull): readonly
 
 export function bucketOf({ landing }: RowPull): string {
   return landing.export && isExportedToBucket(landing) ? writeExport(landing.export) : "";
+}
+
+/** A pull may be called anything, but in a bucket its file is called by its name, and covers one of that name. */
+function nameInBucket({ name, landing }: RowPull): string {
+  return isExportedToBucket(landing) ? nameExportedFile(name) : "";
 }
 
 /** What stands in a cell, for showing: by its meaning where it was not kept. */

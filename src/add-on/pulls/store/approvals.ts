@@ -63,7 +63,7 @@ export class Approvals {
     const { approval, kept, audience, secret } = known;
     const changed = approval ? changedCells(approval, pull, secret) : APPROVED_CELLS;
     if (changed.length === 0) return undefined;
-    const by = audience === "me" ? "maker" : this.needed(pull, { approval, kept });
+    const by = audience === "me" ? "maker" : this.needed(pull, { approval, kept }, changed);
     return by && waiting(approval, changed, texts(), by);
   }
 
@@ -152,9 +152,11 @@ export class Approvals {
   private needed(
     pull: RowPull,
     { approval, kept }: Pick<Known, "approval" | "kept">,
+    changed: readonly ApprovedCell[],
   ): WaitsForApproval["by"] | undefined {
     const bucket = bucketOf(pull);
-    if (bucket !== "" && bucket !== approval?.bucket) return "maker";
+    const isOther = bucket !== approval?.bucket || changed.includes("name");
+    if (bucket !== "" && isOther) return "maker";
     if (kept && unmaskedNow(kept, pull).length > 0) return "maker";
     const { spreadsheet, spreadsheetApp } = this.services;
     // What lands there is changed by whoever changes the row.
@@ -176,7 +178,11 @@ function waiting(
   texts: PullForm,
   by: WaitsForApproval["by"],
 ): WaitsForApproval {
-  const changes = changed.map((cell) => ({
+  // The name stands above; it is listed where it is another one.
+  const isListed = (cell: ApprovedCell): boolean =>
+    cell !== "name" || (approval !== undefined && shownText(approval, cell) !== texts[cell]);
+  const listed = changed.filter(isListed);
+  const changes = listed.map((cell) => ({
     title: PULL_TITLES[cell],
     before: approval ? showHidden(shownText(approval, cell)) : "",
     after: showHidden(texts[cell]),

@@ -120,3 +120,15 @@ describe.each(["me", "everyone"] as const)("with a key for %s", (audience) => {
     expect(office.item("Mine").message).toContain("protected sheet");
   });
 });
+
+describe.each(["me", "everyone"] as const)("an export into a bucket, with a key for %s", (audience) => {
+  it("waits where its pull is called so that its file is another one there", () => {
+    const office = new SharedTab(audience, { mode: "export: s3://ours/weekly" });
+    office.edit("Mine", "Name", "Board figures");
+    expect(office.hour()).toEqual([]);
+    const { approval } = office.item("Board figures");
+    expect(approval?.changes).toEqual([{ title: "Name", before: "Mine", after: "Board figures" }]);
+    office.done("restoreRow", { name: "Board figures" });
+    expect(office.item("Mine").approval).toBeUndefined();
+  });
+});
