@@ -50,6 +50,17 @@ export function connectingTests(open: Open): void {
       expect(await sidebar.faults("connect-bound")).toEqual([]);
     });
 
+    it("says at its head as well that a private key can be read there, and elsewhere that only you pull", async () => {
+      const connected = { ...CONNECTED, audience: "me" } as const;
+      const bound = await open({ ...LISTING, state: () => ({ ...connected, bound: true }) });
+      await bound.see("Your key, which editors can read");
+      expect(await bound.page.getByText("Only you").count()).toBe(0);
+      expect(await bound.faults("connected-bound")).toEqual([]);
+      await bound.page.close();
+      const installed = await open({ ...LISTING, state: () => connected });
+      await installed.see("Only you");
+    });
+
     it("says none of that in an installed add-on, where it is not so", async () => {
       const sidebar = await open({ state: () => DISCONNECTED });
       expect(await sidebar.describedAs("Only me")).toContain("Only you can pull.");

@@ -3,7 +3,7 @@ import { CONNECTED, DISCONNECTED, LISTING } from "./scripted-server";
 import type { Open } from "./sidebar-page";
 
 const KEPT = [
-  'Hidden sheet "analytics_pull_team_customers_before_the_move__before_2"',
+  'Hidden sheet "analytics_from_outside_team_customers_before_the_move__before_2"',
   '120 lines of "Analytics log"',
   "Notes on 2 tables: People!A1, Weekly!B3",
   "The connection with its key, the chat, and what else is remembered here",

@@ -48,6 +48,26 @@ it("reading a service's answer takes work in proportion to its text and the cell
   expect(superlinear(BODIES, count, 2 * SENT_LENGTH)).toEqual([]);
 });
 
+describe("an object of more fields than a sheet has columns is refused before its names are read", () => {
+  const fieldsOf = (count: number): string =>
+    Array.from({ length: count }, (_, i) => `"property number ${i}":${i}`).join();
+  /** Each sign is looked at where the text begins and ends, for long numbers, and to parse it. */
+  const MOST_FOR_A_SIGN = 3;
+
+  it.each<[string, (fields: string) => string]>([
+    ["as the only row", (fields) => `[{${fields}}]`],
+    ["under the name of data", (fields) => `{"data":[{${fields}}]}`],
+    ["in a page", (fields) => `{"data":{"items":[{${fields}}]},"next":null}`],
+    ["behind another row", (fields) => `[{"a":1},{${fields}}]`],
+    ["in a field of a row", (fields) => `[{"a":1,"b":{${fields}}}]`],
+  ])("%s", (_, body) => {
+    const text = body(fieldsOf(40_000));
+    const { steps, result } = counted.read(readBody, text);
+    expect(result).toMatchObject({ kind: "error", tooLarge: { rows: 1 } });
+    expect(steps / text.length).toBeLessThan(MOST_FOR_A_SIGN);
+  });
+});
+
 describe("a reader whose work grows with the square is found", () => {
   const PLANTED: Readonly<Record<string, string>> = {
     "by its own loops":

@@ -9,7 +9,7 @@ import { findJob } from "./envelope/job";
 import { isLink } from "./envelope/job-links";
 import { type PageContext, readPaging } from "./envelope/next-page";
 import { readRetryAfter } from "./envelope/retry-after";
-import { TooLargeError } from "./shape/size";
+import { checkItems, TooLargeError } from "./shape/size";
 import { readLongList } from "./read-long-list";
 import { readCsv, type ReadOptions, readRowsOf, readTable } from "./read-table";
 import { type Found, locate } from "./shape/locate";
@@ -60,16 +60,21 @@ export function readAnswer(response: RawResponse, options: AnswerOptions): Answe
       ? readBody(applyTimes(joinEnvelope(body.value)), response, options)
       : readText(response, options);
   } catch (error) {
-    return findOwnError(status, explainUnreadable(error));
+    return readTooLarge(status, error) ?? findOwnError(status, explainUnreadable(error));
   }
+}
+
+function readTooLarge(status: number, error: unknown): ErrorAnswer | undefined {
+  if (!(error instanceof TooLargeError)) return undefined;
+  const { rows, columns } = error;
+  return {
+    ...findOwnError(status, "The service's answer is larger than a spreadsheet."),
+    tooLarge: { rows, columns },
+  };
 }
 
 /** What cannot become a table, in a sentence; what nobody expected is thrown on. */
 function explainUnreadable(error: unknown): string {
-  if (error instanceof TooLargeError) {
-    const [rows, columns] = [error.rows, error.columns].map((count) => count.toLocaleString("en-US"));
-    return `The service's answer has ${rows} rows and ${columns} columns or more, and no spreadsheet holds so many cells. Ask for fewer rows, or for fewer fields.`;
-  }
   // The engine's word for objects in objects, deeper than its stack.
   if (error instanceof RangeError) return "The service's answer is nested too deeply to be a table.";
   throw error;
@@ -127,7 +132,9 @@ function readBody(body: unknown, response: RawResponse, options: AnswerOptions):
   if (isList(body) && body.length === 0) return readEmpty(status, findHeader(response, "location"));
   if (isDict(body) && ("message" in body || "msg" in body) && Object.entries(body).every(isSilentBody))
     return readEmpty(status, findHeader(response, "location"));
+  if (isList(body)) checkItems(body);
   const located = isDict(body) ? locate(body) : undefined;
+  if (located?.found.kind === "list") checkItems(located.found.value);
   const data = located ? classifyData(located) : isList(body) ? "rows" : "value";
   const other = readEnvelope(body, data, response, options);
   if (other) return other;

@@ -17,7 +17,7 @@ export interface FailureContext {
 
 /** The status decides; the service's own sentence is passed on where it helps. */
 export function makeFailure(
-  { status, message, ours, foreign, retryAfterMs }: ErrorAnswer,
+  { status, message, ours, foreign, tooLarge, retryAfterMs }: ErrorAnswer,
   context: FailureContext,
 ): AddOnError {
   const { host, isOurs, what, now, clockTime } = context;
@@ -26,6 +26,10 @@ export function makeFailure(
       setting: "Address",
       problem: message,
     });
+  if (tooLarge) {
+    const what = `An answer of ${count(tooLarge.rows, "row")} and ${count(tooLarge.columns, "column")} or more`;
+    return new AddOnError("tooLarge", { what, limit: "what a spreadsheet holds" });
+  }
   if (ours && status < 400) {
     return new AddOnError("unreadable", {
       detail: message.replace(/^The service('s answer)?/, "it"),
@@ -52,4 +56,8 @@ export function makeFailure(
   return status >= 500
     ? new AddOnError("serviceDown", { host, status, ...said })
     : new AddOnError("refused", { status, ...said });
+}
+
+function count(number: number, of: string): string {
+  return `${number.toLocaleString("en-US")} ${of}${number === 1 ? "" : "s"}`;
 }

@@ -70,6 +70,6 @@ function readFetchTime(text: string): number {
 }
 
 /** Bytes of UTF-8, counted without an encoder, which Apps Script does not have. */
-function countBytes(text: string): number {
+export function countBytes(text: string): number {
   return text.replace(/[\u0800-\uffff]/g, "xxx").replace(/[\u0080-\u07ff]/g, "xx").length;
 }

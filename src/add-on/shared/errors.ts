@@ -76,9 +76,16 @@ export interface FailureFields {
   unreadable: { detail: string; foreign?: boolean; isUnsafeLink?: true };
   /**
    * More cells or bytes than a sheet, a cell or a cache can hold; `isFull`: than the spreadsheet has room for
-   * beside what it holds.
+   * beside what it holds; `inPages`: its pages have so few rows that nobody would wait for the last.
    */
-  tooLarge: { what: string; limit: string; inFormula?: true; inPull?: true; isFull?: true };
+  tooLarge: {
+    what: string;
+    limit: string;
+    inFormula?: true;
+    inPull?: true;
+    isFull?: true;
+    inPages?: true;
+  };
   /**
    * A service of Google refused: it is busy, or `detail` says why in the words (and the language) that Google
    * used.
@@ -192,9 +199,11 @@ const SENTENCES: {
     `${f.what} is larger than ${f.limit}.`,
     f.inFormula
       ? "Pull it from the sidebar instead, or ask for fewer rows or columns."
-      : f.inPull
-        ? `Nothing was written. ${f.isFull ? "Delete sheets or blank rows that nobody needs, ask" : "Ask"} for fewer rows or columns, or export it to a bucket.`
-        : "Ask for fewer rows or columns.",
+      : f.inPages
+        ? 'Nothing was written. Write "export: csv" as its mode, ask for fewer rows, or ask whoever runs the service for larger pages.'
+        : f.inPull
+          ? `Nothing was written. ${f.isFull ? "Delete sheets or blank rows that nobody needs, ask" : "Ask"} for fewer rows or columns, or export it to a bucket.`
+          : "Ask for fewer rows or columns.",
   ],
   busy: (f) => [
     f.detail ? `Google Sheets could not do this now: ${endSentence(f.detail)}` : "Google Sheets is busy.",

@@ -51,6 +51,19 @@ export function cleanWords(text: string): string {
   return removeAddresses(removeStack(seen).replace(/\s+/g, " ").trim());
 }
 
+/** The same and tags, of which a screen shows nothing, but not the line breaks of a text. */
+const HIDDEN =
+  // eslint-disable-next-line no-control-regex -- these are what is looked for
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e01ef}]/gu;
+
+/** Shows signs that are not seen, or turn others around, by their numbers: nobody agrees to what they do not see. */
+export function showHidden(text: string): string {
+  return text.replace(
+    HIDDEN,
+    (sign) => `[U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}]`,
+  );
+}
+
 /**
  * Ends a text as a sentence ends. What ends within brackets, as in (did you mean "by"?), ends no sentence,
  * nor does a quoted "..".

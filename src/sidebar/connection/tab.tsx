@@ -35,9 +35,7 @@ export function ConnectionTab({ server, state, onChanged }: ConnectionTabProps) 
         <dd>{state.host}</dd>
         <dt>Who may use it</dt>
         <dd>
-          {state.audience === "everyone"
-            ? "Everyone who edits this spreadsheet"
-            : audienceWords(state.audience)}
+          {state.audience === "everyone" ? "Everyone who edits this spreadsheet" : audienceWords(state)}
         </dd>
         <dt>API key</dt>
         <dd>Stored</dd>

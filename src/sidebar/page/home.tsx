@@ -59,7 +59,7 @@ export function Home({ server: direct, state, onTouched, onChanged }: HomeProps)
           {downSince && <span class="quiet"> has not answered since {downSince}</span>}
         </p>
         <p class="quiet">
-          {audienceWords(state.audience)} · <RequestsLine pace={counted} />
+          {audienceWords(state)} · <RequestsLine pace={counted} />
         </p>
       </header>
       <WaitingLine list={list} onAgain={again} onConnection={toConnection} />

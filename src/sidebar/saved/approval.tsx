@@ -17,7 +17,7 @@ export function Approval({ server, name, approval, onDone }: ApprovalProps) {
     <div class="approval">
       <p class="hint">
         {isFirst
-          ? "Nobody agreed yet that this is asked with their key:"
+          ? "Nobody has agreed to this yet:"
           : "Its row was changed since somebody agreed to it, so it is not asked:"}
       </p>
       <dl class={isFirst ? "" : "both"}>

@@ -6,9 +6,9 @@ import type {
   RunProgress,
   RunStage,
   WorkedOff,
+  State,
 } from "../../add-on/sidebar-contract/calls";
 import type { Pace } from "./estimate";
-import type { Audience } from "../../add-on/settings/settings";
 
 /** A longer list of cells is not read. */
 const MOST_PLACES = 5;
@@ -84,8 +84,10 @@ function pageWords({ pages, of }: Extract<RunStage, { stage: "reading" }>): stri
   return of === undefined ? `page ${pages + 1} after ` : `page ${Math.min(pages + 1, of)} of ${of} after `;
 }
 
-export function audienceWords(audience: Audience | null): string {
-  return audience === "everyone" ? "Everyone who edits" : "Only you";
+/** Who can use the connection: in a script of the spreadsheet everybody who edits can read its key. */
+export function audienceWords({ audience, bound }: Pick<State, "audience" | "bound">): string {
+  if (audience === "everyone") return "Everyone who edits";
+  return bound ? "Your key, which editors can read" : "Only you";
 }
 
 /** "12 of 15 requests free · all free in 40 s", so many seconds after that was told. */

@@ -20,7 +20,6 @@ test.each<[string, () => string]>([
 });
 
 const DEPTH = 100_000;
-const TOO_LARGE = /has [\d,]+ rows and [\d,]+ columns or more, and no spreadsheet holds so many cells/;
 
 test.each<[string, () => string]>([
   ["records each with a field of its own", () => `[${repeated(16_000, (i) => `{"k${i}":1},`)}{"z":1}]`],
@@ -31,7 +30,10 @@ test.each<[string, () => string]>([
   ],
   ["more columns than a sheet has", () => `{${repeated(20_000, (i) => `"k${i}":"x",`)}"z":1}`],
 ])("%s are refused before they fill the memory", (_, body) => {
-  expect(read(body())).toMatchObject({ kind: "error", message: expect.stringMatching(TOO_LARGE) as string });
+  const answer = read(body());
+  if (answer.kind !== "error" || !answer.tooLarge) throw new Error(JSON.stringify(answer).slice(0, 200));
+  const { rows, columns } = answer.tooLarge;
+  expect(columns > 18_278 || rows * columns > 10_000_000).toBe(true);
 });
 
 test.each(["toString", "valueOf", "constructor", "hasOwnProperty", "__proto__"])(

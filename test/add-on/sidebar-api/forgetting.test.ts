@@ -51,7 +51,7 @@ describe("Forget everything", () => {
     const { kept } = office.done("whatIsKept", null);
     const text = kept.join("\n");
     for (const word of [
-      "analytics_pull_people__before",
+      "analytics_from_outside_people__before",
       '"Analytics log"',
       "Notes on 2 tables",
       "kept answer",
@@ -71,12 +71,12 @@ describe("Forget everything", () => {
     expect(whatIsThere(office)).not.toContain(PERSON);
     expect(office.workbook.sheets.filter(({ hidden }) => hidden)).toEqual([]);
     expect([office.lines("People", 2), office.lines("Byhand", 2)]).toEqual([people, byHand]);
-    expect(office.workbook.namedRange("analytics_pull_people")).toBeDefined();
+    expect(office.workbook.namedRange("analytics_from_outside_people")).toBeDefined();
     expect(office.list().pulls.map(({ name }) => name)).toEqual(["People", "Broken"]);
     expect(office.leaks(null)).toEqual([]);
     expect(Object.keys(office.properties()).sort()).toEqual([
-      "landing:analytics_pull_byhand",
-      "landing:analytics_pull_people",
+      "landing:analytics_from_outside_byhand",
+      "landing:analytics_from_outside_people",
     ]);
   });
 

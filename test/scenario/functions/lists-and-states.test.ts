@@ -118,6 +118,7 @@ describe("the status", () => {
       ["refreshed", "2026-11-20 09:00:00"],
       ["stale", "nothing"],
       ["days", "of Etc/UTC"],
+      ["age", "answers of at most 360 minutes"],
       ["exactness", "no answer of the last six hours said that it is sampled, partial or estimated"],
       ["schedules", "No pull has a schedule."],
     ]);
@@ -142,7 +143,7 @@ describe("the status", () => {
   it.each(["slot", 1, true, "constructor"])("does not know %j", async (what) => {
     const near = what === "slot" ? ' (did you mean "slots"?)' : "";
     expect(await analyst.refusal("STATUS", what)).toBe(
-      `what: it cannot be "${what}"${near}. Expected connection, slots, waiting, refreshed, stale, days, exactness, schedules, or nothing for all of them.`,
+      `what: it cannot be "${what}"${near}. Expected connection, slots, waiting, refreshed, stale, days, age, exactness, schedules, or nothing for all of them.`,
     );
   });
 });

@@ -161,4 +161,11 @@ describe("an account whose service takes no time zone", () => {
     await analyst.office.call("setPreferences", { sendsZone: true });
     expect(await analyst.ask("STATUS", "days")).toBe("of Pacific/Auckland");
   });
+
+  it("the age that answers may have is said in a cell, also once whoever connected has changed it", async () => {
+    expect(await analyst.ask("STATUS", "age")).toBe("answers of at most 360 minutes");
+    await analyst.office.call("setPreferences", { maxAgeMinutes: 5 });
+    expect(await analyst.ask("STATUS", "age")).toBe("answers of at most 5 minutes");
+    await analyst.office.call("setPreferences", { maxAgeMinutes: 360 });
+  });
 });

@@ -1,6 +1,7 @@
 /** Numbers and states in words. */
 import type { PullResult, RunProgress } from "../../../src/add-on/sidebar-contract/calls";
 import {
+  audienceWords,
   counted,
   followWords,
   notFollowingWords,
@@ -10,6 +11,18 @@ import {
   requestsWords,
   waitingWords,
 } from "../../../src/sidebar/wording/wording";
+
+it.each([
+  ["me", false, "Only you"],
+  ["me", true, "Your key, which editors can read"],
+  ["everyone", false, "Everyone who edits"],
+  ["everyone", true, "Everyone who edits"],
+] as const)(
+  "a connection for %s, in a script of the spreadsheet: %s, is for: %s",
+  (audience, bound, words) => {
+    expect(audienceWords({ audience, bound })).toBe(words);
+  },
+);
 
 it.each([
   [0, "0 rows"],

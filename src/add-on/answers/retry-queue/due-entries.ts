@@ -26,7 +26,8 @@ export function listDueEntries(
     (entry) => needsSlotOnly(entry) || isDue(entry, now) || findLastTry(entry) < wellSince,
   );
   const isListed = new Set(due);
-  const resting = all.filter((entry) => !isListed.has(entry));
+  // That an answer is too large tells nothing of an outage.
+  const resting = all.filter((entry) => !isListed.has(entry) && entry.why !== "tooLarge");
   return [...due, ...pickCanaries(resting, now)];
 }
 

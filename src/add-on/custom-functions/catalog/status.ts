@@ -13,6 +13,7 @@ const NAMES: readonly (keyof AddOnStatus)[] = [
   "refreshed",
   "stale",
   "days",
+  "age",
   "exactness",
   "schedules",
 ];
@@ -31,7 +32,7 @@ export const STATUS: StatusFunction = {
     {
       name: "what",
       description:
-        "connection, slots, waiting, refreshed, stale, days, exactness or schedules; everything when left out.",
+        "connection, slots, waiting, refreshed, stale, days, age, exactness or schedules; everything when left out.",
       example: '"waiting"',
       optional: true,
     },

@@ -18,6 +18,8 @@ export interface AddOnStatus {
   readonly refreshed: () => Cell;
   /** In which zone a day of the answers is a day. */
   readonly days: () => Cell;
+  /** How old answers in cells may be. */
+  readonly age: () => Cell;
   readonly stale: () => Cell;
   /** Whether an answer of the last hours said of itself that it is sampled, partial or estimated. */
   readonly exactness: () => Cell;
@@ -65,6 +67,7 @@ export function readAddOnStatus({
       const { zone, preferences } = settings.read();
       return preferences.sendsZone ? `of ${zone}` : `the service's own, which need not be those of ${zone}`;
     },
+    age: () => `answers of at most ${settings.read().preferences.maxAgeMinutes} minutes`,
     stale: () => {
       const stale = owed.oldest();
       if (stale) return `Cells show an answer of ${dateTime(stale.at)}, the last good one. ${stale.why}`;

@@ -3,9 +3,10 @@
  * change the row, and it is asked with the key of somebody else. Pure.
  */
 import { toCanonicalJson } from "../../answers/question/query-key";
-import { writeExport } from "../../input-language/pulls/export-text";
+import { nameExportedFile, writeExport } from "../../input-language/pulls/export-text";
 import { foldName } from "../../input-language/near-names";
 import { digest } from "../../settings/digest";
+import { countBytes } from "../../settings/property-quota";
 import { parseStored } from "../../settings/stored-json";
 import type { Json } from "../../table/values";
 import type { PullCellName } from "../../input-language/pulls/pull-row";
@@ -18,7 +19,7 @@ import type { RowPull } from "./saved-pull";
  * who is told. When it runs is no matter of consent.
  */
 const NEEDS_APPROVAL = {
-  name: false,
+  name: true,
   source: true,
   what: true,
   dates: true,
@@ -50,7 +51,7 @@ export interface Approval {
   readonly cells: ByCell<string>;
   /** As they were written, for showing and putting back; long ones are left out. */
   readonly texts: Partial<ByCell<string>>;
-  /** Columns that were masked, and the bucket, "" for none. */
+  /** Columns that were masked, or `ANY_COLUMN`, and the bucket, "" for none. */
   readonly masks: readonly string[];
   readonly bucket: string;
   /** The keyed digest of what the row meant, and of all this but the texts. */
@@ -59,12 +60,18 @@ export interface Approval {
 }
 
 const VERSION = 1;
+/** Stands for so many names that they cannot be noted: every column that is not masked counts as unmasked. */
+const ANY_COLUMN = "*";
+/** A property holds 9 KB (bytes). */
+const MOST_OF_MASKS = 5_000;
 /** All pulls share a store of 500 KB. */
 const LONGEST_TEXTS = 900;
 
-export function meaningOf({ source, asks, columns, place, landing, tells }: RowPull): RowMeaning {
+export function meaningOf(pull: RowPull): RowMeaning {
+  const { source, asks, columns, place, landing, tells } = pull;
   const [, what = "", dates = "", options = ""] = asks;
   return {
+    name: nameInBucket(pull),
     source,
     // What stands in a statement matters to the letter.
     what: source === "sql" ? String(what).trim() : respaced(String(what)),
@@ -77,8 +84,12 @@ export function meaningOf({ source, asks, columns, place, landing, tells }: RowP
   };
 }
 
+/** Where quotes begin and end is not plain, every blank counts. */
+const UNPLAIN_QUOTES = /[\\\u00ab\u00bb\u2018-\u201f\u2039\u203a]/;
+
 /** Blanks that make no difference: those in quotes may. */
 function respaced(text: string): string {
+  if (UNPLAIN_QUOTES.test(text)) return text.trim();
   const parts = text.trim().match(/"[^"]*"|'[^']*'|[^"']+|["']/g) ?? [];
   return parts
     .map((part) => (/^["']/.test(part) ? part : part.replace(/\s+/g, " ").replace(/ ?([;:,]) ?/g, "$1")))
@@ -117,15 +128,15 @@ export function approvalOf(
   return { ...facts, texts: kept, seal: sealOf(facts, secret) };
 }
 
-/** Undefined for what is none, is of another spreadsheet, or was not made with this secret. */
-export function readApproval(
-  text: string | undefined,
-  spreadsheet: string,
-  secret: string,
-): Approval | undefined {
+/** Undefined for what is none, or is of another spreadsheet. */
+export function readApproval(text: string | undefined, spreadsheet: string): Approval | undefined {
   const stored = parseStored<unknown>(text ?? "null");
-  if (!isApproval(stored) || stored.spreadsheet !== spreadsheet) return undefined;
-  return sealOf(stored, secret) === stored.seal ? stored : undefined;
+  return isApproval(stored) && stored.spreadsheet === spreadsheet ? stored : undefined;
+}
+
+/** Whether it was made with this secret. */
+export function isSealed(approval: Approval, secret: string): boolean {
+  return sealOf(approval, secret) === approval.seal;
 }
 
 /** The cells that mean something else than was agreed. */
@@ -143,6 +154,7 @@ export function changedCells(
 /** Columns that were masked, and that the row would show now. */
 export function unmaskedNow({ masks }: Approval, { columns }: RowPull): readonly string[] {
   return masks.filter((name) => {
+    if (name === ANY_COLUMN) return columns === undefined || columns.some(({ masked }) => !masked);
     const column = columns?.find((one) => foldName(one.name) === name);
     return columns === undefined || column?.masked === false;
   });
@@ -150,6 +162,11 @@ export function unmaskedNow({ masks }: Approval, { columns }: RowPull): readonly
 
 export function bucketOf({ landing }: RowPull): string {
   return landing.export && isExportedToBucket(landing) ? writeExport(landing.export) : "";
+}
+
+/** A pull may be called anything, but in a bucket its file is called by its name, and covers one of that name. */
+function nameInBucket({ name, landing }: RowPull): string {
+  return isExportedToBucket(landing) ? nameExportedFile(name) : "";
 }
 
 /** What stands in a cell, for showing: by its meaning where it was not kept. */
@@ -161,8 +178,10 @@ export function shownText({ texts }: Approval, cell: ApprovedCell): string {
 function masksOf(pull: RowPull, before: Approval | undefined): readonly string[] {
   const now = (pull.columns ?? []).flatMap(({ name, masked }) => (masked ? [foldName(name)] : []));
   const shown = before ? unmaskedNow(before, pull) : [];
-  const hidden = (before?.masks ?? []).filter((name) => !shown.includes(name));
-  return [...new Set([...now, ...hidden])].sort();
+  // Which of the others may come back is not known where they were too many.
+  const stays = (name: string): boolean => !shown.includes(name) || (name === ANY_COLUMN && !!pull.columns);
+  const all = [...new Set([...now, ...(before?.masks ?? []).filter(stays)])].sort();
+  return all.includes(ANY_COLUMN) || countBytes(JSON.stringify(all)) > MOST_OF_MASKS ? [ANY_COLUMN] : all;
 }
 
 function sealOf(approval: Omit<Approval, "texts" | "seal">, secret: string): string {

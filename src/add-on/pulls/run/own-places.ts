@@ -24,20 +24,23 @@ export function requireForeignSheet(
 }
 
 /**
- * Whoever edits can move a block's named range. Into a sheet that is shut for some the block goes only where
- * its row says so, or where it was. @throws AddOnError badDestination
+ * Whoever edits can move a block's named range, or give another sheet the name of the one that was agreed to.
+ * Into a sheet that is shut for some a block goes only where it was.
+ * @throws AddOnError badDestination
  */
 export function requireAgreedSheet(
   spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet,
   app: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp,
-  { rangeName, sheetId }: StoredLanding,
-  { sheet: agreed, cell }: PullPlace,
+  { rangeName, sheetId, sheet: landedIn }: StoredLanding,
+  { cell }: PullPlace,
 ): void {
-  const sheet = sheetId === undefined ? undefined : spreadsheet.getRangeByName(rangeName)?.getSheet();
+  const sheet =
+    sheetId === undefined
+      ? undefined
+      : (spreadsheet.getRangeByName(rangeName)?.getSheet() ?? spreadsheet.getSheetByName(landedIn));
   if (!sheet || sheet.getSheetId() === sheetId) return;
   const name = sheet.getName();
-  if (name.toLowerCase() === agreed.toLowerCase()) return;
   if (!isShutForSome(spreadsheet, app(), { sheet: name, cell })) return;
-  const problem = `its named range was moved into the protected sheet "${name}", which its row does not name. Move it back, or name that sheet under Place`;
+  const problem = `its table was in another sheet, and the protected sheet "${name}" would be written now. Move its named range back, or change Place and agree to it`;
   throw new AddOnError("badDestination", { place: `the named range "${rangeName}"`, problem });
 }

@@ -1,6 +1,7 @@
 /** Whether somebody agreed to what a row asks with whose key, and where that is kept. */
 import type { PullForm } from "../../sidebar-contract/calls";
 import { AddOnError } from "../../shared/errors";
+import { showHidden } from "../../shared/external-text";
 import { STORED } from "../../shared/stored";
 import { PULL_TITLES } from "../../input-language/pulls/pull-row";
 import { writePlace } from "../../input-language/pulls/place-text";
@@ -15,6 +16,7 @@ import {
   type ApprovedCell,
   bucketOf,
   changedCells,
+  isSealed,
   readApproval,
   shownText,
   unmaskedNow,
@@ -37,6 +39,8 @@ export interface ApprovalServices {
 interface Known {
   readonly secret: string;
   readonly approval: Approval | undefined;
+  /** The same, or what is kept from another connection: nobody here agreed to it, but it tells masks. */
+  readonly kept: Approval | undefined;
   readonly audience: Connection["audience"];
 }
 
@@ -56,10 +60,10 @@ export class Approvals {
     if (known === undefined) {
       return this.isUnproven() ? waiting(undefined, APPROVED_CELLS, texts(), "maker") : undefined;
     }
-    const { approval, audience, secret } = known;
+    const { approval, kept, audience, secret } = known;
     const changed = approval ? changedCells(approval, pull, secret) : APPROVED_CELLS;
     if (changed.length === 0) return undefined;
-    const by = audience === "me" ? "maker" : this.needed(pull, approval, changed);
+    const by = audience === "me" ? "maker" : this.needed(pull, { approval, kept }, changed);
     return by && waiting(approval, changed, texts(), by);
   }
 
@@ -96,7 +100,7 @@ export class Approvals {
     const properties = this.services.properties();
     const before = properties.getProperties();
     const kept = pulls.map(([pull, texts]) => {
-      const approval = approvalOf(pull, texts, spreadsheet, secret, this.agreed(pull.id, before));
+      const approval = approvalOf(pull, texts, spreadsheet, secret, this.known(pull.id, before)?.kept);
       return [STORED.agreed.name + pull.id, JSON.stringify(approval)];
     });
     setProperties(properties, Object.fromEntries(kept) as Record<string, string>);
@@ -116,8 +120,9 @@ export class Approvals {
     const secret = this.secret();
     // Of a private connection everybody else has no key: what they run ends with that.
     if (!connection || secret === undefined) return undefined;
-    const approval = readApproval(properties[STORED.agreed.name + id], this.services.spreadsheetId(), secret);
-    return { secret, approval, audience: connection.audience };
+    const kept = readApproval(properties[STORED.agreed.name + id], this.services.spreadsheetId());
+    const approval = kept && isSealed(kept, secret) ? kept : undefined;
+    return { secret, approval, kept, audience: connection.audience };
   }
 
   /**
@@ -146,15 +151,17 @@ export class Approvals {
 
   private needed(
     pull: RowPull,
-    approval: Approval | undefined,
+    { approval, kept }: Pick<Known, "approval" | "kept">,
     changed: readonly ApprovedCell[],
   ): WaitsForApproval["by"] | undefined {
     const bucket = bucketOf(pull);
-    if (bucket !== "" && bucket !== approval?.bucket) return "maker";
-    if (approval && unmaskedNow(approval, pull).length > 0) return "maker";
+    const isOther = bucket !== approval?.bucket || changed.includes("name");
+    if (bucket !== "" && isOther) return "maker";
+    if (kept && unmaskedNow(kept, pull).length > 0) return "maker";
     const { spreadsheet, spreadsheetApp } = this.services;
-    const isShut = (): boolean => isShutForSome(spreadsheet(), spreadsheetApp(), pull.place);
-    return changed.includes("place") && isShut() ? "editor of its place" : undefined;
+    // What lands there is changed by whoever changes the row.
+    const isShut = isShutForSome(spreadsheet(), spreadsheetApp(), pull.place);
+    return isShut ? "editor of its place" : undefined;
   }
 }
 
@@ -171,10 +178,14 @@ function waiting(
   texts: PullForm,
   by: WaitsForApproval["by"],
 ): WaitsForApproval {
-  const changes = changed.map((cell) => ({
+  // The name stands above; it is listed where it is another one.
+  const isListed = (cell: ApprovedCell): boolean =>
+    cell !== "name" || (approval !== undefined && shownText(approval, cell) !== texts[cell]);
+  const listed = changed.filter(isListed);
+  const changes = listed.map((cell) => ({
     title: PULL_TITLES[cell],
-    before: approval ? shownText(approval, cell) : "",
-    after: texts[cell],
+    before: approval ? showHidden(shownText(approval, cell)) : "",
+    after: showHidden(texts[cell]),
   }));
   const said = changes.map(({ title, before, after }) => `${title} (${short(before)} → ${short(after)})`);
   const what = approval

@@ -35,6 +35,8 @@ export interface ErrorReport {
 
 /** Objects further down are not looked into. */
 const DEEPEST = 8;
+/** More fields than that has only a map, which holds data. */
+const MOST_OF_ERROR = 1_000;
 
 /**
  * The complaint in a body that came with a success; undefined where it is an answer. `hasRows`: the body
@@ -42,7 +44,7 @@ const DEEPEST = 8;
  */
 export function findErrorReport(body: unknown, hasRows: boolean, depth = 0): ErrorReport | undefined {
   if (isList(body)) return isErrors(body) ? readErrorReport(body) : undefined;
-  if (!isDict(body)) return undefined;
+  if (!isDict(body) || Object.keys(body).length > MOST_OF_ERROR) return undefined;
   const values = Object.values(body);
   const [inner] = values;
   // What only wraps a complaint, such as "data" or the "detail" of a validation, is looked into.

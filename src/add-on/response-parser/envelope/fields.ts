@@ -22,7 +22,10 @@ export function collectFields(body: Dict, aside: RegExp, most: number, data?: un
   const fields: Field[] = [];
   for (const scope of scopes) {
     const enough = scopes.length >= most;
-    for (const [key, value] of Object.entries(scope).slice(0, MOST_OF_ONE)) {
+    let seen = 0;
+    for (const key in scope) {
+      if (seen++ === MOST_OF_ONE) break;
+      const value = scope[key];
       if (value === data) continue;
       const name = toSnakeCase(key);
       fields.push([name, value, key, scope]);

@@ -173,8 +173,8 @@ function findState(fields: readonly Field[]): State | undefined {
  * that a job which names its result is done. `{"job": {"id": "a1", "status": 2, "query_result_id": null}}`
  */
 function findNumberedState(body: Dict, fields: readonly Field[]): State | undefined {
-  const jobs = Object.entries(body).filter(
-    ([key, value]) => isDict(value) && JOB_NAME.test(toSnakeCase(key)),
+  const jobs = fields.filter(
+    ([name, value, , owner]) => owner === body && isDict(value) && JOB_NAME.test(name),
   );
   const isNumbered = jobs.some(([, job]) =>
     Object.entries(job as Dict).some(([key, value]) => isNumber(value) && STATE_KEY.test(toSnakeCase(key))),

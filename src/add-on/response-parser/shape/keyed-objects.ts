@@ -56,6 +56,8 @@ function isDateTree(node: unknown, depth: number): boolean {
 export function isKeyed(dict: Dict): boolean {
   const keys = Object.keys(dict);
   if (keys.every(isTimeKey)) return keys.length > 0;
+  // One value is enough to say no, however many there are.
+  for (const key of keys) if (!isNothing(dict[key]) && isScalar(dict[key])) return false;
   const values = Object.values(dict).filter((value) => !isNothing(value));
   if (values.length === 0) return false;
   const keyed = keys.every(isDataKey);

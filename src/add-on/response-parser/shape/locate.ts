@@ -11,7 +11,7 @@ import {
   findNestedColumns,
 } from "./find-columns";
 import { isMap } from "./keyed-objects";
-import { checkFields } from "./size";
+import { checkFields, checkItems } from "./size";
 import { listMeasures } from "./measures";
 import { findRecord, isEmptyAnswer } from "./record";
 import { findEnvelopeName, mayBeData, findRole } from "../vocabulary/data-names";
@@ -138,6 +138,8 @@ function collectCandidates(node: Dict, host: Dict, path: string): Candidate[] {
     const value = node[key];
     const below = path === "" ? key : `${path}.${key}`;
     if (isList(value)) {
+      // Before their names are asked what they measure.
+      if (findRole(key) > 0) checkItems(value);
       const cells =
         HEADER_PATH.test(key) && (findDescribedColumns(value) ?? findNamedColumns(node, key, value));
       if (cells) candidates.push(weigh({ kind: "columns", path, value: cells }, host));

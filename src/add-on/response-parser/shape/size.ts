@@ -1,5 +1,7 @@
 /** The most that a spreadsheet holds. */
 
+import { isDict, type List } from "../../table/values";
+
 /** Cells and columns of a spreadsheet (Google's editors help, "Files you can store in Drive"). */
 const MOST_CELLS = 10_000_000;
 const MOST_COLUMNS = 18_278;
@@ -21,6 +23,14 @@ export class TooLargeError extends Error {
  */
 export function checkFields(count: number): void {
   if (count > MOST_COLUMNS) throw new TooLargeError(1, count);
+}
+
+/**
+ * The same for each object of a list, whose fields become columns.
+ * @throws TooLargeError before anything else is done for each field
+ */
+export function checkItems(items: List): void {
+  for (const item of items) if (isDict(item)) checkFields(Object.keys(item).length);
 }
 
 /** @throws TooLargeError before memory is filled with cells that no sheet could take */

@@ -6,7 +6,16 @@
 
 import { INSTANT, iso, NO_DATE, readIso, WALL_DAY } from "../typing/iso";
 import { isDateKey, isEpochKey, wordsOf } from "../vocabulary/field-names";
-import { type Dict, isDict, isList, isNothing, isNumber, isText, type List } from "../../table/values";
+import {
+  type Dict,
+  isDict,
+  isList,
+  isNothing,
+  isNumber,
+  isScalar,
+  isText,
+  type List,
+} from "../../table/values";
 
 const START = /^(start|from|since|begin|point start)( (at|on|date|time|timestamp))?$/;
 const END = /^(end|to|until)( (at|on|date|time|timestamp))?$/;
@@ -37,8 +46,15 @@ export function applyTimes(value: unknown, depth = 0): unknown {
   if (!isDict(value)) return value;
   const own = writeOut(value);
   if (own) return own;
-  const entries = Object.entries(value).map(([key, inner]) => [key, applyTimes(inner, depth + 1)] as const);
-  return entries.every(([key, inner]) => inner === value[key]) ? value : Object.fromEntries(entries);
+  const changed = new Map<string, unknown>();
+  for (const key in value) {
+    const inner = value[key];
+    const outer = isScalar(inner) ? inner : applyTimes(inner, depth + 1);
+    if (outer !== inner) changed.set(key, outer);
+  }
+  if (changed.size === 0) return value;
+  const entries = Object.entries(value).map(([key, inner]) => [key, changed.get(key) ?? inner]);
+  return Object.fromEntries(entries);
 }
 
 /** A moment, and how it was written: a day, a wall-clock time or an instant. */

@@ -171,7 +171,7 @@ class PageReading {
     if (this.pages < MOST_SMALL_PAGES || this.rows >= SMALL_PAGE * this.pages || wanted <= MOST_SMALL_ROWS)
       return;
     const what = `An answer whose first ${this.pages} pages have ${this.rows} rows`;
-    throw new AddOnError("tooLarge", { what, limit: "what can be read page by page", inPull: true });
+    throw new AddOnError("tooLarge", { what, limit: "what can be read page by page", inPages: true });
   }
 
   private get pages(): number {

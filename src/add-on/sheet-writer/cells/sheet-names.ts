@@ -33,18 +33,21 @@ function makeSheetName(wish: string): string {
 }
 
 /**
- * What the named ranges of pulls begin with, so that none of them is a name of the add-on's own, such as the
- * stamp's.
+ * What the named ranges of pulls begin with: none of them is a name of the add-on's own, such as the stamp's,
+ * and who reads the name knows whose texts these are. Landings keep the names that they have.
  */
-const PULL_PREFIX = "analytics_pull_";
+const PULL_PREFIX = "analytics_from_outside_";
+
+/** A hidden sheet is called by the range's name and what it keeps, and no sheet by more than 100 letters. */
+const LONGEST_SLUG = 60;
 
 /**
- * The named range of a pull, for formulas such as `=ROWS(analytics_pull_weekly_revenue)`. Sheets allows
+ * The named range of a pull, for formulas such as `=ROWS(analytics_from_outside_weekly_revenue)`. Sheets allows
  * letters, digits and underscores, at most 250 characters, and nothing that could be a cell; letters beyond
  * a-z are left out to be safe.
  */
 export function makeRangeName(pullName: string, taken: readonly string[]): string {
-  const slug = makeSlug(pullName, "_").slice(0, 80);
+  const slug = makeSlug(pullName, "_").slice(0, LONGEST_SLUG).replace(/_$/, "");
   return addNumber(`${PULL_PREFIX}${slug === "" ? "table" : slug}`, "_", taken);
 }
 

@@ -116,9 +116,10 @@ describe("a row that was changed while its export was under way", () => {
     expect(lands(office)).toEqual(ROWS);
   });
 
-  it("and has another name now is followed still, and told of in the same sheet", () => {
+  it("and has another name now is followed still once that is agreed to, and told of in the same sheet", () => {
     const office = underWay("export: s3://ours/weekly", "");
     office.edit("Big", "Name", "Bigger");
+    expect(office.approve("Bigger")).toMatchObject({ ok: true });
     office.states = DONE;
     office.everyHour();
     expect(office.started).toHaveLength(1);

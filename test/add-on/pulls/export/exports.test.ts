@@ -252,7 +252,7 @@ it("one to a bucket has a tab that tells its state, its path, the statement and 
   });
   const item = {
     place: "gcs://ours/weekly",
-    export: { state: "started", range: "analytics_pull_export_of_big" },
+    export: { state: "started", range: "analytics_from_outside_export_of_big" },
   };
   expect(office.item("Big")).toMatchObject({ ...item, standing: "exporting" });
   office.clock.advance(HOUR);

@@ -61,7 +61,7 @@ function rememberedOf(office: SavedOffice, name: string): string[] {
 
 const ALL = (name: string): string[] => [
   `agreed:${name}`,
-  `landing:analytics_pull_${name}`,
+  `landing:analytics_from_outside_${name}`,
   `pull:${name}`,
   `told:${name}`,
 ];
@@ -75,11 +75,11 @@ describe("what is remembered of a pull whose row was deleted", () => {
     expect(rememberedOf(office, "one")).toEqual(ALL("one"));
     const block = office.lines("One", 2);
     later(office, HOUR);
-    expect(rememberedOf(office, "one")).toEqual(["landing:analytics_pull_one, its name"]);
+    expect(rememberedOf(office, "one")).toEqual(["landing:analytics_from_outside_one, its name"]);
     expect(office.properties()).not.toHaveProperty("gone");
     expect(rememberedOf(office, "two")).toEqual(ALL("two"));
     expect(office.lines("One", 2)).toEqual(block);
-    expect(office.workbook.namedRange("analytics_pull_one")?.rect).toEqual({
+    expect(office.workbook.namedRange("analytics_from_outside_one")?.rect).toEqual({
       row: 1,
       column: 1,
       rows: 3,
@@ -105,7 +105,7 @@ describe("what is remembered of a pull whose row was deleted", () => {
     later(office, 7 * DAY);
     expect(Object.keys(told)).not.toEqual([]);
     expect(office.tab()).toEqual(told);
-    expect(rememberedOf(office, "big")).toEqual(["landing:analytics_pull_export_of_big, its name"]);
+    expect(rememberedOf(office, "big")).toEqual(["landing:analytics_from_outside_export_of_big, its name"]);
   });
 
   it("stays where the row comes back within the week, and waits a week again when it goes again", () => {
@@ -201,7 +201,11 @@ describe("what is remembered of a pull whose row was deleted", () => {
     later(office, HOUR);
     later(office, 7 * DAY);
     // The id of "Uno" is made from the name that it had first.
-    expect(rememberedOf(office, "one")).toEqual(["agreed:one", "landing:analytics_pull_one", "pull:one"]);
+    expect(rememberedOf(office, "one")).toEqual([
+      "agreed:one",
+      "landing:analytics_from_outside_one",
+      "pull:one",
+    ]);
     expect(office.idOf("Uno")).toBe(idMadeFrom("One"));
     expect(Object.keys(office.properties()).filter((name) => name.startsWith("pull:"))).toHaveLength(1);
   });
@@ -252,6 +256,6 @@ describe("what is remembered of a pull whose row was deleted", () => {
     }
     later(office, HOUR);
     later(office, 7 * DAY);
-    expect(rememberedOf(office, "one")).toEqual(["landing:analytics_pull_one, its name"]);
+    expect(rememberedOf(office, "one")).toEqual(["landing:analytics_from_outside_one, its name"]);
   });
 });

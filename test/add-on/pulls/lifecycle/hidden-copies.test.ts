@@ -1,7 +1,7 @@
 /** Hidden copies of what was deleted hold people's data: they go within a week, whatever they are called. */
 import { HOUR, SavedOffice } from "../run/saved-office";
 
-const NAMES = ["analytics_pull_people__before", "analytics_pull_people__before_2"];
+const NAMES = ["analytics_from_outside_people__before", "analytics_from_outside_people__before_2"];
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
@@ -70,7 +70,10 @@ it("a row alone that was deleted takes its hidden tables along, and leaves its s
   sheetOf(office, "Analytics pulls").deleteRows(2, 1);
   const block = office.lines("People", 2);
   liveFor(office, 8);
-  expect(hiddenOf(office)).toEqual(["analytics_pull_byhand__before", "analytics_pull_byhand__before_2"]);
+  expect(hiddenOf(office)).toEqual([
+    "analytics_from_outside_byhand__before",
+    "analytics_from_outside_byhand__before_2",
+  ]);
   expect(office.lines("People", 2)).toEqual(block);
 });
 

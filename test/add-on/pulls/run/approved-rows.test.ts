@@ -1,42 +1,8 @@
 /** What whoever edits may do to a row that was agreed to, besides typing into its cells. */
-import type { PullForm } from "../../../../src/add-on/sidebar-contract/calls";
 import { EDITOR, OWNER } from "../../../in-process/small-office";
 import { rows } from "../../service-client/scripted";
-import { answering, HOUR, SavedOffice } from "./saved-office";
-
-const WAITS = "waits for approval";
-
-class SharedTab extends SavedOffice {
-  constructor(audience: "me" | "everyone", form: Partial<PullForm> = {}) {
-    super(answering());
-    this.connect({ audience });
-    this.save("Mine", { schedule: "hourly", ...form });
-    this.hour();
-  }
-
-  /** What was asked in the hour that passed. */
-  hour(): readonly string[] {
-    const before = this.asked.length;
-    this.clock.advance(HOUR);
-    this.everyHour(OWNER);
-    return this.asked.slice(before);
-  }
-
-  get store() {
-    return this.stores.documentProperties(this.workbook.id);
-  }
-
-  get tab(): GoogleAppsScript.Spreadsheet.Sheet {
-    const sheet = this.last.SpreadsheetApp.getActiveSpreadsheet().getSheetByName("Analytics pulls");
-    if (!sheet) throw new Error("There is no tab of pulls.");
-    return sheet;
-  }
-
-  shut(sheet: string): void {
-    const grid = this.workbook.sheetByName(sheet);
-    if (grid) grid.protections = [{ id: 900, description: "", warningOnly: false, editors: [OWNER] }];
-  }
-}
+import { HOUR, SavedOffice } from "./saved-office";
+import { SharedTab, WAITS } from "./shared-tab";
 
 it("a private key asks nothing where the mark of who made the connection was overwritten", () => {
   const office = new SharedTab("me");
@@ -60,11 +26,52 @@ it("a mask that is taken away in two steps waits as one that is taken away in on
   expect(office.hour()).toHaveLength(1);
 });
 
+/** More names than a note of what was agreed has room for. */
+const MANY_MASKS = Array.from({ length: 600 }, (_, i) => `a column of a long name ${i} (masked)`).join(", ");
+
+it("a row of hundreds of masks can be agreed to with a private key", () => {
+  const office = new SharedTab("me");
+  office.edit("Mine", "Columns", `request, ${MANY_MASKS}`);
+  expect(office.hour()).toEqual([]);
+  expect(office.approve("Mine")).toMatchObject({ ok: true });
+  expect(office.item("Mine").approval).toBeUndefined();
+});
+
+it("of a row of hundreds of masks none is taken away unseen", () => {
+  const office = new SharedTab("everyone", { columns: `request, ${MANY_MASKS}` });
+  office.edit("Mine", "Columns", `request, ${MANY_MASKS.replace(/ 599 .masked.$/, " 599")}`);
+  expect(office.hour()).toEqual([]);
+  expect(office.item("Mine")).toMatchObject({ standing: WAITS });
+  expect(office.approve("Mine")).toMatchObject({ ok: true });
+  expect(office.item("Mine").approval).toBeUndefined();
+});
+
+it("a mask that was taken away waits as well once the connection is of everyone", () => {
+  const office = new SharedTab("me", { columns: "request, name (masked)" });
+  office.edit("Mine", "Columns", "request, name");
+  expect(office.hour()).toEqual([]);
+  office.connect({ audience: "everyone" });
+  expect(office.hour()).toEqual([]);
+  expect(office.item("Mine")).toMatchObject({ standing: WAITS });
+  expect(office.approve("Mine", EDITOR)).toMatchObject({ ok: false, failure: { kind: "notYours" } });
+  expect(office.approve("Mine")).toMatchObject({ ok: true });
+  expect(office.hour()).toHaveLength(1);
+});
+
+it("a column that was masked and left out stays known once the connection is of everyone", () => {
+  const office = new SharedTab("me", { columns: "request, name (masked)" });
+  office.edit("Mine", "Columns", "request");
+  expect(office.approve("Mine")).toMatchObject({ ok: true });
+  office.connect({ audience: "everyone" });
+  expect(office.hour()).toHaveLength(1);
+  office.edit("Mine", "Columns", "request, name");
+  expect(office.hour()).toEqual([]);
+});
+
 it("a row with more masks than can be noted stops no other", () => {
   const office = new SharedTab("everyone");
   office.save("Other", { schedule: "hourly" });
-  const many = Array.from({ length: 600 }, (_, i) => `a column of a long name ${i} (masked)`).join(", ");
-  office.edit("Mine", "Columns", many);
+  office.edit("Mine", "Columns", MANY_MASKS);
   office.edit("Other", "Columns", "request, name (masked)");
   office.hour();
   office.edit("Other", "Columns", "request, name");

@@ -4,7 +4,7 @@
  */
 import { HOUR, SavedOffice } from "./saved-office";
 
-const RANGE = "analytics_pull_zero";
+const RANGE = "analytics_from_outside_zero";
 const NOTE = `landing:${RANGE}`;
 
 /** Three pulls that run every hour, of which the first has landed with its note in this form. */
@@ -24,7 +24,10 @@ const DAMAGES: readonly [string, (note: string) => string][] = [
   ["of one sign", () => "1{"],
   ["null", () => "1null"],
   ["of a count that is too large", (note) => `999999999${note.slice(1)}`],
-  ["another landing's", (note) => note.replace(`"rangeName":"${RANGE}"`, '"rangeName":"analytics_pull_one"')],
+  [
+    "another landing's",
+    (note) => note.replace(`"rangeName":"${RANGE}"`, '"rangeName":"analytics_from_outside_one"'),
+  ],
   ["without a place", (note) => note.replace(/"row":\d+/, '"row":"first"')],
   ["with columns that are none", (note) => note.replace(/"columns":\[[^\]]*\]/, '"columns":7')],
 ];

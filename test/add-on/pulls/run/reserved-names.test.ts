@@ -74,21 +74,24 @@ it("a saved pull does not land over the stamp, also where a person agrees to ove
   expect(one.stamp()).toEqual(before);
 });
 
-it("a pull keeps the range that it has from before there was a prefix", () => {
-  const one = office();
-  one.run(["Mine"]);
-  const store = one.stores.documentProperties(one.workbook.id);
-  const former = (text: string): string => text.replaceAll("analytics_pull_mine", "analytics_mine");
-  for (const [name, text] of Object.entries(store.all())) {
-    if (!`${name}${text}`.includes("analytics_pull_mine")) continue;
-    store.delete(name);
-    store.setAll({ [former(name)]: former(text) }, false);
-  }
-  const spreadsheet = one.last.SpreadsheetApp.getActiveSpreadsheet();
-  const range = spreadsheet.getRangeByName("analytics_pull_mine");
-  if (range) spreadsheet.setNamedRange("analytics_mine", range);
-  spreadsheet.removeNamedRange("analytics_pull_mine");
-  one.run(["Mine"]);
-  expect(one.item("Mine")).toMatchObject({ standing: "well", rangeName: "analytics_mine" });
-  expect(one.lines("Mine", 1)).toEqual(["request", "2", "2"]);
-});
+it.each(["analytics_mine", "analytics_pull_mine"])(
+  "a pull keeps the range %s that it has from before",
+  (name) => {
+    const one = office();
+    one.run(["Mine"]);
+    const store = one.stores.documentProperties(one.workbook.id);
+    const former = (text: string): string => text.replaceAll("analytics_from_outside_mine", name);
+    for (const [key, text] of Object.entries(store.all())) {
+      if (!`${key}${text}`.includes("analytics_from_outside_mine")) continue;
+      store.delete(key);
+      store.setAll({ [former(key)]: former(text) }, false);
+    }
+    const spreadsheet = one.last.SpreadsheetApp.getActiveSpreadsheet();
+    const range = spreadsheet.getRangeByName("analytics_from_outside_mine");
+    if (range) spreadsheet.setNamedRange(name, range);
+    spreadsheet.removeNamedRange("analytics_from_outside_mine");
+    one.run(["Mine"]);
+    expect(one.item("Mine")).toMatchObject({ standing: "well", rangeName: name });
+    expect(one.lines("Mine", 1)).toEqual(["request", "2", "2"]);
+  },
+);

@@ -752,7 +752,11 @@ describe("a pull that gets another name", () => {
     const office = named(rename);
     office.everyHour();
     expect(office.lines("One", 1)).toEqual(["request", "3", "3"]);
-    expect(office.item("Uno")).toMatchObject({ standing: "well", rows: 2, rangeName: "analytics_pull_one" });
+    expect(office.item("Uno")).toMatchObject({
+      standing: "well",
+      rows: 2,
+      rangeName: "analytics_from_outside_one",
+    });
     office.done("undoRun", { name: "Uno" });
     expect(office.lines("One", 1)).toEqual(["request", "1", "1"]);
     expect(Object.keys(office.properties()).filter((key) => /^(pull|told):one$/.test(key))).toEqual([]);

@@ -26,9 +26,14 @@ test("a long name is cut, and stays different from the others", () => {
 });
 
 test.each([
-  ["Weekly revenue", [], "analytics_pull_weekly_revenue"],
-  ["Weekly revenue", ["analytics_pull_weekly_revenue"], "analytics_pull_weekly_revenue_2"],
-  ["Größe & Maß", [], "analytics_pull_gro_e_ma"],
-  ["売上", [], "analytics_pull_table"],
-  ["A1", [], "analytics_pull_a1"],
+  ["Weekly revenue", [], "analytics_from_outside_weekly_revenue"],
+  ["Weekly revenue", ["analytics_from_outside_weekly_revenue"], "analytics_from_outside_weekly_revenue_2"],
+  ["Größe & Maß", [], "analytics_from_outside_gro_e_ma"],
+  ["売上", [], "analytics_from_outside_table"],
+  ["A1", [], "analytics_from_outside_a1"],
+  [
+    "a long name ".repeat(20),
+    [],
+    "analytics_from_outside_a_long_name_a_long_name_a_long_name_a_long_name_a_long_name",
+  ],
 ])("the range of %j beside %j is %j", (pull, taken, name) => expect(makeRangeName(pull, taken)).toBe(name));

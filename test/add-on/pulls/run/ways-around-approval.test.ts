@@ -1,0 +1,134 @@
+/** Ways around what was agreed that need no other cell than those of the row. */
+import { EDITOR, OWNER } from "../../../in-process/small-office";
+import { answering, HOUR, SavedOffice } from "./saved-office";
+import { SharedTab, WAITS } from "./shared-tab";
+
+it("what lands in a sheet that is shut for some is changed by nobody who may not write there", () => {
+  const office = new SharedTab("everyone");
+  office.shut("Mine");
+  office.edit("Mine", "What", "select 'Theirs'");
+  expect(office.hour()).toEqual([]);
+  expect(office.approve("Mine", EDITOR)).toMatchObject({ ok: false, failure: { kind: "badDestination" } });
+  expect(office.approve("Mine", OWNER)).toMatchObject({ ok: true });
+  expect(office.hour()).toHaveLength(1);
+});
+
+it.each([
+  ["turn what follows around", "select 1 -- \u202e", "[U+202E]"],
+  ["have no width", "select\u200b 1", "[U+200B]"],
+  ["are not drawn at all", "select \u{e0041}1", "[U+E0041]"],
+])("signs in a changed row that %s are shown by their numbers to who agrees", (_, text, shown) => {
+  const office = new SharedTab("me");
+  office.edit("Mine", "What", text);
+  office.hour();
+  const { approval, message } = office.item("Mine");
+  expect(approval?.changes[0]?.after).toContain(shown);
+  expect(message).toContain(shown);
+  // What is agreed to is what stands there.
+  expect(office.approve("Mine")).toMatchObject({ ok: true });
+  expect(office.done("pullForm", { name: "Mine" })?.what).toBe(text);
+});
+
+it.each([
+  ["in a JSON text with a quote", '{"name": "a\\"  b"}', '{"name": "a\\" b"}'],
+  ["between typographic quotes", "name = \u201ca  b\u201d", "name = \u201ca b\u201d"],
+])("blanks %s are a part of it", (_, agreed, changed) => {
+  const office = new SharedTab("me", { source: "people", what: agreed });
+  office.edit("Mine", "What", changed);
+  expect(office.hour()).toEqual([]);
+  expect(office.item("Mine")).toMatchObject({ standing: WAITS });
+});
+
+it.each([
+  ["Filters and options", "n: 4"],
+  ["Filters and options", "n: 3; m: 1"],
+  ["Dates", "all time"],
+])("other %s wait: %s", (cell, text) => {
+  const what = "select :n, :from";
+  const office = new SharedTab("me", { what, options: "n: 3", dates: "2026-01-01 to 2026-01-31" });
+  office.edit("Mine", cell, text);
+  expect(office.hour()).toEqual([]);
+  expect(office.item("Mine").standing).not.toBe("well");
+});
+
+it("a row that waits is not run because a colleague wants it to run", () => {
+  const office = new SharedTab("me");
+  office.edit("Mine", "What", "select email from people");
+  const wanted = office.asked.length;
+  office.call("runPulls", { run: "his", names: ["Mine"] }, EDITOR);
+  expect(office.hour()).toEqual([]);
+  expect(office.asked).toHaveLength(wanted);
+});
+
+it("an id that is copied from an agreed row agrees to nothing else", () => {
+  const office = new SharedTab("me");
+  office.save("Two", { schedule: "hourly", what: "select 2" });
+  office.hour();
+  const [one, two] = [office.idOf("Mine"), office.idOf("Two")];
+  const before = office.lines("Mine", 2);
+  office.edit("Mine", "What", "select email from people");
+  office.edit("Mine", "Pull id", two);
+  office.edit("Two", "Pull id", one);
+  office.hour();
+  expect(office.item("Mine")).toMatchObject({ standing: WAITS });
+  expect(office.lines("Mine", 2)).toEqual(before);
+});
+
+it("nothing that a cell wants is asked by the hourly run of a person whose key is not the formulas'", () => {
+  const office = new SavedOffice(answering(), {}, EDITOR);
+  office.connect({ audience: "me" }, EDITOR);
+  const cell = office.cell("ANALYTICS_SQL", ["select email from people"], OWNER);
+  expect(cell).toMatchObject({ error: expect.stringContaining("only for the person who made it") as string });
+  for (let hours = 0; hours < 3; hours++) {
+    office.clock.advance(HOUR);
+    office.everyHour(EDITOR);
+  }
+  expect(office.asked).toEqual([]);
+});
+
+describe.each(["me", "everyone"] as const)("with a key for %s", (audience) => {
+  it.each<[string, (office: SharedTab) => void]>([
+    [
+      "and its named range",
+      (office) => {
+        office.google.getSheetByName("Mine")?.setName("Old");
+        office.google.getSheetByName("Sheet1")?.setName("Mine");
+        const named = office.workbook.namedRanges.find((one) => one.grid.name === "Old");
+        const [sheet] = office.workbook.sheets;
+        const rect = { row: 1, column: 1, rows: 3, columns: 2 };
+        if (named && sheet) office.workbook.setNamedRange(named.name, sheet, rect);
+      },
+    ],
+    [
+      "once that is deleted",
+      (office) => {
+        const old = office.google.getSheetByName("Mine");
+        if (old) office.google.deleteSheet(old);
+        office.google.getSheetByName("Sheet1")?.setName("Mine");
+      },
+    ],
+  ])("a sheet of which some cells are shut gets nothing by the name of the agreed one, %s", (_, change) => {
+    const office = new SharedTab(audience);
+    const sheet = office.workbook.sheets[0];
+    if (!sheet) throw new Error("There is no sheet.");
+    const cells = { row: 1, column: 1, rows: 50, columns: 3 };
+    sheet.write({ row: 1, column: 5, rows: 1, columns: 1 }, { values: [["pay"]] });
+    sheet.protections = [{ id: 900, description: "", warningOnly: false, editors: [OWNER], rect: cells }];
+    change(office);
+    office.hour();
+    expect(office.lines("Mine", 3)).toEqual(["||"]);
+    expect(office.item("Mine").message).toContain("protected sheet");
+  });
+});
+
+describe.each(["me", "everyone"] as const)("an export into a bucket, with a key for %s", (audience) => {
+  it("waits where its pull is called so that its file is another one there", () => {
+    const office = new SharedTab(audience, { mode: "export: s3://ours/weekly" });
+    office.edit("Mine", "Name", "Board figures");
+    expect(office.hour()).toEqual([]);
+    const { approval } = office.item("Board figures");
+    expect(approval?.changes).toEqual([{ title: "Name", before: "Mine", after: "Board figures" }]);
+    office.done("restoreRow", { name: "Board figures" });
+    expect(office.item("Mine").approval).toBeUndefined();
+  });
+});
