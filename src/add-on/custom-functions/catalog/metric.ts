@@ -2,8 +2,7 @@
 import type { Question } from "../../answers/question/question";
 import { isBlank, readPlainText } from "../../input-language/arguments";
 import { readDatesOfEach } from "../../input-language/dates/date-grid";
-import { METRIC_OPTIONS } from "../../input-language/options/option-specs";
-import { parseOptions } from "../../input-language/options/options";
+import { OPTIONS_OF, readOptions } from "../../input-language/pulls/question-record";
 import { refuseArgument } from "../../shared/errors";
 import { takeJsonText } from "../../input-language/raw-json";
 import type { StoredAnswer } from "../../table/codec";
@@ -39,7 +38,7 @@ export const METRIC: AskingFunction = {
       pulledFrom: "what",
     },
     DATES,
-    makeOptionsParameter(METRIC_OPTIONS, "by: day"),
+    makeOptionsParameter(OPTIONS_OF.metric, "by: day"),
     REFRESH,
   ],
   examples: [
@@ -54,7 +53,7 @@ export const METRIC: AskingFunction = {
 
 /** The specification lists no metrics: a name goes as it is given, and the service's own answer is shown. */
 function planMetric([metric, dates, options]: readonly unknown[], context: PlanContext): Plan {
-  const chosen = parseOptions(options, METRIC_OPTIONS);
+  const chosen = readOptions("metric", options);
   const question = (one: unknown, days: unknown): Question =>
     refineQuestion("metric", one, days, chosen, context);
   const metrics = readSeveralCells(metric);

@@ -1,6 +1,5 @@
 /** ANALYTICS_REPORT: a saved report, or one of the person's own. */
-import { REPORT_OPTIONS } from "../../input-language/options/option-specs";
-import { parseOptions } from "../../input-language/options/options";
+import { OPTIONS_OF, readOptions } from "../../input-language/pulls/question-record";
 import type { AskingFunction } from "../definition/custom-function";
 import { DEFINITIONS } from "../definition/definitions";
 import { DATES, makeOptionsParameter, REFRESH } from "../definition/parameters";
@@ -21,7 +20,7 @@ export const REPORT: AskingFunction = {
       pulledFrom: "what",
     },
     DATES,
-    makeOptionsParameter(REPORT_OPTIONS, "by: week; header: no; limit: 100"),
+    makeOptionsParameter(OPTIONS_OF.report, "by: week; header: no; limit: 100"),
     REFRESH,
   ],
   examples: [
@@ -32,7 +31,7 @@ export const REPORT: AskingFunction = {
   asks: ["report"],
   pullTakes: "every row",
   plan: ([report, dates, options], context) => {
-    const chosen = parseOptions(options, REPORT_OPTIONS);
+    const chosen = readOptions("report", options);
     const { compare } = chosen;
     if (compare !== undefined) {
       const ask: AskCompared = (period, isLimited) =>

@@ -14,8 +14,7 @@ import {
   findNamedUnit,
 } from "../../input-language/dates/comparison";
 import { parseDates } from "../../input-language/dates/dates";
-import type { METRIC_OPTIONS } from "../../input-language/options/option-specs";
-import type { ParsedOptions } from "../../input-language/options/option-values";
+import type { OptionsOfSource } from "../../input-language/pulls/question-record";
 import { refuseArgument } from "../../shared/errors";
 import { compareTables } from "../../table/compare";
 import type { StoredAnswer } from "../../table/codec";
@@ -24,7 +23,7 @@ import { isText } from "../../table/values";
 import type { Question } from "../../answers/question/question";
 import { type FailedAnswer, NO_VALUE, type Plan, type PlanContext } from "./plan";
 
-type Chosen = ParsedOptions<typeof METRIC_OPTIONS>;
+type Chosen = OptionsOfSource<"metric">;
 
 /**
  * One of the two questions, its dates as a text. The largest groups and the first rows of the earlier days

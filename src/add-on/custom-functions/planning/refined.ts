@@ -4,8 +4,7 @@ import { FIELDS } from "../../service-client/request/contract";
 import { QUERIES } from "../../service-client/request/request";
 import { refuseArgument } from "../../shared/errors";
 import { parseDates } from "../../input-language/dates/dates";
-import type { METRIC_OPTIONS, REPORT_OPTIONS } from "../../input-language/options/option-specs";
-import type { ParsedOptions } from "../../input-language/options/option-values";
+import type { OptionsOfSource } from "../../input-language/pulls/question-record";
 import { parseSearch } from "../../input-language/search/argument";
 import type { Condition } from "../../input-language/search/tree";
 import { isText } from "../../table/values";
@@ -14,8 +13,7 @@ import type { PlanContext } from "./plan";
 import { makeQuestion } from "./questions";
 import { placeAnswers } from "./ranges";
 
-type Refinements = ParsedOptions<typeof METRIC_OPTIONS> &
-  Pick<ParsedOptions<typeof REPORT_OPTIONS>, "unwind">;
+type Refinements = OptionsOfSource<"metric"> & Pick<OptionsOfSource<"report">, "unwind">;
 
 /**
  * A report or a metric with the other arguments, but for what a raw body names itself. @throws AddOnError
