@@ -40,7 +40,7 @@ export function compareTables(now: Table, before: Table, comparing: Comparing = 
     const values = places.values.map((at) => row[at] ?? null);
     return [
       ...labels,
-      ...values.flatMap((value, i) => compareCells(value, past?.values[i] ?? null, isPartial)),
+      ...values.flatMap((value, i) => compareNumbers(value, past?.values[i] ?? null, isPartial)),
       ...(places.partial < 0 ? [] : [row[places.partial] ?? null]),
     ];
   });
@@ -104,8 +104,11 @@ function makeColumns(columns: readonly Column[], { labels, values, partial }: Pl
   ];
 }
 
-/** Nothing to compare with, or nothing to divide by, is a blank: neither 0 nor endless. */
-function compareCells(now: Cell, before: Cell, isPartial: boolean): Cell[] {
+/**
+ * Now, before, the change and its part of what was before. Nothing to compare with, or nothing to divide by, is a
+ * blank: neither 0 nor endless.
+ */
+export function compareNumbers(now: Cell, before: Cell, isPartial = false): Cell[] {
   if (isPartial || typeof now !== "number" || typeof before !== "number") return [now, before, null, null];
   const change = now - before;
   return [now, before, change, before === 0 ? null : change / Math.abs(before)];

@@ -46,6 +46,11 @@ const ACTIVE: Definition = {
   means:
     'who did the one event that the metric counts (in the sample "Opened app"), once in each period and in each group, so such numbers do not add up.',
 };
+const COMPARED: Definition = {
+  term: "Before",
+  means:
+    "the same number, asked for the earlier days: as many, of the same weekdays or calendar months; today, which is not over, is in neither. The change in percent is of the number before; where that is 0 or missing it is blank.",
+};
 const DAY: Definition = {
   term: "Day",
   means:
@@ -103,6 +108,7 @@ const OF_TEST = [ARMS, VARIATION, INTERVALS, LOOKS, MEANS];
 export const DEFINITIONS = {
   report: [FUNNEL, FIRST_START, PERIOD_0, ORDER, ...OF_TEST, LAST_KNOWN, DAY],
   metric: [ACTIVE, LAST_KNOWN, DAY],
+  compare: [COMPARED, ACTIVE, LAST_KNOWN, DAY],
   people: [LAST_KNOWN_OF_PEOPLE],
   peopleCount: [DATES_OF_PEOPLE, LAST_KNOWN_OF_PEOPLE],
   abTest: OF_TEST,

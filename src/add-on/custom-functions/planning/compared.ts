@@ -1,27 +1,22 @@
 /** The option `compare`: the same question about earlier days, and both answers as one table. Pure. */
-import {
-  addUnits,
-  type Day,
-  type Days,
-  formatDay,
-  toDay,
-  type Unit,
-} from "../../input-language/dates/calendar";
-import {
-  type ComparedDays,
-  type ComparisonName,
-  findComparedDays,
-  findNamedUnit,
-} from "../../input-language/dates/comparison";
-import { parseDates } from "../../input-language/dates/dates";
+import { addUnits, type Day, type Days, toDay, type Unit } from "../../input-language/dates/calendar";
+import type { ComparedDays, ComparisonName } from "../../input-language/dates/comparison";
 import type { OptionsOfSource } from "../../input-language/pulls/question-record";
 import { refuseArgument } from "../../shared/errors";
 import { compareTables } from "../../table/compare";
 import type { StoredAnswer } from "../../table/codec";
 import type { Cell, Table } from "../../table/types";
-import { isText } from "../../table/values";
 import type { Question } from "../../answers/question/question";
 import { type FailedAnswer, NO_VALUE, type Plan, type PlanContext } from "./plan";
+import { refuseOwnDays } from "./refined";
+import {
+  describePeriods,
+  describeToday,
+  findPeriods,
+  findUnit,
+  type TwoPeriods,
+  writeDays,
+} from "./two-periods";
 
 type Chosen = OptionsOfSource<"metric">;
 
@@ -30,19 +25,6 @@ type Chosen = OptionsOfSource<"metric">;
  * need not be those of the compared ones, so these are asked for without a limit.
  */
 export type AskCompared = (dates: string, isLimited: boolean) => Question;
-
-/** The days of a question, and those that they are compared with. */
-export interface TwoPeriods {
-  /** The days that are asked for. */
-  readonly asked: Days;
-  /** Those of them that may be compared: today is among them only as a row of its own. */
-  readonly now: Days;
-  /** The last day that is over. */
-  readonly lastOver: Day;
-  readonly leavesOutToday: boolean;
-  /** Undefined where nothing of the period is over. */
-  readonly compared?: ComparedDays | undefined;
-}
 
 export function removeLimit<C extends { readonly limit?: number }>(chosen: C): Omit<C, "limit"> {
   const { limit: _, ...unlimited } = chosen;
@@ -71,22 +53,12 @@ export function planCompared(
   };
 }
 
-/** A described question may name days of its own, which no argument changes. */
-function refuseOwnDays([now, before]: readonly Question[]): void {
-  if (before === undefined || JSON.stringify(now?.query) !== JSON.stringify(before.query)) return;
-  throw refuseArgument(
-    "options",
-    "compare needs days that it can move, and this question has its own",
-    "the question without a date_range, and its days in dates",
-  );
-}
-
 function takeTable(answer: StoredAnswer | FailedAnswer, toTable: (answer: StoredAnswer) => Table): Table {
   return toTable(answer.kind === "failed" ? NO_VALUE : answer);
 }
 
 function joinCompared(now: Table, before: Table | undefined, chosen: Chosen, periods: TwoPeriods): Table {
-  const unit = unitOf(chosen.by);
+  const unit = findUnit(chosen.by);
   const { compared, now: days, lastOver } = periods;
   if (unit === undefined && now.columns.some(({ type }) => type === "date")) {
     throw refuseArgument(
@@ -127,59 +99,4 @@ function readCellDay(cell: Cell): Day {
 
 function isWhole(start: Day, unit: Unit, { from, to }: Days): boolean {
   return start >= from && addUnits(start, 1, unit) - 1 <= to;
-}
-
-/** @throws AddOnError refuseArgument */
-function findPeriods(
-  dates: unknown,
-  { by, compare }: Chosen & { readonly compare: ComparisonName },
-  context: PlanContext,
-): TwoPeriods {
-  const range = parseDates(dates, context);
-  if (!range) {
-    throw refuseArgument(
-      "dates",
-      "a comparison needs days",
-      'a period such as "last week" or "month to date"',
-    );
-  }
-  const today = toDay(context.zone.wall(context.now));
-  const whole = { from: toDay(Date.parse(range.from)), to: toDay(Date.parse(range.to)) };
-  const unit = unitOf(by);
-  // Half a day is no day: today is compared with nothing, and stands alone only where it has a row.
-  const leavesOutToday = unit === undefined && whole.to >= today && whole.from < today;
-  const asked = leavesOutToday ? { ...whole, to: today - 1 } : whole;
-  const over = { lastOver: today - 1, leavesOutToday };
-  if (unit === undefined && asked.to >= today) return { asked, now: asked, ...over };
-  const now = { ...asked, to: Math.min(asked.to, today) };
-  const named = isText(dates) ? findNamedUnit(dates) : undefined;
-  const compared = findComparedDays(compare, { days: now, by: unit, unit: named });
-  if (compared) return { asked, now, compared, ...over };
-  throw refuseArgument(
-    "options",
-    `"${compare}" does not fit rows by ${by}`,
-    "compare: previous period, or shorter rows",
-  );
-}
-
-function unitOf(by: Chosen["by"]): Unit | undefined {
-  return by === undefined ? undefined : (by.charAt(0) as Unit);
-}
-
-function writeDays({ from, to }: Days): string {
-  return `${formatDay(from)} to ${formatDay(to)}`;
-}
-
-function describeToday({ compared, leavesOutToday }: TwoPeriods): string | undefined {
-  if (!compared) return "Nothing of this period is over, so there is no change yet.";
-  return leavesOutToday ? "Today is not over, so it is left out of both periods." : undefined;
-}
-
-/** Which days stand against which. */
-function describePeriods({ now, compared }: TwoPeriods, unit: Unit | undefined): string[] {
-  if (!compared) return [];
-  return [
-    `Compared: ${writeDays(now)} with ${writeDays(compared.before)}.`,
-    ...(unit === undefined ? [] : ["A period that is not whole has no change."]),
-  ];
 }

@@ -42,6 +42,8 @@ export interface Plan {
    * values.
    */
   readonly join: (answers: readonly (StoredAnswer | FailedAnswer)[]) => JoinedAnswers;
+  /** What of it a formula shows, where labels stand beside it already; a pull lands all of it. */
+  readonly inCell?: ((joined: JoinedAnswers) => JoinedAnswers) | undefined;
   /** Whether the columns' names stand above the rows. */
   readonly header: boolean;
   /** How old a kept answer may be, where the formula says so. */

@@ -71,3 +71,15 @@ export function readFilter(line: string | undefined, context: PlanContext): Cond
     throw placeAnswers(error, "filter", "options");
   }
 }
+
+/**
+ * A described question may name days of its own, which no argument changes. @throws AddOnError refuseArgument
+ */
+export function refuseOwnDays([now, before]: readonly Question[]): void {
+  if (before === undefined || JSON.stringify(now?.query) !== JSON.stringify(before.query)) return;
+  throw refuseArgument(
+    "options",
+    "compare needs days that it can move, and this question has its own",
+    "the question without a date_range, and its days in dates",
+  );
+}

@@ -63,7 +63,8 @@ export class Formulas {
     const plan = planCall(findAskingFunction(name), given, this.services.planContext());
     const refresh = given[refreshPlaceOf(name)];
     const answers = this.answersOf(plan, this.wanted(refresh, plan.maxAgeMinutes));
-    return this.shown(plan.join(answers), plan, this.services.zoneOf(reading));
+    const joined = plan.join(answers);
+    return this.shown(plan.inCell?.(joined) ?? joined, plan, this.services.zoneOf(reading));
   }
 
   /**

@@ -6,7 +6,9 @@
 import { AGE, COMPARISON, INTERVAL, type OptionUser, ROWS, SHARE, TEXT, YES_NO } from "./option-values";
 
 const OVER_TIME = ["report", "metric"] as const;
-const ALL = ["report", "metric", "test"] as const;
+const COMPARED = ["report", "metric", "comparison"] as const;
+const GROUPED = ["report", "metric", "test"] as const;
+const ALL = ["report", "metric", "comparison", "test"] as const;
 const TEST = ["test"] as const;
 
 /** In the order in which they are written. */
@@ -33,13 +35,13 @@ export const ALL_OPTIONS = {
   },
   compare: {
     ...COMPARISON,
-    of: OVER_TIME,
+    of: COMPARED,
     does: "the same numbers of earlier days beside them, the change, and the change in percent",
     example: "compare: previous period",
   },
   "split by": {
     ...TEXT,
-    of: ALL,
+    of: GROUPED,
     also: ["split", "segment by", "segment", "breakdown"],
     does: "the property whose values become rows of their own",
     example: "split by: country",
@@ -94,4 +96,5 @@ function selectOptions<User extends OptionUser>(user: User): OptionsOf<User> {
 
 export const REPORT_OPTIONS = selectOptions("report");
 export const METRIC_OPTIONS = selectOptions("metric");
+export const COMPARISON_OPTIONS = selectOptions("comparison");
 export const AB_TEST_OPTIONS = selectOptions("test");

@@ -21,7 +21,7 @@ export interface ValueKind<V = unknown> {
 }
 
 /** What asks with options in cells, as the guide names it. */
-export type OptionUser = "report" | "metric" | "test";
+export type OptionUser = "report" | "metric" | "comparison" | "test";
 
 /** One option as data. */
 export interface OptionSpec<V = unknown> extends ValueKind<V> {

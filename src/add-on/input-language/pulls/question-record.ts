@@ -1,16 +1,22 @@
 /**
- * What a report, a metric or an A/B test is asked, as one record with three faces: the arguments of a formula,
+ * What a report, a metric, a comparison or an A/B test is asked, as one record with three faces: the arguments of a formula,
  * the cells of a saved pull, and the form of the sidebar, whose fields are these cells. Each face is written
  * from the record and read back as the same; planners read no options but through it. Pure.
  */
-import { AB_TEST_OPTIONS, type ALL_OPTIONS, METRIC_OPTIONS, REPORT_OPTIONS } from "../options/option-specs";
+import {
+  AB_TEST_OPTIONS,
+  type ALL_OPTIONS,
+  COMPARISON_OPTIONS,
+  METRIC_OPTIONS,
+  REPORT_OPTIONS,
+} from "../options/option-specs";
 import type { OptionsSpec, ParsedOptions } from "../options/option-values";
 import { parseOptions } from "../options/options";
 import { writeOptions } from "../options/write-options";
 import { type PullSource, readSource, writeSource } from "./pull-words";
 
 /** The sources whose questions take options. */
-export type OptionSource = Extract<PullSource, "report" | "metric" | "ab test">;
+export type OptionSource = Extract<PullSource, "report" | "metric" | "comparison" | "ab test">;
 
 export interface QuestionRecord {
   readonly source: OptionSource;
@@ -31,6 +37,7 @@ export interface QuestionCells {
 export const OPTIONS_OF = {
   report: REPORT_OPTIONS,
   metric: METRIC_OPTIONS,
+  comparison: COMPARISON_OPTIONS,
   "ab test": AB_TEST_OPTIONS,
 } as const satisfies { readonly [source in OptionSource]: OptionsSpec };
 

@@ -75,10 +75,10 @@ it("a formula and a saved pull that say the same ask the same, or are refused in
       const { source, what, dates, options } = writeQuestionCells(record);
       const asking = PULLED[record.source];
       const cells = { what, dates, options } as const;
-      const given = asking.parameters.flatMap(({ pulledFrom }) =>
+      const given = asking.parameters.map(({ pulledFrom }) =>
         pulledFrom === "what" || pulledFrom === "dates" || pulledFrom === "options"
-          ? [cells[pulledFrom]]
-          : [],
+          ? cells[pulledFrom]
+          : undefined,
       );
       fc.pre(dates === "" || asking.parameters.some(({ pulledFrom }) => pulledFrom === "dates"));
       const inCell = attempt(() => planCall(asking, given, CONTEXT).questions);
