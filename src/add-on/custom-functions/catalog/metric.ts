@@ -23,7 +23,7 @@ import {
 } from "../planning/plan";
 import { addOptions } from "../planning/questions";
 import { mapGrid, readSeveralCells } from "../planning/ranges";
-import { type AskCompared, planCompared, removeLimit } from "../planning/compared";
+import { isAnalysed, planAnalysed } from "../planning/analysed";
 import { refineQuestion } from "../planning/refined";
 
 export const METRIC: AskingFunction = {
@@ -58,14 +58,12 @@ function planMetric([metric, dates, options]: readonly unknown[], context: PlanC
     refineQuestion("metric", one, days, chosen, context);
   const metrics = readSeveralCells(metric);
   const days = readDatesOfEach(dates, context);
-  const { compare } = chosen;
-  if (compare !== undefined) {
+  if (isAnalysed(chosen)) {
     if (metrics || days) throw refuseSeveral();
-    const ask: AskCompared = (period, isLimited) =>
-      refineQuestion("metric", metric, period, isLimited ? chosen : removeLimit(chosen), context);
+    const toTable = (answer: StoredAnswer): Table => takeMetricTable(answer, metric);
     return addOptions(
       chosen,
-      planCompared(dates, { ...chosen, compare }, context, ask, (answer) => takeMetricTable(answer, metric)),
+      planAnalysed({ source: "metric", what: metric, dates, chosen, toTable }, context),
     );
   }
   const isOneValue = chosen.by === undefined && chosen["split by"] === undefined;
@@ -98,8 +96,8 @@ function planMetric([metric, dates, options]: readonly unknown[], context: PlanC
 function refuseSeveral(): Error {
   return refuseArgument(
     "options",
-    "compare is of one metric and one period, and this is a range",
-    "one cell for each, or ANALYTICS_COMPARE for a range of metrics",
+    "compare, top, total and sort are of one metric and one period, and this is a range",
+    "one cell for each, or ANALYTICS_COMPARE to compare a range of metrics",
   );
 }
 

@@ -4,7 +4,7 @@ import type { AskingFunction } from "../definition/custom-function";
 import { DEFINITIONS } from "../definition/definitions";
 import { DATES, makeOptionsParameter, REFRESH } from "../definition/parameters";
 import { makeJoinedTable } from "../../table/join";
-import { type AskCompared, planCompared, removeLimit } from "../planning/compared";
+import { isAnalysed, planAnalysed } from "../planning/analysed";
 import { takeSingleAnswer } from "../planning/plan";
 import { addOptions } from "../planning/questions";
 import { refineQuestion } from "../planning/refined";
@@ -32,11 +32,9 @@ export const REPORT: AskingFunction = {
   pullTakes: "every row",
   plan: ([report, dates, options], context) => {
     const chosen = readOptions("report", options);
-    const { compare } = chosen;
-    if (compare !== undefined) {
-      const ask: AskCompared = (period, isLimited) =>
-        refineQuestion("report", report, period, isLimited ? chosen : removeLimit(chosen), context);
-      return addOptions(chosen, planCompared(dates, { ...chosen, compare }, context, ask, makeJoinedTable));
+    if (isAnalysed(chosen)) {
+      const question = { source: "report", what: report, dates, chosen, toTable: makeJoinedTable } as const;
+      return addOptions(chosen, planAnalysed(question, context));
     }
     return addOptions(chosen, takeSingleAnswer(refineQuestion("report", report, dates, chosen, context)));
   },

@@ -3,7 +3,7 @@ import { isBlank, readPlainText } from "../../input-language/arguments";
 import { unquoteToken } from "../../input-language/search/tokens";
 import type { OptionsOfSource } from "../../input-language/pulls/question-record";
 import { takeJsonText } from "../../input-language/raw-json";
-import { compareNumbers } from "../../table/compare";
+import { compareNumbers } from "../../table/combine/compare";
 import type { StoredAnswer } from "../../table/codec";
 import { mergeCaveats } from "../../table/pages";
 import type { Cell, Table } from "../../table/types";

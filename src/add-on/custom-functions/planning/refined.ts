@@ -16,8 +16,8 @@ import { placeAnswers } from "./ranges";
 type Refinements = OptionsOfSource<"metric"> & Pick<OptionsOfSource<"report">, "unwind">;
 
 /**
- * A report or a metric with the other arguments, but for what a raw body names itself. @throws AddOnError
- * refuseArgument
+ * A report or a metric with the other arguments, but for what a raw body names itself. `also` must hold besides
+ * the filter that was given. @throws AddOnError refuseArgument
  */
 export function refineQuestion(
   endpoint: "report" | "metric",
@@ -25,6 +25,7 @@ export function refineQuestion(
   dates: unknown,
   chosen: Refinements,
   context: PlanContext,
+  also?: Condition,
 ): Question {
   const raw = parseJsonBody(endpoint, wanted);
   const id = raw ? "" : readNameOrId(endpoint, wanted);
@@ -35,7 +36,7 @@ export function refineQuestion(
     markPartial: mayMarkPartial(context) && (chosen.by !== undefined || (endpoint === "report" && !raw)),
     segmentBy: chosen["split by"],
     segmentLimit: chosen["split by"] === undefined ? undefined : chosen.limit,
-    filter: readFilter(chosen.filter, context),
+    filter: addCondition(readFilter(chosen.filter, context), also),
   });
   const body = raw && { ...query.body, [field]: undefined, ...raw };
   const isName = endpoint === "report" && !raw && isText(id);
@@ -57,6 +58,11 @@ export function refineQuestion(
  */
 function mayMarkPartial({ sentZone }: PlanContext): boolean {
   return sentZone !== undefined;
+}
+
+function addCondition(filter: Condition | undefined, also: Condition | undefined): Condition | undefined {
+  if (!filter || !also) return filter ?? also;
+  return { kind: "all", conditions: [filter, also], negated: false };
 }
 
 /** The search line of an option. @throws AddOnError refuseArgument */

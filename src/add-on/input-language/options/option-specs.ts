@@ -3,7 +3,19 @@
  * names it goes by, and its help. Whatever else is to be known of an option follows from its record.
  */
 
-import { AGE, COMPARISON, INTERVAL, type OptionUser, ROWS, SHARE, TEXT, YES_NO } from "./option-values";
+import {
+  AGE,
+  COMPARISON,
+  GROUPS,
+  INTERVAL,
+  ORDER,
+  type OptionUser,
+  ROWS,
+  SHARE,
+  SHOWN,
+  TEXT,
+  YES_NO,
+} from "./option-values";
 
 const OVER_TIME = ["report", "metric"] as const;
 const COMPARED = ["report", "metric", "comparison"] as const;
@@ -45,6 +57,33 @@ export const ALL_OPTIONS = {
     also: ["split", "segment by", "segment", "breakdown"],
     does: "the property whose values become rows of their own",
     example: "split by: country",
+  },
+  top: {
+    ...GROUPS,
+    of: OVER_TIME,
+    does: "beside `split by`: the largest groups, and one row `Other` for all others",
+    example: "split by: country; top: 5",
+  },
+  total: {
+    ...YES_NO,
+    of: OVER_TIME,
+    also: ["totals"],
+    does: "a last row for all of them together, asked of the service and never summed",
+    example: "split by: country; total: yes",
+  },
+  show: {
+    ...SHOWN,
+    of: ["metric"],
+    also: ["as"],
+    does: "share of the total, running total, or moving average 7: columns of their own, of what adds up",
+    example: "by: day; show: running total, moving average 7",
+  },
+  sort: {
+    ...ORDER,
+    of: OVER_TIME,
+    also: ["order by", "sort by"],
+    does: "rows in the order of a column; `Other` and `Total` stay last",
+    example: "split by: country; sort: country desc",
   },
   filter: {
     ...TEXT,

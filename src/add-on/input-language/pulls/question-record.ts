@@ -67,6 +67,7 @@ export function writeQuestionCells(record: QuestionRecord): QuestionCells {
   return { source: writeSource(source), what, dates, options: writeOptionsLine(record) };
 }
 
-function isOptionSource(source: PullSource): source is OptionSource {
+/** Whether the questions of a source take options. */
+export function isOptionSource(source: PullSource): source is OptionSource {
   return source in OPTIONS_OF;
 }

@@ -25,7 +25,7 @@ type Name = keyof typeof ALL_OPTIONS;
 /** What an option may hold: the words of a choice, or what its own kind writes and reads. */
 function arbitraryOf(name: Name): fc.Arbitrary<unknown> {
   const option = ALL_OPTIONS[name];
-  if ("choices" in option) return fc.constantFrom(...option.choices);
+  if ("choices" in option) return fc.constantFrom(...option.choices.map((text) => option.read(text)));
   if (name === "filter") return FILTERS;
   const numbers = fc
     .constantFrom("7", "yes", "no", "95%", "45 minutes", "1 hour")

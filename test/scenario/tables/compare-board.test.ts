@@ -1,6 +1,6 @@
 /** ANALYTICS_COMPARE through the built bundle: rows of a board, each number counted by SQL. */
 import { readBlock } from "../../../src/local/desk/blocks";
-import { type Analyst, openAnalyst, type Shown } from "./analyst";
+import { type Analyst, openAnalyst, type Shown } from "../functions/analyst";
 
 let analyst: Analyst;
 beforeAll(async () => {
