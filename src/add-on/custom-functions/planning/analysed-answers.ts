@@ -14,6 +14,7 @@ import {
   type Part,
   SIZES,
   totalPart,
+  withoutPeriods,
 } from "./analysed-parts";
 import { canName } from "./group-filter";
 import type { KnownParts } from "./parts";
@@ -41,6 +42,11 @@ export class AnswersOfParts {
   ) {
     this.each = periods?.compared ? ["now", "before"] : ["now"];
     this.splitBy = question.chosen["split by"] ?? "";
+  }
+
+  /** The same of all periods together. */
+  ofAllPeriods(): AnswersOfParts {
+    return new AnswersOfParts(this.known, withoutPeriods(this.question), undefined);
   }
 
   haveAll(parts: readonly Part[]): boolean {
@@ -148,7 +154,8 @@ export class AnswersOfParts {
     return known;
   }
 
-  private listGroups(table: Table | undefined): string[] {
+  /** The keys of the groups of an answer. @throws AddOnError refuseArgument where it has none */
+  listGroups(table: Table | undefined): string[] {
     if (!table || table.rows.length === 0) return [];
     const { split } = findPlaces(table.columns, this.splitBy);
     if (split < 0) {

@@ -47,3 +47,9 @@ export function checkPart(groups: readonly Cell[], areLeftOut: boolean): Part {
 export function otherPart(days: "now" | "before", groups: readonly Cell[], question: AnalysedQuestion): Part {
   return { ...totalPart(days, question), only: { groups, areLeftOut: true } };
 }
+
+/** The same question of all periods together. */
+export function withoutPeriods(question: AnalysedQuestion): AnalysedQuestion {
+  const { by: _, ...chosen } = question.chosen;
+  return { ...question, chosen };
+}

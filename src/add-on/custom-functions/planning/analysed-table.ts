@@ -79,7 +79,7 @@ function showColumns(
 
 const EMPTY: Table = { columns: [], rows: [] };
 
-function putInOrder(table: Table, { sort, "split by": splitBy }: AnalysedOptions): Table {
+export function putInOrder(table: Table, { sort, "split by": splitBy }: AnalysedOptions): Table {
   if (sort === undefined || table.rows.length === 0) return table;
   const sorted = sortRows(table, sort);
   if (sorted) return sorted;

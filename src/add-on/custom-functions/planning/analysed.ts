@@ -16,18 +16,21 @@ import {
   type Part,
   SIZES,
   totalPart,
+  withoutPeriods,
 } from "./analysed-parts";
 import { joinAnalysed } from "./analysed-table";
 import { parseJsonBody } from "./argument-texts";
 import { makeGroupFilter } from "./group-filter";
 import { type KnownParts, planParts } from "./parts";
+import { hasTotalRow, pivotAnalysed, refuseUnfitPivot } from "./pivoted";
+import type { Table } from "../../table/types";
 import type { Plan, PlanContext } from "./plan";
 import { refineQuestion, refuseOwnDays } from "./refined";
 import { findPeriods, type TwoPeriods, writeDays } from "./two-periods";
 
 /** Whether a question needs more than one answer, or the rows of its answer in another order. */
-export function isAnalysed({ compare, top, total, sort, show }: AnalysedOptions): boolean {
-  return [compare, top, sort, show].some((option) => option !== undefined) || total === true;
+export function isAnalysed({ compare, top, total, sort, show, pivot }: AnalysedOptions): boolean {
+  return [compare, top, sort, show, pivot].some((option) => option !== undefined) || total === true;
 }
 
 /** @throws AddOnError refuseArgument for options that do not fit each other */
@@ -36,20 +39,35 @@ export function planAnalysed(question: AnalysedQuestion, context: PlanContext): 
   refuseUnfit(question);
   const { compare } = chosen;
   const periods = compare === undefined ? undefined : findPeriods(dates, { ...chosen, compare }, context);
-  const list = (known: KnownParts<Part>): readonly Part[] =>
-    listParts(new AnswersOfParts(known, question, periods), question, periods);
+  const list = (known: KnownParts<Part>): readonly Part[] => {
+    const answers = new AnswersOfParts(known, question, periods);
+    const parts = listParts(answers, question, periods);
+    if (!hasTotalRow(chosen)) return parts;
+    const ofAll = listParts(answers.ofAllPeriods(), withoutPeriods(question), periods);
+    return [...new Map([...parts, ...ofAll].map((part) => [JSON.stringify(part), part])).values()];
+  };
   const ask = (part: Part): Question => askPart(part, question, periods, context);
   const plan = planParts({
     list,
     ask,
     join: (known) => ({
       kind: "table",
-      table: joinAnalysed(new AnswersOfParts(known, question, periods), question, periods),
+      table: joinTable(new AnswersOfParts(known, question, periods), question, periods),
     }),
-    mostMore: chosen.top === undefined ? 0 : 2 + (periods?.compared ? 2 : 1),
+    mostMore: chosen.top === undefined ? 0 : 2 + (periods?.compared || hasTotalRow(chosen) ? 2 : 1),
   });
   if (periods?.compared) refuseOwnDays([ask(mainPart("now", question)), ask(mainPart("before", question))]);
   return plan;
+}
+
+function joinTable(
+  answers: AnswersOfParts,
+  question: AnalysedQuestion,
+  periods: TwoPeriods | undefined,
+): Table {
+  return question.chosen.pivot === undefined
+    ? joinAnalysed(answers, question, periods)
+    : pivotAnalysed(answers, question);
 }
 
 /** Every part that is needed, as far as the answers so far tell. */
@@ -108,6 +126,7 @@ function writeDaysOf(days: Part["days"], periods: TwoPeriods | undefined): strin
 
 function refuseUnfit({ source, what, chosen }: AnalysedQuestion): void {
   const { top, limit, total, by, "split by": splitBy } = chosen;
+  refuseUnfitPivot(chosen);
   const refuse = (problem: string, expected: string): never => {
     throw refuseArgument("options", problem, expected);
   };

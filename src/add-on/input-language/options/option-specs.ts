@@ -78,6 +78,13 @@ export const ALL_OPTIONS = {
     does: "share of the total, running total, or moving average 7: columns of their own, of what adds up",
     example: "by: day; show: running total, moving average 7",
   },
+  pivot: {
+    ...TEXT,
+    of: ["metric"],
+    also: ["across"],
+    does: "what goes across, beside `by` and `split by`: the property, or `date` for the periods",
+    example: "by: month; split by: country; pivot: country",
+  },
   sort: {
     ...ORDER,
     of: OVER_TIME,
