@@ -3,7 +3,7 @@ import type { OptionsOfSource } from "../../input-language/pulls/question-record
 import type { StoredAnswer } from "../../table/codec";
 import type { Cell, Table } from "../../table/types";
 
-export type AnalysedOptions = OptionsOfSource<"metric"> & Pick<OptionsOfSource<"report">, "unwind">;
+export type AnalysedOptions = OptionsOfSource<"metric"> & Pick<OptionsOfSource<"report">, "unwind" | "value">;
 
 /** What is asked, and how an answer becomes a table. */
 export interface AnalysedQuestion {

@@ -29,8 +29,8 @@ import { refineQuestion, refuseOwnDays } from "./refined";
 import { findPeriods, type TwoPeriods, writeDays } from "./two-periods";
 
 /** Whether a question needs more than one answer, or the rows of its answer in another order. */
-export function isAnalysed({ compare, top, total, sort, show, pivot }: AnalysedOptions): boolean {
-  return [compare, top, sort, show, pivot].some((option) => option !== undefined) || total === true;
+export function isAnalysed({ compare, top, total, sort, show, pivot, value }: AnalysedOptions): boolean {
+  return [compare, top, sort, show, pivot, value].some((option) => option !== undefined) || total === true;
 }
 
 /** @throws AddOnError refuseArgument for options that do not fit each other */
@@ -42,7 +42,7 @@ export function planAnalysed(question: AnalysedQuestion, context: PlanContext): 
   const list = (known: KnownParts<Part>): readonly Part[] => {
     const answers = new AnswersOfParts(known, question, periods);
     const parts = listParts(answers, question, periods);
-    if (!hasTotalRow(chosen)) return parts;
+    if (!hasTotalRow(question)) return parts;
     const ofAll = listParts(answers.ofAllPeriods(), withoutPeriods(question), periods);
     return [...new Map([...parts, ...ofAll].map((part) => [JSON.stringify(part), part])).values()];
   };
@@ -54,7 +54,7 @@ export function planAnalysed(question: AnalysedQuestion, context: PlanContext): 
       kind: "table",
       table: joinTable(new AnswersOfParts(known, question, periods), question, periods),
     }),
-    mostMore: chosen.top === undefined ? 0 : 2 + (periods?.compared || hasTotalRow(chosen) ? 2 : 1),
+    mostMore: chosen.top === undefined ? 0 : 2 + (periods?.compared || hasTotalRow(question) ? 2 : 1),
   });
   if (periods?.compared) refuseOwnDays([ask(mainPart("now", question)), ask(mainPart("before", question))]);
   return plan;
@@ -124,9 +124,10 @@ function writeDaysOf(days: Part["days"], periods: TwoPeriods | undefined): strin
   return writeDays(days === "now" ? asked : before);
 }
 
-function refuseUnfit({ source, what, chosen }: AnalysedQuestion): void {
+function refuseUnfit(question: AnalysedQuestion): void {
+  const { source, what, chosen } = question;
   const { top, limit, total, by, "split by": splitBy } = chosen;
-  refuseUnfitPivot(chosen);
+  refuseUnfitPivot(question);
   const refuse = (problem: string, expected: string): never => {
     throw refuseArgument("options", problem, expected);
   };

@@ -80,10 +80,16 @@ export const ALL_OPTIONS = {
   },
   pivot: {
     ...TEXT,
-    of: ["metric"],
+    of: OVER_TIME,
     also: ["across"],
-    does: "what goes across, beside `by` and `split by`: the property, or `date` for the periods",
+    does: "what goes across: the property of `split by`, `date` for the periods, or the steps of a funnel",
     example: "by: month; split by: country; pivot: country",
+  },
+  value: {
+    ...TEXT,
+    of: ["report"],
+    does: "beside `pivot`: the number that it shows; the first one without it",
+    example: "split by: country; pivot: event; value: conversion",
   },
   sort: {
     ...ORDER,
