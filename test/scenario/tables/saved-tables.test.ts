@@ -106,3 +106,27 @@ it("says beforehand how many requests it may take, and afterwards how many it to
   expect(sent).toBeLessThanOrEqual(8);
   expect(await requestsOf()).toBe(sent);
 });
+
+it("a chart beside it shows the rows, and not their total, also after the next run", async () => {
+  const drawn = (): string[] => {
+    const grid = analyst.office.desk.workbook.sheets.find(({ name }) => name === "Weeks");
+    return (grid?.charts ?? []).flatMap(({ ranges }) =>
+      ranges.map(({ rect }) => `${rect.row} to ${rect.row + rect.rows - 1}`),
+    );
+  };
+  const { rows } = await land("Weeks", "by: week; total: yes");
+  expect(rows.map(([date]) => date).pop()).toBe("Total");
+  const { pulls } = await analyst.office.call("savedPulls", null);
+  const rangeName = pulls.find(({ name }) => name === "Weeks")?.rangeName ?? "";
+  expect(await analyst.office.call("addChart", { rangeName })).toBe("added");
+  expect(drawn()).toEqual(["1 to 5", "1 to 5"]);
+  await analyst.office.call("savePull", {
+    form: {
+      ...(await analyst.office.call("pullForm", { name: "Weeks" }))!,
+      dates: "2026-09-28 to 2026-11-01",
+    },
+    before: "Weeks",
+  });
+  await analyst.office.call("runPulls", { run: "again", names: ["Weeks"] });
+  expect(drawn()).toEqual(["1 to 6", "1 to 6"]);
+});

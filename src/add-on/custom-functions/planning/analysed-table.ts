@@ -22,6 +22,10 @@ interface Section {
 /** Puts what was asked of two periods side by side, where there are two. */
 type Pair = (now: Table, before: Table | undefined) => Table;
 
+/** How the note on rows of totals begins, by which they are known where they have landed. */
+export const TOTAL_NOTE = "Total: asked for";
+export const TOTAL_LABEL = "Total";
+
 const NO_SECTION: Section = { rows: [], notes: [] };
 
 /** @throws AddOnError refuseArgument */
@@ -119,11 +123,11 @@ function makeOther(
 function makeTotal(answers: AnswersOfParts, splitBy: string | undefined, pair: Pair, body: Table): Section {
   const now = answers.total("now");
   if (!now) return NO_SECTION;
-  const rows = labelRows(pair(now, answers.total("before")), body, splitBy, "Total");
+  const rows = labelRows(pair(now, answers.total("before")), body, splitBy, TOTAL_LABEL);
   const of = splitBy === undefined ? "all periods" : "all groups";
   const doAddUp = splitBy === undefined || answers.each.every((days) => answers.addUp(days));
   const more = doAddUp ? "" : " The rows above do not add up to it: who is in several counts once.";
-  return { rows, notes: [`Total: asked for ${of} together, not summed.${more}`] };
+  return { rows, notes: [`${TOTAL_NOTE} ${of} together, not summed.${more}`] };
 }
 
 /** Rows of all groups or periods under the columns of the body, with a word where their label is. */

@@ -6,7 +6,7 @@ import { areSameName, findPlaces, makeKey, type Places } from "../../table/combi
 import type { Cell, Table } from "../../table/types";
 import type { AnswersOfParts } from "./analysed-answers";
 import { type AnalysedOptions, type AnalysedQuestion, withoutPeriods } from "./analysed-parts";
-import { joinAnalysed, putInOrder } from "./analysed-table";
+import { joinAnalysed, putInOrder, TOTAL_LABEL } from "./analysed-table";
 
 /** More columns are no table that anybody reads. */
 const MOST_COLUMNS = 500;
@@ -109,7 +109,7 @@ function listTotals(answers: AnswersOfParts, question: AnalysedQuestion, long: T
   return whole.rows.map((row) =>
     long.columns.map((_, at): Cell => {
       if (at === to.split) return row[from.split] ?? null;
-      if (at === to.date) return "Total";
+      if (at === to.date) return TOTAL_LABEL;
       return at === to.values[0] ? (row[from.values[0] ?? -1] ?? null) : null;
     }),
   );
