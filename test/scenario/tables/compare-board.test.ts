@@ -88,6 +88,13 @@ it("a running period is compared with the same days of the one before, without t
   await expectRow(row, "Signups", ["2026-11-01", "2026-11-19"], ["2026-10-01", "2026-10-19"]);
 });
 
+it("a fiscal year is compared with the one before, by its own months", async () => {
+  const [row] = await analyst.rows("COMPARE", "Revenue", "last fiscal quarter from August");
+  await expectRow(row, "Revenue", ["2026-08-01", "2026-10-31"], ["2026-05-01", "2026-07-31"]);
+  const [running] = await analyst.rows("COMPARE", "Signups", "fiscal quarter to date from November");
+  await expectRow(running, "Signups", ["2026-11-01", "2026-11-19"], ["2026-08-01", "2026-08-19"]);
+});
+
 it("has no change where nothing is over yet", async () => {
   const [row] = await analyst.rows("COMPARE", "Signups", "today");
   expect(row?.slice(1)).toEqual(["", "", ""]);

@@ -5,6 +5,7 @@ import {
   type ComparisonName,
   findComparedDays,
   findNamedUnit,
+  isFiscalText,
 } from "../../input-language/dates/comparison";
 import { parseDates } from "../../input-language/dates/dates";
 import type { OptionsOfSource } from "../../input-language/pulls/question-record";
@@ -51,7 +52,8 @@ export function findPeriods(dates: unknown, { by, compare }: Comparison, context
   if (unit === undefined && asked.to >= today) return { asked, now: asked, ...over };
   const now = { ...asked, to: Math.min(asked.to, today) };
   const named = isText(dates) ? findNamedUnit(dates) : undefined;
-  const compared = findComparedDays(compare, { days: now, by: unit, unit: named });
+  const isFiscal = isText(dates) && isFiscalText(dates);
+  const compared = findComparedDays(compare, { days: now, by: unit, unit: named, isFiscal });
   if (compared) return { asked, now, compared, ...over };
   throw refuseArgument(
     "options",
