@@ -5,6 +5,7 @@ import { CATALOG } from "../../src/add-on/custom-functions/catalog/catalog";
 import { parseDates } from "../../src/add-on/input-language/dates/dates";
 import {
   AB_TEST_OPTIONS,
+  COMPARISON_OPTIONS,
   METRIC_OPTIONS,
   REPORT_OPTIONS,
 } from "../../src/add-on/input-language/options/option-specs";
@@ -34,7 +35,12 @@ describe("the page of formulas", () => {
           .split("\n")
           .find((line) => line.startsWith(`| \`${name}\` `))
           ?.split("|") ?? [];
-      const those = { report: REPORT_OPTIONS, metric: METRIC_OPTIONS, test: AB_TEST_OPTIONS };
+      const those = {
+        report: REPORT_OPTIONS,
+        metric: METRIC_OPTIONS,
+        comparison: COMPARISON_OPTIONS,
+        test: AB_TEST_OPTIONS,
+      };
       const having = Object.entries(those).flatMap(([what, options]) => (name in options ? [what] : []));
       expect(of.trim()).toBe(having.join(", "));
       expect(shown.trim()).toBe(`\`${example}\``);

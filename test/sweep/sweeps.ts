@@ -47,6 +47,12 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
     ],
     env: { [ALL_IS_TRIED]: "yes" },
   },
+  tables: {
+    promise: "Each cell of every table that options make is what another count gives",
+    program: "scenario/tables/tables-cli.ts",
+    words: [],
+    said: / tables, \d+ wrong/,
+  },
   year: {
     promise: "The schedules of a year run each pull once in its hour",
     program: "add-on/pulls/schedule/year-cli.ts",

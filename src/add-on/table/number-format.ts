@@ -8,9 +8,17 @@ import type { ColumnType, Table } from "./types";
 
 /**
  * `share`: a part of a whole, as a fraction of 1. `change`: a relative difference, as a fraction of 1, of any
- * size. `duration`: an amount of time in the unit that the column's name gives.
+ * size. `mean`: of counts. `duration`: an amount of time in the unit that the column's name gives.
  */
-export type Measure = "share" | "change" | "probability" | "money" | "duration" | "count" | "unknown";
+export type Measure =
+  | "share"
+  | "change"
+  | "probability"
+  | "money"
+  | "duration"
+  | "count"
+  | "mean"
+  | "unknown";
 export type DurationUnit = "ms" | "s" | "min" | "h";
 
 const FORMATS_OF_TYPES: { readonly [type in ColumnType]?: string } = {
@@ -43,6 +51,8 @@ function formatOf(measure: Measure, name: string): string | null {
       return `#,##0" ${findDurationUnit(name)}"`;
     case "count":
       return "#,##0";
+    case "mean":
+      return "#,##0.0";
     case "unknown":
       return null;
   }
@@ -65,9 +75,12 @@ export function readMeasures({ columns, rows }: Pick<Table, "columns" | "rows">)
     return readMeasure(name, extent);
   });
   return columns.map(({ like }, at) => {
-    const source = like === undefined ? -1 : columns.findIndex(({ name }) => name === like);
-    const measure = measures[source] ?? measures[at] ?? "unknown";
-    return extents[at] === undefined ? "unknown" : measure;
+    const extent = extents[at];
+    if (extent === undefined) return "unknown";
+    if (like === undefined) return measures[at] ?? "unknown";
+    const source = columns.findIndex(({ name }) => name === like);
+    const measure = measures[source] ?? readMeasure(like, extent);
+    return measure === "count" && !extent.whole ? "mean" : measure;
   });
 }
 

@@ -85,19 +85,15 @@ function wrapText(text: string, indent = ""): string {
   return [...lines, line].join("\n");
 }
 
-/** An option stands once, with what the functions that take it are about: report, metric, test. */
+/** An option stands once, with what it is of: report, metric, comparison, test. */
 function optionRows(catalog: readonly FunctionHelp[]): Row[] {
-  const found = new Map<string, { option: OptionSpec; about: string[] }>();
-  for (const { parameters } of catalog) {
-    const subject = parameters[0]?.name ?? "";
-    for (const [name, option] of parameters.flatMap(({ options }) => Object.entries(options ?? {}))) {
-      found.set(name, { option, about: [...(found.get(name)?.about ?? []), subject] });
-    }
-  }
-  return [...found].map(([name, { option, about }]) => [
+  const options = new Map<string, OptionSpec>(
+    catalog.flatMap(({ parameters }) => parameters.flatMap((one) => Object.entries(one.options ?? {}))),
+  );
+  return [...options].map(([name, { of, example, does }]) => [
     `\`${name}\``,
-    about.join(", "),
-    `\`${option.example}\``,
-    option.does,
+    of.join(", "),
+    `\`${example}\``,
+    does,
   ]);
 }

@@ -60,6 +60,7 @@ const CALLS: {
 const CELLS: Readonly<Record<string, readonly unknown[]>> = {
   ANALYTICS_REPORT: ["Weekly retention", "last 7 days"],
   ANALYTICS_METRIC: ["Signups", "yesterday"],
+  ANALYTICS_COMPARE: ["Signups; Revenue", "yesterday"],
   ANALYTICS_PEOPLE: ["did Signed up"],
   ANALYTICS_PEOPLE_COUNT: [[["did Signed up"], ["did Paid"]]],
   ANALYTICS_SQL: ["select 1"],

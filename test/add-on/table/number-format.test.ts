@@ -48,3 +48,21 @@ test("dates and percentages have the format of their type, texts none", () => {
     ),
   ).toEqual(["yyyy-mm-dd", "yyyy-mm-dd hh:mm:ss", "0.00%", null, null]);
 });
+
+test("numbers of a measure that has no column of its own are of that measure: money of each plan", () => {
+  const columns: Column[] = [
+    { name: "plan", type: "text" },
+    { name: "Team", type: "number", like: "Revenue" },
+    { name: "Free", type: "number", like: "Revenue" },
+  ];
+  expect(findNumberFormats({ columns, rows: [["x", 1200.5, 0]] })).toEqual([null, "#,##0.00", "#,##0.00"]);
+});
+
+test("an average of counts keeps a decimal, and their total none", () => {
+  const columns: Column[] = [
+    { name: "Signups", type: "number" },
+    { name: "running total", type: "number", like: "Signups" },
+    { name: "moving average 7", type: "number", like: "Signups" },
+  ];
+  expect(findNumberFormats({ columns, rows: [[3, 30, 4.2857]] })).toEqual(["#,##0", "#,##0", "#,##0.0"]);
+});

@@ -27,10 +27,12 @@ export interface Analyst {
   answerNext(body: unknown, status?: number): void;
 }
 
-/** Functions are named without "ANALYTICS_". The clock stands at Friday, 20 November 2026, 09:00 in UTC. */
-export async function openAnalyst(service: ServiceOptions = {}): Promise<Analyst> {
-  // The numbers that are had without the add-on are of days in UTC.
-  const settings = { timeZone: "Etc/UTC" };
+/**
+ * Functions are named without "ANALYTICS_". The clock stands at Friday, 20 November 2026, 09:00 in UTC. The numbers
+ * that are had without the add-on are of days in UTC.
+ */
+export async function openAnalyst(service: ServiceOptions = {}, timeZone = "Etc/UTC"): Promise<Analyst> {
+  const settings = { timeZone };
   const office = await openOffice({ service: { people: 300, perMinute: 0, ...service }, settings });
   await office.call("setPreferences", { perMinute: 600 });
   const ask: Analyst["ask"] = async (name, ...values) => {

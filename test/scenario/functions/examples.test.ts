@@ -75,13 +75,34 @@ it.each(FORMULAS)("%s: %s", async (name, formula) => {
 /** No report of the sample holds lists that could be unwound. */
 const { unwind: _, ...reportOptions } = REPORT_OPTIONS;
 
+/** What an option cannot be without. */
+const BESIDE_REPORT: Readonly<Record<string, string>> = {
+  top: "split by: country",
+  total: "split by: country",
+  sort: "split by: country",
+  pivot: "split by: country",
+  value: "split by: country; pivot: event",
+};
+const BESIDE_METRIC: Readonly<Record<string, string>> = {
+  ...BESIDE_REPORT,
+  pivot: "by: month; split by: country",
+  show: "by: day",
+};
+
+const withOthers = (beside: Readonly<Record<string, string>>, name: string, example: string): string =>
+  [beside[name], example].filter(Boolean).join("; ");
+
 const OPTIONS = [
-  ...Object.values(reportOptions).map(({ example }) => [
+  ...Object.entries(reportOptions).map(([name, { example }]) => [
     "ANALYTICS_REPORT",
     `"${example.startsWith("by") ? "Daily activity" : "Signup to paid"}"`,
-    example,
+    withOthers(BESIDE_REPORT, name, example),
   ]),
-  ...Object.values(METRIC_OPTIONS).map(({ example }) => ["ANALYTICS_METRIC", '"Signups"', example]),
+  ...Object.entries(METRIC_OPTIONS).map(([name, { example }]) => [
+    "ANALYTICS_METRIC",
+    '"Signups"',
+    withOthers(BESIDE_METRIC, name, example),
+  ]),
   ...Object.values(AB_TEST_OPTIONS).map(({ example }) => [
     "ANALYTICS_AB_TEST",
     '"Pricing page test"',

@@ -1,8 +1,7 @@
 /** ANALYTICS_AB_TEST: the statistics of an A/B test. */
 import { FIELDS } from "../../service-client/request/contract";
 import { QUERIES } from "../../service-client/request/request";
-import { AB_TEST_OPTIONS } from "../../input-language/options/option-specs";
-import { parseOptions } from "../../input-language/options/options";
+import { OPTIONS_OF, readOptions } from "../../input-language/pulls/question-record";
 import { parseJsonBody, readNameOrId } from "../planning/argument-texts";
 import type { AskingFunction } from "../definition/custom-function";
 import { DEFINITIONS } from "../definition/definitions";
@@ -20,7 +19,7 @@ export const AB_TEST: AskingFunction = {
       example: '"Pricing page test"',
       pulledFrom: "what",
     },
-    makeOptionsParameter(AB_TEST_OPTIONS, "baseline: monthly first; confidence: 90%"),
+    makeOptionsParameter(OPTIONS_OF["ab test"], "baseline: monthly first; confidence: 90%"),
     REFRESH,
   ],
   examples: ['=ANALYTICS_AB_TEST("Pricing page test")'],
@@ -28,7 +27,7 @@ export const AB_TEST: AskingFunction = {
   asks: ["abTest"],
   pullTakes: "every row",
   plan: ([test, options], context) => {
-    const chosen = parseOptions(options, AB_TEST_OPTIONS);
+    const chosen = readOptions("ab test", options);
     const people = { segmentBy: chosen["split by"], filter: readFilter(chosen.filter, context) };
     const raw = parseJsonBody("test", test);
     if (!raw) return planTable(QUERIES.abTest(readNameOrId("test", test), { ...chosen, ...people }), chosen);

@@ -6,6 +6,7 @@ import { refuseArgument } from "../../shared/errors";
 import type { PullSource } from "../../input-language/pulls/pull-words";
 import { AB_TEST } from "./ab-test";
 import type { AskingFunction, CustomFunction } from "../definition/custom-function";
+import { COMPARE } from "./compare";
 import { EXPORT_STATUS } from "./export-status";
 import { LIST } from "./list";
 import { METRIC } from "./metric";
@@ -18,6 +19,7 @@ import { STATUS } from "./status";
 export const CATALOG: readonly CustomFunction[] = [
   REPORT,
   METRIC,
+  COMPARE,
   PEOPLE,
   PEOPLE_COUNT,
   SQL,
@@ -45,6 +47,7 @@ export function findAskingFunction(name: string): AskingFunction {
 export const PULLED: { readonly [source in PullSource]: AskingFunction } = {
   report: REPORT,
   metric: METRIC,
+  comparison: COMPARE,
   people: PEOPLE,
   "people count": PEOPLE_COUNT,
   sql: SQL,

@@ -2,8 +2,7 @@
 import type { Question } from "../../answers/question/question";
 import { isBlank, readPlainText } from "../../input-language/arguments";
 import { readDatesOfEach } from "../../input-language/dates/date-grid";
-import { METRIC_OPTIONS } from "../../input-language/options/option-specs";
-import { parseOptions } from "../../input-language/options/options";
+import { OPTIONS_OF, readOptions } from "../../input-language/pulls/question-record";
 import { refuseArgument } from "../../shared/errors";
 import { takeJsonText } from "../../input-language/raw-json";
 import type { StoredAnswer } from "../../table/codec";
@@ -24,7 +23,7 @@ import {
 } from "../planning/plan";
 import { addOptions } from "../planning/questions";
 import { mapGrid, readSeveralCells } from "../planning/ranges";
-import { type AskCompared, planCompared, removeLimit } from "../planning/compared";
+import { isAnalysed, planAnalysed } from "../planning/analysed";
 import { refineQuestion } from "../planning/refined";
 
 export const METRIC: AskingFunction = {
@@ -39,7 +38,7 @@ export const METRIC: AskingFunction = {
       pulledFrom: "what",
     },
     DATES,
-    makeOptionsParameter(METRIC_OPTIONS, "by: day"),
+    makeOptionsParameter(OPTIONS_OF.metric, "by: day"),
     REFRESH,
   ],
   examples: [
@@ -54,19 +53,17 @@ export const METRIC: AskingFunction = {
 
 /** The specification lists no metrics: a name goes as it is given, and the service's own answer is shown. */
 function planMetric([metric, dates, options]: readonly unknown[], context: PlanContext): Plan {
-  const chosen = parseOptions(options, METRIC_OPTIONS);
+  const chosen = readOptions("metric", options);
   const question = (one: unknown, days: unknown): Question =>
     refineQuestion("metric", one, days, chosen, context);
   const metrics = readSeveralCells(metric);
   const days = readDatesOfEach(dates, context);
-  const { compare } = chosen;
-  if (compare !== undefined) {
+  if (isAnalysed(chosen)) {
     if (metrics || days) throw refuseSeveral();
-    const ask: AskCompared = (period, isLimited) =>
-      refineQuestion("metric", metric, period, isLimited ? chosen : removeLimit(chosen), context);
+    const toTable = (answer: StoredAnswer): Table => takeMetricTable(answer, metric);
     return addOptions(
       chosen,
-      planCompared(dates, { ...chosen, compare }, context, ask, (answer) => takeMetricTable(answer, metric)),
+      planAnalysed({ source: "metric", what: metric, dates, chosen, toTable }, context),
     );
   }
   const isOneValue = chosen.by === undefined && chosen["split by"] === undefined;
@@ -99,8 +96,8 @@ function planMetric([metric, dates, options]: readonly unknown[], context: PlanC
 function refuseSeveral(): Error {
   return refuseArgument(
     "options",
-    "compare is of one metric and one period, and this is a range",
-    "one cell for each, or ANALYTICS_COMPARE for a range of metrics",
+    "compare, top, total and sort are of one metric and one period, and this is a range",
+    "one cell for each, or ANALYTICS_COMPARE to compare a range of metrics",
   );
 }
 

@@ -1,11 +1,10 @@
 /** ANALYTICS_REPORT: a saved report, or one of the person's own. */
-import { REPORT_OPTIONS } from "../../input-language/options/option-specs";
-import { parseOptions } from "../../input-language/options/options";
+import { OPTIONS_OF, readOptions } from "../../input-language/pulls/question-record";
 import type { AskingFunction } from "../definition/custom-function";
 import { DEFINITIONS } from "../definition/definitions";
 import { DATES, makeOptionsParameter, REFRESH } from "../definition/parameters";
 import { makeJoinedTable } from "../../table/join";
-import { type AskCompared, planCompared, removeLimit } from "../planning/compared";
+import { isAnalysed, planAnalysed } from "../planning/analysed";
 import { takeSingleAnswer } from "../planning/plan";
 import { addOptions } from "../planning/questions";
 import { refineQuestion } from "../planning/refined";
@@ -21,7 +20,7 @@ export const REPORT: AskingFunction = {
       pulledFrom: "what",
     },
     DATES,
-    makeOptionsParameter(REPORT_OPTIONS, "by: week; header: no; limit: 100"),
+    makeOptionsParameter(OPTIONS_OF.report, "by: week; header: no; limit: 100"),
     REFRESH,
   ],
   examples: [
@@ -32,12 +31,10 @@ export const REPORT: AskingFunction = {
   asks: ["report"],
   pullTakes: "every row",
   plan: ([report, dates, options], context) => {
-    const chosen = parseOptions(options, REPORT_OPTIONS);
-    const { compare } = chosen;
-    if (compare !== undefined) {
-      const ask: AskCompared = (period, isLimited) =>
-        refineQuestion("report", report, period, isLimited ? chosen : removeLimit(chosen), context);
-      return addOptions(chosen, planCompared(dates, { ...chosen, compare }, context, ask, makeJoinedTable));
+    const chosen = readOptions("report", options);
+    if (isAnalysed(chosen)) {
+      const question = { source: "report", what: report, dates, chosen, toTable: makeJoinedTable } as const;
+      return addOptions(chosen, planAnalysed(question, context));
     }
     return addOptions(chosen, takeSingleAnswer(refineQuestion("report", report, dates, chosen, context)));
   },

@@ -46,6 +46,25 @@ const ACTIVE: Definition = {
   means:
     'who did the one event that the metric counts (in the sample "Opened app"), once in each period and in each group, so such numbers do not add up.',
 };
+const COMPARED: Definition = {
+  term: "Before",
+  means:
+    "the same number, asked for the earlier days: as many, of the same weekdays or calendar months; today, which is not over, is in neither. The change in percent is of the number before; where that is 0 or missing it is blank.",
+};
+/** Of tables that have such rows the note says how they were made. */
+const OF_HELP = { columns: [] } as const;
+const OTHER: Definition = {
+  term: "Other",
+  means:
+    "all groups but the largest ones. Where groups add up to their total, their sum; else it is asked for everyone whom a filter by the property leaves; blank where the property of somebody has changed, since a filter goes by the last value.",
+  ...OF_HELP,
+};
+const TOTAL: Definition = {
+  term: "Total",
+  means:
+    "asked for all groups or periods together, never summed: who is in several counts once, and averages and rates are of all.",
+  ...OF_HELP,
+};
 const DAY: Definition = {
   term: "Day",
   means:
@@ -101,8 +120,9 @@ const OF_TEST = [ARMS, VARIATION, INTERVALS, LOOKS, MEANS];
 
 /** By the function whose answers they are about. */
 export const DEFINITIONS = {
-  report: [FUNNEL, FIRST_START, PERIOD_0, ORDER, ...OF_TEST, LAST_KNOWN, DAY],
-  metric: [ACTIVE, LAST_KNOWN, DAY],
+  report: [FUNNEL, FIRST_START, PERIOD_0, ORDER, ...OF_TEST, OTHER, TOTAL, LAST_KNOWN, DAY],
+  metric: [ACTIVE, OTHER, TOTAL, LAST_KNOWN, DAY],
+  compare: [COMPARED, ACTIVE, LAST_KNOWN, DAY],
   people: [LAST_KNOWN_OF_PEOPLE],
   peopleCount: [DATES_OF_PEOPLE, LAST_KNOWN_OF_PEOPLE],
   abTest: OF_TEST,

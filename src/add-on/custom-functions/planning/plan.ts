@@ -42,12 +42,24 @@ export interface Plan {
    * values.
    */
   readonly join: (answers: readonly (StoredAnswer | FailedAnswer)[]) => JoinedAnswers;
+  /** What else is to be asked, where the first answers must be known for it. */
+  readonly further?: FurtherQuestions;
+  /** What of it a formula shows, where labels stand beside it already; a pull lands all of it. */
+  readonly inCell?: ((joined: JoinedAnswers) => JoinedAnswers) | undefined;
   /** Whether the columns' names stand above the rows. */
   readonly header: boolean;
   /** How old a kept answer may be, where the formula says so. */
   readonly maxAgeMinutes?: number | undefined;
   /** The person set the most rows, so that those beyond are left out without a word. */
   readonly limited?: boolean;
+}
+
+/** Questions that follow from answers. One that fails leaves the others alone. */
+export interface FurtherQuestions {
+  /** The next ones, seen from all answers so far in their order; none once the answers can be joined. */
+  readonly ask: (answers: readonly (StoredAnswer | FailedAnswer)[]) => readonly Question[];
+  /** The most that it may come to. */
+  readonly most: number;
 }
 
 export type JoinedAnswers =

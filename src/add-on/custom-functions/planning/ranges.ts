@@ -48,14 +48,14 @@ export function mapGrid(
   const join = (answers: readonly (StoredAnswer | FailedAnswer)[]): JoinedAnswers => ({
     kind: "grid",
     rows: grid.map((row) =>
-      row.map((cell) => (typeof cell === "number" ? nameCell(answers[cell] ?? NO_VALUE) : cell)),
+      row.map((cell) => (typeof cell === "number" ? takeCell(answers[cell] ?? NO_VALUE) : cell)),
     ),
   });
   return { questions, places, join, header: false, failsAlone: true };
 }
 
 /** What one cell of a range takes: a value, or what keeps the answer from being one. */
-function nameCell(answer: StoredAnswer | FailedAnswer): StoredAnswer | FailedAnswer {
+export function takeCell(answer: StoredAnswer | FailedAnswer): StoredAnswer | FailedAnswer {
   if (answer.kind === "failed") return answer;
   const value = takeSoleValue(answer);
   if (value.kind === "value") return value;

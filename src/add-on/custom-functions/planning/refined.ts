@@ -4,8 +4,7 @@ import { FIELDS } from "../../service-client/request/contract";
 import { QUERIES } from "../../service-client/request/request";
 import { refuseArgument } from "../../shared/errors";
 import { parseDates } from "../../input-language/dates/dates";
-import type { METRIC_OPTIONS, REPORT_OPTIONS } from "../../input-language/options/option-specs";
-import type { ParsedOptions } from "../../input-language/options/option-values";
+import type { OptionsOfSource } from "../../input-language/pulls/question-record";
 import { parseSearch } from "../../input-language/search/argument";
 import type { Condition } from "../../input-language/search/tree";
 import { isText } from "../../table/values";
@@ -14,12 +13,11 @@ import type { PlanContext } from "./plan";
 import { makeQuestion } from "./questions";
 import { placeAnswers } from "./ranges";
 
-type Refinements = ParsedOptions<typeof METRIC_OPTIONS> &
-  Pick<ParsedOptions<typeof REPORT_OPTIONS>, "unwind">;
+type Refinements = OptionsOfSource<"metric"> & Pick<OptionsOfSource<"report">, "unwind">;
 
 /**
- * A report or a metric with the other arguments, but for what a raw body names itself. @throws AddOnError
- * refuseArgument
+ * A report or a metric with the other arguments, but for what a raw body names itself. `also` must hold besides
+ * the filter that was given. @throws AddOnError refuseArgument
  */
 export function refineQuestion(
   endpoint: "report" | "metric",
@@ -27,6 +25,7 @@ export function refineQuestion(
   dates: unknown,
   chosen: Refinements,
   context: PlanContext,
+  also?: Condition,
 ): Question {
   const raw = parseJsonBody(endpoint, wanted);
   const id = raw ? "" : readNameOrId(endpoint, wanted);
@@ -37,7 +36,7 @@ export function refineQuestion(
     markPartial: mayMarkPartial(context) && (chosen.by !== undefined || (endpoint === "report" && !raw)),
     segmentBy: chosen["split by"],
     segmentLimit: chosen["split by"] === undefined ? undefined : chosen.limit,
-    filter: readFilter(chosen.filter, context),
+    filter: addCondition(readFilter(chosen.filter, context), also),
   });
   const body = raw && { ...query.body, [field]: undefined, ...raw };
   const isName = endpoint === "report" && !raw && isText(id);
@@ -61,6 +60,11 @@ function mayMarkPartial({ sentZone }: PlanContext): boolean {
   return sentZone !== undefined;
 }
 
+function addCondition(filter: Condition | undefined, also: Condition | undefined): Condition | undefined {
+  if (!filter || !also) return filter ?? also;
+  return { kind: "all", conditions: [filter, also], negated: false };
+}
+
 /** The search line of an option. @throws AddOnError refuseArgument */
 export function readFilter(line: string | undefined, context: PlanContext): Condition | undefined {
   if (line === undefined) return undefined;
@@ -72,4 +76,16 @@ export function readFilter(line: string | undefined, context: PlanContext): Cond
   } catch (error) {
     throw placeAnswers(error, "filter", "options");
   }
+}
+
+/**
+ * A described question may name days of its own, which no argument changes. @throws AddOnError refuseArgument
+ */
+export function refuseOwnDays([now, before]: readonly Question[]): void {
+  if (before === undefined || JSON.stringify(now?.query) !== JSON.stringify(before.query)) return;
+  throw refuseArgument(
+    "options",
+    "compare needs days that it can move, and this question has its own",
+    "the question without a date_range, and its days in dates",
+  );
 }

@@ -51,8 +51,9 @@ export class AskedQuestions {
    * now.
    */
   mayAsk({ key, question }: KeyedQuestion, plannedAt: number): boolean {
-    if (this.unsure.has(question.query.endpoint)) return true;
-    return [plannedAt, this.services.planContext.now].some((moment) => this.keysAt(moment).has(key));
+    const moments = [plannedAt, this.services.planContext.now];
+    // Planning finds what else may follow from answers, of which nobody knows yet.
+    return moments.some((moment) => this.keysAt(moment).has(key)) || this.unsure.has(question.query.endpoint);
   }
 
   private distinctCalls(sheets: readonly SheetCells[]): Map<string, KnownCall> {
@@ -110,7 +111,9 @@ export class AskedQuestions {
   private keysOf({ asking, values }: KnownCall, now: number): string[] {
     const { planContext, keyOf } = this.services;
     try {
-      return planCall(asking, values, { ...planContext, now }).questions.map(keyOf);
+      const { questions, further } = planCall(asking, values, { ...planContext, now });
+      if (further) this.addUnsure(asking.name);
+      return questions.map(keyOf);
     } catch (error) {
       // A cell whose arguments cannot be understood says so and asks nothing.
       if (isFailure(error)) return [];

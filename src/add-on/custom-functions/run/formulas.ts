@@ -1,5 +1,5 @@
 /** Runs custom functions: arguments, questions, answers, cells. */
-import { AddOnError, type FailureKind, isFailure } from "../../shared/errors";
+import { AddOnError, isFailure } from "../../shared/errors";
 import type { DateReading, SettingsStore } from "../../settings/settings";
 import { toFunctionValues } from "../../table/cells";
 import type { StoredAnswer } from "../../table/codec";
@@ -7,7 +7,7 @@ import type { Cell, Table } from "../../table/types";
 import type { Zone } from "../../table/zone";
 import { type Broker, deadlinesOfCell } from "../../answers/ask/broker";
 import { isBlank, isDate, unwrapArgument } from "../../input-language/arguments";
-import { hashQuestion, type Wanted } from "../../answers/question/question";
+import { hashQuestion, type Question, type Wanted } from "../../answers/question/question";
 import { findAskingFunction, findFunction, refreshPlaceOf } from "../catalog/catalog";
 import type {
   CellResult,
@@ -19,6 +19,7 @@ import type {
 } from "../planning/plan";
 import { planCall } from "./plan-call";
 import { placeAnswers } from "../planning/ranges";
+import { isOwnFailure } from "./own-failures";
 import { readArgument } from "./date-border";
 import type { AddOnStatus } from "../definition/add-on-status";
 
@@ -63,7 +64,8 @@ export class Formulas {
     const plan = planCall(findAskingFunction(name), given, this.services.planContext());
     const refresh = given[refreshPlaceOf(name)];
     const answers = this.answersOf(plan, this.wanted(refresh, plan.maxAgeMinutes));
-    return this.shown(plan.join(answers), plan, this.services.zoneOf(reading));
+    const joined = plan.join(answers);
+    return this.shown(plan.inCell?.(joined) ?? joined, plan, this.services.zoneOf(reading));
   }
 
   /**
@@ -90,12 +92,25 @@ export class Formulas {
   }
 
   private answersOf(plan: Plan, wanted: Wanted): (StoredAnswer | FailedAnswer)[] {
+    const answers = this.askAll(plan.questions, wanted, plan);
+    for (;;) {
+      const more = plan.further?.ask(answers) ?? [];
+      if (more.length === 0) return answers;
+      answers.push(...this.askAll(more, wanted, { failsAlone: true, mayAllFail: true }));
+    }
+  }
+
+  private askAll(
+    questions: readonly Question[],
+    wanted: Wanted,
+    { places, failsAlone, mayAllFail }: Pick<Plan, "places" | "failsAlone"> & { readonly mayAllFail?: true },
+  ): (StoredAnswer | FailedAnswer)[] {
     const accountId = this.services.settings.accountAsked();
     const patience = deadlinesOfCell(this.services.started);
     const answers: (StoredAnswer | FailedAnswer)[] = [];
     let missing: AddOnError<"waiting"> | undefined;
     let firstFailure: unknown;
-    for (const [i, question] of plan.questions.entries()) {
+    for (const [i, question] of questions.entries()) {
       try {
         const key = hashQuestion(accountId, question);
         answers.push(this.services.broker().get(key, question, wanted, patience));
@@ -104,18 +119,18 @@ export class Formulas {
           if (!missing || error.fields.until > missing.fields.until) missing = error;
           continue;
         }
-        const place = plan.places?.[i];
+        const place = places?.[i];
         const placed = place ? placeAnswers(error, place) : error;
-        if (!plan.failsAlone || !isOwn(error)) throw placed;
+        if (!failsAlone || !isOwnFailure(error)) throw placed;
         firstFailure ??= placed;
         answers.push({ kind: "failed", sentence: error.message });
       }
     }
     // Never half a table: what is there is cached, and the cell is filled as a whole.
-    const all = plan.questions.length;
+    const all = questions.length;
     if (missing)
       throw all === 1 ? missing : new AddOnError("waiting", { ...missing.fields, here: answers.length, all });
-    if (all > 0 && answers.every(({ kind }) => kind === "failed")) throw firstFailure;
+    if (all > 0 && !mayAllFail && answers.every(({ kind }) => kind === "failed")) throw firstFailure;
     return answers;
   }
 
@@ -173,20 +188,6 @@ function toGrid(answer: StoredAnswer | FailedAnswer, zone: Zone): CellResult {
 function toCell(value: Cell, zone: Zone): CellResult {
   const table: Table = { columns: [{ name: "", type: "mixed" }], rows: [[value]] };
   return toFunctionValues(table, zone, { header: false })[0]?.[0] ?? "";
-}
-
-/** Failures that are a question's own: the others of a range may have their answers all the same. */
-const OWN: readonly FailureKind[] = [
-  "refused",
-  "unknownName",
-  "badArgument",
-  "jobFailed",
-  "unreadable",
-  "tooLarge",
-];
-
-function isOwn(error: unknown): error is AddOnError {
-  return isFailure(error) && OWN.includes(error.kind);
 }
 
 function readToken(refresh: unknown): string {

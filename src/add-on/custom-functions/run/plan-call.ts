@@ -2,6 +2,7 @@
 import { addZone } from "../../service-client/request/request";
 import { checkArgument, unwrapArgument } from "../../input-language/arguments";
 import type { AskingFunction } from "../definition/custom-function";
+import type { Question } from "../../answers/question/question";
 import type { Plan, PlanContext } from "../planning/plan";
 
 /** The questions of a custom function with these arguments. @throws AddOnError refuseArgument */
@@ -17,11 +18,11 @@ export function planCall(
   const planned = plan(values, context);
   const { sentZone } = context;
   if (sentZone === undefined) return planned;
+  const add = (question: Question): Question => ({ ...question, query: addZone(question.query, sentZone) });
+  const { further } = planned;
   return {
     ...planned,
-    questions: planned.questions.map((question) => ({
-      ...question,
-      query: addZone(question.query, sentZone),
-    })),
+    questions: planned.questions.map(add),
+    ...(further && { further: { ...further, ask: (answers) => further.ask(answers).map(add) } }),
   };
 }

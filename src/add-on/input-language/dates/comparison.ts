@@ -25,8 +25,12 @@ export interface ComparedDays {
   readonly dayBefore: (day: Day) => Day | undefined;
 }
 
-/** A period, and how it is cut: into the units of `by`, if any. `unit`: the one that its words name. */
+/**
+ * A period, and how it is cut: into the units of `by`, if any. `unit`: the one that its words name, of a fiscal
+ * year where these say so.
+ */
 export interface PeriodToCompare {
+  readonly isFiscal?: boolean | undefined;
   readonly days: Days;
   readonly by?: Unit | undefined;
   readonly unit?: Unit | undefined;
@@ -73,26 +77,27 @@ function findShift(comparison: ComparisonName, period: PeriodToCompare): Shift |
 }
 
 /** As long as the period itself: calendar units where it is made of them, else whole weeks. */
-function findOwnLength({ days, by, unit }: PeriodToCompare): Shift {
+function findOwnLength({ days, by, unit, isFiscal = false }: PeriodToCompare): Shift {
   const isCutByMonths = by !== undefined && WEEKS_OF[by] !== undefined;
-  const calendarUnit = isCutByMonths ? by : by === "w" ? undefined : findCalendarUnit(days, unit);
-  if (calendarUnit !== undefined) return { count: countUnits(days, calendarUnit), unit: calendarUnit };
+  const calendarUnit = isCutByMonths ? by : by === "w" ? undefined : findCalendarUnit(days, unit, isFiscal);
+  if (calendarUnit !== undefined)
+    return { count: countUnits(days, calendarUnit, isFiscal && !isCutByMonths), unit: calendarUnit };
   const first = by === "w" ? startOf("w", days.from) : days.from;
   // Whole weeks, so that the weekdays are the same.
   return { count: Math.ceil((days.to - first + 1) / 7), unit: "w" };
 }
 
 /** Of whole months, or of one that still runs where the words name it. */
-function findCalendarUnit({ from, to }: Days, unit: Unit | undefined): Unit | undefined {
+function findCalendarUnit({ from, to }: Days, unit: Unit | undefined, isFiscal: boolean): Unit | undefined {
   if (unit !== undefined)
-    return WEEKS_OF[unit] !== undefined && startOf(unit, from) === from ? unit : undefined;
+    return WEEKS_OF[unit] !== undefined && (isFiscal || startOf(unit, from) === from) ? unit : undefined;
   const areWholeMonths = startOf("m", from) === from && startOf("m", to + 1) === to + 1;
   return areWholeMonths ? "m" : undefined;
 }
 
-function countUnits({ from, to }: Days, unit: Unit): number {
+function countUnits({ from, to }: Days, unit: Unit, isFiscal: boolean): number {
   let count = 1;
-  for (let start = startOf(unit, from); addUnits(start, count, unit) <= to;) count++;
+  for (let start = isFiscal ? from : startOf(unit, from); addUnits(start, count, unit) <= to;) count++;
   return count;
 }
 
@@ -107,4 +112,9 @@ export function findNamedUnit(text: string): Unit | undefined {
   const [, name] =
     /\b(day|week|month|quarter|year)s?\b/i.exec(text) ?? /^([wmqy])td$/i.exec(text.trim()) ?? [];
   return name === undefined ? undefined : (name.charAt(0).toLowerCase() as Unit);
+}
+
+/** Whether words speak of a year that need not begin in January. */
+export function isFiscalText(text: string): boolean {
+  return /\bfiscal\b/i.test(text);
 }

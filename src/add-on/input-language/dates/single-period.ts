@@ -6,6 +6,7 @@
 import { addUnits, readDay, makeOneDay, startOf, makeWholeUnit } from "./calendar";
 import type { Day, Days, Unit } from "./calendar";
 import { readDuration } from "./duration";
+import { FISCAL, readFiscal } from "./fiscal-period";
 
 /** The days of a phrase, or what is wrong with it, as the rest of a sentence after the phrase. */
 export type Reading = ((today: Day) => Days) | string;
@@ -20,9 +21,10 @@ const MONTHS = "january february march april may june july august september octo
  * The phrases for one period, tried in this order against the whole text in lower case, a unit being its
  * first letter and a month's name "m3".
  */
-const READERS: readonly (readonly [RegExp, (...groups: string[]) => Reading])[] = [
+const READERS: readonly (readonly [RegExp, (...groups: (string | undefined)[]) => Reading])[] = [
   [/^(?:today|now)$/, () => makeDaysAgo(0, "d")],
   [/^yesterday$/, () => makeDaysAgo(1, "d")],
+  [FISCAL, readFiscal],
   [/^(?:this|current) ([dwmqy])$/, (unit) => (today) => makeWholeUnit(unit as Unit, today)],
   [/^(?:last|past|previous) ([dwmqy]) to date$/, (unit) => makeLastToDate(unit as Unit)],
   [

@@ -3,10 +3,24 @@
  * names it goes by, and its help. Whatever else is to be known of an option follows from its record.
  */
 
-import { AGE, COMPARISON, INTERVAL, type OptionUser, ROWS, SHARE, TEXT, YES_NO } from "./option-values";
+import {
+  AGE,
+  COMPARISON,
+  GROUPS,
+  INTERVAL,
+  ORDER,
+  type OptionUser,
+  ROWS,
+  SHARE,
+  SHOWN,
+  TEXT,
+  YES_NO,
+} from "./option-values";
 
 const OVER_TIME = ["report", "metric"] as const;
-const ALL = ["report", "metric", "test"] as const;
+const COMPARED = ["report", "metric", "comparison"] as const;
+const GROUPED = ["report", "metric", "test"] as const;
+const ALL = ["report", "metric", "comparison", "test"] as const;
 const TEST = ["test"] as const;
 
 /** In the order in which they are written. */
@@ -33,16 +47,56 @@ export const ALL_OPTIONS = {
   },
   compare: {
     ...COMPARISON,
-    of: OVER_TIME,
+    of: COMPARED,
     does: "the same numbers of earlier days beside them, the change, and the change in percent",
     example: "compare: previous period",
   },
   "split by": {
     ...TEXT,
-    of: ALL,
+    of: GROUPED,
     also: ["split", "segment by", "segment", "breakdown"],
     does: "the property whose values become rows of their own",
     example: "split by: country",
+  },
+  top: {
+    ...GROUPS,
+    of: OVER_TIME,
+    does: "beside `split by`: the largest groups, and one row `Other` for all others",
+    example: "top: 5",
+  },
+  total: {
+    ...YES_NO,
+    of: OVER_TIME,
+    also: ["totals"],
+    does: "a last row for all of them together, asked of the service and never summed",
+    example: "total: yes",
+  },
+  show: {
+    ...SHOWN,
+    of: ["metric"],
+    also: ["as"],
+    does: "share of the total, running total, or moving average 7: columns of their own, of what adds up",
+    example: "show: running total, moving average 7",
+  },
+  pivot: {
+    ...TEXT,
+    of: OVER_TIME,
+    also: ["across"],
+    does: "what goes across: the property of `split by`, `date` for the periods, or the steps of a funnel",
+    example: "pivot: country",
+  },
+  value: {
+    ...TEXT,
+    of: ["report"],
+    does: "beside `pivot`: the number that it shows; the first one without it",
+    example: "value: conversion",
+  },
+  sort: {
+    ...ORDER,
+    of: OVER_TIME,
+    also: ["order by", "sort by"],
+    does: "rows in the order of a column; `Other` and `Total` stay last",
+    example: "sort: country desc",
   },
   filter: {
     ...TEXT,
@@ -94,4 +148,5 @@ function selectOptions<User extends OptionUser>(user: User): OptionsOf<User> {
 
 export const REPORT_OPTIONS = selectOptions("report");
 export const METRIC_OPTIONS = selectOptions("metric");
+export const COMPARISON_OPTIONS = selectOptions("comparison");
 export const AB_TEST_OPTIONS = selectOptions("test");

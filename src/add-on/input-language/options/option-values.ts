@@ -21,7 +21,7 @@ export interface ValueKind<V = unknown> {
 }
 
 /** What asks with options in cells, as the guide names it. */
-export type OptionUser = "report" | "metric" | "test";
+export type OptionUser = "report" | "metric" | "comparison" | "test";
 
 /** One option as data. */
 export interface OptionSpec<V = unknown> extends ValueKind<V> {
@@ -87,6 +87,66 @@ export const ROWS = {
   write: String,
   allowed: `a whole number from 1 to ${MOST_ROWS}`,
 };
+
+/** Groups beside each other; a filter names each of them. */
+const MOST_GROUPS = 100;
+
+export const GROUPS = {
+  read: (text: string) => {
+    const count = ROWS.read(text);
+    return count !== undefined && count <= MOST_GROUPS ? count : undefined;
+  },
+  write: String,
+  allowed: `a whole number from 1 to ${MOST_GROUPS}`,
+};
+
+/** A column, and "desc" or "asc" behind it. */
+export const ORDER = {
+  read: (text: string) => {
+    const at = text.lastIndexOf(" ");
+    const word = foldName(text.slice(at + 1));
+    const isDirection = at > 0 && (word === "desc" || word === "asc");
+    const column = (isDirection ? text.slice(0, at) : text).trim();
+    return column === "" ? undefined : { column, isDescending: isDirection && word === "desc" };
+  },
+  write: ({ column, isDescending }: { readonly column: string; readonly isDescending: boolean }) =>
+    `${column} ${isDescending ? "desc" : "asc"}`,
+  allowed: 'the name of a column, and "desc" behind it for the largest first',
+};
+
+/** A column that is made of a measure, and of how many periods where it is a moving average. */
+export interface ShownColumn {
+  readonly kind: "share" | "running total" | "moving average";
+  readonly over?: number;
+}
+
+/** Periods that a moving average is of. */
+const MOST_PERIODS = 366;
+
+/** One or several of these, with commas between them. */
+export const SHOWN = {
+  read: (text: string) => {
+    const columns = text.split(/[,，、]/).map(readShownColumn);
+    return columns.every((column) => column !== undefined) ? columns : undefined;
+  },
+  write: (columns: readonly ShownColumn[]) =>
+    columns.map(({ kind, over }) => (over === undefined ? kind : `${kind} ${over}`)).join(", "),
+  allowed: "share, running total, or moving average 7, or several with commas between them",
+  choices: ["share", "running total", "moving average 7"],
+};
+
+function readShownColumn(text: string): ShownColumn | undefined {
+  const words = text.trim().toLowerCase().split(/\s+/);
+  const kind = (["share", "running total", "moving average"] as const).find(
+    (one) => one === words.slice(0, one.split(" ").length).join(" "),
+  );
+  const [count, ...more] = words.slice(kind?.split(" ").length);
+  if (kind !== "moving average") return kind && count === undefined ? { kind } : undefined;
+  const isUnit =
+    more.length === 0 || (more.length === 1 && /^(?:day|week|month|quarter|year|period)s?$/.test(more[0]!));
+  const over = /^\d{1,3}$/.test(count ?? "") ? Number(count) : 0;
+  return isUnit && over >= 2 && over <= MOST_PERIODS ? { kind, over } : undefined;
+}
 
 export const AGE = {
   read: readMinutes,

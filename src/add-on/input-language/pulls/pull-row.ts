@@ -6,11 +6,14 @@ import type { LandingSettings } from "../../sheet-writer/destination/mode-settin
 import type { ChosenColumn } from "../../table/chosen-columns";
 import type { Zone } from "../../table/zone";
 import { foldName } from "../near-names";
+import type { ALL_OPTIONS } from "../options/option-specs";
+import type { ParsedOptions } from "../options/option-values";
 import { parseSchedule, type Schedule } from "../schedules/schedule";
 import { readCellText, readCellValue } from "./cell-text";
 import { readColumns } from "./columns-text";
 import { readLanding } from "./landing-text";
 import { type PullPlace, readPlace } from "./place-text";
+import { isOptionSource, readOptions } from "./question-record";
 import { type PullSource, type NotifyWhen, readSource, readNotifyWhen } from "./pull-words";
 
 /** What each cell of a row is called, in the order in which the tab is made. */
@@ -119,10 +122,16 @@ function readScheduleCell(text: string): Schedule | undefined {
 }
 
 /** What no cell has wrong by itself. */
-function checkTogether(
-  { columns, landing }: PartialRow,
-  mistakes: { [cell in PullCellName]?: string },
-): void {
+function checkTogether(said: PartialRow, mistakes: { [cell in PullCellName]?: string }): void {
+  const { columns, landing } = said;
+  if (landing?.mode.mode === "merge" && hasTotal(said)) {
+    mistakes.mode = blameCell(
+      "mode",
+      "a total is no row that keys could find again",
+      "replace, or no total in the options",
+    ).message;
+    return;
+  }
   if (columns !== undefined && landing?.export !== undefined && "bucket" in landing.export) {
     // The service writes a bucket's files itself: what is to be left out or masked here would stand there
     // open.
@@ -148,5 +157,17 @@ function checkTogether(
         "another key",
       ).message;
     }
+  }
+}
+
+function hasTotal({ source, options = "" }: PartialRow): boolean {
+  if (source === undefined || !isOptionSource(source)) return false;
+  try {
+    const given: ParsedOptions<typeof ALL_OPTIONS> = readOptions(source, options);
+    return given.total === true;
+  } catch (error) {
+    // What is wrong with the options is said beside them.
+    if (isFailure(error, "badArgument")) return false;
+    throw error;
   }
 }

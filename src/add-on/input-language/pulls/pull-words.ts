@@ -10,6 +10,7 @@ import { shortenText } from "../texts";
 export const PULL_SOURCES = [
   "report",
   "metric",
+  "comparison",
   "people",
   "people count",
   "sql",
@@ -31,6 +32,7 @@ type Spellings<Word extends string> = { readonly [W in Word]: readonly [string, 
 const SOURCES: Spellings<PullSource> = {
   report: ["report", "saved report"],
   metric: ["metric"],
+  comparison: ["comparison", "compare", "board"],
   people: ["people", "people list", "list of people", "users"],
   "people count": ["people count", "count of people", "count"],
   sql: ["SQL", "SQL statement", "SQL query"],

@@ -1,15 +1,22 @@
 /**
- * What a report, a metric or an A/B test is asked, as one record with two faces: the arguments of a formula
- * and the cells of a saved pull. Each face is written from the record and read back as the same. Pure.
+ * What a report, a metric, a comparison or an A/B test is asked, as one record with three faces: the arguments of a formula,
+ * the cells of a saved pull, and the form of the sidebar, whose fields are these cells. Each face is written
+ * from the record and read back as the same; planners read no options but through it. Pure.
  */
-import { AB_TEST_OPTIONS, type ALL_OPTIONS, METRIC_OPTIONS, REPORT_OPTIONS } from "../options/option-specs";
+import {
+  AB_TEST_OPTIONS,
+  type ALL_OPTIONS,
+  COMPARISON_OPTIONS,
+  METRIC_OPTIONS,
+  REPORT_OPTIONS,
+} from "../options/option-specs";
 import type { OptionsSpec, ParsedOptions } from "../options/option-values";
 import { parseOptions } from "../options/options";
 import { writeOptions } from "../options/write-options";
 import { type PullSource, readSource, writeSource } from "./pull-words";
 
 /** The sources whose questions take options. */
-export type OptionSource = Extract<PullSource, "report" | "metric" | "ab test">;
+export type OptionSource = Extract<PullSource, "report" | "metric" | "comparison" | "ab test">;
 
 export interface QuestionRecord {
   readonly source: OptionSource;
@@ -27,15 +34,19 @@ export interface QuestionCells {
   readonly options: string;
 }
 
-const OPTIONS_OF: { readonly [source in OptionSource]: OptionsSpec } = {
+export const OPTIONS_OF = {
   report: REPORT_OPTIONS,
   metric: METRIC_OPTIONS,
+  comparison: COMPARISON_OPTIONS,
   "ab test": AB_TEST_OPTIONS,
-};
+} as const satisfies { readonly [source in OptionSource]: OptionsSpec };
 
-/** The options of a line. @throws AddOnError refuseArgument for what the source does not take */
-export function readOptionsLine(source: OptionSource, line: string): QuestionRecord["options"] {
-  return parseOptions(line, OPTIONS_OF[source]);
+/** The options that a source takes, as they were given. */
+export type OptionsOfSource<S extends OptionSource> = ParsedOptions<(typeof OPTIONS_OF)[S]>;
+
+/** The options of a line, a range or JSON. @throws AddOnError refuseArgument for what the source does not take */
+export function readOptions<S extends OptionSource>(source: S, given: unknown): OptionsOfSource<S> {
+  return parseOptions(given, OPTIONS_OF[source]);
 }
 
 /** The line of a question's options, in one spelling. */
@@ -48,7 +59,7 @@ export function readQuestionCells(cells: QuestionCells): QuestionRecord | undefi
   const source = readSource(cells.source);
   if (!isOptionSource(source)) return undefined;
   const { what, dates: period, options } = cells;
-  return { source, what, period, options: readOptionsLine(source, options) };
+  return { source, what, period, options: readOptions(source, options) };
 }
 
 export function writeQuestionCells(record: QuestionRecord): QuestionCells {
@@ -56,6 +67,7 @@ export function writeQuestionCells(record: QuestionRecord): QuestionCells {
   return { source: writeSource(source), what, dates, options: writeOptionsLine(record) };
 }
 
-function isOptionSource(source: PullSource): source is OptionSource {
+/** Whether the questions of a source take options. */
+export function isOptionSource(source: PullSource): source is OptionSource {
   return source in OPTIONS_OF;
 }

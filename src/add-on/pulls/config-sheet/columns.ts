@@ -56,7 +56,7 @@ const PEOPLES: { readonly [cell in PullCellName]: Omit<ConfigColumn, "cell" | "t
   what: {
     example: "plan = Team and not in segment Churned",
     width: 240,
-    note: 'The name of the report, metric or test; a search such as "plan = Team" for people; an SQL statement; "reports" or "events" for a listing; the id of an export.',
+    note: 'The name of the report, metric or test (of several metrics, with semicolons, for a comparison); a search such as "plan = Team" for people; an SQL statement; "reports" or "events" for a listing; the id of an export.',
   },
   dates: {
     width: 165,

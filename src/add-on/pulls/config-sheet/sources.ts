@@ -115,13 +115,18 @@ function readOptions({ parameters }: AskingFunction): OptionsSpec | undefined {
 
 function makeArguments(asking: AskingFunction, row: PartialRow, context: PlanContext): PullArgument[] {
   const asked = asking.parameters.filter(({ isRefresh }) => !isRefresh);
-  return asked.map((parameter) => makeArgument(parameter, row, context));
+  return asked.map((parameter) => makeArgument(parameter, row, context, readOptions(asking) ?? {}));
 }
 
-function makeArgument({ pulledFrom }: Parameter, row: PartialRow, context: PlanContext): PullArgument {
+function makeArgument(
+  { pulledFrom }: Parameter,
+  row: PartialRow,
+  context: PlanContext,
+  spec: OptionsSpec,
+): PullArgument {
   if (pulledFrom === undefined) return null;
   if (typeof pulledFrom === "object") {
-    const value = parseOptions(row.options, { [pulledFrom.option]: pulledFrom.spec })[pulledFrom.option];
+    const value = parseOptions(row.options, spec)[pulledFrom.option];
     return (value as PullArgument | undefined) ?? null;
   }
   if (pulledFrom === "columns")

@@ -11,6 +11,7 @@ import type { PullCall } from "../../sidebar-contract/calls";
 import { refuseArgument, isFailure } from "../../shared/errors";
 import { findAskingFunction } from "../../custom-functions/catalog/catalog";
 import type { FailedAnswer, JoinedAnswers, PlanContext } from "../../custom-functions/planning/plan";
+import { isOwnFailure } from "../../custom-functions/run/own-failures";
 import { planCall } from "../../custom-functions/run/plan-call";
 import { type RunCost, UNKNOWN_COST } from "../model/run-cost";
 import type { Deadlines } from "../../rate-limit/deadlines";
@@ -60,20 +61,36 @@ export class PullAnswers {
 
   /** Fetches everything before anything is written. @throws AddOnError for what comes instead */
   answer(asked: AskedPull, asking: FetchOptions): PullAnswer {
-    const { plan, questions } = this.planned(asked);
+    const { plan, questions, makeQuestion } = this.planned(asked);
     // One shelf holds one answer: of several questions, each is short.
-    const manner = questions.length === 1 ? asking : { ...asking, shelfFor: undefined };
-    const joined = plan.join(questions.map((question) => this.ask(question, manner)));
+    const manner = questions.length === 1 && !plan.further ? asking : { ...asking, shelfFor: undefined };
+    const answers: (StoredAnswer | FailedAnswer)[] = questions.map((question) => this.ask(question, manner));
+    for (;;) {
+      const more = plan.further?.ask(answers) ?? [];
+      if (more.length === 0) break;
+      answers.push(...more.map((question) => this.askFurther(makeQuestion(question), manner)));
+    }
+    const joined = plan.join(answers);
     return { table: makeLanded(joined, asked), header: joined.kind === "table" ? plan.header : true };
+  }
+
+  /** What follows from answers may fail by itself. */
+  private askFurther(question: PullQuestion, asking: FetchOptions): StoredAnswer | FailedAnswer {
+    try {
+      return this.ask(question, asking);
+    } catch (error) {
+      if (!isOwnFailure(error)) throw error;
+      return { kind: "failed", sentence: error.message };
+    }
   }
 
   /**
    * The one question that a pull's export asks, all of whose rows are wanted unless the person said how many.
    */
   exportOf(asked: AskedPull): Question {
-    const { questions } = this.planned(asked);
+    const { questions, plan } = this.planned(asked);
     const [only, another] = questions;
-    if (only === undefined || another !== undefined) {
+    if (only === undefined || another !== undefined || plan.further) {
       throw refuseArgument(
         "Mode",
         "this pull asks several questions, and an export holds one",
@@ -84,14 +101,16 @@ export class PullAnswers {
   }
 
   /**
-   * What a run is thought to take of which nothing is known: where the person said how many rows, the pages
-   * of these.
+   * What a run is thought to take of which nothing is known: each question, those that may follow, and where the
+   * person said how many rows, the pages of these.
    */
   expectedCost(asked: AskedPull): RunCost {
     try {
-      const limited = this.planned(asked).questions.filter(({ isLimited }) => isLimited);
-      const requests = limited.map(({ own }) => Math.ceil(own.rowLimit / PAGE_LIMIT));
-      return { ...UNKNOWN_COST, requests: Math.max(UNKNOWN_COST.requests, ...requests) };
+      const { questions, plan } = this.planned(asked);
+      const requests = questions
+        .map(({ own, isLimited }) => (isLimited ? Math.ceil(own.rowLimit / PAGE_LIMIT) : 1))
+        .reduce((sum, pages) => sum + pages, plan.further?.most ?? 0);
+      return { ...UNKNOWN_COST, requests: Math.max(UNKNOWN_COST.requests, requests) };
     } catch (error) {
       // Its own run says so.
       if (isFailure(error)) return UNKNOWN_COST;
@@ -123,11 +142,11 @@ export class PullAnswers {
     const fn = findAskingFunction(asked.function);
     const plan = planCall(fn, asked.arguments, this.services.planContext());
     const isLimited = plan.limited === true || fn.pullTakes === "the rows of a cell";
-    const questions = plan.questions.map((ofCell): PullQuestion => {
+    const makeQuestion = (ofCell: Question): PullQuestion => {
       const own = { ...ofCell, rowLimit: isLimited ? ofCell.rowLimit : ROW_LIMIT };
       return { ofCell, own, isLimited: isLimited && plan.limited === true };
-    });
-    return { plan, questions };
+    };
+    return { plan, questions: plan.questions.map(makeQuestion), makeQuestion };
   }
 
   private ask(question: PullQuestion, asking: FetchOptions): StoredAnswer {

@@ -7,6 +7,8 @@ import type { ChartAdded } from "../../sidebar-contract/calls";
 import { AddOnError, isOfGoogle } from "../../shared/errors";
 import { followBlock, hasChart, insertChart } from "../../sheet-writer/charts/block-chart";
 import { planChart } from "../../sheet-writer/charts/charts";
+import { TOTAL_LABEL, TOTAL_NOTE } from "../../custom-functions/planning/analysed-table";
+import type { Rect } from "../../sheet-writer/cells/rect";
 import type { LastWrite } from "../../sheet-writer/destination/destination";
 import { findLatestName } from "../../sheet-writer/survey/own-tab";
 import { applyNames } from "../../sheet-writer/survey/renamed-headers";
@@ -39,10 +41,13 @@ export class PulledTables {
     if (landing.chart !== undefined && hasChart(sheet, landing.chart)) return "there already";
     const block = toRect(range);
     if (landing.last?.header !== true || block.rows > MOST_ROWS) return "none fits";
-    const plan = planChart(readTableOf(range.getValues(), landing.last), landing.pull ?? landing.sheet);
+    const values = range.getValues();
+    const drawn = hasTotals(range) ? leaveOutTotals(block, values) : block;
+    const table = readTableOf(values.slice(0, drawn.rows), landing.last);
+    const plan = planChart(table, landing.pull ?? landing.sheet);
     // Rows that are a line each cannot be told to Sheets.
     if (!plan || plan.rows) return "none fits";
-    const chart = insertChart(sheet, block, plan);
+    const chart = insertChart(sheet, drawn, plan);
     // A run may have landed there meanwhile.
     this.landings.keep({ ...(this.landings.named(rangeName) ?? landing), chart });
     return "added";
@@ -56,7 +61,11 @@ export class PulledTables {
     if (landing.chart === undefined) return undefined;
     try {
       const range = this.rangeOf(landing);
-      if (range) followBlock(range.getSheet(), landing.chart, toRect(range));
+      if (range) {
+        const block = toRect(range);
+        const drawn = hasTotals(range) ? leaveOutTotals(block, range.getValues()) : block;
+        followBlock(range.getSheet(), landing.chart, drawn);
+      }
       return undefined;
     } catch (error) {
       if (!isOfGoogle(error)) throw error;
@@ -75,6 +84,23 @@ export class PulledTables {
   private rangeOf({ rangeName, last }: StoredLanding): Range | null {
     return this.spreadsheet().getRangeByName(last?.tab === undefined ? rangeName : findLatestName(rangeName));
   }
+}
+
+/** Beside a total the rows that it is of would lie flat. */
+function leaveOutTotals(block: Rect, values: readonly (readonly unknown[])[]): Rect {
+  const isTotal = (row: readonly unknown[] = []): boolean =>
+    row.some((cell) => typeof cell === "string" && cell.startsWith(TOTAL_LABEL));
+  let { rows } = block;
+  while (rows > 2 && isTotal(values[rows - 1])) rows--;
+  return { ...block, rows };
+}
+
+/** The note on the first header says so. */
+function hasTotals(range: Range): boolean {
+  return range
+    .getNote()
+    .split("\n")
+    .some((line) => line.startsWith(TOTAL_NOTE));
 }
 
 /**

@@ -23,8 +23,9 @@ function before(
   name: (typeof COMPARISONS)[number],
   by?: Unit,
   unit?: Unit,
+  isFiscal?: boolean,
 ): string[] {
-  const compared = findComparedDays(name, { days: { from: day(from), to: day(to) }, by, unit });
+  const compared = findComparedDays(name, { days: { from: day(from), to: day(to) }, by, unit, isFiscal });
   return compared ? show([compared.before.from, compared.before.to]) : [];
 }
 
@@ -51,6 +52,16 @@ it.each<[string, string[], string[]]>([
     "quarter to date",
     before("2026-10-01", "2026-11-19", "previous period", undefined, "q"),
     ["2026-07-01", "2026-08-19"],
+  ],
+  [
+    "fiscal year to date",
+    before("2026-04-01", "2026-11-19", "previous period", undefined, "y", true),
+    ["2025-04-01", "2025-11-19"],
+  ],
+  [
+    "two fiscal quarters from February",
+    before("2026-02-01", "2026-07-31", "previous period", undefined, "q", true),
+    ["2025-08-01", "2026-01-31"],
   ],
   [
     "30 days that happen to be a month",

@@ -122,7 +122,7 @@ describe("what cannot be", () => {
   it.each<[unknown, string]>([
     [
       "limt: 5",
-      '"limt" is not an option (did you mean "limit"?). Expected one of by, compare, split by, filter, limit',
+      '"limt" is not an option (did you mean "limit"?). Expected one of by, compare, split by, top, total, pivot, value, sort, filter, limit',
     ],
     ["by: week, heder: no", '"heder" is not an option (did you mean "header"?)'],
     ["colour: red", '"colour" is not an option. Expected one of by,'],

@@ -43,14 +43,19 @@ const TEXTS = fc
 
 /** What an option may hold: one of its choices, or what its example's kind of value takes. */
 function valuesOf(option: OptionSpec): fc.Arbitrary<unknown> {
-  if (option.choices) return fc.constantFrom(...option.choices);
+  if (option.choices) return fc.constantFrom(...option.choices.map((text) => option.read(text)));
   const tried = [
     fc.boolean(),
     fc.integer({ min: 1, max: 200_000 }),
     fc.integer({ min: 1, max: 99_999 }).map((n) => n / 100_000),
     TEXTS,
+    TEXTS.map((text) => option.read(text)),
   ] as fc.Arbitrary<unknown>[];
-  const fits = (value: unknown): boolean => option.read(option.write(value)) === value;
+  const fits = (value: unknown): boolean => {
+    if (value === undefined) return false;
+    const again = option.read(option.write(value));
+    return JSON.stringify(again) === JSON.stringify(value);
+  };
   return fc.oneof(...tried).filter(fits);
 }
 

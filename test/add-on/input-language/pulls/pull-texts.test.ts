@@ -22,6 +22,8 @@ describe("a source is understood", () => {
     ["People-Count", "people count"],
     ["peoplecount", "people count"],
     ["SQL", "sql"],
+    ["Comparisons", "comparison"],
+    ["board", "comparison"],
     ["A/B test", "ab test"],
     ["ab-test", "ab test"],
     ["AB Tests", "ab test"],
@@ -39,7 +41,7 @@ describe("a source is understood", () => {
   it.each([
     [
       "",
-      "Source: it is empty. Expected one of report, metric, people, people count, SQL, A/B test, listing, export.",
+      "Source: it is empty. Expected one of report, metric, comparison, people, people count, SQL, A/B test, listing, export.",
     ],
     ["reprot", 'did you mean "report"?'],
     ["metrik", 'did you mean "metric"?'],

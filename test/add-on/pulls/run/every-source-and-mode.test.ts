@@ -43,6 +43,14 @@ const ASKED: { readonly [source in PullSource]: Asked } = {
     formula: ["ANALYTICS_METRIC", ["Signups", "last 14 days", "by: day"]],
     key: "date",
   },
+  comparison: {
+    cells: { what: "Signups; Revenue", dates: "last week", options: "header: yes; compare: previous year" },
+    formula: [
+      "ANALYTICS_COMPARE",
+      ["Signups; Revenue", "last week", "", "compare: previous year; header: yes"],
+    ],
+    key: "metric",
+  },
   people: {
     cells: { what: "plan = Team", columns: "person, name, country", options: "limit: 20" },
     formula: ["ANALYTICS_PEOPLE", ["plan = Team", "person, name, country", 20]],

@@ -38,6 +38,12 @@ const NO_WORK = "it is looked up, and never worked on";
 const SOURCES: { readonly [source in PullSource]: Source } = {
   report: { form: { what: "Weekly retention", dates: "last 7 days" }, key: "person" },
   metric: { form: { what: "m1", dates: "last 7 days" }, key: "person" },
+  comparison: {
+    form: { what: "m1", dates: "last 7 days" },
+    key: "metric",
+    body: { value: 35 },
+    never: { "between its pages": NO_PAGES },
+  },
   people: { form: { what: "everyone" }, key: "person" },
   "people count": {
     form: { what: "everyone", dates: "last 7 days" },

@@ -1,5 +1,5 @@
 /** Comparisons through the built bundle: every number counted by SQL, and what must never be compared. */
-import { type Analyst, body, openAnalyst, type Shown } from "./analyst";
+import { type Analyst, body, openAnalyst, type Shown } from "../functions/analyst";
 
 let analyst: Analyst;
 beforeAll(async () => {

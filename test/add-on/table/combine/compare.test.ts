@@ -1,7 +1,7 @@
 /** Two tables as one: paired by labels, blank where nothing stands beside a number. */
-import { compareTables } from "../../../src/add-on/table/compare";
-import { findNumberFormats } from "../../../src/add-on/table/number-format";
-import type { Cell, Table } from "../../../src/add-on/table/types";
+import { compareTables } from "../../../../src/add-on/table/combine/compare";
+import { findNumberFormats } from "../../../../src/add-on/table/number-format";
+import type { Cell, Table } from "../../../../src/add-on/table/types";
 
 const table = (rows: readonly (readonly Cell[])[], value = "Signups"): Table => ({
   columns: [

@@ -1,7 +1,7 @@
 /** Two answers to the same question about different days, as one table. Pure. */
-import { mergeCaveats } from "./pages";
-import { isPartialColumn } from "./partial-column";
-import type { Cell, Column, Table } from "./types";
+import { mergeCaveats } from "../pages";
+import type { Cell, Column, Table } from "../types";
+import { findPlaces, type Places } from "./places";
 
 export interface Comparing {
   /** The label that a row of the earlier days has in the compared ones; undefined where it has none. */
@@ -10,15 +10,10 @@ export interface Comparing {
   readonly isWhole?: ((date: Cell) => boolean) | undefined;
   /** The property that divides the rows, whose values may be numbers. */
   readonly splitBy?: string | undefined;
+  /** Something of what is compared is not over: nothing has a change. */
+  readonly isRunning?: boolean | undefined;
   /** Rows that only the earlier days have are left out: the compared ones were limited. */
   readonly onlyNow?: boolean | undefined;
-}
-
-interface Places {
-  readonly labels: readonly number[];
-  readonly values: readonly number[];
-  readonly date: number;
-  readonly partial: number;
 }
 
 /**
@@ -27,7 +22,7 @@ interface Places {
  * change.
  */
 export function compareTables(now: Table, before: Table, comparing: Comparing = {}): Table {
-  const places = findPlaces(now.columns, comparing);
+  const places = findPlaces(now.columns, comparing.splitBy);
   const earlier = indexRows(before, comparing);
   const rows = now.rows.map((row) => {
     const labels = places.labels.map((at) => row[at] ?? null);
@@ -35,12 +30,13 @@ export function compareTables(now: Table, before: Table, comparing: Comparing = 
     const past = earlier.get(key);
     earlier.delete(key);
     const date = row[places.date];
-    const isRunning = date !== undefined && comparing.isWhole?.(date) === false;
-    const isPartial = isRunning || row[places.partial] === true || past?.isPartial === true;
+    const isCut = date !== undefined && comparing.isWhole?.(date) === false;
+    const isPartial =
+      comparing.isRunning === true || isCut || row[places.partial] === true || past?.isPartial === true;
     const values = places.values.map((at) => row[at] ?? null);
     return [
       ...labels,
-      ...values.flatMap((value, i) => compareCells(value, past?.values[i] ?? null, isPartial)),
+      ...values.flatMap((value, i) => compareNumbers(value, past?.values[i] ?? null, isPartial)),
       ...(places.partial < 0 ? [] : [row[places.partial] ?? null]),
     ];
   });
@@ -60,7 +56,7 @@ interface EarlierRow {
 }
 
 function indexRows(before: Table, comparing: Comparing): Map<string, EarlierRow> {
-  const places = findPlaces(before.columns, comparing);
+  const places = findPlaces(before.columns, comparing.splitBy);
   const rows = new Map<string, EarlierRow>();
   for (const row of before.rows) {
     const labels = places.labels.map((at) => {
@@ -72,17 +68,6 @@ function indexRows(before: Table, comparing: Comparing): Map<string, EarlierRow>
     rows.set(JSON.stringify(labels), { labels, values, isPartial: row[places.partial] === true });
   }
   return rows;
-}
-
-/** A column that only names the metric says nothing of a row. */
-function findPlaces(columns: readonly Column[], { splitBy }: Comparing): Places {
-  const partial = columns.findIndex(isPartialColumn);
-  const others = [...columns.keys()].filter((at) => at !== partial);
-  const isValue = (at: number): boolean =>
-    /^(?:number|percent|empty)$/.test(columns[at]!.type) && columns[at]!.name !== splitBy;
-  const values = others.filter(isValue);
-  const labels = others.filter((at) => !isValue(at) && !/metric/i.test(columns[at]!.name));
-  return { labels, values, date: labels.find((at) => columns[at]!.type === "date") ?? -1, partial };
 }
 
 function makeColumns(columns: readonly Column[], { labels, values, partial }: Places): Column[] {
@@ -104,8 +89,11 @@ function makeColumns(columns: readonly Column[], { labels, values, partial }: Pl
   ];
 }
 
-/** Nothing to compare with, or nothing to divide by, is a blank: neither 0 nor endless. */
-function compareCells(now: Cell, before: Cell, isPartial: boolean): Cell[] {
+/**
+ * Now, before, the change and its part of what was before. Nothing to compare with, or nothing to divide by, is a
+ * blank: neither 0 nor endless.
+ */
+export function compareNumbers(now: Cell, before: Cell, isPartial = false): Cell[] {
   if (isPartial || typeof now !== "number" || typeof before !== "number") return [now, before, null, null];
   const change = now - before;
   return [now, before, change, before === 0 ? null : change / Math.abs(before)];

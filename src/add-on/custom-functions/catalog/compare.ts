@@ -1,0 +1,58 @@
+/** ANALYTICS_COMPARE: rows of a board, each a metric now and before. */
+import { isBlank } from "../../input-language/arguments";
+import { COMPARISON, readOption } from "../../input-language/options/option-values";
+import { OPTIONS_OF, readOptions } from "../../input-language/pulls/question-record";
+import { refuseArgument } from "../../shared/errors";
+import type { AskingFunction } from "../definition/custom-function";
+import { DEFINITIONS } from "../definition/definitions";
+import { makeOptionsParameter, REFRESH } from "../definition/parameters";
+import { planBoard } from "../planning/board";
+import { addOptions } from "../planning/questions";
+
+export const COMPARE: AskingFunction = {
+  name: "ANALYTICS_COMPARE",
+  description:
+    "Compares a metric with earlier days: now, before, change and change %, a row for each metric.",
+  parameters: [
+    {
+      name: "metric",
+      description: "The metric's name or id, several with semicolons between them, a range of them, or JSON.",
+      example: '"Signups"',
+      pulledFrom: "what",
+    },
+    {
+      name: "dates",
+      description:
+        "The days that are compared: words, or one or two cells. Inclusive, in the spreadsheet's time zone.",
+      example: '"last week"',
+      pulledFrom: "dates",
+    },
+    {
+      name: "compare",
+      description:
+        "What they are compared with: previous period unless it says previous year, week or another.",
+      example: '"previous year"',
+      optional: true,
+      pulledFrom: { option: "compare", spec: OPTIONS_OF.comparison.compare },
+    },
+    makeOptionsParameter(OPTIONS_OF.comparison, "filter: plan = Team"),
+    REFRESH,
+  ],
+  examples: [
+    '=ANALYTICS_COMPARE("Signups", "last week")',
+    '=ANALYTICS_COMPARE("Signups; Revenue", "month to date", "previous year", "header: yes", analytics_stamp)',
+  ],
+  definitions: DEFINITIONS.compare,
+  asks: ["metric"],
+  pullTakes: "every row",
+  plan: ([metric, dates, wanted, options], context) => {
+    const chosen = readOptions("comparison", options);
+    const given = isBlank(wanted) ? undefined : readOption("compare", COMPARISON, wanted);
+    // A pull has both from one cell.
+    if (given !== undefined && chosen.compare !== undefined && given !== chosen.compare) {
+      throw refuseArgument("compare", "what to compare with is given twice", "it here or in the options");
+    }
+    const compare = given ?? chosen.compare ?? "previous period";
+    return addOptions(chosen, planBoard(metric, dates, { ...chosen, compare }, context));
+  },
+};

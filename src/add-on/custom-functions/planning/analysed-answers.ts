@@ -1,0 +1,182 @@
+/**
+ * What the answers to the parts of a table say: which groups are the largest, and what all others come to. Pure.
+ */
+import { refuseArgument } from "../../shared/errors";
+import { keyOfGroup, makeOther, rankGroups } from "../../table/combine/groups";
+import { findPlaces, makeKey } from "../../table/combine/places";
+import { readSums, type Sums } from "../../table/combine/sums";
+import type { Cell, Table } from "../../table/types";
+import {
+  type AnalysedQuestion,
+  checkPart,
+  mainPart,
+  otherPart,
+  type Part,
+  SIZES,
+  totalPart,
+  withoutPeriods,
+} from "./analysed-parts";
+import { canName } from "./group-filter";
+import type { KnownParts } from "./parts";
+import { NO_VALUE } from "./plan";
+import type { TwoPeriods } from "./two-periods";
+
+type Days = "now" | "before";
+
+export interface OtherGroups {
+  readonly table: Table;
+  readonly blanks: number;
+  /** Whether it was asked for; summed otherwise. */
+  readonly isAsked: boolean;
+}
+
+export class AnswersOfParts {
+  readonly each: readonly Days[];
+  private readonly splitBy: string;
+  private readonly sums = new Map<Days, Sums>();
+
+  constructor(
+    private readonly known: KnownParts<Part>,
+    private readonly question: AnalysedQuestion,
+    periods: TwoPeriods | undefined,
+  ) {
+    this.each = periods?.compared ? ["now", "before"] : ["now"];
+    this.splitBy = question.chosen["split by"] ?? "";
+  }
+
+  /** The same of all periods together. */
+  ofAllPeriods(): AnswersOfParts {
+    return new AnswersOfParts(this.known, withoutPeriods(this.question), undefined);
+  }
+
+  haveAll(parts: readonly Part[]): boolean {
+    return parts.every((part) => this.known.has(part));
+  }
+
+  /** The rows that were asked for. */
+  main(days: Days): Table | undefined {
+    return this.tableOf(mainPart(days, this.question));
+  }
+
+  total(days: Days): Table | undefined {
+    return this.tableOf(totalPart(days, this.question));
+  }
+
+  /** The largest groups, the largest first. */
+  findTop(): readonly Cell[] {
+    const { chosen, source } = this.question;
+    const isSized = source === "metric" && chosen.by !== undefined;
+    const table = isSized ? this.tableOf(SIZES) : this.main("now");
+    return table ? rankGroups(table, this.splitBy).slice(0, chosen.top) : [];
+  }
+
+  /** Whether there are other groups whose sum would be wrong. */
+  mustAskOther(top: readonly Cell[]): boolean {
+    return (
+      this.hasOthers(top) &&
+      canName(top) &&
+      this.each.some((days) => (this.makeOther(days, top)?.blanks ?? 0) > 0)
+    );
+  }
+
+  /** Groups that are none of these. */
+  hasOthers(top: readonly Cell[]): boolean {
+    return this.each.some((days) => {
+      const table = this.main(days);
+      return table?.cut !== undefined || this.listGroups(table).some((group) => !isAmong(group, top));
+    });
+  }
+
+  /**
+   * Why no filter leaves exactly these groups out. A filter is of people, and groups are of what they did: both
+   * are the same where nobody whom the filter leaves out did anything as another group, and the other way round.
+   */
+  explainMixed(top: readonly Cell[]): string | undefined {
+    if (!canName(top)) return "a filter cannot name these groups";
+    const [without, within] = [true, false].map((areLeftOut) => this.known.get(checkPart(top, areLeftOut)));
+    const failed = [without, within].find((answer) => answer?.kind === "failed");
+    if (failed?.kind === "failed") return failed.sentence;
+    const [others, own] = [this.tableOf(checkPart(top, true)), this.tableOf(checkPart(top, false))];
+    const found = this.listGroups(others);
+    const wanted = this.each
+      .flatMap((days) => this.listGroups(this.main(days)))
+      .filter((group) => !isAmong(group, top));
+    const areApart =
+      others?.cut === undefined &&
+      own?.cut === undefined &&
+      !found.some((group) => isAmong(group, top)) &&
+      this.listGroups(own).every((group) => isAmong(group, top)) &&
+      wanted.every((group) => found.includes(group));
+    return areApart
+      ? undefined
+      : `the ${this.splitBy} of some people has changed, and a filter goes by the last`;
+  }
+
+  /** All other groups as one; undefined where there is none. */
+  makeOther(days: Days, top: readonly Cell[]): OtherGroups | undefined {
+    const total = this.total(days);
+    if (!total || !this.hasOthers(top)) return undefined;
+    const asked = this.tableOf(otherPart(days, top, this.question));
+    const sums = this.sumsOf(days, total);
+    return { ...makeOther(total, sums, (group) => isAmong(group, top), asked), isAsked: asked !== undefined };
+  }
+
+  /** Whether the groups add up to their total, in every row and measure. */
+  addUp(days: Days): boolean {
+    const total = this.total(days);
+    if (!total) return true;
+    const { labels, values } = findPlaces(total.columns);
+    const sums = this.sumsOf(days, total);
+    return total.rows.every((row) =>
+      values.every((at) => sums.addsUp(makeKey(row, labels), total.columns[at]!.name)),
+    );
+  }
+
+  /** Whether the periods of each group come to what was asked for all of them together. */
+  addUpOverTime(): boolean {
+    const { "split by": splitBy } = this.question.chosen;
+    const whole = this.tableOf(splitBy === undefined ? totalPart("now", this.question) : SIZES);
+    const main = this.main("now");
+    if (!main || !whole) return false;
+    const { date, values } = findPlaces(main.columns, this.splitBy);
+    // A period divides the rows of a group as a group divides those of a period.
+    const period = main.columns[date]?.name ?? "";
+    const sums = readSums(main, whole, period, this.splitBy);
+    const { labels } = findPlaces(whole.columns, this.splitBy);
+    return whole.rows.every((row) =>
+      values.every((at) => sums.addsUp(makeKey(row, labels), main.columns[at]!.name)),
+    );
+  }
+
+  private sumsOf(days: Days, total: Table): Sums {
+    const known = this.sums.get(days) ?? readSums(this.main(days) ?? NOTHING, total, this.splitBy);
+    this.sums.set(days, known);
+    return known;
+  }
+
+  /** The keys of the groups of an answer. @throws AddOnError refuseArgument where it has none */
+  listGroups(table: Table | undefined): string[] {
+    if (!table || table.rows.length === 0) return [];
+    const { split } = findPlaces(table.columns, this.splitBy);
+    if (split < 0) {
+      throw refuseArgument(
+        "options",
+        `the answer has no column of its groups by ${this.splitBy}`,
+        "a property that this question can be split by",
+      );
+    }
+    return [...new Set(table.rows.map((row) => makeKey(row, [split])))];
+  }
+
+  private tableOf(part: Part): Table | undefined {
+    const answer = this.known.get(part);
+    if (answer === undefined) return undefined;
+    return this.question.toTable(answer.kind === "failed" ? NO_VALUE : answer);
+  }
+}
+
+const NOTHING: Table = { columns: [], rows: [] };
+
+function isAmong(group: string, top: readonly Cell[]): boolean {
+  return top.some((value) => keyOfGroup(value) === group);
+}

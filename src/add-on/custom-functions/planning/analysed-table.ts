@@ -1,0 +1,140 @@
+/** From the answers to its parts to one table: rows in an order, all other groups, totals. Pure. */
+import type { ShownColumn } from "../../input-language/options/option-values";
+import { refuseArgument } from "../../shared/errors";
+import { alignRows, findLabel, keepGroups } from "../../table/combine/groups";
+import { findPlaces } from "../../table/combine/places";
+import { sortRows } from "../../table/combine/sort";
+import { mergeCaveats } from "../../table/pages";
+import type { Cell, Table } from "../../table/types";
+import type { AnswersOfParts } from "./analysed-answers";
+import type { AnalysedOptions, AnalysedQuestion } from "./analysed-parts";
+import { compareAnswers, describeComparison } from "./compared";
+import { addShownColumns } from "./shown-columns";
+import { findUnit, type TwoPeriods } from "./two-periods";
+
+/** Rows below those that were asked for, and what is to be known of them. */
+interface Section {
+  readonly rows: readonly (readonly Cell[])[];
+  readonly notes: readonly string[];
+  readonly caveats?: readonly string[];
+}
+
+/** Puts what was asked of two periods side by side, where there are two. */
+type Pair = (now: Table, before: Table | undefined) => Table;
+
+/** How the note on rows of totals begins, by which they are known where they have landed. */
+export const TOTAL_NOTE = "Total: asked for";
+export const TOTAL_LABEL = "Total";
+
+const NO_SECTION: Section = { rows: [], notes: [] };
+
+/** @throws AddOnError refuseArgument */
+export function joinAnalysed(
+  answers: AnswersOfParts,
+  { chosen }: AnalysedQuestion,
+  periods: TwoPeriods | undefined,
+): Table {
+  const unit = findUnit(chosen.by);
+  const splitBy = chosen["split by"];
+  const top = chosen.top === undefined ? undefined : answers.findTop();
+  const onlyNow = chosen.limit !== undefined || top !== undefined;
+  const pair: Pair = (now, before) =>
+    periods ? compareAnswers(now, before, { periods, unit, splitBy, onlyNow }) : now;
+  const keep = (table: Table | undefined): Table | undefined =>
+    table && top && splitBy !== undefined ? keepGroups(table, splitBy, top) : table;
+  const body = putInOrder(pair(keep(answers.main("now")) ?? EMPTY, keep(answers.main("before"))), chosen);
+  const sections =
+    body.rows.length === 0
+      ? []
+      : [
+          top && splitBy !== undefined ? makeOther(answers, top, splitBy, pair, body) : NO_SECTION,
+          chosen.total ? makeTotal(answers, splitBy, pair, body) : NO_SECTION,
+        ];
+  const table: Table = {
+    ...body,
+    rows: [body.rows, ...sections.map(({ rows }) => rows)].flat(),
+    notes: sections.flatMap(({ notes }) => notes),
+    ...mergeCaveats(body, ...sections),
+  };
+  const shown = chosen.show ? showColumns(table, chosen.show, answers, chosen) : table;
+  return periods ? describeComparison(shown, periods, unit, chosen.header !== false) : shown;
+}
+
+/** @throws AddOnError refuseArgument where the rows do not add up */
+function showColumns(
+  table: Table,
+  shown: readonly ShownColumn[],
+  answers: AnswersOfParts,
+  { by, "split by": splitBy }: AnalysedOptions,
+): Table {
+  const unit = findUnit(by);
+  const wrong = shown.find(({ kind }) =>
+    kind === "share" && splitBy !== undefined ? !answers.addUp("now") : !answers.addUpOverTime(),
+  );
+  if (table.rows.length > 0 && wrong !== undefined) {
+    throw refuseArgument(
+      "options",
+      `${wrong.kind} needs rows that add up, and these do not: who is in several counts once`,
+      "events or sums, not people, averages or rates",
+    );
+  }
+  return addShownColumns(table, { shown, splitBy, unit, whole: answers.total("now") });
+}
+
+const EMPTY: Table = { columns: [], rows: [] };
+
+export function putInOrder(table: Table, { sort, "split by": splitBy }: AnalysedOptions): Table {
+  if (sort === undefined || table.rows.length === 0) return table;
+  const sorted = sortRows(table, sort);
+  if (sorted) return sorted;
+  const { labels, split } = findPlaces(table.columns, splitBy);
+  const first = table.columns[split < 0 ? (labels[0] ?? 0) : split];
+  // "name" is what groups are called, whatever the property is.
+  const named =
+    /^(?:name|group)$/i.test(sort.column) && first && sortRows(table, { ...sort, column: first.name });
+  if (named) return named;
+  throw refuseArgument(
+    "options",
+    `there is no column "${sort.column}" to sort by`,
+    `one of ${table.columns.map(({ name }) => name).join(", ")}`,
+  );
+}
+
+function makeOther(
+  answers: AnswersOfParts,
+  top: readonly Cell[],
+  splitBy: string,
+  pair: Pair,
+  body: Table,
+): Section {
+  const now = answers.makeOther("now", top);
+  if (!now) return NO_SECTION;
+  const before = answers.makeOther("before", top);
+  const rows = labelRows(pair(now.table, before?.table), body, splitBy, "Other");
+  const note = now.isAsked
+    ? `Other: asked for everyone whose ${splitBy} is none of these, not summed.`
+    : "Other: all other groups, which add up.";
+  if (now.blanks + (before?.blanks ?? 0) === 0) return { rows, notes: [note] };
+  const why = answers.explainMixed(top) ?? "the service did not say";
+  const caveat = `Other is blank where groups do not add up: ${why.replace(/\.$/, "")}.`;
+  return { rows, notes: [], caveats: [caveat] };
+}
+
+function makeTotal(answers: AnswersOfParts, splitBy: string | undefined, pair: Pair, body: Table): Section {
+  const now = answers.total("now");
+  if (!now) return NO_SECTION;
+  const rows = labelRows(pair(now, answers.total("before")), body, splitBy, TOTAL_LABEL);
+  const of = splitBy === undefined ? "all periods" : "all groups";
+  const doAddUp = splitBy === undefined || answers.each.every((days) => answers.addUp(days));
+  const more = doAddUp ? "" : " The rows above do not add up to it: who is in several counts once.";
+  return { rows, notes: [`${TOTAL_NOTE} ${of} together, not summed.${more}`] };
+}
+
+/** Rows of all groups or periods under the columns of the body, with a word where their label is. */
+function labelRows(table: Table, body: Table, splitBy: string | undefined, word: string): Cell[][] {
+  const { labels, split } = findPlaces(body.columns, splitBy);
+  const at = split < 0 ? (labels[0] ?? 0) : split;
+  const taken = body.rows.map((row) => row[at] ?? null);
+  const column = body.columns[at]?.name ?? "";
+  return alignRows(table, body.columns, { column, text: findLabel(word, taken) });
+}

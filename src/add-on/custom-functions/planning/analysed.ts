@@ -1,0 +1,148 @@
+/**
+ * Tables that are made of several answers: beside earlier days, the largest groups with all others as one, and
+ * totals. What does not add up is asked for, never summed. Pure.
+ */
+import type { Question } from "../../answers/question/question";
+import type { Condition } from "../../input-language/search/tree";
+import { FIELDS } from "../../service-client/request/contract";
+import { refuseArgument } from "../../shared/errors";
+import { AnswersOfParts } from "./analysed-answers";
+import {
+  type AnalysedOptions,
+  type AnalysedQuestion,
+  checkPart,
+  mainPart,
+  otherPart,
+  type Part,
+  SIZES,
+  totalPart,
+  withoutPeriods,
+} from "./analysed-parts";
+import { joinAnalysed } from "./analysed-table";
+import { parseJsonBody } from "./argument-texts";
+import { makeGroupFilter } from "./group-filter";
+import { type KnownParts, planParts } from "./parts";
+import { hasTotalRow, pivotAnalysed, refuseUnfitPivot } from "./pivoted";
+import type { Table } from "../../table/types";
+import type { Plan, PlanContext } from "./plan";
+import { refineQuestion, refuseOwnDays } from "./refined";
+import { findPeriods, type TwoPeriods, writeDays } from "./two-periods";
+
+/** Whether a question needs more than one answer, or the rows of its answer in another order. */
+export function isAnalysed({ compare, top, total, sort, show, pivot, value }: AnalysedOptions): boolean {
+  return [compare, top, sort, show, pivot, value].some((option) => option !== undefined) || total === true;
+}
+
+/** @throws AddOnError refuseArgument for options that do not fit each other */
+export function planAnalysed(question: AnalysedQuestion, context: PlanContext): Plan {
+  const { chosen, dates } = question;
+  refuseUnfit(question);
+  const { compare } = chosen;
+  const periods = compare === undefined ? undefined : findPeriods(dates, { ...chosen, compare }, context);
+  const list = (known: KnownParts<Part>): readonly Part[] => {
+    const answers = new AnswersOfParts(known, question, periods);
+    const parts = listParts(answers, question, periods);
+    if (!hasTotalRow(question)) return parts;
+    const ofAll = listParts(answers.ofAllPeriods(), withoutPeriods(question), periods);
+    return [...new Map([...parts, ...ofAll].map((part) => [JSON.stringify(part), part])).values()];
+  };
+  const ask = (part: Part): Question => askPart(part, question, periods, context);
+  const plan = planParts({
+    list,
+    ask,
+    join: (known) => ({
+      kind: "table",
+      table: joinTable(new AnswersOfParts(known, question, periods), question, periods),
+    }),
+    mostMore: chosen.top === undefined ? 0 : 2 + (periods?.compared || hasTotalRow(question) ? 2 : 1),
+  });
+  if (periods?.compared) refuseOwnDays([ask(mainPart("now", question)), ask(mainPart("before", question))]);
+  return plan;
+}
+
+function joinTable(
+  answers: AnswersOfParts,
+  question: AnalysedQuestion,
+  periods: TwoPeriods | undefined,
+): Table {
+  return question.chosen.pivot === undefined
+    ? joinAnalysed(answers, question, periods)
+    : pivotAnalysed(answers, question);
+}
+
+/** Every part that is needed, as far as the answers so far tell. */
+function listParts(
+  answers: AnswersOfParts,
+  question: AnalysedQuestion,
+  periods: TwoPeriods | undefined,
+): readonly Part[] {
+  const { chosen, source } = question;
+  const each: readonly ("now" | "before")[] = periods?.compared ? ["now", "before"] : ["now"];
+  const hasTop = chosen.top !== undefined;
+  const { total, show = [] } = chosen;
+  const isOverTime = show.some(({ kind }) => kind !== "share");
+  const isSized = source === "metric" && chosen.by !== undefined && (hasTop || isOverTime);
+  const first = [
+    ...each.map((days) => mainPart(days, question)),
+    ...(hasTop || total ? each.map((days) => totalPart(days, question)) : []),
+    ...(show.length > 0 && !hasTop && !total ? [totalPart("now", question)] : []),
+    ...(isSized && chosen["split by"] !== undefined ? [SIZES] : []),
+  ];
+  if (!hasTop || !answers.haveAll(first)) return first;
+  const top = answers.findTop();
+  if (!answers.mustAskOther(top)) return first;
+  const checks = [checkPart(top, true), checkPart(top, false)];
+  if (!answers.haveAll(checks) || answers.explainMixed(top) !== undefined) return [...first, ...checks];
+  return [...first, ...checks, ...each.map((days) => otherPart(days, top, question))];
+}
+
+function askPart(
+  { days, isSplit, isByPeriod, isLimited, only }: Part,
+  { source, what, dates, chosen }: AnalysedQuestion,
+  periods: TwoPeriods | undefined,
+  context: PlanContext,
+): Question {
+  const { limit, by, "split by": splitBy, ...others } = chosen;
+  const refined = {
+    ...others,
+    ...(isLimited && limit !== undefined && { limit }),
+    ...(isByPeriod && by !== undefined && { by }),
+    ...(isSplit && splitBy !== undefined && { "split by": splitBy }),
+  };
+  const filter: Condition | undefined =
+    only && splitBy !== undefined ? makeGroupFilter(splitBy, only.groups, only.areLeftOut) : undefined;
+  return refineQuestion(source, what, writeDaysOf(days, periods) ?? dates, refined, context, filter);
+}
+
+function writeDaysOf(days: Part["days"], periods: TwoPeriods | undefined): string | undefined {
+  if (!periods) return undefined;
+  const { asked, compared } = periods;
+  const before = compared?.before ?? asked;
+  if (days === "both") {
+    return writeDays({ from: Math.min(before.from, asked.from), to: Math.max(before.to, asked.to) });
+  }
+  return writeDays(days === "now" ? asked : before);
+}
+
+function refuseUnfit(question: AnalysedQuestion): void {
+  const { source, what, chosen } = question;
+  const { top, limit, total, by, "split by": splitBy } = chosen;
+  refuseUnfitPivot(question);
+  const refuse = (problem: string, expected: string): never => {
+    throw refuseArgument("options", problem, expected);
+  };
+  if (top !== undefined && splitBy === undefined) refuse("top needs groups", "split by beside it");
+  if (top !== undefined && limit !== undefined)
+    refuse("top and limit both say how many groups", "one of them");
+  if (total && splitBy === undefined && (by === undefined || source === "report"))
+    refuse("a total needs rows that it is of", source === "report" ? "split by" : "split by, or by");
+  const { show = [] } = chosen;
+  if (show.some(({ kind }) => kind !== "share") && by === undefined)
+    refuse("running totals and moving averages need rows of periods", "by: day, week or month");
+  if (show.length > 0 && splitBy === undefined && by === undefined)
+    refuse("a share needs rows that are parts of something", "split by, or by");
+  if (top === undefined && !total && show.length === 0) return;
+  const own = parseJsonBody(source, what);
+  if (own && (FIELDS.segmentBy in own || FIELDS.interval in own || FIELDS.filter in own))
+    refuse("this question has groups, periods or a filter of its own", "them in the options, not in JSON");
+}

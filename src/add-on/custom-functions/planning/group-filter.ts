@@ -1,0 +1,29 @@
+/** Filters for some groups of people by a property, or for all other people. Pure. */
+import { type Condition, negateIf } from "../../input-language/search/tree";
+import type { Cell } from "../../table/types";
+
+type Named = string | number | boolean;
+
+/** Whether a filter can name these groups. */
+export function canName(groups: readonly Cell[]): boolean {
+  return groups.every((value) => value === null || !(value instanceof Date));
+}
+
+export function makeGroupFilter(property: string, groups: readonly Cell[], areLeftOut: boolean): Condition {
+  const values = groups.filter((value): value is Named => value !== null && !(value instanceof Date));
+  const make = (comparison: "one of" | "not set", of: readonly Named[]): Condition => ({
+    kind: "property",
+    property,
+    comparison,
+    values: of,
+    negated: false,
+  });
+  const conditions = [
+    ...(values.length > 0 ? [make("one of", values)] : []),
+    // People without the property are a group as well.
+    ...(values.length < groups.length ? [make("not set", [])] : []),
+  ];
+  const [only, another] = conditions;
+  const any: Condition = only && !another ? only : { kind: "any", conditions, negated: false };
+  return negateIf(areLeftOut, any);
+}

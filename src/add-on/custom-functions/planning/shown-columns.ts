@@ -1,0 +1,110 @@
+/** The option `show`: columns that are made of a measure, in tables whose rows add up. Pure. */
+import { addUnits, toDay, type Unit } from "../../input-language/dates/calendar";
+import type { ShownColumn } from "../../input-language/options/option-values";
+import { findPlaces, makeKey, type Places } from "../../table/combine/places";
+import type { Cell, Column, Table } from "../../table/types";
+
+export interface ShownOf {
+  readonly shown: readonly ShownColumn[];
+  readonly splitBy: string | undefined;
+  /** What the rows are of, if of periods. */
+  readonly unit: Unit | undefined;
+  /** What all groups, or all periods, come to: what a share is of. */
+  readonly whole: Table | undefined;
+}
+
+/** Behind the measure and what it is compared with; the mark of periods stays last. */
+export function addShownColumns(table: Table, of: ShownOf): Table {
+  const places = findPlaces(table.columns, of.splitBy);
+  const measure = table.columns[places.values[0] ?? -1];
+  if (of.shown.length === 0 || !measure) return table;
+  const values = new SeriesOfGroups(table, places);
+  const findWhole = indexWholes(of.whole, places.date);
+  const make: { readonly [kind in ShownColumn["kind"]]: (row: readonly Cell[], over: number) => Cell } = {
+    share: (row) => divide(row[places.values[0]!], findWhole(row)),
+    "running total": (row) => values.add(row, -Infinity, false),
+    "moving average": (row, over) => {
+      const day = readDay(row[places.date]);
+      const from = day === undefined ? NaN : addUnits(day, 1 - over, of.unit ?? "d");
+      const sum = from >= values.first ? values.add(row, from, true) : null;
+      return typeof sum === "number" ? sum / over : null;
+    },
+  };
+  const at = places.partial < 0 ? table.columns.length : places.partial;
+  const columns = of.shown.map((one): Column => nameColumn(one, measure.name));
+  return {
+    ...table,
+    columns: [...table.columns.slice(0, at), ...columns, ...table.columns.slice(at)],
+    rows: table.rows.map((row) => [
+      ...row.slice(0, at),
+      ...of.shown.map(({ kind, over = 0 }) => make[kind](row, over)),
+      ...row.slice(at),
+    ]),
+  };
+}
+
+function nameColumn({ kind, over }: ShownColumn, measure: string): Column {
+  if (kind === "share") return { name: kind, type: "percent" };
+  return { name: over === undefined ? kind : `${kind} ${over}`, type: "number", like: measure };
+}
+
+/** The measure of each group by its periods. */
+class SeriesOfGroups {
+  readonly first: number;
+  private readonly groups = new Map<string, { readonly day: number; readonly row: readonly Cell[] }[]>();
+
+  constructor(
+    { rows }: Table,
+    private readonly places: Places,
+  ) {
+    let first = Infinity;
+    for (const row of rows) {
+      const day = readDay(row[places.date]);
+      if (day === undefined) continue;
+      first = Math.min(first, day);
+      const group = this.groups.get(this.keyOf(row)) ?? [];
+      group.push({ day, row });
+      this.groups.set(this.keyOf(row), group);
+    }
+    this.first = first;
+    for (const group of this.groups.values()) group.sort((a, b) => a.day - b.day);
+  }
+
+  /**
+   * The sum of the row's group from a day on to the row; a period without a row is 0. Null where a number is
+   * missing, or where all periods must be whole and one is not.
+   */
+  add(row: readonly Cell[], from: number, mustBeWhole: boolean): Cell {
+    const to = readDay(row[this.places.date]);
+    if (to === undefined) return null;
+    let sum = 0;
+    for (const one of this.groups.get(this.keyOf(row)) ?? []) {
+      if (one.day < from || one.day > to) continue;
+      const value = one.row[this.places.values[0]!];
+      if (typeof value !== "number") return null;
+      if (mustBeWhole && one.row[this.places.partial] === true) return null;
+      sum += value;
+    }
+    return sum;
+  }
+
+  private keyOf(row: readonly Cell[]): string {
+    return makeKey(row, this.places.split < 0 ? [] : [this.places.split]);
+  }
+}
+
+/** What a row is a share of: all of its period where there is one for each, else all there is. */
+function indexWholes(whole: Table | undefined, date: number): (row: readonly Cell[]) => Cell | undefined {
+  if (!whole) return () => undefined;
+  const { values, labels } = findPlaces(whole.columns);
+  const known = new Map(whole.rows.map((row) => [makeKey(row, labels), row[values[0] ?? -1] ?? null]));
+  return (row) => known.get(makeKey(row, labels.length > 0 ? [date] : []));
+}
+
+function divide(part: Cell | undefined, whole: Cell | undefined): Cell {
+  return typeof part === "number" && typeof whole === "number" && whole !== 0 ? part / whole : null;
+}
+
+function readDay(cell: Cell | undefined): number | undefined {
+  return cell instanceof Date ? toDay(cell.getTime()) : undefined;
+}

@@ -1,0 +1,37 @@
+/** Fiscal quarters and years, whose words say in which month the year begins. Calendar days only. */
+import { addUnits, type Day, type Days, startOf } from "./calendar";
+
+type FiscalUnit = "q" | "y";
+
+/** "this fiscal y from m4", a unit being its first letter and a month's name "m4". */
+export const FISCAL =
+  /^(?:(?:(this|current)|(last|past|previous)(?: (\d{1,2}))?) )?fiscal ([qy])( to date)?(?: (?:from|starting|starting in) m([1-9]|1[0-2]))?$/;
+
+const NO_MONTH = 'does not say when the fiscal year begins: write "this fiscal year from April"';
+
+/** The groups of the pattern above. A sentence for what is missing, as the rest of one after the phrase. */
+export function readFiscal(
+  present: string | undefined,
+  past: string | undefined,
+  count: string | undefined,
+  unit: string | undefined,
+  toDate: string | undefined,
+  month: string | undefined,
+): ((today: Day) => Days) | string {
+  if (month === undefined) return NO_MONTH;
+  if (!present && !past && !toDate) return 'does not say which: write "this fiscal year from April"';
+  if (toDate && (present ?? past)) return 'is not a period: write "fiscal year to date from April"';
+  if (count === "0") return "is no time at all";
+  const [of, later] = [unit as FiscalUnit, Number(month) - 1];
+  return (today) => {
+    const from = findStart(of, today, later);
+    if (toDate) return { from, to: today };
+    if (past) return { from: addUnits(from, -Number(count ?? 1), of), to: from - 1 };
+    return { from, to: addUnits(from, 1, of) - 1 };
+  };
+}
+
+/** The first day of the unit that a day is in, of a year that begins so many months later than the calendar's. */
+function findStart(unit: FiscalUnit, day: Day, months: number): Day {
+  return addUnits(startOf(unit, addUnits(startOf("m", day), -months, "m")), months, "m");
+}

@@ -1,0 +1,73 @@
+/** A table with the values of one of its labels across. Pure. */
+import { mergeCaveats } from "../pages";
+import type { Cell, Column, Table } from "../types";
+import { makeKey } from "./places";
+
+/** Columns counted from 0. */
+export interface PivotPlaces {
+  /** What goes across. */
+  readonly over: number;
+  readonly down: readonly number[];
+  readonly measure: number;
+  /** What marks a row as not whole; -1 for nothing. */
+  readonly mark: number;
+}
+
+/** What a group without a name is called above its column. */
+const NOBODY = "(none)";
+
+/**
+ * One measure, a column for each value of a label. Rows and columns come in the order of the rows, periods by their
+ * dates, and texts among the periods, which are totals, last.
+ */
+export function pivotTable(table: Table, { over, down, measure, mark }: PivotPlaces): Table {
+  const heads = sortDates(table, [over]).map(([label = null]) => label);
+  const sides = sortDates(table, down);
+  const cells = new Map<string, Cell>();
+  const marks = new Map<string, Cell>();
+  for (const row of table.rows) {
+    cells.set(makeKey(row, [...down, over]), row[measure] ?? null);
+    if (row[mark] !== null) marks.set(makeKey(row, down), row[mark] ?? null);
+  }
+  const { type = "number", name: like = "" } = table.columns[measure] ?? {};
+  const labels = down.flatMap((at) => table.columns[at] ?? []);
+  const marked = mark < 0 ? [] : table.columns.slice(mark, mark + 1);
+  const columns: Column[] = [
+    ...labels,
+    ...nameHeads(
+      heads,
+      [...labels, ...marked].map(({ name }) => name),
+    ).map((name) => ({ name, type, like })),
+    ...marked,
+  ];
+  const places = down.map((_, i) => i);
+  const rows = sides.map((side) => [
+    ...side,
+    ...heads.map((head) => cells.get(makeKey([...side, head], [...places, side.length])) ?? null),
+    ...marked.map(() => marks.get(makeKey(side, places)) ?? null),
+  ]);
+  const { notes, cut } = table;
+  return { columns, rows, ...mergeCaveats(table), ...(notes && { notes }), ...(cut && { cut }) };
+}
+
+/** The labels of these columns, each once. */
+function sortDates({ columns, rows }: Table, places: readonly number[]): Cell[][] {
+  const labels = [
+    ...new Map(rows.map((row) => [makeKey(row, places), places.map((at) => row[at] ?? null)])).values(),
+  ];
+  if (places.length !== 1 || columns[places[0]!]?.type !== "date") return labels;
+  const order = ([label]: Cell[]): number => (label instanceof Date ? label.getTime() : Infinity);
+  return labels.sort((a, b) => (order(a) === order(b) ? 0 : order(a) - order(b)));
+}
+
+/** Names of columns are never empty, and each is another. */
+function nameHeads(heads: readonly Cell[], others: readonly string[]): string[] {
+  const taken = new Set(others);
+  return heads.map((head) => {
+    const text = head instanceof Date ? head.toISOString().slice(0, 10) : String(head ?? NOBODY) || NOBODY;
+    let name = text;
+    for (let again = 2; taken.has(name); again++) name = `${text} ${again}`;
+    taken.add(name);
+    return name;
+  });
+}

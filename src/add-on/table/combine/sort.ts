@@ -1,0 +1,36 @@
+/** Rows in the order of one of their columns. Pure. */
+import type { Cell, Table } from "../types";
+import { areSameName } from "./places";
+
+export interface RowOrder {
+  readonly column: string;
+  readonly isDescending: boolean;
+}
+
+/** Undefined where there is no such column. Blanks come last in either order; equal rows keep theirs. */
+export function sortRows(table: Table, { column, isDescending }: RowOrder): Table | undefined {
+  const at = findColumn(table, column);
+  if (at < 0) return undefined;
+  const rows = [...table.rows].sort((a, b) => {
+    const [x, y] = [a[at] ?? null, b[at] ?? null];
+    if (x === null || y === null) return Number(x === null) - Number(y === null);
+    return (isDescending ? -1 : 1) * compareCells(x, y);
+  });
+  return { ...table, rows };
+}
+
+/** By its name as it is, in any case, or by its words; -1 for none. */
+function findColumn({ columns }: Table, wanted: string): number {
+  const lower = wanted.trim().toLowerCase();
+  const ways: ((name: string) => boolean)[] = [
+    (name) => name === wanted,
+    (name) => name.toLowerCase() === lower,
+    (name) => areSameName(name, wanted),
+  ];
+  return ways.map((isWanted) => columns.findIndex(({ name }) => isWanted(name))).find((at) => at >= 0) ?? -1;
+}
+
+function compareCells(a: NonNullable<Cell>, b: NonNullable<Cell>): number {
+  if (typeof a === "string" && typeof b === "string") return a.localeCompare(b);
+  return Number(a > b) - Number(a < b);
+}

@@ -1,0 +1,88 @@
+/**
+ * Whether groups add up to what was asked for all of them together. Where numbers that are not negative do, nobody
+ * and nothing is counted in two groups, so that sums of groups are right as well; averages and rates of several
+ * groups never do. Pure.
+ */
+import { readMeasures } from "../number-format";
+import type { Cell, Table } from "../types";
+import { areSameName, findPlaces, makeKey } from "./places";
+
+/** Rounding of sums, as a part of their size. */
+const SLACK = 1e-9;
+
+/** For each key of the rows of `all`, and each of its measures by name: the sum of the groups, if it is right. */
+export interface Sums {
+  /** Undefined where the groups do not add up. */
+  sumOf(key: string, measure: string, isCounted: (group: string) => boolean): Cell | undefined;
+  addsUp(key: string, measure: string): boolean;
+}
+
+interface GroupValue {
+  readonly group: string;
+  readonly values: ReadonlyMap<string, Cell>;
+}
+
+/**
+ * `grouped` has the columns of `all`, and one more, which divides it. `splitBy`: the property whose values may be
+ * numbers.
+ */
+export function readSums(grouped: Table, all: Table, dividedBy: string, splitBy = dividedBy): Sums {
+  const groups = indexGroups(grouped, dividedBy, splitBy);
+  const totals = indexRows(all, splitBy);
+  const neverAdd = new Set(
+    readMeasures(grouped).flatMap((measure, at) =>
+      /^(?:share|change|probability|duration)$/.test(measure) ? [grouped.columns[at]!.name] : [],
+    ),
+  );
+  const addsUp = (key: string, measure: string): boolean => {
+    const numbers = (groups.get(key) ?? []).map(({ values }) => values.get(measure) ?? null);
+    if (neverAdd.has(measure) || numbers.some((one) => typeof one === "number" && one < 0)) return false;
+    return areEqual(addCells(numbers) ?? 0, totals.get(key)?.get(measure) ?? 0);
+  };
+  return {
+    addsUp: (key, measure) => grouped.cut === undefined && addsUp(key, measure),
+    sumOf: (key, measure, isCounted) => {
+      const counted = (groups.get(key) ?? []).filter(({ group }) => isCounted(group));
+      const cells = counted.map(({ values }) => values.get(measure) ?? null);
+      // What is of one group alone is that group's.
+      const isOne = cells.filter((cell) => cell !== null).length <= 1 && grouped.cut === undefined;
+      return isOne || (grouped.cut === undefined && addsUp(key, measure)) ? addCells(cells) : undefined;
+    },
+  };
+}
+
+/** The sum of what is there; null for nothing. */
+function addCells(cells: readonly Cell[]): Cell {
+  const numbers = cells.filter((cell): cell is number => typeof cell === "number");
+  return numbers.length === 0 ? null : numbers.reduce((sum, one) => sum + one, 0);
+}
+
+export function areEqual(a: Cell, b: Cell): boolean {
+  if (typeof a !== "number" || typeof b !== "number") return a === b;
+  return Math.abs(a - b) <= SLACK * Math.max(1, Math.abs(a), Math.abs(b));
+}
+
+function indexGroups(grouped: Table, dividedBy: string, splitBy: string): Map<string, GroupValue[]> {
+  const places = findPlaces(grouped.columns, splitBy);
+  const dividing = places.labels.find((at) => areSameName(grouped.columns[at]!.name, dividedBy)) ?? -1;
+  const others = places.labels.filter((at) => at !== dividing);
+  const groups = new Map<string, GroupValue[]>();
+  for (const row of grouped.rows) {
+    const key = makeKey(row, others);
+    const values = new Map(places.values.map((at) => [grouped.columns[at]!.name, row[at] ?? null]));
+    const known = groups.get(key) ?? [];
+    known.push({ group: makeKey(row, [dividing]), values });
+    groups.set(key, known);
+  }
+  return groups;
+}
+
+function indexRows(all: Table, splitBy: string): Map<string, ReadonlyMap<string, Cell>> {
+  const { labels, values } = findPlaces(all.columns, splitBy);
+  return new Map(
+    all.rows.map((row) => [
+      makeKey(row, labels),
+      new Map(values.map((at) => [all.columns[at]!.name, row[at] ?? null])),
+    ]),
+  );
+}

@@ -1,0 +1,94 @@
+/** Counts events by days, groups and people, in plain loops: nothing of the product or of the service helps. */
+import type { OwnEvent } from "./own-events";
+
+export type Kind = "events" | "people" | "revenue" | "average";
+export type Split = "country" | "plan";
+export type Group = string | null;
+
+/** First and last day, as days since 1970. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface CountedEvent extends OwnEvent {
+  readonly day: number;
+  /** The group by each property: the event's own value, else the last one that is known of the person. */
+  readonly groups: { readonly [split in Split]: Group };
+}
+
+const EVENT_OF: { readonly [kind in Kind]: string } = {
+  events: "Opened app",
+  people: "Opened app",
+  revenue: "Invoice paid",
+  average: "Invoice paid",
+};
+
+export class OwnCount {
+  private readonly events: readonly CountedEvent[];
+  private readonly lastKnown = new Map<string, { [split in Split]: Group }>();
+
+  private readonly clock: Intl.DateTimeFormat;
+
+  constructor(events: readonly OwnEvent[], zone: string) {
+    for (const { person, country, plan } of events) {
+      const known = this.lastKnown.get(person) ?? { country: null, plan: null };
+      this.lastKnown.set(person, { country: country ?? known.country, plan: plan ?? known.plan });
+    }
+    this.clock = new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" });
+    this.events = events.map((event) => {
+      const last = this.lastKnown.get(event.person)!;
+      return {
+        ...event,
+        day: this.dayOfMoment(event.time),
+        groups: { country: event.country ?? last.country, plan: event.plan ?? last.plan },
+      };
+    });
+  }
+
+  /** The day there of a moment (epoch ms). */
+  dayOfMoment(ms: number): number {
+    return dayOf(this.clock.format(ms));
+  }
+
+  /** Null for an average of nothing. */
+  count(kind: Kind, span: Span, isIn: (event: CountedEvent) => boolean = () => true): number | null {
+    const found = this.find(kind, span).filter(isIn);
+    switch (kind) {
+      case "events":
+        return found.length;
+      case "people":
+        return new Set(found.map(({ person }) => person)).size;
+      case "revenue":
+        return found.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+      case "average":
+        return found.length === 0
+          ? null
+          : found.reduce((sum, { amount }) => sum + (amount ?? 0), 0) / found.length;
+    }
+  }
+
+  groups(kind: Kind, span: Span, split: Split): Group[] {
+    return [...new Set(this.find(kind, span).map(({ groups }) => groups[split]))];
+  }
+
+  /** Whether somebody did something as one of these groups and is, by what is last known, none of them. */
+  isMixed(kind: Kind, span: Span, split: Split, top: readonly Group[]): boolean {
+    return this.find(kind, span).some(
+      ({ groups, person }) =>
+        top.includes(groups[split]) !== top.includes(this.lastKnown.get(person)?.[split] ?? null),
+    );
+  }
+
+  private find(kind: Kind, { from, to }: Span): CountedEvent[] {
+    return this.events.filter(({ event, day }) => event === EVENT_OF[kind] && day >= from && day <= to);
+  }
+}
+
+export function dayOf(iso: string): number {
+  return Date.parse(iso) / 86_400_000;
+}
+
+export function isoOf(day: number): string {
+  return new Date(day * 86_400_000).toISOString().slice(0, 10);
+}

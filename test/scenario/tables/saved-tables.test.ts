@@ -1,0 +1,132 @@
+/** Tables of several answers as saved pulls: what lands is what the formula shows, and the note says how it was made. */
+import type { PullForm } from "../../../src/add-on/sidebar-contract/calls";
+import { readBlock } from "../../../src/local/desk/blocks";
+import { type Analyst, openAnalyst } from "../functions/analyst";
+import { drawEvents, writeEvents } from "./own-events";
+
+const FILE = writeEvents(drawEvents());
+const PEOPLE = JSON.stringify({
+  query_type: "metric",
+  query_params: { event: "Opened app", calculation: "uniques" },
+});
+const WEEKS = "2026-10-05 to 2026-11-01";
+
+let analyst: Analyst;
+beforeAll(async () => {
+  analyst = await openAnalyst({ events: FILE.path });
+});
+afterAll(async () => {
+  await analyst.office.close();
+  FILE.remove();
+});
+
+async function save(name: string, options: string, more: Partial<PullForm> = {}) {
+  const form: PullForm = {
+    name,
+    source: "metric",
+    what: PEOPLE,
+    dates: WEEKS,
+    options,
+    columns: "",
+    place: name,
+    mode: "replace",
+    schedule: "",
+    tell: "",
+    ...more,
+  };
+  return analyst.office.call("savePull", { form });
+}
+
+async function land(name: string, options: string) {
+  expect(await save(name, options)).toMatchObject({ kind: "saved" });
+  const { ran } = await analyst.office.call("runPulls", { run: name, names: [name] });
+  expect(ran.map(({ standing }) => standing)).toEqual(["well"]);
+  const { workbook } = analyst.office.desk;
+  const grid = workbook.sheets.find((sheet) => sheet.name === name);
+  return { note: grid?.note(1, 1) ?? "", rows: readBlock(workbook, name, "A1:E").table.rows };
+}
+
+it("lands what the formula shows, with which days stand against which, and what Other and Total are", async () => {
+  const options = "split by: country; top: 2; total: yes; compare: previous period; sort: country";
+  const { note, rows } = await land("Countries", options);
+  const shown = await analyst.rows("METRIC", PEOPLE, WEEKS, options);
+  expect(rows.map((row) => row.map((cell) => cell ?? ""))).toEqual(shown.slice(1));
+  expect(rows.map(([country]) => country).slice(2)).toEqual(["Other", "Total"]);
+  expect(note).toContain("Compared: 2026-10-05 to 2026-11-01 with 2026-09-07 to 2026-10-04.");
+  expect(note).toContain("Other: all other groups, which add up.");
+  expect(note).toContain("Total: asked for all groups together, not summed.");
+  expect(note).not.toContain("The rows above do not add up");
+});
+
+it("says in the note why Other is blank, and that the rows do not add up to their total", async () => {
+  const { note, rows } = await land("Plans", "split by: plan; top: 2; total: yes; compare: previous period");
+  const other = rows.find(([plan]) => plan === "Other");
+  expect(other?.slice(1)).toEqual([null, null, null, null]);
+  expect(note).toContain("Other is blank where groups do not add up: the plan of some people has changed");
+  expect(note).toContain("The rows above do not add up to it: who is in several counts once.");
+});
+
+it("a total cannot stand where rows are merged by keys", async () => {
+  const saved = await save("Merged", "split by: country; total: yes", { mode: "merge on country" });
+  expect(saved).toMatchObject({
+    kind: "mistaken",
+    cells: { mode: /a total is no row that keys could find/ },
+  });
+});
+
+it("a table without a total is merged on its groups, Other among them", async () => {
+  expect(await save("Kept", "split by: country; top: 2", { mode: "merge on country" })).toMatchObject({
+    kind: "saved",
+  });
+  for (const run of ["first", "second"]) {
+    const { ran } = await analyst.office.call("runPulls", { run, names: ["Kept"] });
+    expect(ran.map(({ standing }) => standing)).toEqual(["well"]);
+  }
+  const { rows } = readBlock(analyst.office.desk.workbook, "Kept", "A1:Z").table;
+  expect(new Set(rows.map(([country]) => country))).toEqual(new Set(["DE", "FR", "Other"]));
+});
+
+it("cannot be exported, which takes one question", async () => {
+  const saved = await save("Exported", "split by: country; total: yes", { mode: "replace; export: csv" });
+  expect(saved).toMatchObject({ kind: "saved" });
+  const { ran } = await analyst.office.call("runPulls", { run: "Exported", names: ["Exported"] });
+  expect(ran[0]?.message).toMatch(/asks several questions/);
+});
+
+it("says beforehand how many requests it may take, and afterwards how many it took", async () => {
+  const options = "split by: plan; top: 2; total: yes; compare: previous year, same weekdays";
+  await save("Costs", options, { dates: "2026-09-07 to 2026-09-20" });
+  const requestsOf = async (): Promise<number | undefined> =>
+    (await analyst.office.call("savedPulls", null)).pulls.find(({ name }) => name === "Costs")?.requests;
+  // Now and before: groups and total each, two checks, and Other twice.
+  expect(await requestsOf()).toBe(8);
+  const run = () => analyst.office.call("runPulls", { run: "Costs", names: ["Costs"] });
+  const sent = await analyst.cost(run);
+  expect(sent).toBeGreaterThan(3);
+  expect(sent).toBeLessThanOrEqual(8);
+  expect(await requestsOf()).toBe(sent);
+});
+
+it("a chart beside it shows the rows, and not their total, also after the next run", async () => {
+  const drawn = (): string[] => {
+    const grid = analyst.office.desk.workbook.sheets.find(({ name }) => name === "Weeks");
+    return (grid?.charts ?? []).flatMap(({ ranges }) =>
+      ranges.map(({ rect }) => `${rect.row} to ${rect.row + rect.rows - 1}`),
+    );
+  };
+  const { rows } = await land("Weeks", "by: week; total: yes");
+  expect(rows.map(([date]) => date).pop()).toBe("Total");
+  const { pulls } = await analyst.office.call("savedPulls", null);
+  const rangeName = pulls.find(({ name }) => name === "Weeks")?.rangeName ?? "";
+  expect(await analyst.office.call("addChart", { rangeName })).toBe("added");
+  expect(drawn()).toEqual(["1 to 5", "1 to 5"]);
+  await analyst.office.call("savePull", {
+    form: {
+      ...(await analyst.office.call("pullForm", { name: "Weeks" }))!,
+      dates: "2026-09-28 to 2026-11-01",
+    },
+    before: "Weeks",
+  });
+  await analyst.office.call("runPulls", { run: "again", names: ["Weeks"] });
+  expect(drawn()).toEqual(["1 to 6", "1 to 6"]);
+});

@@ -1,0 +1,70 @@
+/** The steps of a funnel across, a row for each group: what the funnel's own rows say, in another place. */
+import { type Analyst, body, openAnalyst, type Shown } from "../functions/analyst";
+
+let analyst: Analyst;
+beforeAll(async () => {
+  analyst = await openAnalyst();
+});
+afterAll(() => analyst.office.close());
+
+const STEPS = ["Visited site", "Signed up", "Started trial", "Invoice paid"];
+const ask = (options: string): Promise<Shown[][]> =>
+  analyst.rows("REPORT", "Signup to paid", "last 90 days", options);
+
+it.each([
+  ["", "people"],
+  ["; value: conversion", "conversion"],
+  ["; value: step conversion", "step_conversion"],
+])("shows its people, or another number that is named: %s", async (value, column) => {
+  const options = "split by: country; top: 2; total: yes";
+  const [titles = [], ...long] = await ask(options);
+  const [across = [], ...rows] = await ask(`${options}; pivot: event${value}`);
+  expect(across).toEqual(["country", ...STEPS]);
+  expect(rows.map(([name]) => name).slice(2)).toEqual(["Other", "Total"]);
+  for (const [name, ...cells] of rows) {
+    const own = long.filter((row) => row[0] === name);
+    expect(own.map((row) => row[titles.indexOf("event")])).toEqual(STEPS);
+    expect(cells).toEqual(own.map((row) => row[titles.indexOf(column)]));
+  }
+});
+
+it("without groups it is one row, by the numbers of the steps as well", async () => {
+  const long = body(await ask(""));
+  const [titles, ...rows] = await ask("pivot: step");
+  expect(titles).toEqual(["1", "2", "3", "4"]);
+  expect(rows).toEqual([long.map((row) => row[2])]);
+});
+
+it("asks nothing that the funnel has not asked", async () => {
+  await ask("split by: channel");
+  expect(await analyst.cost(() => ask("split by: channel; pivot: event; sort: Signed up desc"))).toBe(0);
+});
+
+it("groups of a report across, its periods down", async () => {
+  const options = "by: month; split by: plan";
+  const months = "2026-08 to 2026-10";
+  const [titles = [], ...long] = await analyst.rows("REPORT", "Monthly revenue", months, options);
+  const table = await analyst.rows(
+    "REPORT",
+    "Monthly revenue",
+    months,
+    `${options}; pivot: plan; value: payers`,
+  );
+  const [plans = [], ...rows] = table;
+  expect(rows).toHaveLength(3);
+  for (const [month, ...cells] of rows) {
+    plans.slice(1, -1).forEach((plan, i) => {
+      const own = long.find((row) => row[0] === plan && row[1] === month);
+      expect(cells[i]).toBe(own?.[titles.indexOf("payers")]);
+    });
+  }
+});
+
+it.each([
+  ["pivot: country", 'there is no "country" to go across'],
+  ["pivot: event; value: revenue", 'there is no number "revenue" to show'],
+  ["value: people", "pivot beside it"],
+  ["split by: country; pivot: event; compare: previous period", "shows one number in each cell"],
+])("refuses %s in a sentence", async (options, sentence) => {
+  expect(await analyst.refusal("REPORT", "Signup to paid", "last 90 days", options)).toContain(sentence);
+});
