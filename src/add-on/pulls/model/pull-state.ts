@@ -20,7 +20,7 @@ export interface PullState {
    */
   readonly block?: { readonly rangeName: string; readonly landedAt: PullPlace };
   /** What the last good run brought and cost. `at`: when it began; of then its rows are. */
-  readonly last?: RunCost & { readonly rows: number; readonly at?: EpochMs };
+  readonly last?: RunCost & { readonly rows: number; readonly at?: EpochMs; readonly cut?: CutAtLimit };
   readonly isUndoable?: boolean;
   /** An export of its answer that is under way. */
   readonly export?: ExportState;
@@ -30,6 +30,12 @@ export interface PullState {
   readonly said?: string;
   /** The row when it last ran: a row whose id was deleted is known by it again. */
   readonly row?: RowFacts;
+}
+
+/** The rows ended at the row's own limit. `of`: how many there are in all, where the service says so. */
+export interface CutAtLimit {
+  readonly limit: number;
+  readonly of?: number;
 }
 
 export interface RowFacts {

@@ -147,5 +147,14 @@ function isPhase(value: unknown, isMoment: Check): boolean {
 }
 
 function isLast(value: unknown, isMoment: Check): boolean {
-  return isDict(value) && areCounts(value, ["rows", "requests", "seconds"]) && isMaybe(isMoment)(value["at"]);
+  return (
+    isDict(value) &&
+    areCounts(value, ["rows", "requests", "seconds"]) &&
+    isMaybe(isMoment)(value["at"]) &&
+    isMaybe(isCut)(value["cut"])
+  );
+}
+
+function isCut(value: unknown): boolean {
+  return areCounts(value, ["limit"]) && isDict(value) && isMaybe(isCount)(value["of"]);
 }
