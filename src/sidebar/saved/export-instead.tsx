@@ -4,7 +4,7 @@ import { Button } from "../controls/button";
 import { TextField } from "../controls/field";
 import { Notice } from "../controls/notice";
 import type { Server } from "../server/server";
-import { changeRow } from "./change-row";
+import { changeRow } from "./row/change-row";
 import { bucketProblem, exportedMode } from "./words";
 
 interface ExportInsteadProps {

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { PullItem } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import type { Server } from "../server/server";
-import { changeRow } from "./change-row";
+import { changeRow } from "./row/change-row";
 import { allWords, withLimit } from "./cut-words";
 
 interface GetAllProps {

@@ -9,7 +9,7 @@ import type { Server } from "../server/server";
 import { focusLater } from "../controls/focus";
 import { Approval } from "./approval";
 import { GetAll } from "./get-all";
-import { RowForm } from "./row-form";
+import { RowForm } from "./row/row-form";
 import { StandingLine } from "./standing-line";
 import { StepLink } from "./step-link";
 import { lastWords, runWords, scheduleWords, tellsWords } from "./words";

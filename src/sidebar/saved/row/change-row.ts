@@ -1,7 +1,7 @@
 /** Changes the row of a saved pull from what it says now. */
-import type { PullForm } from "../../add-on/sidebar-contract/calls";
-import type { Server } from "../server/server";
-import { sentenceOf } from "../wording/failures";
+import type { PullForm } from "../../../add-on/sidebar-contract/calls";
+import type { Server } from "../../server/server";
+import { sentenceOf } from "../../wording/failures";
 
 /** What is wrong, where something is; undefined where the row says it now. */
 export async function changeRow(
