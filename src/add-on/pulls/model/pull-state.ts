@@ -24,7 +24,7 @@ export interface PullState {
   readonly isUndoable?: boolean;
   /** An export of its answer that is under way. */
   readonly export?: ExportState;
-  /** Of a pull that never ran: its schedule begins here, and what it asked for earlier is not caught up. */
+  /** Where its schedule begins: what that asked for earlier is not caught up. */
   readonly scheduledFrom?: EpochMs;
   /** What became of the last run, as a sentence. */
   readonly said?: string;
@@ -43,6 +43,8 @@ export interface RowFacts {
   readonly place: PullPlace;
   /** A digest of what it asks. */
   readonly question: string;
+  /** Its schedule in words, "" for none; older notes lack it. */
+  readonly schedule?: string;
 }
 
 export type Phase =
