@@ -27,7 +27,7 @@ function manyOf(noun: CutItem["noun"]): string {
 /** The text of the options with a limit that holds as many rows as a pull reads. */
 export function withLimit(options: string, most: number): string {
   const limit = `limit: ${most}`;
-  const given = /(^|[;\n,])(\s*)limit\s*[:=]\s*"?\d+"?/i;
+  const given = /(^|[;\n,])( ?)limit ?[:=] ?"?\d{1,9}"?/i;
   if (given.test(options)) return options.replace(given, `$1$2${limit}`);
   return options.trim() === "" ? limit : `${options.trim().replace(/;$/, "")}; ${limit}`;
 }

@@ -4,6 +4,7 @@
  */
 import { PAGE_LIMIT } from "../../service-client/request/contract";
 import { type Broker, keyOfPull, type ShelfOfQuestion } from "../../answers/ask/broker";
+import type { NamesSeen } from "../../answers/store/names-seen";
 import type { LastGoodStore } from "../../answers/store/last-good-answers";
 import type { Question } from "../../answers/question/question";
 import type { AnswerCache } from "../../answers/store/answer-cache";
@@ -51,6 +52,7 @@ export interface AnswerServices {
   readonly broker: () => Broker;
   readonly results: () => AnswerCache;
   readonly kept: LastGoodStore;
+  readonly namesSeen: () => NamesSeen;
   readonly keyOf: (question: Question) => string;
   readonly clock: Clock;
 }
@@ -64,6 +66,7 @@ export class PullAnswers {
     // One shelf holds one answer: of several questions, each is short.
     const manner = questions.length === 1 ? asking : { ...asking, shelfFor: undefined };
     const joined = plan.join(questions.map((question) => this.ask(question, manner)));
+    this.services.namesSeen().note(questions.map(({ own }) => own.query));
     const table = makeLanded(joined, asked);
     const header = joined.kind === "table" ? plan.header : true;
     return { table, header, cutAtLimit: findCutAtLimit(table, questions) };
