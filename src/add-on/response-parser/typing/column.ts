@@ -62,7 +62,7 @@ export function typeColumn(
   const isNamed = hint.label === true || isIdName(name) || isLabelName(name);
   const mayBeNumbers = hint.declared === undefined || hint.declared === "number";
   if (kinds === TEXT && !isNamed && mayBeNumbers && !typing.texts?.has(name)) {
-    const format = readCurrency(rows, c) ?? readDurations(rows, c);
+    const format = readCurrency(rows, c) ?? readDurations(rows, c, name);
     if (format !== undefined) return { type: "number", format };
   }
   return { type: typeCells(rows, c, kinds, name, hint, typing) };
