@@ -44,17 +44,24 @@ const MOST_ABOVE = 40;
 
 /**
  * What stands between the fields, and how many records stand above the header. Words above it may have
- * another mark than the table.
+ * another mark than the table, which then is as even as its header is wide.
  */
 function findTable(text: string): { readonly delimiter: string; readonly above: number } {
   const first = findDelimiter(text);
   const sample = splitRecords(text, MOST_ABOVE, first).records;
-  const marks = sample.every((record) => record.length < 2) ? DELIMITERS : [first];
-  const found = marks.map((delimiter) => ({
-    delimiter,
-    above: findHeader(splitRecords(text, MOST_ABOVE, delimiter).records),
-  }));
-  return found.find(({ above }) => above > 0) ?? { delimiter: first, above: 0 };
+  const above = findHeader(sample);
+  if (above > 0 || (isEven(sample) && sample.some((record) => record.length > 1)))
+    return { delimiter: first, above };
+  for (const delimiter of DELIMITERS) {
+    const records = delimiter === first ? [] : splitRecords(text, MOST_ABOVE, delimiter).records;
+    const start = findHeader(records);
+    if (start > 0 && isEven(records.slice(start))) return { delimiter, above: start };
+  }
+  return { delimiter: first, above: 0 };
+}
+
+function isEven(records: readonly (readonly string[])[]): boolean {
+  return records.every((record) => record.length === records[0]?.length);
 }
 
 /**
