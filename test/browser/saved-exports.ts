@@ -1,4 +1,7 @@
-/** Saved pulls that are exported: what does not fit is exported instead, and how an export stands. */
+/**
+ * Saved pulls whose answer is larger: what does not fit is exported instead, how an export stands, and the rest
+ * of a list that ended at its limit.
+ */
 import type { PullForm, PullItem } from "../../src/add-on/sidebar-contract/calls";
 import { ITEM, LIST, openSaved, OVER, well } from "./saved-list";
 import type { Open } from "./sidebar-page";
@@ -121,6 +124,33 @@ export function savedExportsTests(open: Open): void {
       expect(sidebar.server.requests("runPulls")).toHaveLength(2);
       await sidebar.see("Export under way (unstarted)");
       expect(await sidebar.page.getByText("does not fit into this spreadsheet").count()).toBe(0);
+    });
+
+    it("or all of them read, where a list ended at its limit: it says so first, and how many requests that takes", async () => {
+      const cut = { limit: 1_000, of: 1_269, most: 200_000, noun: "person", requests: 2 } as const;
+      const item: PullItem = { ...PEOPLE, standing: "well", message: "", rows: 1_000, cut };
+      let isAll = false;
+      const sidebar = await openSaved(open, {
+        savedPulls: () => ({
+          ...LIST,
+          pulls: [isAll ? { ...PEOPLE, standing: "well", message: "", rows: 1_269 } : item],
+        }),
+        pullForm: () => ({ ...FORM, mode: "", options: "limit: 1000" }),
+        savePull: ({ form }) => ({ kind: "saved", name: form.name, row: 2 }),
+        runPulls: () => {
+          isAll = true;
+          return { ...OVER, ran: [well("Everyone")] };
+        },
+      });
+      await sidebar.see("Finished: 1,000 of 1,269 people; the limit is 1,000");
+      expect(await sidebar.faults("saved-cut")).toEqual([]);
+      await sidebar.press("Get all 1,269 people (2 requests): Everyone");
+      await sidebar.see("Ran 1 pull.");
+      expect(sidebar.server.requests("savePull").at(-1)).toEqual({
+        form: { ...FORM, mode: "", options: "limit: 200000" },
+        before: "Everyone",
+      });
+      expect(await sidebar.page.getByText("the limit is 1,000").count()).toBe(0);
     });
   });
 

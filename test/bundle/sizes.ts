@@ -3,4 +3,4 @@
  * is what the add-on can do and says. Tables of several answers (Other, totals, shares, pivots) took 20 kB. What
  * size may cost is held by another test: the code's own work while loading is a part of compiling its text.
  */
-export const MOST_KB = { code: 515, sidebar: 200 } as const;
+export const MOST_KB = { code: 540, sidebar: 200 } as const;

@@ -2,6 +2,7 @@
 import type { PullCall } from "../../src/add-on/sidebar-contract/calls";
 import { readBlock } from "../../src/local/desk/blocks";
 import type { Dialect } from "../../src/service/server";
+import { withLimit } from "../../src/sidebar/saved/cut-words";
 import { type Office, openOffice } from "./office";
 
 let office: Office;
@@ -69,4 +70,39 @@ describe("a pull", () => {
       /no earlier table to put back/,
     );
   });
+});
+
+describe("a saved list of people that ends at its limit", () => {
+  it.each([["rows"], ["envelope"], ["bare"]] as const)(
+    "lands whole by as many requests as it said, as the service counts them, in %s",
+    async (dialect) => {
+      office = await openOffice();
+      office.service.setDialect(dialect);
+      const counted = {
+        function: "ANALYTICS_PEOPLE_COUNT",
+        arguments: ["everyone"],
+        sheet: "Count",
+        run: "c",
+      };
+      const { range } = await office.call("pull", counted);
+      const all = Number(shown(range)[1]?.[0]?.replace(/,/g, ""));
+      const form = {
+        ...{ name: "All", source: "people", what: "everyone", dates: "", columns: "" },
+        ...{ options: "limit: 100", place: "All", mode: "", schedule: "", tell: "" },
+      };
+      expect(await office.call("savePull", { form })).toMatchObject({ kind: "saved" });
+      await office.call("runPulls", { run: "r", names: ["All"] });
+      const [item] = (await office.call("savedPulls", null)).pulls;
+      expect(item).toMatchObject({ rows: 100, cut: { limit: 100, of: all, noun: "person" } });
+      office.clock.advance(120_000);
+      const options = withLimit(form.options, item!.cut!.most);
+      await office.call("savePull", { form: { ...form, options }, before: "All" });
+      const before = office.service.log.length;
+      await office.call("runPulls", { run: "r2", names: ["All"] });
+      expect(office.service.log.length - before).toBe(item!.cut!.requests);
+      const [whole] = (await office.call("savedPulls", null)).pulls;
+      expect(whole).toMatchObject({ rows: all, standing: "well" });
+      expect(whole?.cut).toBeUndefined();
+    },
+  );
 });

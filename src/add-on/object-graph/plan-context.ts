@@ -1,5 +1,6 @@
 /** What planning a question needs to know, of the spreadsheet and of the moment. */
 import type { LastGoodStore } from "../answers/store/last-good-answers";
+import { NamesSeen } from "../answers/store/names-seen";
 import type { Notes } from "../answers/question/notes";
 import { findNamesUsed, type Unlisted } from "../service-client/request/names-used";
 import type { PlanContext } from "../custom-functions/planning/plan";
@@ -17,7 +18,11 @@ export function makePlanContext(
   { kept, notes }: { readonly kept: LastGoodStore; readonly notes: Notes },
   started: number,
 ): () => PlanContext {
-  const namesUsedHere = (kind: Unlisted): string[] =>
-    kept.known(notes.snapshot()).flatMap(({ question }) => findNamesUsed(question.query, kind));
+  const seen = new NamesSeen(notes);
+  const namesUsedHere = (kind: Unlisted): string[] => {
+    const snapshot = notes.snapshot();
+    const ofFormulas = kept.known(snapshot).flatMap(({ question }) => findNamesUsed(question.query, kind));
+    return [...ofFormulas, ...seen.of(kind, snapshot)];
+  };
   return () => ({ ...makeQuestionContext(connection, started), namesUsed: namesUsedHere });
 }

@@ -37,6 +37,7 @@ import { type StagedBefore, Staging } from "../pulls/staging/staging";
 import { makeRowStatus } from "../pulls/run/row-status";
 import type { RowStatus } from "../pulls/config-sheet/status-columns";
 import { RunRequests } from "../pulls/store/run-requests";
+import { NamesSeen } from "../answers/store/names-seen";
 import type { Services } from "../shared/services";
 import { Writer } from "../sheet-writer/write/writer";
 import type { Table } from "../table/types";
@@ -71,7 +72,8 @@ export function createPullGraph({
   const userProperties = () => services.userProperties;
   const spreadsheet = () => services.spreadsheet;
   const accountId = () => settings().connection?.accountId ?? "";
-  const answers = new PullAnswers({ planContext, broker, results, kept, keyOf, clock });
+  const namesSeen = () => new NamesSeen(answering.notes);
+  const answers = new PullAnswers({ planContext, broker, results, kept, namesSeen, keyOf, clock });
   const flush = (): void => services.spreadsheetApp.flush();
   const writer = () => new Writer(services.spreadsheet, flush, zone);
   const landings = new Landings(properties);

@@ -18,7 +18,7 @@ export function finishTable(grid: Grid, declared: readonly Declared[], options: 
     // What the answer declares counts before any guess.
     const type = declared.map((one) => one.types[one.names.indexOf(name)]).find((one) => one !== undefined);
     const hint = { declared: type, ...grid.hints[c] };
-    const column = { name, type: typeColumn(rows, c, kinds[c]!, name, hint, options) };
+    const column = { name, ...typeColumn(rows, c, kinds[c]!, name, hint, options) };
     return hint.once ? { ...column, once: true } : column;
   });
   return { columns, rows: rows as Cell[][] };

@@ -9,6 +9,7 @@ import { findJob } from "./envelope/job";
 import { isLink } from "./envelope/job-links";
 import { type PageContext, readPaging } from "./envelope/next-page";
 import { readRetryAfter } from "./envelope/retry-after";
+import { openCubes } from "./shape/cubes";
 import { checkItems, TooLargeError } from "./shape/size";
 import { readLongList } from "./read-long-list";
 import { readCsv, type ReadOptions, readRowsOf, readTable } from "./read-table";
@@ -57,7 +58,7 @@ export function readAnswer(response: RawResponse, options: AnswerOptions): Answe
     if (long) return long;
     const body = tryParse(text);
     return body
-      ? readBody(applyTimes(joinEnvelope(body.value)), response, options)
+      ? readBody(applyTimes(openCubes(joinEnvelope(body.value))), response, options)
       : readText(response, options);
   } catch (error) {
     return readTooLarge(status, error) ?? findOwnError(status, explainUnreadable(error));

@@ -75,8 +75,12 @@ export function readCsv(
   text: string,
   options: ReadOptions,
 ): { readonly table: Table; readonly ending: Ending } {
-  const { names, rows, ending } = parseCsv(text);
-  return { table: finishTable(makeGridOfRows(names, rows), [], { ...options, loose: true }), ending };
+  const { names, rows, ending, above, delimiter } = parseCsv(text);
+  const typing = { ...options, loose: true, comma: delimiter === ";" };
+  const table = finishTable(makeGridOfRows(names, rows), [], typing);
+  const lines = above === 1 ? "The line" : `The ${above} lines`;
+  const notes = [`${lines} above the header of the file ${above === 1 ? "is" : "are"} left out.`];
+  return { table: above > 0 ? { ...table, notes } : table, ending };
 }
 
 /** Reads a part of the data with the names that lie beside it. */

@@ -128,6 +128,14 @@ export const STORED = {
     most: "2,800 characters",
     readers: "editors of a bound script",
   },
+  namesSeen: {
+    place: "document properties",
+    name: "names:",
+    holds: "the names of metrics, segments and tests that pulls of an account had answers for",
+    life: "until there is no room: those seen longest ago give way",
+    most: "2,800 characters",
+    readers: "editors of a bound script",
+  },
   saved: {
     place: "document properties",
     name: "saved",

@@ -147,6 +147,8 @@ export interface PullItem {
   readonly lastRun: string | null;
   readonly nextRun: string | null;
   readonly rows: number | null;
+  /** Of a list that ends at its limit. */
+  readonly cut?: CutItem;
   /** When the rows that stand there were asked for; null where nobody knows. */
   readonly rowsOf: string | null;
   /** The same moment (epoch ms). */
@@ -172,6 +174,18 @@ export interface PullItem {
   readonly export?: ExportItem;
   /** Of a pull that is not asked before somebody agrees to what its row says. */
   readonly approval?: ApprovalItem;
+}
+
+/** How many rows there are besides those that landed. */
+export interface CutItem {
+  readonly limit: number;
+  /** How many there are in all; null where the service does not say. */
+  readonly of: number | null;
+  /** The most that a pull reads. */
+  readonly most: number;
+  readonly noun: "person" | "row";
+  /** How many requests all that a pull reads of them take. */
+  readonly requests: number | null;
 }
 
 /** What a row asks that nobody agreed to. */

@@ -31,7 +31,8 @@ const FORMATS_OF_TYPES: { readonly [type in ColumnType]?: string } = {
 export function findNumberFormats(table: Pick<Table, "columns" | "rows">): (string | null)[] {
   const measures = readMeasures(table);
   return table.columns.map(
-    ({ name, type, like }, at) => FORMATS_OF_TYPES[type] ?? formatOf(measures[at] ?? "unknown", like ?? name),
+    ({ name, type, like, format }, at) =>
+      format ?? FORMATS_OF_TYPES[type] ?? formatOf(measures[at] ?? "unknown", like ?? name),
   );
 }
 

@@ -30,9 +30,18 @@ export function mergeCaveats(...tables: readonly Pick<Table, "caveats">[]): Pick
 
 function mergeColumns(first: Column, b: Column | undefined): Column {
   const a: Column = b?.once ? { ...first, once: true } : first;
-  if (!b || a.type === b.type || b.type === "empty") return a;
+  if (!b || b.type === "empty") return a;
   if (a.type === "empty") return b;
+  // Dollars in one page and euros in another are texts in both.
+  if (a.type === b.type)
+    return isSameFormat(a, b) ? a : { name: a.name, type: "mixed", ...(a.once && { once: true }) };
   return { ...a, type: [a, b].every(({ type }) => /^date/.test(type)) ? "datetime" : "mixed" };
+}
+
+/** Whether both wrote their numbers in one way, if not with as many decimals. */
+function isSameFormat(a: Column, b: Column): boolean {
+  const [one, other] = [a, b].map(({ format }) => format?.replace(/\.0+/, ""));
+  return one === other;
 }
 
 /** A page of an answer. `again` reads it with the texts of some columns as they came. */

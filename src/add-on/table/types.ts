@@ -19,6 +19,8 @@ export interface Column {
   readonly type: ColumnType;
   /** A value is of several rows and stands in the first of them, so that a sum is right. */
   readonly once?: true;
+  /** The number format in which the answer wrote its numbers: `"$"#,##0.00`, `#,##0" s"`. */
+  readonly format?: string;
   /** The column whose numbers these are made of: they measure the same. */
   readonly like?: string;
 }

@@ -1,12 +1,13 @@
 /** Sentences of the add-on, said for a person who has a terminal and no sidebar (pure). */
 
 const KEY_CURE = "Put the right one into ANALYTICS_API_KEY.";
+const SETTING_CURE = "Change it and try again.";
 const ADDRESS_CURE = "Check the address in --base-url";
 
 /** What the add-on says of a service at an address that was given by --base-url. */
 export function saidInTerminal(failure: unknown): string {
   if (!isFailure(failure)) return failure instanceof Error ? failure.message : String(failure);
-  const cure = isOfKey(failure) ? KEY_CURE : `${ADDRESS_CURE}.`;
+  const cure = findCure(failure);
   // A sentence ends with a point before a space: hosts and versions have points too.
   const sentences = failure.message.split(/(?<=[.!?]) /);
   return sentences.flatMap((sentence) => inTerminal(sentence, cure)).join(" ");
@@ -30,6 +31,9 @@ function isFailure(value: unknown): value is ToldFailure {
   return typeof value === "object" && value !== null && "kind" in value && "message" in value;
 }
 
-function isOfKey({ kind, fields }: ToldFailure): boolean {
-  return kind === "wrongKey" || (fields as { setting?: unknown } | undefined)?.setting === "API key";
+/** What a person at a terminal can do. Only the key and the address were given to the command. */
+function findCure({ kind, fields }: ToldFailure): string {
+  const setting = (fields as { setting?: unknown } | undefined)?.setting;
+  if (kind === "wrongKey" || setting === "API key") return KEY_CURE;
+  return kind === "badSetting" && setting !== "Address" ? SETTING_CURE : `${ADDRESS_CURE}.`;
 }

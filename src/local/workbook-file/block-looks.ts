@@ -5,7 +5,7 @@
 import type { Cell, CellStyle, WriteSheet } from "hucre";
 import { findPeriodColumns } from "../../add-on/sheet-writer/charts/read-outs";
 import type { Block } from "../desk/blocks";
-import { a1Of } from "../sheet/grid/a1";
+import { a1Of, columnLetters } from "../sheet/grid/a1";
 import { DEFAULT_FONT } from "./cells";
 import { isShare } from "./chart-shape";
 import { headerText } from "./header-words";
@@ -67,13 +67,25 @@ export function withBlockLooks(
     cells,
     ...(block.table.rows.length > 1 ? { autoFilter: { range: a1Of(rect) } } : {}),
     ...heatMap(block),
-    pageSetup: {
-      orientation: "landscape",
-      fitToPage: true,
-      fitToWidth: 1,
-      fitToHeight: 0,
-      printTitlesRow: absoluteRows(rect.row, rect.row),
-    },
+    pageSetup: printedPages(sheet, block),
+  };
+}
+
+/** A landscape page holds so many characters side by side that can still be read. */
+const PAGE_CHARACTERS = 180;
+
+/** As wide as the sheet, or several pages side by side, which then repeat the first column as well. */
+function printedPages({ columns = [] }: WriteSheet, { rect }: Block): NonNullable<WriteSheet["pageSetup"]> {
+  const characters = columns.reduce((sum, { width = 0 }) => sum + width, 0);
+  const pages = Math.max(1, Math.ceil(characters / PAGE_CHARACTERS));
+  const first = columnLetters(rect.column);
+  return {
+    orientation: "landscape",
+    fitToPage: true,
+    fitToWidth: pages,
+    fitToHeight: 0,
+    printTitlesRow: absoluteRows(rect.row, rect.row),
+    ...(pages > 1 ? { printTitlesColumn: `$${first}:$${first}` } : {}),
   };
 }
 

@@ -14,6 +14,7 @@ import { chartAsDrawn } from "./drawn-chart";
 import { absolute, MarginSheet } from "./margins";
 import { type OverviewEntry, overviewSheet } from "./overview";
 import { fileSheetNames } from "./sheet-names";
+import { withQuotedTitles } from "./print-titles";
 import { changeParts } from "./zip-parts";
 
 /**
@@ -78,15 +79,19 @@ export async function workbookToXlsx(
           ),
     properties: { title: workbook.name, created: new Date(workbook.now()) },
   });
-  return changeParts(file, (name) => CHART_PART.test(name) || NOTES_PART.test(name), changePart(drawn));
+  return changeParts(file, (name) => CHANGED_PARTS.some((part) => part.test(name)), changePart(drawn));
 }
 
 /** Parts of the file: charts are numbered from 1 in the order of the sheets and of the charts on them. */
 const CHART_PART = /^xl\/charts\/chart(\d+)\.xml$/;
 const NOTES_PART = /^xl\/drawings\/vmlDrawing\d+\.vml$/;
 
+const WORKBOOK_PART = /^xl\/workbook\.xml$/;
+const CHANGED_PARTS = [CHART_PART, NOTES_PART, WORKBOOK_PART];
+
 function changePart(drawn: readonly FileChart[]): (name: string, text: string) => string {
   return (name, text) => {
+    if (WORKBOOK_PART.test(name)) return withQuotedTitles(text);
     const chart = CHART_PART.exec(name);
     return chart ? withReferences(text, drawn[Number(chart[1]) - 1]?.references ?? []) : withLargeNotes(text);
   };

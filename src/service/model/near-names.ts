@@ -20,11 +20,19 @@ export function findNear(wanted: string, known: readonly string[]): string[] {
  */
 export function suggestNames(wanted: string, known: readonly string[]): string {
   const near = findNear(wanted, known);
+  const [first] = near;
+  // In a cell the two look alike.
+  if (first !== undefined && first !== wanted && foldSpaces(first) === foldSpaces(wanted))
+    return `Near it, with other spaces: ${quote(first)}.`;
   if (near.length) return `Near it: ${near.map(quote).join(", ")}.`;
   if (!known.length) return "";
   const shown = known.slice(0, MOST_SHOWN).map(quote).join(", ");
   const more = known.length - MOST_SHOWN;
   return `There ${known.length === 1 ? "is only" : "are"} ${shown}${more > 0 ? ` and ${more} more` : ""}.`;
+}
+
+function foldSpaces(name: string): string {
+  return name.trim().replace(/\s+/g, " ");
 }
 
 function quote(name: string): string {

@@ -6,6 +6,7 @@ import { sql, type Sql } from "../data/sql";
 import { addDays, addPeriods, findPeriodStart, type Day, type DayRange, type Interval } from "../model/days";
 import { badField, ServiceError } from "../model/errors";
 import { writeJson } from "../wire/json";
+import { isDayInZone } from "../wire/time-zone";
 import type { Scope } from "./common-fields";
 
 const MOST_PERIODS = 50_000;
@@ -30,6 +31,7 @@ export function listPeriods(range: DayRange, interval: Interval, context: Contex
   for (let day = findPeriodStart(from, interval); day <= to; day = addPeriods(day, interval, 1)) {
     if (periods.length > MOST_PERIODS)
       throw new ServiceError(400, `The range has more than ${MOST_PERIODS} ${interval}s.`);
+    if (interval === "day" && !isDayInZone(day, context.zone)) continue;
     periods.push({ start: day, isPartial: isPartial(day, interval, range, context) });
   }
   return periods;

@@ -52,6 +52,16 @@ export function dayInZone(ms: number, zone: TimeZone): Day {
   return format.format(ms).padStart(10, "0");
 }
 
+const HOUR_MS = 3_600_000;
+/** No zone is further from UTC. The first of these moments is of the day almost everywhere. */
+const NOONS: readonly number[] = [0, -12, 12, ...Array.from({ length: 29 }, (_, i) => i - 14)];
+
+/** Whether the zone's calendar has the day: one that moved across the date line has left a day out. */
+export function isDayInZone(day: Day, zone: TimeZone): boolean {
+  const noon = Date.parse(`${day}T12:00:00Z`);
+  return NOONS.some((hours) => dayInZone(noon + hours * HOUR_MS, zone) === day);
+}
+
 /** Swedish writes a day as ISO 8601 does. */
 function isoFormat(timeZone: TimeZone): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat("sv", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });

@@ -9,7 +9,7 @@ import { sentenceOf } from "../wording/failures";
 import type { PullOrder } from "./draft";
 import { savedWords } from "../saved/words";
 import type { Server } from "../server/server";
-import { CellField } from "../saved/cell-field";
+import { CellField } from "../saved/row/cell-field";
 
 interface SaveFormProps {
   readonly server: Server;

@@ -3,8 +3,8 @@ import { useId, useState } from "preact/hooks";
 import { Button } from "../controls/button";
 import { TextField } from "../controls/field";
 import { Notice } from "../controls/notice";
-import { sentenceOf } from "../wording/failures";
 import type { Server } from "../server/server";
+import { changeRow } from "./row/change-row";
 import { bucketProblem, exportedMode } from "./words";
 
 interface ExportInsteadProps {
@@ -61,15 +61,9 @@ async function saveExport(
   to: string,
   onSaved: () => void,
 ): Promise<string | undefined> {
-  const wrong = bucketProblem(to);
-  if (wrong !== undefined) return wrong;
-  const form = await server("pullForm", { name });
-  if (!form.ok) return sentenceOf(form.failure);
-  if (!form.value) return `No pull is called "${name}" any more.`;
-  const mode = exportedMode(form.value.mode, to.trim());
-  const saved = await server("savePull", { form: { ...form.value, mode }, before: name });
-  if (!saved.ok) return sentenceOf(saved.failure);
-  if (saved.value.kind !== "saved") return saved.value.message;
-  onSaved();
-  return undefined;
+  const wrong =
+    bucketProblem(to) ??
+    (await changeRow(server, name, ({ mode }) => ({ mode: exportedMode(mode, to.trim()) })));
+  if (wrong === undefined) onSaved();
+  return wrong;
 }

@@ -46,7 +46,7 @@ export function PullEntries({ server, pulls, isBusy, onRun, onChanged }: PullEnt
             server={server}
             item={item}
             isBusy={isBusy}
-            onRun={() => onRun(item)}
+            onRun={onRun}
             onChanged={onChanged}
           />
         ))}

@@ -8,7 +8,8 @@ import { GoToTable } from "../landed/go-to-table";
 import type { Server } from "../server/server";
 import { focusLater } from "../controls/focus";
 import { Approval } from "./approval";
-import { RowForm } from "./row-form";
+import { GetAll } from "./get-all";
+import { RowForm } from "./row/row-form";
 import { StandingLine } from "./standing-line";
 import { StepLink } from "./step-link";
 import { lastWords, runWords, scheduleWords, tellsWords } from "./words";
@@ -18,7 +19,7 @@ interface PullEntryProps {
   readonly item: PullItem;
   /** Something runs: nothing else can be begun. */
   readonly isBusy: boolean;
-  readonly onRun: () => void;
+  readonly onRun: (item: PullItem) => void;
   /** Its row was changed: what is shown of it is old. */
   readonly onChanged: () => void;
 }
@@ -39,12 +40,13 @@ export function PullEntry({ server, item, isBusy, onRun, onChanged }: PullEntryP
       <div class="row">
         <strong>{name}</strong>
         {canRun && (
-          <Button onClick={onRun} busy={isBusy ? run.shown : undefined} label={run.said}>
+          <Button onClick={() => onRun(item)} busy={isBusy ? run.shown : undefined} label={run.said}>
             {run.shown}
           </Button>
         )}
       </div>
       <StandingLine item={item} />
+      {canRun && <GetAll server={server} item={item} isBusy={isBusy} onSaved={onRun} />}
       {lastWords(item) !== "" && (
         <p class="hint">
           <Moments text={lastWords(item)} />

@@ -1,6 +1,8 @@
 /** How a saved pull stands: in a word, a sign and a colour, and how old its rows are (pure). */
 import type { PullItem, PullStatus } from "../../add-on/sidebar-contract/calls";
 
+import { cutWords } from "./cut-words";
+
 /** `asks`: somebody should do something. */
 export type Tone = "good" | "bad" | "asks" | "busy" | "quiet";
 
@@ -46,9 +48,10 @@ export function standingWords(standing: PullStatus): string {
   return STANDINGS[standing].words;
 }
 
-/** While an export is under way, with the service's own word for it. */
-export function howItStands({ standing, export: exported }: PullItem): string {
+/** With the service's own word while an export is under way, and with what a limit left out. */
+export function howItStands({ standing, export: exported, cut, rows }: PullItem): string {
   const words = standingWords(standing);
+  if (standing === "well" && cut && rows !== null) return `${words}: ${cutWords(cut, rows)}`;
   return standing === "exporting" && exported?.state ? `${words} (${exported.state})` : words;
 }
 

@@ -13,7 +13,7 @@ import type { Server } from "../server/server";
 import { ApproveAll } from "./approval";
 import { CoverQuestions } from "./cover-questions";
 import { PullEntries } from "./pull-entries";
-import { RowForm } from "./row-form";
+import { RowForm } from "./row/row-form";
 import { RunOutcome } from "./run-outcome";
 import { SchedulesLine } from "./schedules-line";
 import { Telling } from "./telling";

@@ -28,6 +28,14 @@ test.each([
   }
 });
 
+test.each([
+  ["Requests a minute", "It must be a whole number from 1 to 600."],
+  ["Days", "They are those of the spreadsheet."],
+])("the setting %s has nothing to do with the address", (setting, problem) => {
+  const failure = new AddOnError("badSetting", { setting, problem });
+  expect(saidInTerminal(failure)).toBe(`${setting}: ${problem} Change it and try again.`);
+});
+
 test("other sentences stay as they are, with the points of hosts and versions", () => {
   const failure = new AddOnError("serviceDown", { host: "api.v2.example.com", status: 503 });
   expect(saidInTerminal(failure)).toBe(failure.message);

@@ -103,6 +103,29 @@ test("pages are landscape, as wide as the sheet, and repeat the header", async (
   });
 });
 
+test("a wide table is printed on several pages side by side, each with its first column, large enough to be read", async () => {
+  const { workbook, grid } = oneSheet();
+  const names = ["variation", ...Array.from({ length: 17 }, (_, at) => `a long name of column ${at}`)];
+  put(grid, [names, names.map((_, at) => (at === 17 ? "a sentence ".repeat(6) : at))]);
+  const file = await saved(workbook, [{ sheet: "Data", a1: "A1:R2", title: "T" }]);
+  const { pageSetup, columns = [] } = file.sheet("Data");
+  const characters = columns.reduce((sum, { width = 0 }) => sum + width, 0);
+  expect(pageSetup).toMatchObject({ printTitlesRow: "$1:$1", printTitlesColumn: "$A:$A" });
+  expect(characters / (pageSetup?.fitToWidth ?? 1)).toBeLessThanOrEqual(180);
+  expect(pageSetup?.fitToWidth).toBeGreaterThan(1);
+});
+
+test("what pages repeat names its sheet in quotes, columns first, as Excel wants it", async () => {
+  const workbook = new Workbook();
+  const names = Array.from({ length: 20 }, (_, at) => `a long name of column ${at}`);
+  put(workbook.addSheet("Anna's A/B test, 1"), [names, names]);
+  const sheet = "Anna's A/B test, 1";
+  const file = await saved(workbook, [{ sheet, a1: "A1:T2", title: "T" }]);
+  const [, titles] = /Print_Titles"[^>]*>([^<]*)/.exec(file.part("xl/workbook.xml")) ?? [];
+  const named = file.sheets.find(({ name }) => name.startsWith("Anna"))!.name.replace("'", "''");
+  expect(titles?.replace(/&apos;/g, "'")).toBe(`'${named}'!$A:$A,'${named}'!$1:$1`);
+});
+
 test("shares of cohorts are a heat map; other tables are none", async () => {
   const { sheet } = await file();
   expect(sheet("Sheet1").conditionalRules).toMatchObject([{ type: "colorScale", range: "C2:E4" }]);

@@ -150,9 +150,9 @@ describe("the status", () => {
 
 describe("a list of what the service has no list of", () => {
   const told = (kind: string): string =>
-    `The service has no list of ${kind}: these are those that formulas here have had answers for.`;
+    `The service has no list of ${kind}: these are those that its reports name, and those that formulas and pulls here have had answers for.`;
 
-  it("has the names that were used here, and costs no request", async () => {
+  it("has the names that were used here, and costs one list of reports", async () => {
     expect(await analyst.ask("LIST", "segments")).toEqual([["name"], ["(none yet)"], [told("segments")]]);
     await analyst.ask("METRIC", "Signups", "yesterday");
     await analyst.refusal("METRIC", "Sgnups", "yesterday");
@@ -172,7 +172,7 @@ describe("a list of what the service has no list of", () => {
 
   it("of tests has the reports that are A/B tests, which the service lists, beside those that were used here", async () => {
     await analyst.ask("AB_TEST", "Guide test");
-    const told = "its A/B reports, and those that formulas here have had answers for.";
+    const told = "its A/B reports, and those that formulas and pulls here have had answers for.";
     expect(await analyst.ask("LIST", "tests")).toEqual([
       ["name"],
       ["Guide test"],

@@ -48,6 +48,21 @@ describe("the statement", () => {
     expect(table.slice(-2)).toEqual([[9_999], ["Only the first 10,000 of 10,001 rows are here."]]);
   });
 
+  it("gives lengths of time in seconds, as the statement counts them, and times of a day as they are", async () => {
+    const lengths =
+      "select person, max(time) - min(time) as elapsed from events group by 1 order by 1 limit 500";
+    const [[seconds, people] = []] = await analyst.sql(
+      `select sum(epoch(elapsed)), count(*) from (${lengths})`,
+    );
+    const asked = (await analyst.rows("SQL", lengths)).slice(1).map(([, elapsed]) => Number(elapsed));
+    expect(asked).toHaveLength(Number(people));
+    expect(asked.reduce((sum, one) => sum + one, 0)).toBeCloseTo(Number(seconds), 2);
+    expect(await analyst.ask("SQL", "select time '13:45:10' as at, interval '90 minutes' as took")).toEqual([
+      ["at", "took"],
+      ["13:45:10", 5_400],
+    ]);
+  });
+
   const REFUSED = "The analytics service refused this question: query_params.statement: ";
   it.each<[unknown, string]>([
     ["", "statement: it is empty. Expected a text in quotes, or a cell that holds one."],

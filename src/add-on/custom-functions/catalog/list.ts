@@ -1,22 +1,39 @@
 /** ANALYTICS_LIST: what the account has, by kind. */
 import { type Listing, LISTINGS } from "../../service-client/request/contract";
-import type { Unlisted } from "../../service-client/request/names-used";
+import { UNLISTED, type Unlisted } from "../../service-client/request/names-used";
 import { QUERIES } from "../../service-client/request/request";
 import { readOption } from "../../input-language/options/option-values";
 import type { StoredAnswer } from "../../table/codec";
+import type { Table } from "../../table/types";
 import { readListing } from "../../table/listing";
 import type { AskingFunction } from "../definition/custom-function";
 import { REFRESH } from "../definition/parameters";
 import type { Plan } from "../planning/plan";
 import { planTable } from "../planning/questions";
 
-const UNLISTED: readonly Unlisted[] = ["metrics", "segments", "tests"];
 const RESOURCES = [...LISTINGS, ...UNLISTED];
 
 /**
- * ASSUMPTION: how the type of a report that is an A/B test is called: "ab_test", "A/B test", "experiment".
+ * ASSUMPTION: how the type of a report is called that is a metric, a segment or an A/B test: "saved_metric", "segment",
+ * "ab_test", "A/B test", "experiment".
  */
-const AB_TEST_TYPE = /^a\W?b\b|^a_?b_|\btest\b|experiment/i;
+const TYPES: { readonly [kind in Unlisted]: RegExp } = {
+  metrics: /(^|[\W_])(metric|kpi)s?$/i,
+  segments: /(^|[\W_])segments?$/i,
+  tests: /^a\W?b\b|^a_?b_|\btest\b|experiment/i,
+};
+const COLUMNS: { readonly [kind in Unlisted]: RegExp } = {
+  metrics: /^metrics?([ _.]?names?)?$/i,
+  segments: /^segments?([ _.]?names?)?$/i,
+  tests: /^tests?([ _.]?names?)?$/i,
+};
+const CUTS: { readonly [kind in Unlisted]: string } = {
+  metrics:
+    "these are those that its reports name, and those that formulas and pulls here have had answers for.",
+  segments:
+    "these are those that its reports name, and those that formulas and pulls here have had answers for.",
+  tests: "these are its A/B reports, and those that formulas and pulls here have had answers for.",
+};
 
 const RESOURCE = {
   read: (text: string): Listing | Unlisted | undefined => {
@@ -49,26 +66,30 @@ export const LIST: AskingFunction = {
     if (listed) return planTable(QUERIES.list(listed));
     const kind = UNLISTED.find((one) => one === wanted) ?? "metrics";
     const used = namesUsed?.(kind) ?? [];
-    return kind === "tests" ? planTests(used) : planNames(kind, used);
+    return planNames(kind, used);
   },
 };
 
-/** Asks nothing: the specification has no list of these, so that only what answered here before is known. */
+/**
+ * The specification has no list of these, but lists reports of any type, A/B tests among them: names that those
+ * tell, and names that were answered here before.
+ */
 function planNames(kind: Unlisted, used: readonly string[]): Plan {
-  const cut = `The service has no list of ${kind}: these are those that formulas here have had answers for.`;
-  return { questions: [], header: true, join: () => tableNames(used, cut) };
-}
-
-/** The specification has no list of tests either, but lists reports of any type, A/B tests among them. */
-function planTests(used: readonly string[]): Plan {
-  const cut =
-    "The service has no list of tests: these are its A/B reports, and those that formulas here have had answers for.";
-  const namesOf = ({ table }: Extract<StoredAnswer, { kind: "table" }>): string[] =>
-    readListing(table).flatMap(({ name, type }) => (AB_TEST_TYPE.test(type) ? [name] : []));
+  const cut = `The service has no list of ${kind}: ${CUTS[kind]}`;
+  const namesOf = ({ table }: Extract<StoredAnswer, { kind: "table" }>): string[] => [
+    ...readListing(table).flatMap(({ name, type }) => (TYPES[kind].test(type) ? [name] : [])),
+    ...listNamesIn(table, kind),
+  ];
   return {
     ...planTable(QUERIES.list("reports")),
     join: ([answer]) => tableNames([...used, ...(answer?.kind === "table" ? namesOf(answer) : [])], cut),
   };
+}
+
+/** What reports say of the metrics or segments that they are made of, in a column of that name. */
+function listNamesIn({ columns, rows }: Table, kind: Unlisted): string[] {
+  const places = columns.flatMap(({ name }, at) => (COLUMNS[kind].test(name) ? [at] : []));
+  return rows.flatMap((row) => places.flatMap((at) => String(row[at] ?? "").split(/, ?/))).filter(Boolean);
 }
 
 function tableNames(names: readonly string[], cut: string): StoredAnswer {

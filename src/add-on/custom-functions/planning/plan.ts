@@ -17,7 +17,7 @@ export interface PlanContext {
   readonly zone: Zone;
   /** The zone that questions say their days are in; undefined for an account whose service takes none. */
   readonly sentZone?: string | undefined;
-  /** Names that formulas here have had answers for, of things which the service has no list of. */
+  /** Names that formulas and pulls here have had answers for, of things which the service has no list of. */
   readonly namesUsed?: (kind: Unlisted) => readonly string[];
 }
 

@@ -47,8 +47,8 @@ export type ParsedOptions<S extends OptionsSpec> = {
 };
 
 const INTERVALS = ["day", "week", "month", "quarter", "year"] as const;
-/** The most rows that a cell or a pull asks for. */
-const MOST_ROWS = 200_000;
+/** The most rows that a pull reads, and the largest limit. */
+export const MOST_ROWS = 200_000;
 const MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440, w: 10_080 };
 
 export const INTERVAL = {

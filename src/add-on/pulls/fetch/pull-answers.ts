@@ -4,23 +4,23 @@
  */
 import { PAGE_LIMIT } from "../../service-client/request/contract";
 import { type Broker, keyOfPull, type ShelfOfQuestion } from "../../answers/ask/broker";
+import type { NamesSeen } from "../../answers/store/names-seen";
 import type { LastGoodStore } from "../../answers/store/last-good-answers";
 import type { Question } from "../../answers/question/question";
 import type { AnswerCache } from "../../answers/store/answer-cache";
 import type { PullCall } from "../../sidebar-contract/calls";
+import { MOST_ROWS } from "../../input-language/options/option-values";
 import { refuseArgument, isFailure } from "../../shared/errors";
 import { findAskingFunction } from "../../custom-functions/catalog/catalog";
 import type { FailedAnswer, JoinedAnswers, PlanContext } from "../../custom-functions/planning/plan";
 import { isOwnFailure } from "../../custom-functions/run/own-failures";
 import { planCall } from "../../custom-functions/run/plan-call";
+import type { CutAtLimit } from "../model/pull-state";
 import { type RunCost, UNKNOWN_COST } from "../model/run-cost";
 import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
 import { type StoredAnswer, readStored, toStored } from "../../table/codec";
 import type { Cell, Table } from "../../table/types";
-
-/** The most rows that one pull reads. */
-const ROW_LIMIT = 200_000;
 
 /** What is asked: a custom function of the catalog and its arguments. */
 export type AskedPull = Pick<PullCall, "function" | "arguments">;
@@ -45,6 +45,7 @@ export interface PullAnswer {
   readonly table: Table;
   /** Whether the columns' names land above the rows. */
   readonly header: boolean;
+  readonly cutAtLimit?: CutAtLimit | undefined;
 }
 
 export interface AnswerServices {
@@ -52,6 +53,7 @@ export interface AnswerServices {
   readonly broker: () => Broker;
   readonly results: () => AnswerCache;
   readonly kept: LastGoodStore;
+  readonly namesSeen: () => NamesSeen;
   readonly keyOf: (question: Question) => string;
   readonly clock: Clock;
 }
@@ -71,7 +73,10 @@ export class PullAnswers {
       answers.push(...more.map((question) => this.askFurther(makeQuestion(question), manner)));
     }
     const joined = plan.join(answers);
-    return { table: makeLanded(joined, asked), header: joined.kind === "table" ? plan.header : true };
+    this.services.namesSeen().note(questions.map(({ own }) => own.query));
+    const table = makeLanded(joined, asked);
+    const header = joined.kind === "table" ? plan.header : true;
+    return { table, header, cutAtLimit: findCutAtLimit(table, questions) };
   }
 
   /** What follows from answers may fail by itself. */
@@ -143,7 +148,7 @@ export class PullAnswers {
     const plan = planCall(fn, asked.arguments, this.services.planContext());
     const isLimited = plan.limited === true || fn.pullTakes === "the rows of a cell";
     const makeQuestion = (ofCell: Question): PullQuestion => {
-      const own = { ...ofCell, rowLimit: isLimited ? ofCell.rowLimit : ROW_LIMIT };
+      const own = { ...ofCell, rowLimit: isLimited ? ofCell.rowLimit : MOST_ROWS };
       return { ofCell, own, isLimited: isLimited && plan.limited === true };
     };
     return { plan, questions: plan.questions.map(makeQuestion), makeQuestion };
@@ -200,6 +205,15 @@ function isAll(answered: StoredAnswer, { rowLimit }: Question): boolean {
 
 function isNothing(answered: StoredAnswer): boolean {
   return answered.kind === "value" ? answered.value === null : answered.table.rows.length === 0;
+}
+
+/** Whether a table ends at a limit that its row gives, or that its kind of question has. */
+function findCutAtLimit(
+  { rows, cut, total }: Table,
+  [only, another]: readonly PullQuestion[],
+): CutAtLimit | undefined {
+  if (!only || another || cut === undefined || rows.length !== only.own.rowLimit) return undefined;
+  return { limit: rows.length, ...(total !== undefined && { of: total }) };
 }
 
 /** A pull lands a table: a single value gets the question's name for a column. */

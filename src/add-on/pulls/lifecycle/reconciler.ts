@@ -12,7 +12,7 @@ import type { EpochMs } from "../../shared/time";
 import { isUnfinished } from "../model/pull-state";
 import { stateOf } from "../model/stored-state";
 import { approvalStatus, makeNextRunStatus, makeUnscheduledStatus } from "../run/row-status";
-import { findScheduleStart } from "../schedule/due";
+import { findScheduleStart, isScheduleNew } from "../schedule/due";
 import { nameStagingSheet } from "../staging/staging-sheet";
 import type { Approvals } from "../store/approvals";
 import type { Landings } from "../store/landings";
@@ -101,7 +101,7 @@ export class Reconciler {
   }
 
   private noteSchedules(known: readonly ShownPull[], now: EpochMs): void {
-    const begin = known.filter(({ pull, read }) => pull.schedule !== undefined && read.kind === "new");
+    const begin = known.filter(({ pull, read }) => read.kind !== "unusable" && isScheduleNew(pull, read));
     try {
       this.services.states.noteSchedules(
         begin.map(({ pull }) => pull),

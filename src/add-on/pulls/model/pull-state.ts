@@ -20,11 +20,11 @@ export interface PullState {
    */
   readonly block?: { readonly rangeName: string; readonly landedAt: PullPlace };
   /** What the last good run brought and cost. `at`: when it began; of then its rows are. */
-  readonly last?: RunCost & { readonly rows: number; readonly at?: EpochMs };
+  readonly last?: RunCost & { readonly rows: number; readonly at?: EpochMs; readonly cut?: CutAtLimit };
   readonly isUndoable?: boolean;
   /** An export of its answer that is under way. */
   readonly export?: ExportState;
-  /** Of a pull that never ran: its schedule begins here, and what it asked for earlier is not caught up. */
+  /** Where its schedule begins: what that asked for earlier is not caught up. */
   readonly scheduledFrom?: EpochMs;
   /** What became of the last run, as a sentence. */
   readonly said?: string;
@@ -32,11 +32,19 @@ export interface PullState {
   readonly row?: RowFacts;
 }
 
+/** The rows ended at the row's own limit. `of`: how many there are in all, where the service says so. */
+export interface CutAtLimit {
+  readonly limit: number;
+  readonly of?: number;
+}
+
 export interface RowFacts {
   readonly name: string;
   readonly place: PullPlace;
   /** A digest of what it asks. */
   readonly question: string;
+  /** Its schedule in words, "" for none; older notes lack it. */
+  readonly schedule?: string;
 }
 
 export type Phase =

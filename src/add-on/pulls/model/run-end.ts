@@ -3,6 +3,7 @@ import { type AddOnError, type FailureKind, isFailure, describeProblem } from ".
 import type { PullPlace } from "../../input-language/pulls/place-text";
 import type { RowChanges } from "../../sheet-writer/destination/destination";
 import type { EpochMs } from "../../shared/time";
+import type { CutAtLimit } from "./pull-state";
 import { redactFailure } from "./redact-failure";
 
 export type RunEnd =
@@ -14,6 +15,7 @@ export type RunEnd =
       /** Undefined where there was nothing to compare with. */
       readonly changes?: RowChanges | undefined;
       readonly isUndoable?: boolean;
+      readonly cutAtLimit?: CutAtLimit | undefined;
     }
   /**
    * The answer had nothing that may land: the block was left as it was. `isExported`: it lies in a bucket.

@@ -2,7 +2,7 @@
 import type { PullPlace } from "../../input-language/pulls/place-text";
 import type { WriteReport } from "../../sheet-writer/destination/destination";
 import type { KnownPull } from "./known-pull";
-import type { PullState } from "./pull-state";
+import type { CutAtLimit, PullState } from "./pull-state";
 import type { RunCost } from "./run-cost";
 import type { RunEnd } from "./run-end";
 
@@ -34,4 +34,5 @@ export interface SavedLanding extends WriteReport {
   readonly said: string;
   /** The same without words of the answer or of the service. */
   readonly logged: string;
+  readonly cutAtLimit?: CutAtLimit | undefined;
 }

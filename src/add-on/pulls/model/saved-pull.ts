@@ -3,7 +3,7 @@ import type { PullCall } from "../../sidebar-contract/calls";
 import type { CellMistakes } from "../../input-language/pulls/pull-row";
 import type { PullPlace } from "../../input-language/pulls/place-text";
 import type { PullSource, NotifyWhen } from "../../input-language/pulls/pull-words";
-import type { Schedule } from "../../input-language/schedules/schedule";
+import { describeSchedule, type Schedule } from "../../input-language/schedules/schedule";
 import type { LandingSettings } from "../../sheet-writer/destination/mode-settings";
 import type { ChosenColumn } from "../../table/chosen-columns";
 
@@ -51,4 +51,9 @@ export interface RowMistake {
 
 export interface PullMistake extends RowMistake {
   readonly id: string;
+}
+
+/** A schedule as it is remembered; "" for none. */
+export function nameSchedule({ schedule }: Pick<SavedPull, "schedule">): string {
+  return schedule === undefined ? "" : describeSchedule(schedule);
 }

@@ -110,7 +110,7 @@ function isState(value: unknown, latest: EpochMs): value is PullState {
     isMaybe((one) => isDict(one) && isText(one["rangeName"]) && isPlace(one["landedAt"]))(block) &&
     isMaybe((one) => isLast(one, isMoment))(last) &&
     isMaybe((one) => isExport(one, isMoment))(exported) &&
-    isMaybe((one) => areTexts(one, ["name", "question"]) && isDict(one) && isPlace(one["place"]))(row)
+    isMaybe(isRow)(row)
   );
 }
 
@@ -147,5 +147,23 @@ function isPhase(value: unknown, isMoment: Check): boolean {
 }
 
 function isLast(value: unknown, isMoment: Check): boolean {
-  return isDict(value) && areCounts(value, ["rows", "requests", "seconds"]) && isMaybe(isMoment)(value["at"]);
+  return (
+    isDict(value) &&
+    areCounts(value, ["rows", "requests", "seconds"]) &&
+    isMaybe(isMoment)(value["at"]) &&
+    isMaybe(isCut)(value["cut"])
+  );
+}
+
+function isRow(value: unknown): boolean {
+  return (
+    areTexts(value, ["name", "question"]) &&
+    isDict(value) &&
+    isPlace(value["place"]) &&
+    isMaybe(isText)(value["schedule"])
+  );
+}
+
+function isCut(value: unknown): boolean {
+  return areCounts(value, ["limit"]) && isDict(value) && isMaybe(isCount)(value["of"]);
 }

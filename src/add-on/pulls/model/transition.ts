@@ -115,7 +115,7 @@ function end(before: PullState, run: EndedRun): PullState {
   const kept = setExport(before, run.export);
   switch (end.kind) {
     case "landed": {
-      const { rows, rangeName, landedAt, isUndoable = false } = end;
+      const { rows, rangeName, landedAt, isUndoable = false, cutAtLimit: cut } = end;
       const changes = end.changes && before.last && { ...end.changes, rowsBefore: before.last.rows };
       return {
         ...kept,
@@ -123,7 +123,7 @@ function end(before: PullState, run: EndedRun): PullState {
         finished: now,
         failures: 0,
         block: { rangeName, landedAt },
-        last: { rows, ...run.cost, at: before.begun ?? now },
+        last: { rows, ...run.cost, at: before.begun ?? now, ...(cut && { cut }) },
         isUndoable,
       };
     }
@@ -172,9 +172,9 @@ function endUnfinished({ phase, failures }: PullState): Phase {
 /** The rows are those of before: nobody knows when they were asked for. */
 function putBack(state: PullState, { rows, said }: Extract<PullEvent, { kind: "put back" }>): PullState {
   if (!state.last) return state;
-  const { at: _, ...cost } = state.last;
+  const { requests, seconds } = state.last;
   const phase: Phase = state.phase.kind === "done" ? { kind: "done", result: "put back" } : state.phase;
-  return { ...state, phase, last: { ...cost, rows }, isUndoable: false, said };
+  return { ...state, phase, last: { requests, seconds, rows }, isUndoable: false, said };
 }
 
 function setExport(state: PullState, exported: ExportState | undefined): PullState {

@@ -128,6 +128,7 @@ export class Puller {
       landedAt: pull.place,
       said: describeLanding(report, explainTable(table) ?? doubt),
       logged: describeLanding(report, table.cut ?? doubt, countNames),
+      cutAtLimit: answer.cutAtLimit,
     };
   }
 

@@ -161,9 +161,10 @@ export class PullRunner {
         const { said: why, logged } = landing;
         return { end: { kind: "left", why, logged, isExported: isInBucket(pull) } };
       }
-      const { rows, rangeName, landedAt, changes, last } = landing;
+      const { rows, rangeName, landedAt, changes, last, cutAtLimit } = landing;
       const isUndoable = last.kept !== undefined;
-      return { end: { kind: "landed", rows, rangeName, landedAt, changes, isUndoable }, landing };
+      const end = { kind: "landed", rows, rangeName, landedAt, changes, isUndoable, cutAtLimit } as const;
+      return { end, landing };
     } catch (error) {
       const failure = toFailure(error);
       const soon = this.services.clock.now() + (failure.kind === "allRead" ? 0 : SOON_MS);

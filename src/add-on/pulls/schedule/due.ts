@@ -4,8 +4,8 @@ import { findWhyNotFollowed } from "../model/export-state";
 import type { KnownPull } from "../model/known-pull";
 import { isAtWork, isStaged, isUnfinished, type PullState } from "../model/pull-state";
 import { isLong } from "../model/run-cost";
-import type { SavedPull } from "../model/saved-pull";
-import { stateOf } from "../model/stored-state";
+import { nameSchedule, type SavedPull } from "../model/saved-pull";
+import { type ReadState, stateOf } from "../model/stored-state";
 import { findLastDue, findNextDue } from "./schedule";
 
 /**
@@ -55,7 +55,7 @@ export function findDueState(
   if (phase.kind === "stopped" && phase.configHash === configHash) return { kind: "stopped" };
   const retryAt = phase.kind === "failed" ? phase.retryAt : undefined;
   const again = retryAt === undefined ? undefined : makeWaiting("tried again", retryAt, now);
-  const from = read.kind === "new" ? findScheduleStart(now) : (state.scheduledFrom ?? 0);
+  const from = isScheduleNew(pull, read) ? findScheduleStart(now) : (state.scheduledFrom ?? 0);
   return (
     pickSoonest([again, findDue(pull, { ...state, scheduledFrom: from }, now, sheetZone)]) ?? {
       kind: "by hand only",
@@ -105,8 +105,18 @@ export function findZone({ schedule }: SavedPull, sheetZone: Zone): Zone {
 type Waiting = Extract<DueState, { kind: "now" | "later" }>;
 
 /**
+ * Whether a pull's schedule, or that it has none any more, was not seen before: of a pull that ran without
+ * one, or by another.
+ */
+export function isScheduleNew(pull: SavedPull, read: ReadState): boolean {
+  if (read.kind === "new") return pull.schedule !== undefined;
+  const known = stateOf(read).row?.schedule;
+  return known !== undefined && known !== nameSchedule(pull);
+}
+
+/**
  * A schedule begins with the hour in which it is first seen: what it would have asked for before that, nobody
- * wants caught up.
+ * wants caught up. Within its own hour it runs, unless it has just run in that hour.
  */
 export function findScheduleStart(now: number): number {
   return now - (now % HOUR_MS);
@@ -122,10 +132,10 @@ function findDue(
   if (!schedule) return undefined;
   const zone = findZone(pull, sheetZone);
   const last = findLastDue(schedule, zone, now);
-  const isMissed = begun === undefined ? scheduledFrom <= last : begun < last;
+  const isMissed = scheduledFrom <= last && (begun === undefined || begun < last);
   // Since the first hour that was missed: what has waited longest runs first, and is told as overdue.
-  const from = begun ?? (scheduledFrom === 0 ? last - 1 : scheduledFrom - 1);
-  const first = findNextDue(schedule, zone, from);
+  const from = scheduledFrom === 0 ? last - 1 : scheduledFrom - 1;
+  const first = findNextDue(schedule, zone, begun === undefined || scheduledFrom > begun ? from : begun);
   if (isMissed) return { kind: "now", why: "schedule", since: first };
   return { kind: "later", why: "schedule", at: findNextDue(schedule, zone, now) };
 }

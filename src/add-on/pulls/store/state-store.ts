@@ -10,8 +10,8 @@ import { isFull, setProperties } from "../../settings/property-quota";
 import type { Clock } from "../../shared/services";
 import { STORED } from "../../shared/stored";
 import type { EpochMs } from "../../shared/time";
-import { isAtWork, NEW_STATE, type PullState, type RowFacts } from "../model/pull-state";
-import type { SavedPull } from "../model/saved-pull";
+import { isAtWork, type PullState, type RowFacts } from "../model/pull-state";
+import { nameSchedule, type SavedPull } from "../model/saved-pull";
 import { pullStateText, readPullState, type ReadState, stateName, stateOf } from "../model/stored-state";
 import { type PullEvent, applyEvent } from "../model/transition";
 
@@ -88,13 +88,26 @@ export class StateStore {
     return next;
   }
 
-  /** Notes of pulls of which nothing is remembered yet that their schedules begin. */
+  /**
+   * Notes of pulls that their schedules begin, or end. Under the lock and from what is remembered then: a run
+   * that begins meanwhile is kept. What cannot be noted now is so the next time.
+   */
   noteSchedules(pulls: readonly SavedPull[], from: EpochMs): void {
-    const notes = pulls.map((pull) => {
-      const event = { kind: "scheduled", from, row: readRowFacts(pull) } as const;
-      return [stateName(pull.id), this.textOf(applyEvent(NEW_STATE, event))] as const;
-    });
-    if (notes.length > 0) setProperties(this.services.properties(), Object.fromEntries(notes));
+    if (pulls.length === 0 || this.acquire() !== undefined) return;
+    try {
+      const store = this.services.properties();
+      const properties = store.getProperties();
+      const now = this.services.clock.now();
+      const notes = pulls.flatMap((pull) => {
+        const state = stateOf(this.read(pull.id, properties));
+        if (isAtWork(state, now)) return [];
+        const event = { kind: "scheduled", from, row: readRowFacts(pull) } as const;
+        return [[stateName(pull.id), this.textOf(applyEvent(state, event))] as const];
+      });
+      if (notes.length > 0) setProperties(store, Object.fromEntries(notes));
+    } finally {
+      releaseLock(this.services.lock());
+    }
   }
 
   /**
@@ -182,6 +195,7 @@ export function listProperties(id: string): readonly string[] {
 }
 
 /** What a row is known by again that lost its id. */
-export function readRowFacts({ name, place, asks }: Pick<SavedPull, "name" | "place" | "asks">): RowFacts {
-  return { name: pullIdentity(name), place, question: hashQuery("", asks) };
+export function readRowFacts(pull: Pick<SavedPull, "name" | "place" | "asks" | "schedule">): RowFacts {
+  const { name, place, asks } = pull;
+  return { name: pullIdentity(name), place, question: hashQuery("", asks), schedule: nameSchedule(pull) };
 }

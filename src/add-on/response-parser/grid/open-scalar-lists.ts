@@ -36,8 +36,13 @@ export function openScalarLists(opening: Opening): Opened[] {
     for (const { names } of one.labels ?? []) given.add(names);
     opened.push(one);
   };
+  for (const one of nameInTurn(opening, flat)) add(one);
   for (const column of flat) {
-    const beside = isSmall(column) || (!column.numeric && findRole(column.key) < 0) || isGiven(column);
+    if (!remaining.has(column)) continue;
+    const beside =
+      (isSmall(column) && !PARTS.test(column.key)) ||
+      (!column.numeric && findRole(column.key) < 0) ||
+      isGiven(column);
     const labels = beside ? undefined : findNames(opening, column);
     if (labels && !isAxisOf(labels, column)) add(nameElements(opening, column, labels));
   }
@@ -53,14 +58,32 @@ export function openScalarLists(opening: Opening): Opened[] {
  * or the axis of an outer object: else the two are columns side by side.
  */
 function findNames(opening: Opening, column: OpenColumn): Labels | undefined {
-  const { path, home, longest, numeric } = column;
+  const { path, key, home, longest, numeric } = column;
   const usable = findLabelsAround(opening, column).filter(
     (one) =>
       one.home === undefined || one.header || NAMES_PATH.test(one.path) || (one.home !== home && isAxis(one)),
   );
   const found = findLabelsFor(path, longest, usable);
   const alone = opening.grid.names.length === 1 && found?.header;
-  return found && (numeric || alone || haveSharedWord(path, found.path)) ? found : undefined;
+  // {"dims": ["country", "plan"], "rows": [{"keys": ["DE", "Team"], "visits": 4}]}
+  const areKeys = found && PARTS.test(key) && GROUPING.test(found.path) && found.names.length === longest;
+  return found && (numeric || alone || areKeys || haveSharedWord(path, found.path)) ? found : undefined;
+}
+
+/**
+ * Rows of nothing but lists, whose elements one header names in turn: `{"columns": ["country", "visits"],
+ * "data": [{"key": ["DE"], "values": ["4"]}]}`.
+ */
+function nameInTurn({ grid, labels }: Opening, flat: readonly OpenColumn[]): Opened[] {
+  const width = flat.reduce((sum, { longest }) => sum + longest, 0);
+  const header = labels.find((one) => one.header && one.home === undefined && one.names.length === width);
+  const areEven = flat.every(({ shortest, longest }) => shortest === longest && longest > 0);
+  if (!header || !areEven || flat.length < 2 || flat.length !== grid.names.length) return [];
+  let at = 0;
+  return flat.map((column): Opened => {
+    const names = header.names.slice(at, (at += column.longest));
+    return { columns: [column], child: makeGridOfRows(names, column.lists), labels: [header] };
+  });
 }
 
 /** Lists whose elements have names: columns of these names. */
@@ -68,7 +91,8 @@ function nameElements({ columns }: Opening, open: OpenColumn, labels: Labels): O
   const { home, path, key, column, longest } = open;
   const isTelling = home.split(".").some((word) => word !== "" && findRole(word) <= 0);
   const inner = isTelling ? home : "";
-  const prefix = !haveSharedWord(path, labels.path) && !labels.header ? `${home}${key}.` : inner;
+  const areKeys = PARTS.test(key) && GROUPING.test(labels.path);
+  const prefix = !haveSharedWord(path, labels.path) && !labels.header && !areKeys ? `${home}${key}.` : inner;
   const width = labels.header ? Math.max(longest, labels.names.length) : longest;
   // A header of the whole row names what stands before the list too.
   const first = columns.length === 1 && width === column + longest ? column : 0;

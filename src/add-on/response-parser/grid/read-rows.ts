@@ -8,7 +8,7 @@ import { findMatrixLabels } from "../shape/match-labels";
 import { isNumeral } from "../typing/numerals";
 import { findRole } from "../vocabulary/data-names";
 import { isDateKey, takeLast } from "../vocabulary/field-names";
-import { SPLIT_HEADER } from "../vocabulary/label-names";
+import { GROUPING, SPLIT_HEADER } from "../vocabulary/label-names";
 import { findType } from "../vocabulary/type-words";
 import { isNothing, isNumber, isText, type List, findLongest } from "../../table/values";
 
@@ -21,10 +21,23 @@ export function readRows(path: string, lists: readonly List[], labels: readonly 
   // Where no list names all columns, those of dimensions and of metrics may do so together.
   const { across, down } = !found.across?.header && split?.names.length === width ? { across: split } : found;
   const first = findHeaderRow(lists, across);
+  const keys = across || first ? undefined : findNamesOfKeys(lists, labels, width);
+  if (keys) return makeGridOfRows(padNames(keys, width), lists);
   if (first) return makeGridOfRows(padNames(first, width), lists.slice(1));
   if (!across && !down) return makeGridOfRows(namePoints(path, lists) ?? padNames([], width), lists);
   const grid = makeMatrixGrid(across ? takeLast(path) : "", lists, { across, down });
   return across && !down ? declareTypes(grid, across.names, labels) : grid;
+}
+
+/** Names of the dimensions that rows begin with, where nothing but numbers follows: `{"dimensions": ["day"]}`. */
+function findNamesOfKeys(
+  lists: readonly List[],
+  labels: readonly Labels[],
+  width: number,
+): readonly string[] | undefined {
+  const keys = labels.find(({ path, names }) => GROUPING.test(takeLast(path)) && names.length < width)?.names;
+  const areNumbers = (cells: List): boolean => cells.every((cell) => isNumber(cell) || isNothing(cell));
+  return keys && lists.every((list) => areNumbers(list.slice(keys.length))) ? keys : undefined;
 }
 
 /**

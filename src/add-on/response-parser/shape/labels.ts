@@ -7,6 +7,7 @@ import { typeOf } from "./declared-types";
 import { makeUnique } from "./unique-names";
 import { isDateKey, takeLast, onlyLetters } from "../vocabulary/field-names";
 import { ACROSS, DOWN, HEADER, NAME_KEYS, NO_LABELS, TYPE_KEY, TYPES } from "../vocabulary/label-names";
+import { isAmount } from "../typing/numerals";
 import type { ColumnType } from "../../table/types";
 import { type Dict, isDict, isList, isNumber, isScalar, isText, type List, toText } from "../../table/values";
 
@@ -44,6 +45,14 @@ export function findLabels(node: unknown, data: unknown, path = "", depth = 0): 
     return labels ? [labels] : [];
   }
   if (!isDict(node) || depth > DEEPEST) return [];
+  // {"columns": {"day": 0, "visits": 1}, "rows": [["2024-04-01", 3]]}
+  const keys = Object.keys(node);
+  if (
+    keys.length > 0 &&
+    HEADER.test(onlyLetters(takeLast(path))) &&
+    keys.every((key, at) => node[key] === at)
+  )
+    return [readLabels(path, keys)!];
   return Object.keys(node).flatMap((key) =>
     findLabels(node[key], data, path === "" ? key : `${path}.${key}`, depth + 1),
   );
@@ -65,10 +74,15 @@ export function readLabels(path: string, value: unknown): Labels | undefined {
     names: makeUnique(tellApart(names as string[], value)),
     types: isDict(first) ? readTypes(value) : [],
     ticks: value.every(isScalar) ? value : names,
-    header: typeKey !== undefined || HEADER.test(last),
+    // What has a type and a number is a measurement: {"type": "click", "value": 3}.
+    header: (typeKey !== undefined && !value.some(isMeasured)) || HEADER.test(last),
     isTypes: !isDict(first) && TYPES.test(last),
     dates: names.every((name) => isDateKey(name!)),
   };
+}
+
+function isMeasured(one: unknown): boolean {
+  return isDict(one) && isAmount(one.value);
 }
 
 /** The type that each descriptor declares; none where no descriptor does. */

@@ -13,7 +13,7 @@ import {
 import { isMap } from "./keyed-objects";
 import { checkFields, checkItems } from "./size";
 import { listMeasures } from "./measures";
-import { findRecord, isEmptyAnswer } from "./record";
+import { findRecord, isEmptyAnswer, measuresSomething } from "./record";
 import { findEnvelopeName, mayBeData, findRole } from "../vocabulary/data-names";
 import { isDataKey, takeLast } from "../vocabulary/field-names";
 import { HEADER_PATH } from "../vocabulary/label-names";
@@ -59,11 +59,14 @@ export function locate(root: Dict): Located {
 
 /**
  * Numbers that were worked out of rows which are not wanted themselves: `{"hits": {"hits": []},
- * "aggregations": {"price": {"value": 12.5}}}`.
+ * "aggregations": {"price": {"value": 12.5}}}`, `{"rows": [], "summary": {"visits": 120}}`.
  */
 function findAggregates(root: Dict): Located | undefined {
   const found = Object.entries(root).find(
-    ([key, value]) => AGGREGATES.test(key) && isDict(value) && listMeasures([value]).size > 0,
+    ([key, value]) =>
+      isDict(value) &&
+      ((AGGREGATES.test(key) && listMeasures([value]).size > 0) ||
+        (SUMMARY.test(key) && measuresSomething(value))),
   );
   return (
     found && { found: { kind: "record", path: found[0], value: found[1] as Dict }, measures: true, size: 1 }
@@ -71,6 +74,7 @@ function findAggregates(root: Dict): Located | undefined {
 }
 
 const AGGREGATES = /^agg(regation|regate)?s$/i;
+const SUMMARY = /^(summary|totals)$/i;
 
 /** What an object without a list or map of data is: one record, or a table without rows. */
 function locateWithoutData(root: Dict, ranked: readonly Candidate[]): Located {

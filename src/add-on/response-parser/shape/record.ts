@@ -14,15 +14,36 @@ const DEEPEST_HOLLOW = 40;
  * envelope.
  */
 export function findRecord(node: Dict, depth = 0): Dict | undefined {
-  const keys = Object.keys(node).filter(
-    (key) => !isNothing(node[key]) && (isScalar(node[key]) || findRole(key) >= 0),
-  );
+  const keys = Object.keys(node).filter((key) => {
+    if (isNothing(node[key])) return false;
+    return isScalar(node[key]) || findRole(key) >= 0 || (depth > 0 && isPartOfThing(key, node[key]));
+  });
   const own = keys.filter((key) => !findEnvelopeName(key));
   const [only = ""] = own;
   const inner = node[only];
   if (own.length === 1 && isDict(inner) && findRole(only) > 0 && depth < DEEPEST)
     return findRecord(inner, depth + 1) ?? node;
   return own.length === 0 ? undefined : Object.fromEntries(keys.map((key) => [key, node[key]]));
+}
+
+/**
+ * Whether an object within the data, under a name that mostly goes beside them, measures something of the
+ * thing itself: `{"data": {"visits": 120, "pages": {"viewed": 300}}}`.
+ */
+function isPartOfThing(key: string, value: unknown): boolean {
+  return (mayBeData(key) || /^pages?$/i.test(key)) && isDict(value) && measuresSomething(value);
+}
+
+/** What says how the answering went, or how much of it there is, measures nothing of the thing. */
+const OF_ANSWERING = /(took|elapsed|latency|duration|millis|seconds|ms|bytes|rows|pages)$/;
+
+/** Whether an object has a number other than 0 that is not about the answering. */
+export function measuresSomething(dict: Dict): boolean {
+  return Object.entries(dict).some(([key, value]) => {
+    const number = isDict(value) ? value.value : value;
+    const isAbout = findEnvelopeName(key) !== undefined || OF_ANSWERING.test(onlyLetters(key));
+    return isNumber(number) && number !== 0 && isMeasureName(key) && !isAbout;
+  });
 }
 
 /** Whether a value has nothing in it, however many objects there are around it. */

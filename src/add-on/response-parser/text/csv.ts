@@ -1,11 +1,17 @@
 /** CSV as records of fields (RFC 4180), with commas, semicolons, tabs or bars between the fields. */
 
+import { countFilled, findHeader } from "./csv-header";
+
 export interface Records {
-  /** The first record. An unnamed field that is empty in all records is none. */
+  /** The header. An unnamed field that is empty in all records is none. */
   readonly names: string[];
   /** The others; an empty field is null. */
   readonly rows: (string | null)[][];
   readonly ending: Ending;
+  /** How many lines above the header were passed over. */
+  readonly above: number;
+  /** What stands between the fields. */
+  readonly delimiter: string;
 }
 
 /**
@@ -16,12 +22,14 @@ export type Ending = "whole" | "open quote" | "few fields" | "open line";
 
 /** Reads the header and the records of CSV. */
 export function parseCsv(text: string): Records {
-  const all = splitRecords(text, Infinity);
-  const [header = [], ...records] = all.records;
+  const { delimiter, above } = findTable(text);
+  const all = splitRecords(text, Infinity, delimiter);
+  const [header = [], ...records] = all.records.slice(above);
   const width = records.reduce((most, record) => Math.max(most, countFilled(record)), countFilled(header));
   const names = Array.from({ length: width }, (_, c) => header[c]?.trim() ?? "");
   const rows = records.map((record) => record.map((field) => field || null));
-  return { names, rows, ending: all.isOpen ? "open quote" : findEnding(text, all.records) };
+  const ending = all.isOpen ? "open quote" : findEnding(text, [header, ...records]);
+  return { names, rows, ending, above, delimiter };
 }
 
 function findEnding(text: string, records: readonly (readonly string[])[]): Ending {
@@ -31,11 +39,29 @@ function findEnding(text: string, records: readonly (readonly string[])[]): Endi
   return others.every((length) => length > last) ? "few fields" : "open line";
 }
 
-/** How many fields a record has without the empty ones at its end. */
-function countFilled(record: readonly string[]): number {
-  let end = record.length;
-  while (end > 0 && record[end - 1] === "") end--;
-  return end;
+/** How many records are looked at to tell where a table begins: more lines than these stand above none. */
+const MOST_ABOVE = 40;
+
+/**
+ * What stands between the fields, and how many records stand above the header. Words above it may have
+ * another mark than the table, which then is as even as its header is wide.
+ */
+function findTable(text: string): { readonly delimiter: string; readonly above: number } {
+  const first = findDelimiter(text);
+  const sample = splitRecords(text, MOST_ABOVE, first).records;
+  const above = findHeader(sample);
+  if (above > 0 || (isEven(sample) && sample.some((record) => record.length > 1)))
+    return { delimiter: first, above };
+  for (const delimiter of DELIMITERS) {
+    const records = delimiter === first ? [] : splitRecords(text, MOST_ABOVE, delimiter).records;
+    const start = findHeader(records);
+    if (start > 0 && isEven(records.slice(start))) return { delimiter, above: start };
+  }
+  return { delimiter: first, above: 0 };
+}
+
+function isEven(records: readonly (readonly string[])[]): boolean {
+  return records.every((record) => record.length === records[0]?.length);
 }
 
 /**
@@ -44,22 +70,30 @@ function countFilled(record: readonly string[]): number {
  */
 export function isCsv(text: string): boolean {
   if (/^\s*[<{[]/.test(text)) return false;
-  const [header = [], ...records] = splitRecords(text, 6).records;
+  const { delimiter, above } = findTable(text);
+  const [header = [], ...records] = splitRecords(text, above + 6, delimiter).records.slice(above);
   const width = countFilled(header);
   if (width < 2) return false;
-  // One line may as well be a sentence.
-  if (records.length === 0) return header.every((name) => /^\w*$/.test(name));
+  // One line may as well be a sentence, and so may all lines above it.
+  if (records.length === 0) return above === 0 && header.every((name) => /^\w*$/.test(name));
   return records.every((record) => record.length >= width && countFilled(record) <= width);
 }
 
-/** The separator that the first record has most of. */
+const DELIMITERS: readonly string[] = [",", ";", "\t", "|"];
+/** Excel writes in a line of its own what separates the fields. */
+const NAMED = /^\uFEFF?(?:sep=([,;\t|])\r?\n)?/i;
+
+/** The separator that is named, or that the first record has most of. */
 function findDelimiter(text: string): string {
+  const [mark = "", named] = NAMED.exec(text)!;
+  if (named !== undefined) return named;
   const [first = ""] = text
+    .slice(mark.length)
     .slice(0, 5000)
     .replace(/"(?:[^"]|"")*"/g, "")
     .split(/\r?\n/, 1);
   const count = (mark: string): number => first.split(mark).length;
-  return [",", ";", "\t", "|"].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+  return DELIMITERS.reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
 
 /**
@@ -69,11 +103,10 @@ function findDelimiter(text: string): string {
 function splitRecords(
   text: string,
   most: number,
+  delimiter: string,
 ): { readonly records: string[][]; readonly isOpen: boolean } {
-  // Excel writes in a line of its own what separates the fields.
-  const [mark = "", named] = /^\uFEFF?(?:sep=([,;\t|])\r?\n)?/i.exec(text)!;
+  const [mark = ""] = NAMED.exec(text)!;
   const body = text.slice(mark.length);
-  const delimiter = named ?? findDelimiter(body);
   const records: string[][] = [];
   const field = new RegExp(
     `(?:"([^"]*(?:""[^"]*)*)("?))?([^${delimiter}\r\n]*)([${delimiter}]|\r?\n|\r|$)`,

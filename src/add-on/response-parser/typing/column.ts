@@ -1,10 +1,12 @@
 /** What the cells of one column are, and the conversions that a whole column must agree on. */
 
+import { readCommaDecimals, readCurrency } from "./amounts";
 import { BOOLEAN, DATE, findKind, LONG, NESTED, NUMBER, TEXT, TIME } from "./cell-kinds";
 import { readCompactDays, readDeclaredDates, readIsoDates } from "./date-column";
+import { readDurations } from "./durations";
 import { countDecimals, isNoNumber, isNumeral } from "./numerals";
 import { isIdName, isLabelName, isPeriodName, hasMeasureName } from "../vocabulary/field-names";
-import type { Cell, ColumnType } from "../../table/types";
+import type { Cell, Column, ColumnType } from "../../table/types";
 import { isList, isScalar, isText, toText } from "../../table/values";
 import type { Zone } from "../../table/zone";
 
@@ -24,6 +26,8 @@ export interface Typing {
   readonly zone: Zone;
   /** The texts come from CSV, which has no numbers: fixed decimals such as "12.50" count as numbers too. */
   readonly loose?: boolean;
+  /** Decimals have commas: semicolons stand between the fields. */
+  readonly comma?: boolean;
   /** The columns whose texts stay as they are. */
   readonly texts?: ReadonlySet<string> | undefined;
 }
@@ -40,11 +44,31 @@ const TYPES: { readonly [kinds: number]: ColumnType } = {
 const PERCENT = /^-?\d+(\.\d+)?\s?%$/;
 const TRUTH = /^(true|false)$/i;
 
+/** A column's type, and the number format in which its texts wrote their numbers. */
+type Typed = Pick<Column, "type" | "format">;
+
 /**
  * Types column `c` of `rows`, whose cells are what `kinds` says, and converts them in place; afterwards no
  * cell is a list or an object other than a Date.
  */
 export function typeColumn(
+  rows: Row[],
+  c: number,
+  kinds: number,
+  name: string,
+  hint: ColumnHint,
+  typing: Typing,
+): Typed {
+  const isNamed = hint.label === true || isIdName(name) || isLabelName(name);
+  const mayBeNumbers = hint.declared === undefined || hint.declared === "number";
+  if (kinds === TEXT && !isNamed && mayBeNumbers && !typing.texts?.has(name)) {
+    const format = readCurrency(rows, c) ?? readDurations(rows, c, name);
+    if (format !== undefined) return { type: "number", format };
+  }
+  return { type: typeCells(rows, c, kinds, name, hint, typing) };
+}
+
+function typeCells(
   rows: Row[],
   c: number,
   kinds: number,
@@ -73,7 +97,7 @@ function typeTexts(
   c: number,
   name: string,
   hint: ColumnHint,
-  { zone, loose }: Typing,
+  { zone, loose, comma }: Typing,
 ): ColumnType {
   const axis = hint.axis === true || isPeriodName(name);
   const dates = readIsoDates(rows, c, axis, zone) ?? (axis ? readCompactDays(rows, c) : undefined);
@@ -85,6 +109,7 @@ function typeTexts(
   // everywhere.
   const fixed = loose || hasMeasureName(name) || haveLikeDecimals(rows, c);
   if (areAll(rows, c, (text) => isNumeral(text, fixed))) return convert(rows, c, Number, "number");
+  if (comma && readCommaDecimals(rows, c)) return "number";
   if (!(loose || hint.declared === "boolean") || !areAll(rows, c, (text) => TRUTH.test(text))) return "text";
   return convert(rows, c, (text) => /^true$/i.test(text), "boolean");
 }

@@ -69,6 +69,7 @@ const ASIDE_WHOLE = matchWhole(
   "self",
   "manifest", // {"manifest": {"schema": {"columns": […]}}, "result": {"data_array": […]}}
   "structure",
+  "dims", // {"dims": ["country", "plan"], "rows": [{"keys": ["DE", "Team"], "visits": 4}]}
 );
 /**
  * The same, but for what may as well be the data where nothing else is: {"currency": "USD", "cost": [{"day":

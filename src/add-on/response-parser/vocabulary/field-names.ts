@@ -41,7 +41,7 @@ const PERIOD_WORD = matchWhole(
 );
 /** Last words of numbers that place or count off a row and measure nothing. */
 const PLACE_WORD = matchWhole(
-  ...["position", "order", "rank", "priority", "step", "level", "depth", "idx", "seq(uence)?", "offset"],
+  ...["position", "order", "rank", "priority", "step", "level", "idx", "seq(uence)?", "offset"],
   ...["version", "page", "row", "column"],
   ...[
     "year",
@@ -114,11 +114,18 @@ export function isPeriodName(name: string): boolean {
   return PERIOD_WORD.test(takeLastWord(name).replace(/s$/, ""));
 }
 
+/** What many places or depths come to is measured: "avg_position", "mean_depth". */
+const WORKED_OUT = matchWhole("avg", "average", "mean", "median", "sum");
+
 /** Whether a number of this name can measure something: it is no id, no place in an order, no moment. */
 export function isMeasureName(name: string): boolean {
   const words = splitNameWords(name);
   const last = takeLastWord(name);
-  if (PLACE_WORD.test(last) || (words.length === 1 && /^t(ime)?$/.test(last))) return false;
+  if (
+    (PLACE_WORD.test(last) && !words.some((word) => WORKED_OUT.test(word))) ||
+    (words.length === 1 && /^t(ime)?$/.test(last))
+  )
+    return false;
   return !/^(is|has|first|last)$/.test(words[0] ?? "") && (!isIdName(name) || last === "no");
 }
 

@@ -22,7 +22,7 @@ export const NAME_KEYS: readonly string[] = [
     "columnname",
     "column",
   ],
-  ...["field", "fieldname", "alias", "apiname", "key", "value", "id"],
+  ...["field", "fieldname", "alias", "apiname", "key", "value", "id", "text", "code"],
 ];
 /**
  * Keys under which descriptors of fields have the id that stands for the field in the data, and what people
@@ -101,7 +101,7 @@ export const HEADER_PATH = /(columns?|headers?|fields|schema)$/i;
 /** A list of names in a row that can name another list there. */
 export const NAMES_PATH = /(name|header)s?$/i;
 /** Labels of what groups rows: {"dimensionHeaders": [{"name": "country"}]}. */
-export const GROUPING = /dimension|key|group|breakdown|segment/i;
+export const GROUPING = /dimension|^dims?$|key|group|breakdown|segment/i;
 
 /** Lists that stand beside columns even where they are as long. */
 export const NO_COLUMN = /(error|warning|message|notice|column|field|header|type)s?$/i;

@@ -3,7 +3,8 @@ import { isDict, isList, isText, type Json } from "../../table/values";
 import { FIELDS, FILTER_FIELDS, FILTER_TYPES } from "./contract";
 import type { Query } from "./request";
 
-export type Unlisted = "metrics" | "segments" | "tests";
+export const UNLISTED = ["metrics", "segments", "tests"] as const;
+export type Unlisted = (typeof UNLISTED)[number];
 
 /** The saved metrics, segments or A/B tests that a question names. */
 export function findNamesUsed({ body = {} }: Query, kind: Unlisted): string[] {

@@ -1,12 +1,15 @@
 /** Saved pulls as the sidebar lists them. Pure. */
-import type { ApprovalItem, ExportItem, PullItem, PullStatus } from "../../sidebar-contract/calls";
+import type { ApprovalItem, CutItem, ExportItem, PullItem, PullStatus } from "../../sidebar-contract/calls";
+import { PEOPLE } from "../../custom-functions/catalog/people";
+import { PAGE_LIMIT } from "../../service-client/request/contract";
+import { MOST_ROWS } from "../../input-language/options/option-values";
 import { writeExport } from "../../input-language/pulls/export-text";
 import { writePlace } from "../../input-language/pulls/place-text";
 import { describeSchedule } from "../../input-language/schedules/schedule";
 import { isInBucket } from "../../pulls/export/export-details";
 import { meaningDigest } from "../../pulls/model/approval";
 import type { KnownPull, WaitsForApproval } from "../../pulls/model/known-pull";
-import { readChanges } from "../../pulls/model/pull-state";
+import { type CutAtLimit, readChanges } from "../../pulls/model/pull-state";
 import { explainExportNotFollowed, type DueState, findDueState } from "../../pulls/schedule/due";
 import { describeChanges } from "../../pulls/model/run-messages";
 import { findStatus } from "../../pulls/model/status";
@@ -49,6 +52,7 @@ export function makePullItem(known: KnownPull, context: ItemContext): PullItem {
     lastRun: state.begun === undefined ? null : dateTime(state.begun),
     nextRun: due.kind === "later" ? dateTime(due.at) : null,
     rows: state.last?.rows ?? null,
+    ...(state.last?.cut && { cut: makeCutItem(state.last, state.last.cut, pull) }),
     rowsOf: state.last?.at === undefined ? null : dateTime(state.last.at),
     rowsAt: state.last?.at ?? null,
     change: changes === undefined ? "" : describeChanges(changes),
@@ -60,6 +64,22 @@ export function makePullItem(known: KnownPull, context: ItemContext): PullItem {
     tells: pull.tells,
     ...(pull.landing.export && { export: makeExportItem(known, context) }),
     ...(waits && { approval: approvalOf(pull, waits, context) }),
+  };
+}
+
+/** What all rows take, by pages as large as those of the last run; a single one may have held fewer. */
+function makeCutItem(
+  { rows, requests }: Pick<RunCost, "requests"> & { readonly rows: number },
+  { limit, of }: CutAtLimit,
+  pull: SavedPull,
+): CutItem {
+  const page = requests > 1 ? Math.ceil(rows / requests) : PAGE_LIMIT;
+  return {
+    limit,
+    of: of ?? null,
+    most: MOST_ROWS,
+    noun: pull.function === PEOPLE.name ? "person" : "row",
+    requests: of === undefined ? null : Math.ceil(Math.min(of, MOST_ROWS) / page),
   };
 }
 

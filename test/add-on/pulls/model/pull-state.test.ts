@@ -81,6 +81,12 @@ describe("a pull's state", () => {
       /cannot be read/,
     ],
     [
+      "a limit that is none",
+      edited({}, { last: { rows: 1, requests: 1, seconds: 1, cut: { limit: "all" } } }),
+      "unreadable",
+      /cannot be read/,
+    ],
+    [
       "a place without a cell",
       edited({}, { block: { rangeName: "r", landedAt: { sheet: "A" } } }),
       "unreadable",

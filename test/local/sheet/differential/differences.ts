@@ -1,5 +1,6 @@
 /**
- * Where the local sheet gives something else than the second engine on purpose. A line whose example needs it
+ * Where the local sheet gives something else than the second engine on purpose. A source that nobody has read
+ * says that it is from memory. A line whose example needs it
  * no more is a mistake.
  */
 import { type Outcome, outcomeText } from "./outcome";
@@ -26,7 +27,8 @@ export const DIFFERENCES: readonly Difference[] = [
     example: "=CORREL(A1:A8,{1,2})",
     ours: /^#N\/A$/,
     because: "arguments of different size are #N/A",
-    source: "Microsoft's help on CORREL and T.TEST, which Sheets follows: 'has mismatched range sizes'",
+    source:
+      "Microsoft's help on CORREL, read 2026-11: a different number of data points is #N/A; that Sheets follows, from memory",
   },
   {
     functions: "ERF ERFC",
@@ -40,21 +42,23 @@ export const DIFFERENCES: readonly Difference[] = [
     example: '=BIN2DEC("")',
     ours: /^#NUM!$/,
     because: "digits that are none are #NUM!, as those of HEX2DEC are in both",
-    source: "Microsoft's help on BIN2DEC: 'if number is not a valid binary number … #NUM!'",
+    source: "Microsoft's help on BIN2DEC, from memory; that on HEX2BIN says so of its digits",
   },
   {
     functions: "HEX2BIN HEX2OCT OCT2BIN DEC2BIN DEC2OCT",
     example: '=HEX2BIN("FFFFFFFFFF",5)',
     other: /^#NUM!$/,
     because: "the number of places does not count for negative numbers",
-    source: "Microsoft's help on HEX2BIN: 'if number is negative, HEX2BIN ignores places'",
+    source:
+      "Microsoft's help on HEX2BIN and HEX2OCT, read 2026-11: places are ignored where the number is negative",
   },
   {
     functions: "OCT2DEC",
     example: '=OCT2DEC("17777777777")',
     formulas: /"17777777777"/,
     because: "an octal number has at most ten digits",
-    source: "Microsoft's help on OCT2DEC: 'number may not contain more than 10 octal characters'",
+    source:
+      "Microsoft's help on OCT2HEX, read 2026-11: at most 10 octal characters; that on OCT2DEC, from memory",
   },
   {
     functions: "PERCENTRANK.INC",
@@ -62,14 +66,14 @@ export const DIFFERENCES: readonly Difference[] = [
     ours: /^1$/,
     other: /^#N\/A$/,
     because: "the rank in a set of one number is 1, as PERCENTRANK's is in both",
-    source: "Google's help: PERCENTRANK and PERCENTRANK.INC are one function",
+    source: "from memory; Google's help on PERCENTRANK.INC (answer 3267360) says nothing of one number",
   },
   {
     functions: "SKEW.P",
     example: "=SKEW.P({1,2})",
     ours: /^#DIV\/0!$/,
     because: "two numbers have no skew",
-    source: "Microsoft's help on SKEW.P: 'fewer than three data points … #DIV/0!'",
+    source: "Microsoft's help on SKEW.P, from memory",
   },
   {
     functions: "IRR RATE XIRR",
@@ -99,7 +103,7 @@ export const DIFFERENCES: readonly Difference[] = [
     example: "=DATE(126,10,3)",
     formulas: /\((0|126|1899),/,
     because: "years from 0 to 1899 count from 1900",
-    source: "Google's help on DATE: 'between 0 and 1899, adds that value to 1900'",
+    source: "Google's help on DATE (answer 3092969), read 2026-11",
   },
   {
     functions:
@@ -108,15 +112,8 @@ export const DIFFERENCES: readonly Difference[] = [
     other: /^#NUM!$/,
     formulas: /-1\b|,0\)|\(61,|,61\)/,
     because: "days before 1900 are dates with numbers from 0 down",
-    source: "Google's help on DATEVALUE: dates before 12/30/1899 are negative",
-  },
-  {
-    functions: "WEEKDAY",
-    example: "=WEEKDAY(36181,11)",
-    formulas: /,(11|17)\)/,
-    ours: /^#NUM!$/,
-    because: "a week begins in one of three ways",
-    source: "Google's help on WEEKDAY: type 1, 2 or 3",
+    source:
+      "Google's help on TO_DATE (answer 3094239), read 2026-11: negative values are days before 30 December 1899",
   },
   {
     functions: "WEEKDAY WEEKNUM DATEDIF",
@@ -124,14 +121,14 @@ export const DIFFERENCES: readonly Difference[] = [
     ours: /^#NUM!$/,
     other: /^#VALUE!$/,
     because: "a way of counting that does not exist is #NUM!",
-    source: "Microsoft's help on WEEKDAY and WEEKNUM: 'out of the range … #NUM!'",
+    source: "Microsoft's help on WEEKDAY and WEEKNUM, from memory",
   },
   {
     functions: "CHAR",
     example: "=CHAR(150)",
     formulas: /\((128|150|159)\)/,
     because: "numbers are those of Unicode",
-    source: "Google's help on CHAR: 'according to the current Unicode table'",
+    source: "Google's help on CHAR (answer 3094120), read 2026-11",
   },
   {
     functions: "ROUNDUP ROUNDDOWN TRUNC",
@@ -139,7 +136,7 @@ export const DIFFERENCES: readonly Difference[] = [
     ours: /./,
     formulas: /\.\d+,/,
     because: "the decimal digits that a number shows are rounded, not those of its binary form",
-    source: "Google's help on ROUNDUP; LibreOffice 7.4 gives the same numbers",
+    source: "LibreOffice 7.4 gives the same numbers; that Sheets does, from memory",
   },
 ];
 

@@ -13,16 +13,21 @@ function dayOfWeek(serial: number): number {
   return wallOf(Math.floor(serial)).getUTCDay();
 }
 
+/** The first day of the week for each type of WEEKNUM and WEEKDAY (0 is Sunday). */
+const FIRST_DAYS: ReadonlyMap<number, number> = new Map([
+  [1, 0],
+  [2, 1],
+  ...[11, 12, 13, 14, 15, 16, 17].map((type) => [type, (type - 10) % 7] as const),
+]);
+
+/** Google's help on WEEKDAY (answer 3092985): 1 to 3, and 11 to 17 for weeks from Monday to Sunday. */
 function weekday(serial: number, type: number): number {
-  const day = dayOfWeek(serial);
-  if (type === 1) return day + 1;
-  const fromMonday = (day + 6) % 7;
-  if (type === 2) return fromMonday + 1;
-  if (type === 3) return fromMonday;
-  throw failure(
-    "#NUM!",
-    `Function WEEKDAY parameter 2 value is ${type}. Valid values are between 1 and 3 inclusive.`,
-  );
+  const first = type === 3 ? 1 : FIRST_DAYS.get(type);
+  if (first === undefined) {
+    const valid = "1, 2, 3 and 11 to 17";
+    throw failure("#NUM!", `Function WEEKDAY parameter 2 value is ${type}. Valid values are ${valid}.`);
+  }
+  return ((dayOfWeek(serial) - first + 7) % 7) + (type === 3 ? 0 : 1);
 }
 
 /** The week of the year by ISO 8601: the week with the year's first Thursday is the first. */
@@ -31,13 +36,6 @@ function isoWeek(serial: number): number {
   const yearStart = serialOfDay(wallOf(thursday).getUTCFullYear(), 1, 1);
   return Math.floor((thursday - yearStart) / 7) + 1;
 }
-
-/** The first day of the week for each type of WEEKNUM (0 is Sunday). */
-const FIRST_DAYS: ReadonlyMap<number, number> = new Map([
-  [1, 0],
-  [2, 1],
-  ...[11, 12, 13, 14, 15, 16, 17].map((type) => [type, (type - 10) % 7] as const),
-]);
 
 function weekNumber(serial: number, type: number): number {
   if (type === 21) return isoWeek(serial);

@@ -2,7 +2,7 @@
  * What the cells of a pull's row are called, what they may say, and what is offered for them: as the tab of
  * pulls has it.
  */
-import type { PullForm } from "../../add-on/sidebar-contract/calls";
+import type { PullForm } from "../../../add-on/sidebar-contract/calls";
 
 export type PullCell = keyof PullForm;
 

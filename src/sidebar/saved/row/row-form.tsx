@@ -1,12 +1,12 @@
 /** A new pull, or what the row of one says now: each cell with what is wrong with it. */
 import { useEffect, useId, useState } from "preact/hooks";
-import type { PullForm, SavedForm } from "../../add-on/sidebar-contract/calls";
-import { Button } from "../controls/button";
-import { Elapsed } from "../controls/elapsed";
-import { focusLater } from "../controls/focus";
-import { Notice } from "../controls/notice";
-import { sentenceOf } from "../wording/failures";
-import type { Server } from "../server/server";
+import type { PullForm, SavedForm } from "../../../add-on/sidebar-contract/calls";
+import { Button } from "../../controls/button";
+import { Elapsed } from "../../controls/elapsed";
+import { focusLater } from "../../controls/focus";
+import { Notice } from "../../controls/notice";
+import { sentenceOf } from "../../wording/failures";
+import type { Server } from "../../server/server";
 import { CellField } from "./cell-field";
 import { COLUMNS, type PullCell } from "./columns";
 

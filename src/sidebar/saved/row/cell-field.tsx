@@ -2,8 +2,8 @@
  * The field for one cell of a pull's row: what may stand there is offered and explained as in the tab of
  * pulls.
  */
-import { Combobox } from "../controls/combobox";
-import { TextArea, TextField } from "../controls/field";
+import { Combobox } from "../../controls/combobox";
+import { TextArea, TextField } from "../../controls/field";
 import { COLUMNS, NEEDED, type PullCell } from "./columns";
 
 interface CellFieldProps {

@@ -1,0 +1,51 @@
+/**
+ * Names of metrics, segments and tests that the service took from pulls: it has no list of them. What formulas
+ * asked, their last good answers tell.
+ */
+import { STORED } from "../../shared/stored";
+import { findNamesUsed, UNLISTED, type Unlisted } from "../../service-client/request/names-used";
+import type { Query } from "../../service-client/request/request";
+import { parseStored } from "../../settings/stored-json";
+import { isDict, isList, isText } from "../../table/values";
+import type { Notes, Snapshot } from "../question/notes";
+
+type NamesByKind = { readonly [kind in Unlisted]: readonly string[] };
+
+/** A property holds 9 KB, counted in bytes, up to 3 a character. */
+const MOST_CHARACTERS = 2_800;
+
+export class NamesSeen {
+  constructor(private readonly notes: Pick<Notes, "account" | "read" | "writeTexts">) {}
+
+  /** Notes the names in questions that were answered. Those seen longest ago give way. */
+  note(queries: readonly Query[]): void {
+    const used = mapKinds((kind) => queries.flatMap((query) => findNamesUsed(query, kind)));
+    if (UNLISTED.every((kind) => used[kind].length === 0)) return;
+    const known = readNames(this.notes.read(this.name));
+    if (UNLISTED.every((kind) => used[kind].every((name) => known[kind].includes(name)))) return;
+    let names = mapKinds((kind) => [...new Set([...used[kind], ...known[kind]])]);
+    while (JSON.stringify(names).length > MOST_CHARACTERS)
+      names = mapKinds((kind) => names[kind].slice(0, -1));
+    this.notes.writeTexts({ [this.name]: JSON.stringify(names) });
+  }
+
+  of(kind: Unlisted, snapshot: Snapshot): readonly string[] {
+    return readNames(parseStored(snapshot[this.name]))[kind];
+  }
+
+  private get name(): string {
+    return STORED.namesSeen.name + this.notes.account();
+  }
+}
+
+function mapKinds(namesOf: (kind: Unlisted) => readonly string[]): NamesByKind {
+  return { metrics: namesOf("metrics"), segments: namesOf("segments"), tests: namesOf("tests") };
+}
+
+/** Whoever edits a bound script can write there: what are no names is none. */
+function readNames(stored: unknown): NamesByKind {
+  return mapKinds((kind) => {
+    const names = isDict(stored) ? stored[kind] : [];
+    return isList(names) ? names.filter(isText) : [];
+  });
+}

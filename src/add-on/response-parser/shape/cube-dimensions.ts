@@ -1,0 +1,108 @@
+/** The dimensions of a cube, and their members in the order in which its values have them. */
+
+import { onlyLetters } from "../vocabulary/field-names";
+import { type Dict, isDict, isList, isNumber, isScalar, isText, type List } from "../../table/values";
+
+/** A dimension, and what its members are called. */
+export interface Dimension {
+  readonly name: string;
+  readonly members: readonly string[];
+}
+
+/** A value, and the place of its member in each dimension. */
+export interface CubeCell {
+  readonly places: readonly number[];
+  readonly value: unknown;
+}
+
+export interface Cube {
+  readonly dimensions: readonly Dimension[];
+  readonly cells: readonly CubeCell[];
+  /** The fields of the object that it was read from. */
+  readonly keys: readonly string[];
+}
+
+interface Found {
+  readonly dimensions: readonly Dimension[];
+  /** The field that they stand in. */
+  readonly key: string;
+}
+
+const DIMENSIONS = /^(dim(ension)?s?|variables)$/;
+const MEMBERS = /^(members?|values?|codes?|categor(y|ies)|items|elements|labels|positions)$/;
+
+export function readDimensions(node: Dict): Found | undefined {
+  const entry = Object.entries(node).find(
+    ([key, value]) => DIMENSIONS.test(onlyLetters(key)) && !isScalar(value),
+  );
+  if (!entry) return undefined;
+  const [key, value] = entry;
+  const read = isList(value) ? value.map((one) => readDescribed(one)) : readNamed(value as Dict, node.id);
+  const dimensions = read.filter((one) => one !== undefined);
+  return dimensions.length > 0 && dimensions.length === read.length ? { dimensions, key } : undefined;
+}
+
+/** Axes of tuples, the first of which runs fastest: `{"axes": [{"tuples": [{"members": [{"caption": "DE"}]}]}]}`. */
+export function readTupleAxes({ axes }: Dict): Found | undefined {
+  if (!isList(axes) || axes.length === 0) return undefined;
+  const read = axes.map((axis, i): Dimension | undefined => {
+    const tuples = isDict(axis) && isList(axis.tuples) ? axis.tuples : [];
+    const members = tuples.map((tuple) => {
+      const parts = isDict(tuple) && isList(tuple.members) ? tuple.members : [];
+      return parts.map((part) => nameMember(part) ?? "").join(" / ");
+    });
+    return members.length > 0 ? { name: `Axis ${i + 1}`, members } : undefined;
+  });
+  const dimensions = read.filter((one) => one !== undefined);
+  return dimensions.length === axes.length
+    ? { dimensions: [...dimensions].reverse(), key: "axes" }
+    : undefined;
+}
+
+/** `{"name": "country", "members": ["DE", "FR"]}`, `{"id": "year", "values": [{"id": "2024"}]}` */
+export function readDescribed(one: unknown): Dimension | undefined {
+  if (!isDict(one)) return undefined;
+  const list = Object.entries(one).find(([key, value]) => MEMBERS.test(onlyLetters(key)) && isList(value));
+  const name = nameMember(one);
+  return list && name !== undefined ? makeDimension(name, list[1] as List) : undefined;
+}
+
+/** `{"country": ["DE", "FR"]}`, `{"year": {"label": "Year", "category": {"index": {"2023": 0, "2024": 1}}}}` */
+function readNamed(map: Dict, order: unknown): (Dimension | undefined)[] {
+  const names = [order, map.id].find((one) => isList(one) && one.length > 0 && one.every(isText));
+  const inOrder = (names as readonly string[] | undefined) ?? Object.keys(map);
+  return inOrder.map((name) => {
+    const one = map[name];
+    if (isList(one)) return makeDimension(name, one);
+    if (!isDict(one)) return undefined;
+    const shown = isText(one.label) ? one.label : name;
+    return isDict(one.category) ? readCategory(shown, one.category) : readDescribed({ ...one, name: shown });
+  });
+}
+
+/** Codes in their order, by a list or by their places, and what each is called. */
+function readCategory(name: string, { index, label }: Dict): Dimension | undefined {
+  const labels = isDict(label) ? label : {};
+  const codes = isList(index)
+    ? index.filter(isText)
+    : isDict(index)
+      ? Object.keys(index).sort((a, b) => Number(index[a]) - Number(index[b]))
+      : Object.keys(labels);
+  const members = codes.map((code) => (isText(labels[code]) ? labels[code] : code));
+  return members.length > 0 ? { name, members } : undefined;
+}
+
+function makeDimension(name: string, list: List): Dimension | undefined {
+  const members = list.map(nameMember);
+  return list.length > 0 && members.every((member) => member !== undefined) ? { name, members } : undefined;
+}
+
+/** What a member or a dimension is called: for people rather than by its code. */
+function nameMember(member: unknown): string | undefined {
+  if (isText(member) || isNumber(member)) return String(member);
+  if (!isDict(member)) return undefined;
+  const name = [member.name, member.label, member.caption, member.title, member.id, member.code].find(
+    (one) => isText(one) || isNumber(one),
+  );
+  return name === undefined ? undefined : String(name);
+}

@@ -1,0 +1,92 @@
+/**
+ * Cubes: dimensions with their members, and one flat list with a value for each combination of these, the
+ * last dimension running fastest. They are written out as a header and rows. `{"dims": {"country": ["DE",
+ * "FR"], "year": ["2023", "2024"]}, "values": [1, 2, 3, 4]}`; JSON-stat has them, SDMX keys its values by places.
+ */
+
+import { checkSize } from "./size";
+import { type Cube, type Dimension, readDimensions, readTupleAxes } from "./cube-dimensions";
+import { readKeyedCube } from "./keyed-cubes";
+import { onlyLetters } from "../vocabulary/field-names";
+import { type Dict, isDict, isList, isScalar, type List } from "../../table/values";
+
+/** Cubes lie no deeper than this. */
+const DEEPEST = 3;
+/** More fields than these has only a map of data. */
+const MOST_FIELDS = 100;
+const VALUES = /^(values?|observations?|data|cells)$/;
+/** Beside a cube: the order and the sizes of its dimensions, and what each is for. */
+const BESIDE: readonly string[] = ["id", "size", "role", "class"];
+
+/** The same value where it holds no cube. */
+export function openCubes(value: unknown, depth = 0): unknown {
+  if (!isDict(value) || depth > DEEPEST || Object.keys(value).length > MOST_FIELDS) return value;
+  const cube = readFlatCube(value) ?? readKeyedCube(value);
+  if (cube) return writeOut(value, cube);
+  const entries = Object.entries(value).map(([key, inner]) => [key, openCubes(inner, depth + 1)] as const);
+  return entries.every(([key, inner]) => inner === value[key]) ? value : Object.fromEntries(entries);
+}
+
+function writeOut(node: Dict, { dimensions, cells, keys }: Cube): Dict {
+  checkSize(cells.length, dimensions.length + 1);
+  const beside = Object.entries(node).filter(([key]) => !keys.includes(key) && !BESIDE.includes(key));
+  return {
+    ...Object.fromEntries(beside),
+    columns: [...dimensions.map(({ name }) => name), "value"],
+    rows: cells.map(({ places, value }) => [
+      ...dimensions.map(({ members }, d) => members[places[d]!] ?? null),
+      value,
+    ]),
+  };
+}
+
+function readFlatCube(node: Dict): Cube | undefined {
+  const found = readDimensions(node) ?? readTupleAxes(node);
+  if (!found) return undefined;
+  const { dimensions } = found;
+  const size = dimensions.reduce((product, { members }) => product * members.length, 1);
+  const entry = Object.entries(node).find(
+    ([key, value]) => key !== found.key && VALUES.test(onlyLetters(key)) && !isScalar(value),
+  );
+  const values = entry && readValues(entry[1], size);
+  if (!values) return undefined;
+  const cells = values.map(([at, value]) => ({ places: findPlaces(at, dimensions), value }));
+  return { dimensions, cells, keys: [found.key, entry[0]] };
+}
+
+/** The values and the place of each: all in a list, or the filled ones by their places. */
+function readValues(values: unknown, size: number): [number, unknown][] | undefined {
+  if (isList(values)) return readOrdinals(values) ?? readFlatList(values, size);
+  const entries = isDict(values) ? Object.entries(values) : [];
+  const isPlace = ([key, value]: [string, unknown]): boolean =>
+    /^\d+$/.test(key) && Number(key) < size && isScalar(value);
+  return entries.length > 0 && entries.every(isPlace)
+    ? entries.map(([key, value]) => [Number(key), value])
+    : undefined;
+}
+
+function readFlatList(values: List, size: number): [number, unknown][] | undefined {
+  if (values.length !== size || size === 0 || !values.every(isScalar)) return undefined;
+  return values.map((value, at) => [at, value ?? null]);
+}
+
+/** `{"cells": [{"ordinal": 0, "value": 12}]}` */
+function readOrdinals(values: List): [number, unknown][] | undefined {
+  const read = values.map((cell): [unknown, unknown] =>
+    isDict(cell) ? [cell.ordinal, cell.value ?? null] : [undefined, null],
+  );
+  return values.length > 0 && read.every(([at]) => Number.isInteger(at))
+    ? (read as [number, unknown][])
+    : undefined;
+}
+
+/** The place in each dimension of the value at a place of the flat list. */
+function findPlaces(at: number, dimensions: readonly Dimension[]): number[] {
+  const places: number[] = [];
+  let rest = at;
+  for (const { members } of [...dimensions].reverse()) {
+    places.unshift(rest % members.length);
+    rest = Math.floor(rest / members.length);
+  }
+  return places;
+}

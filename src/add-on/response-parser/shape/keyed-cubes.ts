@@ -1,0 +1,45 @@
+/**
+ * Cubes whose values are keyed by the places of their members: `{"structure": {"dimensions": {"observation":
+ * [{"id": "YEAR", "values": [{"id": "2024"}]}]}}, "dataSets": [{"observations": {"0": [12]}}]}` (SDMX).
+ */
+
+import { type Cube, type CubeCell, type Dimension, readDescribed } from "./cube-dimensions";
+import { type Dict, isDict, isList } from "../../table/values";
+
+export function readKeyedCube(node: Dict): Cube | undefined {
+  const structure = isList(node.structures) ? node.structures[0] : node.structure;
+  const parts = isDict(structure) && isDict(structure.dimensions) ? structure.dimensions : undefined;
+  const [data] = isList(node.dataSets) ? node.dataSets : [];
+  if (!parts || !isDict(data)) return undefined;
+  const series = readPart(parts.series);
+  const observation = readPart(parts.observation);
+  if (!series || !observation || series.length + observation.length === 0) return undefined;
+  const cells = isDict(data.series)
+    ? Object.entries(data.series).flatMap(([key, one]) =>
+        readObservations(isDict(one) ? one.observations : undefined, readPlaces(key)),
+      )
+    : readObservations(data.observations, []);
+  const dimensions = [...series, ...observation];
+  const areWhole = cells.every(({ places }) => places.length === dimensions.length);
+  return areWhole ? { dimensions, cells, keys: ["structure", "structures", "dataSets"] } : undefined;
+}
+
+/** Of several dimensions; none where the part is not there. */
+function readPart(part: unknown): readonly Dimension[] | undefined {
+  const read = isList(part) ? part.map(readDescribed) : [];
+  const dimensions = read.filter((one) => one !== undefined);
+  return dimensions.length === read.length ? dimensions : undefined;
+}
+
+/** The first of what is told at each place is the value. */
+function readObservations(observations: unknown, before: readonly number[]): CubeCell[] {
+  if (!isDict(observations)) return [];
+  return Object.entries(observations).map(([key, told]) => ({
+    places: [...before, ...readPlaces(key)],
+    value: (isList(told) ? told[0] : told) ?? null,
+  }));
+}
+
+function readPlaces(key: string): number[] {
+  return key.split(":").map(Number);
+}

@@ -1,0 +1,185 @@
+/** Columns of texts that are amounts of one currency, "$1,234.50", "(7,00 €)", "USD 12", or decimals with a comma. */
+
+import { isText } from "../../table/values";
+
+type Row = unknown[];
+
+/** How currencies are written, the longer ones before those that they end in. */
+const SIGNS: readonly string[] = [
+  ...[
+    "US$",
+    "CA$",
+    "AU$",
+    "NZ$",
+    "HK$",
+    "A$",
+    "C$",
+    "R$",
+    "$",
+    "€",
+    "£",
+    "¥",
+    "₹",
+    "₽",
+    "₩",
+    "₺",
+    "₴",
+    "₪",
+    "₫",
+    "₱",
+    "₦",
+  ],
+  ...[
+    "USD",
+    "EUR",
+    "GBP",
+    "JPY",
+    "CHF",
+    "CAD",
+    "AUD",
+    "NZD",
+    "CNY",
+    "INR",
+    "BRL",
+    "MXN",
+    "SEK",
+    "NOK",
+    "DKK",
+    "PLN",
+  ],
+  ...[
+    "CZK",
+    "HUF",
+    "RON",
+    "TRY",
+    "ZAR",
+    "KRW",
+    "SGD",
+    "HKD",
+    "THB",
+    "ILS",
+    "AED",
+    "RUB",
+    "UAH",
+    "kr",
+    "zł",
+    "Kč",
+    "Ft",
+  ],
+];
+/** In whose amounts a comma before three digits never stands before decimals. */
+const GROUPED_BY_COMMAS = /\$$|^(£|¥|₹|USD|GBP|JPY|INR)$/;
+/** "1,234.50", "1'234.50", "12,34,567.00": no id, which may begin with zeros. */
+const POINT = /^(0|[1-9]\d*|[1-9]\d?\d?(,\d{3})+|[1-9]\d?\d?('\d{3})+|[1-9]\d?(,\d\d)+,\d{3})(\.\d+)?$/;
+/** "1.234,50", "1 234,50". */
+const COMMA = /^(0|[1-9]\d*|[1-9]\d?\d?(\.\d{3})+|[1-9]\d?\d?('\d{3})+)(,\d+)?$/;
+/** More digits than this a number does not hold. */
+const MOST_DIGITS = 15;
+/** No amount is written longer. */
+const LONGEST = 40;
+
+interface Amount {
+  /** What stands before and after the figures. */
+  readonly before: string;
+  readonly behind: string;
+  readonly sign: string;
+  readonly isNegative: boolean;
+  /** With every space and apostrophe between groups as an apostrophe. */
+  readonly figures: string;
+}
+
+/**
+ * Converts a column whose texts are all amounts of one currency, and returns the number format that writes
+ * them as they came. Undefined, and nothing converted, where a text is anything else or where they can be
+ * read in two ways: "€1.234" is a price of fuel or a thousand.
+ */
+export function readCurrency(rows: Row[], c: number): string | undefined {
+  const amounts: (Amount | undefined)[] = [];
+  for (const row of rows) {
+    const cell = row[c];
+    const amount = isText(cell) && cell !== "" ? readAmount(cell) : undefined;
+    if (isText(cell) && cell !== "" && !amount) return undefined;
+    amounts.push(amount);
+  }
+  const [first, ...others] = amounts.filter((one) => one !== undefined);
+  if (!first || others.some(({ sign }) => sign !== first.sign)) return undefined;
+  const mark = findDecimalMark([first, ...others]);
+  if (mark === undefined) return undefined;
+  let decimals = 0;
+  rows.forEach((row, r) => {
+    const amount = amounts[r];
+    const text = amount && toPlainNumber(amount.figures, mark);
+    if (text !== undefined) decimals = Math.max(decimals, (text.split(".")[1] ?? "").length);
+    row[c] = text === undefined ? null : Number(text) * (amount!.isNegative ? -1 : 1);
+  });
+  return writeFormat(first, decimals);
+}
+
+/** Converts a column of decimals of which one at least has a comma: "1,5" between semicolons. */
+export function readCommaDecimals(rows: Row[], c: number): boolean {
+  const texts = rows.map((row) => row[c]).filter((cell) => isText(cell) && cell !== "");
+  const figuresOf = (cell: unknown): string => String(cell).replace(/^-/, "");
+  const areDecimals = texts.every((cell) => COMMA.test(figuresOf(cell)) && !isTooLong(figuresOf(cell)));
+  if (!areDecimals || !texts.some((cell) => String(cell).includes(","))) return false;
+  for (const row of rows) {
+    const cell = row[c];
+    if (isText(cell))
+      row[c] =
+        cell === "" ? null : Number(toPlainNumber(figuresOf(cell), ",")) * (cell.startsWith("-") ? -1 : 1);
+  }
+  return true;
+}
+
+/** An amount and its currency; undefined for any other text. */
+function readAmount(text: string): Amount | undefined {
+  if (text.length > LONGEST) return undefined;
+  const [trimmed, isBracketed] = /^\(.*\)$/.test(text.trim())
+    ? [text.trim().slice(1, -1).trim(), true]
+    : [text.trim(), false];
+  const { rest, isMinus } = takeMinus(trimmed);
+  const before = SIGNS.find((sign) => rest.startsWith(sign));
+  const behind = before === undefined ? SIGNS.find((sign) => rest.endsWith(sign)) : undefined;
+  const sign = before ?? behind;
+  if (sign === undefined) return undefined;
+  const inner = before === undefined ? rest.slice(0, -sign.length) : rest.slice(sign.length);
+  const { rest: figures, isMinus: isMinusWithin } = takeMinus(inner.trim());
+  const negatives = [isBracketed, isMinus, isMinusWithin].filter(Boolean).length;
+  const plain = figures.replace(/[\s’]/g, "'");
+  if (negatives > 1 || isTooLong(plain) || !(POINT.test(plain) || COMMA.test(plain))) return undefined;
+  const isApart = inner !== inner.trim();
+  return {
+    before: before === undefined ? "" : before + (isApart ? " " : ""),
+    behind: behind === undefined ? "" : (isApart ? " " : "") + behind,
+    sign,
+    isNegative: negatives === 1,
+    figures: plain,
+  };
+}
+
+function takeMinus(text: string): { readonly rest: string; readonly isMinus: boolean } {
+  const isMinus = /^[-−]/.test(text);
+  return { rest: isMinus ? text.slice(1).trim() : text, isMinus };
+}
+
+function isTooLong(figures: string): boolean {
+  return figures.replace(/\D/g, "").length > MOST_DIGITS;
+}
+
+/** What stands before the decimals of all amounts; undefined where both could. */
+function findDecimalMark(amounts: readonly Amount[]): "." | "," | undefined {
+  const isPoint = amounts.every(({ figures }) => POINT.test(figures));
+  const isComma = amounts.every(({ figures }) => COMMA.test(figures));
+  if (isPoint !== isComma) return isPoint ? "." : ",";
+  const isClear = ({ figures, sign }: Amount): boolean =>
+    !/[.,]/.test(figures) || (figures.includes(",") && GROUPED_BY_COMMAS.test(sign));
+  return isPoint && amounts.every(isClear) ? "." : undefined;
+}
+
+function toPlainNumber(figures: string, mark: "." | ","): string {
+  return figures.replace(mark === "." ? /[,']/g : /[.']/g, "").replace(",", ".");
+}
+
+function writeFormat({ before, behind }: Amount, decimals: number): string {
+  const quote = (text: string): string => (text === "" ? "" : `"${text}"`);
+  return `${quote(before)}#,##0${decimals > 0 ? "." : ""}${"0".repeat(decimals)}${quote(behind)}`;
+}

@@ -1,0 +1,56 @@
+/** Columns of texts that are lengths of time: "01:30:00", "1 day 02:00:00". */
+
+import { splitNameWords } from "../../table/name-words";
+import { isText } from "../../table/values";
+
+type Row = unknown[];
+
+const CLOCK = /^(-?)(\d{1,4}):([0-5]\d):([0-5]\d)(\.\d{1,9})?$/;
+const DAYS = /^(-?\d{1,6}) days?$/;
+const DAY_S = 86_400;
+/** Words of names that speak of a length, not of a time of day. */
+const LENGTH =
+  /^(duration|interval|elapsed|took|length|age|delay|lag|latency|wait|waited|waiting|spent|runtime|uptime|between|diff|difference|to|avg|average|mean|median|sum|total|longest|shortest)$/;
+
+/**
+ * Converts a column whose texts are all such to seconds, and returns the number format that says so. What may
+ * as well be times of day stays text, and so does what has no seconds: "16:09" may be a ratio. No cell gets a
+ * format of hours: Sheets reads it back as a moment of 1899, whose offsets in many zones are of odd minutes.
+ */
+export function readDurations(rows: Row[], c: number, name: string): string | undefined {
+  const lengths: (number | null)[] = [];
+  let [isClock, isLength, hasFraction] = [false, isNamedLength(name), false];
+  for (const row of rows) {
+    const cell = row[c];
+    const text = isText(cell) ? cell : "";
+    const seconds = text === "" ? null : readDuration(text);
+    if (seconds === undefined) return undefined;
+    isClock ||= text.includes(":");
+    isLength ||= seconds !== null && (seconds < 0 || seconds >= DAY_S);
+    hasFraction ||= text.includes(".");
+    lengths.push(seconds);
+  }
+  // "3 days" alone is what a program writes for people to read.
+  if (!isClock || !isLength) return undefined;
+  rows.forEach((row, r) => (row[c] = lengths[r]));
+  return hasFraction ? '#,##0.000" s"' : '#,##0" s"';
+}
+
+/** A difference that nobody has named is called as it is worked out: `(max("time") - min("time"))`. */
+function isNamedLength(name: string): boolean {
+  return name.includes(" - ") || splitNameWords(name).some((word) => LENGTH.test(word));
+}
+
+/** In seconds. */
+function readDuration(text: string): number | undefined {
+  const at = text.indexOf("day");
+  const end = at < 0 ? 0 : text.indexOf(" ", at);
+  const [days, clock] =
+    at < 0 ? ["", text] : end < 0 ? [text, ""] : [text.slice(0, end), text.slice(end + 1)];
+  const ofDays = days === "" ? 0 : Number(DAYS.exec(days)?.[1]) * DAY_S;
+  const [, minus, hours, minutes, seconds, fraction] = CLOCK.exec(clock) ?? [];
+  if (Number.isNaN(ofDays) || (clock !== "" && hours === undefined)) return undefined;
+  if (clock === "") return ofDays;
+  const total = Number(hours) * 3600 + Number(minutes) * 60 + Number(`${seconds}${fraction ?? ""}`);
+  return ofDays + (minus === "-" ? -total : total);
+}

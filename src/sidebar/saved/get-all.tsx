@@ -1,0 +1,46 @@
+/** The way to the rest of a list that ends at its limit: its row asks for all of it from now on. */
+import { useState } from "preact/hooks";
+import type { PullItem } from "../../add-on/sidebar-contract/calls";
+import { Button } from "../controls/button";
+import type { Server } from "../server/server";
+import { changeRow } from "./row/change-row";
+import { allWords, withLimit } from "./cut-words";
+
+interface GetAllProps {
+  readonly server: Server;
+  readonly item: PullItem;
+  readonly isBusy: boolean;
+  /** Its row says so now: it can be run, with so many requests. */
+  readonly onSaved: (item: PullItem) => void;
+}
+
+export function GetAll({ server, item, isBusy, onSaved }: GetAllProps) {
+  const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { cut, name } = item;
+  if (!cut) return null;
+  const words = allWords(cut);
+  const begin = async () => {
+    setSaving(true);
+    const wrong = await changeRow(server, name, ({ options }) => ({ options: withLimit(options, cut.most) }));
+    setProblem(wrong);
+    setSaving(false);
+    if (wrong === undefined) onSaved({ ...item, requests: cut.requests ?? item.requests });
+  };
+  return (
+    <p>
+      <Button
+        onClick={() => void begin()}
+        busy={isBusy || isSaving ? words : undefined}
+        label={`${words}: ${name}`}
+      >
+        {words}
+      </Button>
+      {problem !== undefined && (
+        <span class="problem" role="alert">
+          {problem}
+        </span>
+      )}
+    </p>
+  );
+}

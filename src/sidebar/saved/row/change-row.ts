@@ -1,0 +1,18 @@
+/** Changes the row of a saved pull from what it says now. */
+import type { PullForm } from "../../../add-on/sidebar-contract/calls";
+import type { Server } from "../../server/server";
+import { sentenceOf } from "../../wording/failures";
+
+/** What is wrong, where something is; undefined where the row says it now. */
+export async function changeRow(
+  server: Server,
+  name: string,
+  change: (form: PullForm) => Partial<PullForm>,
+): Promise<string | undefined> {
+  const form = await server("pullForm", { name });
+  if (!form.ok) return sentenceOf(form.failure);
+  if (!form.value) return `No pull is called "${name}" any more.`;
+  const saved = await server("savePull", { form: { ...form.value, ...change(form.value) }, before: name });
+  if (!saved.ok) return sentenceOf(saved.failure);
+  return saved.value.kind === "saved" ? undefined : saved.value.message;
+}
