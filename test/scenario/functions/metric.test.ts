@@ -299,7 +299,7 @@ describe("a mistake", () => {
     [
       "an option of another function",
       ["Signups", "", "confidence: 90%"],
-      'options: "confidence" is not an option. Expected one of by, compare, split by, filter, limit, header, max age.',
+      'options: "confidence" is not an option. Expected one of by, compare, split by, top, total, show, pivot, sort, filter, limit, header, max age.',
     ],
     [
       "an unknown period",

@@ -202,7 +202,8 @@ describe("the limit", () => {
     analyst.answerNext({
       data: Array.from({ length: 1_000 }, (_, n) => ({ person: `p${n}`, plan: "Team" })),
     });
-    analyst.answerNext({ data: [{ person: "p1000", plan: "Team" }] });
+    // A page begins with the last row of the one before.
+    analyst.answerNext({ data: ["p999", "p1000"].map((person) => ({ person, plan: "Team" })) });
     const table = await analyst.rows("PEOPLE", "plan is set", "plan");
     expect(table.slice(-2)).toEqual([["Team"], ["Only the first 1,000 rows are here."]]);
   });

@@ -16,10 +16,8 @@ import type { PullMistake } from "../model/saved-pull";
 import { describeForChat, findStatus } from "../model/status";
 import { stateOf } from "../model/stored-state";
 import { CONFIG_SHEET } from "../model/tab-names";
-import { countTurn, judgeTurn, readTurns, type Turns } from "./flapping";
+import { countTurn, judgeTurn, type NotifiedStatus, readTurns, type Turns } from "./flapping";
 import { describeLostTab } from "../schedule/schedules-health";
-
-export type NotifiedStatus = "well" | "failing" | "stopped";
 
 /** What a chat was last told of a pull. */
 export interface NotificationCursor {

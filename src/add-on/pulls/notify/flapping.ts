@@ -4,7 +4,8 @@
  */
 import { DAY_MS, type EpochMs } from "../../shared/time";
 import { isDict, isNumber } from "../../table/values";
-import type { NotificationCursor, NotifiedStatus } from "./events";
+
+export type NotifiedStatus = "well" | "failing" | "stopped";
 
 /** So many times a chat was told that a pull fails or is well again, since the first of them. */
 export interface Turns {
@@ -24,7 +25,7 @@ interface TurnJudgement {
 /** Whether a chat is told that a pull stands otherwise than it was told, by a run that ended then. */
 export function judgeTurn(
   standing: NotifiedStatus,
-  { standing: before, turns }: Pick<NotificationCursor, "standing" | "turns">,
+  { standing: before, turns }: { readonly standing: NotifiedStatus; readonly turns?: Turns },
   moment: EpochMs,
   failures: number,
 ): TurnJudgement {

@@ -1,6 +1,6 @@
 /** Amounts and lengths of time that came as texts: as numbers in the sheet, shown as they came, and the same at the next run. */
-import { rows } from "../../service-client/scripted";
-import { HOUR, SavedOffice } from "./saved-office";
+import { rows } from "../../../service-client/scripted";
+import { HOUR, SavedOffice } from "../saved-office";
 
 const ROWS = [
   { name: "a", took: "01:30:00", paid: "$1,234.50" },

@@ -1,6 +1,6 @@
 /** A person changes the cell Columns of a saved pull that has landed. */
-import { rows } from "../../service-client/scripted";
-import { SavedOffice } from "./saved-office";
+import { rows } from "../../../service-client/scripted";
+import { SavedOffice } from "../saved-office";
 
 function landed(columns = "a, b, c", mode = ""): SavedOffice {
   const office = new SavedOffice(() => rows({ a: 1, b: 2, c: 3 })).save("One", { columns, mode });

@@ -2,13 +2,13 @@
  * Tables that have landed: shown where they are now, and with a chart beside them over the whole table after
  * each run.
  */
-import type { ChartAdded } from "../../../../src/add-on/sidebar-contract/calls";
-import type { ChartRecord } from "../../../../src/local/sheet/grid/sheet-objects";
-import { rows, type Scripted } from "../../service-client/scripted";
-import { killed } from "../../../in-process/killing";
-import { SmallOffice } from "../../../in-process/small-office";
-import { SavedOffice } from "./saved-office";
-import { personsSheet, pull, pulled, sheetOf, type } from "./landing";
+import type { ChartAdded } from "../../../../../src/add-on/sidebar-contract/calls";
+import type { ChartRecord } from "../../../../../src/local/sheet/grid/sheet-objects";
+import { rows, type Scripted } from "../../../service-client/scripted";
+import { killed } from "../../../../in-process/killing";
+import { SmallOffice } from "../../../../in-process/small-office";
+import { SavedOffice } from "../saved-office";
+import { personsSheet, pull, pulled, sheetOf, type } from "../landing";
 
 const days = (count: number): Scripted =>
   rows(
