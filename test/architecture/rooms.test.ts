@@ -19,8 +19,8 @@ const SOURCES = readSources(SRC);
  */
 const ADD_ON: readonly (readonly [room: string, inside: readonly string[]])[] = [
   [".", []],
+  ["sidebar-api", [".", "handlers"]],
   ["object-graph", []],
-  ["sidebar-api", [".", "handlers", "services"]],
   [
     "pulls",
     [

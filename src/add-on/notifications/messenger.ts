@@ -41,10 +41,12 @@ type Answered =
 
 export class Messenger {
   constructor(
-    private readonly http: () => GoogleAppsScript.URL_Fetch.UrlFetchApp,
-    private readonly clock: Clock,
-    /** Undefined where the add-on was built without mail. */
-    private readonly mail: (() => GoogleAppsScript.Mail.MailApp) | undefined,
+    private readonly services: {
+      readonly http: () => GoogleAppsScript.URL_Fetch.UrlFetchApp;
+      readonly clock: Clock;
+      /** Undefined where the add-on was built without mail. */
+      readonly mail: (() => GoogleAppsScript.Mail.MailApp) | undefined;
+    },
   ) {}
 
   /**
@@ -55,10 +57,10 @@ export class Messenger {
     if (to.service === "mail") return this.sendMail(to.address, text);
     const webhook = WEBHOOKS[to.service];
     const first = this.post(to.address, webhook, text);
-    const isTimely = this.clock.now() + PAUSE_MS + PATIENCE_S * 1_000 <= latest;
+    const isTimely = this.services.clock.now() + PAUSE_MS + PATIENCE_S * 1_000 <= latest;
     if (first.kind !== "not delivered" || !first.isPassing || !isTimely || isPatient) return first;
     if ((first.waits ?? 0) > PAUSE_MS) return first;
-    this.clock.sleep(PAUSE_MS);
+    this.services.clock.sleep(PAUSE_MS);
     return this.post(to.address, webhook, text);
   }
 
@@ -79,7 +81,7 @@ export class Messenger {
    * about goes on.
    */
   private answerTo(address: string, payload: string): Answered {
-    const began = this.clock.now();
+    const began = this.services.clock.now();
     const options: GoogleAppsScript.URL_Fetch.URLFetchRequestOptions = {
       method: "post",
       contentType: "application/json; charset=UTF-8",
@@ -90,21 +92,21 @@ export class Messenger {
       timeoutSeconds: PATIENCE_S,
     };
     try {
-      const response = this.http().fetch(address, options);
-      const waits = readRetryAfter(findRetryAfter(response.getAllHeaders()), this.clock.now());
+      const response = this.services.http().fetch(address, options);
+      const waits = readRetryAfter(findRetryAfter(response.getAllHeaders()), this.services.clock.now());
       return { code: response.getResponseCode(), waits };
     } catch (error) {
       if (!isOfGoogle(error)) throw error;
       if (/\burlfetch\b/.test(error.message)) return { why: "Google lets you send no more requests today" };
       if (/UrlFetchApp|script\.external_request/.test(error.message)) return { why: NOT_ALLOWED };
       // Google's words for a time-out come in the person's language: the time tells.
-      return { why: UNREACHED, isUnsure: this.clock.now() - began >= PATIENCE_S * 1_000 };
+      return { why: UNREACHED, isUnsure: this.services.clock.now() - began >= PATIENCE_S * 1_000 };
     }
   }
 
   private sendMail(address: string, text: string): Delivery {
-    if (!this.mail) return { kind: "not delivered", why: "this build of the add-on sends no mail" };
-    const mail = this.mail();
+    if (!this.services.mail) return { kind: "not delivered", why: "this build of the add-on sends no mail" };
+    const mail = this.services.mail();
     if (mail.getRemainingDailyQuota() < 1)
       return { kind: "not delivered", why: "Google lets you send no more mail today" };
     const [subject = ""] = text.split("\n");

@@ -34,18 +34,18 @@ interface StoredChat extends ChatSettings {
   readonly spreadsheet: string;
 }
 
-export interface NotificationServices {
-  readonly properties: () => Properties;
-  readonly userProperties: () => Properties;
-  readonly spreadsheetId: () => string;
-  /** A text that nobody can guess. */
-  readonly secret: () => string;
-  /** Whether an e-mail address is taken, too. */
-  readonly takesMail: boolean;
-}
-
 export class NotificationSettings {
-  constructor(private readonly services: NotificationServices) {}
+  constructor(
+    private readonly services: {
+      readonly properties: () => Properties;
+      readonly userProperties: () => Properties;
+      readonly spreadsheetId: () => string;
+      /** A text that nobody can guess. */
+      readonly secret: () => string;
+      /** Whether an e-mail address is taken, too. */
+      readonly takesMail: boolean;
+    },
+  ) {}
 
   get takesMail(): boolean {
     return this.services.takesMail;

@@ -40,13 +40,15 @@ export interface Candidate {
 
 export class Keys {
   constructor(
-    private readonly settings: SettingsStore,
-    private readonly documentProperties: () => Properties,
-    /** In a custom function these are the spreadsheet owner's, whoever looks at the cell. */
-    private readonly userProperties: () => Properties,
-    private readonly spreadsheetId: () => string,
-    /** A text that nobody can guess. */
-    private readonly secret: () => string,
+    private readonly services: {
+      readonly settings: SettingsStore;
+      readonly properties: () => Properties;
+      /** In a custom function these are the spreadsheet owner's, whoever looks at the cell. */
+      readonly userProperties: () => Properties;
+      readonly spreadsheetId: () => string;
+      /** A text that nobody can guess. */
+      readonly secret: () => string;
+    },
   ) {}
 
   /**
@@ -68,13 +70,13 @@ export class Keys {
     const { accountId, audience } = connection;
     // Their mark stays theirs: one that was changed and then not noted with the connection would make it a
     // colleague's.
-    const known = this.isMine() ? this.userProperties().getProperty(this.makerName()) : null;
-    const maker = known ?? this.secret();
+    const known = this.isMine() ? this.services.userProperties().getProperty(this.makerName()) : null;
+    const maker = known ?? this.services.secret();
     const [properties, name] = this.place(audience);
     setProperties(properties, { [name]: JSON.stringify({ key, accountId } satisfies StoredKey) });
     this.drop(audience === "everyone" ? "me" : "everyone");
-    this.userProperties().setProperty(this.makerName(), maker);
-    this.settings.setConnection({ ...connection, maker: digest(maker) });
+    this.services.userProperties().setProperty(this.makerName(), maker);
+    this.services.settings.setConnection({ ...connection, maker: digest(maker) });
   }
 
   /** @throws AddOnError notYours */
@@ -82,21 +84,22 @@ export class Keys {
     this.requireMine("disconnect it");
     this.drop("everyone");
     this.drop("me");
-    this.userProperties().deleteProperty(this.makerName());
-    this.settings.setConnection(null);
+    this.services.userProperties().deleteProperty(this.makerName());
+    this.services.settings.setConnection(null);
   }
 
   /** Whether this person made the connection; also where there is none. */
   isMine(): boolean {
-    const { connection } = this.settings.read();
-    const maker = connection ? this.userProperties().getProperty(this.makerName()) : null;
+    const { connection } = this.services.settings.read();
+    const maker = connection ? this.services.userProperties().getProperty(this.makerName()) : null;
     return connection === null || (maker !== null && digest(maker) === connection.maker);
   }
 
   /** What only the person has who made the connection; undefined for everybody else. */
   makerSecret(): string | undefined {
-    const { connection } = this.settings.read();
-    const secret = connection && this.isMine() ? this.userProperties().getProperty(this.makerName()) : null;
+    const { connection } = this.services.settings.read();
+    const secret =
+      connection && this.isMine() ? this.services.userProperties().getProperty(this.makerName()) : null;
     return secret ?? undefined;
   }
 
@@ -105,7 +108,7 @@ export class Keys {
    * with it
    */
   requireMine(wish: string): void {
-    const { connection } = this.settings.read();
+    const { connection } = this.services.settings.read();
     if (connection && !this.isMine())
       throw new AddOnError("notYours", { host: readHost(connection.baseUrl), wish });
   }
@@ -115,10 +118,10 @@ export class Keys {
    * else can reach it. True where there was one, once.
    */
   forgetReplaced(): boolean {
-    const { connection } = this.settings.read();
+    const { connection } = this.services.settings.read();
     const isOrphaned = connection?.audience !== "me" || this.known(connection) === undefined;
     if (isOrphaned && this.stored("me")) this.drop("me");
-    const properties = this.userProperties();
+    const properties = this.services.userProperties();
     const wasReplaced =
       properties.getProperty(this.makerName()) !== null && (connection === null || !this.isMine());
     if (wasReplaced) properties.deleteProperty(this.makerName());
@@ -152,7 +155,7 @@ export class Keys {
 
   private kept(baseUrl: string): string {
     if (!this.isMine()) throw refuseKey("Enter your own: a colleague's cannot be taken over.");
-    const { connection } = this.settings.read();
+    const { connection } = this.services.settings.read();
     const stored = connection ? this.stored(connection.audience) : undefined;
     if (stored && stored.accountId === makeAccountId(baseUrl, stored.key)) return stored.key;
     throw refuseKey("A key belongs to one address, so a new address needs its key.");
@@ -169,7 +172,7 @@ export class Keys {
   }
 
   private makerName(): string {
-    return STORED.maker.name + this.spreadsheetId();
+    return STORED.maker.name + this.services.spreadsheetId();
   }
 
   private drop(audience: Audience): void {
@@ -180,8 +183,8 @@ export class Keys {
   /** User properties are shared by all spreadsheets of a person: one person may have a key for each. */
   private place(audience: Audience): readonly [properties: Properties, name: string] {
     return audience === "everyone"
-      ? [this.documentProperties(), STORED.sharedKey.name]
-      : [this.userProperties(), STORED.privateKey.name + this.spreadsheetId()];
+      ? [this.services.properties(), STORED.sharedKey.name]
+      : [this.services.userProperties(), STORED.privateKey.name + this.services.spreadsheetId()];
   }
 }
 

@@ -73,14 +73,16 @@ export class SettingsStore {
   private known: Settings | undefined;
 
   constructor(
-    private readonly cache: () => GoogleAppsScript.Cache.Cache,
-    private readonly properties: () => GoogleAppsScript.Properties.Properties,
-    private readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet,
+    private readonly services: {
+      readonly documentCache: () => GoogleAppsScript.Cache.Cache;
+      readonly properties: () => GoogleAppsScript.Properties.Properties;
+      readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+    },
   ) {}
 
   read(): Settings {
     if (this.known) return this.known;
-    const text = this.cache().get(CACHE_KEY);
+    const text = this.services.documentCache().get(CACHE_KEY);
     return text === null ? this.reload() : (this.known = JSON.parse(text) as Settings);
   }
 
@@ -109,7 +111,9 @@ export class SettingsStore {
    * Reads the properties, unless they were read just now, and the spreadsheet anew, and leaves a copy in the
    * cache. It holds no secret.
    */
-  reload(properties: Readonly<Record<string, string>> = this.properties().getProperties()): Settings {
+  reload(
+    properties: Readonly<Record<string, string>> = this.services.properties().getProperties(),
+  ): Settings {
     return this.keep(this.readAnew(properties));
   }
 
@@ -120,7 +124,7 @@ export class SettingsStore {
   readAnew(properties: Readonly<Record<string, string>>): Settings {
     return (this.known = {
       ...toStoredSettings(properties),
-      zone: this.spreadsheet().getSpreadsheetTimeZone(),
+      zone: this.services.spreadsheet().getSpreadsheetTimeZone(),
     });
   }
 
@@ -153,7 +157,7 @@ export class SettingsStore {
     next: (before: Freshness, properties: Readonly<Record<string, string>>) => Freshness,
   ): Freshness {
     const { zone } = this.read();
-    const properties = this.properties();
+    const properties = this.services.properties();
     const all = properties.getProperties();
     const before = toStoredSettings(all);
     const freshness = next(before.freshness, all);
@@ -168,14 +172,14 @@ export class SettingsStore {
 
   private keep(settings: Settings): Settings {
     this.known = settings;
-    this.cache().put(CACHE_KEY, JSON.stringify(settings), CACHE_LIFE_S);
+    this.services.documentCache().put(CACHE_KEY, JSON.stringify(settings), CACHE_LIFE_S);
     return settings;
   }
 
   private change(name: Part, value: object | string | null): Settings {
     const property = STORED[name].name;
-    if (value === null) this.properties().deleteProperty(property);
-    else setProperties(this.properties(), { [property]: JSON.stringify(value) });
+    if (value === null) this.services.properties().deleteProperty(property);
+    else setProperties(this.services.properties(), { [property]: JSON.stringify(value) });
     return this.reload();
   }
 }

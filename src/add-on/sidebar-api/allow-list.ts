@@ -5,12 +5,12 @@ import { APPROVAL_CALLS } from "./handlers/approving";
 import { CONNECTION_CALLS } from "./handlers/connecting";
 import { FORGETTING_CALLS } from "./handlers/forgetting";
 import { FORMULA_CALLS } from "./handlers/formulas";
-import type { Check, Handler, Handlers } from "./services/handler";
+import type { Check, Handler, Handlers } from "./handlers/handler";
 import { PULL_CALLS } from "./handlers/pulling";
 import { FORM_CALLS } from "./handlers/pull-forms";
 import { SAVED_PULL_CALLS } from "./handlers/saved-pulls";
 import { REPORT_CALLS } from "./handlers/reports";
-import type { SidebarServices } from "./services/sidebar-services";
+import type { Graph } from "../object-graph/values";
 import { STATE_CALLS } from "./handlers/state";
 import { TELLING_CALLS } from "./handlers/telling";
 
@@ -31,7 +31,7 @@ const HANDLERS: Handlers<keyof Calls> = {
  * Does the call of this name. @throws AddOnError refuseArgument for what the sidebar never sends, or how the
  * call fails
  */
-export function doCall(services: SidebarServices, name: unknown, request: unknown): unknown {
+export function doCall(services: Graph, name: unknown, request: unknown): unknown {
   if (!isCall(name)) throw assertNever("call");
   const { takes, answer } = HANDLERS[name] as Handler<keyof Calls>;
   return answer(services, checkRequest(takes, request));

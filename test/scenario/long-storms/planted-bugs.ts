@@ -24,9 +24,9 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: "slots counted for each spreadsheet alone",
-    file: "src/add-on/object-graph/connection-graph.ts",
-    from: "clock, accountId, settings",
-    to: "clock, accountId + spreadsheetId(), settings",
+    file: "src/add-on/object-graph/account-values.ts",
+    from: "clock, account.id, perMinute()",
+    to: "clock, account.id + graph.spreadsheetId(), perMinute()",
     breaks: "never above the limit",
     seed: 10_006,
   },

@@ -44,20 +44,20 @@ export type CacheLook = ReturnType<Client["look"]>;
 /** The shelf for the answer of this key; what was put there before `since` (epoch ms) is too old. */
 export type ShelfOfQuestion = (key: string, since: number) => PageShelf;
 
-export interface BrokerServices {
-  readonly results: AnswerCache;
-  readonly kept: LastGoodStore;
-  readonly known: AnswerLookup;
-  readonly fetcher: Fetcher;
-  readonly shortfalls: FallbackOnFailure;
-  /** Made only when something must be asked, so that a cached cell costs nothing for it. */
-  readonly access: () => ServiceConnection;
-  readonly clock: Clock;
-  readonly keyOf: (question: Question) => string;
-}
-
 export class Broker {
-  constructor(private readonly services: BrokerServices) {}
+  constructor(
+    private readonly services: {
+      readonly results: AnswerCache;
+      readonly kept: LastGoodStore;
+      readonly known: AnswerLookup;
+      readonly fetcher: Fetcher;
+      readonly shortfalls: FallbackOnFailure;
+      /** Made only when something must be asked, so that a cached cell costs nothing for it. */
+      readonly access: () => ServiceConnection;
+      readonly clock: Clock;
+      readonly keyOf: (question: Question) => string;
+    },
+  ) {}
 
   /**
    * The answer for a cell with so much patience. What it has to do without is noted as owed to it.

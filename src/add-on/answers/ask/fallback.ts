@@ -27,21 +27,21 @@ export interface FailedQuestion {
   readonly last?: LastGood | undefined;
 }
 
-export interface FallbackServices {
-  readonly results: AnswerCache;
-  readonly kept: LastGoodStore;
-  readonly saved: LastGoodSheet;
-  readonly debts: RetryQueue;
-  readonly clock: Clock;
-  readonly clockTime: (ms: number) => string;
-  readonly notes: Notes;
-  readonly count: RetryQueueLength;
-  /** How many requests a minute are served. */
-  readonly policy: () => LimitPolicy;
-}
-
 export class FallbackOnFailure {
-  constructor(private readonly services: FallbackServices) {}
+  constructor(
+    private readonly services: {
+      readonly results: AnswerCache;
+      readonly kept: LastGoodStore;
+      readonly saved: LastGoodSheet;
+      readonly debts: RetryQueue;
+      readonly clock: Clock;
+      readonly clockTime: (ms: number) => string;
+      readonly notes: Notes;
+      readonly count: RetryQueueLength;
+      /** How many requests a minute are served. */
+      readonly policy: () => LimitPolicy;
+    },
+  ) {}
 
   /**
    * What the cell shows: the last good answer where the failure says nothing of the question, the failure

@@ -45,22 +45,22 @@ export interface FetchOptions {
   readonly onBegun?: (begun: Begun) => void;
 }
 
-export interface FetcherServices {
-  readonly results: AnswerCache;
-  readonly kept: LastGoodStore;
-  readonly shortfalls: FallbackOnFailure;
-  readonly caveats: CaveatStore;
-  /** Made only when something must be asked, so that a cached cell costs nothing for it. */
-  readonly access: () => ServiceConnection;
-  readonly clock: Clock;
-  /**
-   * Tells one spreadsheet's questions from another's: an answer in another one's cache cannot be waited for.
-   */
-  readonly spreadsheetId: () => string;
-}
-
 export class Fetcher {
-  constructor(private readonly services: FetcherServices) {}
+  constructor(
+    private readonly services: {
+      readonly results: AnswerCache;
+      readonly kept: LastGoodStore;
+      readonly shortfalls: FallbackOnFailure;
+      readonly caveats: CaveatStore;
+      /** Made only when something must be asked, so that a cached cell costs nothing for it. */
+      readonly access: () => ServiceConnection;
+      readonly clock: Clock;
+      /**
+       * Tells one spreadsheet's questions from another's: an answer in another one's cache cannot be waited for.
+       */
+      readonly spreadsheetId: () => string;
+    },
+  ) {}
 
   /**
    * Leave to ask a question that last came to an end at `ended` (epoch ms, 0 for never). A slot that was

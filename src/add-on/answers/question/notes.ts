@@ -24,22 +24,24 @@ const ACCOUNT_LENGTH = 8;
 
 export class Notes {
   constructor(
-    private readonly properties: () => Properties,
-    /** The id of the account that is connected now; "" where none is. */
-    private readonly accountId: () => string,
+    private readonly services: {
+      readonly properties: () => Properties;
+      /** The id of the account that is connected now; "" where none is. */
+      readonly accountId: () => string;
+    },
   ) {}
 
   snapshot(): Snapshot {
-    return this.properties().getProperties();
+    return this.services.properties().getProperties();
   }
 
   /** What notes say of an account: by itself, of the one that is connected now. */
-  account(id = this.accountId()): string {
+  account(id = this.services.accountId()): string {
     return id.slice(0, ACCOUNT_LENGTH);
   }
 
   read<T>(name: string): T | undefined {
-    return parseStored<T>(this.properties().getProperty(name) ?? undefined);
+    return parseStored<T>(this.services.properties().getProperty(name) ?? undefined);
   }
 
   /**
@@ -57,7 +59,7 @@ export class Notes {
   /** Keeps texts in one call. False where they do not fit. */
   writeTexts(texts: { readonly [name: string]: string }): boolean {
     try {
-      setProperties(this.properties(), texts);
+      setProperties(this.services.properties(), texts);
       return true;
     } catch (error) {
       if (!isFull(error) && !/too large/i.test(String(error))) throw error;
@@ -66,7 +68,7 @@ export class Notes {
   }
 
   remove(name: string): void {
-    this.properties().deleteProperty(name);
+    this.services.properties().deleteProperty(name);
   }
 
   /** The notes whose names begin so, with the rest of the name as key. */

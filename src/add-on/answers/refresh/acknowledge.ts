@@ -5,9 +5,11 @@ import type { CellRecalculation } from "./recalculation";
 
 export class Acknowledger {
   constructor(
-    private readonly debts: RetryQueue,
-    private readonly waker: CellRecalculation,
-    private readonly count: RetryQueueLength,
+    private readonly services: {
+      readonly debts: RetryQueue;
+      readonly waker: CellRecalculation;
+      readonly count: RetryQueueLength;
+    },
   ) {}
 
   /**
@@ -15,9 +17,9 @@ export class Acknowledger {
    * what is paid. What is not settled because this execution is ended is found paid by the next.
    */
   settle(paid: readonly StoredRetryEntry[], since: number): void {
-    this.count.forget();
+    this.services.count.forget();
     const gives = paid.some(({ looksRight }) => looksRight) ? "all" : "failed";
-    if (!this.waker.wake(since, gives)) return;
-    for (const { key } of paid) this.debts.settle(key);
+    if (!this.services.waker.wake(since, gives)) return;
+    for (const { key } of paid) this.services.debts.settle(key);
   }
 }

@@ -35,13 +35,15 @@ const NONE: RecalculatedCells = { places: [], again: 0, pauseMs: 0 };
 
 export class FailureWatch {
   constructor(
-    private readonly cache: () => GoogleAppsScript.Cache.Cache,
-    /**
-     * Where the cells are whose formulas are ours and that show a failure, or a blank that may be an old one;
-     * `everywhere`: where no search tells of formulas too.
-     */
-    private readonly poorPlaces: (everywhere: boolean) => readonly string[],
-    private readonly clock: Clock,
+    private readonly services: {
+      readonly documentCache: () => GoogleAppsScript.Cache.Cache;
+      /**
+       * Where the cells are whose formulas are ours and that show a failure, or a blank that may be an old one;
+       * `everywhere`: where no search tells of formulas too.
+       */
+      readonly poorPlaces: (everywhere: boolean) => readonly string[];
+      readonly clock: Clock;
+    },
   ) {}
 
   /**
@@ -49,13 +51,13 @@ export class FailureWatch {
    * woken when it was promised: who is ended between wakes them once more.
    */
   look(promise: () => void): void {
-    const cache = this.cache();
+    const cache = this.services.documentCache();
     if (cache.get(LOOKED) !== null) return;
-    const now = this.clock.now();
+    const now = this.services.clock.now();
     cache.put(LOOKED, String(now), LOOK_AGAIN_S);
     const known = cache.get(WOKEN);
     const before = parseStored<RecalculatedCells>(known) ?? NONE;
-    const places = this.poorPlaces(false).slice(0, MOST_PLACES);
+    const places = this.services.poorPlaces(false).slice(0, MOST_PLACES);
     const pauseMs = pauseAfter(before, places, now);
     if (pauseMs !== undefined) promise();
     // Whoever is right now, and is not some time later, is woken again at once.
@@ -67,14 +69,14 @@ export class FailureWatch {
 
   /** Whether it looked a moment ago: who found a failure then has seen to it that its cell is woken. */
   hasLooked(): boolean {
-    return this.cache().get(LOOKED) !== null;
+    return this.services.documentCache().get(LOOKED) !== null;
   }
 
   /** Whether any cell shows one. */
   hasAny(): boolean {
     // That the search misses no formula is documented, and not tried: every sixth hour it is not relied upon.
-    const isSixth = Math.floor(this.clock.now() / HOUR_MS) % 6 === 0;
-    return this.poorPlaces(isSixth).length > 0;
+    const isSixth = Math.floor(this.services.clock.now() / HOUR_MS) % 6 === 0;
+    return this.services.poorPlaces(isSixth).length > 0;
   }
 }
 

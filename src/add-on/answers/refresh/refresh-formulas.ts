@@ -22,22 +22,22 @@ const REFRESH_LIFE_MS = 3_600_000;
 /** The property that holds when the refresh under way began (epoch ms). */
 const REFRESH = STORED.refresh.name;
 
-export interface RefreshServices {
-  readonly notes: Notes;
-  readonly debts: RetryQueue;
-  readonly kept: LastGoodStore;
-  readonly asker: RetryAsker;
-  readonly settler: Acknowledger;
-  readonly unasked: UnaskedQuestions;
-  readonly saved: LastGoodSheet;
-  readonly settings: SettingsStore;
-  readonly waker: CellRecalculation;
-  readonly watch: FailureWatch;
-  readonly clock: Clock;
-}
-
 export class FormulaRefresh {
-  constructor(private readonly services: RefreshServices) {}
+  constructor(
+    private readonly services: {
+      readonly notes: Notes;
+      readonly debts: RetryQueue;
+      readonly kept: LastGoodStore;
+      readonly asker: RetryAsker;
+      readonly settler: Acknowledger;
+      readonly unasked: UnaskedQuestions;
+      readonly saved: LastGoodSheet;
+      readonly settings: SettingsStore;
+      readonly waker: CellRecalculation;
+      readonly watch: FailureWatch;
+      readonly clock: Clock;
+    },
+  ) {}
 
   /**
    * Asks until `until` (epoch ms), then wakes all cells, so that they calculate from a warm cache. Where time

@@ -35,17 +35,17 @@ const QUOTA_PAUSE_MS = 3_600_000;
 /** An answer may arrive this long after the last moment for sending its request (ms). */
 const ANSWER_MS = 30_000;
 
-export interface AskerServices {
-  readonly kept: LastGoodStore;
-  readonly results: AnswerCache;
-  readonly broker: Broker;
-  readonly fetcher: Fetcher;
-  readonly shortfalls: FallbackOnFailure;
-  readonly clock: Clock;
-}
-
 export class RetryAsker {
-  constructor(private readonly services: AskerServices) {}
+  constructor(
+    private readonly services: {
+      readonly kept: LastGoodStore;
+      readonly results: AnswerCache;
+      readonly broker: Broker;
+      readonly fetcher: Fetcher;
+      readonly shortfalls: FallbackOnFailure;
+      readonly clock: Clock;
+    },
+  ) {}
 
   /**
    * What need not be asked: a cell, another sidebar or an earlier turn has had the answer meanwhile, or no

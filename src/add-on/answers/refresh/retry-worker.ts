@@ -25,24 +25,24 @@ import type { CellRecalculation } from "./recalculation";
 /** Debts that are nobody's any more, removed in one turn: each costs a call. */
 const REMOVED_AT_ONCE = 50;
 
-export interface RetryWorkerServices {
-  readonly notes: Notes;
-  readonly debts: RetryQueue;
-  readonly asker: RetryAsker;
-  readonly settler: Acknowledger;
-  readonly unasked: UnaskedQuestions;
-  readonly saved: LastGoodSheet;
-  readonly kept: LastGoodStore;
-  readonly settings: SettingsStore;
-  readonly waker: CellRecalculation;
-  readonly count: RetryQueueLength;
-  readonly watch: FailureWatch;
-  readonly clock: Clock;
-  readonly limiter: () => Pick<Limiter, "health" | "noteRecovery">;
-}
-
 export class RetryWorker {
-  constructor(private readonly services: RetryWorkerServices) {}
+  constructor(
+    private readonly services: {
+      readonly notes: Notes;
+      readonly debts: RetryQueue;
+      readonly asker: RetryAsker;
+      readonly settler: Acknowledger;
+      readonly unasked: UnaskedQuestions;
+      readonly saved: LastGoodSheet;
+      readonly kept: LastGoodStore;
+      readonly settings: SettingsStore;
+      readonly waker: CellRecalculation;
+      readonly count: RetryQueueLength;
+      readonly watch: FailureWatch;
+      readonly clock: Clock;
+      readonly limiter: () => Pick<Limiter, "health" | "noteRecovery">;
+    },
+  ) {}
 
   /** How many distinct questions wait, or are due to be tried again. Reads the settings anew with them. */
   size(): number {

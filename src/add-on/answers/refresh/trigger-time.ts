@@ -22,9 +22,11 @@ export class TriggerTime {
   private isReserved = false;
 
   constructor(
-    /** The person's. */
-    private readonly properties: () => Properties,
-    private readonly spreadsheetId: () => string,
+    private readonly services: {
+      /** The person's. */
+      readonly userProperties: () => Properties;
+      readonly spreadsheetId: () => string;
+    },
   ) {}
 
   /** What the runs of all spreadsheets have taken in the day before `now` (ms). */
@@ -32,11 +34,11 @@ export class TriggerTime {
     const ownName = this.ownName();
     this.own = [];
     let used = 0;
-    for (const [name, text] of Object.entries(this.properties().getProperties())) {
+    for (const [name, text] of Object.entries(this.services.userProperties().getProperties())) {
       if (!name.startsWith(NAME)) continue;
       const runs = (parseStored<Run[]>(text) ?? []).filter(([began]) => now - began < DAY_MS);
       if (name === ownName) this.own = runs;
-      else if (runs.length === 0) this.properties().deleteProperty(name);
+      else if (runs.length === 0) this.services.userProperties().deleteProperty(name);
       used += runs.reduce((sum, [, took]) => sum + took, 0);
     }
     return used;
@@ -63,7 +65,7 @@ export class TriggerTime {
 
   private keep(runs: readonly Run[]): void {
     try {
-      setProperties(this.properties(), { [this.ownName()]: JSON.stringify(runs) });
+      setProperties(this.services.userProperties(), { [this.ownName()]: JSON.stringify(runs) });
     } catch (error) {
       // Runs that are not counted are better than none.
       if (!isFull(error)) throw error;
@@ -71,6 +73,6 @@ export class TriggerTime {
   }
 
   private ownName(): string {
-    return NAME + this.spreadsheetId();
+    return NAME + this.services.spreadsheetId();
   }
 }

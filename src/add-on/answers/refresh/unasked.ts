@@ -26,18 +26,18 @@ const FORGOTTEN_AT_ONCE = 50;
  */
 const ANSWER_LIFE_MS = 7 * 24 * 3_600_000;
 
-export interface UnaskedServices {
-  /** Looks at every formula: two calls for each sheet, and one more where formulas refer to its cells. */
-  readonly look: () => FormulaQuestions;
-  readonly debts: RetryQueue;
-  readonly results: AnswerCache;
-  readonly kept: LastGoodStore;
-}
-
 export class UnaskedQuestions {
   private formulas: FormulaQuestions | undefined;
 
-  constructor(private readonly services: UnaskedServices) {}
+  constructor(
+    private readonly services: {
+      /** Looks at every formula: two calls for each sheet, and one more where formulas refer to its cells. */
+      readonly lookAtFormulas: () => FormulaQuestions;
+      readonly debts: RetryQueue;
+      readonly results: AnswerCache;
+      readonly kept: LastGoodStore;
+    },
+  ) {}
 
   /** The debts without those of questions that no formula asks, as their cells planned them or would now. */
   withoutDebts(owed: readonly StoredRetryEntry[]): readonly StoredRetryEntry[] {
@@ -63,7 +63,7 @@ export class UnaskedQuestions {
   forgetOld(known: readonly (KeyedQuestion & { readonly at: number })[], now: number): void {
     const old = known.filter(({ at }) => now - at > ANSWER_LIFE_MS);
     if (old.length === 0) return;
-    const formulas = (this.formulas ??= this.services.look());
+    const formulas = (this.formulas ??= this.services.lookAtFormulas());
     const unasked = old.filter((one) => !formulas.mayAsk(one, now));
     for (const { key } of unasked.slice(0, FORGOTTEN_AT_ONCE)) this.services.kept.forget(key);
   }
@@ -73,7 +73,7 @@ export class UnaskedQuestions {
     plannedAt: (debt: StoredRetryEntry) => number,
   ): readonly StoredRetryEntry[] {
     if (all.length === 0) return [];
-    const formulas = (this.formulas ??= this.services.look());
+    const formulas = (this.formulas ??= this.services.lookAtFormulas());
     return all.filter((debt) => !formulas.mayAsk(debt, plannedAt(debt)));
   }
 }

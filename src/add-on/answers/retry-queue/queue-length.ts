@@ -11,19 +11,23 @@ const NAME = STORED.waitingCount.name;
 const LIFE_S = 60;
 
 export class RetryQueueLength {
-  constructor(private readonly cache: () => Cache) {}
+  constructor(
+    private readonly services: {
+      readonly documentCache: () => Cache;
+    },
+  ) {}
 
   /** Undefined where it must be counted. */
   read(): number | undefined {
-    const text = this.cache().get(NAME);
+    const text = this.services.documentCache().get(NAME);
     return text === null ? undefined : Number(text);
   }
 
   set(count: number): void {
-    this.cache().put(NAME, String(count), LIFE_S);
+    this.services.documentCache().put(NAME, String(count), LIFE_S);
   }
 
   forget(): void {
-    this.cache().remove(NAME);
+    this.services.documentCache().remove(NAME);
   }
 }

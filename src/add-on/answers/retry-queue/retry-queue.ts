@@ -51,23 +51,27 @@ const MOST_CHARACTERS = 2_800;
 const LONGEST_LIFE_MS = 7 * 24 * 3_600_000;
 
 export class RetryQueue {
-  constructor(private readonly notes: Notes) {}
+  constructor(
+    private readonly services: {
+      readonly notes: Notes;
+    },
+  ) {}
 
   /** Notes a debt, or how it stands now. False where it does not fit. */
   note(key: string, debt: Omit<RetryEntry, "account">): boolean {
-    const whole: RetryEntry = { ...debt, account: this.notes.account() };
-    return this.notes.write(PREFIX + key, whole, MOST_CHARACTERS);
+    const whole: RetryEntry = { ...debt, account: this.services.notes.account() };
+    return this.services.notes.write(PREFIX + key, whole, MOST_CHARACTERS);
   }
 
   settle(key: string): void {
-    this.notes.remove(PREFIX + key);
+    this.services.notes.remove(PREFIX + key);
   }
 
   /**
    * The debts of the account that is connected now. Those first that were asked for, or noted, longest ago.
    */
   all(snapshot: Snapshot, now: number): StoredRetryEntry[] {
-    return this.notes
+    return this.services.notes
       .of<RetryEntry>(snapshot, PREFIX)
       .filter((debt) => this.isAlive(debt, now))
       .sort((a, b) => findWaitingSince(a) - findWaitingSince(b));
@@ -75,14 +79,14 @@ export class RetryQueue {
 
   /** Debts of accounts that are not connected any more, and those that have become too old. */
   dead(snapshot: Snapshot, now: number): readonly string[] {
-    return this.notes
+    return this.services.notes
       .of<RetryEntry>(snapshot, PREFIX)
       .filter((debt) => !this.isAlive(debt, now))
       .map(({ key }) => key);
   }
 
   private isAlive(debt: RetryEntry, now: number): boolean {
-    return debt.account === this.notes.account() && now - debt.since < LONGEST_LIFE_MS;
+    return debt.account === this.services.notes.account() && now - debt.since < LONGEST_LIFE_MS;
   }
 }
 

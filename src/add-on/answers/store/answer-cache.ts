@@ -63,19 +63,20 @@ const READ_WITHIN_MS = 600_000;
 const ASKING_LIFE_S = 60;
 
 export class AnswerCache {
-  constructor(private readonly store: TextStore) {}
+  constructor(private readonly services: { readonly texts: TextStore }) {}
 
   /**
    * What became of the question; undefined when nothing is known (never asked, expired, evicted, or not
    * readable).
    */
   get(key: string): CachedOutcome | undefined {
-    return parseStored<CachedOutcome>(this.store.get(STORED.outcome.name + key));
+    return parseStored<CachedOutcome>(this.services.texts.get(STORED.outcome.name + key));
   }
 
   /** The good answers that are there to several questions, by their keys. */
   answers(keys: readonly string[]): Map<string, Extract<CachedOutcome, { kind: "answer" }>> {
-    const texts = keys.length === 0 ? [] : this.store.getAll(keys.map((key) => STORED.outcome.name + key));
+    const texts =
+      keys.length === 0 ? [] : this.services.texts.getAll(keys.map((key) => STORED.outcome.name + key));
     const found = new Map<string, Extract<CachedOutcome, { kind: "answer" }>>();
     for (const [i, key] of keys.entries()) {
       const outcome = parseStored<CachedOutcome>(texts[i]);
@@ -86,42 +87,45 @@ export class AnswerCache {
 
   /** What became of the question, and what was begun for it, in one call. */
   look(key: string): CachedAnswer {
-    const [outcome = null, begun = null] = this.store.getAll([STORED.outcome.name + key, nameOfBegun(key)]);
+    const [outcome = null, begun = null] = this.services.texts.getAll([
+      STORED.outcome.name + key,
+      nameOfBegun(key),
+    ]);
     return { outcome: parseStored<CachedOutcome>(outcome), begun: parseStored<BegunNote>(begun) };
   }
 
   /** Keeps what became of the question. False when it is too large to keep. */
   put(key: string, outcome: CachedOutcome): boolean {
-    return this.store.put(STORED.outcome.name + key, JSON.stringify(outcome), LONGEST_LIFE_S);
+    return this.services.texts.put(STORED.outcome.name + key, JSON.stringify(outcome), LONGEST_LIFE_S);
   }
 
   forget(key: string): void {
-    this.store.remove(STORED.outcome.name + key);
+    this.services.texts.remove(STORED.outcome.name + key);
   }
 
   begun(key: string): BegunNote | undefined {
-    return parseStored<BegunNote>(this.store.get(nameOfBegun(key)));
+    return parseStored<BegunNote>(this.services.texts.get(nameOfBegun(key)));
   }
 
   putBegun(key: string, note: BegunNote): void {
-    this.store.put(nameOfBegun(key), JSON.stringify(note), LONGEST_LIFE_S);
+    this.services.texts.put(nameOfBegun(key), JSON.stringify(note), LONGEST_LIFE_S);
   }
 
   forgetBegun(key: string): void {
-    this.store.remove(nameOfBegun(key));
+    this.services.texts.remove(nameOfBegun(key));
   }
 
   /** Since when (epoch ms) somebody asks the question; undefined where nobody does, or has said so. */
   askedSince(key: string): number | undefined {
-    return parseStored<number>(this.store.get(nameOfAsking(key)));
+    return parseStored<number>(this.services.texts.get(nameOfAsking(key)));
   }
 
   forgetAsking(key: string): void {
-    this.store.remove(nameOfAsking(key));
+    this.services.texts.remove(nameOfAsking(key));
   }
 
   noteAsking(key: string, at: number): void {
-    this.store.put(nameOfAsking(key), String(at), ASKING_LIFE_S);
+    this.services.texts.put(nameOfAsking(key), String(at), ASKING_LIFE_S);
   }
 }
 

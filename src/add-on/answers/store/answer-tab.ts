@@ -38,8 +38,10 @@ export class AnswerTab {
   private index: readonly AnswerRow[] | undefined;
 
   constructor(
-    private readonly spreadsheet: () => Spreadsheet,
-    private readonly digest: (text: string) => string,
+    private readonly services: {
+      readonly spreadsheet: () => Spreadsheet;
+      readonly digest: (text: string) => string;
+    },
   ) {}
 
   /**
@@ -78,7 +80,7 @@ export class AnswerTab {
     const last = changes[changes.length - 1];
     if (!last) return;
     this.index = undefined;
-    const sheet = known ?? addHiddenSheet(this.spreadsheet(), ANSWER_TAB);
+    const sheet = known ?? addHiddenSheet(this.services.spreadsheet(), ANSWER_TAB);
     claimTab(sheet, values);
     growGrid(sheet, { rows: last.row, columns: WIDTH }, readGridSize(sheet));
     for (const { top, rows: group } of groupBatches(changes)) {
@@ -88,7 +90,7 @@ export class AnswerTab {
 
   /** The tab, whatever it is called now: where none has its name, the one with its titles. */
   find(): Sheet | undefined {
-    const spreadsheet = this.spreadsheet();
+    const spreadsheet = this.services.spreadsheet();
     const firstRow = (sheet: Sheet): unknown[] | undefined =>
       sheet.getRange(1, 1, 1, TITLES.length).getValues()[0];
     const hasTitles = (sheet: Sheet): boolean => isTitleRow(readIfGrid(sheet, firstRow));
@@ -114,7 +116,7 @@ export class AnswerTab {
   }
 
   private checkOf({ key, account, at, text }: AnswerEntry): string {
-    return this.digest([key, account, at, text].join("\n"));
+    return this.services.digest([key, account, at, text].join("\n"));
   }
 }
 

@@ -15,20 +15,24 @@ const LIFE_S = 6 * 3_600;
 
 export class CaveatStore {
   constructor(
-    private readonly cache: () => Cache,
-    private readonly clock: Clock,
+    private readonly services: {
+      readonly documentCache: () => Cache;
+      readonly clock: Clock;
+    },
   ) {}
 
   /** Notes what an answer that just came says of itself, if anything. */
   note(answer: StoredAnswer): void {
     const sentences = readCaveats(answer);
     if (sentences.length === 0) return;
-    const last: LastCaveats = { at: this.clock.now(), sentences };
-    this.cache().put(STORED.caveats.name, JSON.stringify(last), LIFE_S);
+    const last: LastCaveats = { at: this.services.clock.now(), sentences };
+    this.services.documentCache().put(STORED.caveats.name, JSON.stringify(last), LIFE_S);
   }
 
   last(): LastCaveats | undefined {
-    const stored = parseStored<Partial<LastCaveats>>(this.cache().get(STORED.caveats.name) ?? undefined);
+    const stored = parseStored<Partial<LastCaveats>>(
+      this.services.documentCache().get(STORED.caveats.name) ?? undefined,
+    );
     return typeof stored?.at === "number" && Array.isArray(stored.sentences)
       ? (stored as LastCaveats)
       : undefined;

@@ -39,7 +39,11 @@ export class LastGoodStore {
   /** What no formula asks any more, as this execution has found. */
   readonly forgotten: string[] = [];
 
-  constructor(private readonly notes: Notes) {}
+  constructor(
+    private readonly services: {
+      readonly notes: Notes;
+    },
+  ) {}
 
   keep(key: string, question: Question, at: number, token: string, answer: Stored): void {
     this.gather(key, question, at, token, answer);
@@ -50,7 +54,7 @@ export class LastGoodStore {
    * Keeps it with the next that are kept: until then it is in the cache alone, where the next turn finds it.
    */
   gather(key: string, question: Question, at: number, token: string, answer: Stored): void {
-    const note: LastGood = { question, account: this.notes.account(), at, token };
+    const note: LastGood = { question, account: this.services.notes.account(), at, token };
     const whole = JSON.stringify({ ...note, answer } satisfies LastGood);
     // Of a large answer it is kept that it was asked for, so that it is asked for again with all others.
     const isSmall = whole.length <= MOST_CHARACTERS;
@@ -63,27 +67,27 @@ export class LastGoodStore {
   keepGathered(): void {
     const texts = Object.fromEntries(this.gathered);
     this.gathered.clear();
-    if (Object.keys(texts).length > 0) this.notes.writeTexts(texts);
+    if (Object.keys(texts).length > 0) this.services.notes.writeTexts(texts);
   }
 
   last(key: string): LastGood | undefined {
-    return this.notes.read<LastGood>(PREFIX + key);
+    return this.services.notes.read<LastGood>(PREFIX + key);
   }
 
   /** Every question that cells have had an answer to. `account`: another one than is connected now. */
-  known(snapshot: Snapshot, account = this.notes.account()): KnownAnswer[] {
-    return this.notes.of<LastGood>(snapshot, PREFIX).filter((note) => note.account === account);
+  known(snapshot: Snapshot, account = this.services.notes.account()): KnownAnswer[] {
+    return this.services.notes.of<LastGood>(snapshot, PREFIX).filter((note) => note.account === account);
   }
 
   /** The same of every account, with what this execution has kept since it read the properties. */
   knownNow(snapshot: Snapshot): KnownAnswer[] {
     const isStill = ({ key }: KnownAnswer): boolean => !this.news.has(key) && !this.forgotten.includes(key);
-    const before = this.notes.of<LastGood>(snapshot, PREFIX).filter(isStill);
+    const before = this.services.notes.of<LastGood>(snapshot, PREFIX).filter(isStill);
     return [...before, ...[...this.news].map(([key, note]) => ({ ...note, key }))];
   }
 
   forget(key: string): void {
-    this.notes.remove(PREFIX + key);
+    this.services.notes.remove(PREFIX + key);
     this.news.delete(key);
     this.forgotten.push(key);
   }

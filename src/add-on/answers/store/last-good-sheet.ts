@@ -11,6 +11,7 @@
  */
 import { HOUR_MS } from "../../shared/time";
 import { reportFailure } from "../../shared/failure-log";
+import type { Utilities } from "../../shared/google-types";
 import { releaseLock } from "../../rate-limit/release-lock";
 import type { Clock } from "../../shared/services";
 import { CAN_GIVE_WAY as LAST } from "../../settings/property-quota";
@@ -42,20 +43,6 @@ interface SavedAnswer {
   readonly notBefore?: number;
 }
 
-export interface LastGoodSheetServices {
-  readonly tab: AnswerTab;
-  readonly notes: Notes;
-  readonly kept: LastGoodStore;
-  readonly results: () => AnswerCache;
-  readonly utilities: () => GoogleAppsScript.Utilities.Utilities;
-  readonly lock: () => GoogleAppsScript.Lock.Lock;
-  readonly settings: SettingsStore;
-  /** Makes sure that what was written is written. */
-  readonly flush: () => void;
-  readonly clock: Clock;
-  readonly log: (text: string) => void;
-}
-
 const SAVED = STORED.saved.name;
 /** A cell notes its answer so much later than it fetched it, at most (ms). */
 const NOTED_WITHIN_MS = 60_000;
@@ -72,7 +59,21 @@ const READ_AT_ONCE = 50;
 export class LastGoodSheet {
   private saved: SavedAnswer | undefined;
 
-  constructor(private readonly services: LastGoodSheetServices) {}
+  constructor(
+    private readonly services: {
+      readonly tab: AnswerTab;
+      readonly notes: Notes;
+      readonly kept: LastGoodStore;
+      readonly results: AnswerCache;
+      readonly utilities: () => Utilities;
+      readonly lock: () => GoogleAppsScript.Lock.Lock;
+      readonly settings: SettingsStore;
+      /** Makes sure that what was written is written. */
+      readonly flush: () => void;
+      readonly clock: Clock;
+      readonly log: (text: string) => void;
+    },
+  ) {}
 
   /** Whether any was ever saved. Costs no call. */
   isThere(): boolean {
@@ -166,7 +167,7 @@ export class LastGoodSheet {
   private cached(keys: readonly string[]): Map<string, OldAnswer> {
     const found = new Map<string, OldAnswer>();
     for (let from = 0; from < keys.length; from += READ_AT_ONCE) {
-      for (const [key, answer] of this.services.results().answers(keys.slice(from, from + READ_AT_ONCE))) {
+      for (const [key, answer] of this.services.results.answers(keys.slice(from, from + READ_AT_ONCE))) {
         found.set(key, answer);
       }
     }
@@ -198,10 +199,10 @@ function isCrowded(snapshot: Snapshot): boolean {
 /** The mark of a compressed text; every other begins with a brace. */
 const PACKED = "~";
 
-function packAnswer(text: string, utilities: LastGoodSheetServices["utilities"]): string {
+function packAnswer(text: string, utilities: () => Utilities): string {
   return text.length <= LONGEST_PLAIN ? text : PACKED + packText(text, utilities());
 }
 
-function unpackAnswer(text: string, utilities: LastGoodSheetServices["utilities"]): string {
+function unpackAnswer(text: string, utilities: () => Utilities): string {
   return text.startsWith(PACKED) ? unpackText(text.slice(PACKED.length), utilities()) : text;
 }

@@ -25,7 +25,15 @@ export interface AddOnStatus {
   readonly schedules: () => Cell;
 }
 
-export interface AddOnStatusServices {
+export function readAddOnStatus({
+  settings,
+  keys,
+  limiter,
+  owed,
+  caveats,
+  schedules,
+  dateTime,
+}: {
   readonly settings: SettingsStore;
   readonly keys: Keys;
   readonly limiter: () => Limiter;
@@ -35,17 +43,7 @@ export interface AddOnStatusServices {
   readonly schedules: () => string;
   /** A moment (epoch ms) as the date and time there. */
   readonly dateTime: (ms: number) => string;
-}
-
-export function readAddOnStatus({
-  settings,
-  keys,
-  limiter,
-  owed,
-  caveats,
-  schedules,
-  dateTime,
-}: AddOnStatusServices): AddOnStatus {
+}): AddOnStatus {
   return {
     connection: () => {
       const { connection } = settings.read();

@@ -26,13 +26,6 @@ interface KnownCall {
   readonly values: readonly ReferredValue[];
 }
 
-export interface AskedServices {
-  readonly planContext: PlanContext;
-  readonly keyOf: (question: Question) => string;
-  /** The day of a moment (epoch ms) where the spreadsheet is: what formulas ask changes with it. */
-  readonly dayOf: (ms: number) => string;
-}
-
 export class AskedQuestions {
   private readonly calls: readonly KnownCall[];
   /** What formulas may ask whose arguments are not known. */
@@ -41,7 +34,12 @@ export class AskedQuestions {
 
   constructor(
     sheets: readonly SheetCells[],
-    private readonly services: AskedServices,
+    private readonly services: {
+      readonly planContext: PlanContext;
+      readonly keyOf: (question: Question) => string;
+      /** The day of a moment (epoch ms) where the spreadsheet is: what formulas ask changes with it. */
+      readonly dayOf: (ms: number) => string;
+    },
   ) {
     this.calls = [...this.distinctCalls(sheets).values()];
   }

@@ -22,17 +22,6 @@ import { placeAnswers } from "../planning/ranges";
 import { readArgument } from "./date-border";
 import type { AddOnStatus } from "../definition/add-on-status";
 
-export interface FormulaServices {
-  readonly settings: SettingsStore;
-  readonly broker: () => Broker;
-  readonly standing: AddOnStatus;
-  /** The spreadsheet's zone, or the one of the script's manifest. */
-  readonly zoneOf: (reading: DateReading) => Zone;
-  readonly planContext: () => PlanContext;
-  /** When this execution began (epoch ms): its 30 s count from then. */
-  readonly started: number;
-}
-
 /**
  * What a formula can show. Sheets refuses larger results in words of its own: 494,000 cells were "too large"
  * (Blacksmoke16/GESI issue 102), near 40,000 rows it met an "internal error" (bradjasper/ImportJSON issue
@@ -49,13 +38,24 @@ const STAMP_SLACK_MS = 2_000;
 const STAMP_LIFE_MS = 600_000;
 
 export class Formulas {
-  constructor(private readonly services: FormulaServices) {}
+  constructor(
+    private readonly services: {
+      readonly settings: SettingsStore;
+      readonly broker: Broker;
+      readonly standing: () => AddOnStatus;
+      /** The spreadsheet's zone, or the one of the script's manifest. */
+      readonly zoneOf: (reading: DateReading) => Zone;
+      readonly planContext: () => PlanContext;
+      /** When this execution began (epoch ms): its 30 s count from then. */
+      readonly started: number;
+    },
+  ) {}
 
   /** The value of a custom function. @throws AddOnError whose sentence is for the cell */
   run(name: string, values: readonly unknown[]): FunctionValue {
     const entry = findFunction(name);
     if (entry && "read" in entry) {
-      const told = entry.read(values.map(unwrapArgument), this.services.standing);
+      const told = entry.read(values.map(unwrapArgument), this.services.standing());
       return this.shown(told, { header: false, limited: true }, this.services.zoneOf("spreadsheet"));
     }
     const reading = this.readingOf(values[refreshPlaceOf(name)]);
@@ -98,7 +98,7 @@ export class Formulas {
     for (const [i, question] of plan.questions.entries()) {
       try {
         const key = hashQuestion(accountId, question);
-        answers.push(this.services.broker().get(key, question, wanted, patience));
+        answers.push(this.services.broker.get(key, question, wanted, patience));
       } catch (error) {
         if (isFailure(error, "waiting")) {
           if (!missing || error.fields.until > missing.fields.until) missing = error;

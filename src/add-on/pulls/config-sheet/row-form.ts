@@ -16,15 +16,19 @@ import { groupStretches } from "./stretches";
 const CELLS = Object.keys(PULL_TITLES) as readonly PullCellName[];
 
 export class PullForms {
-  constructor(private readonly tab: ConfigTab) {}
+  constructor(
+    private readonly services: {
+      readonly config: ConfigTab;
+    },
+  ) {}
 
   /**
    * The row of the pull of this name, also where something is wrong with it; undefined where there is none.
    */
   read(name: string): PullForm | undefined {
-    const open = this.tab.open();
+    const open = this.services.config.open();
     if (open === undefined) return undefined;
-    const { zone } = this.tab.context(open.sheet);
+    const { zone } = this.services.config.context(open.sheet);
     const row = findRow(open, name, zone);
     return row && textsOf(row.cells, zone);
   }
@@ -34,19 +38,20 @@ export class PullForms {
    * no tab.
    */
   show(name: string, row: number): void {
-    const open = this.tab.open();
+    const open = this.services.config.open();
     if (open === undefined) return;
     const at =
-      findRow(open, name, this.tab.context(open.sheet).zone)?.row ?? Math.min(row, open.sheet.getMaxRows());
+      findRow(open, name, this.services.config.context(open.sheet).zone)?.row ??
+      Math.min(row, open.sheet.getMaxRows());
     open.sheet.getRange(at, 1).activate();
   }
 
   /** Adds a pull, or changes the one that was called `before`. Makes the tab where there is none. */
   save(form: PullForm, before?: string): SavedForm {
-    const open = this.tab.ensure();
+    const open = this.services.config.ensure();
     const [problem] = open.headers.problems;
     if (problem !== undefined) return { kind: "refused", message: problem };
-    const { zone } = this.tab.context(open.sheet);
+    const { zone } = this.services.config.context(open.sheet);
     const old = before === undefined ? undefined : findRow(open, before, zone);
     if (before !== undefined && old === undefined) {
       return {
@@ -62,9 +67,9 @@ export class PullForms {
 
   /** Enters what was agreed into the row of a pull; nothing where it has none. */
   restore(name: string, texts: Partial<PullForm>): void {
-    const open = this.tab.open();
+    const open = this.services.config.open();
     if (open === undefined || open.headers.problems.length > 0) return;
-    const { zone } = this.tab.context(open.sheet);
+    const { zone } = this.services.config.context(open.sheet);
     const row = findRow(open, name, zone);
     if (!row) return;
     const form = { ...textsOf(row.cells, zone), ...texts };
@@ -73,7 +78,7 @@ export class PullForms {
 
   /** Reads the row as it would be, below all others: what it shares with them is its own mistake. */
   private checked(open: OpenTab, form: PullForm, row: number): SavedForm {
-    const context = this.tab.context(open.sheet);
+    const context = this.services.config.context(open.sheet);
     const others = open.values.filter((_, at) => at !== row - 1);
     const own: unknown[] = [];
     for (const cell of CELLS) own[open.headers.places[cell] ?? 0] = form[cell];

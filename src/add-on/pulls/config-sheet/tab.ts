@@ -48,12 +48,6 @@ export interface OpenTab {
   readonly rows: readonly ConfigRow[];
 }
 
-export interface ConfigServices {
-  readonly spreadsheet: () => Spreadsheet;
-  readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
-  readonly planContext: () => PlanContext;
-}
-
 const NO_HEADERS =
   'The tab of pulls has no headers any more: put "Name", "Source", "What" and the others into its first row again, or delete the tab to begin a new one.';
 const MISSING: Headers = { row: 0, places: {}, problems: [NO_HEADERS] };
@@ -64,7 +58,13 @@ export class ConfigTab {
   /** Whether this person may write our cells, by their first column; asked once. */
   private readonly editable: { [column: number]: boolean } = {};
 
-  constructor(private readonly services: ConfigServices) {}
+  constructor(
+    private readonly services: {
+      readonly spreadsheet: () => Spreadsheet;
+      readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
+      readonly planContext: () => PlanContext;
+    },
+  ) {}
 
   /** What the tab says; nothing where there is none. Four service calls. */
   read(): ConfigReading {

@@ -10,20 +10,20 @@ import type { ExportState } from "../model/export-state";
 import type { Landings, PullRef } from "../store/landings";
 import type { StoredLanding } from "../store/stored-landing";
 
-export interface ExportTabServices {
-  readonly landings: Landings;
-  readonly writer: () => Writer;
-  readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
-  readonly clock: Clock;
-  readonly dateTime: (ms: number) => string;
-}
-
 /** Of the two columns (pixels). */
 const TITLE_WIDTH = 100;
 const TEXT_WIDTH = 620;
 
 export class ExportTabs {
-  constructor(private readonly services: ExportTabServices) {}
+  constructor(
+    private readonly services: {
+      readonly landings: Landings;
+      readonly writer: () => Writer;
+      readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+      readonly clock: Clock;
+      readonly dateTime: (ms: number) => string;
+    },
+  ) {}
 
   /**
    * Looks, before an export is started, whether there is a place to tell of it: a started one costs.

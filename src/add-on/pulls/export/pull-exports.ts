@@ -29,14 +29,6 @@ export type Exported =
   /** It lies in a bucket, or the service does not say where: told in a sentence. */
   | { readonly kind: "elsewhere"; readonly said: string };
 
-export interface ExportServices {
-  readonly answers: PullAnswers;
-  readonly broker: () => Broker;
-  readonly tabs: ExportTabs;
-  readonly clock: Clock;
-  readonly dateTime: (ms: number) => string;
-}
-
 export type ExportOptions = Pick<FetchOptions, "patience"> & { readonly exports: ExportTracker };
 
 /** One export of a run: what it is of, and where it goes. */
@@ -55,7 +47,15 @@ const NAP_MS = 2_000;
 const TOO_OLD = "it was started more than a day ago";
 
 export class PullExports {
-  constructor(private readonly services: ExportServices) {}
+  constructor(
+    private readonly services: {
+      readonly answers: PullAnswers;
+      readonly broker: Broker;
+      readonly tabs: ExportTabs;
+      readonly clock: Clock;
+      readonly dateTime: (ms: number) => string;
+    },
+  ) {}
 
   /**
    * Starts or follows the export of a pull, and reads its file where there is a link to it; undefined for a
@@ -153,7 +153,7 @@ export class PullExports {
       const look =
         id === undefined
           ? this.start(followed)
-          : this.ifThere(memory, () => broker().lookAtExport(id, patience));
+          : this.ifThere(memory, () => broker.lookAtExport(id, patience));
       const job = readJob(look, id);
       const standing = describeProgress(job, to);
       onLook(standing);
@@ -180,7 +180,7 @@ export class PullExports {
     const question = answers.exportOf(pull);
     memory.begin({ key: memory.key ?? "", begun: clock.now(), state: "asked for", to: writeExport(to) });
     try {
-      return broker().startExport(question, nameExportedFile(pull.name), to, patience);
+      return broker.startExport(question, nameExportedFile(pull.name), to, patience);
     } catch (error) {
       memory.forget();
       throw error;
@@ -202,7 +202,7 @@ export class PullExports {
     const table =
       link === undefined
         ? { columns: [], rows: [] }
-        : this.ifThere(memory, () => broker().download(link, id, patience, { rows, bytes }));
+        : this.ifThere(memory, () => broker.download(link, id, patience, { rows, bytes }));
     const { note } = memory;
     if (note && findWhyNotFollowed(note, memory.keyNow()) !== undefined) {
       memory.leave(note, ROW_CHANGED);

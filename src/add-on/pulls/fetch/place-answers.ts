@@ -13,16 +13,6 @@ import { endOfFailure, isGoneOnWith } from "../model/run-end";
 import { type Staged, findStagedForPlace } from "../staging/staging-sheet";
 import type { StagedBefore, Staging } from "../staging/staging";
 
-export interface PlaceAnswerServices {
-  readonly answers: PullAnswers;
-  readonly landings: Landings;
-  /** Where the pages of a long answer wait. */
-  readonly stagingFor: (staged: Staged, before: StagedBefore) => Staging;
-  readonly clock: Clock;
-  /** When this execution began (epoch ms): its six minutes count from then. */
-  readonly started: number;
-}
-
 /**
  * Of an execution's six minutes (ms): the last moment for a request, and for its answer. The rest is for
  * writing.
@@ -31,7 +21,17 @@ const SEND_WITHIN_MS = 270_000;
 const ANSWER_WITHIN_MS = 300_000;
 
 export class PlaceAnswers {
-  constructor(private readonly services: PlaceAnswerServices) {}
+  constructor(
+    private readonly services: {
+      readonly answers: PullAnswers;
+      readonly landings: Landings;
+      /** Where the pages of a long answer wait. */
+      readonly stagingFor: (staged: Staged, before: StagedBefore) => Staging;
+      readonly clock: Clock;
+      /** When this execution began (epoch ms): its six minutes count from then. */
+      readonly started: number;
+    },
+  ) {}
 
   /** @throws AddOnError for what comes instead of an answer */
   answer(asked: AskedPull, { staged, ...landing }: StoredLanding, watch: Deadlines["watch"]): PullAnswer {

@@ -46,17 +46,17 @@ export interface PullAnswer {
   readonly header: boolean;
 }
 
-export interface AnswerServices {
-  readonly planContext: () => PlanContext;
-  readonly broker: () => Broker;
-  readonly results: () => AnswerCache;
-  readonly kept: LastGoodStore;
-  readonly keyOf: (question: Question) => string;
-  readonly clock: Clock;
-}
-
 export class PullAnswers {
-  constructor(private readonly services: AnswerServices) {}
+  constructor(
+    private readonly services: {
+      readonly planContext: () => PlanContext;
+      readonly broker: Broker;
+      readonly results: AnswerCache;
+      readonly kept: LastGoodStore;
+      readonly keyOf: (question: Question) => string;
+      readonly clock: Clock;
+    },
+  ) {}
 
   /** Fetches everything before anything is written. @throws AddOnError for what comes instead */
   answer(asked: AskedPull, asking: FetchOptions): PullAnswer {
@@ -134,7 +134,7 @@ export class PullAnswers {
     const { since, isAskedAgain, patience, begun, shelfFor } = asking;
     const known = since === undefined ? undefined : this.knownSince(question, since);
     if (known) return known;
-    const answered = this.services.broker().fetchForPull(question.own, patience, { from: begun, shelfFor });
+    const answered = this.services.broker.fetchForPull(question.own, patience, { from: begun, shelfFor });
     this.share(question, answered, isAskedAgain?.(this.services.keyOf(question.own)) === true);
     return answered;
   }
@@ -143,7 +143,7 @@ export class PullAnswers {
   private knownSince({ ofCell, own }: PullQuestion, since: number): StoredAnswer | undefined {
     const { results, keyOf } = this.services;
     for (const key of [keyOfPull(keyOf(own)), keyOf(ofCell)]) {
-      const outcome = results().get(key);
+      const outcome = results.get(key);
       if (outcome?.kind !== "answer" || outcome.owed || outcome.at < since) continue;
       const answered = readStored(outcome.answer);
       if (key !== keyOf(ofCell) || isAll(answered, ofCell)) return answered;
@@ -155,12 +155,12 @@ export class PullAnswers {
   private share({ ofCell, own }: PullQuestion, answered: StoredAnswer, isAskedAgain: boolean): void {
     const { results, kept, keyOf, clock } = this.services;
     const keep = (key: string): void => {
-      results().put(key, { kind: "answer", at: clock.now(), token: "", answer: toStored(answered) });
+      results.put(key, { kind: "answer", at: clock.now(), token: "", answer: toStored(answered) });
     };
     if (isAskedAgain) keep(keyOfPull(keyOf(own)));
     if (!isAll(answered, ofCell) || isNothing(answered)) return;
     const key = keyOf(ofCell);
-    if (results().get(key) !== undefined || kept.last(key) !== undefined) keep(key);
+    if (results.get(key) !== undefined || kept.last(key) !== undefined) keep(key);
   }
 }
 

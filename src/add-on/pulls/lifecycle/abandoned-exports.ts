@@ -14,16 +14,16 @@ import type { Properties, StateStore } from "../store/state-store";
 import { RUN_AGAIN, forgetLeftExport } from "./left-export";
 import type { ShownPull } from "./pull-list";
 
-export interface AbandonedExportsServices {
-  readonly states: StateStore;
-  readonly tabs: ExportTabs;
-  readonly clock: Clock;
-}
-
 const NOT_KNOWN = `Nothing is known here of an export: this row was copied or changed since. ${RUN_AGAIN}`;
 
 export class AbandonedExports {
-  constructor(private readonly services: AbandonedExportsServices) {}
+  constructor(
+    private readonly services: {
+      readonly states: StateStore;
+      readonly tabs: ExportTabs;
+      readonly clock: Clock;
+    },
+  ) {}
 
   /** The pulls as they stand then, and what is to be shown of them. `keys`: of all rows. */
   end(

@@ -6,16 +6,16 @@ import { nameStagingSheet } from "../staging/staging-sheet";
 import { type RunLog, SOMEBODY } from "../store/run-log";
 import type { Properties, Remembered, StateStore } from "../store/state-store";
 
-export interface AbandonedRunsServices {
-  readonly states: StateStore;
-  readonly log: RunLog;
-  readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
-  readonly clock: Clock;
-  readonly dateTime: (ms: number) => string;
-}
-
 export class AbandonedRuns {
-  constructor(private readonly services: AbandonedRunsServices) {}
+  constructor(
+    private readonly services: {
+      readonly states: StateStore;
+      readonly runLog: RunLog;
+      readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+      readonly clock: Clock;
+      readonly dateTime: (ms: number) => string;
+    },
+  ) {}
 
   /** Ends them, and takes away the pages that wait for them. `keys`: of all rows. */
   end(keys: readonly string[], properties: Properties): void {
@@ -33,13 +33,13 @@ export class AbandonedRuns {
   }
 
   private endOne({ key, state }: Remembered): void {
-    const { states, log, spreadsheet, clock, dateTime } = this.services;
+    const { states, runLog, spreadsheet, clock, dateTime } = this.services;
     const now = clock.now();
     const sheet = spreadsheet().getSheetByName(nameStagingSheet(key));
     if (sheet) spreadsheet().deleteSheet(sheet);
     states.apply(key, state, { kind: "row gone", now });
     const pull = state.row?.name ?? key;
     const line = { pull, who: SOMEBODY, why: "goes on", what: "was let go", message: WAS_LET_GO };
-    log.add([{ at: dateTime(now), ...line }]);
+    runLog.add([{ at: dateTime(now), ...line }]);
   }
 }

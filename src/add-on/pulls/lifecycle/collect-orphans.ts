@@ -20,14 +20,6 @@ import { type Properties, listProperties, type StateStore } from "../store/state
 /** Since when a pull is known to have no row. */
 type GoneSince = ReadonlyMap<string, EpochMs>;
 
-export interface OrphanCollectorServices {
-  readonly properties: () => GoogleAppsScript.Properties.Properties;
-  readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
-  readonly states: StateStore;
-  readonly landings: Landings;
-  readonly clock: Clock;
-}
-
 const NAME = STORED.goneRows.name;
 /**
  * A row may be cut and pasted, undone, or come back from an earlier version of the spreadsheet: so long it is
@@ -43,7 +35,15 @@ const MOST_AT_ONCE = 5;
 const MOST_CHARACTERS = 2_800;
 
 export class OrphanCollector {
-  constructor(private readonly services: OrphanCollectorServices) {}
+  constructor(
+    private readonly services: {
+      readonly properties: () => GoogleAppsScript.Properties.Properties;
+      readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+      readonly states: StateStore;
+      readonly landings: Landings;
+      readonly clock: Clock;
+    },
+  ) {}
 
   /** `keys`: of all rows of a tab that was read whole. */
   collect(keys: readonly string[], properties: Properties): void {

@@ -20,19 +20,6 @@ import { findNotedCells } from "./noted-cells";
 
 type Range = GoogleAppsScript.Spreadsheet.Range;
 
-export interface DataEraserServices {
-  readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
-  readonly properties: () => GoogleAppsScript.Properties.Properties;
-  readonly userProperties: () => GoogleAppsScript.Properties.Properties;
-  readonly documentCache: () => GoogleAppsScript.Cache.Cache;
-  readonly spreadsheetId: () => string;
-  readonly config: Pick<ConfigTab, "open">;
-  readonly landings: Landings;
-  readonly states: StateStore;
-  readonly clock: Clock;
-  readonly log: (text: string) => void;
-}
-
 /** One kind of what is kept: how it is listed, and how it is removed. */
 interface Kept {
   readonly line: string;
@@ -45,7 +32,20 @@ const STAYING: readonly string[] = [STORED.hourlyRuns.name];
 const MOST_NAMED = 3;
 
 export class DataEraser {
-  constructor(private readonly services: DataEraserServices) {}
+  constructor(
+    private readonly services: {
+      readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+      readonly properties: () => GoogleAppsScript.Properties.Properties;
+      readonly userProperties: () => GoogleAppsScript.Properties.Properties;
+      readonly documentCache: () => GoogleAppsScript.Cache.Cache;
+      readonly spreadsheetId: () => string;
+      readonly config: Pick<ConfigTab, "open">;
+      readonly landings: Landings;
+      readonly states: StateStore;
+      readonly clock: Clock;
+      readonly log: (text: string) => void;
+    },
+  ) {}
 
   /** What would be removed, a line each. Changes nothing. */
   list(): readonly string[] {

@@ -16,15 +16,6 @@ import type { Landings } from "../store/landings";
 import type { Properties, StateStore } from "../store/state-store";
 import { findHiddenSheets, type HiddenSheet } from "./hidden-sheets";
 
-export interface HiddenCopiesServices {
-  readonly properties: () => GoogleAppsScript.Properties.Properties;
-  readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
-  readonly states: StateStore;
-  readonly landings: Landings;
-  readonly clock: Clock;
-  readonly log: (text: string) => void;
-}
-
 /** What was noted: when they were looked at, and since when each is of no use, by its id. */
 interface Note {
   readonly looked: EpochMs;
@@ -43,7 +34,16 @@ const PAGES_WAIT_MS = 24 * HOUR_MS;
 const MOST_NOTED = 100;
 
 export class HiddenCopies {
-  constructor(private readonly services: HiddenCopiesServices) {}
+  constructor(
+    private readonly services: {
+      readonly properties: () => GoogleAppsScript.Properties.Properties;
+      readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+      readonly states: StateStore;
+      readonly landings: Landings;
+      readonly clock: Clock;
+      readonly log: (text: string) => void;
+    },
+  ) {}
 
   /** Looks once a day, and gives whether it did. `properties`: the document's, read already. */
   collect(properties: Properties): boolean {

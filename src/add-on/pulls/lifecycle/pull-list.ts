@@ -45,17 +45,17 @@ export interface ReadTab {
   readonly named: readonly NamedRow[];
 }
 
-export interface PullListServices {
-  readonly config: Pick<ConfigTab, "read">;
-  readonly states: StateStore;
-  readonly approvals: Approvals;
-  readonly zone: () => Zone;
-  /** The account that is connected; "" where none is. */
-  readonly accountId: () => string;
-}
-
 export class PullList {
-  constructor(private readonly services: PullListServices) {}
+  constructor(
+    private readonly services: {
+      readonly config: Pick<ConfigTab, "read">;
+      readonly states: StateStore;
+      readonly approvals: Approvals;
+      readonly zone: () => Zone;
+      /** The account that is connected; "" where none is. */
+      readonly accountId: () => string;
+    },
+  ) {}
 
   look(properties: Properties, now: EpochMs): KnownPulls {
     const { known, ...others } = this.knownIn(this.read(properties, now), properties, now);

@@ -22,19 +22,6 @@ import type { AbandonedRuns } from "./abandoned-runs";
 import type { OrphanCollector } from "./collect-orphans";
 import type { KnownPulls, PullList, ReadTab, ShownPull } from "./pull-list";
 
-export interface ReconcilerServices {
-  readonly list: PullList;
-  readonly config: Pick<ConfigTab, "writeIds" | "writeStatuses">;
-  readonly states: StateStore;
-  readonly landings: Landings;
-  readonly approvals: Approvals;
-  readonly runs: AbandonedRuns;
-  readonly exports: AbandonedExports;
-  readonly orphans: OrphanCollector;
-  readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
-  readonly zone: () => Zone;
-}
-
 /** `properties`: the document's, as they are then. */
 export interface Reconciled extends KnownPulls {
   readonly properties: Properties;
@@ -47,10 +34,23 @@ export interface Reconciled extends KnownPulls {
 const MOST_CARRIED = 50;
 
 export class Reconciler {
-  constructor(private readonly services: ReconcilerServices) {}
+  constructor(
+    private readonly services: {
+      readonly list: PullList;
+      readonly config: Pick<ConfigTab, "writeIds" | "writeStatuses">;
+      readonly states: StateStore;
+      readonly landings: Landings;
+      readonly approvals: Approvals;
+      readonly abandonedRuns: AbandonedRuns;
+      readonly abandonedExports: AbandonedExports;
+      readonly orphans: OrphanCollector;
+      readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+      readonly zone: () => Zone;
+    },
+  ) {}
 
   reconcile(before: Properties, now: EpochMs): Reconciled {
-    const { list, config, runs, exports, orphans, zone } = this.services;
+    const { list, config, abandonedRuns, abandonedExports, orphans, zone } = this.services;
     const tab = list.read(before, now);
     // In a tab that cannot be read, a row that is not found may be there.
     if (tab.reading.problems.length > 0) {
@@ -60,9 +60,9 @@ export class Reconciler {
     const { named, properties } = this.carriedOver(tab, before);
     this.writeIds(tab, named);
     const keys = named.map(({ key }) => key);
-    runs.end(keys, properties);
+    abandonedRuns.end(keys, properties);
     const pulls = list.knownIn({ ...tab, named }, properties, now);
-    const { known, statuses } = exports.end(keys, pulls.known, properties);
+    const { known, statuses } = abandonedExports.end(keys, pulls.known, properties);
     const shown = known.flatMap((one) => [
       ...(one.shown.nextRun === undefined ? [] : [makeNextRunStatus(one, one.shown.nextRun, now, zone())]),
       approvalStatus(one, one.shown.state) ?? makeUnscheduledStatus(one),

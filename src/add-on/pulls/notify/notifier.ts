@@ -28,27 +28,10 @@ import type { KnownPull } from "../model/known-pull";
 import type { PullEnd } from "../model/run-result";
 import type { PullMistake } from "../model/saved-pull";
 import { takeFirstOf } from "../model/run-messages";
-import type { RunLog } from "../store/run-log";
-import type { RowStatus } from "../config-sheet/status-columns";
+import type { ConfigTab } from "../config-sheet/tab";
+import { type RunLog, SOMEBODY } from "../store/run-log";
 
 type Properties = Readonly<Record<string, string>>;
-
-export interface NotifierServices {
-  readonly properties: () => GoogleAppsScript.Properties.Properties;
-  readonly telling: NotificationSettings;
-  readonly messenger: Messenger;
-  readonly runLog: RunLog;
-  readonly writeStatuses: (statuses: readonly RowStatus[]) => void;
-  readonly spreadsheetName: () => string;
-  readonly clock: Clock;
-  readonly dateTime: (ms: number) => string;
-  readonly clockTime: (ms: number) => string;
-  /** The person, as the log names them. */
-  readonly who: () => string;
-  /** When this execution began (epoch ms): its six minutes count from then. */
-  readonly started: number;
-  readonly log: (text: string) => void;
-}
 
 /** What there is to tell, with what was told before. */
 interface Item {
@@ -74,7 +57,22 @@ export class Notifier {
    */
   private complaint = "";
 
-  constructor(private readonly services: NotifierServices) {}
+  constructor(
+    private readonly services: {
+      readonly properties: () => GoogleAppsScript.Properties.Properties;
+      readonly telling: NotificationSettings;
+      readonly messenger: Messenger;
+      readonly runLog: RunLog;
+      readonly config: Pick<ConfigTab, "writeStatuses">;
+      readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+      readonly clock: Clock;
+      readonly dateTime: (ms: number) => string;
+      readonly clockTime: (ms: number) => string;
+      /** When this execution began (epoch ms): its six minutes count from then. */
+      readonly started: number;
+      readonly log: (text: string) => void;
+    },
+  ) {}
 
   /**
    * Tells what is new of these pulls, of runs that ended just now and of earlier ones that nobody was told
@@ -137,9 +135,9 @@ export class Notifier {
   }
 
   private message(items: readonly Item[]): string {
-    const { spreadsheetName, clockTime } = this.services;
+    const { spreadsheet, clockTime } = this.services;
     const news = items.map((item) => item.news);
-    return makeMessage(writeMessageLines(news, { spreadsheet: spreadsheetName(), clockTime }));
+    return makeMessage(writeMessageLines(news, { spreadsheet: spreadsheet().getName(), clockTime }));
   }
 
   private note(items: readonly Item[], toldAfter: (item: Item) => NotificationCursor): void {
@@ -148,15 +146,15 @@ export class Notifier {
   }
 
   private complainInLog(news: readonly PullNotification[]): void {
-    const { runLog, dateTime, clock, who } = this.services;
+    const { runLog, dateTime, clock } = this.services;
     const names = news.map(({ name }) => name);
-    const line = { pull: takeFirstOf(names, MOST_NAMED), who: who(), why: "news", what: "not told" };
+    const line = { pull: takeFirstOf(names, MOST_NAMED), who: SOMEBODY, why: "news", what: "not told" };
     runLog.add([{ ...line, at: dateTime(clock.now()), message: this.complaint }]);
   }
 
   private complainBeside(news: readonly PullNotification[]): void {
     const message = ({ said = "" }: PullNotification["state"]): string => `${said} ${this.complaint}`.trim();
-    this.services.writeStatuses(
+    this.services.config.writeStatuses(
       news.map(({ id, name, state }) => ({ pull: { id, name }, cells: { message: message(state) } })),
     );
   }

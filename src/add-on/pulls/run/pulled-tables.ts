@@ -23,8 +23,10 @@ const CHART_STAYED =
 /** Tables are named by the range name of their pull. */
 export class PulledTables {
   constructor(
-    private readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet,
-    private readonly landings: Landings,
+    private readonly services: {
+      readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+      readonly landings: Landings;
+    },
   ) {}
 
   /** Selects the table. @throws AddOnError noTable */
@@ -44,7 +46,7 @@ export class PulledTables {
     if (!plan || plan.rows) return "none fits";
     const chart = insertChart(sheet, block, plan);
     // A run may have landed there meanwhile.
-    this.landings.keep({ ...(this.landings.named(rangeName) ?? landing), chart });
+    this.services.landings.keep({ ...(this.services.landings.named(rangeName) ?? landing), chart });
     return "added";
   }
 
@@ -65,7 +67,7 @@ export class PulledTables {
   }
 
   private find(rangeName: string): { readonly range: Range; readonly landing: StoredLanding } {
-    const landing = this.landings.named(rangeName);
+    const landing = this.services.landings.named(rangeName);
     const range = landing && this.rangeOf(landing);
     if (!range) throw new AddOnError("noTable", {});
     return { range, landing };
@@ -73,7 +75,9 @@ export class PulledTables {
 
   /** Of a pull that makes a tab for itself each time, the latest one. */
   private rangeOf({ rangeName, last }: StoredLanding): Range | null {
-    return this.spreadsheet().getRangeByName(last?.tab === undefined ? rangeName : findLatestName(rangeName));
+    return this.services
+      .spreadsheet()
+      .getRangeByName(last?.tab === undefined ? rangeName : findLatestName(rangeName));
   }
 }
 

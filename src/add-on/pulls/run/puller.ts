@@ -25,30 +25,30 @@ import type { PullState } from "../model/pull-state";
 import type { SavedLanding } from "../model/run-result";
 import type { SavedPull } from "../model/saved-pull";
 
-export interface PullerServices {
-  readonly answers: PullAnswers;
-  readonly exports: PullExports;
-  readonly placeAnswers: PlaceAnswers;
-  readonly writer: () => Writer;
-  readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
-  readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
-  readonly landings: Landings;
-  readonly tables: PulledTables;
-  readonly clock: Clock;
-  /** What the note on the first header cell says of a table. */
-  readonly noteOf: (asked: AskedPull, table: Table) => string;
-  /** What the wall clock in the spreadsheet's zone shows at a moment (epoch ms). */
-  readonly wall: (ms: number) => number;
-  /** When this execution began (epoch ms): its six minutes count from then. */
-  readonly started: number;
-}
-
 export type SavedFetchOptions = FetchOptions & ExportOptions;
 
 export type PullWatch = (progress: Progress | { stage: "writing"; rows: number }) => void;
 
 export class Puller {
-  constructor(private readonly services: PullerServices) {}
+  constructor(
+    private readonly services: {
+      readonly answers: PullAnswers;
+      readonly exports: PullExports;
+      readonly placeAnswers: PlaceAnswers;
+      readonly writer: () => Writer;
+      readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+      readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
+      readonly landings: Landings;
+      readonly tables: PulledTables;
+      readonly clock: Clock;
+      /** What the note on the first header cell says of a table. */
+      readonly noteOf: (asked: AskedPull, table: Table) => string;
+      /** What the wall clock in the spreadsheet's zone shows at a moment (epoch ms). */
+      readonly wall: (ms: number) => number;
+      /** When this execution began (epoch ms): its six minutes count from then. */
+      readonly started: number;
+    },
+  ) {}
 
   /** Fetches everything before anything is written: a failed or cancelled pull leaves the sheet as it was. */
   pull(call: PullCall, watch: PullWatch): PullResult {

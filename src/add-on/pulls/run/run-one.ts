@@ -36,21 +36,6 @@ export interface RunOptions {
   readonly isAskedAgain: (key: string) => boolean;
 }
 
-export interface PullRunnerServices {
-  readonly states: StateStore;
-  readonly puller: Puller;
-  readonly log: RunLog;
-  /** Where the pages of a long answer wait. */
-  readonly stagingFor: (staged: Staged, before: StagedBefore) => Staging;
-  readonly clock: Clock;
-  /** The key of the export that the row of a pull asks for at this moment. */
-  readonly exportKeyNow: (pull: SavedPull) => string | undefined;
-  /** Requests a minute that the account allows. */
-  readonly perMinute: () => number;
-  readonly zone: () => Zone;
-  readonly dateTime: (ms: number) => string;
-}
-
 /** An answer may come so long after the last moment for its request (ms). */
 const ANSWER_MS = 30_000;
 /**
@@ -71,7 +56,22 @@ const OLDEST_SHARED_MS = 3_600_000;
 type Line = Omit<LogLine, "at" | "what">;
 
 export class PullRunner {
-  constructor(private readonly services: PullRunnerServices) {}
+  constructor(
+    private readonly services: {
+      readonly states: StateStore;
+      readonly puller: Puller;
+      readonly runLog: RunLog;
+      /** Where the pages of a long answer wait. */
+      readonly stagingFor: (staged: Staged, before: StagedBefore) => Staging;
+      readonly clock: Clock;
+      /** The key of the export that the row of a pull asks for at this moment. */
+      readonly exportKeyNow: (pull: SavedPull) => string | undefined;
+      /** Requests a minute that the account allows. */
+      readonly perMinute: () => number;
+      readonly zone: () => Zone;
+      readonly dateTime: (ms: number) => string;
+    },
+  ) {}
 
   run(queued: Queued, options: RunOptions): PullEnd {
     const { states, clock } = this.services;
@@ -199,12 +199,12 @@ export class PullRunner {
     const after = applyEvent(before, { kind: "ended", ...facts });
     // A text that stays in a cell names its day, and seconds would be a promise.
     const message = describeStatus(after, explainEnd(end, landing), (ms) => dateTime(ms).slice(0, 16));
-    const sentence = joinInOneLine(exports.said, beginning, message, this.services.log.trouble);
+    const sentence = joinInOneLine(exports.said, beginning, message, this.services.runLog.trouble);
     const state = states.apply(pull.id, after, { kind: "told", said: sentence });
     const what = describeForLog(findStatus(state));
     // Words from outside stand beside the pull until its next run, and not in the log, which keeps lines long.
     const logged = describeStatus(after, logEnd(end, landing), (ms) => dateTime(ms).slice(0, 16));
-    const told = joinInOneLine(beginning, logged, this.services.log.trouble);
+    const told = joinInOneLine(beginning, logged, this.services.runLog.trouble);
     this.log([
       { ...line, what, requests: cost.requests, rows: landing?.rows, ...landing?.changes, message: told },
     ]);
@@ -213,7 +213,7 @@ export class PullRunner {
 
   private log(lines: readonly Omit<LogLine, "at">[]): void {
     const at = this.services.dateTime(this.services.clock.now());
-    this.services.log.add(lines.map((line) => ({ at, ...line })));
+    this.services.runLog.add(lines.map((line) => ({ at, ...line })));
   }
 }
 

@@ -13,9 +13,11 @@ const HANDLER = "everyHour";
  */
 export class HourlyTrigger {
   constructor(
-    private readonly scriptApp: () => ScriptApp,
-    private readonly spreadsheet: () => Spreadsheet,
-    private readonly log: (text: string) => void,
+    private readonly services: {
+      readonly scriptApp: () => ScriptApp;
+      readonly spreadsheet: () => Spreadsheet;
+      readonly log: (text: string) => void;
+    },
   ) {}
 
   isOn(): boolean {
@@ -29,21 +31,22 @@ export class HourlyTrigger {
   turnOn(): boolean {
     if (this.isOn()) return true;
     try {
-      this.scriptApp().newTrigger(HANDLER).timeBased().everyHours(1).create();
+      this.services.scriptApp().newTrigger(HANDLER).timeBased().everyHours(1).create();
       return true;
     } catch (error) {
-      this.log(`No hourly run. ${logText(error)}`);
+      this.services.log(`No hourly run. ${logText(error)}`);
       return false;
     }
   }
 
   turnOff(): void {
-    for (const trigger of this.mine()) this.scriptApp().deleteTrigger(trigger);
+    for (const trigger of this.mine()) this.services.scriptApp().deleteTrigger(trigger);
   }
 
   private mine(): GoogleAppsScript.Script.Trigger[] {
-    return this.scriptApp()
-      .getUserTriggers(this.spreadsheet())
+    return this.services
+      .scriptApp()
+      .getUserTriggers(this.services.spreadsheet())
       .filter((trigger) => trigger.getHandlerFunction() === HANDLER);
   }
 }

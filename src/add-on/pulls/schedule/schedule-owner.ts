@@ -10,18 +10,6 @@ import { STORED } from "../../shared/stored";
 import type { HourlyTrigger } from "./hourly-trigger";
 import { readSchedulesHealth, describeHealth, readSchedules, type Schedules } from "./schedules-health";
 
-export interface ScheduleOwnerServices {
-  readonly properties: () => Properties;
-  readonly userProperties: () => Properties;
-  readonly hourly: HourlyTrigger;
-  readonly spreadsheetId: () => string;
-  /** A text that nobody can guess. */
-  readonly secret: () => string;
-  readonly clock: Clock;
-  /** Whether this person can use the connection: schedules of anybody else would fail, all of them. */
-  readonly canUseKey: () => boolean;
-}
-
 /** `isCopy`: what is stored is of the spreadsheet that this one was copied from. */
 export interface KeptSchedules {
   readonly schedules: Schedules;
@@ -29,7 +17,19 @@ export interface KeptSchedules {
 }
 
 export class ScheduleOwner {
-  constructor(private readonly services: ScheduleOwnerServices) {}
+  constructor(
+    private readonly services: {
+      readonly properties: () => Properties;
+      readonly userProperties: () => Properties;
+      readonly hourly: HourlyTrigger;
+      readonly spreadsheetId: () => string;
+      /** A text that nobody can guess. */
+      readonly secret: () => string;
+      readonly clock: Clock;
+      /** Whether this person can use the connection: schedules of anybody else would fail, all of them. */
+      readonly canUseKey: () => boolean;
+    },
+  ) {}
 
   /** `text`: the property, where it was read already. */
   read(

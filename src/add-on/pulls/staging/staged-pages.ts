@@ -24,14 +24,6 @@ import {
 } from "./staging-sheet";
 import { readHeading, readNotes, readTexts, writeHeading, writePages } from "./staging-sheet";
 
-export interface StagingServices {
-  readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
-  readonly utilities: () => GoogleAppsScript.Utilities.Utilities;
-  /** SpreadsheetApp.flush: writes are gathered until then, and a kill could lose them. */
-  readonly flush: () => void;
-  readonly clock: Clock;
-}
-
 /** So many pages are read with one call: some 100 KB each. */
 const PAGES_A_CALL = 20;
 /** No run is gone on with for longer (ms). */
@@ -53,7 +45,13 @@ export class StagedPages implements PageShelf {
 
   /** `wanted`: the answer, and since when one that was begun is of use (epoch ms). */
   constructor(
-    private readonly services: StagingServices,
+    private readonly services: {
+      readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+      readonly utilities: () => GoogleAppsScript.Utilities.Utilities;
+      /** SpreadsheetApp.flush: writes are gathered until then, and a kill could lose them. */
+      readonly flush: () => void;
+      readonly clock: Clock;
+    },
     private readonly staged: Staged,
     private readonly wanted: {
       readonly key: string;

@@ -24,15 +24,6 @@ import type { RowPull, SavedPull } from "../model/saved-pull";
 import { isShutFor, isShutForSome } from "./protected-places";
 import type { Properties } from "./state-store";
 
-export interface ApprovalServices {
-  readonly connection: () => Connection | null;
-  readonly keys: Pick<Keys, "makerSecret" | "isMine" | "has">;
-  readonly properties: () => GoogleAppsScript.Properties.Properties;
-  readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
-  readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
-  readonly spreadsheetId: () => string;
-}
-
 /** What is kept of a pull, and whether it was made by whom it must be. */
 interface Known {
   readonly secret: string;
@@ -44,7 +35,16 @@ export class Approvals {
   private maker: { readonly of: string | undefined; readonly secret: string | undefined } | undefined;
   private hasKey: boolean | undefined;
 
-  constructor(private readonly services: ApprovalServices) {}
+  constructor(
+    private readonly services: {
+      readonly connection: () => Connection | null;
+      readonly keys: Pick<Keys, "makerSecret" | "isMine" | "has">;
+      readonly properties: () => GoogleAppsScript.Properties.Properties;
+      readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+      readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
+      readonly spreadsheetId: () => string;
+    },
+  ) {}
 
   /**
    * Why a pull is not asked before somebody agrees; undefined where nobody has to. With a key of one person,

@@ -38,7 +38,11 @@ export type PullPlaceAt = Pick<StoredLanding, "sheet" | "row" | "column">;
 const OWN_NAMES: readonly string[] = [STAMP_NAME, CONFIG_RANGE];
 
 export class Landings {
-  constructor(private readonly properties: () => GoogleAppsScript.Properties.Properties) {}
+  constructor(
+    private readonly services: {
+      readonly properties: () => GoogleAppsScript.Properties.Properties;
+    },
+  ) {}
 
   /** The landing at a place, or a new one with a range name that no other has. */
   at(sheet: string, row: number, column: number): StoredLanding {
@@ -129,7 +133,7 @@ export class Landings {
   }
 
   forget({ rangeName }: StoredLanding): void {
-    const properties = this.properties();
+    const properties = this.services.properties();
     const names = listPieceNames(rangeName, properties.getProperties());
     for (const name of names) properties.deleteProperty(name);
   }
@@ -169,14 +173,14 @@ export class Landings {
   private shorten(landing: StoredLanding, after: StoredLanding): void {
     const before = Object.keys(writeLandingNote(landing)).length;
     this.store(after);
-    const properties = this.properties();
+    const properties = this.services.properties();
     for (let piece = Object.keys(writeLandingNote(after)).length; piece < before; piece++) {
       properties.deleteProperty(namePiece(landing.rangeName, piece));
     }
   }
 
   private store(landing: StoredLanding): void {
-    setProperties(this.properties(), writeLandingNote(landing));
+    setProperties(this.services.properties(), writeLandingNote(landing));
   }
 
   /** Those that can be read. What cannot be stops its own pull alone, and is kept. */
@@ -185,12 +189,12 @@ export class Landings {
   }
 
   private notes(): readonly LandingNote[] {
-    return readLandingNotes(this.properties().getProperties());
+    return readLandingNotes(this.services.properties().getProperties());
   }
 
   /** A note that cannot be read goes under another name, in case somebody wants to look at it. */
   private setAside({ texts }: LandingNote): void {
-    const properties = this.properties();
+    const properties = this.services.properties();
     const names = Object.keys(texts);
     const aside = names.map((name) => [
       STORED.asideLanding.name + name.slice(STORED.landing.name.length),

@@ -59,8 +59,10 @@ export class RunLog {
 
   /** `log`: where it is told that Google refused a line. */
   constructor(
-    private readonly spreadsheet: () => Spreadsheet,
-    private readonly log: (text: string) => void,
+    private readonly services: {
+      readonly spreadsheet: () => Spreadsheet;
+      readonly log: (text: string) => void;
+    },
   ) {}
 
   /**
@@ -68,7 +70,7 @@ export class RunLog {
    * that is protected from this person gets none.
    */
   add(lines: readonly LogLine[]): void {
-    if (lines.length > 0) tryReporting(() => this.write(lines), this.log);
+    if (lines.length > 0) tryReporting(() => this.write(lines), this.services.log);
   }
 
   private write(lines: readonly LogLine[]): void {
@@ -101,7 +103,7 @@ export class RunLog {
    * and stays as it is.
    */
   private ownSheet(): { readonly sheet: Sheet; readonly isNew: boolean } {
-    const spreadsheet = this.spreadsheet();
+    const spreadsheet = this.services.spreadsheet();
     const taken: string[] = [];
     for (;;) {
       const name = findFreeSheetName(LOG_SHEET, taken);

@@ -39,18 +39,22 @@ export function readRequests(properties: Properties, now: EpochMs): ReadonlyMap<
  * begin at once are both kept.
  */
 export class RunRequests {
-  constructor(private readonly properties: () => GoogleAppsScript.Properties.Properties) {}
+  constructor(
+    private readonly services: {
+      readonly properties: () => GoogleAppsScript.Properties.Properties;
+    },
+  ) {}
 
   /** `run`: its id; `since`: when the person wanted them. Requests for which nobody waits go. */
   add(run: string, { since, names }: Requested, properties: Properties): void {
     const outlived = readRequestLists(properties).filter((list) => !isWaitedFor(since)(list));
-    for (const { property } of outlived) this.properties().deleteProperty(property);
+    for (const { property } of outlived) this.services.properties().deleteProperty(property);
     const text = JSON.stringify({ since, names } satisfies Requested);
-    if (text.length <= MOST_CHARACTERS) setProperties(this.properties(), { [PREFIX + run]: text });
+    if (text.length <= MOST_CHARACTERS) setProperties(this.services.properties(), { [PREFIX + run]: text });
   }
 
   forget(run: string): void {
-    this.properties().deleteProperty(PREFIX + run);
+    this.services.properties().deleteProperty(PREFIX + run);
   }
 }
 

@@ -40,15 +40,15 @@ const LEASE_MS = 400_000;
 /** The lock guards one read and one write (ms). */
 const LOCK_WAIT_MS = 5_000;
 
-export interface StateStoreServices {
-  readonly properties: () => GoogleAppsScript.Properties.Properties;
-  readonly lock: () => GoogleAppsScript.Lock.Lock;
-  readonly spreadsheetId: () => string;
-  readonly clock: Clock;
-}
-
 export class StateStore {
-  constructor(private readonly services: StateStoreServices) {}
+  constructor(
+    private readonly services: {
+      readonly properties: () => GoogleAppsScript.Properties.Properties;
+      readonly lock: () => GoogleAppsScript.Lock.Lock;
+      readonly spreadsheetId: () => string;
+      readonly clock: Clock;
+    },
+  ) {}
 
   /** How a pull stands. `properties`: the document's, read already. */
   read(id: string, properties: Properties): ReadState {

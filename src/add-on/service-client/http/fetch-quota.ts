@@ -14,19 +14,21 @@ const LIFE_S = 21_600;
 
 export class FetchQuota {
   constructor(
-    /** The person's: the quota is theirs, in whatever spreadsheet. */
-    private readonly cache: () => GoogleAppsScript.Cache.Cache,
-    private readonly clock: Clock,
-    /** A moment as day and time in the spreadsheet's zone, for sentences. */
-    private readonly dateTime: (ms: number) => string,
+    private readonly services: {
+      /** The person's: the quota is theirs, in whatever spreadsheet. */
+      readonly userCache: () => GoogleAppsScript.Cache.Cache;
+      readonly clock: Clock;
+      /** A moment as day and time in the spreadsheet's zone, for sentences. */
+      readonly dateTime: (ms: number) => string;
+    },
   ) {}
 
   /** The failure of a request that was refused for it. */
   usedUp(cause: unknown): AddOnError {
-    const now = this.clock.now();
-    const known = Number(this.cache().get(NAME));
+    const now = this.services.clock.now();
+    const known = Number(this.services.userCache().get(NAME));
     const until = known > now ? known : now + DAY_MS;
-    this.cache().put(NAME, String(until), LIFE_S);
-    return new AddOnError("quotaUsedUp", { until, at: this.dateTime(until).slice(0, 16) }, cause);
+    this.services.userCache().put(NAME, String(until), LIFE_S);
+    return new AddOnError("quotaUsedUp", { until, at: this.services.dateTime(until).slice(0, 16) }, cause);
   }
 }

@@ -12,7 +12,8 @@ import { readPlaceOf } from "../cells/rect";
 import type { SurveyedArea } from "../survey/survey";
 import type { WriteOptions } from "../modes/write-options";
 
-export interface LandingServices {
+/** The spreadsheet that is written. */
+export interface OpenSpreadsheet {
   readonly spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet;
   /** SpreadsheetApp.flush: writes are gathered until then, and a kill could lose them. */
   readonly flush: () => void;
@@ -23,7 +24,7 @@ export interface LandingServices {
 export function land(
   landing: Landing,
   options: WriteOptions,
-  { spreadsheet, flush, zone }: LandingServices,
+  { spreadsheet, flush, zone }: OpenSpreadsheet,
 ): WriteReport {
   const { wishes, view, steps, note } = planWithRoom(landing, options, spreadsheet);
   const { destination, place, composed, last, titles } = landing;

@@ -4,7 +4,7 @@ import type { Destination, Kept, LastWrite } from "../destination/destination";
 import { moveGathered } from "../cells/gather";
 import type { SheetValue } from "../cells/steps";
 import type { Zone } from "../../table/zone";
-import type { LandingServices } from "./landing";
+import type { OpenSpreadsheet } from "./landing";
 import type { ExistingRows, WriteMode } from "../modes/write-mode";
 import { findOwnTab, findLatestName } from "../survey/own-tab";
 import { type Titles, readTitles, applyNames } from "../survey/renamed-headers";
@@ -49,7 +49,7 @@ export function findTarget(
  * going to be read.
  */
 export function readTargetArea(
-  { spreadsheet, zone }: LandingServices,
+  { spreadsheet, zone }: OpenSpreadsheet,
   { place, destination }: Target,
   known: LastWrite,
   whole: boolean,

@@ -3,8 +3,8 @@ import { QUERIES } from "../../service-client/request/request";
 import type { Client } from "../../service-client/client";
 import { AddOnError, isFailure } from "../../shared/errors";
 import type { Candidate } from "../../settings/keys";
-import { type Handlers, isOptional, isText } from "../services/handler";
-import type { SidebarServices } from "../services/sidebar-services";
+import { type Handlers, isOptional, isText } from "./handler";
+import type { Graph } from "../../object-graph/values";
 import { readState } from "./state";
 
 /** How long a person waits in the sidebar for a key to be tried (ms). */
@@ -26,10 +26,10 @@ export const CONNECTION_CALLS: Handlers<"connect" | "disconnect"> = {
       const { connection } = settings.read();
       const isSame = connection?.accountId === candidate.connection.accountId && keys.has(connection);
       const gives = isSame ? "failed" : "all";
-      waker().promise(gives);
+      waker.promise(gives);
       keys.store(candidate);
       saved.adopt();
-      waker().wake(settings.read().freshness.since, gives);
+      waker.wake(settings.read().freshness.since, gives);
       keeper.takeOver();
       return readState(services);
     },
@@ -45,7 +45,7 @@ export const CONNECTION_CALLS: Handlers<"connect" | "disconnect"> = {
 };
 
 /** The key is tried before it is kept: a typo must not replace a connection that works. */
-function tryKey({ keys, settings, accessTo, clock }: SidebarServices, { connection, key }: Candidate): void {
+function tryKey({ keys, settings, accessTo, clock }: Graph, { connection, key }: Candidate): void {
   const { baseUrl, accountId } = connection;
   const until = clock.now() + TRIAL_MS;
   try {

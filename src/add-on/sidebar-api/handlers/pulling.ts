@@ -1,5 +1,5 @@
 /** Runs pulls, tells how far a run is, and stops it. */
-import { type Check, type Handlers, isAnything, isOptional, isText } from "../services/handler";
+import { type Check, type Handlers, isAnything, isOptional, isText } from "./handler";
 
 const isValue: Check = (value) => value === null || typeof value !== "object";
 const isRange: Check = (rows) =>

@@ -16,11 +16,11 @@ import type { BatchResult } from "../../pulls/run/run-batch";
 import { updateSchedules } from "../../pulls/schedule/schedules-after";
 import { hasTrouble, readSchedulesHealth, describeHealth } from "../../pulls/schedule/schedules-health";
 import { STORED } from "../../shared/stored";
-import { type Check, type Handlers, isOptional, isText, isYesOrNo } from "../services/handler";
+import { type Check, type Handlers, isOptional, isText, isYesOrNo } from "./handler";
 import { type ItemContext, makePullItem, makeMistakenItem } from "./pull-items";
-import { canUseKey, requireKey } from "../services/require-key";
+import { requireKey } from "./require-key";
 import { reconcileNow } from "./reconciled";
-import type { SidebarServices } from "../services/sidebar-services";
+import type { Graph } from "../../object-graph/values";
 import { readTellingState } from "./telling";
 
 /**
@@ -91,12 +91,12 @@ export const SAVED_PULL_CALLS: Handlers<
   },
 };
 
-export function listPulls(services: SidebarServices): PullItems {
-  const { list, keeper, documentProperties, spreadsheet, clock, zone, dateTime } = services;
-  const [properties, now] = [documentProperties().getProperties(), clock.now()];
-  const pulls = list.look(properties, now);
+export function listPulls(services: Graph): PullItems {
+  const { list, keeper, properties, spreadsheet, clock, zone, dateTime } = services;
+  const [snapshot, now] = [properties().getProperties(), clock.now()];
+  const pulls = list.look(snapshot, now);
   const { known, mistakes, problems } = pulls;
-  const { schedules, isCopy } = keeper.read(properties[STORED.schedules.name]);
+  const { schedules, isCopy } = keeper.read(snapshot[STORED.schedules.name]);
   const isMine = keeper.isMe(schedules);
   // People edit the tab: what is next and overdue is read from it, and not from what the last hourly run
   // noted.
@@ -121,12 +121,12 @@ export function listPulls(services: SidebarServices): PullItems {
     isWell: health.kind === "no schedules" || (health.kind === "well" && !hasTrouble(current)),
     isMine,
     offersTakeOver:
-      canUseKey(services) &&
+      services.canUseKey() &&
       !["no schedules", "tab lost"].includes(health.kind) &&
       !(isMine && health.kind === "well"),
     shownSheet: spreadsheet().getActiveSheet().getName(),
     ...findBucket(known),
-    telling: readTellingState(services, services.telling.read(properties[STORED.telling.name] ?? null)),
+    telling: readTellingState(services, services.telling.read(snapshot[STORED.telling.name] ?? null)),
   };
 }
 
@@ -183,7 +183,7 @@ interface QueuedRun {
   readonly done: number;
 }
 
-function runQueue({ runner, board, started }: SidebarServices, { queue, run, done }: QueuedRun): BatchResult {
+function runQueue({ runner, board, started }: Graph, { queue, run, done }: QueuedRun): BatchResult {
   const count = done + queue.length;
   return runner.run({
     queue,
@@ -194,11 +194,7 @@ function runQueue({ runner, board, started }: SidebarServices, { queue, run, don
   });
 }
 
-function makeBatchResult(
-  { clock, clockTime }: SidebarServices,
-  tally: BatchResult,
-  since: number,
-): PullsTurn {
+function makeBatchResult({ clock, clockTime }: Graph, tally: BatchResult, since: number): PullsTurn {
   const { ends, left, why, nextAt, sentence = "" } = tally;
   const cutOff = ends.flatMap((end) =>
     end.kind === "ran" && end.end.kind === "cut off" ? [{ ...end, at: end.end.until }] : [],

@@ -6,9 +6,9 @@ import { describeDelivery } from "../../notifications/delivery-words";
 import { refuseChatAddress, type ChatAddress } from "../../notifications/chat-address";
 import type { ChatSettings } from "../../notifications/notification-settings";
 import { SOMEBODY } from "../../pulls/store/run-log";
-import { requireKey } from "../services/require-key";
-import { type Handlers, isOptional, isText, isYesOrNo } from "../services/handler";
-import type { SidebarServices } from "../services/sidebar-services";
+import { requireKey } from "./require-key";
+import { type Handlers, isOptional, isText, isYesOrNo } from "./handler";
+import type { Graph } from "../../object-graph/values";
 
 /** How long a person waits for a chat (ms). */
 const TRIAL_MS = 30_000;
@@ -63,14 +63,14 @@ export const TELLING_CALLS: Handlers<"setTelling" | "testTelling" | "removeTelli
 };
 
 /** Also in a cell: whoever set the former one may not look at that chat any more. */
-function logReplaced({ runLog, clock, dateTime }: SidebarServices): void {
+function logReplaced({ runLog, clock, dateTime }: Graph): void {
   const line = { pull: "", who: SOMEBODY, why: "by hand", what: "chat replaced", message: REPLACED_HERE };
   runLog.add([{ ...line, at: dateTime(clock.now()) }]);
 }
 
 /** What may be known of what is set. */
 export function readTellingState(
-  { telling, dateTime }: SidebarServices,
+  { telling, dateTime }: Graph,
   known: ChatSettings | undefined,
 ): TellingState {
   return {
@@ -82,7 +82,7 @@ export function readTellingState(
 }
 
 /** @throws AddOnError badSetting */
-function requireDelivery(services: SidebarServices, to: ChatAddress, text: string): void {
+function requireDelivery(services: Graph, to: ChatAddress, text: string): void {
   const delivery = send(services, to, text);
   if ("status" in delivery)
     throw refuseChatAddress(
@@ -91,7 +91,7 @@ function requireDelivery(services: SidebarServices, to: ChatAddress, text: strin
   if (delivery.kind !== "delivered") throw refuseChatAddress(describeDelivery(to.service, delivery));
 }
 
-function send({ messenger, clock, spreadsheet }: SidebarServices, to: ChatAddress, text: string) {
+function send({ messenger, clock, spreadsheet }: Graph, to: ChatAddress, text: string) {
   const lines = [makeHeading(spreadsheet().getName()), text];
   return messenger.send(to, makeMessage(lines), clock.now() + TRIAL_MS);
 }

@@ -1,6 +1,6 @@
 /** What stands behind one call of the sidebar: which fields it takes, and what it does. */
 import type { Calls } from "../../sidebar-contract/calls";
-import type { SidebarServices } from "./sidebar-services";
+import type { Graph } from "../../object-graph/values";
 
 /** Whether a field's value is one that the call can begin with. */
 export type Check = (value: unknown) => boolean;
@@ -11,7 +11,7 @@ export type Check = (value: unknown) => boolean;
  */
 export interface Handler<N extends keyof Calls> {
   readonly takes: { readonly [F in keyof NonNullable<Parameters<Calls[N]>[0]>]-?: Check };
-  readonly answer: (services: SidebarServices, request: Parameters<Calls[N]>[0]) => ReturnType<Calls[N]>;
+  readonly answer: (services: Graph, request: Parameters<Calls[N]>[0]) => ReturnType<Calls[N]>;
 }
 
 /** Handlers of the calls of these names. */

@@ -2,6 +2,7 @@
 import type { Progress } from "../../rate-limit/deadlines";
 import type { PullNumber, ReadPages, RunProgress, RunStage } from "../../sidebar-contract/calls";
 import { AddOnError } from "../../shared/errors";
+import type { Clock } from "../../shared/services";
 import { STORED } from "../../shared/stored";
 
 /**
@@ -21,9 +22,11 @@ type Note = RunProgress & { readonly endsAt?: number };
 /** The sidebar's two executions, the run and the one that asks about it, meet in the document cache. */
 export class RunBoard {
   constructor(
-    private readonly cache: () => GoogleAppsScript.Cache.Cache,
-    private readonly now: () => number,
-    private readonly clockTime: (ms: number) => string,
+    private readonly services: {
+      readonly documentCache: () => GoogleAppsScript.Cache.Cache;
+      readonly clock: Clock;
+      readonly clockTime: (ms: number) => string;
+    },
   ) {}
 
   /**
@@ -37,10 +40,11 @@ export class RunBoard {
     return (progress) => {
       reading = findReading(reading, progress);
       const text = JSON.stringify({ ...this.note(progress, reading), ...(pull && { pull }) });
-      if (text === told && this.now() - lookedAt < LOOK_MS) return;
-      if (this.cache().get(STORED.cancel.name + run) !== null) throw new AddOnError("cancelled", {});
-      lookedAt = this.now();
-      if (text !== told) this.cache().put(STORED.progress.name + run, text, NOTE_LIFE_S);
+      if (text === told && this.services.clock.now() - lookedAt < LOOK_MS) return;
+      if (this.services.documentCache().get(STORED.cancel.name + run) !== null)
+        throw new AddOnError("cancelled", {});
+      lookedAt = this.services.clock.now();
+      if (text !== told) this.services.documentCache().put(STORED.progress.name + run, text, NOTE_LIFE_S);
       told = text;
     };
   }
@@ -49,23 +53,23 @@ export class RunBoard {
   rest(run: string, until: number, pull: PullNumber): void {
     const text = JSON.stringify({
       stage: "waiting",
-      until: this.clockTime(until),
+      until: this.services.clockTime(until),
       seconds: 0,
       endsAt: until,
       pull,
     } satisfies Note);
-    this.cache().put(STORED.progress.name + run, text, NOTE_LIFE_S);
+    this.services.documentCache().put(STORED.progress.name + run, text, NOTE_LIFE_S);
   }
 
   progress(run: string): RunProgress {
-    const text = this.cache().get(STORED.progress.name + run) ?? '{"stage":"unknown"}';
+    const text = this.services.documentCache().get(STORED.progress.name + run) ?? '{"stage":"unknown"}';
     const { endsAt, ...progress } = JSON.parse(text) as Note;
     if (progress.stage !== "waiting" || endsAt === undefined) return progress;
-    return { ...progress, seconds: Math.max(0, Math.ceil((endsAt - this.now()) / 1_000)) };
+    return { ...progress, seconds: Math.max(0, Math.ceil((endsAt - this.services.clock.now()) / 1_000)) };
   }
 
   cancel(run: string): void {
-    this.cache().put(STORED.cancel.name + run, "1", NOTE_LIFE_S);
+    this.services.documentCache().put(STORED.cancel.name + run, "1", NOTE_LIFE_S);
   }
 
   private note(progress: Step, reading: Reading | undefined): RunStage & Pick<Note, "endsAt"> {
@@ -77,7 +81,7 @@ export class RunBoard {
     const read = reading && findPages(reading);
     return {
       stage: "waiting",
-      until: this.clockTime(until),
+      until: this.services.clockTime(until),
       seconds: 0,
       endsAt: until,
       ...(read && { read }),
