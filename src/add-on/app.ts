@@ -10,7 +10,7 @@ import { answerCall } from "./sidebar-api/answer-call";
 import { addMenu, showSidebar, showToast } from "./sidebar-api/menu";
 
 /** A menu's refresh may take this long of an execution's six minutes (ms). */
-const REFRESH_MS = 270_000;
+const MENU_REFRESH_MS = 270_000;
 
 export interface App {
   onOpen(): void;
@@ -33,7 +33,7 @@ export function createApp(services: Services): App {
     refreshFormulas: () => {
       graph.consent.require();
       graph.stamp.ensure();
-      const turn = graph.refresher.refresh(graph.started + REFRESH_MS);
+      const turn = graph.refresher.refresh(graph.started + MENU_REFRESH_MS);
       showToast(
         services,
         turn.left ? `${turn.left} questions are left: open the sidebar to go on.` : "Formulas are fresh.",

@@ -3,6 +3,7 @@
  * cannot be used.
  */
 
+import { MINUTE_MS } from "../shared/time";
 import { refuseArgument } from "../shared/errors";
 import { isErrorValue, isLoadingText } from "../table/error-values";
 import { isNumber, isText } from "../table/values";
@@ -77,7 +78,7 @@ function explainCell(text: string): string | undefined {
  */
 export function findVolatileName(value: unknown, now: number): "NOW()" | "RAND()" | undefined {
   if (isDate(value)) {
-    const hasTime = value.getTime() % 60_000 !== 0;
+    const hasTime = value.getTime() % MINUTE_MS !== 0;
     return hasTime && Math.abs(value.getTime() - now) < NOW_MS ? "NOW()" : undefined;
   }
   const random = isNumber(value) && value > 0 && value < 1 && String(value).length > 14;

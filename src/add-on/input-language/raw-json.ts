@@ -29,10 +29,10 @@ export function parseJsonObject(argument: string, text: string): Record<string, 
   }
 }
 
-const SPACE = /[ \t\n\r]*/y;
+const JSON_SPACE = /[ \t\n\r]*/y;
 // In strings every character from the space on, but for the quote and the backslash: JSON has no control
 // characters there.
-const TOKEN =
+const JSON_TOKEN =
   /[{}[\],:]|"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/y;
 
 /** What may come next, as signs: s a string, v another value, and the signs of JSON themselves. */
@@ -42,13 +42,13 @@ const VALUE = "sv{[";
 function describeMistake(text: string): number {
   const open: string[] = [];
   let expected = VALUE;
-  let at = findMatchEnd(SPACE, text, 0);
+  let at = findMatchEnd(JSON_SPACE, text, 0);
   while (at < text.length) {
-    const end = findMatchEnd(TOKEN, text, at);
+    const end = findMatchEnd(JSON_TOKEN, text, at);
     const sign = describeSign(text.charAt(at));
     if (!end || !expected.includes(sign)) return at;
     expected = listExpected(sign, expected, open);
-    at = findMatchEnd(SPACE, text, end);
+    at = findMatchEnd(JSON_SPACE, text, end);
   }
   return at;
 }

@@ -3,9 +3,9 @@
  * Pure.
  */
 /** Every chat takes more (Slack 40,000 characters, Google Chat 32,000 bytes); nobody reads more. */
-const MOST_CHARACTERS = 3_500;
+const LONGEST_CHAT_TEXT = 3_500;
 const LONGEST_LINE = 600;
-const MORE = 'More stands in the sheet "Analytics pulls".';
+const MORE_IN_TAB = 'More stands in the sheet "Analytics pulls".';
 
 /**
  * One line of a message as plain words. Chats make links of what looks like an address, also without its
@@ -32,7 +32,7 @@ export function makeMessage(lines: readonly string[]): string {
   let length = 0;
   for (const line of lines.map(toPlainLine)) {
     length += line.length + 1;
-    if (length > MOST_CHARACTERS) return [...told, MORE].join("\n");
+    if (length > LONGEST_CHAT_TEXT) return [...told, MORE_IN_TAB].join("\n");
     told.push(line);
   }
   return told.join("\n");

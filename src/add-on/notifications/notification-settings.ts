@@ -8,16 +8,14 @@ import { digest } from "../settings/digest";
 import { setProperties } from "../settings/property-quota";
 import { parseStored } from "../settings/stored-json";
 import { STORED } from "../shared/stored";
-import { HOUR_MS } from "../shared/time";
+import { HOUR_MS, DAY_MS, EARLY_TRIGGER_MS } from "../shared/time";
 import { isDict, isNumber, isText } from "../table/values";
 import { refuseChatAddress, type ChatAddress, readChatAddress, TELL_SERVICES } from "./chat-address";
 
 /** The form of today. */
-const VERSION = 1;
-const NAME = STORED.telling.name;
-/** The hourly trigger comes at no set minute: what is paused for an hour is ready a little earlier (ms). */
-const EARLY_MS = 600_000;
-const LONGEST_PAUSE_MS = 24 * HOUR_MS;
+const SETTINGS_VERSION = 1;
+const SETTINGS_NAME = STORED.telling.name;
+const LONGEST_PAUSE_MS = DAY_MS;
 
 /** An address with who set it, for sending. It never leaves the server. */
 export interface ChatSettings extends ChatAddress {
@@ -56,7 +54,7 @@ export class NotificationSettings {
    * was read already.
    */
   read(
-    text: string | null | undefined = this.services.properties().getProperty(NAME),
+    text: string | null | undefined = this.services.properties().getProperty(SETTINGS_NAME),
   ): ChatSettings | undefined {
     const stored = parseStored<unknown>(text ?? "");
     if (!isStored(stored) || stored.spreadsheet !== this.services.spreadsheetId()) return undefined;
@@ -92,7 +90,7 @@ export class NotificationSettings {
     const known = this.read();
     if (known && !this.isMine(known))
       throw refuseChatAddress("A colleague has set it, and only they can remove it.");
-    this.services.properties().deleteProperty(NAME);
+    this.services.properties().deleteProperty(SETTINGS_NAME);
     this.services.userProperties().deleteProperty(this.makerName());
   }
 
@@ -116,14 +114,14 @@ export class NotificationSettings {
     const known = this.read();
     if (known?.address !== address) return;
     const times = (pause?.times ?? 0) + 1;
-    const own = Math.min(LONGEST_PAUSE_MS, 2 ** (times - 1) * HOUR_MS) - EARLY_MS;
+    const own = Math.min(LONGEST_PAUSE_MS, 2 ** (times - 1) * HOUR_MS) - EARLY_TRIGGER_MS;
     const until = now + Math.max(own, Math.min(waits, LONGEST_PAUSE_MS));
     this.keep({ ...known, pause: { times, until } });
   }
 
   private keep({ service, address, maker, refused, pause }: ChatSettings): void {
     const stored: StoredChat = {
-      version: VERSION,
+      version: SETTINGS_VERSION,
       spreadsheet: this.services.spreadsheetId(),
       service,
       address,
@@ -131,7 +129,7 @@ export class NotificationSettings {
       ...(refused === undefined ? {} : { refused }),
       ...(pause && { pause }),
     };
-    setProperties(this.services.properties(), { [NAME]: JSON.stringify(stored) });
+    setProperties(this.services.properties(), { [SETTINGS_NAME]: JSON.stringify(stored) });
   }
 
   private makerName(): string {
@@ -140,7 +138,7 @@ export class NotificationSettings {
 }
 
 function isStored(value: unknown): value is StoredChat {
-  if (!isDict(value) || value["version"] !== VERSION) return false;
+  if (!isDict(value) || value["version"] !== SETTINGS_VERSION) return false;
   const { spreadsheet, address, maker, service, refused, pause } = value;
   return (
     [spreadsheet, address, maker].every(isText) &&

@@ -11,15 +11,15 @@ export interface AccountState {
 }
 
 /** Between the window, which has spaces and colons, and the health, which has commas. */
-const MARK = "#";
+const HEALTH_MARK = "#";
 
 export function writeAccountState({ window, health }: AccountState): string {
   const shown = writeHealth(health);
-  return shown === "" ? writeWindow(window) : writeWindow(window) + MARK + shown;
+  return shown === "" ? writeWindow(window) : writeWindow(window) + HEALTH_MARK + shown;
 }
 
 export function readAccountState(text: string | null, now: number, policy: LimitPolicy): AccountState {
-  const [window = "", health] = (text ?? "0").split(MARK);
+  const [window = "", health] = (text ?? "0").split(HEALTH_MARK);
   return {
     window: readWindow(window, now, policy),
     health: health === undefined ? HEALTHY : readHealth(health),

@@ -12,12 +12,12 @@ export interface SharedPlaces {
   readonly cache: GoogleAppsScript.Cache.Cache;
 }
 
-const PREFIX = STORED.window.name;
+const WINDOW_PREFIX = STORED.window.name;
 /**
  * How long one execution waits for the lock that guards the window (ms). The guarded work is one read and one
  * write.
  */
-const LOCK_WAIT_MS = 8_000;
+const WINDOW_LOCK_WAIT_MS = 8_000;
 /**
  * LockService has a hidden rate limit and may throw; a few tries with growing, jittered pauses get past a
  * burst.
@@ -93,7 +93,7 @@ export class AccountStore {
     for (let attempt = 0; attempt < LOCK_TRIES; attempt++) {
       if (attempt > 0) this.clock.sleep(LOCK_PAUSE_MS * attempt * (1 + Math.random()));
       try {
-        return this.places.lock.tryLock(LOCK_WAIT_MS) ? undefined : "too many cells ask at once";
+        return this.places.lock.tryLock(WINDOW_LOCK_WAIT_MS) ? undefined : "too many cells ask at once";
       } catch (error) {
         reason = error instanceof Error ? error.message : String(error);
       }
@@ -124,14 +124,14 @@ export class AccountStore {
     const { properties } = this.places;
     const now = this.clock.now();
     const spent = Object.entries(properties.getProperties())
-      .filter(([name, text]) => name.startsWith(PREFIX) && isSpent(text, now, this.policy))
+      .filter(([name, text]) => name.startsWith(WINDOW_PREFIX) && isSpent(text, now, this.policy))
       .slice(0, SWEPT_AT_ONCE);
     for (const [name] of spent) properties.deleteProperty(name);
     return spent.length > 0;
   }
 
   private name(): string {
-    return PREFIX + this.accountId;
+    return WINDOW_PREFIX + this.accountId;
   }
 
   private copyName(): string {

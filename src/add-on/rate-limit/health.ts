@@ -63,15 +63,15 @@ export const HEALTHY: AccountHealth = {
  * How long an account rests after the first time in a row, the second, and so on; the last holds from then on
  * (ms).
  */
-type Pauses = readonly number[];
+type PauseSteps = readonly number[];
 /**
  * A moment's refusal is found out soon. Accounts get locked by keys that are refused on and on, so then ever
  * more seldom.
  */
-const REFUSED_PAUSES: Pauses = [5, 55, 115, 235, 475].map((minutes) => minutes * MINUTE_MS);
+const REFUSED_PAUSES: PauseSteps = [5, 55, 115, 235, 475].map((minutes) => minutes * MINUTE_MS);
 /** One request a minute finds out whether the service is back; after ten in vain one every two. */
-const DOWN_PAUSES: Pauses = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2].map((minutes) => minutes * MINUTE_MS);
-const LIMITED_PAUSES: Pauses = [15, 30, 60, 120, 240, 480, 900].map((seconds) => seconds * SECOND_MS);
+const DOWN_PAUSES: PauseSteps = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2].map((minutes) => minutes * MINUTE_MS);
+const LIMITED_PAUSES: PauseSteps = [15, 30, 60, 120, 240, 480, 900].map((seconds) => seconds * SECOND_MS);
 /** One fault may be the question's own, or a moment's; so many in a row are the service's. */
 const DOWN_AFTER = 3;
 /** One 429 says that fewer requests are served; so many in a row, that none is. */
@@ -131,12 +131,12 @@ export function applySignal(
       return isClosed(
         { ...health, refusals: health.refusals + 1 },
         now,
-        pauseAfter(REFUSED_PAUSES, health.refusals),
+        findPause(REFUSED_PAUSES, health.refusals),
       );
     case "unreachable": {
       if (health.faults >= DOWN_AFTER && !isProbe) return health;
       const next = { ...health, faults: health.faults + 1 };
-      const pause = pauseAfter(DOWN_PAUSES, health.faults + 1 - DOWN_AFTER);
+      const pause = findPause(DOWN_PAUSES, health.faults + 1 - DOWN_AFTER);
       return next.faults < DOWN_AFTER ? next : isClosed(next, now, pause);
     }
     case "limited":
@@ -176,7 +176,7 @@ function applyLimit(health: AccountHealth, { now, sentAt, perMinute, sent }: Sig
   const rate = Math.max(least, Math.min(before - 100, Math.max((sent - 1) * 100, Math.floor(before / 2))));
   const next = { ...health, limits: health.limits + 1, rate, limitedAt: now };
   const times = next.limits - LIMITED_AFTER;
-  return times < 0 ? next : isClosed(next, now, pauseAfter(LIMITED_PAUSES, times));
+  return times < 0 ? next : isClosed(next, now, findPause(LIMITED_PAUSES, times));
 }
 
 /** Each permit raises the rate by its part. */
@@ -195,22 +195,22 @@ function isClosed(health: AccountHealth, now: EpochMs, pause: number): AccountHe
   return { ...health, closedUntil: now + pause };
 }
 
-function pauseAfter(pauses: Pauses, times: number): number {
+function findPause(pauses: PauseSteps, times: number): number {
   return pauses[Math.min(times, pauses.length - 1)] ?? HOUR_MS;
 }
 
-const FIELDS = Object.keys(HEALTHY) as (keyof AccountHealth)[];
+const HEALTH_FIELDS = Object.keys(HEALTHY) as (keyof AccountHealth)[];
 
 /** Numbers in base 36; "" for a healthy account. */
 export function writeHealth(health: AccountHealth): string {
-  return FIELDS.every((field) => health[field] === 0)
+  return HEALTH_FIELDS.every((field) => health[field] === 0)
     ? ""
-    : FIELDS.map((field) => health[field].toString(36)).join(",");
+    : HEALTH_FIELDS.map((field) => health[field].toString(36)).join(",");
 }
 
 /** What cannot be read is taken for healthy: the service will say so where it is not. */
 export function readHealth(text: string): AccountHealth {
   const numbers = text.split(",").map((number) => parseInt(number, 36));
-  if (numbers.length !== FIELDS.length || numbers.some(Number.isNaN)) return HEALTHY;
-  return Object.fromEntries(FIELDS.map((field, i) => [field, numbers[i]])) as unknown as AccountHealth;
+  if (numbers.length !== HEALTH_FIELDS.length || numbers.some(Number.isNaN)) return HEALTHY;
+  return Object.fromEntries(HEALTH_FIELDS.map((field, i) => [field, numbers[i]])) as unknown as AccountHealth;
 }

@@ -2,7 +2,7 @@
  * Shares one rolling window, and what is known of its account, between all executions, users and
  * spreadsheets.
  */
-import { MINUTE_MS } from "../shared/time";
+import { MINUTE_MS, HOUR_MS } from "../shared/time";
 import type { Clock } from "../shared/services";
 import { STORED } from "../shared/stored";
 import { type AccountState, findPolicy } from "./account-state";
@@ -64,7 +64,7 @@ export type SlotWish = Omit<SlotRequest, "now" | "leadMs" | "replaces"> & {
 };
 
 /** A longer Retry-After may be a mistake: so often it is tried nevertheless (ms). */
-const LONGEST_BLOCK_MS = 3_600_000;
+const LONGEST_BLOCK_MS = HOUR_MS;
 type SlotDenial = Extract<Ticket, { kind: "full" | "closed" }>;
 
 /**

@@ -33,7 +33,7 @@ export interface ConnectRequest {
 }
 
 /** A connection with its key, before it is stored. It never leaves the execution. */
-export interface Candidate {
+export interface NewConnection {
   readonly connection: Connection;
   readonly key: string;
 }
@@ -55,7 +55,7 @@ export class Keys {
    * What a person entered, checked but not stored: the key is tried first. @throws AddOnError badSetting,
    * notYours
    */
-  candidate(request: ConnectRequest): Candidate {
+  candidate(request: ConnectRequest): NewConnection {
     const baseUrl = readBaseUrl(request.baseUrl);
     if (!request.replaces) this.requireMine("change it");
     const key = request.key === undefined ? this.kept(baseUrl) : checkKey(request.key);
@@ -66,7 +66,7 @@ export class Keys {
   }
 
   /** A key lies in one place only: sharing moves it, and ending the sharing takes it away from the others. */
-  store({ connection, key }: Candidate): void {
+  store({ connection, key }: NewConnection): void {
     const { accountId, audience } = connection;
     // Their mark stays theirs: one that was changed and then not noted with the connection would make it a
     // colleague's.

@@ -66,7 +66,7 @@ const NEVER: Freshness = { since: 0, stamp: 0 };
 const CACHE_KEY = STORED.settings.name;
 const CACHE_LIFE_S = 21_600;
 
-type Part = "connection" | "formerAccount" | "preferences" | "freshness" | "dateReading";
+type SettingsPart = "connection" | "formerAccount" | "preferences" | "freshness" | "dateReading";
 
 /** Reads and changes the settings. A read is one cache call; the properties behind it are the truth. */
 export class SettingsStore {
@@ -176,7 +176,7 @@ export class SettingsStore {
     return settings;
   }
 
-  private change(name: Part, value: object | string | null): Settings {
+  private change(name: SettingsPart, value: object | string | null): Settings {
     const property = STORED[name].name;
     if (value === null) this.services.properties().deleteProperty(property);
     else setProperties(this.services.properties(), { [property]: JSON.stringify(value) });
@@ -187,7 +187,7 @@ export class SettingsStore {
 /** What the properties say of the settings. */
 function toStoredSettings(properties: Readonly<Record<string, string>>): Omit<Settings, "zone"> {
   // What cannot be read counts as not set, so that a person can set it again.
-  const part = <T>(name: Part, otherwise: T): T =>
+  const part = <T>(name: SettingsPart, otherwise: T): T =>
     parseStored<T | null>(properties[STORED[name].name]) ?? otherwise;
   return {
     connection: part<Connection | null>("connection", null),

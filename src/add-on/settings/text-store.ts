@@ -5,9 +5,9 @@ import { packText, unpackText } from "./packed-text";
 /** A cache value holds 100 KB (102,400 bytes); texts are counted in bytes of UTF-8. */
 const ITEM_BYTES = 100_000;
 /** Pieces are base64, one byte a character. */
-const PIECE_CHARACTERS = 100_000;
+const CACHE_PIECE_CHARACTERS = 100_000;
 /** Beyond this the cache (1,000 items a spreadsheet) would hold little else. */
-const MOST_PIECES = 60;
+const MOST_CACHE_PIECES = 60;
 /** The longest life of a cache item (s). */
 export const LONGEST_LIFE_S = 21_600;
 
@@ -54,13 +54,13 @@ export class TextStore {
       return true;
     }
     const packed = packText(text, this.services.utilities());
-    const count = Math.ceil(packed.length / PIECE_CHARACTERS);
-    if (count > MOST_PIECES) return false;
+    const count = Math.ceil(packed.length / CACHE_PIECE_CHARACTERS);
+    if (count > MOST_CACHE_PIECES) return false;
     // Pieces of two writes must never be mixed: each write names its pieces anew, and the head comes last.
     const stamp = this.services.utilities().getUuid().slice(0, 8);
     const pieces: { [name: string]: string } = {};
     namePieces(key, count, stamp).forEach((name, index) => {
-      pieces[name] = packed.slice(index * PIECE_CHARACTERS, (index + 1) * PIECE_CHARACTERS);
+      pieces[name] = packed.slice(index * CACHE_PIECE_CHARACTERS, (index + 1) * CACHE_PIECE_CHARACTERS);
     });
     this.services.documentCache().putAll(pieces, life);
     this.services.documentCache().put(key, `~${count}~${stamp}`, life);

@@ -9,7 +9,7 @@
  * and script stores are shared by all who use the add-on anywhere. A cache may forget at any time
  * (reference/properties, reference/cache).
  */
-export type Place =
+export type StoragePlace =
   | "document properties"
   | "user properties"
   | "script properties"
@@ -18,7 +18,7 @@ export type Place =
   | "script cache";
 
 export interface Stored {
-  readonly place: Place;
+  readonly place: StoragePlace;
   readonly name: string;
   readonly holds: string;
   readonly life: string;

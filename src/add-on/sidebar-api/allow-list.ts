@@ -5,7 +5,7 @@ import { APPROVAL_CALLS } from "./handlers/approving";
 import { CONNECTION_CALLS } from "./handlers/connecting";
 import { FORGETTING_CALLS } from "./handlers/forgetting";
 import { FORMULA_CALLS } from "./handlers/formulas";
-import type { Check, Handler, Handlers } from "./handlers/handler";
+import type { FieldCheck, Handler, Handlers } from "./handlers/handler";
 import { PULL_CALLS } from "./handlers/pulling";
 import { FORM_CALLS } from "./handlers/pull-forms";
 import { SAVED_PULL_CALLS } from "./handlers/saved-pulls";
@@ -42,7 +42,7 @@ function isCall(name: unknown): name is keyof Calls {
 }
 
 /** The request's own fields that the call takes, and no others. */
-function checkRequest(takes: { readonly [field: string]: Check }, request: unknown): never {
+function checkRequest(takes: { readonly [field: string]: FieldCheck }, request: unknown): never {
   const given = new Map<string, unknown>(Object.entries(request ?? {}));
   const fields = Object.entries(takes).map(([field, isRight]): [string, unknown] => {
     const value = given.get(field);

@@ -5,7 +5,7 @@ import type { Cell, Table } from "./types";
 import { isNumber, isText } from "./values";
 import type { Zone } from "./zone";
 
-type FunctionValue = string | number | boolean | Date;
+type ShownValue = string | number | boolean | Date;
 
 /**
  * Cells with a header row where wanted: texts as they are (what a function returns is never parsed), as far
@@ -15,13 +15,13 @@ export function toFunctionValues(
   table: Table,
   zone: Zone,
   options: { readonly header: boolean },
-): FunctionValue[][] {
-  const values: FunctionValue[][] = table.rows.map((row) => row.map((cell) => toFunctionValue(cell, zone)));
+): ShownValue[][] {
+  const values: ShownValue[][] = table.rows.map((row) => row.map((cell) => toFunctionValue(cell, zone)));
   if (options.header) values.unshift(table.columns.map((column) => fitText(column.name)));
   return values;
 }
 
-function toFunctionValue(cell: Cell, zone: Zone): FunctionValue {
+function toFunctionValue(cell: Cell, zone: Zone): ShownValue {
   if (isText(cell)) return fitText(cell);
   if (cell === null) return "";
   if (cell instanceof Date) return new Date(zone.instant(cell.getTime()));

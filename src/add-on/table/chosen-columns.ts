@@ -50,7 +50,7 @@ function maskColumn({ name, type }: Column): Column {
  * only where they must.
  */
 export function placeOfName(wanted: string, names: readonly string[]): number {
-  for (const spelling of SPELLINGS) {
+  for (const spelling of NAME_SPELLINGS) {
     const fitting = names.flatMap((name, at) => (spelling(name) === spelling(wanted) ? [at] : []));
     if (fitting.length > 0) return fitting.length === 1 || spelling === asWritten ? fitting[0]! : -1;
   }
@@ -60,7 +60,7 @@ export function placeOfName(wanted: string, names: readonly string[]): number {
 const asWritten = (name: string): string => name;
 /** "E-Mail", "e_mail" and "eMail" have the same letters; a name without any is only its signs. */
 const byLetters = (name: string): string => splitNameWords(name).join("") || name;
-const SPELLINGS = [asWritten, (name: string): string => name.toLowerCase(), byLetters];
+const NAME_SPELLINGS = [asWritten, (name: string): string => name.toLowerCase(), byLetters];
 
 function findColumn(wanted: string, names: readonly string[]): number {
   const at = placeOfName(wanted, names);
@@ -69,10 +69,10 @@ function findColumn(wanted: string, names: readonly string[]): number {
   throw refuseArgument("Columns", `the answer has no column "${wanted}"`, `some of ${known}`);
 }
 
-const HIDDEN = "…";
+const MASK_TEXT = "…";
 /** One address, or several behind each other. */
-const ADDRESS = /^[^\s@,;<>"]+@[^\s@,;<>"]+$/;
-const BETWEEN = /\s*[,;]\s*|\s+/;
+const MAIL_ADDRESSES = /^[^\s@,;<>"]+@[^\s@,;<>"]+$/;
+const BETWEEN_ADDRESSES = /\s*[,;]\s*|\s+/;
 
 /**
  * `a…@example.com` for an address, the first letter for another text; of what is no text nothing is shown.
@@ -80,9 +80,9 @@ const BETWEEN = /\s*[,;]\s*|\s+/;
  */
 export function maskCell(cell: Cell): Cell {
   if (cell === null || cell === "") return cell;
-  if (!isText(cell)) return HIDDEN;
-  const parts = cell.trim().split(BETWEEN);
-  if (parts.every((part) => ADDRESS.test(part))) return parts.map(maskAddress).join(", ");
+  if (!isText(cell)) return MASK_TEXT;
+  const parts = cell.trim().split(BETWEEN_ADDRESSES);
+  if (parts.every((part) => MAIL_ADDRESSES.test(part))) return parts.map(maskAddress).join(", ");
   return takeFirstLetters(cell.trim());
 }
 
@@ -94,6 +94,6 @@ function maskAddress(address: string): string {
 /** The first letter of several: a single one would be all there is. */
 function takeFirstLetters(text: string): string {
   const [first = "", ...more] = Array.from(text);
-  if (more.join("") === HIDDEN) return text;
-  return (more.length > 1 ? first : "") + HIDDEN;
+  if (more.join("") === MASK_TEXT) return text;
+  return (more.length > 1 ? first : "") + MASK_TEXT;
 }

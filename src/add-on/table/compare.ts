@@ -3,7 +3,7 @@ import { mergeCaveats } from "./pages";
 import { isPartialColumn } from "./partial-column";
 import type { Cell, Column, Table } from "./types";
 
-export interface Comparing {
+export interface ComparisonWords {
   /** The label that a row of the earlier days has in the compared ones; undefined where it has none. */
   readonly labelNow?: ((date: Cell) => Cell | undefined) | undefined;
   /** Whether the period that begins on a date is over, and all of its days were asked for. */
@@ -14,7 +14,7 @@ export interface Comparing {
   readonly onlyNow?: boolean | undefined;
 }
 
-interface Places {
+interface ComparedPlaces {
   readonly labels: readonly number[];
   readonly values: readonly number[];
   readonly date: number;
@@ -26,8 +26,8 @@ interface Places {
  * by their labels, never by their order. Where there was nothing, or a period is not whole, there is no
  * change.
  */
-export function compareTables(now: Table, before: Table, comparing: Comparing = {}): Table {
-  const places = findPlaces(now.columns, comparing);
+export function compareTables(now: Table, before: Table, comparing: ComparisonWords = {}): Table {
+  const places = findComparedPlaces(now.columns, comparing);
   const earlier = indexRows(before, comparing);
   const rows = now.rows.map((row) => {
     const labels = places.labels.map((at) => row[at] ?? null);
@@ -59,8 +59,8 @@ interface EarlierRow {
   readonly isPartial: boolean;
 }
 
-function indexRows(before: Table, comparing: Comparing): Map<string, EarlierRow> {
-  const places = findPlaces(before.columns, comparing);
+function indexRows(before: Table, comparing: ComparisonWords): Map<string, EarlierRow> {
+  const places = findComparedPlaces(before.columns, comparing);
   const rows = new Map<string, EarlierRow>();
   for (const row of before.rows) {
     const labels = places.labels.map((at) => {
@@ -75,7 +75,7 @@ function indexRows(before: Table, comparing: Comparing): Map<string, EarlierRow>
 }
 
 /** A column that only names the metric says nothing of a row. */
-function findPlaces(columns: readonly Column[], { splitBy }: Comparing): Places {
+function findComparedPlaces(columns: readonly Column[], { splitBy }: ComparisonWords): ComparedPlaces {
   const partial = columns.findIndex(isPartialColumn);
   const others = [...columns.keys()].filter((at) => at !== partial);
   const isValue = (at: number): boolean =>
@@ -85,7 +85,7 @@ function findPlaces(columns: readonly Column[], { splitBy }: Comparing): Places 
   return { labels, values, date: labels.find((at) => columns[at]!.type === "date") ?? -1, partial };
 }
 
-function makeColumns(columns: readonly Column[], { labels, values, partial }: Places): Column[] {
+function makeColumns(columns: readonly Column[], { labels, values, partial }: ComparedPlaces): Column[] {
   const taken = new Set(columns.map(({ name }) => name));
   return [
     ...labels.flatMap((at) => columns[at] ?? []),
@@ -111,7 +111,7 @@ function compareCells(now: Cell, before: Cell, isPartial: boolean): Cell[] {
   return [now, before, change, before === 0 ? null : change / Math.abs(before)];
 }
 
-function makeGoneRow({ labels, values }: EarlierRow, { partial }: Places): Cell[] {
+function makeGoneRow({ labels, values }: EarlierRow, { partial }: ComparedPlaces): Cell[] {
   return [
     ...labels,
     ...values.flatMap((value): Cell[] => [null, value, null, null]),

@@ -13,10 +13,16 @@ const SLASHED = /^#\p{Lu}\/\p{Lu}$/u;
  * The others that stand for `#N/A` have the form of hashtags: German, Turkish, Hungarian, Czech and Slovak
  * ones.
  */
-const WORDS: ReadonlySet<string> = new Set(["#NV", "#YOK", "#HIÁNYZIK", "#NENÍ_K_DISPOZICI", "#NEDOSTUPNÝ"]);
+const ERROR_WORDS: ReadonlySet<string> = new Set([
+  "#NV",
+  "#YOK",
+  "#HIÁNYZIK",
+  "#NENÍ_K_DISPOZICI",
+  "#NEDOSTUPNÝ",
+]);
 /** A few words and dots, and nothing else: `Loading...`, `Wird geladen…`, `読み込み中...`. */
 const LOADING = /^[\p{L}\p{M}]{1,30}(?: [\p{L}\p{M}]{1,30}){0,3} ?(?:\.{3}|…)$/u;
-const MOST_CHARACTERS = 60;
+const LONGEST_ERROR_VALUE = 60;
 
 /**
  * Whether a text is what a cell shows whose formula failed. It is none of a person's, as far as its form
@@ -24,7 +30,7 @@ const MOST_CHARACTERS = 60;
  */
 export function isErrorValue(text: string): boolean {
   const word = toBareError(text);
-  return MARKED.test(word) || SLASHED.test(word) || WORDS.has(word);
+  return MARKED.test(word) || SLASHED.test(word) || ERROR_WORDS.has(word);
 }
 
 /**
@@ -32,7 +38,7 @@ export function isErrorValue(text: string): boolean {
  */
 export function mayBeErrorValue(text: string): boolean {
   const word = toBareError(text);
-  return word.length <= MOST_CHARACTERS && /^#[¡¿]?[^\p{Ll}\d\s#]/u.test(word) && !/\p{Ll}/u.test(word);
+  return word.length <= LONGEST_ERROR_VALUE && /^#[¡¿]?[^\p{Ll}\d\s#]/u.test(word) && !/\p{Ll}/u.test(word);
 }
 
 /** Whether a text is what a cell shows that still loads, or looks like it. */

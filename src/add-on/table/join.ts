@@ -5,7 +5,7 @@ import { isPartialColumn } from "./partial-column";
 import type { Cell, Column, Table } from "./types";
 
 /** Where the columns of an answer are: what a row is about, its value, and whether its period is whole. */
-interface Places {
+interface JoinedPlaces {
   readonly labels: readonly number[];
   readonly value: number;
   /** -1 where no column says so. */
@@ -31,7 +31,7 @@ export function joinByLabels(names: readonly string[], answers: readonly StoredA
   const first = tables.find((table) => table.columns.length > 0) ?? { columns: [], rows: [] };
   const rows = new Map<string, JoinedRow>();
   tables.forEach((table, index) => {
-    const places = findPlaces(table.columns);
+    const places = findJoinedPlaces(table.columns);
     for (const row of table.rows) {
       const labels = places.labels.map((place) => row[place] ?? null);
       const key = JSON.stringify(labels);
@@ -43,7 +43,7 @@ export function joinByLabels(names: readonly string[], answers: readonly StoredA
   });
   const partial = tables.flatMap((table) => table.columns.find(isPartialColumn) ?? []).slice(0, 1);
   const columns = [
-    ...findPlaces(first.columns).labels.flatMap((place) => first.columns[place] ?? []),
+    ...findJoinedPlaces(first.columns).labels.flatMap((place) => first.columns[place] ?? []),
     ...names.map((name): Column => ({ name, type: "number" })),
     ...partial,
   ];
@@ -52,7 +52,7 @@ export function joinByLabels(names: readonly string[], answers: readonly StoredA
   return { kind: "table", table: { columns, rows: cells, ...mergeCaveats(...tables) } };
 }
 
-function findPlaces(columns: readonly Column[]): Places {
+function findJoinedPlaces(columns: readonly Column[]): JoinedPlaces {
   const partial = columns.findIndex(isPartialColumn);
   const others = [...columns.keys()].filter((place) => place !== partial);
   const labels = others.slice(0, -1).filter((place) => !/metric/i.test(columns[place]!.name));

@@ -16,7 +16,7 @@ export interface Zone {
 }
 
 /** ECMAScript's largest time value. */
-const LAST = 8.64e15;
+const LAST_MOMENT = 8.64e15;
 const YEAR_1000 = -30_610_224_000_000;
 
 /** One UTC day: its offset at the start, and from `at` on the other one. */
@@ -54,9 +54,9 @@ function cacheChanges(name: string): Zone {
     return ms < last.at ? last.first : last.then;
   };
   return {
-    wall: (ms) => (Math.abs(ms) < LAST ? ms + offsetAt(ms) : NaN),
+    wall: (ms) => (Math.abs(ms) < LAST_MOMENT ? ms + offsetAt(ms) : NaN),
     instant(wallMs) {
-      if (!(Math.abs(wallMs) < LAST - 2 * DAY_MS)) return NaN;
+      if (!(Math.abs(wallMs) < LAST_MOMENT - 2 * DAY_MS)) return NaN;
       const before = offsetAt(wallMs - DAY_MS);
       const after = offsetAt(wallMs + DAY_MS);
       if (before === after || offsetAt(wallMs - before) === before) return wallMs - before;
@@ -71,7 +71,7 @@ function cacheChanges(name: string): Zone {
  */
 function findDayOffset(start: number, offset: (ms: number) => number): DayOffset {
   const first = offset(start);
-  const then = offset(Math.min(start + DAY_MS, LAST));
+  const then = offset(Math.min(start + DAY_MS, LAST_MOMENT));
   if (first === then) return { first, at: Infinity, then };
   let low = start;
   let high = start + DAY_MS;
@@ -84,7 +84,7 @@ function findDayOffset(start: number, offset: (ms: number) => number): DayOffset
 }
 
 function makeOffsetReader(name: string): (ms: number) => number {
-  const format = formatOf(name);
+  const format = makeZoneFormat(name);
   return (ms) => {
     const whole = Math.floor(ms / 1000) * 1000;
     // Years of fewer digits cannot be read back; what is written with them is mostly no date, but the lack of
@@ -93,7 +93,7 @@ function makeOffsetReader(name: string): (ms: number) => number {
   };
 }
 
-function formatOf(timeZone: string): Intl.DateTimeFormat {
+function makeZoneFormat(timeZone: string): Intl.DateTimeFormat {
   const style = "medium";
   try {
     return new Intl.DateTimeFormat("en-US", {

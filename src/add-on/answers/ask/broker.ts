@@ -1,6 +1,7 @@
 /**
  * How a question is answered: from the cache, from someone else's request, with a slot of its own, or later.
  */
+import { HOUR_MS } from "../../shared/time";
 import type { PageShelf } from "../../service-client/pages/page-shelf";
 import type { Client, ResultSize } from "../../service-client/client";
 import { FIELDS } from "../../service-client/request/contract";
@@ -28,7 +29,7 @@ const ANSWER_WITHIN_MS = 28_000;
 /** What a pull began longer ago than this would mix two moments: it is asked for anew (ms). */
 export const PULL_ANEW_MS = 600_000;
 /** A list of names changes seldom (ms), and has so many rows at most. */
-const LIST_AGE_MS = 6 * 3_600_000;
+const LIST_AGE_MS = 6 * HOUR_MS;
 const LIST_ROWS = 5_000;
 /** When someone else's answer does not come in time, it will be there so much later (ms). */
 const SOON_MS = 10_000;

@@ -7,7 +7,7 @@ import type { LimitPolicy } from "../../rate-limit/window";
 import type { Clock } from "../../shared/services";
 import { type StoredAnswer, readStored } from "../../table/codec";
 import type { RetryQueueLength } from "../retry-queue/queue-length";
-import { type RetryQueue, isWaiting, type StoredRetryEntry } from "../retry-queue/retry-queue";
+import { type RetryQueue, isRetryWaiting, type StoredRetryEntry } from "../retry-queue/retry-queue";
 import type { LastGoodStore, LastGood } from "../store/last-good-answers";
 import type { Notes } from "../question/notes";
 import type { Question, Wanted } from "../question/question";
@@ -137,7 +137,7 @@ export class FallbackOnFailure {
   hasGood(key: string): boolean {
     const { results, kept } = this.services;
     const known = results.get(key);
-    if (known) return known.kind === "answer" && hasContent(readStored(known.answer));
+    if (known) return known.kind === "answer" && hasAnswerContent(readStored(known.answer));
     return this.lastGood(key, kept.last(key)) !== undefined;
   }
 
@@ -222,7 +222,7 @@ export class FallbackOnFailure {
   private takePlace(now: number): number {
     const { count, debts, notes } = this.services;
     const place =
-      count.read() ?? debts.all(notes.snapshot(), now).filter((debt) => isWaiting(debt, now)).length - 1;
+      count.read() ?? debts.all(notes.snapshot(), now).filter((debt) => isRetryWaiting(debt, now)).length - 1;
     count.set(place + 1);
     return place;
   }
@@ -232,7 +232,7 @@ export class FallbackOnFailure {
   }
 }
 
-function hasContent(answered: StoredAnswer): boolean {
+function hasAnswerContent(answered: StoredAnswer): boolean {
   if (answered.kind === "value") return (answered.value ?? "") !== "";
   return answered.table.columns.length + answered.table.rows.length > 0;
 }

@@ -6,7 +6,7 @@ import { AddOnError, type FailureKind, isFailure } from "../../shared/errors";
 import type { SlotTicket, Ticket } from "../../rate-limit/limiter";
 import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
-import { type StoredAnswer, isNothing, toStored } from "../../table/codec";
+import { type StoredAnswer, isEmptyAnswer, toStored } from "../../table/codec";
 import type { Table } from "../../table/types";
 import type { ServiceConnection } from "./service-connection";
 import type { CaveatStore } from "../store/caveat-store";
@@ -26,7 +26,7 @@ const ENDS: readonly FailureKind[] = ["jobFailed", "refused", "forbidden", "unre
  * How a question is asked. `unread`: no cell waits for it here, so the first that reads it says that it is
  * still used.
  */
-export interface FetchOptions {
+export interface RequestOptions {
   readonly token: string;
   readonly patience: Deadlines;
   readonly slot?: SlotTicket | undefined;
@@ -86,7 +86,7 @@ export class Fetcher {
   /**
    * Asks the service now, whatever is cached, and keeps what comes. @throws AddOnError for what comes instead
    */
-  fetch(key: string, question: Question, fetching: FetchOptions): StoredAnswer {
+  fetch(key: string, question: Question, fetching: RequestOptions): StoredAnswer {
     const { results, kept, shortfalls, clock } = this.services;
     const { token, unread } = fetching;
     const answered = this.request(key, question, fetching);
@@ -94,8 +94,8 @@ export class Fetcher {
     if (answered.blank === "body" && shortfalls.hasGood(key))
       throw new AddOnError("unreadable", { detail: "it was empty" });
     const at = clock.now();
-    const known = isNothing(answered) ? results.get(key) : undefined;
-    const owed = isNothing(answered) ? shortfalls.oweBlank({ key, question, known }, token) : undefined;
+    const known = isEmptyAnswer(answered) ? results.get(key) : undefined;
+    const owed = isEmptyAnswer(answered) ? shortfalls.oweBlank({ key, question, known }, token) : undefined;
     const answer = toStored(answered);
     // What no cache can hold would be asked for again by every equal cell.
     if (!results.put(key, { kind: "answer", at, token, answer, owed, unread })) {
@@ -108,7 +108,7 @@ export class Fetcher {
   }
 
   /** Asks the service, and gives what comes. @throws AddOnError for what comes instead */
-  request(key: string, question: Question, fetching: FetchOptions): StoredAnswer {
+  request(key: string, question: Question, fetching: RequestOptions): StoredAnswer {
     const { results, clock, access } = this.services;
     const budget = access().budget(fetching.patience, question, fetching.slot);
     if (question.look)

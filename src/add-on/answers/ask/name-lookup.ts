@@ -1,4 +1,5 @@
 /** The service's own lists of names, which turn a name that a person gave into an id. */
+import { MINUTE_MS } from "../../shared/time";
 import type { Query } from "../../service-client/request/request";
 import { AddOnError, type FailureKind, isFailure } from "../../shared/errors";
 import { readListing } from "../../table/listing";
@@ -7,7 +8,7 @@ import { matchName } from "../../input-language/near-names";
 import type { NamedThing, Question } from "../question/question";
 
 /** A name that is missing may be newer than the list: then a list of this age is too old (ms). */
-const DOUBTED_AGE_MS = 60_000;
+const DOUBTED_AGE_MS = MINUTE_MS;
 /** Failures of a list that do not keep a name from being asked for. */
 const NO_LIST: readonly FailureKind[] = ["forbidden", "refused", "unreadable"];
 

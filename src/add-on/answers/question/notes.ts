@@ -3,7 +3,7 @@
  * questions, so none needs a lock.
  */
 import type { Properties } from "../../shared/google-types";
-import { isFull, setProperties } from "../../settings/property-quota";
+import { isQuotaFull, setProperties } from "../../settings/property-quota";
 import { parseStored } from "../../settings/stored-json";
 import type { Question } from "./question";
 
@@ -62,7 +62,7 @@ export class Notes {
       setProperties(this.services.properties(), texts);
       return true;
     } catch (error) {
-      if (!isFull(error) && !/too large/i.test(String(error))) throw error;
+      if (!isQuotaFull(error) && !/too large/i.test(String(error))) throw error;
       return false;
     }
   }

@@ -1,4 +1,5 @@
 /** What a cell asks: a query with what is wanted of its answer, and how fresh it must be. */
+import { MINUTE_MS } from "../../shared/time";
 import type { Listing } from "../../service-client/request/contract";
 import type { Query } from "../../service-client/request/request";
 import type { Json } from "../../table/values";
@@ -38,7 +39,7 @@ export interface Wanted {
  * A changed refresh value does not ask again within this time (ms), so that cells with unlike values share an
  * answer.
  */
-export const TOKEN_REST_MS = 60_000;
+export const TOKEN_REST_MS = MINUTE_MS;
 
 export function hashQuestion(accountId: string, question: Question): string {
   return hashQuery(accountId, question as unknown as Json);

@@ -16,7 +16,7 @@ const LOOK_AGAIN_S = 60;
  * Cells that stay so are woken again after this, and then each time after twice as long, an hour at most
  * (ms).
  */
-const FIRST_PAUSE_MS = 120_000;
+const FIRST_WAKE_PAUSE_MS = 120_000;
 const WOKEN_LIFE_S = 7_200;
 /** A cache value holds 100 KB: the others are woken with these. */
 const MOST_PLACES = 300;
@@ -58,7 +58,7 @@ export class FailureWatch {
     const known = cache.get(WOKEN);
     const before = parseStored<RecalculatedCells>(known) ?? NONE;
     const places = this.services.poorPlaces(false).slice(0, MOST_PLACES);
-    const pauseMs = pauseAfter(before, places, now);
+    const pauseMs = findNextPause(before, places, now);
     if (pauseMs !== undefined) promise();
     // Whoever is right now, and is not some time later, is woken again at once.
     const woken: RecalculatedCells =
@@ -84,12 +84,12 @@ export class FailureWatch {
  * The pause until the cells that are so now are woken the next time (ms), where it is time to wake them; else
  * undefined.
  */
-function pauseAfter(
+function findNextPause(
   { places: before, again, pauseMs }: RecalculatedCells,
   places: readonly string[],
   now: number,
 ): number | undefined {
   const woken = new Set(before);
-  if (places.some((place) => !woken.has(place))) return FIRST_PAUSE_MS;
+  if (places.some((place) => !woken.has(place))) return FIRST_WAKE_PAUSE_MS;
   return places.length > 0 && now >= again ? Math.min(2 * pauseMs, HOUR_MS) : undefined;
 }

@@ -1,6 +1,7 @@
 /**
  * "Refresh formulas": every question that cells have asked is asked anew, and then all cells are woken once.
  */
+import { HOUR_MS } from "../../shared/time";
 import type { Progress } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
 import type { SettingsStore } from "../../settings/settings";
@@ -18,9 +19,9 @@ import type { UnaskedQuestions } from "./unasked";
 import type { CellRecalculation } from "./recalculation";
 
 /** A refresh that could not be ended is given up after this (ms). */
-const REFRESH_LIFE_MS = 3_600_000;
+const REFRESH_LIFE_MS = HOUR_MS;
 /** The property that holds when the refresh under way began (epoch ms). */
-const REFRESH = STORED.refresh.name;
+const REFRESH_NAME = STORED.refresh.name;
 
 export class FormulaRefresh {
   constructor(
@@ -107,9 +108,9 @@ export class FormulaRefresh {
    * freshness that all cells want.
    */
   private refreshBegun(snapshot: Snapshot, fresh: number, now: number): number {
-    const begun = Number(snapshot[REFRESH] ?? 0);
+    const begun = Number(snapshot[REFRESH_NAME] ?? 0);
     if (begun > fresh && now - begun < REFRESH_LIFE_MS) return begun;
-    this.services.notes.writeText(REFRESH, String(now), 20);
+    this.services.notes.writeText(REFRESH_NAME, String(now), 20);
     return now;
   }
 }

@@ -4,14 +4,14 @@
  */
 import type { Properties } from "../../shared/google-types";
 import { DAY_MS } from "../../shared/time";
-import { isFull, setProperties } from "../../settings/property-quota";
+import { isQuotaFull, setProperties } from "../../settings/property-quota";
 import { parseStored } from "../../settings/stored-json";
 import { STORED } from "../../shared/stored";
 
 /** When a run began (epoch ms), and how long it took (ms). */
 type Run = readonly [began: number, took: number];
 
-const NAME = STORED.hourlyRuns.name;
+const RUNS_NAME = STORED.hourlyRuns.name;
 /** A run that was over at once is not worth a note. */
 const WORTH_NOTING_MS = 2_000;
 
@@ -35,7 +35,7 @@ export class TriggerTime {
     this.own = [];
     let used = 0;
     for (const [name, text] of Object.entries(this.services.userProperties().getProperties())) {
-      if (!name.startsWith(NAME)) continue;
+      if (!name.startsWith(RUNS_NAME)) continue;
       const runs = (parseStored<Run[]>(text) ?? []).filter(([began]) => now - began < DAY_MS);
       if (name === ownName) this.own = runs;
       else if (runs.length === 0) this.services.userProperties().deleteProperty(name);
@@ -68,11 +68,11 @@ export class TriggerTime {
       setProperties(this.services.userProperties(), { [this.ownName()]: JSON.stringify(runs) });
     } catch (error) {
       // Runs that are not counted are better than none.
-      if (!isFull(error)) throw error;
+      if (!isQuotaFull(error)) throw error;
     }
   }
 
   private ownName(): string {
-    return NAME + this.services.spreadsheetId();
+    return RUNS_NAME + this.services.spreadsheetId();
   }
 }

@@ -1,4 +1,5 @@
 /** Questions that no formula asks any more are not sent, and what was noted of them goes. */
+import { DAY_MS } from "../../shared/time";
 import type { RetryQueue, StoredRetryEntry } from "../retry-queue/retry-queue";
 import type { LastGoodStore } from "../store/last-good-answers";
 import type { Question } from "../question/question";
@@ -24,7 +25,7 @@ const FORGOTTEN_AT_ONCE = 50;
  * An answer stays for so long after it was fetched: a formula that asks for it again may find the service
  * down (ms).
  */
-const ANSWER_LIFE_MS = 7 * 24 * 3_600_000;
+const ANSWER_LIFE_MS = 7 * DAY_MS;
 
 export class UnaskedQuestions {
   private formulas: FormulaQuestions | undefined;

@@ -6,9 +6,9 @@
 import type { Cache } from "../../shared/google-types";
 import { STORED } from "../../shared/stored";
 
-const NAME = STORED.waitingCount.name;
+const COUNT_NAME = STORED.waitingCount.name;
 /** Cells that count at the same time may miss each other: after this (s) it is counted anew. */
-const LIFE_S = 60;
+const COUNT_LIFE_S = 60;
 
 export class RetryQueueLength {
   constructor(
@@ -19,15 +19,15 @@ export class RetryQueueLength {
 
   /** Undefined where it must be counted. */
   read(): number | undefined {
-    const text = this.services.documentCache().get(NAME);
+    const text = this.services.documentCache().get(COUNT_NAME);
     return text === null ? undefined : Number(text);
   }
 
   set(count: number): void {
-    this.services.documentCache().put(NAME, String(count), LIFE_S);
+    this.services.documentCache().put(COUNT_NAME, String(count), COUNT_LIFE_S);
   }
 
   forget(): void {
-    this.services.documentCache().remove(NAME);
+    this.services.documentCache().remove(COUNT_NAME);
   }
 }

@@ -4,6 +4,8 @@
  * wait, or an older answer than they want stands here, durably, until it was seen to be paid: the answer is
  * there, and the stamp has moved after it.
  */
+import { MOST_CHARACTERS } from "../../settings/property-quota";
+import { DAY_MS } from "../../shared/time";
 import type { FailureKind } from "../../shared/errors";
 import { STORED } from "../../shared/stored";
 import type { Notes, Snapshot } from "../question/notes";
@@ -41,14 +43,12 @@ export interface StoredRetryEntry extends RetryEntry {
   readonly key: string;
 }
 
-const PREFIX = STORED.owed.name;
-/** A property holds 9 KB, counted in bytes, up to 3 a character (UTF-16 unit). */
-const MOST_CHARACTERS = 2_800;
+const QUEUE_PREFIX = STORED.owed.name;
 /**
  * A debt that could not be paid for so long is nobody's any more: what cells of it are left are found by
  * looking (ms).
  */
-const LONGEST_LIFE_MS = 7 * 24 * 3_600_000;
+const LONGEST_LIFE_MS = 7 * DAY_MS;
 
 export class RetryQueue {
   constructor(
@@ -60,11 +60,11 @@ export class RetryQueue {
   /** Notes a debt, or how it stands now. False where it does not fit. */
   note(key: string, debt: Omit<RetryEntry, "account">): boolean {
     const whole: RetryEntry = { ...debt, account: this.services.notes.account() };
-    return this.services.notes.write(PREFIX + key, whole, MOST_CHARACTERS);
+    return this.services.notes.write(QUEUE_PREFIX + key, whole, MOST_CHARACTERS);
   }
 
   settle(key: string): void {
-    this.services.notes.remove(PREFIX + key);
+    this.services.notes.remove(QUEUE_PREFIX + key);
   }
 
   /**
@@ -72,7 +72,7 @@ export class RetryQueue {
    */
   all(snapshot: Snapshot, now: number): StoredRetryEntry[] {
     return this.services.notes
-      .of<RetryEntry>(snapshot, PREFIX)
+      .of<RetryEntry>(snapshot, QUEUE_PREFIX)
       .filter((debt) => this.isAlive(debt, now))
       .sort((a, b) => findWaitingSince(a) - findWaitingSince(b));
   }
@@ -80,7 +80,7 @@ export class RetryQueue {
   /** Debts of accounts that are not connected any more, and those that have become too old. */
   dead(snapshot: Snapshot, now: number): readonly string[] {
     return this.services.notes
-      .of<RetryEntry>(snapshot, PREFIX)
+      .of<RetryEntry>(snapshot, QUEUE_PREFIX)
       .filter((debt) => !this.isAlive(debt, now))
       .map(({ key }) => key);
   }
@@ -96,7 +96,7 @@ function findWaitingSince({ asked, since }: RetryEntry): number {
 }
 
 /** Whether it is time to try again. */
-export function isDue({ notBefore }: RetryEntry, now: number): boolean {
+export function isRetryDue({ notBefore }: RetryEntry, now: number): boolean {
   return notBefore <= now;
 }
 
@@ -106,8 +106,8 @@ export function needsSlotOnly({ why }: RetryEntry): boolean {
 }
 
 /** Whether a turn has something to do for it: it has not been asked for yet, or is about to be again. */
-export function isWaiting(debt: RetryEntry, now: number): boolean {
-  return isUnanswered(debt) || isDue(debt, now);
+export function isRetryWaiting(debt: RetryEntry, now: number): boolean {
+  return isUnanswered(debt) || isRetryDue(debt, now);
 }
 
 /** Whether a person is told that it waits: nothing is wrong, and its answer has not come yet. */

@@ -1,7 +1,7 @@
 /** The result cache: what became of a question, in one item, so that one read serves a cell. */
 import type { FailureFields, FailureKind } from "../../shared/errors";
 import { STORED } from "../../shared/stored";
-import type { Stored } from "../../table/codec";
+import type { StoredForm } from "../../table/codec";
 import { parseStored } from "../../settings/stored-json";
 import { LONGEST_LIFE_S, type TextStore } from "../../settings/text-store";
 
@@ -22,7 +22,7 @@ export type CachedOutcome =
       readonly kind: "answer";
       readonly at: number;
       readonly token: string;
-      readonly answer: Stored;
+      readonly answer: StoredForm;
       /** Cells show it although they want a newer one. */
       readonly owed?: RetryNeeded | undefined;
       /** Fetched while no cell was waiting, and not read by one since. */

@@ -10,7 +10,7 @@ import { isFresh, type Wanted } from "../question/question";
 import type { CachedOutcome, AnswerCache } from "./answer-cache";
 
 /** The first and the longest pause between two looks for an answer that someone else is fetching (ms). */
-const LOOK_MS = 250;
+const FIRST_LOOK_MS = 250;
 const LONGEST_LOOK_MS = 1_000;
 
 export class AnswerLookup {
@@ -61,7 +61,7 @@ export class AnswerLookup {
   /** Someone else is asking the same question: their answer is ours, where it comes by then (epoch ms). */
   awaitOther(key: string, wanted: Wanted, until: number): StoredAnswer | undefined {
     for (let look = 0; this.services.clock.now() < until; look++) {
-      this.services.clock.sleep(Math.min(LOOK_MS * 2 ** look, LONGEST_LOOK_MS));
+      this.services.clock.sleep(Math.min(FIRST_LOOK_MS * 2 ** look, LONGEST_LOOK_MS));
       const answer = this.shown(this.services.results.get(key), wanted);
       if (answer) return answer;
     }

@@ -22,7 +22,7 @@ export interface RowChange {
 
 /** The tab holds so many answers, and so many characters of them. */
 export const MOST_ANSWERS = 2_000;
-export const MOST_CHARACTERS = 5_000_000;
+export const MOST_SHEET_CHARACTERS = 5_000_000;
 /** Below the titles. */
 export const FIRST_ROW = 2;
 
@@ -82,6 +82,6 @@ function findStaying(
     .map((answer) => ({ ...answer, used: isUsed(answer.key) ? 1 : 0 }))
     .sort((a, b) => b.used - a.used || b.at - a.at)
     .slice(0, MOST_ANSWERS);
-  let room = MOST_CHARACTERS;
+  let room = MOST_SHEET_CHARACTERS;
   return new Set(byUse.filter(({ size }) => (room -= size) >= 0).map(({ key }) => key));
 }

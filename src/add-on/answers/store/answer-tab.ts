@@ -19,18 +19,18 @@ import { readGridSize, growGrid, readIfGrid } from "../../sheet-writer/cells/gri
 import { addHiddenSheet } from "../../sheet-writer/cells/hidden-sheet";
 
 export const ANSWER_TAB = "Analytics last good answers";
-const TITLES = ["question", "account", "fetched", "characters", "check"];
+const ANSWER_TITLES = ["question", "account", "fetched", "characters", "check"];
 const ABOUT =
   "Answers that formulas of this spreadsheet show where no new one can be had. Deleting this tab loses them, and nothing else.";
 const INDEX = "A:E";
 const CHECK = 4;
 /** A cell holds 50,000 characters; so many are compressed into base64, which no sign in it can lengthen. */
-const PIECE = 49_000;
+const PIECE_LENGTH = 49_000;
 const MOST_PIECES = 20;
-const WIDTH = TITLES.length + MOST_PIECES;
+const WIDTH = ANSWER_TITLES.length + MOST_PIECES;
 /** Characters of a text that needs one cell, and of one that has a row. */
-export const LONGEST_PLAIN = PIECE;
-export const LONGEST_ANSWER = PIECE * MOST_PIECES;
+export const LONGEST_PLAIN = PIECE_LENGTH;
+export const LONGEST_ANSWER = PIECE_LENGTH * MOST_PIECES;
 /** So many characters are written in one call. */
 const AT_ONCE = 1_000_000;
 
@@ -56,8 +56,9 @@ export class AnswerTab {
       .filter((row) => row.key === key)
       .reduce<AnswerRow | undefined>(pickNewer, undefined);
     if (!known) return undefined;
-    const cells = sheet.getRange(known.row, 1, 1, TITLES.length + cutPieces(known.size)).getValues()[0] ?? [];
-    const text = cells.slice(TITLES.length).map(String).join("");
+    const cells =
+      sheet.getRange(known.row, 1, 1, ANSWER_TITLES.length + cutPieces(known.size)).getValues()[0] ?? [];
+    const text = cells.slice(ANSWER_TITLES.length).map(String).join("");
     return cells[CHECK] === this.checkOf({ ...known, text }) ? text : undefined;
   }
 
@@ -92,7 +93,7 @@ export class AnswerTab {
   find(): Sheet | undefined {
     const spreadsheet = this.services.spreadsheet();
     const firstRow = (sheet: Sheet): unknown[] | undefined =>
-      sheet.getRange(1, 1, 1, TITLES.length).getValues()[0];
+      sheet.getRange(1, 1, 1, ANSWER_TITLES.length).getValues()[0];
     const hasTitles = (sheet: Sheet): boolean => isTitleRow(readIfGrid(sheet, firstRow));
     return spreadsheet.getSheetByName(ANSWER_TAB) ?? spreadsheet.getSheets().find(hasTitles);
   }
@@ -103,7 +104,7 @@ export class AnswerTab {
     if (!entry) return blank;
     const { key, account, at, text } = entry;
     const pieces = Array.from({ length: cutPieces(text.length) }, (_, i) =>
-      text.slice(i * PIECE, (i + 1) * PIECE),
+      text.slice(i * PIECE_LENGTH, (i + 1) * PIECE_LENGTH),
     );
     const cells = [
       neutralizeText(key),
@@ -133,13 +134,13 @@ function claimTab(sheet: Sheet, values: readonly (readonly unknown[])[]): void {
       "Answers are kept in a sheet of this name, and something else stands there. Rename that sheet";
     throw new AddOnError("badDestination", { place: ANSWER_TAB, problem });
   }
-  sheet.getRange(1, 1, 1, TITLES.length + 1).setValues([[...TITLES, ABOUT]]);
+  sheet.getRange(1, 1, 1, ANSWER_TITLES.length + 1).setValues([[...ANSWER_TITLES, ABOUT]]);
   sheet.hideSheet();
 }
 
 /** Whether these cells begin as the tab's first row does. */
 export function isTitleRow(cells: readonly unknown[] = []): boolean {
-  return TITLES.every((title, at) => cells[at] === title);
+  return ANSWER_TITLES.every((title, at) => cells[at] === title);
 }
 
 /** Which answer to which question. */
@@ -153,18 +154,22 @@ function toIndexValues(sheet: Sheet): unknown[][] {
 
 function readRowsIn(values: readonly (readonly unknown[])[]): AnswerRow[] {
   return values.flatMap(([key, account, at, size], i) =>
-    typeof key === "string" && key !== "" && typeof account === "string" && isWhole(at) && isWhole(size)
+    typeof key === "string" &&
+    key !== "" &&
+    typeof account === "string" &&
+    isWholeNumber(at) &&
+    isWholeNumber(size)
       ? [{ row: i + 1, key, account, at, size }]
       : [],
   );
 }
 
-function isWhole(value: unknown): value is number {
+function isWholeNumber(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= 0;
 }
 
 function cutPieces(size: number): number {
-  return Math.min(MOST_PIECES, Math.max(1, Math.ceil(size / PIECE)));
+  return Math.min(MOST_PIECES, Math.max(1, Math.ceil(size / PIECE_LENGTH)));
 }
 
 /** Rows that lie together. `size`: their characters. */

@@ -11,7 +11,7 @@ export interface LastCaveats {
   readonly sentences: readonly string[];
 }
 
-const LIFE_S = 6 * 3_600;
+const CAVEATS_LIFE_S = 6 * 3_600;
 
 export class CaveatStore {
   constructor(
@@ -26,7 +26,7 @@ export class CaveatStore {
     const sentences = readCaveats(answer);
     if (sentences.length === 0) return;
     const last: LastCaveats = { at: this.services.clock.now(), sentences };
-    this.services.documentCache().put(STORED.caveats.name, JSON.stringify(last), LIFE_S);
+    this.services.documentCache().put(STORED.caveats.name, JSON.stringify(last), CAVEATS_LIFE_S);
   }
 
   last(): LastCaveats | undefined {

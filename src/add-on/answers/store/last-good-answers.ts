@@ -3,8 +3,8 @@
  * in the document's properties, which a cell may write; larger ones go into a tab as soon as somebody may
  * write there (see saved-answers.ts).
  */
-import { CAN_GIVE_WAY as PREFIX } from "../../settings/property-quota";
-import type { Stored } from "../../table/codec";
+import { CAN_GIVE_WAY as PREFIX, MOST_CHARACTERS } from "../../settings/property-quota";
+import type { StoredForm } from "../../table/codec";
 import type { Notes, Snapshot } from "../question/notes";
 import type { Question } from "../question/question";
 
@@ -17,15 +17,13 @@ export interface LastGood {
   readonly account: string;
   readonly at: number;
   readonly token: string;
-  readonly answer?: Stored;
+  readonly answer?: StoredForm;
 }
 
 export interface KnownAnswer extends LastGood {
   readonly key: string;
 }
 
-/** A property holds 9 KB, counted in bytes, up to 3 a character (UTF-16 unit). */
-const MOST_CHARACTERS = 2_800;
 /**
  * So many are lost at most where the cache loses them before they are kept, or the store has no room for them
  * together.
@@ -45,7 +43,7 @@ export class LastGoodStore {
     },
   ) {}
 
-  keep(key: string, question: Question, at: number, token: string, answer: Stored): void {
+  keep(key: string, question: Question, at: number, token: string, answer: StoredForm): void {
     this.gather(key, question, at, token, answer);
     this.keepGathered();
   }
@@ -53,7 +51,7 @@ export class LastGoodStore {
   /**
    * Keeps it with the next that are kept: until then it is in the cache alone, where the next turn finds it.
    */
-  gather(key: string, question: Question, at: number, token: string, answer: Stored): void {
+  gather(key: string, question: Question, at: number, token: string, answer: StoredForm): void {
     const note: LastGood = { question, account: this.services.notes.account(), at, token };
     const whole = JSON.stringify({ ...note, answer } satisfies LastGood);
     // Of a large answer it is kept that it was asked for, so that it is asked for again with all others.

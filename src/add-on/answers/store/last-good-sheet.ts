@@ -9,7 +9,7 @@
  * formula around it leaves out. Whoever can read the spreadsheet, or a copy of it, can read it, also where
  * the connection is for one person alone, and after it was ended: cells go on showing what is there.
  */
-import { HOUR_MS } from "../../shared/time";
+import { HOUR_MS, MINUTE_MS } from "../../shared/time";
 import { reportFailure } from "../../shared/failure-log";
 import type { Utilities } from "../../shared/google-types";
 import { releaseLock } from "../../rate-limit/release-lock";
@@ -21,7 +21,7 @@ import { parseStored } from "../../settings/stored-json";
 import type { AnswerEntry } from "./answer-rows";
 import { type AnswerTab, LONGEST_ANSWER, LONGEST_PLAIN } from "./answer-tab";
 import { STORED } from "../../shared/stored";
-import type { Stored } from "../../table/codec";
+import type { StoredForm } from "../../table/codec";
 import type { StoredRetryEntry } from "../retry-queue/retry-queue";
 import type { LastGoodStore, KnownAnswer } from "./last-good-answers";
 import type { Notes, Snapshot } from "../question/notes";
@@ -31,7 +31,7 @@ import type { AnswerCache } from "./answer-cache";
 export interface OldAnswer {
   readonly at: number;
   readonly token: string;
-  readonly answer: Stored;
+  readonly answer: StoredForm;
 }
 
 /**
@@ -45,7 +45,7 @@ interface SavedAnswer {
 
 const SAVED = STORED.saved.name;
 /** A cell notes its answer so much later than it fetched it, at most (ms). */
-const NOTED_WITHIN_MS = 60_000;
+const NOTED_WITHIN_MS = MINUTE_MS;
 /**
  * Small answers stand in properties already; of a store with room for them they go into the tab as well from
  * this size on.
@@ -134,7 +134,7 @@ export class LastGoodSheet {
   private write(worth: readonly KnownAnswer[], used: ReadonlySet<string>): boolean {
     const { tab, kept, lock: lockOf, flush } = this.services;
     const lock = lockOf();
-    if (!isTaken(lock)) return false;
+    if (!takeLock(lock)) return false;
     try {
       const known = new Map(worth.map((one) => [one.key, one]));
       const keeping = { isUsed: (key: string) => used.has(key), forgotten: kept.forgotten };
@@ -183,7 +183,7 @@ export class LastGoodSheet {
 }
 
 /** Google's locks may also throw (apps-script-oauth2 #207). */
-function isTaken(lock: GoogleAppsScript.Lock.Lock): boolean {
+function takeLock(lock: GoogleAppsScript.Lock.Lock): boolean {
   try {
     return lock.tryLock(1);
   } catch {

@@ -100,7 +100,8 @@ function joinCompared(now: Table, before: Table | undefined, chosen: Chosen, per
     splitBy: chosen["split by"],
     onlyNow: chosen.limit !== undefined,
     isWhole:
-      unit && ((date) => isWhole(readCellDay(date), unit, { ...days, to: Math.min(days.to, lastOver) })),
+      unit &&
+      ((date) => isWholePeriod(readCellDay(date), unit, { ...days, to: Math.min(days.to, lastOver) })),
     labelNow: unit && compared && makeLabelNow(now, compared),
   });
   const caveat = describeToday(periods);
@@ -126,7 +127,7 @@ function readCellDay(cell: Cell): Day {
   return cell instanceof Date ? toDay(cell.getTime()) : NaN;
 }
 
-function isWhole(start: Day, unit: Unit, { from, to }: Days): boolean {
+function isWholePeriod(start: Day, unit: Unit, { from, to }: Days): boolean {
   return start >= from && addUnits(start, 1, unit) - 1 <= to;
 }
 

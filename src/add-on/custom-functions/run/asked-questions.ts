@@ -9,7 +9,7 @@ import { isFailure } from "../../shared/errors";
 import { type FormulaCall, findCalls } from "../../input-language/formula/calls";
 import {
   type ReferredValue,
-  type SheetCells,
+  type FormulaSheet,
   findValueReferredTo,
 } from "../../sheet-writer/formulas/sheet-cells";
 import { CATALOG, findFunction } from "../catalog/catalog";
@@ -18,7 +18,7 @@ import { planCall } from "./plan-call";
 import type { PlanContext } from "../planning/plan";
 import type { Question } from "../../answers/question/question";
 
-const OURS: ReadonlySet<string> = new Set(CATALOG.map(({ name }) => name));
+const OUR_FUNCTIONS: ReadonlySet<string> = new Set(CATALOG.map(({ name }) => name));
 
 /** A call whose arguments are known. */
 interface KnownCall {
@@ -33,7 +33,7 @@ export class AskedQuestions {
   private readonly keysOfDay = new Map<string, ReadonlySet<string>>();
 
   constructor(
-    sheets: readonly SheetCells[],
+    sheets: readonly FormulaSheet[],
     private readonly services: {
       readonly planContext: PlanContext;
       readonly keyOf: (question: Question) => string;
@@ -53,7 +53,7 @@ export class AskedQuestions {
     return [plannedAt, this.services.planContext.now].some((moment) => this.keysAt(moment).has(key));
   }
 
-  private distinctCalls(sheets: readonly SheetCells[]): Map<string, KnownCall> {
+  private distinctCalls(sheets: readonly FormulaSheet[]): Map<string, KnownCall> {
     const calls = new Map<string, KnownCall>();
     for (const sheet of sheets) {
       for (const formula of sheet.formulas.flat()) {
@@ -67,7 +67,7 @@ export class AskedQuestions {
   }
 
   private callsOf(formula: string): readonly FormulaCall[] {
-    const calls = formula === "" ? [] : findCalls(formula, (name) => OURS.has(name));
+    const calls = formula === "" ? [] : findCalls(formula, (name) => OUR_FUNCTIONS.has(name));
     if (!calls) CATALOG.forEach((entry) => this.addUnsure(entry.name));
     return calls ?? [];
   }
@@ -75,8 +75,8 @@ export class AskedQuestions {
   /** Undefined for a call that asks nothing, or whose arguments are not known. */
   private knownCall(
     { name, args }: FormulaCall,
-    own: SheetCells,
-    sheets: readonly SheetCells[],
+    own: FormulaSheet,
+    sheets: readonly FormulaSheet[],
   ): KnownCall | undefined {
     const asking = findFunction(name);
     if (!asking || !("plan" in asking)) return undefined;

@@ -1,4 +1,5 @@
 /** Runs custom functions: arguments, questions, answers, cells. */
+import { MINUTE_MS } from "../../shared/time";
 import { AddOnError, type FailureKind, isFailure } from "../../shared/errors";
 import type { DateReading, SettingsStore } from "../../settings/settings";
 import { toFunctionValues } from "../../table/cells";
@@ -27,8 +28,8 @@ import type { AddOnStatus } from "../definition/add-on-status";
  * (Blacksmoke16/GESI issue 102), near 40,000 rows it met an "internal error" (bradjasper/ImportJSON issue
  * 74).
  */
-const MOST_CELLS = 200_000;
-const MOST_ROWS = 30_000;
+const MOST_FORMULA_CELLS = 200_000;
+const MOST_FORMULA_ROWS = 30_000;
 
 /**
  * The stamp cell shows whole seconds, and cells are given older stamps while they wait for their turn to
@@ -106,7 +107,7 @@ export class Formulas {
         }
         const place = plan.places?.[i];
         const placed = place ? placeAnswers(error, place) : error;
-        if (!plan.failsAlone || !isOwn(error)) throw placed;
+        if (!plan.failsAlone || !isOfOneQuestion(error)) throw placed;
         firstFailure ??= placed;
         answers.push({ kind: "failed", sentence: error.message });
       }
@@ -123,7 +124,7 @@ export class Formulas {
     const { freshness, preferences } = this.services.settings.read();
     return {
       since: freshness.since,
-      maxAgeMs: (maxAgeMinutes ?? preferences.maxAgeMinutes) * 60_000,
+      maxAgeMs: (maxAgeMinutes ?? preferences.maxAgeMinutes) * MINUTE_MS,
       token: this.isStamp(refresh, freshness.stamp) ? "" : readToken(refresh),
     };
   }
@@ -148,7 +149,10 @@ export class Formulas {
     if (joined.kind === "value") return toCell(joined.value, zone);
     const { table } = joined;
     const { cut } = table;
-    if (table.rows.length > MOST_ROWS || table.rows.length * table.columns.length > MOST_CELLS) {
+    if (
+      table.rows.length > MOST_FORMULA_ROWS ||
+      table.rows.length * table.columns.length > MOST_FORMULA_CELLS
+    ) {
       throw new AddOnError("tooLarge", {
         what: "The answer",
         limit: "what a formula can show",
@@ -185,7 +189,7 @@ const OWN: readonly FailureKind[] = [
   "tooLarge",
 ];
 
-function isOwn(error: unknown): error is AddOnError {
+function isOfOneQuestion(error: unknown): error is AddOnError {
   return isFailure(error) && OWN.includes(error.kind);
 }
 

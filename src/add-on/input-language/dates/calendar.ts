@@ -42,7 +42,7 @@ export function formatDay(day: Day): string {
 }
 
 /** The first day of the unit that `day` is in. Weeks begin on Monday (ISO 8601). */
-export function startOf(unit: Unit, day: Day): Day {
+export function findUnitStart(unit: Unit, day: Day): Day {
   if (unit === "d") return day;
   // 1970-01-01 was a Thursday, the fourth day of its week.
   if (unit === "w") return day - ((((day + 3) % 7) + 7) % 7);
@@ -67,6 +67,6 @@ export function makeOneDay(day: Day): Days {
 
 /** The whole unit that `day` is in. */
 export function makeWholeUnit(unit: Unit, day: Day): Days {
-  const from = startOf(unit, day);
+  const from = findUnitStart(unit, day);
   return { from, to: addUnits(from, 1, unit) - 1 };
 }

@@ -5,7 +5,7 @@
 
 import { refuseArgument } from "../../shared/errors";
 import { isBlank, readRows } from "../arguments";
-import { formatDay, startOf, makeWholeUnit } from "./calendar";
+import { formatDay, findUnitStart, makeWholeUnit } from "./calendar";
 import type { Day, Unit } from "./calendar";
 import type { DatesContext } from "./dates";
 import { findDayIn, isOneDay } from "./dates-cell";
@@ -33,7 +33,7 @@ export function readDatesOfEach(argument: unknown, context: DatesContext): DateG
   if (!rows || height * width < 2) return undefined;
   if (height * width === 2) return readTwoCells(rows.flat(), context) === "two periods" ? rows : undefined;
   if (width === 2) {
-    if (rows.some((row) => !isPair(row, context)))
+    if (rows.some((row) => !isDatePair(row, context)))
       throw refuseArgument("dates", "a row holds a period and another cell", EXPECTED);
     return rows.map((row) => [readPair(row, context)]);
   }
@@ -51,7 +51,7 @@ export function readDatesOfEach(argument: unknown, context: DatesContext): DateG
 /**
  * Whether a row of two columns can be a first and a last day; a blank one, and one without a last day, are.
  */
-function isPair(row: readonly unknown[], context: DatesContext): boolean {
+function isDatePair(row: readonly unknown[], context: DatesContext): boolean {
   return row.every((cell) => isBlank(cell) || isOneDay(cell, context)) || row.some(isBlank);
 }
 
@@ -86,9 +86,9 @@ function findUnit(cells: readonly unknown[], context: DatesContext): Unit | unde
  */
 function looksLikePeriods(days: readonly Day[]): boolean {
   const allSame = (value: (day: Day) => number): boolean => new Set(days.map(value)).size === 1;
-  const dateOf = (day: Day): number => day - startOf("m", day);
+  const dateOf = (day: Day): number => day - findUnitStart("m", day);
   return (
-    allSame((day) => day - startOf("w", day)) ||
+    allSame((day) => day - findUnitStart("w", day)) ||
     allSame(dateOf) ||
     allSame((day) => makeWholeUnit("m", day).to - day)
   );

@@ -27,7 +27,7 @@ export interface DateRange {
  * 1900-01-01 and 9999-12-31. The service's data cannot be older; a count such as "last 9999 years" is a slip,
  * not a question.
  */
-const FIRST_DAY = -25_567;
+const FIRST_READ_DAY = -25_567;
 const LAST_DAY = 2_932_896;
 
 /**
@@ -73,7 +73,7 @@ export function resolveDays(phrase: Phrase, context: DatesContext, refuse: Refus
   if (!phrase.days) return undefined;
   const today = toDay(context.zone.wall(context.now));
   const { from, to } = phrase.days(today);
-  if (!(from >= FIRST_DAY && to <= LAST_DAY))
+  if (!(from >= FIRST_READ_DAY && to <= LAST_DAY))
     refuse(`"${phrase.text}" reaches beyond the years 1900 to 9999`);
   if (from > to) refuse(`"${phrase.text}" ends (${formatDay(to)}) before it begins (${formatDay(from)})`);
   return { from: formatDay(from), to: formatDay(to) };

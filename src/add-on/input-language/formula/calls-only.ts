@@ -1,7 +1,7 @@
 /** Whether a formula calls certain functions and nothing else. Pure, and in time proportional to the text. */
 
 /** One token of a formula, each where the last one ended. A name may stand behind that of a sheet. */
-const TOKEN =
+const FORMULA_TOKEN =
   /(?<skipped>\s+|%)|(?<value>"(?:[^"]|"")*"|\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(?<name>(?:'(?:[^']|'')*'!)?[A-Za-z_$][\w.$!]*)|(?<sign>[+-])|(?<operator><>|<=|>=|[*/^&=<>:])|(?<open>[({])|(?<close>[)}])|(?<separator>[,;])/y;
 
 /**
@@ -20,9 +20,9 @@ export function keepCallsOnly(formula: string, isAllowed: (name: string) => bool
   const called: string[] = [];
   const shape = ["="];
   let name = "";
-  TOKEN.lastIndex = 1;
-  while (TOKEN.lastIndex < formula.length) {
-    const kinds = TOKEN.exec(formula)?.groups;
+  FORMULA_TOKEN.lastIndex = 1;
+  while (FORMULA_TOKEN.lastIndex < formula.length) {
+    const kinds = FORMULA_TOKEN.exec(formula)?.groups;
     if (!kinds) return false;
     if (kinds["skipped"]) continue;
     if (kinds["open"] && name !== "") {

@@ -15,7 +15,7 @@ export interface FormulaCall {
  * What parts a formula: names, which are called where a bracket follows, other brackets, and the signs
  * between arguments.
  */
-const SIGN = /(?<![\p{L}\d_.])([\p{L}_][\p{L}\d_.]*)(?:\s*\()?|[(){},;]/gu;
+const CALL_SIGN = /(?<![\p{L}\d_.])([\p{L}_][\p{L}\d_.]*)(?:\s*\()?|[(){},;]/gu;
 /** Functions that call another, which may also be a named function that is given by its name alone. */
 const CALLERS = ["BYCOL", "BYROW", "MAKEARRAY", "MAP", "REDUCE", "SCAN"];
 
@@ -40,7 +40,7 @@ export function findCalls(
 ): readonly FormulaCall[] | undefined {
   const calls: FormulaCall[] = [];
   const open: OpenCall[] = [];
-  for (const { 0: sign, 1: word = "", index } of removeQuoted(formula).matchAll(SIGN)) {
+  for (const { 0: sign, 1: word = "", index } of removeQuoted(formula).matchAll(CALL_SIGN)) {
     const name = word.toUpperCase();
     if (/[({]$/.test(sign)) {
       if (name !== "" && !isOurs(name) && !isGoogleFunction(name)) return undefined;

@@ -5,7 +5,7 @@ import { removeQuoted } from "./formula-text";
  * What parts a formula: the beginning of a call of a custom function, brackets, and the signs between
  * arguments.
  */
-const SIGN = /\b(ANALYTICS_[A-Z_]+)\s*\(|[(){},;]/gi;
+const STAMP_SIGN = /\b(ANALYTICS_[A-Z_]+)\s*\(|[(){},;]/gi;
 
 /**
  * A bracket that is open. Of a custom function's call: where its own arguments end so far, and where refresh
@@ -50,7 +50,7 @@ export function addStamp(formula: string, way: StampWay): string | undefined {
   const open: OpenBracket[] = [];
   // One walk over the formula: a call is changed when its bracket closes, and one that never closes is left
   // alone.
-  for (const { 0: sign, 1: name, index } of removeQuoted(formula).matchAll(SIGN)) {
+  for (const { 0: sign, 1: name, index } of removeQuoted(formula).matchAll(STAMP_SIGN)) {
     const inner = open[open.length - 1];
     if (/[({]$/.test(sign)) {
       const place = name === undefined ? -1 : way.refreshPlaceOf(name.toUpperCase());
@@ -71,7 +71,7 @@ function planStampChanges(formula: string, call: OpenBracket | undefined, way: S
   const start = place === 0 ? from : (ends[place - 1] ?? close) + 1;
   const end = ends[place];
   const isOwn = end !== undefined && formula.slice(start, end).trim() !== "";
-  if (isOwn && (!way.besideOwn || hasName(formula.slice(start, close), stamp))) return [];
+  if (isOwn && (!way.besideOwn || isNamed(formula.slice(start, close), stamp))) return [];
   if (end !== undefined && !isOwn) return [{ from: start, to: end, text: stamp }];
   // Behind the last argument.
   const separator = ends.length > 1 ? formula.charAt(ends[0] ?? close) : way.separator;
@@ -81,7 +81,7 @@ function planStampChanges(formula: string, call: OpenBracket | undefined, way: S
   return [{ from: to, to: close, text }];
 }
 
-function hasName(text: string, name: string): boolean {
+function isNamed(text: string, name: string): boolean {
   return removeQuoted(text).toLowerCase().includes(name.toLowerCase());
 }
 

@@ -3,7 +3,7 @@
  * names it goes by, and its help. Whatever else is to be known of an option follows from its record.
  */
 
-import { AGE, COMPARISON, INTERVAL, type OptionUser, ROWS, SHARE, TEXT, YES_NO } from "./option-values";
+import { AGE, COMPARISON, INTERVAL, type OptionUser, ROWS, SHARE, ANY_TEXT, YES_NO } from "./option-values";
 
 const OVER_TIME = ["report", "metric"] as const;
 const ALL = ["report", "metric", "test"] as const;
@@ -12,7 +12,7 @@ const TEST = ["test"] as const;
 /** In the order in which they are written. */
 export const ALL_OPTIONS = {
   baseline: {
-    ...TEXT,
+    ...ANY_TEXT,
     of: TEST,
     also: ["control", "compare with", "against"],
     does: "the variation that the others are compared with",
@@ -38,14 +38,14 @@ export const ALL_OPTIONS = {
     example: "compare: previous period",
   },
   "split by": {
-    ...TEXT,
+    ...ANY_TEXT,
     of: ALL,
     also: ["split", "segment by", "segment", "breakdown"],
     does: "the property whose values become rows of their own",
     example: "split by: country",
   },
   filter: {
-    ...TEXT,
+    ...ANY_TEXT,
     of: ALL,
     also: ["search", "where"],
     does: "a search line: only the people whom it finds count",
@@ -59,7 +59,7 @@ export const ALL_OPTIONS = {
     example: "limit: 100",
   },
   unwind: {
-    ...TEXT,
+    ...ANY_TEXT,
     of: ["report"],
     does: "a column that holds lists: each entry becomes a row",
     example: "unwind: steps",

@@ -4,7 +4,7 @@
 
 import { refuseArgument } from "../../shared/errors";
 import { readPlainText, showValue } from "../arguments";
-import { COMPARISONS } from "../dates/comparison";
+import { COMPARED_PERIODS } from "../dates/comparison";
 import { suggestName, foldName } from "../near-names";
 import { unquoteToken } from "../search/tokens";
 
@@ -48,7 +48,7 @@ export type ParsedOptions<S extends OptionsSpec> = {
 
 const INTERVALS = ["day", "week", "month", "quarter", "year"] as const;
 /** The most rows that a cell or a pull asks for. */
-const MOST_ROWS = 200_000;
+const MOST_ASKED_ROWS = 200_000;
 const MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440, w: 10_080 };
 
 export const INTERVAL = {
@@ -68,9 +68,9 @@ function makeChoice<Word extends string>(words: readonly [Word, ...Word[]]) {
   };
 }
 
-export const COMPARISON = makeChoice(COMPARISONS);
+export const COMPARISON = makeChoice(COMPARED_PERIODS);
 
-export const TEXT = { read: (text: string) => text || undefined, write: String, allowed: "a text" };
+export const ANY_TEXT = { read: (text: string) => text || undefined, write: String, allowed: "a text" };
 
 export const YES_NO = {
   read: (text: string) =>
@@ -82,10 +82,10 @@ export const YES_NO = {
 export const ROWS = {
   read: (text: string) => {
     const digits = text.normalize("NFKC");
-    return /^[1-9]\d*$/.test(digits) && Number(digits) <= MOST_ROWS ? Number(digits) : undefined;
+    return /^[1-9]\d*$/.test(digits) && Number(digits) <= MOST_ASKED_ROWS ? Number(digits) : undefined;
   },
   write: String,
-  allowed: `a whole number from 1 to ${MOST_ROWS}`,
+  allowed: `a whole number from 1 to ${MOST_ASKED_ROWS}`,
 };
 
 export const AGE = {

@@ -60,11 +60,11 @@ function readOptionRows(rows: readonly (readonly unknown[])[]): GivenOption[] {
  * Signs count also as a Japanese keyboard writes them. A quote opens a quoted piece only where a value or a
  * word of it begins, so that an apostrophe stays one.
  */
-const PIECE =
+const OPTION_PIECE =
   /(?:(?<=^|[\s:=(,;：＝；])(?:"(?:[^"]|"")*"|'(?:[^']|'')*')|,(?!\s*[A-Za-z_][\w -]*:)|[^;；\n,])+/g;
 
 function readOptionText(text: string): GivenOption[] {
-  return (text.match(PIECE) ?? [])
+  return (text.match(OPTION_PIECE) ?? [])
     .filter((piece) => piece.trim() !== "")
     .map((piece) => {
       const sign = piece.search(/[:=：＝]/);

@@ -13,7 +13,7 @@ import { toDay, formatDay } from "../dates/calendar";
  * Sheets shows a time of day as one of 1899-12-30. No pull asks for days before this one (1902-01-01, in
  * days).
  */
-const FIRST_DAY = -24_837;
+const FIRST_SHOWN_DAY = -24_837;
 
 /**
  * A cell as a text without spaces around it, or a number as a number. A day is "2026-01-31", a time of day
@@ -44,7 +44,7 @@ function formatDate(title: string, wall: number): string {
   if (!Number.isFinite(wall))
     throw refuseArgument(title, "its date cannot be read", "a text or a day such as 2026-01-31");
   const day = toDay(wall);
-  if (day >= FIRST_DAY) return formatDay(day);
+  if (day >= FIRST_SHOWN_DAY) return formatDay(day);
   const minutes = Math.round((wall - day * DAY_MS) / MINUTE_MS);
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
 }

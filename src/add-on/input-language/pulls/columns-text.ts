@@ -17,7 +17,7 @@ export function readColumns(text: string): readonly ChosenColumn[] | undefined {
   return columns.length === 0 ? undefined : columns;
 }
 
-/** The text that `readColumns` reads. */
+/** The text that `readBlockColumns` reads. */
 export function writeColumns(columns: readonly ChosenColumn[] | undefined): string {
   return (columns ?? [])
     .map(

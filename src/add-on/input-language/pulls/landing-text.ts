@@ -56,7 +56,7 @@ export function readLanding(text: string): LandingSettings {
   };
 }
 
-/** The text that `readLanding` reads. */
+/** The text that `parseLanding` reads. */
 export function writeLanding({
   mode,
   columnRule,

@@ -12,7 +12,7 @@ export type WrittenValue = string | number | boolean;
 export type ValueRows = readonly (readonly WrittenValue[])[];
 
 /** Semicolons and line breaks part values, but not in quotes. */
-const PIECE = /(?:"(?:[^"]|"")*"|[^;\n"])+|"/g;
+const VALUE_PIECE = /(?:"(?:[^"]|"")*"|[^;\n"])+|"/g;
 /** Commas part the values of one name. */
 const PART = /(?:"(?:[^"]|"")*"|[^,"])+|"/g;
 
@@ -23,7 +23,7 @@ const PART = /(?:"(?:[^"]|"")*"|[^,"])+|"/g;
  */
 export function readValues(text: string): ValueRows {
   if (takeJsonText(text) !== undefined) return [[text]];
-  const pieces = (text.match(PIECE) ?? []).map((piece) => piece.trim()).filter((piece) => piece !== "");
+  const pieces = (text.match(VALUE_PIECE) ?? []).map((piece) => piece.trim()).filter((piece) => piece !== "");
   const named = pieces.map((piece) => /^[:@]?([\p{L}_][\p{L}\p{N}_]*)\s*[:=](.*)$/su.exec(piece));
   if (named.every((match) => match === null)) return pieces.length === 0 ? [] : [pieces.map(readValue)];
   return named.map((match, i) => {

@@ -14,7 +14,7 @@ const CONDITION_EXPECTED = 'a condition, such as did "Signed up", plan = Team or
 const COMPARISON_EXPECTED =
   'a comparison, such as =, contains, > or is set (a name with spaces goes in quotes; a segment: in segment "…")';
 const VALUE_EXPECTED = 'a value, such as Team, 42, true or "New York"';
-const CELL_EXPECTED = "a comparison, such as is, contains, is more than, is one of or is set";
+const CELL_COMPARISON_EXPECTED = "a comparison, such as is, contains, is more than, is one of or is set";
 
 /** Reads the condition that is next. Mistakes are `refuseArgument`s that point at their place. */
 export function readCondition(reader: Reader): Condition {
@@ -70,7 +70,7 @@ function refuseCondition(reader: Reader, name: Token, inCells: boolean): never {
   const unsaid = name.word.length > 2 && reader.likely(words, next) === undefined;
   if (reader.sees("did") || (unsaid && reader.likely(BEGINNINGS, name)))
     reader.fail(CONDITION_EXPECTED, BEGINNINGS, name);
-  if (inCells) reader.fail(CELL_EXPECTED, words);
+  if (inCells) reader.fail(CELL_COMPARISON_EXPECTED, words);
   const alone = next.kind === "end" || /^(?:and|or|\))$/.test(next.word);
   const it = reader.text.slice(name.from, name.to);
   const instead = `a comparison after ${it}, or: did ${it}, in segment ${it}, plan is one of (Team, ${it})`;

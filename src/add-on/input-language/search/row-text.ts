@@ -14,7 +14,7 @@ import type { TokenPlace, Token } from "./tokens";
 const JOINING = /^(?:and|or|not|[()])$/;
 const SEGMENT = /^(?:in )?(?:the )?segment$/i;
 
-interface Cell {
+interface RowCell {
   readonly row: number;
   readonly column: number;
   readonly at: number;
@@ -24,7 +24,7 @@ interface Cell {
 export class RowText {
   readonly tokens: Token[] = [];
   text = "";
-  private readonly cells: Cell[] = [];
+  private readonly cells: RowCell[] = [];
   private row = 0;
 
   constructor(private readonly context: DatesContext) {}

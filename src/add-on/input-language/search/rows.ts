@@ -12,7 +12,7 @@ import { Reader } from "./reader";
 import { RowText } from "./row-text";
 import type { Search } from "./tree";
 
-const HEADER = /^\s*what\s*,\s*comparison\s*$/i;
+const ROWS_HEADER = /^\s*what\s*,\s*comparison\s*$/i;
 
 /**
  * Reads rows of cells as Sheets hands them over: text, numbers, booleans, dates, "" for blank. Rows follow
@@ -23,7 +23,8 @@ export function parseSearchRows(rows: readonly (readonly unknown[])[], context: 
   const said = rows
     .map((cells, index) => ({ cells, number: index + 1 }))
     .filter(
-      ({ cells }, index) => !cells.every(isBlank) && !(index === 0 && HEADER.test(cells.slice(0, 2).join())),
+      ({ cells }, index) =>
+        !cells.every(isBlank) && !(index === 0 && ROWS_HEADER.test(cells.slice(0, 2).join())),
     );
   const [first, second] = said;
   if (!first) {

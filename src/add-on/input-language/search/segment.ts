@@ -58,7 +58,7 @@ export function readLoneSegment(reader: Reader): SegmentCondition | undefined {
   if (second) {
     if (!tokens.every((token) => NAME_WORD.test(token.text)) || isComparison(reader)) return undefined;
     if (OF_PERIOD.test(second.word) && isPeriod(text.slice(second.from))) return undefined;
-    if (isPair(first, second, tokens)) {
+    if (isTokenPair(first, second, tokens)) {
       const begins = (PREPOSITION.test(second.word) && more[0]) || second;
       const value = text.slice(begins.from).trim();
       const pair = `${first.text} = ${/\s/.test(value) ? `"${value}"` : value}`;
@@ -73,7 +73,7 @@ export function readLoneSegment(reader: Reader): SegmentCondition | undefined {
  * Whether bare words are rather a property and its value: a name has no underscore, does not go on with a
  * capital where it began without one, and a number in it would compare.
  */
-function isPair(first: Token, second: Token, tokens: readonly Token[]): boolean {
+function isTokenPair(first: Token, second: Token, tokens: readonly Token[]): boolean {
   const turns = /^[\p{Ll}\d.]+$/u.test(first.text) && /^\p{Lu}/u.test(second.text);
   return turns || first.text.includes("_") || tokens.some(({ text }) => /^\d+$/.test(text));
 }

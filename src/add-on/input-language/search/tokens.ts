@@ -43,7 +43,7 @@ const CLOSERS: Readonly<Record<string, string>> = {
 };
 
 /** ＝＜＞ are those of a Japanese keyboard. */
-const SIGN = /[<>!=]=|<>|[=<>≠≤≥＝＜＞(),]/y;
+const SEARCH_SIGN = /[<>!=]=|<>|[=<>≠≤≥＝＜＞(),]/y;
 const SPACE = /\s*/y;
 /** A word may hold an apostrophe (didn't, O'Brien) and a bracket, but a double quote begins something new. */
 const WORD = /(?:(?!!=)[^\s"“”„«(),=<>≠≤≥＝＜＞])+/y;
@@ -98,7 +98,7 @@ function readPlain(text: string, from: number, place: TokenPlace): Token {
       `a closing ${closer} (a ${closer} inside a name is written twice)`,
     );
   }
-  const sign = findMatchEnd(SIGN, text, from);
+  const sign = findMatchEnd(SEARCH_SIGN, text, from);
   const to = sign || findMatchEnd(WORD, text, from) || from + 1;
   const written = text.slice(from, to);
   if (sign) return { kind: "sign", text: written, word: written.normalize("NFKC"), from, to };

@@ -12,7 +12,7 @@ import type { Placeholder } from "./tokens";
 const SIDE_BY_SIDE = "a range with names and values side by side";
 
 /** No service takes a longer statement, and Google sends no request of more than 50 MB. */
-const LONGEST = 10_000_000;
+const LONGEST_STATEMENT = 10_000_000;
 
 /** One value, or several for `in (…)`. */
 type SqlValue = unknown;
@@ -46,14 +46,14 @@ export function bindParameters(statement: string, parameters: unknown, zone: Zon
     const literal = writeLiterals(mark, values[i], what, zone);
     length += literal.length;
     // Before it is made: a text of many millions of characters takes all memory.
-    if (length > LONGEST) throw refuseTooLong(what);
+    if (length > LONGEST_STATEMENT) throw refuseTooLong(what);
     return before + splitLine(before, literal, texts[i + 1] ?? "");
   });
   return bound.join("") + (texts[marks.length] ?? "");
 }
 
 function refuseTooLong(what: string): AddOnError<"badArgument"> {
-  const most = LONGEST.toLocaleString("en-US");
+  const most = LONGEST_STATEMENT.toLocaleString("en-US");
   return refuseSql(
     `with its values the statement is longer than ${most} characters (at ${what})`,
     "fewer or shorter values",

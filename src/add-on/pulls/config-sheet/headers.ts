@@ -56,7 +56,7 @@ function findKnown(cells: readonly unknown[]): HeaderPlaces {
  */
 function addNear(places: HeaderPlaces, cells: readonly unknown[]): void {
   for (const [place, cell] of cells.entries()) {
-    if (isTaken(places, place)) continue;
+    if (isPlaceTaken(places, place)) continue;
     const missing = CONFIG_COLUMNS.filter(
       (column) =>
         !places.has(column.cell) && (!OUR_COLUMNS.includes(column) || isBesideItsOwn(places, column, place)),
@@ -85,12 +85,12 @@ function addByNeighbours(places: HeaderPlaces): void {
     if (places.has(cell)) continue;
     const before = at === 0 ? -1 : places.get(CONFIG_COLUMNS[at - 1]?.cell ?? cell);
     const after = places.get(CONFIG_COLUMNS[at + 1]?.cell ?? cell);
-    if (before === undefined || after !== before + 2 || isTaken(places, before + 1)) continue;
+    if (before === undefined || after !== before + 2 || isPlaceTaken(places, before + 1)) continue;
     places.set(cell, before + 1);
   }
 }
 
-function isTaken(places: HeaderPlaces, place: number): boolean {
+function isPlaceTaken(places: HeaderPlaces, place: number): boolean {
   return [...places.values()].includes(place);
 }
 

@@ -2,18 +2,17 @@
  * Pulls as a form has them: read from their row, and entered into it as a person would, with nothing else
  * touched.
  */
+import { PULL_CELLS } from "./columns";
 import type { PullForm, SavedForm } from "../../sidebar-contract/calls";
-import { PULL_TITLES, type PullCellName, type PullCells } from "../../input-language/pulls/pull-row";
+import type { PullCellName, PullCells } from "../../input-language/pulls/pull-row";
 import { pullIdentity } from "../../input-language/pulls/pull-words";
 import { neutralizeText } from "../../table/sheet-values";
 import type { Zone } from "../../table/zone";
 import { readPull } from "./read-pull";
-import { readPeoplesCells, readRows, takeRowsBelow } from "./rows";
+import { readPeoplesCells, readConfigRows, takeRowsBelow } from "./rows";
 import { textOf, textsOf } from "./row-texts";
 import type { ConfigTab, OpenTab } from "./tab";
 import { groupStretches } from "./stretches";
-
-const CELLS = Object.keys(PULL_TITLES) as readonly PullCellName[];
 
 export class PullForms {
   constructor(
@@ -81,10 +80,10 @@ export class PullForms {
     const context = this.services.config.context(open.sheet);
     const others = open.values.filter((_, at) => at !== row - 1);
     const own: unknown[] = [];
-    for (const cell of CELLS) own[open.headers.places[cell] ?? 0] = form[cell];
+    for (const cell of PULL_CELLS) own[open.headers.places[cell] ?? 0] = form[cell];
     // A row in which nothing stands is no row of the tab: what a form needs is said all the same.
-    const isEmpty = CELLS.every((cell) => form[cell].trim() === "");
-    const last = isEmpty ? undefined : readRows([...others, own], open.headers, context).pop();
+    const isEmpty = PULL_CELLS.every((cell) => form[cell].trim() === "");
+    const last = isEmpty ? undefined : readConfigRows([...others, own], open.headers, context).pop();
     const read =
       last?.read ??
       readPull(
@@ -111,8 +110,8 @@ function findRow({ values, headers }: OpenTab, name: string, zone: Zone) {
  */
 function findChangedCells(form: PullForm, cells: PullCells | undefined, zone: Zone): readonly PullCellName[] {
   return cells === undefined
-    ? CELLS
-    : CELLS.filter((cell) => form[cell].trim() !== textOf(cell, cells, zone));
+    ? PULL_CELLS
+    : PULL_CELLS.filter((cell) => form[cell].trim() !== textOf(cell, cells, zone));
 }
 
 function findFirstFreeRow({ values, headers }: OpenTab): number {

@@ -41,10 +41,10 @@ export interface NamedRow {
   readonly isAtWork: boolean;
 }
 
-const FORM = /^p[0-9a-f]{8}$/;
+const ID_FORM = /^p[0-9a-f]{8}$/;
 
 export function isId(text: unknown): text is string {
-  return isText(text) && FORM.test(text);
+  return isText(text) && ID_FORM.test(text);
 }
 
 /** The rows in their order, each with an id that no other has. */

@@ -64,7 +64,7 @@ export function makeStatusBlocks(
     );
     return isChanged ? [{ row: one.row, wanted }] : [];
   });
-  return stretches.flatMap((stretch) => stackRows(changed, stretch));
+  return stretches.flatMap((stretch) => writeRowStretches(changed, stretch));
 }
 
 /** Where a pull is now: people sort. A row whose id could not be written is known by its name. */
@@ -132,7 +132,7 @@ function groupColumns({ places }: Headers): StatusStretch[] {
 }
 
 /** Rows that follow each other are written with one call. Texts are guarded: none becomes a formula. */
-function stackRows(
+function writeRowStretches(
   changed: readonly { readonly row: number; readonly wanted: WantedCells }[],
   { column, cells }: StatusStretch,
 ): StatusBlock[] {

@@ -9,7 +9,7 @@ import { isFailure } from "../../shared/errors";
 import { type NotifyWhen, readNotifyWhen } from "../../input-language/pulls/pull-words";
 import type { StatusCellName } from "./columns";
 import { findHeaders, type Headers } from "./headers";
-import { type ConfigRow, readRows, type RowsContext, takeRowsBelow, readValueAt } from "./rows";
+import { type ConfigRow, readConfigRows, type ConfigRowsContext, takeRowsBelow, readValueAt } from "./rows";
 import { addIdColumn, makeConfigSheet } from "./make-tab";
 import { CONFIG_RANGE, CONFIG_SHEET, OWN_SHEETS } from "../model/tab-names";
 import type { SheetValue } from "../../sheet-writer/cells/steps";
@@ -80,7 +80,7 @@ export class ConfigTab {
     });
     const isOutdated = this.outdated(tab, []).length > 0;
     const isThere = headers !== MISSING;
-    return { rows: shown, problems: headers.problems, isWhole: isWhole(tab), isThere, isOutdated };
+    return { rows: shown, problems: headers.problems, isWhole: isWholeTab(tab), isThere, isOutdated };
   }
 
   /**
@@ -161,14 +161,14 @@ export class ConfigTab {
   }
 
   /** What the rows of this sheet are read against. */
-  context(sheet: Sheet): RowsContext {
+  context(sheet: Sheet): ConfigRowsContext {
     const ownSheets = [sheet.getName(), ...OWN_SHEETS];
     return { ...this.services.planContext(), ownSheets };
   }
 
   private rowsOf(sheet: Sheet, values: OpenTab["values"], headers: Headers): readonly ConfigRow[] {
     if (headers.problems.length === 0) {
-      return readRows(values, headers, this.context(sheet));
+      return readConfigRows(values, headers, this.context(sheet));
     }
     // A row that is half understood must not run: without its column "Mode", a merge would replace.
     const message = headers.problems.join(" ");
@@ -196,7 +196,7 @@ function readKnownNotifyWhen(cell: unknown): NotifyWhen {
 }
 
 /** Who sorts the tab with its headers has rows above them, which are not read. */
-function isWhole({ values, headers }: OpenTab): boolean {
+function isWholeTab({ values, headers }: OpenTab): boolean {
   const isRow = (row: readonly unknown[]): boolean =>
     (["name", "source"] as const).every((cell) => !isBlank(readValueAt(row, headers.places, cell)));
   return headers.problems.length === 0 && !values.slice(0, headers.row).some(isRow);

@@ -2,7 +2,7 @@
  * Pulls whose answer the service writes to a file: the export is started once, and followed for as many
  * executions as it takes. An export under way is remembered with its pull.
  */
-import { DAY_MS } from "../../shared/time";
+import { DAY_MS, HOUR_MS } from "../../shared/time";
 import type { Broker, CacheLook } from "../../answers/ask/broker";
 import { POLL_PAUSES_MS } from "../../service-client/request/contract";
 import { AddOnError, toFailure, isFailure } from "../../shared/errors";
@@ -21,7 +21,7 @@ import {
 } from "../model/export-state";
 import { readJobId, readJob, describeProgress } from "./export-progress";
 import type { ExportTabs } from "./export-tabs";
-import type { FetchOptions, PullAnswer, PullAnswers } from "../fetch/pull-answers";
+import type { PullFetchOptions, PullAnswer, PullAnswers } from "../fetch/pull-answers";
 import type { SavedPull } from "../model/saved-pull";
 
 export type Exported =
@@ -29,21 +29,21 @@ export type Exported =
   /** It lies in a bucket, or the service does not say where: told in a sentence. */
   | { readonly kind: "elsewhere"; readonly said: string };
 
-export type ExportOptions = Pick<FetchOptions, "patience"> & { readonly exports: ExportTracker };
+export type ExportOptions = Pick<PullFetchOptions, "patience"> & { readonly exports: ExportTracker };
 
 /** One export of a run: what it is of, and where it goes. */
-interface Followed extends Pick<FetchOptions, "patience"> {
+interface Followed extends Pick<PullFetchOptions, "patience"> {
   readonly pull: SavedPull;
   readonly to: ExportTo;
   readonly memory: ExportTracker;
 }
 
-const WHAT = "this export";
+const THIS_EXPORT = "this export";
 /** Rows that are older than this when they land say of when they are (ms). */
-const OLD_ROWS_MS = 3_600_000;
+const OLD_ROWS_MS = HOUR_MS;
 /** With nobody at the screen an execution looks so often, and the next one goes on. */
 const LOOKS_ALONE = 4;
-const NAP_MS = 2_000;
+const EXPORT_NAP_MS = 2_000;
 const TOO_OLD = "it was started more than a day ago";
 
 export class PullExports {
@@ -80,7 +80,7 @@ export class PullExports {
   }
 
   /** Follows no export that the row does not ask for now, and none for ever. @throws AddOnError jobFailed */
-  private leaveOther(pull: SavedPull, { lane }: FetchOptions["patience"], memory: ExportTracker): void {
+  private leaveOther(pull: SavedPull, { lane }: PullFetchOptions["patience"], memory: ExportTracker): void {
     const { note, key } = memory;
     if (!note) return;
     const why = findWhyNotFollowed(note, key);
@@ -89,7 +89,7 @@ export class PullExports {
     if (why === undefined && isOld && lane === "background") {
       memory.forget();
       const state = `${note.state}, for more than a day`;
-      const failure = new AddOnError("jobFailed", { what: WHAT, state, isStartedAgain: true });
+      const failure = new AddOnError("jobFailed", { what: THIS_EXPORT, state, isStartedAgain: true });
       this.services.tabs.showOver(pull, note, failure.message);
       throw failure;
     }
@@ -168,7 +168,7 @@ export class PullExports {
       if (isDone) return this.ended(followed, job, standing);
       const at = clock.now() + (POLL_PAUSES_MS[Math.min(looks, POLL_PAUSES_MS.length - 1)] ?? 0);
       if (at > patience.latest || (patience.lane === "background" && looks >= LOOKS_ALONE)) {
-        throw new AddOnError("stillRunning", { what: WHAT, id: readJobId(job), state });
+        throw new AddOnError("stillRunning", { what: THIS_EXPORT, id: readJobId(job), state });
       }
       this.pause(at, () => patience.watch?.({ stage: "working", done: job.progress }));
     }
@@ -224,7 +224,7 @@ export class PullExports {
       const { detail = "", host } = error.fields;
       throw new AddOnError(
         "jobFailed",
-        { what: WHAT, state: "expired", detail, saidBy: host, isStartedAgain: true },
+        { what: THIS_EXPORT, state: "expired", detail, saidBy: host, isStartedAgain: true },
         error,
       );
     }
@@ -234,7 +234,7 @@ export class PullExports {
     const { clock } = this.services;
     for (let left = until - clock.now(); left > 0; left = until - clock.now()) {
       tell();
-      clock.sleep(Math.min(left, NAP_MS));
+      clock.sleep(Math.min(left, EXPORT_NAP_MS));
     }
   }
 }
@@ -243,7 +243,7 @@ function failExport(memory: ExportTracker, { message = "failed" }: JobAnswer): A
   memory.forget();
   const isWord = !message.includes(" ");
   return new AddOnError("jobFailed", {
-    what: WHAT,
+    what: THIS_EXPORT,
     state: isWord ? message : "failed",
     isStartedAgain: true,
     ...(!isWord && { detail: message }),

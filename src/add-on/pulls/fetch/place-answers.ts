@@ -17,8 +17,8 @@ import type { StagedBefore, Staging } from "../staging/staging";
  * Of an execution's six minutes (ms): the last moment for a request, and for its answer. The rest is for
  * writing.
  */
-const SEND_WITHIN_MS = 270_000;
-const ANSWER_WITHIN_MS = 300_000;
+const PULL_SEND_WITHIN_MS = 270_000;
+const PULL_ANSWER_WITHIN_MS = 300_000;
 
 export class PlaceAnswers {
   constructor(
@@ -66,8 +66,8 @@ export class PlaceAnswers {
     const { started, answers } = this.services;
     const patience: Deadlines = {
       lane: "interactive",
-      latest: started + SEND_WITHIN_MS,
-      deadline: started + ANSWER_WITHIN_MS,
+      latest: started + PULL_SEND_WITHIN_MS,
+      deadline: started + PULL_ANSWER_WITHIN_MS,
       isTrial: true,
       watch,
     };

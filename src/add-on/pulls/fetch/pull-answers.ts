@@ -25,7 +25,7 @@ const ROW_LIMIT = 200_000;
 export type AskedPull = Pick<PullCall, "function" | "arguments">;
 
 /** How it is asked. Moments are epoch ms. */
-export interface FetchOptions {
+export interface PullFetchOptions {
   readonly patience: Deadlines;
   /** When the run began that is gone on with: what it has read since is of use. */
   readonly begun?: number | undefined;
@@ -59,7 +59,7 @@ export class PullAnswers {
   ) {}
 
   /** Fetches everything before anything is written. @throws AddOnError for what comes instead */
-  answer(asked: AskedPull, asking: FetchOptions): PullAnswer {
+  answer(asked: AskedPull, asking: PullFetchOptions): PullAnswer {
     const { plan, questions } = this.planned(asked);
     // One shelf holds one answer: of several questions, each is short.
     const manner = questions.length === 1 ? asking : { ...asking, shelfFor: undefined };
@@ -130,7 +130,7 @@ export class PullAnswers {
     return { plan, questions };
   }
 
-  private ask(question: PullQuestion, asking: FetchOptions): StoredAnswer {
+  private ask(question: PullQuestion, asking: PullFetchOptions): StoredAnswer {
     const { since, isAskedAgain, patience, begun, shelfFor } = asking;
     const known = since === undefined ? undefined : this.knownSince(question, since);
     if (known) return known;
@@ -158,7 +158,7 @@ export class PullAnswers {
       results.put(key, { kind: "answer", at: clock.now(), token: "", answer: toStored(answered) });
     };
     if (isAskedAgain) keep(keyOfPull(keyOf(own)));
-    if (!isAll(answered, ofCell) || isNothing(answered)) return;
+    if (!isAll(answered, ofCell) || hasNoRows(answered)) return;
     const key = keyOf(ofCell);
     if (results.get(key) !== undefined || kept.last(key) !== undefined) keep(key);
   }
@@ -179,7 +179,7 @@ function isAll(answered: StoredAnswer, { rowLimit }: Question): boolean {
   );
 }
 
-function isNothing(answered: StoredAnswer): boolean {
+function hasNoRows(answered: StoredAnswer): boolean {
   return answered.kind === "value" ? answered.value === null : answered.table.rows.length === 0;
 }
 
@@ -191,7 +191,7 @@ function makeLanded(joined: JoinedAnswers, asked: AskedPull): Table {
       String(asked.arguments[0] ?? "value"),
       joined.value === null ? [] : [[joined.value]],
     );
-  const rows = joined.rows.map((row) => row.map((answer) => blameCell(answer)));
+  const rows = joined.rows.map((row) => row.map((answer) => findBlamedCell(answer)));
   return makeValueTable("value", rows);
 }
 
@@ -204,7 +204,7 @@ function makeValueTable(name: string, rows: readonly (readonly Cell[])[]): Table
   return { columns, rows };
 }
 
-function blameCell(answer: StoredAnswer | FailedAnswer): Cell {
+function findBlamedCell(answer: StoredAnswer | FailedAnswer): Cell {
   if (answer.kind === "failed") return answer.sentence;
   return answer.kind === "value" ? answer.value : null;
 }

@@ -2,6 +2,7 @@
  * Exports that nobody follows any more, because their row has gone, was copied, or asks for something else:
  * that is shown.
  */
+import type { Snapshot } from "../../answers/question/notes";
 import type { Clock } from "../../shared/services";
 import type { RowStatus } from "../config-sheet/status-columns";
 import type { ExportTabs } from "../export/export-tabs";
@@ -10,7 +11,7 @@ import { isAtWork, type PullState } from "../model/pull-state";
 import { isExporting, stateText } from "../model/status";
 import { stateOf } from "../model/stored-state";
 import type { PullRef } from "../store/landings";
-import type { Properties, StateStore } from "../store/state-store";
+import type { StateStore } from "../store/state-store";
 import { RUN_AGAIN, forgetLeftExport } from "./left-export";
 import type { ShownPull } from "./pull-list";
 
@@ -29,7 +30,7 @@ export class AbandonedExports {
   end(
     keys: readonly string[],
     known: readonly ShownPull[],
-    properties: Properties,
+    properties: Snapshot,
   ): { readonly known: readonly ShownPull[]; readonly statuses: readonly RowStatus[] } {
     this.endWithoutRow(new Set(keys), properties);
     const ended = known.map((one) => this.ended(one));
@@ -49,7 +50,7 @@ export class AbandonedExports {
     return isOff ? { known, status: makeAbandonedStatus(known, NOT_KNOWN) } : { known };
   }
 
-  private endWithoutRow(keys: ReadonlySet<string>, properties: Properties): void {
+  private endWithoutRow(keys: ReadonlySet<string>, properties: Snapshot): void {
     for (const { key, state } of this.services.states.all(properties)) {
       if (keys.has(key) || !state.export || isAtWork(state, this.services.clock.now())) continue;
       const pull = { id: key, name: state.row?.name ?? key };

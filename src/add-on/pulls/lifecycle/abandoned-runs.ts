@@ -1,10 +1,11 @@
 /** Runs that nobody goes on with, because the row of their pull was deleted between two executions. */
+import type { Snapshot } from "../../answers/question/notes";
 import type { Clock } from "../../shared/services";
 import { isAtWork, isUnfinished, type PullState } from "../model/pull-state";
 import { WAS_LET_GO } from "../model/run-messages";
 import { nameStagingSheet } from "../staging/staging-sheet";
 import { type RunLog, SOMEBODY } from "../store/run-log";
-import type { Properties, Remembered, StateStore } from "../store/state-store";
+import type { Remembered, StateStore } from "../store/state-store";
 
 export class AbandonedRuns {
   constructor(
@@ -18,7 +19,7 @@ export class AbandonedRuns {
   ) {}
 
   /** Ends them, and takes away the pages that wait for them. `keys`: of all rows. */
-  end(keys: readonly string[], properties: Properties): void {
+  end(keys: readonly string[], properties: Snapshot): void {
     const there = new Set(keys);
     for (const one of this.services.states.all(properties)) {
       if (!there.has(one.key) && this.isWaiting(one.state)) this.endOne(one);

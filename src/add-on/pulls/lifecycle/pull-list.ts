@@ -1,6 +1,7 @@
 /**
  * The pulls of the tab with what is remembered of each. To look at them changes nothing: `Reconciler` does.
  */
+import type { Snapshot } from "../../answers/question/notes";
 import { hashQuery } from "../../answers/question/query-key";
 import type { Json } from "../../table/values";
 import { pullIdentity } from "../../input-language/pulls/pull-words";
@@ -23,7 +24,7 @@ import type { Zone } from "../../table/zone";
 import { textsOf } from "../config-sheet/row-texts";
 import type { Approvals } from "../store/approvals";
 import { readRequests } from "../store/run-requests";
-import { type Properties, readRowFacts, type StateStore } from "../store/state-store";
+import { readRowFacts, type StateStore } from "../store/state-store";
 
 /** A pull with what its row shows of it. */
 export interface ShownPull extends KnownPull {
@@ -57,17 +58,17 @@ export class PullList {
     },
   ) {}
 
-  look(properties: Properties, now: EpochMs): KnownPulls {
+  look(properties: Snapshot, now: EpochMs): KnownPulls {
     const { known, ...others } = this.knownIn(this.read(properties, now), properties, now);
     return { ...others, known: known.map((one) => forgetLeftExport(one, now)) };
   }
 
-  read(properties: Properties, now: EpochMs): ReadTab {
+  read(properties: Snapshot, now: EpochMs): ReadTab {
     const reading = this.services.config.read();
     return { reading, named: listNamedRows(reading.rows.map(toRowToName), this.remembered(properties, now)) };
   }
 
-  knownIn({ reading, named }: ReadTab, properties: Properties, now: EpochMs): KnownPulls {
+  knownIn({ reading, named }: ReadTab, properties: Snapshot, now: EpochMs): KnownPulls {
     const { states, accountId, approvals, zone } = this.services;
     const requests = readRequests(properties, now);
     const account = accountId();
@@ -87,7 +88,7 @@ export class PullList {
     return { known, mistakes, problems: reading.problems, isTabThere: reading.isThere };
   }
 
-  private remembered(properties: Properties, now: EpochMs): readonly RememberedPull[] {
+  private remembered(properties: Snapshot, now: EpochMs): readonly RememberedPull[] {
     const { states } = this.services;
     return states.keys(properties).map((key) => {
       const read = states.read(key, properties);

@@ -1,6 +1,7 @@
 /**
  * What one hourly run does for the schedules: the pulls whose turn it is, and a note of how all of them do.
  */
+import type { Snapshot } from "../../answers/question/notes";
 import type { Clock } from "../../shared/services";
 import { STORED } from "../../shared/stored";
 import type { Zone } from "../../table/zone";
@@ -10,7 +11,6 @@ import type { BatchResult, BatchRunner } from "../run/run-batch";
 import { makeQueue } from "../schedule/due";
 import type { ScheduleOwner } from "../schedule/schedule-owner";
 import { updateSchedules } from "../schedule/schedules-after";
-import type { Properties } from "../store/state-store";
 import { SOMEBODY } from "../store/run-log";
 import type { Reconciler } from "./reconciler";
 
@@ -33,7 +33,7 @@ export class DuePullsRunner {
    * Runs what is due until `until` (epoch ms), asked where something is. `before`: the document's properties.
    * False where somebody else runs the schedules: this trigger has then ended itself.
    */
-  run(before: Properties, until: () => number): boolean {
+  run(before: Snapshot, until: () => number): boolean {
     const { keeper, reconciler, runner, notifier, zone, clock } = this.services;
     const { schedules } = keeper.read(before[STORED.schedules.name]);
     if (!keeper.isMyTurn(schedules)) return false;

@@ -2,6 +2,7 @@
  * Failures of an account in a row: after five, nobody asks for the rest of a run, and one request a minute
  * finds out more. Pure.
  */
+import { MINUTE_MS } from "../../shared/time";
 import type { AddOnError, FailureKind } from "../../shared/errors";
 
 /** Moments are epoch ms. */
@@ -16,7 +17,7 @@ export interface AccountFailures {
 export const NO_FAILURES: AccountFailures = { inRow: 0, sentence: "", probeAt: 0 };
 
 const MOST_IN_ROW = 5;
-const PROBE_EVERY_MS = 60_000;
+const PROBE_EVERY_MS = MINUTE_MS;
 
 /** Failures that say something of the account or its service, whatever was asked. */
 const OF_THE_ACCOUNT: readonly FailureKind[] = [

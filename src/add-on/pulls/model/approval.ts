@@ -58,7 +58,7 @@ export interface Approval {
   readonly seal: string;
 }
 
-const VERSION = 1;
+const APPROVAL_VERSION = 1;
 /** All pulls share a store of 500 KB. */
 const LONGEST_TEXTS = 900;
 
@@ -102,7 +102,7 @@ export function approvalOf(
 ): Approval {
   const meaning = meaningOf(pull);
   const facts = {
-    version: VERSION,
+    version: APPROVAL_VERSION,
     spreadsheet,
     cells: byCell((cell) => shortDigest(meaning[cell], secret)),
     mark: keyed(toCanonicalJson(meaning), secret),
@@ -187,7 +187,7 @@ function isApproval(value: unknown): value is Approval {
   if (!isDict(value)) return false;
   const { version, spreadsheet, cells, texts, masks, bucket, mark, seal } = value;
   return (
-    version === VERSION &&
+    version === APPROVAL_VERSION &&
     [spreadsheet, bucket, mark, seal].every(isText) &&
     isDict(cells) &&
     APPROVED_CELLS.every((cell) => isText(cells[cell])) &&

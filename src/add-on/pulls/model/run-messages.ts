@@ -55,11 +55,13 @@ const OTHER_COLUMNS =
 const OPEN_ELSEWHERE =
   "Tables that earlier runs left in other tabs or places stay as they are, open: delete those that nobody should see.";
 
+const MOST_NAMED = 3;
+
 /**
  * So many names at most, and how many more there are: "B7, C12 and 3 more". One more is named: to count it
  * takes as much room.
  */
-export function takeFirstOf(names: readonly string[], most: number): string {
+export function takeFirstOf(names: readonly string[], most = MOST_NAMED): string {
   if (names.length <= most + 1) return names.join(", ");
   return `${names.slice(0, most).join(", ")} and ${names.length - most} more`;
 }

@@ -5,10 +5,19 @@
 import { parseStored } from "../../settings/stored-json";
 import { STORED } from "../../shared/stored";
 import { isDict, isText } from "../../table/values";
-import type { EpochMs } from "../../shared/time";
+import { type EpochMs, DAY_MS } from "../../shared/time";
 import { NEW_STATE, type Phase, type PullState } from "./pull-state";
 import { stateOfFirstForm } from "./state-form-1";
-import { areCounts, areTexts, isCount, isExport, isFlag, isMaybe, isPlace } from "./stored-checks";
+import {
+  areCounts,
+  hasTexts,
+  isCount,
+  isExport,
+  isFlag,
+  isMaybe,
+  isPlace,
+  type Check,
+} from "./stored-checks";
 
 /** The form of today. A change that an older add-on would misread raises it. */
 export const STATE_VERSION = 2;
@@ -37,7 +46,7 @@ const MESSAGES: { readonly [why in UnusableState]: string } = {
  * A moment further ahead than this was not written by a clock, and would keep a schedule from ever being due
  * (ms).
  */
-const AHEAD_MS = 86_400_000;
+const AHEAD_MS = DAY_MS;
 
 /** What is remembered of a pull; nothing where that cannot be used. */
 export function stateOf(read: ReadState): PullState {
@@ -110,11 +119,9 @@ function isState(value: unknown, latest: EpochMs): value is PullState {
     isMaybe((one) => isDict(one) && isText(one["rangeName"]) && isPlace(one["landedAt"]))(block) &&
     isMaybe((one) => isLast(one, isMoment))(last) &&
     isMaybe((one) => isExport(one, isMoment))(exported) &&
-    isMaybe((one) => areTexts(one, ["name", "question"]) && isDict(one) && isPlace(one["place"]))(row)
+    isMaybe((one) => hasTexts(one, ["name", "question"]) && isDict(one) && isPlace(one["place"]))(row)
   );
 }
-
-type Check = (value: unknown) => boolean;
 
 const PHASES: {
   readonly [kind in Phase["kind"]]: (phase: Readonly<Record<string, unknown>>, isMoment: Check) => boolean;

@@ -15,7 +15,7 @@ export interface MessageWords {
 
 type Trouble = Extract<PullNotification, { readonly kind: "failing" | "stopped" }>;
 
-const MOST_NAMED = 10;
+const MOST_NAMED_IN_MESSAGE = 10;
 
 /** The bad news first. What several pulls have in common is said once. */
 export function writeMessageLines(news: readonly PullNotification[], words: MessageWords): readonly string[] {
@@ -25,7 +25,7 @@ export function writeMessageLines(news: readonly PullNotification[], words: Mess
   return [
     makeHeading(words.spreadsheet),
     ...writeTroubleLines(troubles, words),
-    ...(well.length > 0 ? [`• Well again: ${takeFirstOf(well, MOST_NAMED)}.`] : []),
+    ...(well.length > 0 ? [`• Well again: ${takeFirstOf(well, MOST_NAMED_IN_MESSAGE)}.`] : []),
     ...changed,
   ];
 }
@@ -55,7 +55,7 @@ function writeTroubleLines(troubles: readonly Trouble[], { clockTime }: MessageW
   }
   return [...alike.values()].map(({ first: { kind, sentence }, names, again }) => {
     const what = kind === "stopped" ? "Stopped" : "Fails";
-    return `• ${what}: ${takeFirstOf(names, MOST_NAMED)}. ${sentence} ${describeNextStep(kind, again, clockTime)}`;
+    return `• ${what}: ${takeFirstOf(names, MOST_NAMED_IN_MESSAGE)}. ${sentence} ${describeNextStep(kind, again, clockTime)}`;
   });
 }
 

@@ -127,7 +127,7 @@ export function markUndelivered({ standing, run }: NotificationCursor): Notifica
 }
 
 /** Reads what is stored; what cannot be read counts as nothing. */
-export function readCursor(text: string | null | undefined): NotificationCursor {
+export function readNotificationCursor(text: string | null | undefined): NotificationCursor {
   const stored = parseStored<unknown>(text ?? "null");
   if (!isDict(stored)) return NO_CURSOR;
   const { standing, run, isUnsure } = stored;

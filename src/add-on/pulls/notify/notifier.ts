@@ -3,6 +3,7 @@
  * before and after, so that it is told at least once: where an execution is killed between the two, the next
  * one tells it once more, and then no more.
  */
+import type { Snapshot } from "../../answers/question/notes";
 import { reportFailure } from "../../shared/failure-log";
 import type { Clock } from "../../shared/services";
 import { setProperties } from "../../settings/property-quota";
@@ -19,7 +20,7 @@ import {
   findNotificationOfTab,
   TAB_ID,
   type PullNotification,
-  readCursor,
+  readNotificationCursor,
   type NotificationCursor,
   advanceCursor,
 } from "./events";
@@ -31,8 +32,6 @@ import { takeFirstOf } from "../model/run-messages";
 import type { ConfigTab } from "../config-sheet/tab";
 import { type RunLog, SOMEBODY } from "../store/run-log";
 
-type Properties = Readonly<Record<string, string>>;
-
 /** What there is to tell, with what was told before. */
 interface Item {
   readonly news: PullNotification;
@@ -41,9 +40,8 @@ interface Item {
 
 /** Of an execution's six minutes (ms): later, what is new is left to the next one. */
 const TELL_WITHIN_MS = 330_000;
-const MOST_NAMED = 3;
 
-interface Pulls {
+interface NotifiedPulls {
   readonly known: readonly KnownPull[];
   readonly mistakes: readonly PullMistake[];
   /** How many schedules their tab had, where it is gone. */
@@ -79,7 +77,7 @@ export class Notifier {
    * of. `properties`: the document's as they were read before. A chat that cannot be told fails no pull: that
    * is said beside the pulls and in the log.
    */
-  notify({ known, ...others }: Pulls, ends: readonly PullEnd[], properties: Properties): void {
+  notify({ known, ...others }: NotifiedPulls, ends: readonly PullEnd[], properties: Snapshot): void {
     const pulls = { known: known.map((one) => isAfterItsRun(one, ends)), ...others };
     const now = this.services.clock.now();
     if (!this.tellingIn(properties) || makeItems(pulls, properties, now).length === 0) return;
@@ -96,7 +94,7 @@ export class Notifier {
   }
 
   /** Who is to be told; undefined where nobody is, or a chat takes nothing any more. */
-  private tellingIn(properties: Properties): ChatSettings | undefined {
+  private tellingIn(properties: Snapshot): ChatSettings | undefined {
     const telling = this.services.telling.read(properties[STORED.telling.name] ?? null);
     // What this execution has failed to tell is still said beside the pulls.
     const isPaused = this.complaint === "" && (telling?.pause?.until ?? 0) > this.services.clock.now();
@@ -141,14 +139,14 @@ export class Notifier {
   }
 
   private note(items: readonly Item[], toldAfter: (item: Item) => NotificationCursor): void {
-    const notes = items.map((item) => [nameOf(item.news.id), JSON.stringify(toldAfter(item))]);
+    const notes = items.map((item) => [makeCursorName(item.news.id), JSON.stringify(toldAfter(item))]);
     setProperties(this.services.properties(), Object.fromEntries(notes) as Record<string, string>);
   }
 
   private complainInLog(news: readonly PullNotification[]): void {
     const { runLog, dateTime, clock } = this.services;
     const names = news.map(({ name }) => name);
-    const line = { pull: takeFirstOf(names, MOST_NAMED), who: SOMEBODY, why: "news", what: "not told" };
+    const line = { pull: takeFirstOf(names), who: SOMEBODY, why: "news", what: "not told" };
     runLog.add([{ ...line, at: dateTime(clock.now()), message: this.complaint }]);
   }
 
@@ -177,15 +175,15 @@ function isAfterItsRun(known: KnownPull, ends: readonly PullEnd[]): KnownPull {
 }
 
 function makeItems(
-  { known, mistakes, lostSchedules }: Pulls,
-  properties: Properties,
+  { known, mistakes, lostSchedules }: NotifiedPulls,
+  properties: Snapshot,
   now: number,
 ): readonly Item[] {
   const itemOf = (
     id: string,
     newsAfter: (told: NotificationCursor) => PullNotification | undefined,
   ): readonly Item[] => {
-    const told = readCursor(properties[nameOf(id)]);
+    const told = readNotificationCursor(properties[makeCursorName(id)]);
     const news = newsAfter(told);
     return news ? [{ news, told }] : [];
   };
@@ -202,6 +200,6 @@ function makeItems(
 }
 
 /** The document property that says what a chat was last told of a pull. */
-function nameOf(id: string): string {
+function makeCursorName(id: string): string {
   return STORED.told.name + id;
 }

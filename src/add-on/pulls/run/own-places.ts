@@ -7,7 +7,7 @@ import type { StoredLanding } from "../store/stored-landing";
 import { CONFIG_RANGE, OWN_SHEETS } from "../model/tab-names";
 
 /** Hidden sheets: of pages that wait, and of blocks that stood where a pull landed. */
-const HIDDEN = /^analytics_(pages_|.*__)/i;
+const HIDDEN_SHEETS = /^analytics_(pages_|.*__)/i;
 
 /** @throws AddOnError badDestination */
 export function requireForeignSheet(
@@ -18,7 +18,7 @@ export function requireForeignSheet(
     spreadsheet.getRangeByName(name)?.getSheet().getName(),
   );
   const own = [...OWN_SHEETS, ...named].map((name) => name?.toLowerCase());
-  if (!own.includes(sheet.toLowerCase()) && !HIDDEN.test(sheet)) return;
+  if (!own.includes(sheet.toLowerCase()) && !HIDDEN_SHEETS.test(sheet)) return;
   const problem = "the add-on keeps something of its own in that sheet. Choose another one";
   throw new AddOnError("badDestination", { place: `the sheet "${sheet}"`, problem });
 }

@@ -16,7 +16,7 @@ import type { Landings } from "../store/landings";
 import type { StoredLanding } from "../store/stored-landing";
 
 /** More rows than this are no picture, and would have to be read for it. */
-const MOST_ROWS = 5_000;
+const MOST_CHARTED_ROWS = 5_000;
 const CHART_STAYED =
   "The chart beside the table could not be changed and may not show all rows: if the next run does not mend it, delete it and add it again.";
 
@@ -40,7 +40,7 @@ export class PulledTables {
     const sheet = range.getSheet();
     if (landing.chart !== undefined && hasChart(sheet, landing.chart)) return "there already";
     const block = toRect(range);
-    if (landing.last?.header !== true || block.rows > MOST_ROWS) return "none fits";
+    if (landing.last?.header !== true || block.rows > MOST_CHARTED_ROWS) return "none fits";
     const plan = planChart(readTableOf(range.getValues(), landing.last), landing.pull ?? landing.sheet);
     // Rows that are a line each cannot be told to Sheets.
     if (!plan || plan.rows) return "none fits";

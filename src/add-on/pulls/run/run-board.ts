@@ -1,4 +1,5 @@
 /** Where runs under way tell how far they are, and hear that they are to stop. */
+import type { ReadingStep } from "./reading-progress";
 import type { Progress } from "../../rate-limit/deadlines";
 import type { PullNumber, ReadPages, RunProgress, RunStage } from "../../sidebar-contract/calls";
 import { AddOnError } from "../../shared/errors";
@@ -13,11 +14,10 @@ const NOTE_LIFE_S = 600;
 /** Whether a run is to stop is looked for so often (ms). */
 const LOOK_MS = 2_000;
 
-type Step = Progress | { readonly stage: "writing"; readonly rows: number };
-type Reading = Extract<Progress, { stage: "reading" }>;
+type BoardStep = Progress | { readonly stage: "writing"; readonly rows: number };
 
 /** A wait is kept with the moment of its end (epoch ms): how long it still is, the look at it says. */
-type Note = RunProgress & { readonly endsAt?: number };
+type ProgressNote = RunProgress & { readonly endsAt?: number };
 
 /** The sidebar's two executions, the run and the one that asks about it, meet in the document cache. */
 export class RunBoard {
@@ -33,10 +33,10 @@ export class RunBoard {
    * A watch for a run: tells each step that is another one than the last, and throws `cancelled` once the
    * person has asked for it, at such a step or two seconds after the last look.
    */
-  watch(run: string, pull?: PullNumber): (progress: Step) => void {
+  watch(run: string, pull?: PullNumber): (progress: BoardStep) => void {
     let lookedAt = 0;
     let told = "";
-    let reading: Reading | undefined;
+    let reading: ReadingStep | undefined;
     return (progress) => {
       reading = findReading(reading, progress);
       const text = JSON.stringify({ ...this.note(progress, reading), ...(pull && { pull }) });
@@ -57,13 +57,13 @@ export class RunBoard {
       seconds: 0,
       endsAt: until,
       pull,
-    } satisfies Note);
+    } satisfies ProgressNote);
     this.services.documentCache().put(STORED.progress.name + run, text, NOTE_LIFE_S);
   }
 
   progress(run: string): RunProgress {
     const text = this.services.documentCache().get(STORED.progress.name + run) ?? '{"stage":"unknown"}';
-    const { endsAt, ...progress } = JSON.parse(text) as Note;
+    const { endsAt, ...progress } = JSON.parse(text) as ProgressNote;
     if (progress.stage !== "waiting" || endsAt === undefined) return progress;
     return { ...progress, seconds: Math.max(0, Math.ceil((endsAt - this.services.clock.now()) / 1_000)) };
   }
@@ -72,7 +72,10 @@ export class RunBoard {
     this.services.documentCache().put(STORED.cancel.name + run, "1", NOTE_LIFE_S);
   }
 
-  private note(progress: Step, reading: Reading | undefined): RunStage & Pick<Note, "endsAt"> {
+  private note(
+    progress: BoardStep,
+    reading: ReadingStep | undefined,
+  ): RunStage & Pick<ProgressNote, "endsAt"> {
     if (progress.stage === "working") return { stage: "working", done: progress.done ?? null };
     // Whoever asks for page 7 of 21 reads: that six are here says more than that one is asked for.
     if (progress.stage === "asking") return reading ?? progress;
@@ -90,13 +93,13 @@ export class RunBoard {
 }
 
 /** The reading that a step goes on with; undefined where it begins another, or ends this one. */
-function findReading(before: Reading | undefined, step: Step): Reading | undefined {
+function findReading(before: ReadingStep | undefined, step: BoardStep): ReadingStep | undefined {
   if (step.stage === "reading") return step;
   if (step.stage === "beginning again" || step.stage === "writing") return undefined;
   const isWhole = before?.of !== undefined && (before.pages ?? 0) >= before.of;
   return step.stage === "asking" && isWhole ? undefined : before;
 }
 
-function findPages({ pages, of }: Reading): ReadPages | undefined {
+function findPages({ pages, of }: ReadingStep): ReadPages | undefined {
   return pages === undefined ? undefined : { pages, ...(of !== undefined && { of }) };
 }

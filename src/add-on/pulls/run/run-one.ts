@@ -1,9 +1,10 @@
 /** One run of one saved pull, from its lease to what is remembered and told of it. */
+import { HOUR_MS, MINUTE_MS } from "../../shared/time";
 import { toFailure } from "../../shared/errors";
 import type { Lane } from "../../rate-limit/window";
 import type { Clock } from "../../shared/services";
 import type { Zone } from "../../table/zone";
-import type { FetchOptions } from "../fetch/pull-answers";
+import type { PullFetchOptions } from "../fetch/pull-answers";
 import { isInBucket } from "../export/export-details";
 import { type ExportState, ExportTracker } from "../model/export-state";
 import type { KnownPull } from "../model/known-pull";
@@ -49,9 +50,9 @@ export const LONGEST_WAIT_MS = 20_000;
  */
 const LONGEST_STAGED_WAIT_MS = 65_000;
 /** What a busy service is given before it is asked again (ms). */
-const SOON_MS = 60_000;
+const BUSY_PAUSE_MS = MINUTE_MS;
 /** An answer that is older than this does not serve a scheduled pull, whenever that was due (ms). */
-const OLDEST_SHARED_MS = 3_600_000;
+const OLDEST_SHARED_MS = HOUR_MS;
 
 type Line = Omit<LogLine, "at" | "what">;
 
@@ -135,7 +136,7 @@ export class PullRunner {
     state: PullState,
     options: RunOptions,
     staging: Staging,
-  ): FetchOptions {
+  ): PullFetchOptions {
     const { lane, until, watch, isAskedAgain } = options;
     const forNobody = { longestWait: isStaged(state) ? LONGEST_STAGED_WAIT_MS : LONGEST_WAIT_MS };
     const patience = { lane, latest: until, deadline: until + ANSWER_MS, watch };
@@ -166,7 +167,7 @@ export class PullRunner {
       return { end: { kind: "landed", rows, rangeName, landedAt, changes, isUndoable }, landing };
     } catch (error) {
       const failure = toFailure(error);
-      const soon = this.services.clock.now() + (failure.kind === "allRead" ? 0 : SOON_MS);
+      const soon = this.services.clock.now() + (failure.kind === "allRead" ? 0 : BUSY_PAUSE_MS);
       const end = endOfFailure(failure, soon, () => staging.hasPages());
       if (end.kind !== "cut off") return { end };
       const rest = failure.kind === "allRead" ? "" : seen.rest(this.services.perMinute());

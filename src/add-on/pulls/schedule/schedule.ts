@@ -3,7 +3,7 @@
  * nine and ten; what was missed is caught up once, however much was missed. Pure.
  */
 import { DAY_MS, HOUR_MS } from "../../shared/time";
-import { addUnits, type Day, toDay, startOf } from "../../input-language/dates/calendar";
+import { addUnits, type Day, toDay, findUnitStart } from "../../input-language/dates/calendar";
 import type { Schedule } from "../../input-language/schedules/schedule";
 import type { ScheduledDays } from "../../input-language/schedules/scheduled-days";
 import type { ScheduledHours } from "../../input-language/schedules/scheduled-hours";
@@ -29,7 +29,12 @@ export function findNextDue(schedule: Schedule, zone: Zone, now: number): number
 }
 
 /** Whether a pull that was last begun at `begunAt` (epoch ms; undefined for never) is to run now. */
-export function isDue(schedule: Schedule, zone: Zone, now: number, begunAt: number | undefined): boolean {
+export function isScheduleDue(
+  schedule: Schedule,
+  zone: Zone,
+  now: number,
+  begunAt: number | undefined,
+): boolean {
   return begunAt === undefined || begunAt < findLastDue(schedule, zone, now);
 }
 
@@ -64,7 +69,8 @@ function listDaysAround(days: ScheduledDays, today: Day): readonly Day[] {
     case "some weeks":
       return listNear(today, 7 * days.every + 8).filter(
         (day) =>
-          isWeekdayIn(days.days, day) && wrapAround(startOf("w", day) - FIRST_WEEK, 7 * days.every) === 0,
+          isWeekdayIn(days.days, day) &&
+          wrapAround(findUnitStart("w", day) - FIRST_WEEK, 7 * days.every) === 0,
       );
     case "day of the month":
       return listMonths(today, 2).map((first) => isDayOfMonth(days.day, first));
@@ -83,11 +89,11 @@ function listNear(today: Day, reach: number): readonly Day[] {
 
 /** The first days of the months around today's. */
 function listMonths(today: Day, reach: number): readonly Day[] {
-  return listNear(0, reach).map((months) => addUnits(startOf("m", today), months, "m"));
+  return listNear(0, reach).map((months) => addUnits(findUnitStart("m", today), months, "m"));
 }
 
 function isWeekdayIn(days: readonly number[], day: Day): boolean {
-  return days.includes(day - startOf("w", day));
+  return days.includes(day - findUnitStart("w", day));
 }
 
 function findWeekdayOfMonth(
@@ -95,7 +101,7 @@ function findWeekdayOfMonth(
   first: Day,
 ): Day {
   const from = nth === "last" ? addUnits(first, 1, "m") - 7 : first + 7 * (nth - 1);
-  return from + wrapAround(day - (from - startOf("w", from)), 7);
+  return from + wrapAround(day - (from - findUnitStart("w", from)), 7);
 }
 
 /** A month that is shorter than the wanted day has its last day instead. */

@@ -2,17 +2,12 @@
  * How the schedules of a spreadsheet do: who runs them, when they last ran, what is next, what is overdue.
  * Pure.
  */
+import { SILENT_TRIGGER_MS } from "../../shared/time";
 import { isText } from "../../table/values";
 import { takeFirstOf } from "../model/run-messages";
 
 /** The form of today. */
-const VERSION = 1;
-/**
- * The hourly trigger may come early in one hour and late in the next; what is silent for longer is not
- * running (ms).
- */
-const SILENT_MS = 2 * 3_600_000;
-const MOST_NAMED = 3;
+const SCHEDULES_VERSION = 1;
 
 /** What everyone knows of the schedules. Moments are epoch ms. */
 export interface Schedules {
@@ -47,7 +42,7 @@ export type SchedulesHealth =
   | { readonly kind: "well" | "silent"; readonly schedules: Schedules & Required<Pick<Schedules, "keeper">> };
 
 export function makeNoSchedules(spreadsheet: string): Schedules {
-  return { version: VERSION, spreadsheet, count: 0, overdue: [] };
+  return { version: SCHEDULES_VERSION, spreadsheet, count: 0, overdue: [] };
 }
 
 /**
@@ -59,7 +54,8 @@ export function readSchedules(
   spreadsheet: string,
 ): { readonly schedules: Schedules; readonly isCopy: boolean } {
   const stored = parseSchedules(text ?? "");
-  if (stored?.version !== VERSION) return { schedules: makeNoSchedules(spreadsheet), isCopy: false };
+  if (stored?.version !== SCHEDULES_VERSION)
+    return { schedules: makeNoSchedules(spreadsheet), isCopy: false };
   if (stored.spreadsheet === spreadsheet) return { schedules: stored, isCopy: false };
   return { schedules: { ...makeNoSchedules(spreadsheet), count: stored.count }, isCopy: true };
 }
@@ -70,7 +66,7 @@ export function readSchedulesHealth(schedules: Schedules, isCopy: boolean, now: 
   if (isTabLost) return { kind: "tab lost", count };
   if (!keeper) return { kind: "nobody", isCopy, count };
   const last = Math.max(ran ?? 0, keeper.since);
-  return { kind: now - last > SILENT_MS ? "silent" : "well", schedules: { ...schedules, keeper } };
+  return { kind: now - last > SILENT_TRIGGER_MS ? "silent" : "well", schedules: { ...schedules, keeper } };
 }
 
 /** The words of a health line. `who`: who runs the schedules, as the reader calls them. */
@@ -117,7 +113,7 @@ function describeLeftOver({ leftOver = 0 }: Schedules): string {
 function describeTrouble({ overdue, halted = [], failing = [] }: Schedules): string {
   const lists = { Overdue: overdue, Stopped: halted, Failing: failing };
   return Object.entries(lists)
-    .map(([what, names]) => (names.length === 0 ? "" : ` ${what}: ${takeFirstOf(names, MOST_NAMED)}.`))
+    .map(([what, names]) => (names.length === 0 ? "" : ` ${what}: ${takeFirstOf(names)}.`))
     .join("");
 }
 

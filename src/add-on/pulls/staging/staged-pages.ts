@@ -2,6 +2,7 @@
  * The pages of a long answer wait in a hidden sheet until all of them are here: an execution ends after six
  * minutes, and the cache may forget at any time.
  */
+import { DAY_MS } from "../../shared/time";
 import type { Sheet } from "../../shared/google-types";
 import type { KeptPage, PageShelf, ShelfReading } from "../../service-client/pages/page-shelf";
 import { AddOnError, isOfGoogle } from "../../shared/errors";
@@ -9,7 +10,7 @@ import type { NewBeginning } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
 import { packText, unpackText } from "../../settings/packed-text";
 import { parseStored } from "../../settings/stored-json";
-import { checkSize } from "../../sheet-writer/cells/capacity";
+import { checkSheetSize } from "../../sheet-writer/cells/capacity";
 import { addHiddenSheet } from "../../sheet-writer/cells/hidden-sheet";
 import { checkRoomForNew } from "../../sheet-writer/cells/ensure-room";
 import { maskColumns } from "../../table/chosen-columns";
@@ -27,7 +28,7 @@ import { readHeading, readNotes, readTexts, writeHeading, writePages } from "./s
 /** So many pages are read with one call: some 100 KB each. */
 const PAGES_A_CALL = 20;
 /** No run is gone on with for longer (ms). */
-const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
+const FORGOTTEN_AFTER_MS = DAY_MS;
 const UNREADABLE = "pages of it that waited in a hidden sheet cannot be read any more";
 
 export class StagedPages implements PageShelf {
@@ -113,7 +114,7 @@ export class StagedPages implements PageShelf {
    * is planned.
    */
   checkRoom(rows: number, columns: number): void {
-    checkSize(rows, columns);
+    checkSheetSize(rows, columns);
     if (!this.wanted.hasLanded) checkRoomForNew(this.services.spreadsheet, rows, columns);
   }
 

@@ -4,7 +4,7 @@ import { isText } from "../../table/values";
 import { type AccountFailures, NO_FAILURES } from "../model/account-failures";
 
 /** Forgotten, it takes five failures to know it again (s). */
-const LIFE_S = 3_600;
+const FAILURES_LIFE_S = 3_600;
 
 export class AccountWatch {
   constructor(
@@ -31,7 +31,7 @@ export class AccountWatch {
 
   keep(failures: AccountFailures): void {
     if (failures.inRow === 0) this.services.documentCache().remove(this.name());
-    else this.services.documentCache().put(this.name(), JSON.stringify(failures), LIFE_S);
+    else this.services.documentCache().put(this.name(), JSON.stringify(failures), FAILURES_LIFE_S);
   }
 
   private name(): string {

@@ -6,7 +6,7 @@ import { CONFIG_RANGE } from "../model/tab-names";
 import { pullIdentity } from "../../input-language/pulls/pull-words";
 import { AddOnError } from "../../shared/errors";
 import type { Destination, LastWrite, WriteReport } from "../../sheet-writer/destination/destination";
-import { isFull, setProperties } from "../../settings/property-quota";
+import { isQuotaFull, setProperties } from "../../settings/property-quota";
 import type { WriteOptions } from "../../sheet-writer/modes/write-options";
 import { STAMP_NAME } from "../../sheet-writer/formulas/stamp";
 import { STORED } from "../../shared/stored";
@@ -146,7 +146,7 @@ export class Landings {
     try {
       this.store(landing);
     } catch (error) {
-      if (!isFull(error)) throw error;
+      if (!isQuotaFull(error)) throw error;
       this.shortenAll();
       this.store(removeFingerprint(landing));
     }

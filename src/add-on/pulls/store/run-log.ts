@@ -49,9 +49,9 @@ const WIDTHS: readonly (readonly [title: string, width: number])[] = [
 
 /** Lines that stay, and how many more there may be before those that are too many go at once. */
 const MOST_LINES = 500;
-const SLACK = 50;
+const SPARE_LINES = 50;
 
-const TITLES = COLUMNS.map(([title]) => title);
+const LOG_TITLES = COLUMNS.map(([title]) => title);
 
 export class RunLog {
   /** The sheet as it was found; null where this person may not write it. */
@@ -81,7 +81,7 @@ export class RunLog {
     sheet.insertRowsBefore(2, rows.length);
     sheet.getRange(2, 1, rows.length, COLUMNS.length).setValues(rows);
     const last = sheet.getLastRow();
-    if (last > MOST_LINES + SLACK) sheet.deleteRows(MOST_LINES + 2, last - MOST_LINES - 1);
+    if (last > MOST_LINES + SPARE_LINES) sheet.deleteRows(MOST_LINES + 2, last - MOST_LINES - 1);
   }
 
   /** Why lines were not written, as a sentence; "" where they were. */
@@ -110,7 +110,7 @@ export class RunLog {
       const sheet = spreadsheet.getSheetByName(name);
       if (!sheet) return { sheet: addSheet(spreadsheet, () => spreadsheet.insertSheet(name)), isNew: true };
       const cells: unknown[] = sheet.getRange(1, 1, 1, COLUMNS.length).getValues()[0] ?? [];
-      if (cells.every((cell, at) => cell === TITLES[at])) return { sheet, isNew: false };
+      if (cells.every((cell, at) => cell === LOG_TITLES[at])) return { sheet, isNew: false };
       if (cells.every(isBlank) && sheet.getLastRow() === 0) return { sheet, isNew: true };
       taken.push(name);
     }
@@ -120,19 +120,19 @@ export class RunLog {
 /** The sheets that hold the log's lines, also those that a person gave another name. */
 export function findLogSheets(spreadsheet: Spreadsheet): readonly Sheet[] {
   return spreadsheet.getSheets().filter((sheet) => {
-    const width = TITLES.length;
+    const width = LOG_TITLES.length;
     const cells = readIfGrid(sheet, () =>
       sheet.getMaxColumns() < width ? [] : sheet.getRange(1, 1, 1, width).getValues()[0],
     );
-    return cells?.length === width && cells.every((cell, at) => cell === TITLES[at]);
+    return cells?.length === width && cells.every((cell, at) => cell === LOG_TITLES[at]);
   });
 }
 
 const PROTECTED = `The tab "${LOG_SHEET}" is protected from whoever ran this, so it has no line of it.`;
 
 function formatLog(sheet: Sheet, header: GoogleAppsScript.Spreadsheet.Range): void {
-  header.setValues([[...TITLES]]).setFontWeight("bold");
+  header.setValues([[...LOG_TITLES]]).setFontWeight("bold");
   sheet.setFrozenRows(1);
   for (const [title, width] of WIDTHS)
-    sheet.setColumnWidth(TITLES.findIndex((one) => one === title) + 1, width);
+    sheet.setColumnWidth(LOG_TITLES.findIndex((one) => one === title) + 1, width);
 }

@@ -2,7 +2,7 @@
 
 import { type Dict, isDict, isList, isNumber, isText } from "../../table/values";
 import type { NextPage, PagePlace } from "./answer";
-import { type Field, collectFields, findFirst } from "./fields";
+import { type NamedField, collectFields, findFirst } from "./fields";
 import {
   BARE_CURSOR,
   CURSOR,
@@ -44,7 +44,7 @@ export function readPaging(body: unknown, context: PageContext): Paging {
   const { totalHeader, count, data, offset: asked } = context;
   // Without entering rows: objects that can speak of pages lie beside them.
   const fields = isDict(body) && body !== data ? collectFields(body, NOT_OF_PAGE, 20, data) : [];
-  const [limit, stated, page, pages = 0] = NUMBERS.map((name) => findNumber(fields, name));
+  const [limit, stated, page, pages = 0] = PAGE_NUMBERS.map((name) => findNumber(fields, name));
   const more = findFirst(fields, readMore);
   // What lies behind the row that was asked for, or the next to it where rows are counted from 1, is no row:
   // a day, a moment.
@@ -74,7 +74,7 @@ export function readPaging(body: unknown, context: PageContext): Paging {
 
 /** What the fields of a body say about pages. */
 interface StatedCounts {
-  readonly fields: readonly Field[];
+  readonly fields: readonly NamedField[];
   readonly limit: number | undefined;
   /** The first row of this page, counted from 0. */
   readonly start: number;
@@ -106,7 +106,7 @@ function findNextPage(said: StatedCounts, { header, count }: PageContext): NextP
     return isLast ? undefined : { link, ...whole };
   }
   if (more === false || count === 0) return undefined;
-  const cursor = findFirst(fields, (...field) => readCursor(field, more === true));
+  const cursor = findFirst(fields, (...field) => readPageCursor(field, more === true));
   if (cursor) return { ...cursor, ...whole };
   const isMore = total === undefined ? more === true || isBeforeLast : isOfRows;
   return isMore ? { offset: start + count, limit: limit ?? count, ...whole } : undefined;
@@ -141,9 +141,9 @@ function isSum(data: unknown, total: number): boolean {
 }
 
 /** What a body says about its pages: limit, offset, the number of the page, and that of the last one. */
-const NUMBERS = [LIMIT, OFFSET, PAGE, PAGES];
+const PAGE_NUMBERS = [LIMIT, OFFSET, PAGE, PAGES];
 
-function findNumber(fields: readonly Field[], pattern: RegExp): number | undefined {
+function findNumber(fields: readonly NamedField[], pattern: RegExp): number | undefined {
   return findFirst(fields, (name, value) => (pattern.test(name) ? readNumber(value) : undefined));
 }
 
@@ -161,7 +161,7 @@ function readMore(name: string, value: unknown): boolean | undefined {
 }
 
 /** Whether a field can hold the address of the next page. */
-function mayLead([name]: Field): boolean {
+function mayLead([name]: NamedField): boolean {
   return NEXT_LINK.test(name) || /^links?$/.test(name);
 }
 
@@ -174,9 +174,9 @@ function readLinkHeader(header: string | undefined): string | undefined {
 }
 
 /** A token for the next page, and the parameter to send it back in: its own name without "next". */
-function readCursor([name, value, key]: Field, more: boolean): NextPage | undefined {
+function readPageCursor([name, value, key]: NamedField, more: boolean): NextPage | undefined {
   if (name === "next" && isDict(value))
-    return findFirst(collectFields(value, NOT_OF_PAGE, 1), (...field) => readCursor(field, true));
+    return findFirst(collectFields(value, NOT_OF_PAGE, 1), (...field) => readPageCursor(field, true));
   const named = CURSOR.test(name) || (more && BARE_CURSOR.test(name));
   if (!named || (!isText(value) && !isNumber(value)) || value === "") return undefined;
   if (END_CURSOR.test(name)) return more ? { cursor: String(value), parameter: "after" } : undefined;

@@ -15,13 +15,13 @@ import { SERIES } from "../vocabulary/label-names";
 import { isList, isNothing } from "../../table/values";
 
 /** What is known from outside of the rows. */
-export interface Context {
+export interface RowsContext {
   readonly labels: readonly Labels[];
   /** The column of lists that somebody asks to have as rows. */
   readonly unwind?: string | undefined;
 }
 
-interface InnerContext extends Context {
+interface InnerContext extends RowsContext {
   /** Whether names were given to something outside. By identity: equal names may stand in several places. */
   readonly isGiven: (names: Labels["names"]) => boolean;
   /** How many grids this one lies in. */
@@ -54,7 +54,7 @@ const MOST_LABELS = 40;
  * Opens what the grid's open columns hold, however deep. Columns that stay open become one text per cell
  * later.
  */
-export function expand(grid: Grid, context: Context): Expanded {
+export function expand(grid: Grid, context: RowsContext): Expanded {
   return expandInner(grid, { ...context, isGiven: () => false, depth: 0 });
 }
 

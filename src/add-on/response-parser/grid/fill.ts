@@ -1,11 +1,11 @@
 /** Fills a grid from items: rows of objects, each with its fields. */
 
-import { addField, type Field, type Level, makeLevel } from "./field-tree";
+import { addField, type TreeField, type Level, makeLevel } from "./field-tree";
 import type { Grid } from "./grid";
 import { dropColumns } from "./replace-columns";
-import { checkSize } from "../shape/size";
+import { checkTableSize } from "../shape/size";
 import { isKeyed } from "../shape/keyed-objects";
-import { DATE, findKind, findKinds, LONG, TEXT, TIME } from "../typing/cell-kinds";
+import { DATE, findKind, findKinds, LONG, TEXT_KIND, TIME } from "../typing/cell-kinds";
 import type { ColumnHint } from "../typing/column";
 import { readIsoDates } from "../typing/date-column";
 import { INSTANT, iso, NO_DATE, readIso, WALL_DAY } from "../typing/iso";
@@ -50,7 +50,7 @@ export class Filler {
   private readonly rows: unknown[][] = [];
   /** How many cells were put. */
   private count = 0;
-  private readonly parents: Field[] = [];
+  private readonly parents: TreeField[] = [];
   private zone: Zone | undefined;
   private hasFailed = false;
   private readonly top: Level;
@@ -75,7 +75,7 @@ export class Filler {
       // Nothing among objects is a blank row.
       if (!hasObjects || !isNothing(item)) this.put(top, isDict(item) ? item : { value: item }, row, 0);
       rows.push(row);
-      checkSize(rows.length, this.names.length);
+      checkTableSize(rows.length, this.names.length);
     }
   }
 
@@ -88,7 +88,7 @@ export class Filler {
     this.zone = zone;
     if (this.open.size > 0) return;
     this.names.forEach((name, column) => {
-      if (this.kinds[column] !== TEXT || isPeriodName(name)) return;
+      if (this.kinds[column] !== TEXT_KIND || isPeriodName(name)) return;
       const type = readIsoDates(this.rows, column, false, zone);
       if (type) this.kinds[column] = type === "date" ? DATE : DATE | TIME;
     });
@@ -157,7 +157,7 @@ export class Filler {
   }
 
   /** An object, a list, or a scalar in a field that has no column yet. A null beside objects needs none. */
-  private putOther(field: Field, value: unknown, row: unknown[], depth: number): void {
+  private putOther(field: TreeField, value: unknown, row: unknown[], depth: number): void {
     if (isScalar(value)) {
       if (!field.below || value !== null) this.putCell(field, value, row);
       return;
@@ -173,7 +173,7 @@ export class Filler {
     this.open.add(this.columnOf(field));
   }
 
-  private putCell(field: Field, value: unknown, row: unknown[]): void {
+  private putCell(field: TreeField, value: unknown, row: unknown[]): void {
     const column = this.columnOf(field);
     // Rows with lists are read in another way, which takes the texts as they came.
     if (this.kinds[column]! >= DATE || (!isScalar(value) && this.kinds.some((kind) => kind >= DATE)))
@@ -183,7 +183,7 @@ export class Filler {
     this.count++;
   }
 
-  private columnOf({ level, at, path }: Field): number {
+  private columnOf({ level, at, path }: TreeField): number {
     const { columns } = level;
     if (columns[at]! < 0) columns[at] = this.addColumn(path, level.prefix);
     return columns[at]!;
@@ -192,7 +192,7 @@ export class Filler {
   /**
    * Decides by the first object in a field whether its keys are fields too. An empty object leaves it open.
    */
-  private takesApart(field: Field, value: Dict, depth: number): boolean {
+  private takesApart(field: TreeField, value: Dict, depth: number): boolean {
     if (Object.keys(value).length === 0) return false;
     if (depth >= DEEPEST || isKeyed(value)) {
       field.isWhole = true;

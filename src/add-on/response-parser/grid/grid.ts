@@ -1,6 +1,6 @@
 /** A table in the making: named columns, and rows whose cells may still be lists or objects. */
 
-import { checkSize } from "../shape/size";
+import { checkTableSize } from "../shape/size";
 import { findKind } from "../typing/cell-kinds";
 import type { ColumnHint } from "../typing/column";
 import { toCellValue, isDict, isScalar, type List, findLongest } from "../../table/values";
@@ -54,7 +54,7 @@ function makeGrid(
   { from, hints = [] }: GridFacts,
 ): Grid {
   const width = names.length;
-  checkSize(height, width);
+  checkTableSize(height, width);
   const open = new Set<number>();
   const kinds = new Array<number>(width).fill(0);
   const rows: unknown[][] = [];

@@ -1,7 +1,7 @@
 /** A list of lists as a grid: named by the labels found for it, its axis of time going down. */
 
 import { type Grid, makeGridOfRows, makeGridOfColumns } from "./grid";
-import { checkSize } from "../shape/size";
+import { checkTableSize } from "../shape/size";
 import type { Labels } from "../shape/labels";
 import { isDownAxis, type MatrixLabels } from "../shape/match-labels";
 import type { ColumnHint } from "../typing/column";
@@ -48,10 +48,10 @@ export function readAlongAxis(
 export function makeMatrixGrid(path: string, lists: readonly List[], { across, down }: MatrixLabels): Grid {
   if (across && areColumns(lists, across)) return readAlongAxis(undefined, across.names, lists);
   const width = Math.max(across?.names.length ?? 0, findLongest(lists));
-  checkSize(lists.length, width);
+  checkTableSize(lists.length, width);
   if (across && (isDownAxis(across) || (lists.length === 1 && width > 1 && !across.header)))
     return readAlongAxis(across, down ? addPath(path, down.names) : namePlaces(path, lists.length), lists);
-  const names = across ? padNames(across.names, width) : nameCells(path, lists, width);
+  const names = across ? padNames(across.names, width) : nameMatrixCells(path, lists, width);
   if (!down) return makeGridOfRows(names, lists);
   const rows = lists.map((list, i) => [down.ticks[i], ...list]);
   return addLead(down, names, rows);
@@ -95,7 +95,7 @@ function namePlaces(path: string, width: number): string[] {
 /**
  * Names for the cells of lists that nothing names. Pairs of a moment and a value are the points of a series.
  */
-export function nameCells(path: string, lists: readonly List[], width: number): string[] {
+export function nameMatrixCells(path: string, lists: readonly List[], width: number): string[] {
   if (path === "") return padNames([], width);
   const moment = findMoment(lists, width);
   if (moment === undefined) return namePlaces(path, width);
@@ -106,13 +106,13 @@ export function nameCells(path: string, lists: readonly List[], width: number): 
 export function findMoment(lists: readonly List[], width: number): number | undefined {
   if (width !== 2 || lists.length === 0) return undefined;
   const isPoint = (list: List, c: number): boolean =>
-    isMoment(list[c]) && (isNothing(list[1 - c]) || isAmount(list[1 - c]));
+    isDateOrEpoch(list[c]) && (isNothing(list[1 - c]) || isAmount(list[1 - c]));
   const moments = [0, 1].filter((c) => lists.every((list) => isPoint(list, c)));
   return moments.length === 1 ? moments[0] : undefined;
 }
 
 /** An ISO date, or an epoch of the years 2001 to 2100, in seconds or milliseconds. */
-function isMoment(value: unknown): boolean {
+function isDateOrEpoch(value: unknown): boolean {
   if (isText(value)) return isDateKey(value);
   return isNumber(value) && ((value > 1e9 && value < 4.1e9) || (value > 1e12 && value < 4.1e12));
 }

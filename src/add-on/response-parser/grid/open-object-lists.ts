@@ -11,7 +11,7 @@ import { haveSharedWord } from "../shape/match-labels";
 import { hasText, listMeasures } from "../shape/measures";
 import { isNumeral } from "../typing/numerals";
 import { mayBeData, findRole } from "../vocabulary/data-names";
-import { FIELDS } from "../vocabulary/label-names";
+import { FIELD_LISTS } from "../vocabulary/label-names";
 import { type Dict, isDict, isNumber, isText } from "../../table/values";
 
 export function openObjectLists(opening: Opening): Opened[] {
@@ -21,7 +21,7 @@ export function openObjectLists(opening: Opening): Opened[] {
     const dicts = column.kind === "dicts";
     const labels = dicts ? labelPlaces(opening, column) : undefined;
     if (labels) return [{ columns: [column], child: nameObjects(column, labels), labels: [labels] }];
-    const pairs = dicts && FIELDS.test(column.key) ? readPairs(column) : undefined;
+    const pairs = dicts && FIELD_LISTS.test(column.key) ? readPairs(column) : undefined;
     if (pairs) return [{ columns: [column], child: pairs }];
     const named =
       dicts && parents.size > 0 && column.path !== opening.unwind ? readNamedValues(column) : undefined;
@@ -39,7 +39,11 @@ function labelPlaces(
   opening: Opening,
   { path, key, longest, shortest, items }: OpenColumn,
 ): Labels | undefined {
-  if (longest !== shortest || !FIELDS.test(key) || !items.every((item) => isDict(item) && "name" in item))
+  if (
+    longest !== shortest ||
+    !FIELD_LISTS.test(key) ||
+    !items.every((item) => isDict(item) && "name" in item)
+  )
     return undefined;
   return opening.labels.find(
     (one) =>

@@ -3,7 +3,7 @@
  * it measures stands in the first of them alone, so that a sum over the column is that over the parents.
  */
 
-import { checkSize } from "../shape/size";
+import { checkTableSize } from "../shape/size";
 import { addColumn, makeEmptyGrid } from "./stack";
 import { isFilled } from "../../table/values";
 import type { Grid } from "./grid";
@@ -68,7 +68,7 @@ export function replaceColumns(grid: Grid, replacements: readonly Replacement[])
     if (several.length > 1)
       for (const at of measures)
         if (isFilled(row[at])) result.hints[at] = { ...result.hints[at], once: true };
-    checkSize(result.rows.length + several.length, result.names.length);
+    checkTableSize(result.rows.length + several.length, result.names.length);
     for (const one of several.length > 0 ? several : [row]) {
       result.rows.push(one);
       result.from.push(grid.from?.[r] ?? r);

@@ -59,14 +59,14 @@ export function hasText(item: unknown, dates: boolean, depth = 0): boolean {
  */
 export function hasName(item: unknown): boolean {
   const isPlaced = ([key, value]: [string, unknown]): boolean =>
-    isNumber(value) && (!isMeasureName(key) || isMoment(value));
+    isNumber(value) && (!isMeasureName(key) || isMomentText(value));
   return (
     hasText(item, true) ||
-    (isList(item) && item.some(isMoment)) ||
+    (isList(item) && item.some(isMomentText)) ||
     (isDict(item) && Object.entries(item).some(isPlaced))
   );
 }
 
-function isMoment(value: unknown): boolean {
+function isMomentText(value: unknown): boolean {
   return isNumber(value) && isEpochKey(String(value));
 }

@@ -3,10 +3,10 @@
 import { replaceOutsideTexts } from "./outside-texts";
 
 /** No integer with fewer digits is beyond 2^53. */
-const LONG = 16;
+const LONG_DIGITS = 16;
 const LONG_NUMBERS = /((?:^|[:,[])\s*)(-?\d{16,}(?:\.\d+)?)(?=\s*(?:[,\]}]|$))/g;
 const NOT_NUMBERS = /-?\b(?:NaN|Infinity)\b/g;
-const NUMBERS = /-?\d[\d.eE+-]*/g;
+const NUMERALS = /-?\d[\d.eE+-]*/g;
 
 /**
  * Parses JSON, or JSON lines as a list. Numbers beyond 2^53 become strings of their digits, because a number
@@ -40,7 +40,7 @@ function parseExact(text: string): unknown {
   } catch {
     const isPlain = (number: string): boolean => /^-?\d+(\.\d+)?$/.test(number);
     const quoted = replaceOutsideTexts(text, (part) =>
-      part.replace(NUMBERS, (number) => (isPlain(number) ? quoteIfLong(number) : number)),
+      part.replace(NUMERALS, (number) => (isPlain(number) ? quoteIfLong(number) : number)),
     );
     return JSON.parse(quoted ?? text);
   }
@@ -53,15 +53,15 @@ function parseExact(text: string): unknown {
  */
 function hasLongNumber(text: string): boolean {
   const { length } = text;
-  for (let i = 0; i < length; i += LONG) {
+  for (let i = 0; i < length; i += LONG_DIGITS) {
     if (!isDigitAt(text, i)) continue;
     let end = i + 1;
     while (isDigitAt(text, end)) end++;
     let start = i - 1;
     while (isDigitAt(text, start)) start--;
-    if (end - start > LONG && text.charCodeAt(start) !== 46) return true;
+    if (end - start > LONG_DIGITS && text.charCodeAt(start) !== 46) return true;
     // On with what follows these digits.
-    i = end - (end % LONG);
+    i = end - (end % LONG_DIGITS);
   }
   return false;
 }

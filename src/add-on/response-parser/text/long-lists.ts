@@ -17,9 +17,9 @@ export interface ChunkedBody {
 }
 
 /** Shorter texts are parsed at once. */
-const SHORTEST = 200_000;
+const SHORTEST_SPLIT = 200_000;
 /** Characters of a chunk: some hundred rows. */
-const CHUNK = 120_000;
+const CHUNK_CHARACTERS = 120_000;
 /**
  * Envelopes are short: the list begins within so many characters, and is one of the first lists of objects.
  */
@@ -28,7 +28,7 @@ const OPENERS = 4;
 /** How often a boundary may turn out to be none, before the text is left to the plain way. */
 const TRIES = 10;
 /** Stands for the list in the envelope; no service sends it. */
-const MARK = "\u0001rows\u0001";
+const LIST_MARK = "\u0001rows\u0001";
 
 /**
  * Gives the rows of a long list of objects to `take`, chunk by chunk, and then what lies around the list.
@@ -36,7 +36,7 @@ const MARK = "\u0001rows\u0001";
  * text is short, is not of that form or not JSON, or where `take` could not go on.
  */
 export function parseInChunks(text: string, begin: () => (items: List) => boolean): ChunkedBody | undefined {
-  if (text.length < SHORTEST) return undefined;
+  if (text.length < SHORTEST_SPLIT) return undefined;
   const head = text.slice(0, HEAD);
   const openers = [...head.matchAll(/\[(?=\s*\{\s*")/g)].slice(0, OPENERS);
   for (const { index } of openers) {
@@ -90,7 +90,7 @@ interface Chunk {
  */
 function takeChunk(text: string, at: number, separator: string): Chunk | undefined {
   const comma = separator.indexOf(",");
-  let from = at + CHUNK;
+  let from = at + CHUNK_CHARACTERS;
   for (let tries = 0; tries < TRIES; tries++) {
     const found = text.indexOf(separator, from);
     if (found < 0) break;
@@ -124,6 +124,8 @@ function parseJson(text: string, revive?: (key: string, value: unknown) => unkno
 
 /** The envelope with `list` where its long list was. */
 function parseEnvelope(head: string, tail: string, list: List): unknown {
-  const value = parseJson(head + JSON.stringify(MARK) + tail, (_, inner) => (inner === MARK ? list : inner));
+  const value = parseJson(head + JSON.stringify(LIST_MARK) + tail, (_, inner) =>
+    inner === LIST_MARK ? list : inner,
+  );
   return value === list || isDict(value) ? value : undefined;
 }

@@ -1,6 +1,6 @@
 /** What the cells of a column are: one bit for each kind, and a column's cells together are the sum. */
 
-export const TEXT = 1;
+export const TEXT_KIND = 1;
 export const NUMBER = 2;
 export const BOOLEAN = 4;
 /** A list or an object. */
@@ -14,7 +14,7 @@ export const TIME = 64;
 
 /** The bit of one cell; blanks and empty texts have none. */
 export function findKind(cell: unknown): number {
-  if (typeof cell === "string") return cell === "" ? 0 : TEXT;
+  if (typeof cell === "string") return cell === "" ? 0 : TEXT_KIND;
   if (typeof cell === "number") return Math.abs(cell) <= Number.MAX_SAFE_INTEGER ? NUMBER : NUMBER | LONG;
   if (typeof cell === "boolean") return BOOLEAN;
   return cell === null || cell === undefined ? 0 : NESTED;

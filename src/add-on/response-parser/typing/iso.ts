@@ -1,5 +1,5 @@
 /** ISO 8601 dates and times, read fast: a table of 50,000 rows has 150,000 of them. */
-import { DAY_MS } from "../../shared/time";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time";
 
 /** What a text is: no date, a day, a wall-clock time, or an instant (a time with an offset). */
 export const NO_DATE = 0;
@@ -40,7 +40,7 @@ export function readIso(text: string): 0 | 1 | 2 | 3 {
     readTwoDigits(text, 5) * 100 +
     readTwoDigits(text, 8);
   if (day !== lastDay) {
-    const start = startOf(day);
+    const start = findDayStart(day);
     if (Number.isNaN(start)) return NO_DATE;
     lastDay = day;
     lastStart = start;
@@ -50,7 +50,7 @@ export function readIso(text: string): 0 | 1 | 2 | 3 {
 }
 
 /** The first millisecond of a day given as 20240401; NaN where no calendar has it. */
-function startOf(number: number): number {
+function findDayStart(number: number): number {
   const month = Math.floor(number / 100) % 100;
   const day = number % 100;
   if (!(number > 10_000 && month > 0 && month <= 12 && day > 0)) return NaN;
@@ -66,7 +66,7 @@ function readTime(text: string): 0 | 2 | 3 {
   if ((separator !== 84 && separator !== 32 && separator !== 116) || text.charCodeAt(13) !== 58)
     return NO_DATE;
   if (!(hour < 24 && minute < 60)) return NO_DATE;
-  let ms = hour * 3_600_000 + minute * 60_000;
+  let ms = hour * HOUR_MS + minute * MINUTE_MS;
   let at = 16;
   if (text.charCodeAt(16) === 58) {
     const second = readTwoDigits(text, 17);
@@ -101,7 +101,7 @@ function readOffset(text: string, at: number): number | undefined {
   const parts = /^ ?(?:UTC|GMT|Z|([+-])(\d\d):?(\d\d)?)$/.exec(text.slice(at));
   if (!parts) return undefined;
   const minutes = Number(parts[2] ?? 0) * 60 + Number(parts[3] ?? 0);
-  return (parts[1] === "-" ? -minutes : minutes) * 60_000;
+  return (parts[1] === "-" ? -minutes : minutes) * MINUTE_MS;
 }
 
 function readTwoDigits(text: string, at: number): number {

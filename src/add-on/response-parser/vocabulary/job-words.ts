@@ -82,7 +82,7 @@ export const RESULT_ROWS = /^(total_|num_)?(rows|records)$|^(row|record)_?count$
 export const RESULT_BYTES = /^(file_?)?size(_?(in_?)?bytes)?$|^(total_)?bytes$|^content_length$/;
 
 /** Fields with the id of a job, the surest first. */
-export const ID_KEYS: readonly RegExp[] = [
+export const JOB_ID_KEYS: readonly RegExp[] = [
   /^[gu]{0,2}id$/,
   JOB_ID,
   /^(handle|token|job|request_?id)$/,

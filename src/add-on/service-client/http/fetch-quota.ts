@@ -4,13 +4,13 @@ import { AddOnError } from "../../shared/errors";
 import type { Clock } from "../../shared/services";
 import { STORED } from "../../shared/stored";
 
-const NAME = STORED.fetchQuota.name;
+const QUOTA_NAME = STORED.fetchQuota.name;
 /**
  * Google counts anew 24 hours after the first request of a day (guides/services/quotas), a moment that it
  * does not tell.
  */
 /** The longest that a cache keeps. Whoever is refused meanwhile keeps it for longer. */
-const LIFE_S = 21_600;
+const QUOTA_LIFE_S = 21_600;
 
 export class FetchQuota {
   constructor(
@@ -26,9 +26,9 @@ export class FetchQuota {
   /** The failure of a request that was refused for it. */
   usedUp(cause: unknown): AddOnError {
     const now = this.services.clock.now();
-    const known = Number(this.services.userCache().get(NAME));
+    const known = Number(this.services.userCache().get(QUOTA_NAME));
     const until = known > now ? known : now + DAY_MS;
-    this.services.userCache().put(NAME, String(until), LIFE_S);
+    this.services.userCache().put(QUOTA_NAME, String(until), QUOTA_LIFE_S);
     return new AddOnError("quotaUsedUp", { until, at: this.services.dateTime(until).slice(0, 16) }, cause);
   }
 }

@@ -2,6 +2,7 @@
  * Sends requests within the limit: each attempt has a permit of its own, and is repeated only where that is
  * right.
  */
+import { HOUR_MS, SECOND_MS } from "../../shared/time";
 import { AddOnError } from "../../shared/errors";
 import type { RateLimitPermit } from "../../rate-limit/rate-limit-permit";
 import type { Deadlines } from "../../rate-limit/deadlines";
@@ -24,9 +25,7 @@ export interface Budget extends Pick<Deadlines, "latest" | "deadline" | "watch">
 }
 
 /** Another host's Retry-After beyond this is a mistake (ms). */
-const LONGEST_REST_MS = 3_600_000;
-/** UrlFetchApp's time-out is in whole seconds. */
-const SECOND_MS = 1_000;
+const LONGEST_REST_MS = HOUR_MS;
 
 export class LimitedSender {
   constructor(

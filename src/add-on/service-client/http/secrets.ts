@@ -1,18 +1,11 @@
 /** Takes the key out of what the service says: it may quote what it was sent, however it spells it. Pure. */
 import { decodeSigns } from "./decode-signs";
-import { takeCore, makeDisguises } from "./disguises";
-
-/** What turns a text into base64. */
-interface Encoder {
-  base64Encode(text: string): string;
-}
+import { takeCore, makeDisguises, type Encoder, SHORTEST_SECRET } from "./disguises";
 
 /** More layers than anybody lays around a text. */
 const LAYERS = 5;
 /** So much of a key's beginning gives it away: services cut what they quote, or put stars at its end. */
 const TELLING_PART = 0.6;
-/** A shorter piece could be a word of any answer. */
-const SHORTEST = 8;
 /** Base64 is broken into lines of 60 (Ruby) to 76 (MIME) characters; a shorter one stands on one line. */
 const LINE = 50;
 
@@ -67,11 +60,11 @@ function listSpellings(key: string): string[] {
   const all = [key, encodeURIComponent(key)];
   let read = key;
   for (let layer = 0; layer < LAYERS; layer++) all.push((read = decodeSigns(read)));
-  return [...new Set(all)].filter((spelling) => spelling.length >= SHORTEST);
+  return [...new Set(all)].filter((spelling) => spelling.length >= SHORTEST_SECRET);
 }
 
 function takeBeginning(text: string, spelled: (sign: string) => string, part: number): string {
-  const least = Math.max(SHORTEST, Math.ceil(text.length * part));
+  const least = Math.max(SHORTEST_SECRET, Math.ceil(text.length * part));
   const signs = text.split("").map(spelled);
   const rest = signs.slice(least).reduceRight((after, sign) => `(?:${sign}${after})?`, "");
   return signs.slice(0, least).join("") + rest;

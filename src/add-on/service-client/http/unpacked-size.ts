@@ -7,7 +7,7 @@ import { Gunzip } from "fflate";
 /** No compression of this kind makes a text shorter than by this (zlib's technical notes). */
 const MOST_RATIO = 1_032;
 /** Each gives so many times its size at most before it is looked whether that is too much (bytes). */
-const CHUNK = 16_384;
+const CHUNK_BYTES = 16_384;
 
 /** Ends the unpacking. */
 class TooLarge extends Error {}
@@ -24,9 +24,9 @@ export function fitsUnpacked(bytes: readonly number[], most: number): boolean {
     if (size > most) throw new TooLarge();
   });
   try {
-    for (let from = 0; from < bytes.length; from += CHUNK) {
+    for (let from = 0; from < bytes.length; from += CHUNK_BYTES) {
       // Google's bytes have a sign: the conversion takes it away.
-      stream.push(Uint8Array.from(bytes.slice(from, from + CHUNK)), from + CHUNK >= bytes.length);
+      stream.push(Uint8Array.from(bytes.slice(from, from + CHUNK_BYTES)), from + CHUNK_BYTES >= bytes.length);
     }
     return true;
   } catch {

@@ -11,7 +11,7 @@ import { askPage } from "./page-ahead";
 import type { SeenPage } from "./page-shelf";
 import type { Page } from "../request/request";
 
-type Row = readonly Cell[];
+type CellRow = readonly Cell[];
 
 /** What can be said of a page beside the one before it. */
 type Standing = "further" | "same" | "unknown";
@@ -80,11 +80,12 @@ function comparePlaces({ place }: SeenPage, before: SeenPage): Standing {
 function hasSameRows({ rows, count, asked }: SeenPage, before: SeenPage): boolean {
   const isAsLong = rows.length === before.rows.length;
   const isLimited = asked !== undefined && "offset" in asked && asked.limit === count && count < before.count;
-  const isSame = (row: Row, at: number): boolean => JSON.stringify(row) === JSON.stringify(before.rows[at]);
+  const isSame = (row: CellRow, at: number): boolean =>
+    JSON.stringify(row) === JSON.stringify(before.rows[at]);
   return (isAsLong || isLimited) && rows.every(isSame);
 }
 
-function areAllDifferent(rows: readonly Row[]): boolean {
+function areAllDifferent(rows: readonly CellRow[]): boolean {
   return new Set(rows.map((row) => JSON.stringify(row))).size === rows.length;
 }
 

@@ -1,4 +1,5 @@
 /** What follows the first part of an answer: the other files of a result, or the pages after it. */
+import { MINUTE_MS } from "../../shared/time";
 import { AddOnError, isFailure } from "../../shared/errors";
 import { describeCut, joinPages, limitRows } from "../../table/pages";
 import { storeTable, restoreTable } from "../../table/codec";
@@ -20,7 +21,7 @@ export function beginParts(
 ): Parts {
   const parts: ReadPage[] = [{ answer: first }];
   for (const link of files) {
-    if (countRows(parts) >= budget.rowLimit) return { parts, ahead: { next: { link }, isSure: true } };
+    if (countPageRows(parts) >= budget.rowLimit) return { parts, ahead: { next: { link }, isSure: true } };
     const part = read(buildNextRequest(baseUrl, query, { link }));
     if (part.kind !== "table") throw new AddOnError("unreadable", { detail: "one of its files is no table" });
     if (!isInOtherFormat(part, parts)) parts.push({ answer: part, asked: { link } });
@@ -47,8 +48,8 @@ export function readPages(begun: Parts, asking: AskOptions, page: Page | undefin
 /** A long answer is put on its shelf in lots: a kill loses no more than one. */
 const LOT = 20;
 /** A table of so many cells that has taken so long to read (ms) gets an execution of its own to land in. */
-const MANY_CELLS = 500_000;
-const LONG_MS = 60_000;
+const LONG_TABLE_CELLS = 500_000;
+const LONG_MS = MINUTE_MS;
 
 /**
  * Twenty minutes of requests, or the hourly runs of a morning. A service that gives fewer rows than that a page
@@ -104,7 +105,7 @@ class PageReading {
   whole(): Table {
     const { begun, parts, ahead, asking } = this;
     const { rowLimit } = asking.budget;
-    if (asking.shelf && this.rows * this.width > MANY_CELLS && asking.now() - this.began > LONG_MS) {
+    if (asking.shelf && this.rows * this.width > LONG_TABLE_CELLS && asking.now() - this.began > LONG_MS) {
       this.shelve();
       throw new AddOnError("allRead", { rows: this.rows });
     }
@@ -212,7 +213,7 @@ class PageReading {
   }
 
   private get rows(): number {
-    return (this.begun.before?.rows ?? 0) + countRows(this.parts);
+    return (this.begun.before?.rows ?? 0) + countPageRows(this.parts);
   }
 }
 
@@ -227,6 +228,6 @@ function joinParts(parts: readonly ReadPage[]): Table {
   return joinPages(parts.map(({ answer }) => answer));
 }
 
-function countRows(parts: readonly ReadPage[]): number {
+function countPageRows(parts: readonly ReadPage[]): number {
   return parts.reduce((sum, { answer }) => sum + answer.table.rows.length, 0);
 }

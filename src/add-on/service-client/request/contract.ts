@@ -5,6 +5,7 @@
  * follow it for good, change this file: a field's name holds for every endpoint; where one endpoint names it
  * otherwise, `request.ts` builds that endpoint's body.
  */
+import { MINUTE_MS } from "../../shared/time";
 
 export type Method = "get" | "post";
 
@@ -162,4 +163,4 @@ export const RESULT_PATH = "/queries/{id}";
 export const POLL_PAUSES_MS = [1_500, 3_000, 5_000, 10_000, 15_000] as const;
 
 /** ASSUMPTION: how long to wait after a 429 without Retry-After (ms): the whole window. */
-export const RETRY_AFTER_DEFAULT_MS = 60_000;
+export const RETRY_AFTER_DEFAULT_MS = MINUTE_MS;

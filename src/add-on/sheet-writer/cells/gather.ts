@@ -6,13 +6,13 @@ import { isFiltered, getRange, sizeNewSheet } from "./grid";
 import { addHiddenSheet } from "./hidden-sheet";
 import { copyValues } from "./copies";
 import { toA1, findBounds, joinRects, type Rect, groupRuns } from "./rect";
-import type { Part, SheetValue } from "./steps";
+import type { CellPart, SheetValue } from "./steps";
 
 /**
  * Cells that one setValues of a large block writes. Larger calls take minutes, near the end of an execution's
  * time.
  */
-const CHUNK_CELLS = 200_000;
+const WRITE_CHUNK_CELLS = 200_000;
 
 /** Whose block is gathered, and whether a filter may hide rows where it is shown. */
 interface Gathering {
@@ -41,7 +41,7 @@ export function readGatheredName(name: string): string | undefined {
 export function writeGathered(
   { spreadsheet, rangeName, filtered }: Gathering,
   sheet: Sheet,
-  parts: readonly Part[],
+  parts: readonly CellPart[],
 ): void {
   if (filtered && parts.length === 1) {
     for (const { rect, values } of parts) getRange(sheet, rect).setValues(values);
@@ -51,7 +51,7 @@ export function writeGathered(
   const name = nameGatheringSheet(rangeName);
   const gathering = addHiddenSheet(spreadsheet, name);
   sizeNewSheet(gathering, bounds);
-  writeChunks(gathering, readValues(bounds, parts));
+  writeChunks(gathering, gatherValues(bounds, parts));
   if (parts.length > 1) {
     const [up, left] = [1 - bounds.row, 1 - bounds.column];
     sheet.getRangeList(parts.map(({ rect }) => toA1(rect))).setFormulaR1C1(`='${name}'!R[${up}]C[${left}]`);
@@ -98,7 +98,7 @@ export function moveGathered(
 
 function writeChunks(sheet: Sheet, values: SheetValue[][]): void {
   const columns = values[0]?.length ?? 0;
-  const chunk = Math.max(1, Math.floor(CHUNK_CELLS / columns));
+  const chunk = Math.max(1, Math.floor(WRITE_CHUNK_CELLS / columns));
   for (let row = 0; row < values.length; row += chunk) {
     const part = values.slice(row, row + chunk);
     sheet.getRange(row + 1, 1, part.length, columns).setValues(part);
@@ -106,7 +106,7 @@ function writeChunks(sheet: Sheet, values: SheetValue[][]): void {
 }
 
 /** The parts as they lie in their bounds, with blanks between them. */
-function readValues(bounds: Rect, parts: readonly Part[]): SheetValue[][] {
+function gatherValues(bounds: Rect, parts: readonly CellPart[]): SheetValue[][] {
   const [only] = parts;
   if (only && parts.length === 1) return only.values;
   const values = Array.from({ length: bounds.rows }, () => Array<SheetValue>(bounds.columns).fill(""));

@@ -44,7 +44,7 @@ export function growGrid(sheet: Sheet, size: GridSize, now: GridSize): void {
 /**
  * Columns that a new sheet has and that are not needed are worth a call where they are as many cells as this.
  */
-const MANY_CELLS = 500_000;
+const LARGE_SHEET_CELLS = 500_000;
 
 /** Gives a new sheet the size that is needed. A spreadsheet holds 10 million cells, blank ones among them. */
 export function sizeNewSheet(sheet: Sheet, size: GridSize): void {
@@ -55,7 +55,7 @@ export function sizeNewSheet(sheet: Sheet, size: GridSize): void {
 
 /** The size that a new sheet gets for what it is to hold. */
 export function planNewSize({ rows, columns }: GridSize): GridSize {
-  const isWide = (NEW_GRID.columns - columns) * rows > MANY_CELLS;
+  const isWide = (NEW_GRID.columns - columns) * rows > LARGE_SHEET_CELLS;
   return {
     rows: Math.max(rows, NEW_GRID.rows),
     columns: isWide ? columns : Math.max(columns, NEW_GRID.columns),

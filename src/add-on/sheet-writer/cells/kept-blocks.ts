@@ -96,7 +96,7 @@ export function readKept(keeper: Keeper, header: boolean): KeptBlock | undefined
   const [first] = values;
   if (!first) return undefined;
   const places = [...first.keys()].filter((at) =>
-    header ? !isBlank(first[at]) : values.some((row) => !row.slice(at).every(isBlank)),
+    header ? !isBlankCell(first[at]) : values.some((row) => !row.slice(at).every(isBlankCell)),
   );
   const formats = range.offset(0, 0, 1, first.length).getNumberFormats()[0] ?? [];
   return {
@@ -141,6 +141,6 @@ function addSpare({ rows, columns }: GridSize): GridSize {
   return { rows: rows + Math.min(Math.ceil(rows / 2), Math.ceil(MOST_SPARE / columns)), columns };
 }
 
-function isBlank(value: ReadValue | undefined): boolean {
+function isBlankCell(value: ReadValue | undefined): boolean {
   return value === "";
 }

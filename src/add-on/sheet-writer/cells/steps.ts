@@ -16,7 +16,7 @@ export interface SheetCells {
 }
 
 /** A rectangle of the sheet, and what its cells come to hold. */
-export interface Part {
+export interface CellPart {
   readonly rect: Rect;
   readonly values: SheetValue[][];
 }
@@ -57,7 +57,7 @@ export type Step =
    * `gathered`: too many cells for one call, or parts that lie apart, so they are gathered elsewhere and
    * shown at once.
    */
-  | { readonly kind: "write"; readonly parts: readonly Part[]; readonly gathered: boolean }
+  | { readonly kind: "write"; readonly parts: readonly CellPart[]; readonly gathered: boolean }
   /** Takes away formulas that were filled down, where they are still as they were filled. */
   | { readonly kind: "clearFill"; readonly fill: Fill }
   | { readonly kind: "note"; readonly row: number; readonly column: number; readonly text: string };

@@ -7,7 +7,7 @@ import type { SheetValue } from "../cells/steps";
 export type Row = readonly SheetValue[];
 
 /** Blocks of at most so many cells are remembered cell by cell, with two characters each. */
-const MOST_CELLS = 2_000;
+const MOST_REMEMBERED_CELLS = 2_000;
 /** Of larger ones, so many stretches of a column's rows, with ten characters each. */
 const MOST_STRETCHES = 400;
 /** The largest prime below 2^26: the product of two numbers below it is exact. */
@@ -42,7 +42,7 @@ export type Fingerprint = CellPrint | StretchPrint;
 /** The print of rows of so many columns; undefined where there are too many columns. */
 export function makeFingerprint(rows: readonly Row[], width: number): Fingerprint | undefined {
   if (width === 0 || width > MOST_STRETCHES) return undefined;
-  if (rows.length * width <= MOST_CELLS)
+  if (rows.length * width <= MOST_REMEMBERED_CELLS)
     return { kind: "cells", cells: rows.map((row) => row.map(readSignOf)) };
   const length = Math.ceil(rows.length / Math.floor(MOST_STRETCHES / width));
   return makeStretchPrint(rows, width, length);
@@ -85,6 +85,8 @@ export function findRowOfDifference(was: Stretch, is: Stretch, length: number): 
 export function readSignOf(value: SheetValue): string {
   return writeDigits(hashCell(value) % 4096, 2);
 }
+
+export const BLANK_SIGN = readSignOf("");
 
 /**
  * A number below the prime for what a cell holds; 0 for a blank one. Texts count without their guard, white

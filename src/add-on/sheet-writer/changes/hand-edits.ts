@@ -8,6 +8,7 @@ import {
   type StretchPrint,
   makeStretchPrint,
   sumStretches,
+  BLANK_SIGN,
 } from "./fingerprints";
 
 /**
@@ -41,13 +42,11 @@ function findEditedCells({ cells }: CellPrint, rows: readonly Row[], columns: re
     // own.
     const before = was ?? findNearestRow(now, row, left, written);
     return now.flatMap((sign, at) => {
-      const isChanged = before === undefined ? sign !== BLANK : sign !== written[before]?.[at];
+      const isChanged = before === undefined ? sign !== BLANK_SIGN : sign !== written[before]?.[at];
       return isChanged ? [{ row, rows: 1, column: columns[at] ?? 0 }] : [];
     });
   });
 }
-
-const BLANK = readSignOf("");
 
 /**
  * Pairs equal rows: first those in their place, then moved ones. Gives the standing rows that have no like,

@@ -12,11 +12,11 @@ export function countChanges(
   after: readonly Row[],
   labels: readonly number[],
 ): RowChanges {
-  const wholes = countRows(before, joinCells);
+  const wholes = countRowsByName(before, joinCells);
   const added = after.filter((row) => !takeRow(wholes, joinCells(row)));
   const removed = before.filter((row) => takeRow(wholes, joinCells(row)));
   const labelOf = (row: Row): string => joinCells(labels.map((at) => row[at] ?? ""));
-  const known = countRows(removed, labelOf);
+  const known = countRowsByName(removed, labelOf);
   const changed = added.filter((row) => takeRow(known, labelOf(row))).length;
   return { added: added.length - changed, removed: removed.length - changed, changed };
 }
@@ -25,7 +25,7 @@ function joinCells(row: Row): string {
   return JSON.stringify(row);
 }
 
-function countRows(rows: readonly Row[], nameOf: (row: Row) => string): Map<string, number> {
+function countRowsByName(rows: readonly Row[], nameOf: (row: Row) => string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const row of rows) counts.set(nameOf(row), (counts.get(nameOf(row)) ?? 0) + 1);
   return counts;

@@ -37,9 +37,9 @@ const COMPARABLE = 20;
  */
 export function planChart(table: Table, title: string): ChartPlan | undefined {
   if (table.rows.length < 2) return undefined;
-  const dates = table.columns.flatMap((column, at) => (isDate(column) ? [at] : []));
+  const dates = table.columns.flatMap((column, at) => (isDateColumn(column) ? [at] : []));
   const xColumn = table.columns.findIndex(
-    (column, at) => (isDate(column) || column.type === "text") && isKey(table, at),
+    (column, at) => (isDateColumn(column) || column.type === "text") && isKey(table, at),
   );
   if (xColumn < 0) return undefined;
   const type = dates[0] === xColumn ? "line" : "column";
@@ -55,18 +55,18 @@ export function planChart(table: Table, title: string): ChartPlan | undefined {
   return { type, title, xColumn, yColumns, ...interval };
 }
 
-function isDate(column: Column): boolean {
+function isDateColumn(column: Column): boolean {
   return column.type === "date" || column.type === "datetime";
 }
 
 /** The columns that measure something. The place of a row (1, 2, 3, …) and ids do not. */
 function listMeasuresShown(table: Table): number[] {
   return table.columns.flatMap((column, at) =>
-    isNumeric(column) && !isLabel(table, column, at) ? [at] : [],
+    isNumericColumn(column) && !isLabel(table, column, at) ? [at] : [],
   );
 }
 
-function isNumeric(column: Column): boolean {
+function isNumericColumn(column: Column): boolean {
   return column.type === "number" || column.type === "percent";
 }
 
@@ -113,7 +113,7 @@ export function areShares(table: Table, columns: readonly number[]): boolean {
 const DURATION = /^(ms|milliseconds?|seconds?|secs?|minutes?|mins|hours?|duration|latency|age)$/;
 const MONEY = /^(revenue|amount|price|cost|spend|sales|profit|income|mrr|arr|ltv|arpu|usd|eur|gbp)$/;
 
-const PEOPLE =
+const PEOPLE_NAME =
   /^(people|persons?|users?|visitors?|customers?|members?|payers?|buyers?|subscribers?|converted|conversions?)$/;
 
 /**
@@ -124,7 +124,7 @@ function findQuantity(table: Table, at: number): "duration" | "money" | "people"
   const words = wordsOf(table.columns[at]?.name ?? "");
   if (words.some((word) => DURATION.test(word))) return "duration";
   if (words.some((word) => MONEY.test(word))) return "money";
-  return words.some((word) => PEOPLE.test(word)) ? "people" : "count";
+  return words.some((word) => PEOPLE_NAME.test(word)) ? "people" : "count";
 }
 
 function findLargest(table: Table, at: number): number {

@@ -36,7 +36,7 @@ export function findColumnsBeside(layout: Layout, head: Pick<HeaderCell, "row" |
     source === undefined && !owned ? [layout.rect.column + at] : [],
   );
   for (let column = layout.rect.column + layout.slots.length; column <= width; column += 1) {
-    if (head.values.every((row) => isBlank(row[column - 1]))) break;
+    if (head.values.every((row) => isBlankValue(row[column - 1]))) break;
     columns.push(column);
   }
   return columns;
@@ -57,7 +57,7 @@ export function findFormulaColumns(
   return columns.flatMap((column) => {
     if (!isRowFormula(formulaAt(row, column), row)) return [];
     const second = formulaAt(row + 1, column);
-    const unfilled = second === "" && isBlank(head.values[row + 1 - head.row]?.[column - 1]);
+    const unfilled = second === "" && isBlankValue(head.values[row + 1 - head.row]?.[column - 1]);
     const from = isRowFormula(second, row + 1) ? row + 1 : row;
     return [{ column, from, tail: unfilled ? row + 1 : Math.max(row + 1, findPreviousBottom(layout) + 1) }];
   });
@@ -131,6 +131,6 @@ export function makeRelative(row: number, formula: string): string {
   );
 }
 
-function isBlank(value: unknown): boolean {
+function isBlankValue(value: unknown): boolean {
   return value === "" || value === undefined;
 }

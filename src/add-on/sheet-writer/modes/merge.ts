@@ -13,7 +13,7 @@ import { REPLACE } from "./replace";
 import type { ModeBlock, Composed, WriteRun, ExistingRows, WriteMode } from "./write-mode";
 
 type MergeSettings = Extract<ModeSettings, { mode: "merge" }>;
-type Row = readonly SheetValue[];
+type MergedRow = readonly SheetValue[];
 
 /** The column that holds the day on which a row was first not in the answer any more. */
 export const GONE_SINCE = "Gone since";
@@ -63,12 +63,12 @@ interface Merging {
   readonly day: number;
 }
 
-function mergeRows(answer: ModeBlock, stood: readonly Row[], merging: Merging): Composed {
-  const keyOf = (row: Row): string => readKey(row, merging.keyAt);
+function mergeRows(answer: ModeBlock, stood: readonly MergedRow[], merging: Merging): Composed {
+  const keyOf = (row: MergedRow): string => readKey(row, merging.keyAt);
   const answered = new Map((answer.readBack ?? answer.rows).map((row, at) => [keyOf(row), at]));
   const coming = new Map(answered);
   const counts = { added: 0, removed: 0, changed: 0 };
-  const after: (Row | undefined)[] = [];
+  const after: (MergedRow | undefined)[] = [];
   let staying = 0;
   stood.forEach((row, place) => {
     const key = keyOf(row);
@@ -97,7 +97,7 @@ function mergeRows(answer: ModeBlock, stood: readonly Row[], merging: Merging): 
 }
 
 /** A service may give an id as a number today and as a text tomorrow: what they look like is one key. */
-function readKey(row: Row, keyAt: readonly number[]): string {
+function readKey(row: MergedRow, keyAt: readonly number[]): string {
   return JSON.stringify(keyAt.map((at) => toBareKey(row[at])));
 }
 
@@ -117,17 +117,17 @@ function showKey(value: SheetValue | undefined, format: string | null | undefine
     : new Date(wall).toISOString().replace("T", " ").slice(0, format?.length);
 }
 
-function isUpToDate(row: Row, next: Row, { fresh }: Merging): boolean {
+function isUpToDate(row: MergedRow, next: MergedRow, { fresh }: Merging): boolean {
   return fresh.every((isFresh, at) => !isFresh || row[at] === next[at]);
 }
 
 /** A row with the values of the answer. */
-function updateRow(row: Row, next: Row, { fresh }: Merging): Row {
+function updateRow(row: MergedRow, next: MergedRow, { fresh }: Merging): MergedRow {
   return row.map((value, at) => (fresh[at] ? (next[at] ?? "") : value));
 }
 
 /** What becomes of a row that is not in the answer. One without a key is a person's own, and stays. */
-function markVanished(row: Row, { keyAt, becomes, goneAt, day }: Merging): Row | undefined {
+function markVanished(row: MergedRow, { keyAt, becomes, goneAt, day }: Merging): MergedRow | undefined {
   const isKeyless = keyAt.every((at) => row[at] === "");
   if (isKeyless || becomes === "keep") return row;
   if (becomes === "remove") return undefined;
@@ -142,7 +142,7 @@ function checkAnswer({ names, rows, formats }: ModeBlock, keys: readonly string[
     );
   }
   const keyAt = keys.map((key) => names.indexOf(key));
-  const seen = new Map<string, Row>();
+  const seen = new Map<string, MergedRow>();
   for (const row of rows) {
     const key = readKey(row, keyAt);
     // The same row once more says nothing else: a list that changes while its pages are read gives a row

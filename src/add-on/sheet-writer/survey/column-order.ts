@@ -6,7 +6,7 @@ import { areColumnsReferredTo } from "./column-references";
 import type { LastWrite } from "../destination/destination";
 import { isInTableOrder, type LayoutInput, layOut } from "../layout/layout";
 import type { WriteMode } from "../modes/write-mode";
-import { type ExistingBlock, findFirstRow, type Place } from "./survey";
+import { type ExistingBlock, findFirstRow, type SurveyedPlace } from "./survey";
 
 export type ColumnOrder =
   /** The one in the sheet: nobody asks for another, or it is the same. */
@@ -20,7 +20,7 @@ export type ColumnOrder =
 export interface Ordering {
   readonly spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet;
   readonly rangeName: string;
-  readonly place: Place;
+  readonly place: SurveyedPlace;
   readonly band: ExistingBlock | undefined;
   readonly mode: WriteMode;
 }

@@ -15,7 +15,7 @@ interface NamedBlock {
  * To read the formulas of more cells than this takes too long: then some are taken to go by the block's
  * columns.
  */
-const MOST_CELLS = 1_000_000;
+const MOST_SEARCHED_CELLS = 1_000_000;
 
 /**
  * Looks at filters, slicers, names, charts, pivot tables and formulas. Reads every sheet that a person can
@@ -23,18 +23,18 @@ const MOST_CELLS = 1_000_000;
  */
 export function areColumnsReferredTo(spreadsheet: Spreadsheet, block: NamedBlock): boolean {
   if (isFilteredBy(block) || isPartNamed(spreadsheet, block)) return true;
-  const others = spreadsheet.getSheets().filter((sheet) => !isOwn(sheet));
+  const others = spreadsheet.getSheets().filter((sheet) => !isOwnSheet(sheet));
   if (others.some((sheet) => isCharted(sheet, block))) return true;
   const sheets = others.filter((sheet) => countCells(sheet) > 0);
   // A pivot table knows its columns by their places, and does not tell of which cells it is made: it may be
   // of these.
   if (sheets.some((sheet) => sheet.getPivotTables().length > 0)) return true;
   const cells = sheets.reduce((sum, sheet) => sum + sheet.getLastRow() * sheet.getLastColumn(), 0);
-  return cells > MOST_CELLS || sheets.some((sheet) => hasReference(sheet, block));
+  return cells > MOST_SEARCHED_CELLS || sheets.some((sheet) => hasReference(sheet, block));
 }
 
 /** A hidden sheet that is named after a pull's named range holds what the add-on keeps. */
-function isOwn(sheet: Sheet): boolean {
+function isOwnSheet(sheet: Sheet): boolean {
   return sheet.isSheetHidden() && sheet.getName().startsWith("analytics_");
 }
 

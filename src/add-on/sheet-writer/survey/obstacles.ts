@@ -55,7 +55,7 @@ export function explainRefusal(
   }: { readonly spreadsheet: Spreadsheet; readonly sheet: Sheet | null; readonly block: Rect },
 ): AddOnError | undefined {
   if (!isOfGoogle(error)) return undefined;
-  if (isFull(spreadsheet, sheet, block)) {
+  if (isSheetFull(spreadsheet, sheet, block)) {
     const limit = "what this spreadsheet has left of 10 million cells";
     return new AddOnError("tooLarge", { what: "The answer", limit, isFull: true }, error);
   }
@@ -77,7 +77,7 @@ function findProtectedCells(place: string, cause?: unknown): AddOnError {
 }
 
 /** Whether less is left than a grid takes that reaches as far down as the block. */
-function isFull(spreadsheet: Spreadsheet, sheet: Sheet | null, block: Rect): boolean {
+function isSheetFull(spreadsheet: Spreadsheet, sheet: Sheet | null, block: Rect): boolean {
   const columns = Math.max(getRight(block), sheet?.getMaxColumns() ?? NEW_GRID.columns);
   return getBottom(block) * columns > countCellsLeft(spreadsheet);
 }

@@ -6,7 +6,7 @@ import { getRange } from "../cells/grid";
 import { nameCells } from "../cells/name-cells";
 import { getBottom, type Rect, getRight } from "../cells/rect";
 import { findFreeSheetName } from "../cells/sheet-names";
-import { type Place, toRect } from "./survey";
+import { type SurveyedPlace, toRect } from "./survey";
 
 /** The named range of a pull's latest tab. No pull's own name has two underscores. */
 export function findLatestName(rangeName: string): string {
@@ -15,7 +15,7 @@ export function findLatestName(rangeName: string): string {
 
 /** Where a run lands that makes a tab for itself, and where its named range was before. */
 export interface OwnTab {
-  readonly place: Place;
+  readonly place: SurveyedPlace;
   readonly before: Kept["before"];
 }
 
@@ -34,7 +34,7 @@ export function findOwnTab(
   const range = spreadsheet.getRangeByName(findLatestName(destination.rangeName));
   const made = last.tab === undefined ? null : spreadsheet.getSheetById(last.tab);
   const isHere = range?.getSheet().getSheetId() === last.tab;
-  if (made && isSameRun && (isHere || isBlank(made))) {
+  if (made && isSameRun && (isHere || isBlankSheet(made))) {
     const place = {
       sheet: made,
       sheetName: made.getName(),
@@ -44,16 +44,16 @@ export function findOwnTab(
   }
   // An undo was killed when it had checked the tab and was about to delete it.
   if (made && isSameRun) spreadsheet.deleteSheet(made);
-  if (made && last.unfinished && isBlank(made)) spreadsheet.deleteSheet(made);
+  if (made && last.unfinished && isBlankSheet(made)) spreadsheet.deleteSheet(made);
   const before = range ? { sheetId: range.getSheet().getSheetId(), rect: toRect(range) } : undefined;
   return { place: makeNewTab(spreadsheet, names), before };
 }
 
-function makeNewTab(spreadsheet: Spreadsheet, names: readonly string[]): Place {
+function makeNewTab(spreadsheet: Spreadsheet, names: readonly string[]): SurveyedPlace {
   for (const wish of names) {
     const sheetName = findFreeSheetName(wish, []);
     const sheet = spreadsheet.getSheetByName(sheetName);
-    if (!sheet || isBlank(sheet)) return { sheet, sheetName };
+    if (!sheet || isBlankSheet(sheet)) return { sheet, sheetName };
   }
   const taken = spreadsheet.getSheets().map((sheet) => sheet.getName());
   return { sheet: null, sheetName: findFreeSheetName(names[names.length - 1] ?? "", taken) };
@@ -98,6 +98,6 @@ function checkAlone(spreadsheet: Spreadsheet, sheet: Sheet, block: Rect): void {
   });
 }
 
-function isBlank(sheet: Sheet): boolean {
+function isBlankSheet(sheet: Sheet): boolean {
   return sheet.getLastRow() === 0;
 }

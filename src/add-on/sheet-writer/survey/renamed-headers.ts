@@ -8,6 +8,7 @@ import {
   readSignOf,
   makeStretchPrint,
   sumStretches,
+  BLANK_SIGN,
 } from "../changes/fingerprints";
 import type { SheetValue } from "../cells/steps";
 
@@ -18,7 +19,6 @@ export type Titles = Readonly<Record<string, string>>;
  * A column is the same where so many of its cells are what was written there: a person may have changed some.
  */
 const MOSTLY = 0.9;
-const BLANK = readSignOf("");
 
 /**
  * `firstRow`: the texts of the block's first row. `cellsAt`: the data of a column of the block, counted from
@@ -40,7 +40,7 @@ export function readTitles(
     if (!print || missing.size === 0) break;
     if (title.trim() === "" || own.some((column) => column.at === at)) continue;
     const cells = cellsAt(at);
-    const name = [...missing].find((one) => isSame(print, last.columns.indexOf(one), cells));
+    const name = [...missing].find((one) => isSamePrint(print, last.columns.indexOf(one), cells));
     if (name === undefined) continue;
     missing.delete(name);
     titles.set(name, title);
@@ -67,13 +67,13 @@ export function applyNames(firstRow: readonly string[], titles: Titles): string[
  * Whether a column holds, in whatever order, what was written into that one. A column without values is like
  * any other.
  */
-function isSame(print: Fingerprint, column: number, cells: readonly SheetValue[]): boolean {
+function isSamePrint(print: Fingerprint, column: number, cells: readonly SheetValue[]): boolean {
   if (print.kind === "stretches") {
     const rows: Row[] = cells.map((cell) => [cell]);
     const total = sumStretches(print, column);
     return total > 0 && total === sumStretches(makeStretchPrint(rows, 1, print.length), 0);
   }
-  const written = print.cells.flatMap((row) => row[column] ?? []).filter((sign) => sign !== BLANK);
+  const written = print.cells.flatMap((row) => row[column] ?? []).filter((sign) => sign !== BLANK_SIGN);
   const left = [...written];
   for (const cell of cells) {
     const place = left.indexOf(readSignOf(cell));

@@ -19,7 +19,7 @@ import { findFreeSheetName } from "../cells/sheet-names";
  * Where the pull lands: on a sheet that is there (with the block in it, where there is one), or on one to be
  * made.
  */
-export interface Place {
+export interface SurveyedPlace {
   readonly sheet: Sheet | null;
   readonly sheetName: string;
   readonly rect?: Rect;
@@ -29,7 +29,10 @@ export interface Place {
  * Finds the block by its named range, which moves with the cells when rows or columns are inserted or the
  * block is cut and pasted; else the sheet by its id; else by its name.
  */
-export function findPlace(spreadsheet: Spreadsheet, { rangeName, sheetId, sheetName }: Destination): Place {
+export function findPlace(
+  spreadsheet: Spreadsheet,
+  { rangeName, sheetId, sheetName }: Destination,
+): SurveyedPlace {
   const range = spreadsheet.getRangeByName(rangeName);
   if (range) {
     const sheet = range.getSheet();
@@ -83,7 +86,7 @@ const MAX_BAND_CELLS = 600_000;
  * the same call.
  */
 export function readExisting(
-  { sheet, rect }: Place,
+  { sheet, rect }: SurveyedPlace,
   wish: { header: boolean; whole: boolean },
 ): ExistingBlock | undefined {
   if (!sheet || !rect) return undefined;
@@ -101,7 +104,7 @@ export function readExisting(
  * ground that it is going to take.
  */
 export function survey(
-  { sheet }: Place,
+  { sheet }: SurveyedPlace,
   band: ExistingBlock | undefined,
   wish: LayoutInput & { readonly fillsDown: boolean },
 ): SurveyedArea {
@@ -157,14 +160,14 @@ function readFormulas(sheet: Sheet, { rect, range, isWhole }: ExistingBlock, row
 }
 
 /** A grid whose size nobody has asked for, because the rectangles lie within it. */
-const UNSEEN: GridSize = { rows: Infinity, columns: Infinity };
+const UNKNOWN_SIZE: GridSize = { rows: Infinity, columns: Infinity };
 
 /**
  * The cells in these rectangles that are not blank. A formula that shows nothing is not blank. What lies
  * beyond the grid or below the sheet's content is not read; without `grid`, the rectangles must lie within
  * it.
  */
-function findExisting(sheet: Sheet, rects: readonly Rect[], grid: GridSize = UNSEEN): ExistingCell[] {
+function findExisting(sheet: Sheet, rects: readonly Rect[], grid: GridSize = UNKNOWN_SIZE): ExistingCell[] {
   if (!rects.some((rect) => rect.row <= grid.rows)) return [];
   const lastRow = sheet.getLastRow();
   return joinRects(rects).flatMap((rect) => {

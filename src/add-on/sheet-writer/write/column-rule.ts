@@ -61,7 +61,7 @@ export function checkShrink({ columns, rows }: Table, left: Left | undefined, pl
 }
 
 /** The types of a table's columns by name. */
-export function readTypes({ columns }: Table): Record<string, ColumnType> {
+export function listTypesByName({ columns }: Table): Record<string, ColumnType> {
   return Object.fromEntries(columns.map(({ name, type }) => [name, type]));
 }
 

@@ -11,7 +11,7 @@ import { findBounds } from "../cells/rect";
 import { readTitle, type Titles } from "../survey/renamed-headers";
 import { MANY_CELLS, findShortage } from "../cells/ensure-room";
 import type { Fill, Step } from "../cells/steps";
-import { type ExistingBlock, survey, type Place, type SurveyedArea } from "../survey/survey";
+import { type ExistingBlock, survey, type SurveyedPlace, type SurveyedArea } from "../survey/survey";
 import type { WriteOptions } from "../modes/write-options";
 
 export const DEFAULTS = {
@@ -27,7 +27,7 @@ export const DEFAULTS = {
 /** What is to land, and where. */
 export interface Landing {
   readonly destination: Destination;
-  readonly place: Place;
+  readonly place: SurveyedPlace;
   readonly band: ExistingBlock | undefined;
   readonly standing: ExistingRows;
   readonly composed: Composed;

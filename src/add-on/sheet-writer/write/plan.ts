@@ -2,7 +2,7 @@
 import { AddOnError } from "../../shared/errors";
 import type { ExistingCell } from "../layout/fill-down";
 import { planBlockFormats, planHeaderFormats } from "../layout/formats";
-import { checkSize } from "../cells/capacity";
+import { checkSheetSize } from "../cells/capacity";
 import {
   findFirstDataRow,
   findAreaToClaim,
@@ -12,7 +12,7 @@ import {
   groupSegments,
 } from "../layout/layout";
 import { toA1, getBottom, type GridSize, containsRect, readPlaceOf, getRight } from "../cells/rect";
-import type { Fill, Part, SheetCells, Step } from "../cells/steps";
+import type { Fill, CellPart, SheetCells, Step } from "../cells/steps";
 
 export interface PlanInput {
   readonly layout: Layout;
@@ -52,7 +52,7 @@ export interface PlanInput {
  */
 export function planWrite(input: PlanInput): Step[] {
   const { layout, sheet } = input;
-  checkSize(layout.rect.rows, getRight(layout.rect));
+  checkSheetSize(layout.rect.rows, getRight(layout.rect));
   if (!input.overwrite) checkGround(input);
   const steps: Step[] = [];
   const to = { rows: getBottom(layout.rect), columns: getRight(layout.rect) };
@@ -112,7 +112,7 @@ function writeStep(
 ): { readonly step: Step; readonly cells: number } {
   const { staying, header } = layout;
   const headers = header ? 1 : 0;
-  const parts = segments.map(({ rect, slots }): Part => {
+  const parts = segments.map(({ rect, slots }): CellPart => {
     const sources = slots.map(({ source }) => source ?? -1);
     const values = Array.from({ length: rect.rows }, (_, at) => {
       const down = rect.row + at - layout.rect.row;

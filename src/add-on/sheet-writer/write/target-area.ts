@@ -9,11 +9,17 @@ import type { ExistingRows, WriteMode } from "../modes/write-mode";
 import { findOwnTab, findLatestName } from "../survey/own-tab";
 import { type Titles, readTitles, applyNames } from "../survey/renamed-headers";
 import { readData, readExistingBlock } from "../survey/existing-block";
-import { type ExistingBlock, findPlace, findFirstRow, type Place, readExisting } from "../survey/survey";
+import {
+  type ExistingBlock,
+  findPlace,
+  findFirstRow,
+  type SurveyedPlace,
+  readExisting,
+} from "../survey/survey";
 
 export interface Target {
   readonly destination: Destination;
-  readonly place: Place;
+  readonly place: SurveyedPlace;
   /** Where the named range was, when the run makes a tab for itself. */
   readonly before?: Kept["before"];
 }
@@ -62,7 +68,7 @@ export function readTargetArea(
   return { band, standing, known, titles };
 }
 
-function readTitlesOf(place: Place, band: ExistingBlock, known: LastWrite, zone: () => Zone): Titles {
+function readTitlesOf(place: SurveyedPlace, band: ExistingBlock, known: LastWrite, zone: () => Zone): Titles {
   const cellsAt = (column: number): SheetValue[] => readData(place, band, column, zone);
   return readTitles(findFirstRow(band).slice(0, band.rect.columns), known, cellsAt);
 }

@@ -3,7 +3,7 @@ import { AddOnError } from "../../shared/errors";
 import { toSheetValues } from "../../table/sheet-values";
 import type { Table } from "../../table/types";
 import { type Zone, openZone } from "../../table/zone";
-import { applyColumnRule, checkShrink, readTypes } from "./column-rule";
+import { applyColumnRule, checkShrink, listTypesByName } from "./column-rule";
 import type { Destination, LastWrite, WriteReport } from "../destination/destination";
 import { type ColumnOrder, hasNewChoice, planOrder } from "../survey/column-order";
 import { type TargetArea, readTargetArea, type Target, findTarget } from "./target-area";
@@ -73,7 +73,7 @@ export class Writer {
     const readBack = mode.overwrites ? toStoredValues(values, columnTypes, this.zone) : values;
     const standing = maskExisting(ground.standing, findNewlyMasked(options.masks, last));
     const composed = mode.compose({ names, rows: values, readBack, formats }, standing);
-    const types = readTypes(wanted);
+    const types = listTypesByName(wanted);
     const { changes, overwritten } = mode.overwrites
       ? compareBlocks(ground.standing, composed, last, types)
       : { changes: composed.changes ?? countAllNew(composed.block), overwritten: undefined };

@@ -3,17 +3,17 @@ import { refuseArgument } from "../../shared/errors";
 import { type ShownPull } from "../../pulls/lifecycle/pull-list";
 import { meaningDigest } from "../../pulls/model/approval";
 import { textsOf } from "../../pulls/config-sheet/row-texts";
-import { type Check, type Handlers, isText } from "./handler";
+import { type FieldCheck, type Handlers, isText } from "./handler";
 import { reconcileNow } from "./reconciled";
 import { listPulls, findPull } from "./saved-pulls";
 import type { Graph } from "../../object-graph/values";
 
-const areShown: Check = (list) =>
+const areShown: FieldCheck = (list) =>
   Array.isArray(list) &&
   list.length > 0 &&
-  list.every((one: unknown) => isShown(new Map(Object.entries(one ?? {}))));
+  list.every((one: unknown) => isShownPull(new Map(Object.entries(one ?? {}))));
 
-function isShown(one: ReadonlyMap<string, unknown>): boolean {
+function isShownPull(one: ReadonlyMap<string, unknown>): boolean {
   return isText(one.get("name")) && isText(one.get("shown"));
 }
 

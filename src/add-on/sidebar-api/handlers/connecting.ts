@@ -2,13 +2,13 @@
 import { QUERIES } from "../../service-client/request/request";
 import type { Client } from "../../service-client/client";
 import { AddOnError, isFailure } from "../../shared/errors";
-import type { Candidate } from "../../settings/keys";
+import type { NewConnection } from "../../settings/keys";
 import { type Handlers, isOptional, isText } from "./handler";
 import type { Graph } from "../../object-graph/values";
 import { readState } from "./state";
 
 /** How long a person waits in the sidebar for a key to be tried (ms). */
-const TRIAL_MS = 50_000;
+const KEY_TRIAL_MS = 50_000;
 
 export const CONNECTION_CALLS: Handlers<"connect" | "disconnect"> = {
   connect: {
@@ -45,9 +45,9 @@ export const CONNECTION_CALLS: Handlers<"connect" | "disconnect"> = {
 };
 
 /** The key is tried before it is kept: a typo must not replace a connection that works. */
-function tryKey({ keys, settings, accessTo, clock }: Graph, { connection, key }: Candidate): void {
+function tryKey({ keys, settings, accessTo, clock }: Graph, { connection, key }: NewConnection): void {
   const { baseUrl, accountId } = connection;
-  const until = clock.now() + TRIAL_MS;
+  const until = clock.now() + KEY_TRIAL_MS;
   try {
     const access = accessTo({ baseUrl, id: accountId, key: () => key });
     const budget = access.budget(

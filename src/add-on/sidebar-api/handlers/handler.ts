@@ -3,27 +3,27 @@ import type { Calls } from "../../sidebar-contract/calls";
 import type { Graph } from "../../object-graph/values";
 
 /** Whether a field's value is one that the call can begin with. */
-export type Check = (value: unknown) => boolean;
+export type FieldCheck = (value: unknown) => boolean;
 
 /**
  * Tied to calls.ts by type: a field without a check does not compile, and what is not listed never reaches
  * the call.
  */
 export interface Handler<N extends keyof Calls> {
-  readonly takes: { readonly [F in keyof NonNullable<Parameters<Calls[N]>[0]>]-?: Check };
+  readonly takes: { readonly [F in keyof NonNullable<Parameters<Calls[N]>[0]>]-?: FieldCheck };
   readonly answer: (services: Graph, request: Parameters<Calls[N]>[0]) => ReturnType<Calls[N]>;
 }
 
 /** Handlers of the calls of these names. */
 export type Handlers<N extends keyof Calls> = { readonly [Name in N]: Handler<Name> };
 
-export const isText: Check = (value) => typeof value === "string";
+export const isText: FieldCheck = (value) => typeof value === "string";
 
-export const isYesOrNo: Check = (value) => typeof value === "boolean";
+export const isYesOrNo: FieldCheck = (value) => typeof value === "boolean";
 
 /** For values that are checked where they are stored. */
-export const isAnything: Check = () => true;
+export const isAnything: FieldCheck = () => true;
 
-export function isOptional(check: Check): Check {
+export function isOptional(check: FieldCheck): FieldCheck {
   return (value) => value === undefined || check(value);
 }

@@ -5,14 +5,14 @@ import type { ShownPull } from "../../pulls/lifecycle/pull-list";
 import { approve } from "./approving";
 import { reconcileNow } from "./reconciled";
 import type { Graph } from "../../object-graph/values";
-import { type Check, type Handlers, isOptional, isText } from "./handler";
+import { type FieldCheck, type Handlers, isOptional, isText } from "./handler";
 
-const isForm: Check = (form) => {
+const isForm: FieldCheck = (form) => {
   const texts = new Map<string, unknown>(Object.entries(form ?? {}));
   return Object.keys(PULL_TITLES).every((cell) => isText(texts.get(cell)));
 };
 
-const isRow: Check = (row) => typeof row === "number" && Number.isSafeInteger(row) && row > 0;
+const isRow: FieldCheck = (row) => typeof row === "number" && Number.isSafeInteger(row) && row > 0;
 
 export const FORM_CALLS: Handlers<"pullForm" | "savePull" | "showRow"> = {
   pullForm: {
@@ -30,7 +30,7 @@ export const FORM_CALLS: Handlers<"pullForm" | "savePull" | "showRow"> = {
     takes: { form: isForm, before: isOptional(isText) },
     answer: (services, { form, before }) => {
       const { forms, keeper } = services;
-      const hadToWait = before !== undefined && isWaiting(services, before);
+      const hadToWait = before !== undefined && isWaitingForApproval(services, before);
       const saved = forms.save(form, before);
       if (saved.kind === "saved") afterSaving(services, saved.name, hadToWait);
       // The first schedule needs somebody who runs it.
@@ -53,7 +53,7 @@ function afterSaving(services: Graph, name: string, hadToWait: boolean): void {
 }
 
 /** Also of a row that cannot be read: nobody knows what in it was changed. */
-function isWaiting(services: Graph, name: string): boolean {
+function isWaitingForApproval(services: Graph, name: string): boolean {
   const before = looked(services, name);
   return before === undefined || before.waits !== undefined;
 }

@@ -59,11 +59,15 @@ export function makePullItem(known: KnownPull, context: ItemContext): PullItem {
     rangeName: state.block?.rangeName ?? null,
     tells: pull.tells,
     ...(pull.landing.export && { export: makeExportItem(known, context) }),
-    ...(waits && { approval: approvalOf(pull, waits, context) }),
+    ...(waits && { approval: makeApprovalItem(pull, waits, context) }),
   };
 }
 
-function approvalOf(pull: SavedPull, waits: WaitsForApproval, { mayApprove }: ItemContext): ApprovalItem {
+function makeApprovalItem(
+  pull: SavedPull,
+  waits: WaitsForApproval,
+  { mayApprove }: ItemContext,
+): ApprovalItem {
   const { isFirst, changes, by } = waits;
   return { isFirst, changes, mayApprove: mayApprove(pull, by), shown: meaningDigest(pull) };
 }

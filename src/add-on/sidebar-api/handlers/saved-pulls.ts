@@ -16,7 +16,7 @@ import type { BatchResult } from "../../pulls/run/run-batch";
 import { updateSchedules } from "../../pulls/schedule/schedules-after";
 import { hasTrouble, readSchedulesHealth, describeHealth } from "../../pulls/schedule/schedules-health";
 import { STORED } from "../../shared/stored";
-import { type Check, type Handlers, isOptional, isText, isYesOrNo } from "./handler";
+import { type FieldCheck, type Handlers, isOptional, isText, isYesOrNo } from "./handler";
 import { type ItemContext, makePullItem, makeMistakenItem } from "./pull-items";
 import { requireKey } from "./require-key";
 import { reconcileNow } from "./reconciled";
@@ -27,10 +27,11 @@ import { readTellingState } from "./telling";
  * One call of a run sends no request after this (ms of an execution's six minutes); the sidebar calls again
  * for the rest.
  */
-const SEND_WITHIN_MS = 240_000;
+const RUN_SEND_WITHIN_MS = 240_000;
 
-const isMoment: Check = (value) => typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
-const areTexts: Check = (list) => Array.isArray(list) && list.length > 0 && list.every(isText);
+const isMoment: FieldCheck = (value) =>
+  typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+const areTexts: FieldCheck = (list) => Array.isArray(list) && list.length > 0 && list.every(isText);
 
 export const SAVED_PULL_CALLS: Handlers<
   "savedPulls" | "runPulls" | "undoRun" | "giveUpRun" | "takeOverSchedules"
@@ -188,7 +189,7 @@ function runQueue({ runner, board, started }: Graph, { queue, run, done }: Queue
   return runner.run({
     queue,
     lane: "interactive",
-    until: started + SEND_WITHIN_MS,
+    until: started + RUN_SEND_WITHIN_MS,
     who: SOMEBODY,
     watch: (name, number) => board.watch(run, { name, number: done + number, count }),
   });

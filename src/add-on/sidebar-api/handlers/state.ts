@@ -6,7 +6,7 @@ import { type Handlers, isAnything, isOptional, isYesOrNo } from "./handler";
 import { STORED } from "../../shared/stored";
 import type { Graph } from "../../object-graph/values";
 
-const REPLACED =
+const CONNECTION_REPLACED =
   "A colleague has replaced or ended your connection. Formulas and pulls of this spreadsheet do not use your key any more.";
 
 export const STATE_CALLS: Handlers<"state" | "setPreferences"> = {
@@ -16,7 +16,7 @@ export const STATE_CALLS: Handlers<"state" | "setPreferences"> = {
       const waiting = services.payer.size();
       const known = readPersonal(services);
       if (known) return makeState(services, known, waiting);
-      if (services.keys.forgetReplaced()) services.tell(REPLACED);
+      if (services.keys.forgetReplaced()) services.tell(CONNECTION_REPLACED);
       return readState(services);
     },
   },
