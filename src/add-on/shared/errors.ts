@@ -75,7 +75,7 @@ export interface FailureFields {
   /** `isUnsafeLink`: it leads to no public address with https, which another try does not change. */
   unreadable: { detail: string; foreign?: boolean; isUnsafeLink?: true };
   /**
-   * More cells or bytes than a sheet, a cell or a cache can hold; `isSheetFull`: than the spreadsheet has room for
+   * More cells or bytes than a sheet, a cell or a cache can hold; `isFull`: than the spreadsheet has room for
    * beside what it holds.
    */
   tooLarge: { what: string; limit: string; inFormula?: true; inPull?: true; isFull?: true };

@@ -2,12 +2,24 @@
 import { refuseArgument } from "../shared/errors";
 import { splitNameWords } from "./name-words";
 import type { Cell, Column, Table } from "./types";
-import { isText } from "./values";
+import { isText, type Json } from "./values";
+
+/** How the values of a column are hidden, so that a sheet can be shared. */
+export type Mask = "shortened";
+
+const MASKS: { readonly [mask in Mask]: (cell: Cell) => Cell } = { shortened: maskCell };
 
 export interface ChosenColumn {
   readonly name: string;
-  /** Most of each value is hidden, so that a sheet can be shared. */
-  readonly masked: boolean;
+  readonly mask?: Mask;
+}
+
+/** What states and approvals hold of each mask: those of earlier add-ons must go on being equal. */
+const STORED_MASKS: { readonly [mask in Mask]: Json } = { shortened: true };
+
+export function toStoredColumns(columns: readonly ChosenColumn[] | undefined): Json {
+  const isMasked = (mask: Mask | undefined): Json => (mask === undefined ? false : STORED_MASKS[mask]);
+  return columns?.map(({ name, mask }) => ({ name, masked: isMasked(mask) })) ?? null;
 }
 
 /** @throws AddOnError refuseArgument where the table has no column of a name */
@@ -17,32 +29,32 @@ export function chooseColumns(table: Table, chosen: readonly ChosenColumn[] | un
   const columns = chosen.map((choice) => ({ ...choice, at: findColumn(choice.name, names) }));
   return {
     ...table,
-    columns: columns.map(({ at, masked }): Column => {
-      const column = table.columns[at]!;
-      return masked ? maskColumn(column) : column;
-    }),
-    rows: table.rows.map((row) =>
-      columns.map(({ at, masked }) => (masked ? maskCell(row[at] ?? null) : (row[at] ?? null))),
-    ),
+    columns: columns.map(({ at, mask }) => applyMask(mask, table.columns[at]!)),
+    rows: table.rows.map((row) => columns.map(({ at, mask }) => hideCell(mask, row[at] ?? null))),
   };
 }
 
 /** The table with all its columns, of which those that are to be masked are. */
 export function maskColumns(table: Table, chosen: readonly ChosenColumn[] | undefined): Table {
   const names = table.columns.map(({ name }) => name);
-  const masked = new Set(
-    (chosen ?? []).flatMap((choice) => (choice.masked ? [placeOfName(choice.name, names)] : [])),
+  const masks = new Map(
+    (chosen ?? []).flatMap(({ name, mask }) => (mask ? [[placeOfName(name, names), mask]] : [])),
   );
-  if (masked.size === 0) return table;
+  if (masks.size === 0) return table;
   return {
     ...table,
-    columns: table.columns.map((column, at) => (masked.has(at) ? maskColumn(column) : column)),
-    rows: table.rows.map((row) => row.map((cell, at) => (masked.has(at) ? maskCell(cell) : cell))),
+    columns: table.columns.map((column, at) => applyMask(masks.get(at), column)),
+    rows: table.rows.map((row) => row.map((cell, at) => hideCell(masks.get(at), cell))),
   };
 }
 
-function maskColumn({ name, type }: Column): Column {
-  return { name, type: type === "empty" ? type : "text" };
+function applyMask(mask: Mask | undefined, column: Column): Column {
+  if (mask === undefined) return column;
+  return { name: column.name, type: column.type === "empty" ? "empty" : "text" };
+}
+
+function hideCell(mask: Mask | undefined, cell: Cell): Cell {
+  return mask === undefined ? cell : MASKS[mask](cell);
 }
 
 /**

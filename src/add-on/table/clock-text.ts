@@ -23,3 +23,8 @@ export function formatClock(zone: () => Zone, now: () => number): ClockText {
   };
   return { dateTime, clockTime };
 }
+
+/** A moment to the minute: in a text that stays, seconds would be a promise. */
+export function cutToMinute(dateTime: string): string {
+  return dateTime.slice(0, 16);
+}

@@ -42,7 +42,7 @@ export function readPlace(text: string): PullPlace {
   return { sheet: name, cell: first.replace(/\$/g, "").toUpperCase() };
 }
 
-/** The text that `readPullPlace` reads. */
+/** The text that `readPlace` reads. */
 export function writePlace({ sheet, cell }: PullPlace): string {
   const isPlain = /^[\p{L}_][\p{L}\p{N}_ -]*$/u.test(sheet) && !makeCellRect(sheet) && sheet === sheet.trim();
   const name = isPlain ? sheet : `'${sheet.replace(/'/g, "''")}'`;

@@ -141,7 +141,7 @@ function checkTogether(
         `"${key}" is not among the columns of this pull`,
         `it in ${PULL_TITLES.columns}`,
       ).message;
-    } else if (column.masked) {
+    } else if (column.mask) {
       mistakes.columns = refuseCell(
         "columns",
         `"${key}" tells rows apart, so it cannot be masked`,

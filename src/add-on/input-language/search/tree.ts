@@ -81,7 +81,3 @@ export interface Search {
 export function negateIf<C extends Condition>(not: boolean, condition: C): C {
   return { ...condition, negated: not !== condition.negated };
 }
-
-export function isGroup(condition: Condition): condition is GroupCondition {
-  return condition.kind === "all" || condition.kind === "any";
-}

@@ -2,6 +2,7 @@
  * Pulls whose answer the service writes to a file: the export is started once, and followed for as many
  * executions as it takes. An export under way is remembered with its pull.
  */
+import { cutToMinute } from "../../table/clock-text";
 import { DAY_MS, HOUR_MS } from "../../shared/time";
 import type { Broker, CacheLook } from "../../answers/ask/broker";
 import { POLL_PAUSES_MS } from "../../service-client/request/contract";
@@ -102,7 +103,7 @@ export class PullExports {
    * badDestination
    */
   private leaveUnknown(note: ExportState, lane: Lane, memory: ExportTracker): void {
-    const at = this.services.dateTime(note.begun).slice(0, 16);
+    const at = cutToMinute(this.services.dateTime(note.begun));
     if (lane === "background") {
       const problem = `an export was asked for at ${at}, and it is not known whether the service started it, so no other is started by itself. Look for its file, then run this by hand`;
       throw new AddOnError("badDestination", { place: note.to ?? "the export", problem });

@@ -1,6 +1,7 @@
 /**
  * The pulls of the tab with what is remembered of each. To look at them changes nothing: `Reconciler` does.
  */
+import { toStoredColumns } from "../../table/chosen-columns";
 import type { Snapshot } from "../../answers/question/notes";
 import { hashQuery } from "../../answers/question/query-key";
 import type { Json } from "../../table/values";
@@ -128,7 +129,7 @@ function hashConfig(pull: RowPull, account: string): string {
   return hashQuery(account, [
     asked,
     given,
-    columns ?? null,
+    toStoredColumns(columns),
     place,
     landing,
     schedule ?? null,

@@ -7,9 +7,9 @@ import { writeExport } from "../../input-language/pulls/export-text";
 import { foldName } from "../../input-language/near-names";
 import { digest } from "../../settings/digest";
 import { parseStored } from "../../settings/stored-json";
-import type { Json } from "../../table/values";
+import { toStoredColumns } from "../../table/chosen-columns";
 import type { PullCellName } from "../../input-language/pulls/pull-row";
-import { isDict, isText } from "../../table/values";
+import { isDict, isText, type Json } from "../../table/values";
 import { isExportedToBucket } from "./export-state";
 import type { RowPull } from "./saved-pull";
 
@@ -70,7 +70,7 @@ export function meaningOf({ source, asks, columns, place, landing, tells }: RowP
     what: source === "sql" ? String(what).trim() : respaced(String(what)),
     dates: respaced(String(dates)).toLowerCase(),
     options: respaced(options.toString()),
-    columns: toCanonicalJson((columns ?? null) as unknown as Json),
+    columns: toCanonicalJson(toStoredColumns(columns)),
     place: `${place.sheet.toLowerCase()}!${place.cell}`,
     mode: toCanonicalJson(landing as unknown as Json),
     tell: tells,
@@ -144,7 +144,7 @@ export function changedCells(
 export function unmaskedNow({ masks }: Approval, { columns }: RowPull): readonly string[] {
   return masks.filter((name) => {
     const column = columns?.find((one) => foldName(one.name) === name);
-    return columns === undefined || column?.masked === false;
+    return columns === undefined || (column !== undefined && column.mask === undefined);
   });
 }
 
@@ -159,7 +159,7 @@ export function shownText({ texts }: Approval, cell: ApprovedCell): string {
 
 /** A masked column that is left out stays known: else it could come back without its mask. */
 function masksOf(pull: RowPull, before: Approval | undefined): readonly string[] {
-  const now = (pull.columns ?? []).flatMap(({ name, masked }) => (masked ? [foldName(name)] : []));
+  const now = (pull.columns ?? []).flatMap(({ name, mask }) => (mask ? [foldName(name)] : []));
   const shown = before ? unmaskedNow(before, pull) : [];
   const hidden = (before?.masks ?? []).filter((name) => !shown.includes(name));
   return [...new Set([...now, ...hidden])].sort();

@@ -1,5 +1,6 @@
 /** One run of one saved pull, from its lease to what is remembered and told of it. */
-import { HOUR_MS, MINUTE_MS } from "../../shared/time";
+import { cutToMinute } from "../../table/clock-text";
+import { type EpochMs, HOUR_MS, MINUTE_MS } from "../../shared/time";
 import { toFailure } from "../../shared/errors";
 import type { Lane } from "../../rate-limit/window";
 import type { Clock } from "../../shared/services";
@@ -198,13 +199,13 @@ export class PullRunner {
       export: exports.note,
     };
     const after = applyEvent(before, { kind: "ended", ...facts });
-    // A text that stays in a cell names its day, and seconds would be a promise.
-    const message = describeStatus(after, explainEnd(end, landing), (ms) => dateTime(ms).slice(0, 16));
+    const toMinute = (ms: EpochMs): string => cutToMinute(dateTime(ms));
+    const message = describeStatus(after, explainEnd(end, landing), toMinute);
     const sentence = joinInOneLine(exports.said, beginning, message, this.services.runLog.trouble);
     const state = states.apply(pull.id, after, { kind: "told", said: sentence });
     const what = describeForLog(findStatus(state));
     // Words from outside stand beside the pull until its next run, and not in the log, which keeps lines long.
-    const logged = describeStatus(after, logEnd(end, landing), (ms) => dateTime(ms).slice(0, 16));
+    const logged = describeStatus(after, logEnd(end, landing), toMinute);
     const told = joinInOneLine(beginning, logged, this.services.runLog.trouble);
     this.log([
       { ...line, what, requests: cost.requests, rows: landing?.rows, ...landing?.changes, message: told },

@@ -2,6 +2,7 @@
  * How the schedules of a spreadsheet do: who runs them, when they last ran, what is next, what is overdue.
  * Pure.
  */
+import { cutToMinute } from "../../table/clock-text";
 import { SILENT_TRIGGER_MS } from "../../shared/time";
 import { isText } from "../../table/values";
 import { takeFirstOf } from "../model/run-messages";
@@ -87,7 +88,7 @@ export function describeHealth(health: SchedulesHealth, { who, dateTime }: Healt
     return `${why} Open the sidebar and choose Take over schedules.`;
   }
   const { ran, next } = health.schedules;
-  const toMinute = (ms: number): string => dateTime(ms).slice(0, 16);
+  const toMinute = (ms: number): string => cutToMinute(dateTime(ms));
   const begins = health.kind === "silent" ? "They have not run yet." : "They begin within the hour.";
   const last = ran === undefined ? begins : `Last ran ${toMinute(ran)}.`;
   const silent =

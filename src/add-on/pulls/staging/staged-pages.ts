@@ -178,7 +178,7 @@ export class StagedPages implements PageShelf {
   }
 
   private get masked(): readonly string[] {
-    return (this.staged.columns ?? []).flatMap(({ name, masked }) => (masked ? [name] : [])).sort();
+    return (this.staged.columns ?? []).flatMap(({ name, mask }) => (mask ? [name] : [])).sort();
   }
 
   private readonly packed = (page: KeptPage): PackedPage => ({

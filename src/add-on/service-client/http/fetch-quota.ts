@@ -1,4 +1,5 @@
 /** The requests that Google lets one person's add-ons and scripts send in a day, once they are used up. */
+import { cutToMinute } from "../../table/clock-text";
 import { DAY_MS } from "../../shared/time";
 import { AddOnError } from "../../shared/errors";
 import type { Clock } from "../../shared/services";
@@ -29,6 +30,6 @@ export class FetchQuota {
     const known = Number(this.services.userCache().get(QUOTA_NAME));
     const until = known > now ? known : now + DAY_MS;
     this.services.userCache().put(QUOTA_NAME, String(until), QUOTA_LIFE_S);
-    return new AddOnError("quotaUsedUp", { until, at: this.services.dateTime(until).slice(0, 16) }, cause);
+    return new AddOnError("quotaUsedUp", { until, at: cutToMinute(this.services.dateTime(until)) }, cause);
   }
 }

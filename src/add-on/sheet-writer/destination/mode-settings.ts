@@ -45,11 +45,3 @@ export interface BucketPlace {
   readonly bucket: string;
   readonly path: string;
 }
-
-/** What a pull does of which nothing more was said. */
-export const DEFAULT_LANDING: LandingSettings = {
-  mode: { mode: "replace" },
-  columnRule: "add",
-  allowShrink: false,
-  valuesOnly: false,
-};

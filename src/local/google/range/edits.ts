@@ -32,7 +32,7 @@ export function edit(place: EditPlace, change: () => void, refusal?: string): vo
 const TABLE_HEADER = "The header row of the table must have values.";
 
 /**
- * Changes what cells hold. `isBlankSheet`: whether a cell will hold nothing then, by its place in the rectangle
+ * Changes what cells hold. `isBlank`: whether a cell will hold nothing then, by its place in the rectangle
  * (from 0).
  */
 export function editContents(
