@@ -9,7 +9,7 @@ import { BASE, EDITOR, OWNER, SmallOffice } from "../in-process/small-office";
 
 const SRC = join(__dirname, "../../src");
 const ALL: readonly Stored[] = Object.values(STORED);
-const APART = /^(local|service|sidebar|platform)\/|^add-on\/shared\/stored\.ts$/;
+const APART = /^(local|service|sidebar|platform)\/|^add-on\/shared\/stored(\/|\.ts$)/;
 
 const SOURCES = readdirSync(SRC, { recursive: true, encoding: "utf8" })
   .filter((path) => /\.tsx?$/.test(path) && !APART.test(path))
