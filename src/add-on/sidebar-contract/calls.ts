@@ -2,7 +2,7 @@
  * What the sidebar may ask of the server, as one typed map; sidebar-api/allow-list.ts has the handlers.
  * Everything in it is plain JSON.
  */
-import type { Failure } from "../shared/errors";
+import type { Failure } from "../shared/failures";
 import type { ConnectionCalls } from "./connection";
 import type { FormulaCalls } from "./formulas";
 import type { NotificationCalls } from "./notifications";

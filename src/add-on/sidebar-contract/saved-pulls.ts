@@ -1,7 +1,7 @@
 /** Saved pulls: the list, their rows, their runs and approvals. */
 import type { CellMistakes, PullCellName } from "../input-language/pulls/pull-row";
 import type { NotifyWhen } from "../input-language/pulls/pull-words";
-import type { FailureKind } from "../shared/errors";
+import type { FailureKind } from "../shared/failures";
 import type { TellingState } from "./notifications";
 import type { PullResult } from "./pulling";
 

@@ -1,7 +1,8 @@
 /** The service's own lists of names, which turn a name that a person gave into an id. */
 import { MINUTE_MS } from "../../shared/time";
 import type { Query } from "../../service-client/request/request";
-import { AddOnError, type FailureKind, isFailure } from "../../shared/errors";
+import { AddOnError, isFailure } from "../../shared/errors";
+import type { FailureKind } from "../../shared/failures";
 import { readListing } from "../../table/listing";
 import type { Table } from "../../table/types";
 import { matchName } from "../../input-language/near-names";

@@ -1,6 +1,6 @@
 /** When a question that failed is asked again without anybody's doing. Pure. */
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../shared/time";
-import type { FailureKind } from "../../shared/errors";
+import type { FailureKind } from "../../shared/failures";
 
 /** The first pause and the longest; each is twice the one before (ms). */
 interface Pauses {

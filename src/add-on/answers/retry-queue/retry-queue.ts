@@ -6,7 +6,7 @@
  */
 import { MOST_CHARACTERS } from "../../settings/property-quota";
 import { DAY_MS } from "../../shared/time";
-import type { FailureKind } from "../../shared/errors";
+import type { FailureKind } from "../../shared/failures";
 import { STORED } from "../../shared/stored";
 import type { Notes, Snapshot } from "../question/notes";
 import type { Question } from "../question/question";

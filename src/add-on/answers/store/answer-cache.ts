@@ -1,5 +1,5 @@
 /** The result cache: what became of a question, in one item, so that one read serves a cell. */
-import type { FailureFields, FailureKind } from "../../shared/errors";
+import type { FailureFields, FailureKind } from "../../shared/failures";
 import { STORED } from "../../shared/stored";
 import type { StoredForm } from "../../table/codec";
 import { parseStored } from "../../settings/stored-json";

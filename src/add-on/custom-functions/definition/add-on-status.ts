@@ -2,7 +2,7 @@
 import type { CaveatStore } from "../../answers/store/caveat-store";
 import type { RetryQueueView } from "../../answers/refresh/queue-view";
 import { readHost } from "../../service-client/request/address";
-import { describeFailure } from "../../shared/errors";
+import { describeFailure } from "../../shared/failure-sentences";
 import type { Limiter } from "../../rate-limit/limiter";
 import type { Keys } from "../../settings/keys";
 import type { Connection, SettingsStore } from "../../settings/settings";

@@ -1,6 +1,7 @@
 /** Runs custom functions: arguments, questions, answers, cells. */
 import { MINUTE_MS } from "../../shared/time";
-import { AddOnError, type FailureKind, isFailure } from "../../shared/errors";
+import { AddOnError, isFailure } from "../../shared/errors";
+import type { FailureKind } from "../../shared/failures";
 import type { DateReading, SettingsStore } from "../../settings/settings";
 import { toFunctionValues } from "../../table/cells";
 import type { StoredAnswer } from "../../table/codec";

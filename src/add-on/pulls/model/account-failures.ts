@@ -3,7 +3,8 @@
  * finds out more. Pure.
  */
 import { MINUTE_MS } from "../../shared/time";
-import type { AddOnError, FailureKind } from "../../shared/errors";
+import type { AddOnError } from "../../shared/errors";
+import type { FailureKind } from "../../shared/failures";
 
 /** Moments are epoch ms. */
 export interface AccountFailures {

@@ -3,7 +3,8 @@
  * kind says which of its fields are the add-on's own words; one that is added without saying so does not
  * compile. Pure.
  */
-import { AddOnError, type FailureFields, type FailureKind } from "../../shared/errors";
+import { AddOnError } from "../../shared/errors";
+import type { FailureFields, FailureKind } from "../../shared/failures";
 
 const ANOTHER_HOST = "another host";
 const BESIDE = "its reason stands beside the pull";

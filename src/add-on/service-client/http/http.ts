@@ -1,5 +1,6 @@
 /** Sends single requests through UrlFetchApp. The only place where the key meets a request. */
-import { AddOnError, isOfGoogle, type NoAnswer } from "../../shared/errors";
+import { AddOnError, isOfGoogle } from "../../shared/errors";
+import type { NoAnswer } from "../../shared/failures";
 import { readHost, mayCarryKey } from "../request/address";
 import type { HttpRequest } from "../request/request";
 import { makeKeyRemover } from "./secrets";
