@@ -40,8 +40,7 @@ export function createApp(services: Services): App {
       );
     },
     everyHour: () => {
-      // Whoever took their consent back, or left a box out, is asked when they open the sidebar: nobody is
-      // there now.
+      // Without consent nobody is there to ask: the sidebar does when it is opened.
       if (!graph.consent.missing()) everyHour(graph);
     },
     callFromSidebar: (name, request) => answerCall(graph, name, request),

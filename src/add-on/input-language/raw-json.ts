@@ -1,7 +1,4 @@
-/**
- * Arguments that are a JSON object: how they are told from other texts, read, and pointed at where they are
- * wrong.
- */
+/** Arguments that are a JSON object: told from other texts, read, and pointed at where wrong. */
 
 import { AddOnError } from "../shared/errors";
 import { isText } from "../table/values";
@@ -30,8 +27,7 @@ export function parseJsonObject(argument: string, text: string): Record<string, 
 }
 
 const JSON_SPACE = /[ \t\n\r]*/y;
-// In strings every character from the space on, but for the quote and the backslash: JSON has no control
-// characters there.
+// Any character from the space on but quote and backslash: JSON has no control characters there.
 const JSON_TOKEN =
   /[{}[\],:]|"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/y;
 

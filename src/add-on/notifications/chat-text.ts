@@ -8,9 +8,8 @@ const LONGEST_LINE = 600;
 const MORE_IN_TAB = 'More stands in the sheet "Analytics pulls".';
 
 /**
- * One line of a message as plain words. Chats make links of what looks like an address, also without its
- * scheme, and some ring for whom an @ names: both are taken apart. What is marked up by angle brackets is
- * changed by each chat's `body`.
+ * A line as plain words. Chats make links of addresses, and an @ may ring for somebody: both are taken apart.
+ * Angle brackets are for each chat's `body`.
  */
 function toPlainLine(text: string): string {
   // Cut first: nobody reads more, and looking for schemes takes more than the text's length.

@@ -1,6 +1,6 @@
 /**
- * Sends a text to a chat, or by mail. It knows no key, follows no redirect, reads no answer but its status,
- * and never quotes an address.
+ * Sends a text to a chat or by mail. It knows no key, follows no redirect, reads only the status, and never
+ * quotes an address.
  */
 import { isOfGoogle } from "../shared/errors";
 import { readRetryAfter } from "../response-parser/envelope/retry-after";
@@ -14,8 +14,8 @@ export type Delivery =
   /** The chat will not take another one either: its webhook is gone, or may not write there any more. */
   | { readonly kind: "refused"; readonly status: number }
   /**
-   * It may take the next one. `why` completes "The message did not reach the chat: …"; `status`: of an answer
-   * that blames the message. `isUnsure`: it may have taken this one. `waits`: what it asks to be given (ms).
+   * It may take the next one. `why` completes "The message did not reach the chat: …"; `status` blames the
+   * message. `isUnsure`: it may have arrived. `waits`: asked pause (ms).
    */
   | {
       readonly kind: "not delivered";
@@ -49,10 +49,7 @@ export class Messenger {
     },
   ) {}
 
-  /**
-   * Sends a text, and once more where that may help and be done by `latest` (epoch ms). `isPatient`: the chat
-   * is given no more than one try.
-   */
+  /** Sends a text, and again where that helps and ends by `latest` (epoch ms). `isPatient`: one try only. */
   send(to: ChatAddress, text: string, latest: number, isPatient = false): Delivery {
     if (to.service === "mail") return this.sendMail(to.address, text);
     const webhook = WEBHOOKS[to.service];
@@ -76,10 +73,7 @@ export class Messenger {
       : { kind: "not delivered", why: `it refused the message (${status})`, status: code };
   }
 
-  /**
-   * The status, or why there is none. Google's words quote the address, which is a secret: only what they are
-   * about goes on.
-   */
+  /** The status, or why there is none. Google's words quote the address, which is a secret. */
   private answerTo(address: string, payload: string): Answered {
     const began = this.services.clock.now();
     const options: GoogleAppsScript.URL_Fetch.URLFetchRequestOptions = {

@@ -1,7 +1,6 @@
 /**
- * Where it lies whom news of pulls are told. The address is a secret as the key is: it is read only to send,
- * and told to nobody. Everybody's runs of the spreadsheet's pulls use it. Who set it removes it; others can
- * only put their own in its place.
+ * Where the chat's address is stored. It is as secret as the key: read only to send. Everybody's runs use it;
+ * who set it removes it, others can only replace it.
  */
 import type { Properties } from "../shared/google-types";
 import { digest } from "../settings/digest";
@@ -50,8 +49,7 @@ export class NotificationSettings {
   }
 
   /**
-   * What is set in this spreadsheet; of a copy or in another form nothing is. `text`: the property, where it
-   * was read already.
+   * What is set here; a copy's, or another form's, counts as nothing. `text`: the property, if read already.
    */
   read(
     text: string | null | undefined = this.services.properties().getProperty(SETTINGS_NAME),
@@ -94,7 +92,7 @@ export class NotificationSettings {
     this.services.userProperties().deleteProperty(this.makerName());
   }
 
-  /** Notes that the chat takes no message any more: it is left alone until a person sets or tries it anew. */
+  /** The chat takes no more messages: it is left alone until a person sets or tries it again. */
   noteRefusal({ address }: ChatAddress, now: number): void {
     const known = this.read();
     // Another one may have been set meanwhile.
@@ -106,10 +104,7 @@ export class NotificationSettings {
     if (refused !== undefined || pause !== undefined) this.keep(telling);
   }
 
-  /**
-   * Notes that it did not take a message: it is left alone for twice as long each time, or for as long as it
-   * asked (`waits`, ms).
-   */
+  /** A refused message: the pause doubles each time, or is what it asked for (`waits`, ms). */
   notePause({ address, pause }: ChatSettings, now: number, waits = 0): void {
     const known = this.read();
     if (known?.address !== address) return;

@@ -16,8 +16,8 @@ declare const PINNED_BASE_URL: string | undefined;
 const BUILT: { readonly [Name in keyof typeof CLASSES]: new (graph: Graph) => Graph[Name] } = CLASSES;
 
 /**
- * Each object is built when it is first asked for, and none touches a service of Google's then: most
- * executions are cells, which need few, and the menu must appear without any authorisation.
+ * Objects are built at first use and touch no service of Google's then: cells need few, and the menu must
+ * appear without authorisation.
  */
 export function createGraph(services: Services): Graph {
   const graph = {} as Graph;

@@ -1,4 +1,4 @@
-/** Where the state of an account lies that all executions share, and how one of them at a time changes it. */
+/** Where an account's shared state is, and how one execution at a time changes it. */
 import type { Clock } from "../shared/services";
 import { STORED } from "../shared/stored";
 import { type AccountState, readAccountState, writeAccountState, isSpent } from "./account-state";
@@ -13,10 +13,7 @@ export interface SharedPlaces {
 }
 
 const WINDOW_PREFIX = STORED.window.name;
-/**
- * How long one execution waits for the lock that guards the window (ms). The guarded work is one read and one
- * write.
- */
+/** How long an execution waits for the lock (ms), which guards one read and one write. */
 const WINDOW_LOCK_WAIT_MS = 8_000;
 /**
  * LockService has a hidden rate limit and may throw; a few tries with growing, jittered pauses get past a
@@ -27,7 +24,7 @@ const LOCK_PAUSE_MS = 250;
 /** A copy for showing only (s). */
 const COPY_LIFE_S = 600;
 const SHORT_COPY_LIFE_S = 120;
-/** Spent windows of other accounts that are removed at a time, where the store is full: each costs a call. */
+/** Spent windows removed at once in a full store: each costs a call. */
 const SWEPT_AT_ONCE = 200;
 
 /** What was decided from a state, with the state that comes after it where it is another one. */
@@ -37,9 +34,8 @@ export interface Change<T> {
 }
 
 /**
- * The state lies in the script's properties, because a cache may forget it at any time and a forgotten window
- * is a burst; it is read and written under ONE short script lock, which is never held while sleeping or
- * fetching.
+ * In script properties, because a forgotten window is a burst; read and written under ONE short lock, never
+ * held while sleeping or fetching.
  */
 export class AccountStore {
   /** What this execution was last shown. */
@@ -105,10 +101,7 @@ export class AccountStore {
     return readAccountState(this.places.properties.getProperty(this.name()), now, this.policy);
   }
 
-  /**
-   * The script's properties are shared by everyone who uses the add-on: where they are full, spent windows
-   * make room.
-   */
+  /** All users share the script's properties: where they are full, spent windows make room. */
   private write(text: string): void {
     const { properties } = this.places;
     try {

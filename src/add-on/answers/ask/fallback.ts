@@ -1,7 +1,4 @@
-/**
- * A question could not be answered: what its cells show instead, what is owed to them, and when it is tried
- * again.
- */
+/** What cells show instead of an answer, and when it is tried again. */
 import { AddOnError, toFailure, isFailure } from "../../shared/errors";
 import type { LimitPolicy } from "../../rate-limit/window";
 import type { Clock } from "../../shared/services";
@@ -15,7 +12,7 @@ import type { CachedOutcome, RetryNeeded, AnswerCache } from "../store/answer-ca
 import { canBecomeBetter, isPassedOver, planNextTry } from "../retry-queue/retry-plan";
 import type { OldAnswer, LastGoodSheet } from "../store/last-good-sheet";
 
-/** A cell's question, what it wants of the answer, and what was known of it at the first look. */
+/** A cell's question, what it wants, and what was known at the first look. */
 export interface FailedQuestion {
   readonly key: string;
   readonly question: Question;
@@ -44,8 +41,7 @@ export class FallbackOnFailure {
   ) {}
 
   /**
-   * What the cell shows: the last good answer where the failure says nothing of the question, the failure
-   * otherwise. Either is owed something better.
+   * The last good answer where the failure says nothing of the question, else the failure. Both are queued.
    */
   show(asked: FailedQuestion, error: unknown): StoredAnswer {
     const { clock, results } = this.services;
@@ -78,10 +74,7 @@ export class FallbackOnFailure {
     throw shown;
   }
 
-  /**
-   * Notes that a debt was asked for in vain, in the list and for the cells that calculate meanwhile. What
-   * those show.
-   */
+  /** Notes a vain try, in the queue and for cells that calculate meanwhile. What those show. */
   keepOwing(debt: StoredRetryEntry, failure: AddOnError, begun: unknown): "old" | "failure" {
     const { clock, debts, results, kept } = this.services;
     const { key, account: _, ...before } = debt;
@@ -141,7 +134,7 @@ export class FallbackOnFailure {
     return this.lastGood(key, kept.last(key)) !== undefined;
   }
 
-  /** The service gave nothing at all: the cell is blank, and it is asked for again as a failure is. */
+  /** The service gave nothing: the cell is blank, and it is asked again as after a failure. */
   oweBlank(asked: Pick<FailedQuestion, "key" | "question" | "known">, token: string): RetryNeeded {
     const now = this.services.clock.now();
     const wanted: Wanted = { since: 0, maxAgeMs: 0, token };
@@ -181,9 +174,8 @@ export class FallbackOnFailure {
   }
 
   /**
-   * The answer that has come since the cell looked. A failure, or an older answer, would cover it, and
-   * whoever fetched it may have settled what is owed for it already: so this is the last look before. What
-   * was noted as owed is found paid by the next turn.
+   * The answer that came since the cell looked: a failure must not cover it. What was queued is settled by
+   * the next turn.
    */
   private cameMeanwhile({ key, at }: FailedQuestion): StoredAnswer | undefined {
     const outcome = this.services.results.get(key);
@@ -197,18 +189,13 @@ export class FallbackOnFailure {
     return this.services.saved.last(key);
   }
 
-  /**
-   * A window's worth of what waits is asked at a time: how long (ms) the question of this place has its time
-   * after the first.
-   */
+  /** A window's worth is asked at a time: how long (ms) after the first this place has its turn. */
   private queueMs(place: number): number {
     const { perMinute, windowMs } = this.services.policy();
     return Math.floor(place / perMinute) * windowMs;
   }
 
-  /**
-   * When the cell will be filled (epoch ms). What was promised stays so, until it has come and is not kept.
-   */
+  /** When the cell will be filled (epoch ms). A promise stays until it has come and is not kept. */
   private promisedAt({ known }: FailedQuestion, earliest: number, now: number): number {
     const promised =
       known?.kind === "failure" && known.failure.kind === "waiting"

@@ -1,4 +1,4 @@
-/** Asks the service a question in a slot of its own, goes on with what was begun, and keeps what comes. */
+/** Asks a question in its own slot, continues what was begun, and keeps what comes. */
 import type { Begun, Client } from "../../service-client/client";
 import type { PageShelf } from "../../service-client/pages/page-shelf";
 import type { Query } from "../../service-client/request/request";
@@ -23,10 +23,7 @@ export const LOST_AFTER_MS = 30_000;
 /** Failures after which what was begun is of no use any more. */
 const ENDS: readonly FailureKind[] = ["jobFailed", "refused", "forbidden", "unreadable"];
 
-/**
- * How a question is asked. `unread`: no cell waits for it here, so the first that reads it says that it is
- * still used.
- */
+/** `unread`: no cell waits for it here, so the first that reads it marks it as used. */
 export interface RequestOptions {
   readonly token: string;
   readonly patience: Deadlines;
@@ -64,8 +61,8 @@ export class Fetcher {
   ) {}
 
   /**
-   * Leave to ask a question that last came to an end at `ended` (epoch ms, 0 for never). A slot that was
-   * taken for it later than that, and than `since`, means that it is being asked.
+   * A slot for a question that last ended at `ended` (epoch ms, 0 for never). A slot taken after that and
+   * `since` means that it is being asked.
    */
   reserve(
     key: string,
@@ -91,7 +88,7 @@ export class Fetcher {
     const { results, kept, shortfalls, clock } = this.services;
     const { token, unread } = fetching;
     const answered = this.request(key, question, fetching);
-    // No value is taken from a cell by a body that says nothing: it is a fault of the service, as any other.
+    // A body that says nothing takes no value from a cell: it is a fault of the service.
     if (answered.blank === "body" && shortfalls.hasGood(key))
       throw new AddOnError("unreadable", { detail: "it was empty" });
     const at = clock.now();

@@ -1,6 +1,5 @@
 /**
- * Durable notes of questions, one property each: no two executions write the same one for different
- * questions, so none needs a lock.
+ * Durable notes of questions, one property each: no two executions write the same one, so none needs a lock.
  */
 import type { Properties } from "../../shared/google-types";
 import { isQuotaFull, setProperties } from "../../settings/property-quota";
@@ -10,10 +9,7 @@ import type { Question } from "./question";
 /** Every property of the document, read in one call. */
 export type Snapshot = Readonly<Record<string, string>>;
 
-/**
- * What every note holds. `account` begins the id of the account that was asked: another account's note says
- * nothing here.
- */
+/** `account` begins the id of the account that was asked: another account's note says nothing here. */
 interface QuestionNote {
   readonly question: Question;
   readonly account: string;
@@ -44,10 +40,7 @@ export class Notes {
     return parseStored<T>(this.services.properties().getProperty(name) ?? undefined);
   }
 
-  /**
-   * Keeps a note. False where it does not fit, of itself or because the store is full of what cannot be had
-   * again: then the cells are found by looking at them (see waking.ts).
-   */
+  /** Keeps a note. False where it does not fit: then the cells are found by looking at them. */
   write(name: string, note: QuestionNote, most: number): boolean {
     return this.writeText(name, JSON.stringify(note), most);
   }

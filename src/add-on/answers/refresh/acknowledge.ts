@@ -1,4 +1,4 @@
-/** Settles what is owed to cells: they are woken, and only what was seen to be paid leaves the list. */
+/** Wakes cells, and drops from the queue only what was seen to be answered. */
 import type { RetryQueueLength } from "../retry-queue/queue-length";
 import type { RetryQueue, StoredRetryEntry } from "../retry-queue/retry-queue";
 import type { CellRecalculation } from "./recalculation";
@@ -13,8 +13,8 @@ export class Acknowledger {
   ) {}
 
   /**
-   * Wakes all cells, for which answers from before `since` (epoch ms) are too old from now on, and settles
-   * what is paid. What is not settled because this execution is ended is found paid by the next.
+   * Wakes all cells, for which answers from before `since` (epoch ms) are too old, and settles what is
+   * answered. What a killed execution leaves, the next settles.
    */
   settle(paid: readonly StoredRetryEntry[], since: number): void {
     this.services.count.forget();

@@ -1,6 +1,6 @@
 /**
- * Finds cells that failed without a word: Google ended their executions, refused to begin them, or kept none
- * of what they would have noted. All that is left of such a cell is what it shows.
+ * Finds cells that failed without a note: Google ended their executions, refused to begin them, or kept
+ * nothing. All that is left is what they show.
  */
 import { HOUR_MS } from "../../shared/time";
 import type { Clock } from "../../shared/services";
@@ -13,18 +13,15 @@ const WOKEN = STORED.woken.name;
 /** Looking reads every formula of the spreadsheet: once a minute (s). */
 const LOOK_AGAIN_S = 60;
 /**
- * Cells that stay so are woken again after this, and then each time after twice as long, an hour at most
- * (ms).
+ * The first pause until cells that stay so are woken again (ms); each further one is twice as long, up to an
+ * hour.
  */
 const FIRST_WAKE_PAUSE_MS = 120_000;
 const WOKEN_LIFE_S = 7_200;
 /** A cache value holds 100 KB: the others are woken with these. */
 const MOST_PLACES = 300;
 
-/**
- * Cells that were woken because of what they show. `again`: when they are woken once more (epoch ms),
- * `pauseMs` after the last time.
- */
+/** Woken cells. `again`: when they are woken next (epoch ms), `pauseMs` after the last time. */
 interface RecalculatedCells {
   readonly places: readonly string[];
   readonly again: number;
@@ -38,8 +35,8 @@ export class FailureWatch {
     private readonly services: {
       readonly documentCache: () => GoogleAppsScript.Cache.Cache;
       /**
-       * Where the cells are whose formulas are ours and that show a failure, or a blank that may be an old one;
-       * `everywhere`: where no search tells of formulas too.
+       * Where our formulas show a failure, or a blank that may be an old one; `everywhere`: where no search
+       * finds formulas too.
        */
       readonly poorPlaces: (everywhere: boolean) => readonly string[];
       readonly clock: Clock;
@@ -47,8 +44,8 @@ export class FailureWatch {
   ) {}
 
   /**
-   * Looks once a minute at most, and promises to wake the cells where it is time for some. They are noted as
-   * woken when it was promised: who is ended between wakes them once more.
+   * Looks once a minute at most, and promises to wake cells that are due. They are noted first: an execution
+   * that is ended between wakes them once more.
    */
   look(promise: () => void): void {
     const cache = this.services.documentCache();
@@ -67,7 +64,7 @@ export class FailureWatch {
     if (text !== (known ?? JSON.stringify(NONE))) cache.put(WOKEN, text, WOKEN_LIFE_S);
   }
 
-  /** Whether it looked a moment ago: who found a failure then has seen to it that its cell is woken. */
+  /** Whether it looked a moment ago: a failure that was found then is seen to. */
   hasLooked(): boolean {
     return this.services.documentCache().get(LOOKED) !== null;
   }
@@ -80,10 +77,7 @@ export class FailureWatch {
   }
 }
 
-/**
- * The pause until the cells that are so now are woken the next time (ms), where it is time to wake them; else
- * undefined.
- */
+/** The pause until these cells are woken again (ms); undefined where it is not time to wake them. */
 function findNextPause(
   { places: before, again, pauseMs }: RecalculatedCells,
   places: readonly string[],

@@ -6,10 +6,7 @@ import { type RetryQueue, isUnanswered } from "../retry-queue/retry-queue";
 import type { LastGoodStore, LastGood } from "../store/last-good-answers";
 import type { Notes } from "../question/notes";
 
-/**
- * An answer that cells show although they want a newer one: from when it is (epoch ms), and why there is
- * none.
- */
+/** An answer that cells show though they want a newer one: its moment (epoch ms), and why. */
 export interface OldAnswerShown {
   readonly at: number;
   readonly why: string;
@@ -44,10 +41,7 @@ export class RetryQueueView {
     return shown.sort((a, b) => a.at - b.at)[0];
   }
 
-  /**
-   * From when (epoch ms) the oldest answer is that cells have had of an account; undefined where they have
-   * had none.
-   */
+  /** The moment (epoch ms) of the oldest answer that cells have of an account. */
   oldestOf(accountId: string): number | undefined {
     const known = this.services.kept.known(
       this.services.notes.snapshot(),

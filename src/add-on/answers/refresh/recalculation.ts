@@ -10,9 +10,8 @@ import type { Snapshot } from "../question/notes";
 const SEEN = STORED.stampSeen.name;
 
 /**
- * Which formulas that do not follow the stamp are made to: those whose cells show a failure or nothing, which
- * would never calculate again otherwise; all, where some show a blank or an older answer, which looks like a
- * right one; or none.
+ * Which formulas are made to follow the stamp: those that show a failure or nothing, which would never
+ * calculate again; all, where a blank or an older answer looks like a right one; or none.
  */
 export type StampSource = "failed" | "all" | "none";
 
@@ -27,10 +26,7 @@ export class CellRecalculation {
     },
   ) {}
 
-  /**
-   * Whether cells have not seen what they should have: the last who set the stamp was ended before it was in
-   * its cell.
-   */
+  /** Whether cells missed something: the last execution was ended before its stamp was in the cell. */
   isDue(snapshot: Snapshot): boolean {
     return this.services.settings.read().freshness.stamp > findSeen(snapshot);
   }
@@ -50,12 +46,11 @@ export class CellRecalculation {
   }
 
   /**
-   * Wakes every cell whose formula names the stamp. `since`: answers fetched before (epoch ms) are too old
-   * from now on. Whether the stamp was seen in its cell: only then is anything settled.
+   * Wakes every cell whose formula names the stamp; answers fetched before `since` (epoch ms) are too old.
+   * Whether the stamp was seen in its cell: only then is anything settled.
    */
   wake(since: number, gives: StampSource = "failed"): boolean {
-    // Settings first: a cell that calculates because of the stamp must already find the new freshness, which
-    // never goes back.
+    // Settings first: a cell that calculates because of the stamp must find the new freshness.
     const { stamp, isForAll = false } = this.move(gives, since);
     if (isForAll || gives !== "none") {
       // The formulas that are given the stamp name its cell.

@@ -41,9 +41,8 @@ export class FormulaRefresh {
   ) {}
 
   /**
-   * Asks until `until` (epoch ms), then wakes all cells, so that they calculate from a warm cache. Where time
-   * runs out before the end, the next call goes on from there and the stamp stays. What the service still
-   * works on stays owed and holds nothing up.
+   * Asks until `until` (epoch ms), then wakes all cells, which find a warm cache. Where time runs out, the
+   * next call continues and the stamp stays. What the service still works on stays queued.
    */
   refresh(until: number, watch?: (progress: Progress) => void): DrainResult {
     const { debts, notes, settings, asker, unasked, saved, clock } = this.services;
@@ -57,8 +56,7 @@ export class FormulaRefresh {
       ...unasked.withoutDebts(owed.filter(({ asked = 0 }) => asked < since)),
       ...unasked.withoutAnswers(this.dueSince(snapshot, since, isOwed), now),
     ];
-    // What goes on is not asked for once more by a person, and a refused key is not to be tried again and
-    // again.
+    // A person asks once: not again for what runs, nor with a refused key.
     const order = { snapshot, since, until, watch, isOwed, isTrial: since === now };
     const tally = drainAll(items, order, asker, clock);
     const isOver = tally.nextAt === undefined || tally.isClosed;
@@ -104,8 +102,8 @@ export class FormulaRefresh {
   }
 
   /**
-   * The beginning (epoch ms) of the refresh under way, or of a new one where that of the last has become the
-   * freshness that all cells want.
+   * When the refresh under way began (epoch ms), or a new one where the last has become the freshness of all
+   * cells.
    */
   private refreshBegun(snapshot: Snapshot, fresh: number, now: number): number {
     const begun = Number(snapshot[REFRESH_NAME] ?? 0);

@@ -1,4 +1,4 @@
-/** Asks for one thing that is owed to cells, where it is not there already, and says what became of it. */
+/** Asks for one entry of the queue, where its answer is not there already. */
 import { HOUR_MS } from "../../shared/time";
 import type { Begun } from "../../service-client/client";
 import type { Query } from "../../service-client/request/request";
@@ -20,9 +20,7 @@ import type { RetryOutcome, DrainOptions } from "./drain-turn";
 
 const PAID: RetryOutcome = { kind: "paid" };
 
-/**
- * What became of a debt without asking; `unknown`: it is to be asked for, and may go on with what was begun.
- */
+/** What became of an entry without asking; `unknown`: it is to be asked, and may continue what was begun. */
 type LookUpResult = RetryOutcome | { readonly kind: "unknown"; readonly begun: BegunNote | undefined };
 
 /** How long one job is waited for while others wait (ms). */
@@ -48,10 +46,7 @@ export class RetryAsker {
     },
   ) {}
 
-  /**
-   * What need not be asked: a cell, another sidebar or an earlier turn has had the answer meanwhile, or no
-   * cell is left.
-   */
+  /** Not to be asked: the answer came meanwhile, or no cell is left. */
   lookUp({ key, question, since, asked }: StoredRetryEntry, order: DrainOptions): LookUpResult {
     const { results, kept, clock } = this.services;
     const lastAt = parseStored<LastGood>(order.snapshot[LAST + key])?.at ?? 0;
@@ -69,8 +64,8 @@ export class RetryAsker {
   }
 
   /**
-   * Asks for one debt. `found`: what the cache has of it that was begun. Its name is looked up before its
-   * slot is taken: where one request a minute is served, a lookup behind the slot would never find another.
+   * `found`: what was begun of it. Its name is looked up before its slot is taken: at one request a minute a
+   * lookup behind the slot would never find another.
    */
   ask(debt: StoredRetryEntry, found: BegunNote | undefined, order: DrainOptions): RetryOutcome {
     let begun = debt.begun as Begun | undefined;
@@ -135,8 +130,7 @@ export class RetryAsker {
   private afterFailure(debt: StoredRetryEntry, error: unknown, begun: Begun | undefined): RetryOutcome {
     const { clock, shortfalls } = this.services;
     const now = clock.now();
-    // The slot was lost, there was none for what follows, or the service refused it: the limiter knows when
-    // the next one is.
+    // The slot was lost or refused: the limiter knows when the next one is.
     if (isFailure(error, "waiting") || isFailure(error, "rateLimited")) {
       const until = Math.max(error.fields.until, now + LIMITER_PAUSE_MS);
       return until <= now + LONGEST_RETRY_WAIT_MS
@@ -154,7 +148,7 @@ export class RetryAsker {
   }
 }
 
-/** Pages that were read are too large for a note; where a job is to be looked at is not. */
+/** Read pages are too large for a note; a job's address is not. */
 function isHandle(begun: Begun): boolean {
   return "url" in begun;
 }

@@ -1,7 +1,4 @@
-/**
- * Pays what is owed to cells: each question is asked for once, within the limit, and then the cells are
- * woken.
- */
+/** Drains the retry queue: each question once, within the limit, then cells are woken. */
 import type { Progress } from "../../rate-limit/deadlines";
 import { type AccountHealth, HEALTHY } from "../../rate-limit/health";
 import type { Limiter } from "../../rate-limit/limiter";
@@ -92,7 +89,7 @@ export class RetryWorker {
     return waits.length > 0 && isNeglected(snapshot, Math.min(...waits), now);
   }
 
-  /** Forgets the answers of a week ago and before that no formula asks for now. Once a day is enough. */
+  /** Forgets answers of more than a week ago that no formula asks. Once a day is enough. */
   forgetUnasked(snapshot: Snapshot): void {
     const { kept, unasked, clock } = this.services;
     const now = clock.now();
@@ -105,10 +102,7 @@ export class RetryWorker {
     saved.save(snapshot, debts.all(snapshot, clock.now()));
   }
 
-  /**
-   * How the account does. Read only where something has failed: what waits for a free request is asked for in
-   * any case.
-   */
+  /** The account's health, read only after a failure: what waits for a request is asked anyway. */
   private health(all: readonly StoredRetryEntry[]): AccountHealth {
     return all.every(needsSlotOnly) ? HEALTHY : this.services.limiter().health();
   }

@@ -1,6 +1,6 @@
 /**
- * How much of a day's trigger time a person's hourly runs have taken. Google counts it for the person, over
- * all spreadsheets.
+ * How much of a day's trigger time a person's hourly runs took, over all their spreadsheets, as Google
+ * counts.
  */
 import type { Properties } from "../../shared/google-types";
 import { DAY_MS } from "../../shared/time";
@@ -44,7 +44,7 @@ export class TriggerTime {
     return used;
   }
 
-  /** Counts the time that a run may take before it takes it: others begin meanwhile, and it may be killed. */
+  /** Reserves a run's time before it is used: others begin meanwhile, and it may be killed. */
   reserve(began: number, ms: number): void {
     this.isReserved = true;
     this.keep([...this.ownBefore(began), [began, ms]]);

@@ -12,18 +12,14 @@ export interface KeyedQuestion {
 
 /** What formulas ask, as a look at all of them has told. */
 export interface FormulaQuestions {
-  /**
-   * False only where it is certain that no formula asks the question, planned at this moment (epoch ms) or
-   * now.
-   */
+  /** False only where certainly no formula asks it, planned at this moment (epoch ms) or now. */
   mayAsk(question: KeyedQuestion, plannedAt: number): boolean;
 }
 
 /** So many are forgotten at once: each costs a call or two. The others are not asked either. */
 const FORGOTTEN_AT_ONCE = 50;
 /**
- * An answer stays for so long after it was fetched: a formula that asks for it again may find the service
- * down (ms).
+ * How long an answer stays after it was fetched (ms): a formula that asks again may find the service down.
  */
 const ANSWER_LIFE_MS = 7 * DAY_MS;
 

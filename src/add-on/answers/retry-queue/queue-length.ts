@@ -1,7 +1,6 @@
 /**
- * How many questions wait, as the cache has it. Every waiting cell says its place among them and the sidebar
- * looks every few seconds, which is too often for a read of all properties (50,000 reads and writes a day,
- * guides/services/quotas).
+ * How many questions wait, in the cache: cells and the sidebar ask too often for a read of all properties
+ * (50,000 a day, guides/services/quotas).
  */
 import type { Cache } from "../../shared/google-types";
 import { STORED } from "../../shared/stored";

@@ -1,8 +1,7 @@
 /**
- * What is owed to cells. Sheets does not calculate a custom function again by itself: whatever a cell shows,
- * it shows until what its formula names has changed. So every question whose cells show a failure, that they
- * wait, or an older answer than they want stands here, durably, until it was seen to be paid: the answer is
- * there, and the stamp has moved after it.
+ * Questions to be asked again. Sheets calculates a custom function only when what its formula names has
+ * changed. So every question whose cells show a failure, that they wait, or an old answer is kept here until
+ * its answer is there and the stamp has moved after it.
  */
 import { MOST_CHARACTERS } from "../../settings/property-quota";
 import { DAY_MS } from "../../shared/time";
@@ -15,10 +14,7 @@ import type { Question } from "../question/question";
 export interface RetryEntry {
   readonly question: Question;
   readonly account: string;
-  /**
-   * What the cells show, or would show if there were no older answer; "blank" where the service gave nothing
-   * at all.
-   */
+  /** What cells show, or would without an older answer; "blank" where the service gave nothing. */
   readonly why: FailureKind | "blank";
   /** When the first cell came away without its answer. */
   readonly since: number;
@@ -31,7 +27,7 @@ export interface RetryEntry {
   readonly token: string;
   /** The age (epoch ms of its fetching) of the answer that cells show meanwhile. */
   readonly shows?: number | undefined;
-  /** Cells of it may show a blank or an older answer: to look at, these are like cells that are right. */
+  /** Cells may show a blank or an older answer, which look like right ones. */
   readonly looksRight?: true | undefined;
   /** Why there is no better one, as a sentence. */
   readonly said?: string | undefined;
@@ -44,10 +40,7 @@ export interface StoredRetryEntry extends RetryEntry {
 }
 
 const QUEUE_PREFIX = STORED.owed.name;
-/**
- * A debt that could not be paid for so long is nobody's any more: what cells of it are left are found by
- * looking (ms).
- */
+/** After so long an entry is dropped (ms): cells that are left are found by looking. */
 const LONGEST_LIFE_MS = 7 * DAY_MS;
 
 export class RetryQueue {
@@ -105,7 +98,7 @@ export function needsSlotOnly({ why }: RetryEntry): boolean {
   return why === "waiting" || why === "rateLimited" || why === "busy";
 }
 
-/** Whether a turn has something to do for it: it has not been asked for yet, or is about to be again. */
+/** Whether a turn has something to do: it was not asked yet, or is due again. */
 export function isRetryWaiting(debt: RetryEntry, now: number): boolean {
   return isUnanswered(debt) || isRetryDue(debt, now);
 }

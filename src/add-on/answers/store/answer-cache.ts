@@ -43,7 +43,7 @@ export interface StoredFailure {
   readonly fields: FailureFields[FailureKind];
 }
 
-/** What was begun at `at` and not ended, as the client gave it; whoever asks next goes on with it. */
+/** What was begun at `at` and not ended; the next that asks continues it. */
 export interface BegunNote {
   readonly at: number;
   readonly begun: unknown;
@@ -57,9 +57,7 @@ export interface CachedAnswer {
 
 /** Cells that still exist have calculated this long after the stamp moved (ms). */
 const READ_WITHIN_MS = 600_000;
-/**
- * A question that is being asked is so for so long at most (s): the slot may lie 20 s ahead, a cell has 30.
- */
+/** A question counts as being asked for so long (s): the slot may be 20 s ahead, a cell has 30. */
 const ASKING_LIFE_S = 60;
 
 export class AnswerCache {
@@ -134,10 +132,7 @@ export function isUnread(outcome: CachedOutcome | undefined, now: number): boole
   return outcome?.kind === "answer" && outcome.unread === true && now - outcome.at > READ_WITHIN_MS;
 }
 
-/**
- * Beside what became of the question: waiting and failing must not lose a job at work, or the pages that are
- * here.
- */
+/** Beside the outcome: waiting and failing must not lose a running job or pages. */
 function nameOfBegun(key: string): string {
   return STORED.begun.name + key;
 }

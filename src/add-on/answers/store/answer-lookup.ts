@@ -1,7 +1,4 @@
-/**
- * What can be served without asking: an answer in the cache, its durable copy, or the answer that someone
- * else is fetching.
- */
+/** What needs no request: a cached answer, its durable copy, or one that is being fetched. */
 import { AddOnError } from "../../shared/errors";
 import type { Clock } from "../../shared/services";
 import { type StoredAnswer, readStored } from "../../table/codec";
@@ -23,8 +20,8 @@ export class AnswerLookup {
   ) {}
 
   /**
-   * What a cell shows of what became of its question; undefined where it is to be asked.
-   * @throws AddOnError the failure that cells show until it is time to ask again
+   * What a cell shows; undefined where it is to be asked. @throws AddOnError the failure that is shown until
+   * it is time to ask again
    */
   shown(outcome: CachedOutcome | undefined, wanted: Wanted): StoredAnswer | undefined {
     const now = this.services.clock.now();

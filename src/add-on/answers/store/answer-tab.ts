@@ -1,8 +1,7 @@
 /**
- * The hidden tab of last good answers: one row a question, its text in the cells behind. Formulas read it,
- * and only executions that may write fill it. It is not protected, because every person's hourly run writes
- * it; so a row counts only where its check fits, and whoever sorts, cuts or edits it loses no more than the
- * rows that were changed.
+ * The hidden tab of last good answers: one row a question, its text in the cells behind. Formulas read it;
+ * only executions that may write fill it. Every person's hourly run writes it, so it is not protected: a row
+ * counts only where its check fits, and edits lose only the rows they touch.
  */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { AddOnError } from "../../shared/errors";
@@ -44,10 +43,7 @@ export class AnswerTab {
     },
   ) {}
 
-  /**
-   * The text of an answer, where its row is as it was written. Three calls where it has its name, two where
-   * an answer was read before, all of them reading.
-   */
+  /** The text of an answer whose row is as it was written. Two or three calls, all reading. */
   read(key: string): string | undefined {
     const sheet = this.find();
     if (!sheet) return undefined;
@@ -63,9 +59,8 @@ export class AnswerTab {
   }
 
   /**
-   * Brings the answers of `wanted` in that the tab has not as they are now. `readEntries` gives those that
-   * are to be had.
-   * @throws AddOnError badDestination where a sheet of that name is somebody's own
+   * Brings in answers of `wanted` that the tab lacks or has otherwise. @throws AddOnError badDestination
+   * where a sheet of that name is somebody's own
    */
   write(
     wanted: readonly Pick<AnswerEntry, "key" | "at">[],
@@ -122,8 +117,7 @@ export class AnswerTab {
 }
 
 /**
- * Makes sure that a sheet is the tab. A blank one of its name is what an execution left that was ended before
- * the titles were in it.
+ * Makes sure that a sheet is the tab. A blank one was left by an execution that was ended before the titles.
  * @throws AddOnError badDestination
  */
 function claimTab(sheet: Sheet, values: readonly (readonly unknown[])[]): void {

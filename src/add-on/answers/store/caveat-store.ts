@@ -1,4 +1,4 @@
-/** What the last answer that is not exact said of itself: formulas with one cell have no room for it. */
+/** What the last inexact answer said of itself: formulas of one cell have no room for it. */
 import type { Cache } from "../../shared/google-types";
 import { parseStored } from "../../settings/stored-json";
 import { STORED } from "../../shared/stored";

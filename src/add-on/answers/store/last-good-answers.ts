@@ -1,17 +1,13 @@
 /**
- * The last good answers: they outlive the cache, and are shown where no new one can be had. Small ones stand
- * in the document's properties, which a cell may write; larger ones go into a tab as soon as somebody may
- * write there (see saved-answers.ts).
+ * Last good answers outlive the cache. Small ones are in document properties, which a cell may write; larger
+ * ones go into a tab once somebody may write it.
  */
 import { CAN_GIVE_WAY as PREFIX, MOST_CHARACTERS } from "../../settings/property-quota";
 import type { StoredForm } from "../../table/codec";
 import type { Notes, Snapshot } from "../question/notes";
 import type { Question } from "../question/question";
 
-/**
- * The last good answer of a question. `answer` is absent where it was too large for a property. `at` is epoch
- * ms.
- */
+/** `answer` is absent where it was too large for a property. `at` is epoch ms. */
 export interface LastGood {
   readonly question: Question;
   readonly account: string;
@@ -24,10 +20,7 @@ export interface KnownAnswer extends LastGood {
   readonly key: string;
 }
 
-/**
- * So many are lost at most where the cache loses them before they are kept, or the store has no room for them
- * together.
- */
+/** So many are lost at most, where the cache loses them first or the store has no room. */
 const GATHERED_AT_ONCE = 10;
 
 export class LastGoodStore {
@@ -48,13 +41,11 @@ export class LastGoodStore {
     this.keepGathered();
   }
 
-  /**
-   * Keeps it with the next that are kept: until then it is in the cache alone, where the next turn finds it.
-   */
+  /** Kept with the next ones: until then it is in the cache alone. */
   gather(key: string, question: Question, at: number, token: string, answer: StoredForm): void {
     const note: LastGood = { question, account: this.services.notes.account(), at, token };
     const whole = JSON.stringify({ ...note, answer } satisfies LastGood);
-    // Of a large answer it is kept that it was asked for, so that it is asked for again with all others.
+    // Of a large answer it is kept that it was asked, so that it is asked again with all others.
     const isSmall = whole.length <= MOST_CHARACTERS;
     const text = isSmall ? whole : JSON.stringify(note);
     this.news.set(key, isSmall ? { ...note, answer } : note);

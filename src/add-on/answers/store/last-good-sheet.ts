@@ -1,13 +1,8 @@
 /**
- * The last good answers that a property cannot hold, or has no room for, in a hidden tab: there they outlive
- * the cache, which forgets after six hours. A custom function can read the tab and not write it
- * (guides/sheets/functions), so an answer goes there with the next turn, look of the open sidebar, refresh or
- * hourly run. Where none of these comes within six hours, a large answer is lost with the cache; small ones
- * stand in properties the moment they come.
- *
- * What is kept is the answer of a formula's question: the cells that the formula shows, and what of them a
- * formula around it leaves out. Whoever can read the spreadsheet, or a copy of it, can read it, also where
- * the connection is for one person alone, and after it was ended: cells go on showing what is there.
+ * Last good answers too large for a property, in a hidden tab: they outlive the cache's six hours. A custom
+ * function may read it, not write it (guides/sheets/functions), so an answer goes there with the next turn,
+ * sidebar, refresh or hourly run; without any of these in six hours a large answer is lost. It can be read by
+ * all who can read the spreadsheet or a copy, also where the connection is private or ended.
  */
 import { HOUR_MS, MINUTE_MS } from "../../shared/time";
 import { reportFailure } from "../../shared/failure-log";
@@ -34,10 +29,7 @@ export interface OldAnswer {
   readonly answer: StoredForm;
 }
 
-/**
- * How far the tab is. Epoch ms: what was fetched by `upTo` is in it; after a failure nobody tries before
- * `notBefore`.
- */
+/** What was fetched by `upTo` (epoch ms) is in the tab; after a failure nobody tries before `notBefore`. */
 interface SavedAnswer {
   readonly upTo: number;
   readonly notBefore?: number;
@@ -46,10 +38,7 @@ interface SavedAnswer {
 const SAVED = STORED.saved.name;
 /** A cell notes its answer so much later than it fetched it, at most (ms). */
 const NOTED_WITHIN_MS = MINUTE_MS;
-/**
- * Small answers stand in properties already; of a store with room for them they go into the tab as well from
- * this size on.
- */
+/** From this size on small answers go into the tab too, though they are in properties. */
 const CROWDED_CHARACTERS = 250_000;
 /** So many of these, or those of an hour, are worth a write. */
 const WORTH_WRITING = 50;
@@ -85,10 +74,7 @@ export class LastGoodSheet {
     if (!this.isThere() && this.services.tab.find()) this.note({ upTo: 0 });
   }
 
-  /**
-   * The last good answer that the tab has to a question. What cannot be read is none: the cell then shows why
-   * there is no new one.
-   */
+  /** What the tab has for a question. What cannot be read is none: the cell shows why there is no new one. */
   last(key: string): OldAnswer | undefined {
     const { tab, utilities, log } = this.services;
     if (!this.isThere()) return undefined;
@@ -101,10 +87,7 @@ export class LastGoodSheet {
     }
   }
 
-  /**
-   * Brings the tab up to date where something is to be saved, of whichever account. `owed`: questions whose
-   * cells want a newer answer.
-   */
+  /** Brings the tab up to date, of any account. `owed`: questions whose cells want a newer answer. */
   save(snapshot: Snapshot, owed: readonly Pick<StoredRetryEntry, "key">[]): void {
     const { kept, clock, log } = this.services;
     this.saved ??= parseStored<SavedAnswer>(snapshot[SAVED]) ?? { upTo: 0 };
@@ -152,8 +135,7 @@ export class LastGoodSheet {
     return keys.flatMap((key) => {
       const note = known.get(key);
       const found = cached.get(key);
-      // What the cache has of another moment is noted otherwise soon, or it is the blank of a service that
-      // gave nothing.
+      // Another moment's answer is noted soon, or it is the blank of a service that gave nothing.
       const answer = note?.answer ?? (found?.at === note?.at ? found?.answer : undefined);
       if (!note || !answer) return [];
       const text = packAnswer(

@@ -25,7 +25,7 @@ export interface ComparedDays {
   readonly dayBefore: (day: Day) => Day | undefined;
 }
 
-/** A period, and how it is cut: into the units of `by`, if any. `unit`: the one that its words name. */
+/** A period, cut into the units of `by`, if any. `unit`: the one its words name. */
 export interface PeriodToCompare {
   readonly days: Days;
   readonly by?: Unit | undefined;

@@ -1,13 +1,10 @@
-/**
- * Reads a phrase for one period, such as "last 30 days", "Q3 2026" or "P30D", without knowing yet what today
- * is.
- */
+/** Reads one period, such as "last 30 days", "Q3 2026" or "P30D", without knowing today. */
 
 import { addUnits, readDay, makeOneDay, findUnitStart, makeWholeUnit } from "./calendar";
 import type { Day, Days, Unit } from "./calendar";
 import { readDuration } from "./duration";
 
-/** The days of a phrase, or what is wrong with it, as the rest of a sentence after the phrase. */
+/** The days, or what is wrong, as the rest of a sentence after the phrase. */
 export type PeriodReading = ((today: Day) => Days) | string;
 
 /** More would leave the calendar of the language, and every calendar of data long before. */
@@ -17,8 +14,7 @@ export const UNITS = ["day", "week", "month", "quarter", "year"];
 const MONTH_NAMES = "january february march april may june july august september october november december";
 
 /**
- * The phrases for one period, tried in this order against the whole text in lower case, a unit being its
- * first letter and a month's name "m3".
+ * Tried in this order against the whole text in lower case; a unit is its first letter, a month's name "m3".
  */
 const READERS: readonly (readonly [RegExp, (...groups: string[]) => PeriodReading])[] = [
   [/^(?:today|now)$/, () => makeDaysAgo(0, "d")],
@@ -52,7 +48,7 @@ const READERS: readonly (readonly [RegExp, (...groups: string[]) => PeriodReadin
   [/^same\b/, () => 'does not say of what: write "last month to date" or "month to date last year"'],
 ];
 
-/** The days of one period; what is wrong with it; or undefined where a text is not written as one. */
+/** Days; what is wrong; or undefined where it is no period. */
 export function readSingle(text: string): PeriodReading | undefined {
   const plain = text.toLowerCase().replace(/([a-z]{3,})\.?/g, (word, name: string) => {
     const unit = UNITS.find((one) => one === name || `${one}s` === name);
@@ -64,15 +60,11 @@ export function readSingle(text: string): PeriodReading | undefined {
     if (match) return read(...match.slice(1));
   }
   const duration = readDuration(text);
-  // A duration by itself is a period of that length up to yesterday, with or without the minus of "back from
-  // today".
+  // A duration alone is a period of that length up to yesterday, with or without the minus.
   return duration && ((today) => ({ from: duration.shift(today, -1), to: today - 1 }));
 }
 
-/**
- * Whole units before the present one. "Including today" goes on to today; days are counted so that today is
- * one of them.
- */
+/** Whole units before the present one. With "including today", today is one of the days. */
 function makeLastUnits(count: number, unit: Unit, includingToday: boolean): PeriodReading {
   if (count === 0) return "is no time at all";
   return (today) => {
@@ -92,7 +84,7 @@ function makeNextUnits(count: number, unit: Unit): PeriodReading {
   };
 }
 
-/** The unit before the present one, as far as the present one has come: its last day where it is shorter. */
+/** The unit before, as far as the present one has come; at most to its last day. */
 function makeLastToDate(unit: Unit): PeriodReading {
   return (today) => {
     const to = addUnits(today, -1, unit);

@@ -1,7 +1,6 @@
 /**
- * The functions of Google Sheets (support.google.com/docs/table/25273). Any other name that a formula calls
- * may be a named function of the person's, whose own formula no script can read and which may call one of
- * ours.
+ * The functions of Google Sheets (support.google.com/docs/table/25273). Any other name may be a person's
+ * named function, which may call one of ours.
  */
 const FUNCTION_NAMES = `
 ABS ACCRINT ACCRINTM ACOS ACOSH ACOT ACOTH ADD ADDRESS AI AMORLINC AND ARABIC ARRAY_CONSTRAIN ARRAYFORMULA ASC ASIN ASINH ATAN ATAN2

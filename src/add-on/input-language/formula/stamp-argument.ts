@@ -7,10 +7,7 @@ import { removeQuoted } from "./formula-text";
  */
 const STAMP_SIGN = /\b(ANALYTICS_[A-Z_]+)\s*\(|[(){},;]/gi;
 
-/**
- * A bracket that is open. Of a custom function's call: where its own arguments end so far, and where refresh
- * belongs.
- */
+/** An open bracket; of a custom function where its arguments end, and where refresh belongs. */
 interface OpenBracket {
   readonly from: number;
   readonly place: number;
@@ -33,23 +30,21 @@ export interface StampWay {
   /** Used where a call has none to learn it from. */
   readonly separator: "," | ";";
   /**
-   * Whether a refresh argument of the person's own gets the stamp beside it, as one argument more: the
-   * function does not take it, and Sheets calculates the cell again when it moves. Otherwise such a call
-   * stays as it is.
+   * Whether a person's own refresh argument gets the stamp beside it as one more argument: the function
+   * ignores it, and Sheets calculates when it moves.
    */
   readonly besideOwn: boolean;
 }
 
 /**
- * The formula with the stamp as refresh argument of every custom function that has none; undefined when it is
- * right as it is.
+ * The formula with the stamp in every call of ours that has no refresh argument; undefined when nothing
+ * changes.
  */
 export function addStamp(formula: string, way: StampWay): string | undefined {
   if (!formula.startsWith("=")) return undefined;
   const changes: FormulaChange[] = [];
   const open: OpenBracket[] = [];
-  // One walk over the formula: a call is changed when its bracket closes, and one that never closes is left
-  // alone.
+  // One walk: a call is changed when its bracket closes; one that never closes is left alone.
   for (const { 0: sign, 1: name, index } of removeQuoted(formula).matchAll(STAMP_SIGN)) {
     const inner = open[open.length - 1];
     if (/[({]$/.test(sign)) {

@@ -61,10 +61,7 @@ function splitPlace(text: string): { readonly sheet: string; readonly cell: stri
     : { sheet: text.slice(0, at).trim(), cell: text.slice(at + 1).trim() };
 }
 
-/**
- * Parted by the sign of a Japanese keyboard, where a cell stands behind it: else it is a letter of the
- * sheet's name.
- */
+/** A Japanese sign separates only before a cell; else it is a letter of the sheet's name. */
 function splitAtWideSign(text: string): { readonly sheet: string; readonly cell: string } | undefined {
   const at = text.lastIndexOf("！");
   const cell = text

@@ -1,7 +1,4 @@
-/**
- * Values for the placeholders of a statement, as they are written in one cell: "plan: Team; countries: DE,
- * US", or "Team; 30". Pure.
- */
+/** Placeholder values of a statement in one cell: "plan: Team; countries: DE, US", or "Team; 30". Pure. */
 import { refuseArgument } from "../../shared/errors";
 import { takeJsonText } from "../raw-json";
 import { unquoteToken } from "../search/tokens";
@@ -17,9 +14,8 @@ const VALUE_PIECE = /(?:"(?:[^"]|"")*"|[^;\n"])+|"/g;
 const PART = /(?:"(?:[^"]|"")*"|[^,"])+|"/g;
 
 /**
- * Nothing is no rows. JSON is one value, for whoever reads it. What is written like a number is one, unless
- * it stands in quotes or begins with a zero, as an id may. @throws AddOnError refuseArgument where only some
- * have a name
+ * Nothing is no rows; JSON is one value. What looks like a number is one, unless quoted or with a leading
+ * zero, as ids have. @throws AddOnError refuseArgument where only some have a name
  */
 export function readValues(text: string): ValueRows {
   if (takeJsonText(text) !== undefined) return [[text]];

@@ -1,4 +1,4 @@
-/** The hours of a schedule as people write them: "at 9", "9am and 5pm", "between 9 and 10", "every 4 hours". Pure. */
+/** Hours as people write them: "at 9", "9am and 5pm", "between 9 and 10", "every 4 hours". Pure. */
 import { refuseSchedule } from "./refuse-schedule";
 
 export type ScheduledHours =

@@ -60,10 +60,7 @@ function readInPeriod(
   return only && !another ? only : { kind: "all", conditions, negated: false };
 }
 
-/**
- * A name without a comparison may be a slip in what a condition begins with, or, alone, an event, a segment
- * or a value.
- */
+/** A name alone may be a slip in a condition's beginning, an event, a segment or a value. */
 function refuseCondition(reader: Reader, name: Token, inCells: boolean): never {
   const next = reader.peek();
   const words = describeComparison();
@@ -94,7 +91,7 @@ function readCompared(reader: Reader, comparison: Comparison): Scalar[] {
   return values;
 }
 
-/** Reads a value: a cell's own, a quoted text, or a bare word that may be a number or a truth value. */
+/** Reads a value: a cell, a quoted text, or a bare word, number or truth value. */
 function readComparedValue(reader: Reader): Scalar {
   const token = reader.peek();
   if (/^(?:and|or|not)$/.test(token.word) || token.kind === "sign" || token.kind === "end") {

@@ -11,8 +11,8 @@ export function readTokenValue({ kind, text, value }: Token): Scalar {
 }
 
 /**
- * What an unquoted text stands for: true or false, a number, or itself. A number that JavaScript would change
- * stays text, so that ids keep their zeros (007) and all their digits.
+ * An unquoted text: true or false, a number, or itself. A number that JavaScript would change stays text, so
+ * that ids keep zeros (007) and digits.
  */
 export function readBareValue(text: string): Scalar {
   const lower = text.toLowerCase();

@@ -60,7 +60,7 @@ function refuseTooLong(what: string): AddOnError<"badArgument"> {
   );
 }
 
-/** A literal keeps a space from a word, quote or sign beside it, so that they cannot become one token. */
+/** Spaces keep a literal from merging with what is beside it. */
 function splitLine(before: string, literal: string, after: string): string {
   return `${/(?:^|[\s(,])$/.test(before) ? "" : " "}${literal}${/^(?:$|[\s),;])/.test(after) ? "" : " "}`;
 }
@@ -103,7 +103,7 @@ function isLine(rows: readonly (readonly unknown[])[]): boolean {
   return rows.length === 1 || rows.every((row) => row.length === 1);
 }
 
-/** The values of a row: those that are not blank, or one blank where all are. A single value is no list. */
+/** The values of a row that are not blank, or one blank. A single value is no list. */
 function readGivenValues(cells: readonly unknown[]): SqlValue {
   const said = cells.filter((cell) => !isEmptyCell(cell));
   return said.length > 1 ? said : said[0];

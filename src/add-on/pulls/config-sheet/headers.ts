@@ -1,7 +1,4 @@
-/**
- * Finds the columns of the tab of pulls by their headers, wherever they were moved and however they were
- * renamed. Pure.
- */
+/** Finds the tab's columns by their headers, moved or renamed. Pure. */
 import { readPlainText } from "../../input-language/arguments";
 import { foldName, findNearest } from "../../input-language/near-names";
 import {
@@ -51,8 +48,8 @@ function findKnown(cells: readonly unknown[]): HeaderPlaces {
 }
 
 /**
- * A header with a slip in it is the one that it is nearest to. One of ours, into whose column we write, also
- * stands beside a column that always stood beside it: elsewhere a person's own "Status" is not our "State".
+ * A header with a slip counts as the nearest. One of ours, which we write, must also be beside its usual
+ * neighbour: a person's own "Status" is not our "State".
  */
 function addNear(places: HeaderPlaces, cells: readonly unknown[]): void {
   for (const [place, cell] of cells.entries()) {
@@ -76,10 +73,7 @@ function isBesideItsOwn(places: HeaderPlaces, column: ConfigColumn, place: numbe
   return placeOf(CONFIG_COLUMNS[at - 1]) === place - 1 || placeOf(CONFIG_COLUMNS[at + 1]) === place + 1;
 }
 
-/**
- * A header of another name, or of none, between those that always stood beside it: only what is read is
- * guessed, never what is written.
- */
+/** A renamed or missing header between its usual neighbours: guessed only for reading, never for writing. */
 function addByNeighbours(places: HeaderPlaces): void {
   for (const [at, { cell }] of PEOPLES_COLUMNS.entries()) {
     if (places.has(cell)) continue;

@@ -15,10 +15,7 @@ export type ReadPull =
   | { readonly kind: "pull"; readonly pull: RowPull }
   | { readonly kind: "mistaken"; readonly mistake: RowMistake };
 
-/**
- * `row`: where the cells stand now, counted from 1. Whatever is wrong is said at once, in the order of the
- * cells.
- */
+/** `row`: where the cells are, from 1. All mistakes are said at once, in the order of cells. */
 export function readPull(cells: PullCells, row: number, context: PlanContext): ReadPull {
   const { said, mistakes } = readPullRow(cells, context.zone);
   const asked = said.source === undefined ? undefined : planAsked(said.source, said, context);

@@ -1,7 +1,4 @@
-/**
- * Pulls as a form has them: read from their row, and entered into it as a person would, with nothing else
- * touched.
- */
+/** Pulls as a form has them: read from their row, entered as a person would, nothing else touched. */
 import { PULL_CELLS } from "./columns";
 import type { PullForm, SavedForm } from "../../sidebar-contract/calls";
 import type { PullCellName, PullCells } from "../../input-language/pulls/pull-row";
@@ -21,9 +18,7 @@ export class PullForms {
     },
   ) {}
 
-  /**
-   * The row of the pull of this name, also where something is wrong with it; undefined where there is none.
-   */
+  /** The row of this name, also with mistakes; undefined where there is none. */
   read(name: string): PullForm | undefined {
     const open = this.services.config.open();
     if (open === undefined) return undefined;
@@ -32,10 +27,7 @@ export class PullForms {
     return row && textsOf(row.cells, zone);
   }
 
-  /**
-   * Shows a person the row of the pull of this name, or else the one of this number. Nothing where there is
-   * no tab.
-   */
+  /** Shows the row of this name, or else of this number. Nothing without a tab. */
   show(name: string, row: number): void {
     const open = this.services.config.open();
     if (open === undefined) return;
@@ -81,7 +73,7 @@ export class PullForms {
     const others = open.values.filter((_, at) => at !== row - 1);
     const own: unknown[] = [];
     for (const cell of PULL_CELLS) own[open.headers.places[cell] ?? 0] = form[cell];
-    // A row in which nothing stands is no row of the tab: what a form needs is said all the same.
+    // A blank row is no row of the tab: a form's needs are said all the same.
     const isEmpty = PULL_CELLS.every((cell) => form[cell].trim() === "");
     const last = isEmpty ? undefined : readConfigRows([...others, own], open.headers, context).pop();
     const read =
@@ -104,10 +96,7 @@ function findRow({ values, headers }: OpenTab, name: string, zone: Zone) {
   );
 }
 
-/**
- * A new row is written whole, so that none is left half written. Cells that say already what the form says
- * keep what is in them: it may be a formula.
- */
+/** A new row is written whole. Cells that say what the form says keep what they hold, maybe a formula. */
 function findChangedCells(form: PullForm, cells: PullCells | undefined, zone: Zone): readonly PullCellName[] {
   return cells === undefined
     ? PULL_CELLS

@@ -79,10 +79,7 @@ export function readValueAt(
   return place === undefined ? "" : values[place];
 }
 
-/**
- * Of two rows that want the same, the upper one keeps it: a copied row stands below the one that it was
- * copied from.
- */
+/** Of two rows that want the same, the upper keeps it: copies are pasted below. */
 function findClash(
   { name, place }: RowPull,
   names: ReadonlyMap<string, number>,

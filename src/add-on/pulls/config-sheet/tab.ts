@@ -1,7 +1,4 @@
-/**
- * The tab of pulls: found wherever it was moved and however it was renamed, read, and written with what
- * became of its pulls.
- */
+/** The tab of pulls: found though moved or renamed, read, and written with what became of pulls. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import type { PlanContext } from "../../custom-functions/planning/plan";
 import { isBlank, readPlainText } from "../../input-language/arguments";
@@ -30,9 +27,7 @@ export interface ConfigReading {
   readonly rows: readonly ShownRow[];
   /** What is wrong with the tab itself, one sentence each: no pull can run before it is mended. */
   readonly problems: readonly string[];
-  /**
-   * Whether the tab is there with all its headers above its rows: a pull that is not found in it has no row.
-   */
+  /** The tab is there, with all headers above its rows: a pull not found in it has no row. */
   readonly isWhole: boolean;
   /** Whether there is a tab with headers; without one, nothing is known of the pulls that it had. */
   readonly isThere: boolean;
@@ -84,9 +79,8 @@ export class ConfigTab {
   }
 
   /**
-   * Writes beside each pull what became of it, and beside each row what is wrong with it. Rows are looked for
-   * by their ids now, not where they were when the run began: people sort. False where our cells are
-   * protected from this person.
+   * Writes what became of pulls, and what is wrong with rows, which are found by ids again: people sort.
+   * False where our cells are protected from this person.
    */
   writeStatuses(statuses: readonly RowStatus[]): boolean {
     const tab = this.open();
@@ -128,9 +122,8 @@ export class ConfigTab {
   }
 
   /**
-   * The tab as it is now; undefined where there is none. By the named range on its headers, which follows a
-   * renamed tab and is copied with the spreadsheet; else by its name, unless that sheet holds something else:
-   * then it is somebody's own.
+   * The tab, found by the named range on its headers, which survives renaming and copying; else by its name,
+   * unless that sheet is somebody's own.
    */
   open(): OpenTab | undefined {
     const spreadsheet = this.services.spreadsheet();

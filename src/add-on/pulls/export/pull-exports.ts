@@ -1,6 +1,6 @@
 /**
- * Pulls whose answer the service writes to a file: the export is started once, and followed for as many
- * executions as it takes. An export under way is remembered with its pull.
+ * Pulls whose answer becomes a file: the export is started once, remembered with its pull, and followed over
+ * executions.
  */
 import { cutToMinute } from "../../table/clock-text";
 import { DAY_MS, HOUR_MS } from "../../shared/time";
@@ -59,9 +59,8 @@ export class PullExports {
   ) {}
 
   /**
-   * Starts or follows the export of a pull, and reads its file where there is a link to it; undefined for a
-   * pull that does not export. Of an export to a bucket, a sheet of its own tells how it stands.
-   * @throws AddOnError stillRunning, jobFailed
+   * Starts or follows a pull's export, and reads its file where there is a link; undefined for one that does
+   * not export. A bucket's is shown in a sheet of its own. @throws AddOnError stillRunning, jobFailed
    */
   run(pull: SavedPull, { patience, exports: memory }: ExportOptions): Exported | undefined {
     const to = pull.landing.export;
@@ -130,10 +129,7 @@ export class PullExports {
     }
   }
 
-  /**
-   * Gives the name of the sheet that tells it; undefined where none could, which is no reason to lose what
-   * the service did.
-   */
+  /** The name of the sheet that shows it; undefined where none could, which loses nothing the service did. */
   private tell(
     { pull, to, memory }: Followed & { readonly to: BucketPlace },
     standing: ExportProgress,
@@ -162,7 +158,7 @@ export class PullExports {
       const isDone = standing.phase === "done";
       const begun = memory.note?.begun ?? clock.now();
       const { state } = standing;
-      // Also of one that is done: where its file cannot be read now, another one would cost as much again.
+      // Also of one that is done: another would cost as much.
       if (!isDone || job.id !== undefined) {
         memory.keep({ id: readJobId(job), key: memory.key ?? "", begun, state, to: writeExport(to) });
       }

@@ -1,7 +1,4 @@
-/**
- * Asks for a pull that is not saved. Of a long answer that cannot be ended now, the pages wait for the next
- * pull to the same place.
- */
+/** Asks for an unsaved pull. Pages of an answer that cannot end now wait for the next pull to the place. */
 import { PULL_ANEW_MS, type ShelfOfQuestion } from "../../answers/ask/broker";
 import { AddOnError, toFailure, isFailure } from "../../shared/errors";
 import type { Deadlines } from "../../rate-limit/deadlines";
@@ -74,7 +71,7 @@ export class PlaceAnswers {
     try {
       return answers.answer(asked, { patience, shelfFor });
     } catch (error) {
-      // No cell waits for a pull: whoever started it has to start it again, and it goes on where it is.
+      // No cell waits for a pull: starting it again continues it.
       throw isFailure(error, "waiting") ? new AddOnError("rateLimited", error.fields) : error;
     }
   }

@@ -1,7 +1,4 @@
-/**
- * Exports that nobody follows any more, because their row has gone, was copied, or asks for something else:
- * that is shown.
- */
+/** Exports that nobody follows, because their row went, was copied or asks something else: that is shown. */
 import type { Snapshot } from "../../answers/question/notes";
 import type { Clock } from "../../shared/services";
 import type { RowStatus } from "../config-sheet/status-columns";

@@ -26,9 +26,7 @@ export class AbandonedRuns {
     }
   }
 
-  /**
-   * Whether its run waits for the next execution. One that waits for an export is ended in a way of its own.
-   */
+  /** Whether its run waits for the next execution. One that waits for an export ends otherwise. */
   private isWaiting(state: PullState): boolean {
     return isUnfinished(state) && state.export === undefined && !isAtWork(state, this.services.clock.now());
   }

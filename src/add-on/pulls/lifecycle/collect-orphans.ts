@@ -1,7 +1,4 @@
-/**
- * Pulls whose row was deleted: what is remembered of them goes once it is certain that the row does not come
- * back.
- */
+/** What is remembered of a pull goes once its deleted row will surely not come back. */
 import type { Snapshot } from "../../answers/question/notes";
 import type { Clock } from "../../shared/services";
 import { pullIdentity } from "../../input-language/pulls/pull-words";
@@ -22,10 +19,7 @@ import { listProperties, type StateStore } from "../store/state-store";
 type GoneSince = ReadonlyMap<string, EpochMs>;
 
 const GONE_ROWS_NAME = STORED.goneRows.name;
-/**
- * A row may be cut and pasted, undone, or come back from an earlier version of the spreadsheet: so long it is
- * waited for (ms).
- */
+/** A row may be pasted, undone, or restored from an earlier version: so long it is awaited (ms). */
 const GONE_FOR_MS = 7 * DAY_MS;
 /** Each takes about ten service calls: the rest goes with the next reading of the tab. */
 const MOST_AT_ONCE = 5;
@@ -102,10 +96,7 @@ export class OrphanCollector {
     else if (before !== undefined) this.services.properties().deleteProperty(GONE_ROWS_NAME);
   }
 
-  /**
-   * Where the store is full, the prints of cells give way; where not even these do, formulas have to, and the
-   * tab is read again.
-   */
+  /** In a full store the fingerprints give way, then formulas, and the tab is read again. */
   private keep(text: string): void {
     if (this.hasKept(text)) return;
     this.services.landings.shortenAll();

@@ -1,6 +1,6 @@
 /**
- * Removes what the add-on keeps of people in a spreadsheet, and lists it first. Tables, the rows of the tab of
- * pulls and whatever else is a person's own stay as they are.
+ * Lists and removes what the add-on keeps of people in a spreadsheet. Tables, rows of pulls and a person's
+ * own things stay.
  */
 import type { Range } from "../../shared/google-types";
 import { tryReporting } from "../../shared/failure-log";
@@ -57,10 +57,7 @@ export class DataEraser {
     return states.all(properties().getProperties()).some(({ state }) => isAtWork(state, now));
   }
 
-  /**
-   * Removes it, the copies of data first. One thing that Google refuses keeps none of the others. Gives the
-   * lines of what is still there.
-   */
+  /** Copies of data first. What Google refuses keeps none of the others. Gives the lines of what is left. */
   erase(): readonly string[] {
     for (const { remove } of this.findKept()) tryReporting(remove, this.services.log);
     return this.list();
@@ -140,10 +137,7 @@ export class DataEraser {
     return lines.map((line) => ({ line, remove }));
   }
 
-  /**
-   * Of a table that stands, the name of its cells is kept: a new pull would take it for its own and overwrite
-   * it.
-   */
+  /** A table's range name is kept: a new pull would take it as its own and overwrite it. */
   private removeProperties(names: readonly string[]): void {
     const { properties, userProperties, documentCache, landings, spreadsheetId } = this.services;
     for (const one of landings.all()) if (this.isStanding(one)) landings.release(one);

@@ -1,6 +1,6 @@
 /**
- * Hidden sheets that nobody has a use for: copies of pulls and sheets that were deleted, pages that no run goes
- * on with, and what a person gave another name. They hold people's data, so they go within a week.
+ * Hidden sheets without use: copies of deleted pulls and sheets, pages that no run continues, renamed ones.
+ * They hold people's data, so they go within a week.
  */
 import type { Snapshot } from "../../answers/question/notes";
 import { tryReporting } from "../../shared/failure-log";
@@ -26,7 +26,7 @@ interface CopiesNote {
 const COPIES_NAME = STORED.hiddenCopies.name;
 /** A look costs two calls for each sheet. */
 const LOOK_EVERY_MS = 23 * HOUR_MS;
-/** With the day until it is looked, a sheet is gone within a week; so long an undo may bring its use back. */
+/** With the day between looks, a sheet goes within a week; so long an undo may bring its use back. */
 const COPY_LIFE_MS = 6 * DAY_MS - HOUR_MS;
 /** Pages of a pull by hand wait for a person so long. */
 const PAGES_WAIT_MS = DAY_MS;
@@ -84,7 +84,7 @@ export class HiddenCopies {
       // Answers of formulas are found under any name, and forgotten question by question.
       if (kind === "answers") return true;
       if (kind === "pages") return pages.has(name);
-      // What is gathered is in use within one execution only; a table before is found by the name on its cells.
+      // What is gathered serves one execution; an earlier table is found by its range name.
       if (kind === "rows" || rangeName === undefined) return false;
       return blocks.get(rangeName)?.last !== undefined && isThere(rangeName);
     };

@@ -1,7 +1,6 @@
 /**
- * The hidden sheets in which the add-on keeps copies of data: found by their names, and where a person gave
- * them another one, by the name on their cells or by what stands in their first row. A sheet that has another
- * name and can be seen is the person's own by now.
+ * The add-on's hidden sheets: by name, or renamed, by the name on their cells or their first row. A renamed
+ * visible one is the person's own.
  */
 import type { Spreadsheet, Sheet } from "../../shared/google-types";
 import { ANSWER_TAB, isTitleRow } from "../../answers/store/answer-tab";

@@ -1,4 +1,4 @@
-/** Cells that have a note of the add-on's: the first of a table, which is named or the first of its sheet. */
+/** Cells with a note of the add-on's: a table's first, or the first of its sheet. */
 import type { Spreadsheet, Range } from "../../shared/google-types";
 import { readIfGrid } from "../../sheet-writer/cells/grid";
 

@@ -110,10 +110,7 @@ function toRowToName({ row, idCell, read, isShownToHaveRun }: ShownRow): RowToNa
   return { ...given, name: read.pull.name, place, question };
 }
 
-/**
- * What the row of a pull exports at this moment. What cannot be read is being edited, and asks what it asked
- * before.
- */
+/** What the row exports now. A row that cannot be read is being edited, and asks what it asked before. */
 export function exportKeyIn({ rows }: ConfigReading, before: SavedPull, account: string): string | undefined {
   const nameOf = ({ read }: ShownRow): string => (read.kind === "pull" ? read.pull : read.mistake).name;
   const isCalled = (one: ShownRow): boolean => pullIdentity(nameOf(one)) === pullIdentity(before.name);

@@ -1,6 +1,4 @@
-/**
- * What one hourly run does for the schedules: the pulls whose turn it is, and a note of how all of them do.
- */
+/** An hourly run's part for schedules: due pulls, and a note of how all do. */
 import type { Snapshot } from "../../answers/question/notes";
 import type { Clock } from "../../shared/services";
 import { STORED } from "../../shared/stored";
@@ -30,8 +28,8 @@ export class DuePullsRunner {
   ) {}
 
   /**
-   * Runs what is due until `until` (epoch ms), asked where something is. `before`: the document's properties.
-   * False where somebody else runs the schedules: this trigger has then ended itself.
+   * Runs what is due until `until` (epoch ms). `before`: the document's properties. False where somebody else
+   * runs the schedules: this trigger has ended itself.
    */
   run(before: Snapshot, until: () => number): boolean {
     const { keeper, reconciler, runner, notifier, zone, clock } = this.services;
@@ -41,8 +39,7 @@ export class DuePullsRunner {
     const pulls = { ...reconciled, lostSchedules: reconciled.isTabThere ? 0 : schedules.count };
     const { known, properties } = pulls;
     const queue = makeQueue(known, clock.now(), zone());
-    // Of an execution that was killed before it came to that: the pull that kills them all would keep it from
-    // ever being told.
+    // Of an execution that was killed before that: the pull that kills them would keep it silent for ever.
     notifier.notify(pulls, [], properties);
     const batch = { queue, lane: "background", who: SOMEBODY, watch: () => NOBODY_WATCHES } as const;
     const result = queue.length === 0 ? NOTHING_RUN : runner.run({ ...batch, until: until() });

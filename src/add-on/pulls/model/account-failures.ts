@@ -1,6 +1,5 @@
 /**
- * Failures of an account in a row: after five, nobody asks for the rest of a run, and one request a minute
- * finds out more. Pure.
+ * Failures of an account in a row: after five, the rest is not asked, and one request a minute probes. Pure.
  */
 import { MINUTE_MS } from "../../shared/time";
 import type { AddOnError } from "../../shared/errors";

@@ -1,6 +1,6 @@
 /**
- * How a pull stands, in the words of the tab of pulls, the log and messages: one table. The sidebar's is
- * `saved/words.ts`. Pure.
+ * A pull's status in the words of the tab, the log and messages: one table. The sidebar's: `saved/words.ts`.
+ * Pure.
  */
 import type { PullStatus } from "../../sidebar-contract/calls";
 import type { EpochMs } from "../../shared/time";
@@ -97,10 +97,7 @@ export function describeForChat(status: PullStatus): StatusWords["notified"] {
   return STATUS_WORDS[status].notified;
 }
 
-/**
- * One or two sentences on a run that ended; "" where there is nothing to say. `why`: what ended it, as a
- * sentence.
- */
+/** One or two sentences on an ended run; "" for nothing. `why`: what ended it. */
 export function describeStatus(state: PullState, why: string, moment: (ms: EpochMs) => string): string {
   const status = findStatus(state);
   const { phase } = state;

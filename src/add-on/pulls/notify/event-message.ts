@@ -1,7 +1,4 @@
-/**
- * News of pulls as the lines of one message: names and counts of rows, and nothing of what stands in them.
- * Pure.
- */
+/** News of pulls as lines of one message: names and counts, never what rows hold. Pure. */
 import { DISPLAY_NAME } from "../../shared/display-name";
 import type { PullNotification } from "./events";
 import { describeChanges, takeFirstOf } from "../model/run-messages";

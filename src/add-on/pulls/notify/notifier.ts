@@ -1,7 +1,6 @@
 /**
- * Tells a chat what is new of pulls: one message for all runs of an execution. What it is told of is noted
- * before and after, so that it is told at least once: where an execution is killed between the two, the next
- * one tells it once more, and then no more.
+ * Sends a chat what is new of pulls, one message an execution. It is noted before and after: killed between,
+ * the next execution sends it once more, and then no more.
  */
 import type { Snapshot } from "../../answers/question/notes";
 import { reportFailure } from "../../shared/failure-log";
@@ -49,10 +48,7 @@ interface NotifiedPulls {
 }
 
 export class Notifier {
-  /**
-   * What went wrong in this execution: it is said beside what else is new, and the chat is left to the next
-   * one.
-   */
+  /** What went wrong here is said beside the news, and the chat is left to the next execution. */
   private complaint = "";
 
   constructor(
@@ -73,9 +69,8 @@ export class Notifier {
   ) {}
 
   /**
-   * Tells what is new of these pulls, of runs that ended just now and of earlier ones that nobody was told
-   * of. `properties`: the document's as they were read before. A chat that cannot be told fails no pull: that
-   * is said beside the pulls and in the log.
+   * Sends news of these pulls, of runs just ended and of earlier silent ones. `properties`: the document's,
+   * read before. An unreachable chat fails no pull: tab and log say it.
    */
   notify({ known, ...others }: NotifiedPulls, ends: readonly PullEnd[], properties: Snapshot): void {
     const pulls = { known: known.map((one) => isAfterItsRun(one, ends)), ...others };

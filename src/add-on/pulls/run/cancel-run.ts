@@ -1,7 +1,4 @@
-/**
- * Ends a run that would go on in a later execution, because a person does not want it any more: its table
- * stays as it is.
- */
+/** Ends an unwanted run that would go on later: its table stays. */
 import { AddOnError } from "../../shared/errors";
 import { writePlace } from "../../input-language/pulls/place-text";
 import type { Clock } from "../../shared/services";

@@ -1,4 +1,4 @@
-/** Sheets on which nothing of a pull may land: the add-on's own, and those that nobody agreed to. */
+/** Sheets where no pull may land: the add-on's own, and those nobody agreed to. */
 import { AddOnError } from "../../shared/errors";
 import type { PullPlace } from "../../input-language/pulls/place-text";
 import { STAMP_NAME } from "../../sheet-writer/formulas/stamp";
@@ -24,8 +24,8 @@ export function requireForeignSheet(
 }
 
 /**
- * Whoever edits can move a block's named range. Into a sheet that is shut for some the block goes only where
- * its row says so, or where it was. @throws AddOnError badDestination
+ * Anybody can move a block's named range. Into a sheet that is protected from some it goes only where its row
+ * says so, or where it was. @throws AddOnError badDestination
  */
 export function requireAgreedSheet(
   spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet,

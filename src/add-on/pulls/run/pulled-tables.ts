@@ -1,7 +1,4 @@
-/**
- * Tables that have landed: where each is now, and the chart beside it, which every run keeps over the whole
- * table.
- */
+/** Landed tables: where each is, and its chart, which every run keeps over the whole table. */
 import type { Range } from "../../shared/google-types";
 import type { ChartAdded } from "../../sidebar-contract/calls";
 import { AddOnError, isOfGoogle } from "../../shared/errors";
@@ -51,8 +48,8 @@ export class PulledTables {
   }
 
   /**
-   * Lets the chart of a table that has just landed show all of it. The table is there already, so that a
-   * chart which Google does not let us change fails no run: this returns what is to be known of it.
+   * Lets a landed table's chart show all of it. The table is there, so a chart that Google does not let us
+   * change fails no run: this returns what to know of it.
    */
   followWithChart(landing: StoredLanding): string | undefined {
     if (landing.chart === undefined) return undefined;
@@ -81,9 +78,7 @@ export class PulledTables {
   }
 }
 
-/**
- * The cells of a block as a table; a column that is not the pull's own has no type, and is drawn by nothing.
- */
+/** A block's cells as a table; a column that is not the pull's has no type and is not drawn. */
 function readTableOf(
   [header = [], ...rows]: readonly (readonly unknown[])[],
   { left, titles = {} }: LastWrite,

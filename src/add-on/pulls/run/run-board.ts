@@ -6,17 +6,14 @@ import { AddOnError } from "../../shared/errors";
 import type { Clock } from "../../shared/services";
 import { STORED } from "../../shared/stored";
 
-/**
- * Notes about a run live this long without news (s): longer than the longest execution, so a cancel is never
- * missed.
- */
+/** Notes of a run live so long (s), longer than the longest execution: no cancel is missed. */
 const NOTE_LIFE_S = 600;
 /** Whether a run is to stop is looked for so often (ms). */
 const LOOK_MS = 2_000;
 
 type BoardStep = Progress | { readonly stage: "writing"; readonly rows: number };
 
-/** A wait is kept with the moment of its end (epoch ms): how long it still is, the look at it says. */
+/** A wait is kept by its end (epoch ms): how long it is, the look says. */
 type ProgressNote = RunProgress & { readonly endsAt?: number };
 
 /** The sidebar's two executions, the run and the one that asks about it, meet in the document cache. */
@@ -30,8 +27,8 @@ export class RunBoard {
   ) {}
 
   /**
-   * A watch for a run: tells each step that is another one than the last, and throws `cancelled` once the
-   * person has asked for it, at such a step or two seconds after the last look.
+   * Notes each new step of a run, and throws `cancelled` once asked, at a step or two seconds after the last
+   * look.
    */
   watch(run: string, pull?: PullNumber): (progress: BoardStep) => void {
     let lookedAt = 0;
@@ -77,7 +74,7 @@ export class RunBoard {
     reading: ReadingStep | undefined,
   ): RunStage & Pick<ProgressNote, "endsAt"> {
     if (progress.stage === "working") return { stage: "working", done: progress.done ?? null };
-    // Whoever asks for page 7 of 21 reads: that six are here says more than that one is asked for.
+    // Asking for page 7 of 21 is reading: that six are here says more.
     if (progress.stage === "asking") return reading ?? progress;
     if (progress.stage !== "waiting") return progress;
     const { until } = progress;

@@ -1,4 +1,4 @@
-/** Puts back the block that the last run of a saved pull replaced, and says so wherever the run was shown. */
+/** Puts back the block that a saved pull's last run replaced, and says so wherever the run was shown. */
 import type { PullResult } from "../../sidebar-contract/calls";
 import type { Clock } from "../../shared/services";
 import type { ConfigTab } from "../config-sheet/tab";

@@ -7,9 +7,8 @@ import { logText } from "../../shared/failure-log";
 const HANDLER = "everyHour";
 
 /**
- * One clock trigger for a person and a spreadsheet, which is all that an add-on may have, and not oftener
- * than hourly. It looks only at this spreadsheet's triggers: those of a person's other spreadsheets are not
- * its own.
+ * One clock trigger a person and spreadsheet, at most hourly: add-ons may have no more. Triggers of a
+ * person's other spreadsheets are not its own.
  */
 export class HourlyTrigger {
   constructor(
@@ -25,8 +24,7 @@ export class HourlyTrigger {
   }
 
   /**
-   * Google refuses triggers in test deployments and beyond 20: the add-on works without, and the state says
-   * so. Whether it is on.
+   * Google refuses triggers in test deployments and beyond 20: the add-on works without. Whether it is on.
    */
   turnOn(): boolean {
     if (this.isOn()) return true;

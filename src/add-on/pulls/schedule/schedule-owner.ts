@@ -1,7 +1,4 @@
-/**
- * Who runs the schedules of a spreadsheet: one person's hourly trigger. Whoever takes them over is the one
- * from then on.
- */
+/** Who runs a spreadsheet's schedules: one person's hourly trigger, the last who took over. */
 import type { Properties } from "../../shared/google-types";
 import { digest } from "../../settings/digest";
 import { setProperties } from "../../settings/property-quota";
@@ -77,8 +74,8 @@ export class ScheduleOwner {
   }
 
   /**
-   * Whether the hourly trigger that runs now is the one that is to. That of somebody who was replaced ends
-   * itself; that of a spreadsheet in which nobody has taken the schedules yet takes them.
+   * Whether the running trigger is the right one. A replaced person's ends itself; where nobody has the
+   * schedules it takes them.
    */
   isMyTurn(schedules: Schedules): boolean {
     if (!schedules.keeper && this.services.canUseKey()) return this.takeOver();

@@ -1,6 +1,6 @@
 /**
- * When a schedule is due. An hourly trigger drives all schedules, so a pull that is due at nine runs between
- * nine and ten; what was missed is caught up once, however much was missed. Pure.
+ * When a schedule is due. The trigger is hourly, so nine means between nine and ten; what was missed is made
+ * up once. Pure.
  */
 import { DAY_MS, HOUR_MS } from "../../shared/time";
 import { addUnits, type Day, toDay, findUnitStart } from "../../input-language/dates/calendar";
@@ -13,9 +13,8 @@ import type { Zone } from "../../table/zone";
 const FIRST_WEEK: Day = 19_723;
 
 /**
- * The last moment at or before `now` (epoch ms) at which the schedule asked for a run. A pull is due when it
- * was not begun at or after that moment. An hour that a clock change skips is due when the clock has moved
- * on; one that comes twice is due once.
+ * The last moment at or before `now` (epoch ms) that asks for a run. A pull is due that was not begun since.
+ * A skipped hour is due after the clock change; one that comes twice, once.
  */
 export function findLastDue(schedule: Schedule, zone: Zone, now: number): number {
   if (isHourly(schedule)) return now - wrapAround(now, HOUR_MS);
@@ -38,10 +37,7 @@ export function isScheduleDue(
   return begunAt === undefined || begunAt < findLastDue(schedule, zone, now);
 }
 
-/**
- * Moments at which the schedule asks for a run: all that may be the last one before `now` and the first one
- * after it.
- */
+/** All moments that may be the last before `now` or the first after it. */
 function listMomentsAround({ days, hours }: Schedule, zone: Zone, now: number): readonly number[] {
   const hoursOfDay = listHours(hours);
   const today = toDay(zone.wall(now));
@@ -56,10 +52,7 @@ function listHours(hours: ScheduledHours): readonly number[] {
   return Array.from({ length: Math.ceil(24 / hours.hours) }, (_, i) => i * hours.hours);
 }
 
-/**
- * Scheduled days on both sides of today. A day more than is needed is looked at, because a clock change may
- * move its hour.
- */
+/** Scheduled days around today, with one to spare: a clock change may move an hour. */
 function listDaysAround(days: ScheduledDays, today: Day): readonly Day[] {
   switch (days.kind) {
     case "every day":

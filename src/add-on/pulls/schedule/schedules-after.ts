@@ -29,8 +29,8 @@ const NOTHING_FOUND: FoundSchedules = {
 type FoundSchedules = Omit<Schedules, "version" | "spreadsheet" | "keeper" | "ran">;
 
 /**
- * How the schedules do when some pulls have run. Of those that were not begun, all is as it was. `before`: how
- * many there were, which is all that is known of them where their tab is gone.
+ * How the schedules do after some pulls ran. The others are as before. `before`: their number, all that is
+ * known without the tab.
  */
 export function updateSchedules(
   { known, mistakes, isTabThere }: ScheduledPulls,

@@ -1,7 +1,4 @@
-/**
- * How the schedules of a spreadsheet do: who runs them, when they last ran, what is next, what is overdue.
- * Pure.
- */
+/** How a spreadsheet's schedules do: who runs them, the last run, what is next and overdue. Pure. */
 import { cutToMinute } from "../../table/clock-text";
 import { SILENT_TRIGGER_MS } from "../../shared/time";
 import { isText } from "../../table/values";
@@ -20,17 +17,14 @@ export interface Schedules {
   readonly ran?: number;
   /** How many pulls have one. */
   readonly count: number;
-  /** Whether the tab of pulls was deleted, or its headers are not to be found: then none of them runs. */
+  /** The tab was deleted, or its headers are not found: no schedule runs. */
   readonly isTabLost?: boolean;
   /** How many the last hourly run had no time or no requests for. */
   readonly leftOver?: number;
   readonly next?: { readonly name: string; readonly at: number } | undefined;
   /** The names of those whose hour passed without a run. */
   readonly overdue: readonly string[];
-  /**
-   * The names of those that do not run before a person does something, and of those that failed and are tried
-   * again.
-   */
+  /** Names of those that wait for a person, and of those that are tried again. */
   readonly halted?: readonly string[];
   readonly failing?: readonly string[];
 }
@@ -46,10 +40,7 @@ export function makeNoSchedules(spreadsheet: string): Schedules {
   return { version: SCHEDULES_VERSION, spreadsheet, count: 0, overdue: [] };
 }
 
-/**
- * Reads what is stored; what cannot be read, or is of another version, counts as nothing. `isCopy`: it is of
- * another spreadsheet.
- */
+/** Reads what is stored; another version counts as nothing. `isCopy`: it is of another spreadsheet. */
 export function readSchedules(
   text: string | null | undefined,
   spreadsheet: string,

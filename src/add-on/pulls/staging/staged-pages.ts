@@ -1,6 +1,6 @@
 /**
- * The pages of a long answer wait in a hidden sheet until all of them are here: an execution ends after six
- * minutes, and the cache may forget at any time.
+ * Pages of a long answer wait in a hidden sheet until all are here: executions end after six minutes, and the
+ * cache may forget.
  */
 import { DAY_MS } from "../../shared/time";
 import type { Sheet } from "../../shared/google-types";
@@ -34,10 +34,7 @@ const UNREADABLE = "pages of it that waited in a hidden sheet cannot be read any
 export class StagedPages implements PageShelf {
   /** Whether there may be a sheet: where not, nothing need be looked for. */
   mayBeThere: boolean;
-  /**
-   * How many pages of this answer stand in the sheet; undefined where what stands there, if anything, is of
-   * no use.
-   */
+  /** How many pages of this answer are there; undefined where what is there is of no use. */
   private standing: number | undefined;
   /** Whether adding pages has failed: they may stand there all the same, and are written over. */
   private isTorn = false;
@@ -109,10 +106,7 @@ export class StagedPages implements PageShelf {
     return pages;
   }
 
-  /**
-   * Where the pull has landed before, the room that its block has and leaves is known only when the new one
-   * is planned.
-   */
+  /** Where the pull has landed before, the room is known only when the new block is planned. */
   checkRoom(rows: number, columns: number): void {
     checkSheetSize(rows, columns);
     if (!this.wanted.hasLanded) checkRoomForNew(this.services.spreadsheet, rows, columns);
@@ -131,8 +125,8 @@ export class StagedPages implements PageShelf {
   }
 
   /**
-   * The sheet with the pages that are known to be in it. One that was deleted, or begun or gone on with by
-   * somebody else meanwhile, would leave a hole among them. @throws AddOnError unreadable
+   * The sheet with its known pages. One that was deleted or continued by another meanwhile would have a hole.
+   * @throws AddOnError unreadable
    */
   private presentSheet(): { readonly sheet: Sheet; readonly notes: readonly PageNote[] } {
     const sheet = this.sheet();
@@ -155,10 +149,7 @@ export class StagedPages implements PageShelf {
     this.standing = 0;
   }
 
-  /**
-   * Pages that nobody goes on with: their pull was renamed or deleted meanwhile, or they came with a copy of
-   * the spreadsheet.
-   */
+  /** Pages without a run: their pull was renamed or deleted, or they came with a copy of the spreadsheet. */
   private removeForgotten(): void {
     const spreadsheet = this.services.spreadsheet();
     for (const sheet of spreadsheet.getSheets()) {

@@ -9,10 +9,7 @@ export interface StagedBefore {
   readonly isGoneOn: boolean;
   /** Whether a block of it stands somewhere. */
   readonly hasLanded: boolean;
-  /**
-   * Notes that pages are going to wait, before the first does: a kill must not leave any that nobody knows
-   * of.
-   */
+  /** Notes that pages will wait before the first does: a kill must leave none unknown. */
   readonly noteBegun?: () => void;
 }
 

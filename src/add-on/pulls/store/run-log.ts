@@ -1,7 +1,4 @@
-/**
- * The tab that tells what ran: a line when a pull begins and one when it ends, the newest first. A run that
- * was killed has no second.
- */
+/** The tab of runs: a line at the beginning and one at the end, newest first. A killed run has no second. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { tryReporting } from "../../shared/failure-log";
 import { isBlank } from "../../input-language/arguments";
@@ -66,8 +63,8 @@ export class RunLog {
   ) {}
 
   /**
-   * Writes lines under the header, the last one topmost. No pull fails because they cannot be written: a tab
-   * that is protected from this person gets none.
+   * Writes lines below the header. No pull fails for them: in a tab that is protected from this person there
+   * are none.
    */
   add(lines: readonly LogLine[]): void {
     if (lines.length > 0) tryReporting(() => this.write(lines), this.services.log);
@@ -98,10 +95,7 @@ export class RunLog {
     return (this.sheet = sheet);
   }
 
-  /**
-   * Under its header alone rows are put in and taken out: a sheet of its name without it is somebody's own,
-   * and stays as it is.
-   */
+  /** Rows change only under its header: a sheet of its name without it is somebody's own. */
   private ownSheet(): { readonly sheet: Sheet; readonly isNew: boolean } {
     const spreadsheet = this.services.spreadsheet();
     const taken: string[] = [];

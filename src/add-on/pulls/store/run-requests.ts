@@ -1,7 +1,4 @@
-/**
- * The pulls that people want to run: what their sidebars do not come to, because they were closed, the hourly
- * run does.
- */
+/** Pulls that people asked for: what a closed sidebar leaves, the hourly run does. */
 import type { Snapshot } from "../../answers/question/notes";
 import { setProperties, MOST_CHARACTERS } from "../../settings/property-quota";
 import { STORED } from "../../shared/stored";
@@ -28,8 +25,7 @@ export function readRequests(properties: Snapshot, now: EpochMs): ReadonlyMap<st
 }
 
 /**
- * Each run of several pulls has a property of its own: one that ends leaves what others want, and two that
- * begin at once are both kept.
+ * Each run has its own property: none removes what others want, and two that begin together are both kept.
  */
 export class RunRequests {
   constructor(

@@ -1,6 +1,6 @@
 /**
- * What is noted of the places where pulls have landed, and how it is stored. It is read as untrusted: a kill, an
- * editor's script or a full store may have cut or changed it. Pure.
+ * Notes of places where pulls landed, read as untrusted: a kill, an editor's script or a full store may have
+ * cut them. Pure.
  */
 import type { Snapshot } from "../../answers/question/notes";
 import type { LastWrite } from "../../sheet-writer/destination/destination";
@@ -17,15 +17,9 @@ export interface StoredLanding {
   readonly column: number;
   readonly sheetId?: number | undefined;
   readonly last?: LastWrite | undefined;
-  /**
-   * When pages of a long answer were last put into a hidden sheet for it, where they wait (epoch ms); not of
-   * a saved pull.
-   */
+  /** When pages of a long answer were last put into a hidden sheet (epoch ms); not of a saved pull. */
   readonly staged?: number | undefined;
-  /**
-   * The id of the saved pull that it belongs to (before ids, its name); one that was pulled by hand belongs
-   * to its place.
-   */
+  /** The id of its saved pull (before ids, its name); one pulled by hand belongs to its place. */
   readonly owner?: string | undefined;
   /** What the saved pull was called when it landed. */
   readonly pull?: string | undefined;
@@ -43,7 +37,7 @@ export interface LandingNote {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** A property holds 9 KB, and a wide table has names for more: pieces of so many letters of up to 4 bytes. */
+/** A property holds 9 KB, too little for a wide table's names: pieces of so many letters of up to 4 bytes. */
 const PIECES = /[^]{1,2200}/gu;
 const LANDING_PREFIX = STORED.landing.name;
 

@@ -42,10 +42,7 @@ const CAVEAT_SENTENCES: Readonly<Record<Exclude<Caveat, "sampled">, string>> = {
   estimated: "The service says that these numbers are estimates.",
 };
 
-/**
- * What is to be known of the numbers, each as a sentence. `data` is not looked into: there, such fields are
- * columns.
- */
+/** What to know of the numbers, as sentences. `data` is not searched: there such fields are columns. */
 export function findCaveats(body: unknown, data: unknown, context: CaveatContext): readonly string[] {
   const fields = collectFieldsAround(body, data, "", 0);
   const found = new Set(fields.flatMap(([name, value]) => findCaveat(name, value) ?? []));
@@ -68,10 +65,7 @@ export function findCaveats(body: unknown, data: unknown, context: CaveatContext
 
 type NamedValue = readonly [name: string, value: unknown];
 
-/**
- * The fields around the data by their names in snake case; those of an inner object under both names, too:
- * "sampling_rate".
- */
+/** Fields around the data in snake case; those of inner objects also as "sampling_rate". */
 function collectFieldsAround(node: unknown, data: unknown, outer: string, depth: number): NamedValue[] {
   if (node === data || depth > DEEPEST) return [];
   if (isList(node)) {

@@ -4,10 +4,7 @@ import { toPlainName, SENTENCE_NAMES } from "../vocabulary/error-words";
 import { type Dict, isDict, isList, isNumber, isText } from "../../table/values";
 
 const LONGEST_MESSAGE = 300;
-/**
- * A message stands in the first part of a page; marks that are never closed are looked for in no more
- * (characters).
- */
+/** A message is in the first part of a page; unclosed marks are sought no further (characters). */
 const LONGEST_READ = 10_000;
 /** Messages lie within so many objects and lists. */
 const DEEPEST = 4;
@@ -72,7 +69,7 @@ export function toPlainText(text: string): string {
   const beginning = text.slice(0, LONGEST_READ);
   const source = findElement(beginning, "title") ?? findElement(beginning, "h1") ?? dropScripts(beginning);
   const bare = source
-    // No tag goes on behind the beginning of another: so what is never closed is not read again and again.
+    // No tag reaches over another's beginning: what is never closed is not read again and again.
     .replace(/<\/?[a-z!?][^<>]*>/gi, " ")
     .replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES.get(name) ?? whole);
   return shorten(bare.replace(/\s+/g, " ").trim());

@@ -12,10 +12,7 @@ export interface JobLinks {
   readonly sure: boolean;
 }
 
-/**
- * The links to follow next, out of fields, lists of links and the Location header; several where a result is
- * in several files.
- */
+/** Links to follow, from fields, lists and the Location header; several for a result in several files. */
 export function findJobLinks(
   fields: readonly NamedField[],
   done: boolean,
@@ -35,10 +32,7 @@ export function pickLinks(pattern: RegExp | undefined, named: readonly NamedLink
   return named.find(([name]) => pattern?.test(name))?.[1] ?? [];
 }
 
-/**
- * The links of a field; under "links" or "_links", those of a list with relations or of an object by
- * relation.
- */
+/** A field's links; under "links" or "_links" those with relations. */
 export function readLinks([name, value]: NamedField): NamedLinks[] {
   const all = isList(value) ? value : [value];
   // Rows are no links: their first tells.

@@ -46,12 +46,10 @@ export function readPaging(body: unknown, context: PageContext): Paging {
   const fields = isDict(body) && body !== data ? collectFields(body, NOT_OF_PAGE, 20, data) : [];
   const [limit, stated, page, pages = 0] = PAGE_NUMBERS.map((name) => findNumber(fields, name));
   const more = findFirst(fields, readMore);
-  // What lies behind the row that was asked for, or the next to it where rows are counted from 1, is no row:
-  // a day, a moment.
+  // What lies behind the requested row, or next to it where rows count from 1, is no row: a day, a moment.
   const offset = stated !== undefined && stated <= (asked ?? stated) + 1 ? stated : undefined;
   const start = Math.min(offset ?? findCountedRow(page, limit, asked), asked ?? Infinity);
-  // A total that nothing else about pages stands beside may be that of something else, or of what the rows
-  // measure.
+  // A lone total may be of something else, or of what the rows measure.
   const isBare =
     limit === undefined && offset === undefined && page === undefined && pages === 0 && more !== true;
   const counting = isBare
@@ -86,10 +84,7 @@ interface StatedCounts {
   readonly isBeforeLast: boolean;
 }
 
-/**
- * Where a page of this number begins. Pages are counted from 1 nearly everywhere; one that is where it was
- * asked for may be counted from 0.
- */
+/** Where a numbered page begins. Nearly all count from 1; one found where it was asked may count from 0. */
 function findCountedRow(page: number | undefined, limit: number | undefined, asked = 0): number {
   if (page === undefined || limit === undefined || page * limit === asked) return asked;
   return Math.max(0, page - 1) * limit;
@@ -100,8 +95,7 @@ function findNextPage(said: StatedCounts, { header, count }: PageContext): NextP
   const whole = isOfRows ? { total } : {};
   const link = readLinkHeader(header) ?? pickLinks(NEXT_LINK, fields.filter(mayLead).flatMap(readLinks))[0];
   if (link !== undefined) {
-    // A service may link on past its end; a short page that reaches the total is the last, whatever it links
-    // to.
+    // A service may link on past its end; a short page that reaches the total is the last.
     const isLast = limit !== undefined && total !== undefined && count < limit && start + limit >= total;
     return isLast ? undefined : { link, ...whole };
   }
@@ -113,8 +107,8 @@ function findNextPage(said: StatedCounts, { header, count }: PageContext): NextP
 }
 
 /**
- * Whether an object beside the data has rows of its own, which its total counts: `{"total": 9, "variations":
- * {"a": {"count": 9}}}`.
+ * Whether an object beside the data has rows that its total counts: `{"total": 9, "variations": {"a":
+ * {"count": 9}}}`.
  */
 function hasOwnRows(owner: Dict, data: unknown): boolean {
   const isRows = ([key, value]: [string, unknown]): boolean => {
@@ -128,7 +122,7 @@ function includesRows(value: unknown, data: unknown): boolean {
   return value === data || (isDict(value) && Object.values(value).some((part) => includesRows(part, data)));
 }
 
-/** Whether a number is the sum of a column of the rows; sums of fractions differ in their last digits. */
+/** Whether a number is a column's sum; fractions differ in their last digits. */
 function isSum(data: unknown, total: number): boolean {
   const rows = isList(data) ? data.filter((row) => isDict(row) || isList(row)) : [];
   const sums = new Map<string, number>();
@@ -140,7 +134,7 @@ function isSum(data: unknown, total: number): boolean {
   return [...sums.values()].some((sum) => Math.abs(sum - total) <= 1e-9 * Math.abs(total));
 }
 
-/** What a body says about its pages: limit, offset, the number of the page, and that of the last one. */
+/** What a body says of its pages: limit, offset, number, and the last number. */
 const PAGE_NUMBERS = [LIMIT, OFFSET, PAGE, PAGES];
 
 function findNumber(fields: readonly NamedField[], pattern: RegExp): number | undefined {

@@ -38,10 +38,7 @@ export function fillGrid(items: List, options: FillOptions = {}): Grid {
 /** How deep objects are taken apart; what lies deeper stays JSON. */
 const DEEPEST = 40;
 
-/**
- * Makes a row of each item: the fields of objects become columns, nested ones as `a.b`; any other item is a
- * `value`.
- */
+/** A row of each item: fields become columns, nested ones as `a.b`; any other item is a `value`. */
 export class Filler {
   private readonly names: string[] = [];
   private readonly homes: string[] = [];
@@ -80,9 +77,8 @@ export class Filler {
   }
 
   /**
-   * Converts the columns whose texts are all dates so far, and what is added to them from now on: so early,
-   * the texts need not be kept. `isLossless` says whether that was right; where not, the rows are to be read
-   * again.
+   * Converts columns whose texts are all dates so far: so early, texts need not be kept. `isLossless` says
+   * whether that was right; else the rows are read again.
    */
   expectDates(zone: Zone): void {
     this.zone = zone;
@@ -102,7 +98,7 @@ export class Filler {
     return new Date(kind === INSTANT ? this.zone!.wall(iso.ms) : iso.ms);
   }
 
-  /** Whether no number may have lost digits when it was parsed, and no text when it was taken for a date. */
+  /** Whether no number lost digits in parsing, and no text when taken for a date. */
   get isLossless(): boolean {
     return !this.hasFailed && !this.kinds.some((kind) => kind & LONG);
   }
@@ -124,10 +120,7 @@ export class Filler {
     return this.names.push(name) - 1;
   }
 
-  /**
-   * Puts the fields of `item` into `row`. The place of the last field foretells the next one: most items are
-   * alike.
-   */
+  /** Puts `item` into `row`. The last field's place foretells the next: most items are alike. */
   private put(level: Level, item: Dict, row: unknown[], depth: number): void {
     const { keys, columns } = level;
     const { kinds } = this;
@@ -156,7 +149,7 @@ export class Filler {
     this.count += put;
   }
 
-  /** An object, a list, or a scalar in a field that has no column yet. A null beside objects needs none. */
+  /** An object, list or scalar without a column yet. A null beside objects needs none. */
   private putOther(field: TreeField, value: unknown, row: unknown[], depth: number): void {
     if (isScalar(value)) {
       if (!field.below || value !== null) this.putCell(field, value, row);
@@ -189,9 +182,7 @@ export class Filler {
     return columns[at]!;
   }
 
-  /**
-   * Decides by the first object in a field whether its keys are fields too. An empty object leaves it open.
-   */
+  /** A field's first object decides whether its keys are fields. An empty one leaves it open. */
   private takesApart(field: TreeField, value: Dict, depth: number): boolean {
     if (Object.keys(value).length === 0) return false;
     if (depth >= DEEPEST || isKeyed(value)) {

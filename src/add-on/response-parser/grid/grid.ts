@@ -7,9 +7,7 @@ import { toCellValue, isDict, isScalar, type List, findLongest } from "../../tab
 
 export interface Grid {
   readonly names: readonly string[];
-  /**
-   * By column: the part of its name that is the path of the object it lay in, such as "geo." of "geo.city".
-   */
+  /** By column: the path of its object within its name, such as "geo." of "geo.city". */
   readonly homes: readonly string[];
   /** By column; sparse. */
   readonly hints: readonly (ColumnHint | undefined)[];

@@ -6,8 +6,8 @@ const NOT_NUMBERS = /-?\b(?:NaN|Infinity)\b/g;
 const NUMERALS = /-?\d[\d.eE+-]*/g;
 
 /**
- * Parses JSON, or JSON lines as a list. Numbers beyond 2^53 become strings of their digits, because a number
- * cannot hold them; so do decimals of such a size. Throws a SyntaxError for anything else.
+ * Parses JSON, or JSON lines as a list. Numbers beyond 2^53, and decimals of such a size, become strings of
+ * their digits. Throws a SyntaxError for anything else.
  */
 export function parseBody(text: string): unknown {
   const clean = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
@@ -24,9 +24,8 @@ export function parseBody(text: string): unknown {
 }
 
 /**
- * Quotes the long numbers and parses once. Where such digits stand inside a text, the quotes cut that text in
- * two and the parser refuses, always; only then are texts told from numbers, which takes several times
- * longer.
+ * Quotes long numbers and parses once. In a text the quotes cut it in two and the parser refuses, always;
+ * only then are texts told from numbers, several times slower.
  */
 function parseExact(text: string): unknown {
   if (!hasLongNumber(text)) return JSON.parse(text);
@@ -44,9 +43,9 @@ function parseExact(text: string): unknown {
 }
 
 /**
- * Whether sixteen digits stand in a row somewhere, but not behind a decimal point: no double is exact there,
- * and the rates of a report have them in every row. Such a run covers a place whose number is divisible by
- * sixteen, so only those are looked at, which a regular expression over the whole text does two times slower.
+ * Whether sixteen digits follow each other, but not behind a decimal point, where rates have them in every
+ * row. Such a run covers an index divisible by sixteen: only those are looked at, twice as fast as an
+ * expression over the text.
  */
 function hasLongNumber(text: string): boolean {
   const { length } = text;
@@ -84,8 +83,8 @@ function parseLines(text: string): unknown[] | undefined {
 }
 
 /**
- * Replaces what stands outside of the texts of JSON, each text found once: an expression that knows texts
- * would begin anew at every quote of one that never closes. Undefined where one does not close.
+ * Replaces what is outside of JSON's texts, each found once: an expression that knows texts would restart at
+ * every unclosed quote. Undefined where one does not close.
  */
 function replaceOutsideTexts(json: string, replace: (part: string) => string): string | undefined {
   const parts: string[] = [];

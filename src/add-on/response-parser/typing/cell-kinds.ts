@@ -1,4 +1,4 @@
-/** What the cells of a column are: one bit for each kind, and a column's cells together are the sum. */
+/** The kinds of a column's cells: one bit each, summed. */
 
 export const TEXT_KIND = 1;
 export const NUMBER = 2;
@@ -8,7 +8,7 @@ export const NESTED = 8;
 
 /** Beside NUMBER: a number beyond 2^53, which may have lost digits. */
 export const LONG = 16;
-/** A Date, made while the column was filled, and a Date with a time. No other kind is beside them. */
+/** A Date made while filling, and a Date with a time. Nothing else is beside them. */
 export const DATE = 32;
 export const TIME = 64;
 
@@ -20,10 +20,7 @@ export function findKind(cell: unknown): number {
   return cell === null || cell === undefined ? 0 : NESTED;
 }
 
-/**
- * The kinds of each column; what is missing becomes null. All columns in one pass over the rows: a row's
- * cells lie together, those of a column do not.
- */
+/** Each column's kinds; missing becomes null. One pass over the rows, whose cells lie together in memory. */
 export function findKinds(rows: unknown[][], width: number): number[] {
   const kinds = new Array<number>(width).fill(0);
   for (let r = 0; r < rows.length; r++) {

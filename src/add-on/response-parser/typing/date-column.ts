@@ -9,15 +9,13 @@ type DateRow = unknown[];
 type DateType = "date" | "datetime";
 
 /**
- * Converts a column whose texts are all ISO dates. An instant becomes the zone's wall clock; but where an
- * axis of time has only midnights with an offset, each is the name of a day where it was written, and
- * shifting it would move the day.
+ * Converts a column of ISO dates. Instants become the zone's wall clock; but an axis of only offset midnights
+ * names days where it was written: shifting would move them.
  */
 export function readIsoDates(rows: DateRow[], c: number, axis: boolean, zone: Zone): DateType | undefined {
   const first = rows.findIndex((row) => !isEmptyDateCell(row[c]));
   if (first < 0 || readIso(rows[first]![c] as string) === NO_DATE) return undefined;
-  // Written at once, in the hope that all are dates: a second pass over a long table costs more than this
-  // list.
+  // Written at once, hoping all are dates: a second pass over a long table costs more.
   const texts = rows.map(() => "");
   let type: DateType = "date";
   let midnights = axis;

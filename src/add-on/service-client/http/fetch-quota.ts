@@ -1,4 +1,4 @@
-/** The requests that Google lets one person's add-ons and scripts send in a day, once they are used up. */
+/** The daily requests that Google lets a person's add-ons and scripts send, once used up. */
 import { cutToMinute } from "../../table/clock-text";
 import { DAY_MS } from "../../shared/time";
 import { AddOnError } from "../../shared/errors";
@@ -7,8 +7,7 @@ import { STORED } from "../../shared/stored";
 
 const QUOTA_NAME = STORED.fetchQuota.name;
 /**
- * Google counts anew 24 hours after the first request of a day (guides/services/quotas), a moment that it
- * does not tell.
+ * Google counts again 24 hours after a day's first request (guides/services/quotas), which it does not tell.
  */
 /** The longest that a cache keeps. Whoever is refused meanwhile keeps it for longer. */
 const QUOTA_LIFE_S = 21_600;

@@ -1,7 +1,4 @@
-/**
- * Sends requests within the limit: each attempt has a permit of its own, and is repeated only where that is
- * right.
- */
+/** Sends within the limit: each attempt has its own permit, and is repeated only where right. */
 import { HOUR_MS, SECOND_MS } from "../../shared/time";
 import { AddOnError } from "../../shared/errors";
 import type { RateLimitPermit } from "../../rate-limit/rate-limit-permit";
@@ -36,10 +33,7 @@ export class LimitedSender {
     private readonly quota: FetchQuota,
   ) {}
 
-  /**
-   * Requests to other hosts, where links of the service lead, need no permit: the limit is the service's, and
-   * so is what it says of it.
-   */
+  /** Requests to other hosts need no permit: the limit is the service's. */
   send(request: HttpRequest, budget: Budget): HttpReply {
     const { permit, longestWait = Infinity } = budget;
     const isOurs = this.transport.isOurs(request.url);

@@ -1,6 +1,6 @@
 /**
- * How large compressed bytes are unpacked. Google's own `ungzip` cannot be stopped once it has begun, and what
- * a file says of its size is a claim: of the last of its members, by whoever made it. Pure.
+ * How large bytes unpack. Google's `ungzip` cannot be stopped, and a file's own size is a claim of the last
+ * member's maker. Pure.
  */
 import { Gunzip } from "fflate";
 
@@ -13,8 +13,8 @@ const CHUNK_BYTES = 16_384;
 class TooLarge extends Error {}
 
 /**
- * Whether the bytes unpack to at most `most` bytes. False also for what is broken: nobody can say how large that
- * is. Takes time in proportion to what comes out, which is thrown away piece by piece.
+ * Whether they unpack to at most `most` bytes; false for broken ones. Linear; the output is thrown away piece
+ * by piece.
  */
 export function fitsUnpacked(bytes: readonly number[], most: number): boolean {
   if (bytes.length * MOST_RATIO <= most) return true;
