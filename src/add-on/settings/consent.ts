@@ -1,4 +1,4 @@
-/** What of the add-on's consents a person has given to Google, and where they can give the rest. */
+/** Which consents a person has given to Google, and where to give the rest. */
 import type { ScriptApp } from "../shared/google-types";
 import { type Consent, type MissingConsent, SCOPE_PREFIX } from "../shared/consents";
 
@@ -15,10 +15,7 @@ declare global {
   }
 }
 
-/**
- * People may leave boxes of Google's consent screen unticked, take back what they gave, or never have been
- * asked.
- */
+/** People leave boxes unticked, take consent back, or were never asked. */
 export class ConsentCheck {
   constructor(
     private readonly services: {

@@ -1,8 +1,7 @@
 /**
- * Where the API key lies, and who made the connection. The key is read only when a request is about to be
- * sent, and is bound to its host. Anybody who edits the spreadsheet can run the add-on in it, so the rule is
- * kept here and not in the page: only who made a connection ends it or raises its limit; others can replace
- * it by their own, and whoever made it is told.
+ * Where the API key is, and who made the connection. The key is read only to send, and is bound to its host.
+ * Every editor can run the add-on, so the rule is here and not in the page: only its maker ends a connection
+ * or raises its limit; others can replace it, and the maker is told.
  */
 import type { Properties } from "../shared/google-types";
 import { readBaseUrl, readHost } from "../service-client/request/address";
@@ -12,18 +11,13 @@ import { AddOnError } from "../shared/errors";
 import { STORED } from "../shared/stored";
 import type { Audience, Connection, SettingsStore } from "./settings";
 
-/**
- * A key with the one account that it opens: an account is an address and a key, so another address has no use
- * for it.
- */
+/** A key with its account: an account is an address and a key, so no other address can use it. */
 interface StoredKey {
   readonly key: string;
   readonly accountId: string;
 }
 
-/**
- * What a person enters to connect. Without a key, the stored one is kept where the address is still the same.
- */
+/** What a person enters. Without a key the stored one stays, where the address is the same. */
 export interface ConnectRequest {
   readonly baseUrl: string;
   readonly key?: string;
@@ -65,11 +59,10 @@ export class Keys {
     };
   }
 
-  /** A key lies in one place only: sharing moves it, and ending the sharing takes it away from the others. */
+  /** A key is in one place: sharing moves it, and ending that takes it from the others. */
   store({ connection, key }: NewConnection): void {
     const { accountId, audience } = connection;
-    // Their mark stays theirs: one that was changed and then not noted with the connection would make it a
-    // colleague's.
+    // Their mark stays: a changed one that was not noted would make the connection a colleague's.
     const known = this.isMine() ? this.services.userProperties().getProperty(this.makerName()) : null;
     const maker = known ?? this.services.secret();
     const [properties, name] = this.place(audience);
@@ -113,10 +106,7 @@ export class Keys {
       throw new AddOnError("notYours", { host: readHost(connection.baseUrl), wish });
   }
 
-  /**
-   * Forgets what this person's own store holds of a connection that a colleague has replaced since; nobody
-   * else can reach it. True where there was one, once.
-   */
+  /** Forgets a person's own key of a connection that was replaced; nobody else can reach it. True once. */
   forgetReplaced(): boolean {
     const { connection } = this.services.settings.read();
     const isOrphaned = connection?.audience !== "me" || this.known(connection) === undefined;
@@ -129,8 +119,8 @@ export class Keys {
   }
 
   /**
-   * The key of a connection. @throws AddOnError reportNoConnection where this person (or the file's owner)
-   * has none for it
+   * A connection's key. @throws AddOnError noConnection where this person (or the file's owner) has none for
+   * it
    */
   keyFor(connection: Connection): string {
     const key = this.known(connection);
@@ -144,9 +134,8 @@ export class Keys {
   }
 
   /**
-   * Another person's private key for the same address is another account, with a limit of its own. The
-   * address is counted in anew, because it stands where others can write it, and the key must not go where it
-   * was not given for.
+   * Another person's key for an address is another account. The address counts, because others can write it,
+   * and the key must not go elsewhere.
    */
   private known({ audience, accountId, baseUrl }: Connection): string | undefined {
     const key = this.stored(audience)?.key;

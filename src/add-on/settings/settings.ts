@@ -22,10 +22,7 @@ export interface Preferences {
   readonly perMinute: number;
   /** How old a cached answer may be (minutes, at most 360: what the cache can hold). */
   readonly maxAgeMinutes: number;
-  /**
-   * Whether questions say that their days are those of the spreadsheet's zone. A service that takes no zone
-   * has days of its own.
-   */
+  /** Whether questions name the spreadsheet's zone. A service that takes none has days of its own. */
   readonly sendsZone: boolean;
 }
 
@@ -38,10 +35,7 @@ export interface Freshness {
   readonly isForAll?: boolean;
 }
 
-/**
- * By whose zone Google reads the dates that custom functions are given and return (see
- * custom-functions/run/date-border.ts).
- */
+/** By whose zone Google reads and returns dates of custom functions (custom-functions/run/date-border.ts). */
 export type DateReading = "spreadsheet" | "script";
 
 export interface Settings {
@@ -87,9 +81,8 @@ export class SettingsStore {
   }
 
   /**
-   * The connection. An execution that began before it was made may have left an older copy of the settings in
-   * the cache, so that it is looked for where it is kept before it is missed.
-   * @throws AddOnError reportNoConnection
+   * The connection, looked for in the properties before it is missed: an earlier execution may have left an
+   * older copy in the cache. @throws AddOnError noConnection
    */
   connection(): Connection {
     const connection = this.read().connection ?? this.reload().connection;
@@ -98,9 +91,8 @@ export class SettingsStore {
   }
 
   /**
-   * The account that formulas ask: of the connection, or of the one that was ended last, whose answers cells
-   * keep.
-   * @throws AddOnError reportNoConnection
+   * The account formulas ask: the connection's, or the last one's, whose answers cells keep. @throws
+   * AddOnError noConnection
    */
   accountAsked(): string {
     const { connection, formerAccount } = this.read().connection ? this.read() : this.reload();
@@ -108,8 +100,8 @@ export class SettingsStore {
   }
 
   /**
-   * Reads the properties, unless they were read just now, and the spreadsheet anew, and leaves a copy in the
-   * cache. It holds no secret.
+   * Reads the properties (if not just read) and the spreadsheet, and leaves a copy in the cache, without
+   * secrets.
    */
   reload(
     properties: Readonly<Record<string, string>> = this.services.properties().getProperties(),

@@ -1,4 +1,4 @@
-/** Texts of any size in the cache: one item where it fits, else compressed pieces; a lost piece is a miss. */
+/** Texts of any size in the cache: one item, or compressed pieces; a lost piece is a miss. */
 import type { Cache, Utilities } from "../shared/google-types";
 import { packText, unpackText } from "./packed-text";
 
@@ -11,10 +11,7 @@ const MOST_CACHE_PIECES = 60;
 /** The longest life of a cache item (s). */
 export const LONGEST_LIFE_S = 21_600;
 
-/**
- * Stores texts that do not begin with "~", the mark of a text in pieces, under keys of at most 200
- * characters.
- */
+/** Texts must not begin with "~", the mark of pieces; keys have at most 200 characters. */
 export class TextStore {
   constructor(
     private readonly services: {
@@ -23,9 +20,7 @@ export class TextStore {
     },
   ) {}
 
-  /**
-   * The text, or null when any part of it is gone. One call for a text of up to 100 KB, two for a larger one.
-   */
+  /** The text, or null when a part is gone. One call up to 100 KB, two above. */
   get(key: string): string | null {
     return this.whole(key, this.services.documentCache().get(key));
   }

@@ -4,10 +4,7 @@ import { cleanWords, endSentence } from "./external-text";
 import type { Failure, FailureFields, FailureKind, NoAnswer } from "./failures";
 import { findCure, findStatusText } from "./http-status-text";
 
-/**
- * What a person reads: what is wrong and what to do, in short sentences without codes first and without
- * secrets.
- */
+/** What is wrong and what to do, in short sentences, without codes first and without secrets. */
 const SENTENCES: {
   readonly [K in FailureKind]: (f: FailureFields[K]) => readonly [problem: string, cure: string];
 } = {
@@ -150,7 +147,7 @@ function nameFileHost({
   return [`${describeFile(host)} ${NO_ANSWERS[why ?? "unknown"][0]}`, again];
 }
 
-/** The address is worth a look only where nobody is there, or where nobody can say why there is no answer. */
+/** Only where nobody is there, or no reason is known, is the address worth a look. */
 const NO_ANSWERS: { readonly [why in NoAnswer | "unknown"]: readonly [problem: string, cure: string] } = {
   unknown: ["does not answer.", "Check the address, or try again in a few minutes."],
   unknownHost: ["cannot be found.", "Check the address in the sidebar."],
@@ -160,7 +157,7 @@ const NO_ANSWERS: { readonly [why in NoAnswer | "unknown"]: readonly [problem: s
 };
 
 /**
- * Which words Google has for a host that an administrator did not allow is not published (release notes,
+ * Google does not publish its words for a host that an administrator did not allow (release notes,
  * 2024-08-07).
  */
 const MAYBE_NOT_LET =

@@ -1,7 +1,6 @@
 /**
- * What is stored: every name under which the add-on keeps something, in which of Google's stores, for how
- * long, how large it can be, and who can read it. The code takes the names from here. A name that ends in ":"
- * is followed by what it is of.
+ * What is stored: every name, in which of Google's stores, for how long, how large, and for whom to read. The
+ * code takes names from here. One that ends in ":" is followed by what it is of.
  */
 import { ANSWERS_STORED } from "./stored/answers";
 import { CONNECTION_STORED } from "./stored/connection";

@@ -27,10 +27,7 @@ const HANDLERS: Handlers<keyof Calls> = {
   ...FORMULA_CALLS,
 };
 
-/**
- * Does the call of this name. @throws AddOnError refuseArgument for what the sidebar never sends, or how the
- * call fails
- */
+/** @throws AddOnError badArgument for what the sidebar never sends, or how the call fails */
 export function doCall(services: Graph, name: unknown, request: unknown): unknown {
   if (!isCall(name)) throw assertNever("call");
   const { takes, answer } = HANDLERS[name] as Handler<keyof Calls>;

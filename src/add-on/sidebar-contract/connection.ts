@@ -10,7 +10,7 @@ export interface FreeRequests {
   readonly freeIn: readonly number[];
 }
 
-/** How things stand. Times are clock times in the spreadsheet's zone ("2026-11-21 10:42:10"). Never a key. */
+/** Times are clock times in the spreadsheet's zone ("2026-11-21 10:42:10"). Never a key. */
 export interface State extends FreeRequests {
   readonly connected: boolean;
   readonly host: string | null;

@@ -14,10 +14,7 @@ export interface TellingState {
 }
 
 export interface NotificationCalls {
-  /**
-   * Sets who is told of pulls, after a test message was taken. `replaces`: the person knows that a
-   * colleague's is replaced.
-   */
+  /** Sets who is told, after a test message arrived. `replaces`: a colleague's is knowingly replaced. */
   setTelling(request: { readonly address: string; readonly replaces?: boolean }): TellingState;
   /** Sends a test message. */
   testTelling(request: null): TellingState;

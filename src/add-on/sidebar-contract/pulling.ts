@@ -10,10 +10,7 @@ export interface ReportItem {
 export type PullValue = string | number | boolean | null;
 export type PullArgument = PullValue | readonly (readonly PullValue[])[];
 
-/**
- * A formula's question with a place to land. `run` is made up by the caller and names the run for progress
- * and cancel.
- */
+/** A formula's question with a place. `run`: the caller's name for progress and cancel. */
 export interface PullCall {
   readonly run: string;
   /** A custom function of the catalog that returns a table, such as ANALYTICS_REPORT. */
@@ -51,7 +48,7 @@ export interface PullNumber {
 /** Where a run stands. `until` is a clock time "10:42:10". */
 export type RunProgress = RunStage & { readonly pull?: PullNumber } & Partial<FreeRequests>;
 
-/** So many pages of an answer are here, of so many where the service says how many rows there are. */
+/** So many pages are here, of so many where the service counts its rows. */
 export interface ReadPages {
   readonly pages: number;
   readonly of?: number;
@@ -72,9 +69,7 @@ export type RunStage =
   | { readonly stage: "beginning again" }
   | { readonly stage: "writing"; readonly rows: number };
 
-/**
- * What became of a chart that a person wanted. "none fits": the table says nothing that a chart could show.
- */
+/** "none fits": the table says nothing that a chart could show. */
 export type ChartAdded = "added" | "there already" | "none fits";
 
 export interface PullCalls {

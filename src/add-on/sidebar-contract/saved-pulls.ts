@@ -42,11 +42,11 @@ export type PullStatus =
   | "waits for approval"
   | "check this row";
 
-/** A saved pull as the sidebar lists it. Moments are "2026-11-21 10:42:10" in the spreadsheet's zone. */
+/** Moments are "2026-11-21 10:42:10" in the spreadsheet's zone. */
 export interface PullItem {
   readonly name: string;
   readonly standing: PullStatus;
-  /** "Weekly!B3", or the bucket that it is exported to, and its sheet alone; "" for a row with a mistake. */
+  /** "Weekly!B3", or the bucket with its sheet alone; "" for a row with a mistake. */
   readonly place: string;
   readonly sheet: string;
   /** In words; "" for by hand only. */
@@ -69,10 +69,7 @@ export interface PullItem {
   readonly change: string;
   /** Whether the table before the last run can be put back. */
   readonly isUndoable: boolean;
-  /**
-   * What a run takes, from the last one: how long where requests are free, and where they come as the limit
-   * lets them (s).
-   */
+  /** What a run takes, by the last: seconds where requests are free, and at the limit. */
   readonly requests: number;
   readonly took: number;
   readonly seconds: number;
@@ -94,7 +91,7 @@ export interface ApprovalItem {
   readonly changes: readonly { readonly title: string; readonly before: string; readonly after: string }[];
   /** Whether it is for this person to agree. */
   readonly mayApprove: boolean;
-  /** To be given back with the approval: what stands in the row a moment later is not what was looked at. */
+  /** Given back with the approval: the row may have changed since the look. */
   readonly shown: string;
 }
 
@@ -152,10 +149,7 @@ export interface PullsTurn {
 export interface SavedPullCalls {
   /** The pulls of the tab of pulls, and how the schedules do. */
   savedPulls(request: null): PullItems;
-  /**
-   * Runs saved pulls by name, as many as one execution has time for; the sidebar calls again for those that
-   * are left.
-   */
+  /** Runs saved pulls by name while time lasts; the sidebar calls again for the rest. */
   runPulls(request: {
     readonly run: string;
     readonly names: readonly string[];
@@ -167,10 +161,7 @@ export interface SavedPullCalls {
   }): PullsTurn;
   /** Puts back the block that the last run of a saved pull replaced. */
   undoRun(request: { readonly name: string }): PullResult;
-  /**
-   * Ends a run of a saved pull that would go on later: what it has read is thrown away, its table stays as it
-   * is.
-   */
+  /** Ends a run that would go on later: what it read is dropped, its table stays. */
   giveUpRun(request: { readonly name: string }): null;
   /** This person agrees to what the rows of these pulls ask, as they were shown. */
   approvePulls(request: {
@@ -180,16 +171,10 @@ export interface SavedPullCalls {
   restoreRow(request: { readonly name: string }): PullItems;
   /** From now on this person's hourly trigger runs the schedules. */
   takeOverSchedules(request: null): PullItems;
-  /**
-   * Shows the row of a saved pull: the one of this name, which may have been sorted elsewhere, or else this
-   * one.
-   */
+  /** Shows a pull's row: the one of this name, wherever sorted, or else this one. */
   showRow(request: { readonly name: string; readonly row: number }): null;
   /** The row of the saved pull of this name; null where there is none. */
   pullForm(request: { readonly name: string }): PullForm | null;
-  /**
-   * Adds a saved pull to its tab, which is made where it is missing, or changes the one that was called
-   * `before`.
-   */
+  /** Adds a pull to its tab, made where missing, or changes the one called `before`. */
   savePull(request: { readonly form: PullForm; readonly before?: string }): SavedForm;
 }

@@ -8,8 +8,8 @@ import type { Zone } from "./zone";
 type ShownValue = string | number | boolean | Date;
 
 /**
- * Cells with a header row where wanted: texts as they are (what a function returns is never parsed), as far
- * as a cell holds them, dates as the instants that the zone's wall clock shows so, blanks as "".
+ * Cells, with a header where wanted: texts as they are (a function's result is never parsed), cut to what
+ * fits, dates as instants of the zone's clock, blanks as "".
  */
 export function toFunctionValues(
   table: Table,

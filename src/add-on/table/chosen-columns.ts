@@ -57,10 +57,7 @@ function hideCell(mask: Mask | undefined, cell: Cell): Cell {
   return mask === undefined ? cell : MASKS[mask](cell);
 }
 
-/**
- * Where the name is that a person means, -1 where it is not or where several could be: case and signs count
- * only where they must.
- */
+/** The place of the meant name, -1 for none or several: case and signs count only where needed. */
 export function placeOfName(wanted: string, names: readonly string[]): number {
   for (const spelling of NAME_SPELLINGS) {
     const fitting = names.flatMap((name, at) => (spelling(name) === spelling(wanted) ? [at] : []));
@@ -87,8 +84,7 @@ const MAIL_ADDRESSES = /^[^\s@,;<>"]+@[^\s@,;<>"]+$/;
 const BETWEEN_ADDRESSES = /\s*[,;]\s*|\s+/;
 
 /**
- * `a…@example.com` for an address, the first letter for another text; of what is no text nothing is shown.
- * What is masked stays so.
+ * `a…@example.com` for an address, a text's first letter; nothing of what is no text. Masked stays masked.
  */
 export function maskCell(cell: Cell): Cell {
   if (cell === null || cell === "") return cell;

@@ -15,10 +15,7 @@ export type StoredForm =
   | { readonly kind: "table"; readonly table: StoredTable }
   | { readonly kind: "value"; readonly value: StoredCell; readonly caveats?: readonly string[] };
 
-/**
- * Of an answer without data: its body said nothing at all, or has none, not even an empty list. A list
- * without rows is an answer.
- */
+/** The body said nothing, or has no data, not even an empty list. A list without rows is an answer. */
 export type Blank = "body" | "data";
 
 export type StoredAnswer =

@@ -1,6 +1,4 @@
-/**
- * Columns that count a moment from 1970 on: they stay numbers, as they came, and are said to be times. Pure.
- */
+/** Columns that count from 1970: they stay numbers, and are said to be times. Pure. */
 import { DAY_MS } from "../shared/time";
 import { splitNameWords } from "./name-words";
 import type { Table } from "./types";

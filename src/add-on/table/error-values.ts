@@ -1,7 +1,4 @@
-/**
- * What cells show that hold no value: because their formulas failed, or because they still load. By form, in
- * any language. Pure.
- */
+/** What cells without a value show: failed, or loading. By form, in any language. Pure. */
 
 /**
  * A word without small letters between a number sign and a mark: `#ERREUR!`, `#¿NOMBRE?`, `#DIV/0!`, `#خطأ!`.
@@ -24,18 +21,13 @@ const ERROR_WORDS: ReadonlySet<string> = new Set([
 const LOADING = /^[\p{L}\p{M}]{1,30}(?: [\p{L}\p{M}]{1,30}){0,3} ?(?:\.{3}|…)$/u;
 const LONGEST_ERROR_VALUE = 60;
 
-/**
- * Whether a text is what a cell shows whose formula failed. It is none of a person's, as far as its form
- * tells.
- */
+/** Whether a text is what a failed formula's cell shows, by its form. */
 export function isErrorValue(text: string): boolean {
   const word = toBareError(text);
   return MARKED.test(word) || SLASHED.test(word) || ERROR_WORDS.has(word);
 }
 
-/**
- * Whether a text may be one, in whatever language: for cells where taking a value for a failure does no harm.
- */
+/** Whether it may be one in any language: for cells where a wrong yes does no harm. */
 export function mayBeErrorValue(text: string): boolean {
   const word = toBareError(text);
   return word.length <= LONGEST_ERROR_VALUE && /^#[¡¿]?[^\p{Ll}\d\s#]/u.test(word) && !/\p{Ll}/u.test(word);

@@ -4,7 +4,7 @@ import { mergeCaveats } from "./pages";
 import { isPartialColumn } from "./partial-column";
 import type { Cell, Column, Table } from "./types";
 
-/** Where the columns of an answer are: what a row is about, its value, and whether its period is whole. */
+/** An answer's columns: what a row is about, its value, whether its period is whole. */
 interface JoinedPlaces {
   readonly labels: readonly number[];
   readonly value: number;
@@ -12,9 +12,7 @@ interface JoinedPlaces {
   readonly partial: number;
 }
 
-/**
- * One row of the joined table: its labels, a value for each answer, and what the answers say of its period.
- */
+/** A joined row: labels, a value for each answer, and what is said of its period. */
 interface JoinedRow {
   readonly labels: readonly Cell[];
   readonly values: Cell[];
@@ -22,9 +20,9 @@ interface JoinedRow {
 }
 
 /**
- * One row for each date, segment or both, in order, and a column for each answer under its name. The last
- * column of an answer is its value; those before it are labels, but for one that only names the metric. A
- * column that marks unfinished periods stands once, behind all others.
+ * A row for each date or segment in order, a column for each answer. An answer's last column is its value,
+ * others are labels, except one that only names the metric. A column that marks unfinished periods comes
+ * once, last.
  */
 export function joinByLabels(names: readonly string[], answers: readonly StoredAnswer[]): StoredAnswer {
   const tables = answers.map(makeJoinedTable);

@@ -8,9 +8,8 @@ export interface Zone {
   /** The wall clock at an instant; NaN for an instant that no calendar holds. */
   wall(instantMs: number): number;
   /**
-   * The instant at which the wall clock shows this. A reading that a clock change skips is taken as if the
-   * change had not happened yet (02:30 in the skipped hour is the instant shown as 03:30); one that occurs
-   * twice is the first of the two.
+   * The instant of this clock reading. A skipped one counts as before the change (02:30 shows as 03:30); of a
+   * repeated one, the first.
    */
   instant(wallMs: number): number;
 }
@@ -65,10 +64,7 @@ function cacheChanges(name: string): Zone {
   };
 }
 
-/**
- * No zone changes its clocks twice in a day, so two readings tell whether it does, and halving finds when, to
- * the second.
- */
+/** No zone changes twice a day, so two readings show a change, and halving finds it to the second. */
 function findDayOffset(start: number, offset: (ms: number) => number): DayOffset {
   const first = offset(start);
   const then = offset(Math.min(start + DAY_MS, LAST_MOMENT));
@@ -87,8 +83,7 @@ function makeOffsetReader(name: string): (ms: number) => number {
   const format = makeZoneFormat(name);
   return (ms) => {
     const whole = Math.floor(ms / 1000) * 1000;
-    // Years of fewer digits cannot be read back; what is written with them is mostly no date, but the lack of
-    // one.
+    // Years of fewer digits cannot be read back; mostly they mean the lack of a date.
     return whole < YEAR_1000 ? 0 : Date.parse(`${format.format(whole)} UTC`) - whole;
   };
 }

@@ -1,9 +1,8 @@
 /** What is said of everything that is stored. */
 
 /**
- * Document stores are shared by all who use the add-on in one spreadsheet, user stores belong to one person,
- * and script stores are shared by all who use the add-on anywhere. A cache may forget at any time
- * (reference/properties, reference/cache).
+ * Document stores are shared by a spreadsheet's users, user stores are one person's, script stores
+ * everybody's. A cache may forget at any time (reference/properties, reference/cache).
  */
 export type StoragePlace =
   | "document properties"
@@ -21,8 +20,8 @@ export interface Stored {
   /** The largest it gets. A property holds 9 KB and a store 500 KB; a cached item 100 KB. */
   readonly most: string;
   /**
-   * Who can read it besides the add-on: whoever can change a script that is bound to the spreadsheet reads
-   * its properties, and by a function in a cell those of the spreadsheet's owner.
+   * Who can read it besides the add-on: editors of a bound script read its properties, and by a cell's
+   * function those of the spreadsheet's owner.
    */
   readonly readers: "nobody" | "the person" | "editors of a bound script" | "who maintains the add-on";
 }

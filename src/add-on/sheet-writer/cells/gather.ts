@@ -1,6 +1,4 @@
-/**
- * Writes what one call cannot write: gathered in a hidden sheet first, then shown in the block all at once.
- */
+/** Writes what one call cannot: gathered in a hidden sheet, then shown at once. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { isFiltered, getRange, sizeNewSheet } from "./grid";
 import { addHiddenSheet } from "./hidden-sheet";
@@ -8,10 +6,7 @@ import { copyValues } from "./copies";
 import { toA1, findBounds, joinRects, type Rect, groupRuns } from "./rect";
 import type { CellPart, SheetValue } from "./steps";
 
-/**
- * Cells that one setValues of a large block writes. Larger calls take minutes, near the end of an execution's
- * time.
- */
+/** Cells that one setValues writes: larger calls take minutes, near an execution's end. */
 const WRITE_CHUNK_CELLS = 200_000;
 
 /** Whose block is gathered, and whether a filter may hide rows where it is shown. */
@@ -33,10 +28,9 @@ export function readGatheredName(name: string): string | undefined {
 }
 
 /**
- * Writes parts of a block that are too large for one call, or that lie apart because a person's columns stand
- * between them. A kill before they are shown leaves the block as it was. Parts that lie apart come to show
- * the new values by one call, as formulas onto what was gathered; then the values take their place, which
- * nobody can see.
+ * Writes parts too large for one call, or parted by a person's columns. A kill before they are shown leaves
+ * the block. Separate parts show new values by one call, as formulas onto what was gathered; then values
+ * replace these unseen.
  */
 export function writeGathered(
   { spreadsheet, rangeName, filtered }: Gathering,
@@ -68,10 +62,7 @@ export function writeGathered(
   spreadsheet.deleteSheet(gathering);
 }
 
-/**
- * Gives the cells of a block that a killed run left as formulas the values that they show, and removes what
- * it gathered.
- */
+/** Replaces formulas of a killed run by their values, and removes what it gathered. */
 export function moveGathered(
   spreadsheet: Spreadsheet,
   rangeName: string,

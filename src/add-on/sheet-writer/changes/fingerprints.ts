@@ -1,6 +1,6 @@
 /**
- * What a write left in its cells, in brief, so that the next one can tell which of them a person has changed
- * since (pure). At most 4,000 characters are kept with a pull, whatever the size of its block.
+ * What a write left, in brief, so that the next can tell what a person changed. At most 4,000 characters,
+ * however large the block. Pure.
  */
 import type { SheetValue } from "../cells/steps";
 
@@ -21,8 +21,8 @@ export interface CellPrint {
 }
 
 /**
- * A stretch of rows in one column: the sum of its cells' numbers, and the sum of these times the place of
- * their row. Where one cell is another, the two differences tell which.
+ * A stretch of a column: the sum of its cells' numbers, and of these times their row. Where one cell changed,
+ * the two differences tell which.
  */
 export interface Stretch {
   readonly sum: number;
@@ -88,10 +88,7 @@ export function readSignOf(value: SheetValue): string {
 
 export const BLANK_SIGN = readSignOf("");
 
-/**
- * A number below the prime for what a cell holds; 0 for a blank one. Texts count without their guard, white
- * space as one blank.
- */
+/** A number below the prime for a cell; 0 for blank. Texts without guard, white space as one blank. */
 function hashCell(value: SheetValue): number {
   if (value === "") return 0;
   const text =

@@ -3,9 +3,8 @@ import type { RowChanges } from "../destination/destination";
 import type { Row } from "./fingerprints";
 
 /**
- * Counts rows by what they hold, wherever they stand. Rows that differ but have the same labels are one that
- * changed. `labels`: the columns that say what a row is about, counted from 0; rows without any are paired as
- * they come.
+ * Counts rows by content. Rows that differ under the same labels changed. `labels`: the naming columns, from
+ * 0; rows without any are paired as they come.
  */
 export function countChanges(
   before: readonly Row[],

@@ -21,7 +21,7 @@ const REFERENCE =
   /^(?:(?:'(?<quoted>(?:[^']|'')*)'|(?<plain>[\p{L}_][\p{L}\d_.]*))!)?(?<first>\$?[A-Z]{1,3}\$?\d+)(?::(?<last>\$?[A-Z]{1,3}\$?\d+))?$/iu;
 const MOST_REFERRED_CELLS = 10_000;
 
-/** The cells of every sheet, in two calls for each, and one more for its values where they are asked for. */
+/** The cells of every sheet, in two calls each, and one more for values. */
 export function readSheetCells(spreadsheet: Spreadsheet): FormulaSheet[] {
   return spreadsheet.getSheets().flatMap((sheet) => readIfGrid(sheet, readCellsOf) ?? []);
 }
@@ -38,9 +38,8 @@ function readCellsOf(sheet: GoogleAppsScript.Spreadsheet.Sheet): FormulaSheet {
 }
 
 /**
- * The value that a reference in a formula of the sheet `own` has; undefined where that is not certain: for
- * what is no reference, and where a cell shows a date, whose zone is another matter, a failure, or nothing
- * yet.
+ * The value of a reference in the sheet `own`; undefined where uncertain: no reference, or a cell with a
+ * date, a failure or nothing yet.
  */
 export function findValueReferredTo(
   text: string,

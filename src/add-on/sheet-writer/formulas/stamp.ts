@@ -24,8 +24,8 @@ export class StampCell {
   }
 
   /**
-   * Writes the moment (epoch ms); every formula that names the stamp calculates again. Whether it was seen
-   * there: writes are gathered, and only reading the cell makes sure that this one has been done.
+   * Writes the moment (epoch ms), so that formulas that name it calculate. Whether it was seen: writes are
+   * gathered, and only reading makes sure.
    */
   move(at: number): boolean {
     const cell = this.ensure();

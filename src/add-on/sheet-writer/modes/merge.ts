@@ -1,7 +1,4 @@
-/**
- * Merge: rows are known by their key columns; known ones get their new values where they stand, others come
- * below.
- */
+/** Merge: rows are known by key columns; known ones are updated in place, others added below. */
 import { AddOnError } from "../../shared/errors";
 import { placeOfName } from "../../table/chosen-columns";
 import { toWall } from "../../table/sheet-values";
@@ -19,7 +16,7 @@ type MergedRow = readonly SheetValue[];
 export const GONE_SINCE = "Gone since";
 const DAY_FORMAT = "yyyy-mm-dd";
 
-/** A key is gone only when the answer is whole: one that was cut may have it in the rows that are missing. */
+/** A key is gone only from a whole answer: a cut one may lack its row. */
 export function mergeMode({ keys: wanted, vanished }: MergeSettings, { at, isWhole }: WriteRun): WriteMode {
   const becomes = isWhole ? vanished : "keep";
   return {
@@ -96,7 +93,7 @@ function mergeRows(answer: ModeBlock, stood: readonly MergedRow[], merging: Merg
   return { block: { ...answer, rows: rows.slice(staying) }, staying, changes: counts, rows, after };
 }
 
-/** A service may give an id as a number today and as a text tomorrow: what they look like is one key. */
+/** An id may be a number today and a text tomorrow: what looks the same is one key. */
 function readKey(row: MergedRow, keyAt: readonly number[]): string {
   return JSON.stringify(keyAt.map((at) => toBareKey(row[at])));
 }
@@ -106,10 +103,7 @@ function toBareKey(value: SheetValue | undefined): string {
   return String(value ?? "").replace(/^'/, "");
 }
 
-/**
- * A value as a cell of this number format shows it: two moments of the hour that clocks repeat in autumn look
- * the same.
- */
+/** A value as this format shows it: two moments of a repeated hour look the same. */
 function showKey(value: SheetValue | undefined, format: string | null | undefined): string {
   const wall = format?.startsWith(DAY_FORMAT) ? toWall(value) : undefined;
   return wall === undefined
@@ -126,7 +120,7 @@ function updateRow(row: MergedRow, next: MergedRow, { fresh }: Merging): MergedR
   return row.map((value, at) => (fresh[at] ? (next[at] ?? "") : value));
 }
 
-/** What becomes of a row that is not in the answer. One without a key is a person's own, and stays. */
+/** What becomes of a row that is not in the answer. Without a key it is a person's own, and stays. */
 function markVanished(row: MergedRow, { keyAt, becomes, goneAt, day }: Merging): MergedRow | undefined {
   const isKeyless = keyAt.every((at) => row[at] === "");
   if (isKeyless || becomes === "keep") return row;
@@ -145,8 +139,7 @@ function checkAnswer({ names, rows, formats }: ModeBlock, keys: readonly string[
   const seen = new Map<string, MergedRow>();
   for (const row of rows) {
     const key = readKey(row, keyAt);
-    // The same row once more says nothing else: a list that changes while its pages are read gives a row
-    // twice.
+    // A repeated row says nothing else: a list that changes between pages gives rows twice.
     if (seen.has(key) && JSON.stringify(seen.get(key)) !== JSON.stringify(row))
       throw findRepeatedKey(
         keys,

@@ -12,10 +12,7 @@ import { type ExistingBlock, findFirstRow, type SurveyedPlace } from "./survey";
 /** Cells that one getValues reads. A larger call can take longer than Google waits. */
 const READ_CHUNK_CELLS = 200_000;
 
-/**
- * `known`: the columns of the last write. `zone`: the spreadsheet's, asked for only where a cell holds a
- * date.
- */
+/** `known`: the last write's columns. `zone`: asked for only where a cell holds a date. */
 export function readExistingBlock(
   place: SurveyedPlace,
   band: ExistingBlock | undefined,
@@ -81,10 +78,7 @@ function readBlockColumns(
   return rows;
 }
 
-/**
- * A value that `getValues` gave, as `setValues` takes it and as a table's own values are written: a date is a
- * number.
- */
+/** A value of `getValues` as `setValues` takes it: a date is a number. */
 function makeReady(zone: () => Zone): (value: unknown) => SheetValue {
   let known: Zone | undefined;
   return (value) => {

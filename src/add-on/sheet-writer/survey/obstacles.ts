@@ -1,7 +1,4 @@
-/**
- * Cells that refuse or swallow what is written. What Sheets says of it is in the person's language, so the
- * cells are asked instead.
- */
+/** Cells that refuse or swallow writes. Sheets answers in the person's language, so the cells are asked. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { AddOnError, isOfGoogle } from "../../shared/errors";
 import { getRange } from "../cells/grid";
@@ -15,10 +12,9 @@ type DataValidation = GoogleAppsScript.Spreadsheet.DataValidation;
 const MOST_RULES = 200_000;
 
 /**
- * Looks before anything is written. `written`: the block; `touched`: with formulas beside it that are going
- * to be filled down. What of them lies beyond the grid is blank ground.
- * @throws AddOnError badDestination where cells are protected from this person, or merged, which swallows
- *   values without a word
+ * Looks before writing. `written`: the block; `touched`: with formulas to be filled down. Beyond the grid all
+ * is blank. @throws AddOnError badDestination where cells are protected from this person, or merged, which
+ * swallows values
  */
 export function checkCells(
   sheet: Sheet,
@@ -42,10 +38,7 @@ export function checkCells(
   });
 }
 
-/**
- * Why Sheets refused a write to the block, as a failure that a person can act on; undefined where the cells
- * do not tell.
- */
+/** Why Sheets refused a write, as a failure with a cure; undefined where the cells do not tell. */
 export function explainRefusal(
   error: unknown,
   {

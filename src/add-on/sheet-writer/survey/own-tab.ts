@@ -20,9 +20,8 @@ export interface OwnTab {
 }
 
 /**
- * The tab of this run, where it has made one before it was killed; else a new one. A blank tab of a wished
- * name is what a run left that was killed before its cells were there. `names`: what it may be called, the
- * best first.
+ * This run's tab, where it made one before a kill; else a new one. A blank tab of a wished name was left by a
+ * killed run. `names`: best first.
  */
 export function findOwnTab(
   spreadsheet: Spreadsheet,
@@ -60,10 +59,8 @@ function makeNewTab(spreadsheet: Spreadsheet, names: readonly string[]): Surveye
 }
 
 /**
- * Takes away the tab of a run that is undone; its named range goes back to where it was. An undo that was
- * killed in between has checked the tab already.
- * @throws AddOnError badDestination where the tab holds something else than the run's block, or is the only
- *   one to be seen
+ * Removes the tab of an undone run; its named range goes back. A killed undo has checked the tab already.
+ * @throws AddOnError badDestination where the tab holds something else, or is the only visible one
  */
 export function removeOwnTab(
   spreadsheet: Spreadsheet,

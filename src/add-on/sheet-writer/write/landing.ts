@@ -40,8 +40,7 @@ export function land(
   const tabOf = (written: GoogleAppsScript.Spreadsheet.Sheet) =>
     mode.tabNames ? written.getSheetId() : undefined;
   const { rangeName } = destination;
-  // What Sheets refuses only when it is flushed is told as this write's failure, and not lost at the
-  // execution's end.
+  // What Sheets refuses at the flush is this write's failure, not lost at the execution's end.
   const written = performSteps(steps, view.layout.rect, {
     spreadsheet,
     rangeName,
@@ -98,9 +97,7 @@ function fingerprintAsStored({ composed, types = {} }: Landing, zone: () => Zone
   return makeFingerprint(toStoredValues(composed.rows ?? rows, columnTypes, zone), names.length);
 }
 
-/**
- * What can be undone from now on. A run that completes another one can still fill further down than that did.
- */
+/** What can be undone. A completing run may fill further down than the first. */
 function listKeptAfter(
   { last, standing, before: named, titles, isReordered }: Landing,
   { mode, keepPrevious }: WriteOptions & { readonly mode: WriteMode },

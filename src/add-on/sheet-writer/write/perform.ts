@@ -29,8 +29,8 @@ export interface PerformTarget {
 }
 
 /**
- * Performs steps in order. Returns the sheet that was written, once it shows what it should. Refusals of
- * Sheets become failures that a person can act on.
+ * Performs steps in order. Returns the written sheet once it shows what it should. Refusals become failures a
+ * person can act on.
  */
 export function performSteps(steps: readonly Step[], block: Rect, target: PerformTarget): Sheet {
   const begins = steps.findIndex(({ kind }) => kind === "begin");
@@ -60,9 +60,7 @@ function splitParts(steps: readonly Step[]): readonly CellPart[] {
   return steps.flatMap((step) => (step.kind === "write" ? step.parts : []));
 }
 
-/**
- * A Table lets no cell of its header row be blank, as that of a column is that is no longer in the answer.
- */
+/** A Table lets no header cell be blank, as a dropped column's is. */
 function nameHeaders(step: Step, block: Rect): Step {
   if (step.kind !== "write") return step;
   const parts = step.parts.map((part) => {
@@ -77,8 +75,8 @@ function nameHeaders(step: Step, block: Rect): Step {
 }
 
 /**
- * Performs steps that were refused or lost once more, the cells' contents first: then whatever can be had of
- * their looks. A typed column of a Table takes no number format, and has its own.
+ * Performs refused or lost steps once more, contents first, then looks as far as possible. A Table's typed
+ * column keeps its own number format.
  */
 function performPlainly(steps: readonly Step[], sheet: Sheet, target: PerformTarget): void {
   const performed = makePerformer(sheet, target);

@@ -42,13 +42,10 @@ export interface PlanInput {
 }
 
 /**
- * Plans a write, or throws `badDestination` or `tooLarge` before anything is written.
- *
- * The order is what makes a kill harmless. Everything before the range is named touches blank cells only
- * (formats, and formulas that are filled down). Then the named range grows to both the old and the new block:
- * from there on the pull owns every cell that it may write, so the next run completes what this one began.
- * The block comes to show what it will hold in one call, together with the blanks for what is left over.
- * Last, the named range shrinks to the new block.
+ * Plans a write, or throws `badDestination` or `tooLarge` before writing. The order makes kills harmless.
+ * Before the range is named, only blank cells are touched. Then the named range grows over old and new block:
+ * the pull owns all it may write, so the next run completes this one. One call shows the new rows with the
+ * blanks for what is left over. Last, the range shrinks.
  */
 export function planWrite(input: PlanInput): Step[] {
   const { layout, sheet } = input;

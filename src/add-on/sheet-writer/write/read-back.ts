@@ -55,8 +55,8 @@ function readWritten(row: number, left: number, parts: readonly CellPart[]): Wri
 }
 
 /**
- * A column of a Table may show a value as another one, and a person may type meanwhile: lost is a row in
- * which a cell is blank that should not be, or where nothing is as it was written.
+ * A Table may show a value otherwise, and people type meanwhile: a row is lost where a cell is wrongly blank,
+ * or nothing is as written.
  */
 function isRowShown(written: Written, shown: readonly unknown[]): boolean {
   const filled = written.flatMap((value, c) => (value === undefined || toBareText(value) === "" ? [] : [c]));

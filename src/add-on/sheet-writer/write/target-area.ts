@@ -50,10 +50,7 @@ export function findTarget(
   };
 }
 
-/**
- * What of the pull stands there. What a killed run left half shown is settled first. `whole`: all rows are
- * going to be read.
- */
+/** What is there of the pull. A killed run's half is settled first. `whole`: all rows will be read. */
 export function readTargetArea(
   { spreadsheet, zone }: OpenSpreadsheet,
   { place, destination }: Target,

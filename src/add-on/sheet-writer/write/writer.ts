@@ -18,8 +18,8 @@ import { undoLastWrite } from "./undo";
 import type { WriteOptions } from "../modes/write-options";
 
 /**
- * Writes tables into one spreadsheet. Throws `badDestination`, `badSetting` or `tooLarge` before anything is
- * written. One write at a time for a pull: two at once would plan on the same state.
+ * Writes tables into a spreadsheet. Throws `badDestination`, `badSetting` or `tooLarge` before writing. One
+ * write a pull at a time: two would plan on the same state.
  */
 export class Writer {
   constructor(
@@ -135,7 +135,7 @@ function findReturned({ standing, known, titles }: TargetArea, names: readonly s
   );
 }
 
-/** A tab that a run made for itself is no unfinished block at the pull's place, nor the other way round. */
+/** A run's own tab is no unfinished block at the pull's place, nor the reverse. */
 function makeLastWrite({ last }: WriteOptions, mode: WriteMode): LastWrite | undefined {
   const isOther = last?.unfinished && (last.tab !== undefined) !== (mode.tabNames !== undefined);
   return isOther ? { ...last, unfinished: undefined } : last;

@@ -52,7 +52,7 @@ export const APPROVAL_CALLS: Handlers<"approvePulls" | "restoreRow"> = {
   },
 };
 
-/** @throws AddOnError where it is not for this person to agree to one of them: then to none is agreed */
+/** @throws AddOnError where one of them is not for this person to agree to: then none is */
 export function approve({ approvals, zone }: Graph, pulls: readonly ShownPull[]): void {
   const waiting = pulls.filter(({ waits }) => waits !== undefined);
   for (const { pull, waits } of waiting) if (waits) approvals.require(pull, waits.by);

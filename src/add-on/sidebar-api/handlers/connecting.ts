@@ -58,8 +58,7 @@ function tryKey({ keys, settings, accessTo, clock }: Graph, { connection, key }:
   } catch (error) {
     if (isFailure(error, "serviceDown"))
       throw new AddOnError("serviceDown", { ...error.fields, isFirst: true }, error);
-    // An account may have no right to list reports and still be allowed to ask: only these say that the key
-    // is known.
+    // An account without the right to list reports may still ask: only these show that the key is known.
     const mayAsk =
       isFailure(error, "forbidden") ||
       (isFailure(error, "refused") && [200, 400, 422].includes(error.fields.status));
@@ -74,9 +73,7 @@ function tryKey({ keys, settings, accessTo, clock }: Graph, { connection, key }:
   }
 }
 
-/**
- * Any host may answer with nothing, or with a word: a list of reports is a table, even where it has no rows.
- */
+/** Any host may answer with a word: a list of reports is a table, even without rows. */
 function checkListing(answer: ReturnType<Client["look"]>): void {
   if (answer.kind === "job" && answer.state === "done")
     throw refuseBaseUrl("It only leads on to another address.");

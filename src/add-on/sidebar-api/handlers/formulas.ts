@@ -7,14 +7,11 @@ import { keepCallsOnly } from "../../input-language/formula/calls-only";
 import { type Handlers, isText } from "./handler";
 import type { Graph } from "../../object-graph/values";
 
-/**
- * A turn at the waiting list is short, so that the sidebar can show how it goes (ms); where Google is slow,
- * it has time for several requests nevertheless.
- */
+/** A turn is short, so that the sidebar shows progress (ms), yet has time for several requests. */
 const TURN_MS = 6_000;
 const LONGEST_TURN_MS = 40_000;
 const LEADS_OF_A_TURN = 20;
-/** A refresh may take this long of an execution's six minutes (ms); the sidebar calls again for the rest. */
+/** A refresh's share of an execution's six minutes (ms); the sidebar calls again. */
 const REFRESH_MS = 240_000;
 
 export const FORMULA_CALLS: Handlers<

@@ -5,10 +5,7 @@ import type { Graph } from "../../object-graph/values";
 /** Whether a field's value is one that the call can begin with. */
 export type FieldCheck = (value: unknown) => boolean;
 
-/**
- * Tied to calls.ts by type: a field without a check does not compile, and what is not listed never reaches
- * the call.
- */
+/** Typed by the contract: a field without a check does not compile; others never reach the call. */
 export interface Handler<N extends keyof Calls> {
   readonly takes: { readonly [F in keyof NonNullable<Parameters<Calls[N]>[0]>]-?: FieldCheck };
   readonly answer: (services: Graph, request: Parameters<Calls[N]>[0]) => ReturnType<Calls[N]>;

@@ -40,10 +40,7 @@ export const FORM_CALLS: Handlers<"pullForm" | "savePull" | "showRow"> = {
   },
 };
 
-/**
- * Who saves a pull agrees to it, but not to what somebody else had changed in its row, which they may not
- * have looked at.
- */
+/** Saving is agreeing, but not to what somebody else changed in the row unseen. */
 function afterSaving(services: Graph, name: string, hadToWait: boolean): void {
   const { approvals } = services;
   const saved = looked(services, name);

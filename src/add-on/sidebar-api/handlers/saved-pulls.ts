@@ -23,10 +23,7 @@ import { reconcileNow } from "./reconciled";
 import type { Graph } from "../../object-graph/values";
 import { readTellingState } from "./telling";
 
-/**
- * One call of a run sends no request after this (ms of an execution's six minutes); the sidebar calls again
- * for the rest.
- */
+/** Last request of one call (ms of six minutes); the sidebar calls again for the rest. */
 const RUN_SEND_WITHIN_MS = 240_000;
 
 const isMoment: FieldCheck = (value) =>
@@ -56,8 +53,7 @@ export const SAVED_PULL_CALLS: Handlers<
         services.requests.add(run, { since: began, names: readIdsIn(queue) }, pulls.properties);
       const tally = runQueue(services, { queue, run, done });
       const turn = makeBatchResult(services, tally, began);
-      // Once for a run, however many calls it takes; where the sidebar is closed before, the hourly run tells
-      // it.
+      // Once a run, however many calls; where the sidebar was closed, the hourly run sends it.
       if (turn.left.length === 0) services.notifier.notify(pulls, tally.ends, pulls.properties);
       const [next] = turn.left;
       if (next !== undefined && turn.seconds > 0) {
@@ -99,8 +95,7 @@ export function listPulls(services: Graph): PullItems {
   const { known, mistakes, problems } = pulls;
   const { schedules, isCopy } = keeper.read(snapshot[STORED.schedules.name]);
   const isMine = keeper.isMe(schedules);
-  // People edit the tab: what is next and overdue is read from it, and not from what the last hourly run
-  // noted.
+  // People edit the tab: what is next is read from it, not from the hourly run's note.
   const current = { ...schedules, ...updateSchedules(pulls, [], now, zone(), schedules.count) };
   const health = readSchedulesHealth(current, isCopy, now);
   const { perMinute } = services.settings.read().preferences;

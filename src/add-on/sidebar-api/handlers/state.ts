@@ -42,8 +42,8 @@ export const STATE_CALLS: Handlers<"state" | "setPreferences"> = {
 };
 
 /**
- * What is a person's own, of one connection. It changes seldom, and reading it costs properties, of which a
- * day has 50,000 reads and writes: the sidebar looks every few seconds.
+ * A person's own part, of one connection. It changes seldom and costs property reads (50,000 a day): the
+ * sidebar looks every few seconds.
  */
 interface Personal {
   readonly connection: string;
