@@ -54,7 +54,8 @@ export class Fetcher {
       readonly access: () => ServiceConnection;
       readonly clock: Clock;
       /**
-       * Tells one spreadsheet's questions from another's: an answer in another one's cache cannot be waited for.
+       * Tells one spreadsheet's questions from another's: an answer in another one's cache cannot be waited
+       * for.
        */
       readonly spreadsheetId: () => string;
     },

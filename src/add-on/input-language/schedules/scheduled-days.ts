@@ -1,4 +1,7 @@
-/** The days of a schedule as people write them: "daily", "Mondays and Thursdays", "first Monday of the month". Pure. */
+/**
+ * The days of a schedule as people write them: "daily", "Mondays and Thursdays", "first Monday of the month".
+ * Pure.
+ */
 import { findNearest, makeSuggestion } from "../near-names";
 import { shortenText } from "../texts";
 import { refuseSchedule } from "./refuse-schedule";

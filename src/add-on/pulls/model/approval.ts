@@ -14,8 +14,8 @@ import { isExportedToBucket } from "./export-state";
 import type { RowPull } from "./saved-pull";
 
 /**
- * Whether changing a cell needs an approval: what decides what is asked, what of it is shown, where it goes and
- * who is told. When it runs is no matter of consent.
+ * Whether changing a cell needs an approval: what decides what is asked, what of it is shown, where it goes
+ * and who is told. When it runs is no matter of consent.
  */
 const NEEDS_APPROVAL = {
   name: false,

@@ -204,7 +204,8 @@ export class PullRunner {
     const sentence = joinInOneLine(exports.said, beginning, message, this.services.runLog.trouble);
     const state = states.apply(pull.id, after, { kind: "told", said: sentence });
     const what = describeForLog(findStatus(state));
-    // Words from outside stand beside the pull until its next run, and not in the log, which keeps lines long.
+    // Words from outside stand beside the pull until its next run, and not in the log, which keeps lines
+    // long.
     const logged = describeStatus(after, logEnd(end, landing), toMinute);
     const told = joinInOneLine(beginning, logged, this.services.runLog.trouble);
     this.log([

@@ -52,8 +52,8 @@ const LONG_TABLE_CELLS = 500_000;
 const LONG_MS = MINUTE_MS;
 
 /**
- * Twenty minutes of requests, or the hourly runs of a morning. A service that gives fewer rows than that a page
- * for so long, without end or a number that could be waited for, is given up.
+ * Twenty minutes of requests, or the hourly runs of a morning. A service that gives fewer rows than that a
+ * page for so long, without end or a number that could be waited for, is given up.
  */
 const MOST_SMALL_PAGES = 300;
 const SMALL_PAGE = 2;
