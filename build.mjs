@@ -78,13 +78,13 @@ function write(outdir, files) {
 }
 
 /**
- * What src/add-on/shared/stored.ts tells of each stored thing besides its name and place is for people and
- * tests: 4 kB that no script needs. Forgetting everything goes by the places.
+ * What src/add-on/shared/stored/ tells of each stored thing besides its place and its name is for people
+ * and tests: 4 kB that no script needs. Forgetting everything goes by the places.
  */
 const WITHOUT_DESCRIPTIONS = {
   name: "without-descriptions",
   setup: ({ onLoad }) =>
-    onLoad({ filter: /src[\\/]add-on[\\/]shared[\\/]stored\.ts$/ }, ({ path }) => ({
+    onLoad({ filter: /src[\\/]add-on[\\/]shared[\\/]stored[\\/]\w+\.ts$/ }, ({ path }) => ({
       contents: readFileSync(path, "utf8").replace(/^ {4}(holds|life|most|readers):\s*"[^"]*",\n/gm, ""),
       loader: "ts",
     })),

@@ -1,21 +1,16 @@
-/** The one place where the object graph is built: `app/` makes its parts, each from the parts before it. */
+/** What Sheets may start, each by the objects of one execution. */
 import { retryHourly } from "./answers/refresh/hourly-retries";
 import { noteHourlyRun, planRunTime } from "./answers/refresh/hourly-runs";
-import { TriggerTime } from "./answers/refresh/trigger-time";
-import { createAnswerGraph } from "./object-graph/answer-graph";
-import { createConnectionGraph } from "./object-graph/connection-graph";
-import { createFunctions } from "./object-graph/function-graph";
-import { memoize } from "./object-graph/once";
-import { makePlanContext } from "./object-graph/plan-context";
-import { createPullGraph } from "./object-graph/pull-graph";
-import { createSidebarServices } from "./object-graph/sidebar-graph";
+import { createGraph } from "./object-graph/graph";
+import { memoize } from "./object-graph/memoize";
+import type { Graph } from "./object-graph/values";
 import { reportFailure } from "./shared/failure-log";
-import type { Clock, Services } from "./shared/services";
+import type { Services } from "./shared/services";
 import { answerCall } from "./sidebar-api/answer-call";
 import { addMenu, showSidebar, showToast } from "./sidebar-api/menu";
 
 /** A menu's refresh may take this long of an execution's six minutes (ms). */
-const REFRESH_MS = 270_000;
+const MENU_REFRESH_MS = 270_000;
 
 export interface App {
   onOpen(): void;
@@ -28,33 +23,30 @@ export interface App {
 
 /** Nothing here touches a service before it is used: the menu must appear without any authorisation. */
 export function createApp(services: Services): App {
-  const started = services.clock.now();
-  const graph = createGraph(services, started);
+  const graph = createGraph(services);
   return {
     onOpen: () => addMenu(services),
     openSidebar: () => {
-      graph.sidebar().consent.require();
+      graph.consent.require();
       showSidebar(services);
     },
     refreshFormulas: () => {
-      graph.sidebar().consent.require();
+      graph.consent.require();
       graph.stamp.ensure();
-      const turn = graph.refresher().refresh(started + REFRESH_MS);
+      const turn = graph.refresher.refresh(graph.started + MENU_REFRESH_MS);
       showToast(
         services,
         turn.left ? `${turn.left} questions are left: open the sidebar to go on.` : "Formulas are fresh.",
       );
     },
     everyHour: () => {
-      // Whoever took their consent back, or left a box out, is asked when they open the sidebar: nobody is
-      // there now.
-      if (graph.sidebar().consent.missing()) return;
-      everyHour(graph, services.clock, started);
+      // Without consent nobody is there to ask: the sidebar does when it is opened.
+      if (!graph.consent.missing()) everyHour(graph);
     },
-    callFromSidebar: (name, request) => answerCall(graph.sidebar(), services.log, name, request),
+    callFromSidebar: (name, request) => answerCall(graph, name, request),
     formula: (name, values) => {
       try {
-        return graph.functions.run(name, values);
+        return graph.formulas.run(name, values);
       } catch (error) {
         // Sheets shows an error's message on the cell, with its name before it where that is not "Error".
         throw new Error(reportFailure(error, services.log).message, { cause: error });
@@ -64,11 +56,8 @@ export function createApp(services: Services): App {
 }
 
 /** Runs the pulls that are due, then pays what is owed to cells. */
-function everyHour(
-  { settings, notes, round, hiddenCopies, hours, triggerTime }: ReturnType<typeof createGraph>,
-  clock: Clock,
-  started: number,
-): void {
+function everyHour(graph: Graph): void {
+  const { settings, notes, round, hiddenCopies, payer, triggerTime, clock, started } = graph;
   const snapshot = notes.snapshot();
   // Dates in cells, and the hours of schedules, are of the zone that the spreadsheet has now.
   settings.readAnew(snapshot);
@@ -80,26 +69,9 @@ function everyHour(
   });
   const isMine = round.run(snapshot, () => started + time().pulls);
   if (isMine) {
-    if (hiddenCopies.collect(snapshot)) hours.payer().forgetUnasked(snapshot);
-    retryHourly(hours, snapshot, () => started + time().all);
+    if (hiddenCopies.collect(snapshot)) payer.forgetUnasked(snapshot);
+    retryHourly(graph, snapshot, () => started + time().all);
   }
   triggerTime.note(started, clock.now());
   noteHourlyRun(notes, snapshot, started);
-}
-
-function createGraph(services: Services, started: number) {
-  const connection = createConnectionGraph(services);
-  const answers = createAnswerGraph(services, connection);
-  const planContext = makePlanContext(connection, answers, started);
-  const pulls = createPullGraph({ services, connection, answers, planContext, started });
-  const schedules = (): string => pulls.keeper.line(connection.clockText.dateTime);
-  const functions = createFunctions({ connection, answers, planContext, schedules, started });
-  // Cells are the most of all executions, and have no use for these.
-  const sidebar = () => createSidebarServices({ services, connection, answers, pulls, started });
-  const { refresher, notes, hours, stamp } = answers;
-  const { settings, spreadsheetId } = connection;
-  const triggerTime = new TriggerTime(() => services.userProperties, spreadsheetId);
-  const { round, hiddenCopies } = pulls;
-  const hourly = { settings, notes, round, hiddenCopies, hours, triggerTime };
-  return { ...hourly, functions, refresher, stamp, sidebar };
 }

@@ -1,7 +1,4 @@
-/**
- * What the top-level functions that the build writes hand on to, one line each. Each execution builds its own
- * object graph, and only what it needs.
- */
+/** What the build's top-level functions call. Each execution builds its own objects. */
 import { createApp } from "./app";
 import { googleServices } from "./shared/services";
 

@@ -3,13 +3,13 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { STORED, type Place, type Stored } from "../../src/add-on/shared/stored";
+import { STORED, type StoragePlace, type Stored } from "../../src/add-on/shared/stored";
 import { rows } from "../add-on/service-client/scripted";
 import { BASE, EDITOR, OWNER, SmallOffice } from "../in-process/small-office";
 
 const SRC = join(__dirname, "../../src");
 const ALL: readonly Stored[] = Object.values(STORED);
-const APART = /^(local|service|sidebar|platform)\/|^add-on\/shared\/stored\.ts$/;
+const APART = /^(local|service|sidebar|platform)\/|^add-on\/shared\/stored(\/|\.ts$)/;
 
 const SOURCES = readdirSync(SRC, { recursive: true, encoding: "utf8" })
   .filter((path) => /\.tsx?$/.test(path) && !APART.test(path))
@@ -38,11 +38,11 @@ describe("a stored name", () => {
 });
 
 it("what a spreadsheet leaves in the stores after everything it can do stands on the page", () => {
-  const kept = new Map<Place, Set<string>>();
+  const kept = new Map<StoragePlace, Set<string>>();
   const office = new SmallOffice(({ line }) => (line.includes("people") ? { status: 500 } : rows({ n: 1 })));
   const look = (): void => {
     const { stores, workbook } = office;
-    const places: [Place, string[]][] = [
+    const places: [StoragePlace, string[]][] = [
       ["document properties", stores.documentProperties(workbook.id).keys()],
       ["user properties", stores.userProperties(OWNER).keys()],
       ["script properties", stores.scriptProperties.keys()],
@@ -66,7 +66,7 @@ it("what a spreadsheet leaves in the stores after everything it can do stands on
   }
   office.call("connect", { baseUrl: BASE, audience: "everyone" });
   look();
-  const isListed = (place: Place, name: string): boolean =>
+  const isListed = (place: StoragePlace, name: string): boolean =>
     ALL.some(
       (one) =>
         one.place === place && (one.name.endsWith(":") ? name.startsWith(one.name) : name === one.name),

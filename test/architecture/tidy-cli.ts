@@ -2,7 +2,7 @@
  * `npm run tidy`: counts what makes the sources hard to walk, so that a change can be compared before and
  * after.
  */
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { runCommand } from "../../src/local/terminal/command-line";
 import { isVerb } from "./verbs";
 import {
@@ -16,6 +16,7 @@ import {
   ROOT,
   SRC,
   type Definition,
+  type Import,
   type Source,
 } from "./structure";
 
@@ -25,8 +26,8 @@ const USAGE = `Usage: npm run tidy [-- --names]
 
 Counts what makes the sources hard to walk: sizes, circles, names, comments.
 
-  --names   also lists the names that several files define, and the functions
-            that do not begin with a verb
+  --names   also lists the names that several files define, the functions that
+            do not begin with a verb, and the files that would fit elsewhere
   --help, --version`;
 
 function countLines(files: readonly Source[]): number {
@@ -40,6 +41,20 @@ function namesDefinedTwice(definitions: readonly Definition[]): Definition[][] {
   return [...byName.values()]
     .filter((group) => new Set(group.map(({ path }) => path)).size > 1)
     .sort((a, b) => b.length - a.length);
+}
+
+const SMALL_LINES = 60;
+const TOGETHER_LINES = 150;
+
+/** Files of one importer in their folder that both are small enough to be one file. */
+function filesToFold(sources: readonly Source[], imports: readonly Import[]): string[] {
+  const lines = new Map(sources.map((source) => [source.path, countLines([source])]));
+  return sources.flatMap(({ path }) => {
+    const [importer, ...others] = new Set(imports.filter(({ to }) => to === path).map(({ from }) => from));
+    if (importer === undefined || others.length > 0 || dirname(importer) !== dirname(path)) return [];
+    const [own = 0, its = 0] = [lines.get(path), lines.get(importer)];
+    return own < SMALL_LINES && own + its < TOGETHER_LINES ? [`${path} -> ${importer}`] : [];
+  });
 }
 
 function startsWithVerb({ name }: Definition): boolean {
@@ -65,6 +80,7 @@ function printCounts(withNames: boolean): void {
   const twice = namesDefinedTwice(definitions);
   const functions = definitions.filter(({ kind, name }) => kind === "function" && /^[a-z]/.test(name));
   const { words, lines } = commentsOf(addOn);
+  const folding = filesToFold(sources, imports);
   const isLong = (line: string): boolean => line.length > MOST_COLUMNS;
   const longLines = [...sources, ...tests].flatMap(({ text }) => text.split("\n").filter(isLong));
 
@@ -85,6 +101,7 @@ function printCounts(withNames: boolean): void {
       "  of these types",
       twice.filter((group) => group.some(({ kind }) => /interface|type|class/.test(kind))).length,
     ],
+    ["files that would fit into their one importer", folding.length],
     ["functions that begin with a verb", percent(functions.filter(startsWithVerb).length, functions.length)],
     ["words of comment for 10 lines of code", ((10 * words) / lines).toFixed(1)],
     [`lines over ${MOST_COLUMNS} columns`, longLines.length],
@@ -92,6 +109,7 @@ function printCounts(withNames: boolean): void {
 
   for (const [what, figure] of figures) console.log(`${what.padEnd(48)} ${figure}`);
   if (withNames) {
+    for (const one of folding) console.log(`to fold: ${one}`);
     for (const group of twice) console.log(`${group[0]?.name}: ${group.map(({ path }) => path).join(", ")}`);
     const others = functions.filter((one) => !startsWithVerb(one)).map(({ name }) => name);
     console.log(`no verb: ${[...new Set(others)].sort().join(", ")}`);

@@ -142,7 +142,7 @@ describe("what is pushed", () => {
   });
 
   it("is of the zone by which the add-on may have to read dates", () => {
-    // SCRIPT_ZONE in object-graph/function-graph.ts.
+    // SCRIPT_ZONE in object-graph/account-values.ts.
     expect(manifest["timeZone"]).toBe("Etc/UTC");
   });
 

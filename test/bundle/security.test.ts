@@ -1,4 +1,6 @@
-/** The page for a company's reviewer: each statement names tests that exist, and its table is what is stored. */
+/**
+ * The page for a company's reviewer: each statement names tests that exist, and its table is what is stored.
+ */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { storedRows } from "../../src/local/build/readme-tables";

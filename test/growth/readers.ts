@@ -23,14 +23,14 @@ import { parseSearch } from "../../src/add-on/input-language/search/argument";
 import { bindParameters } from "../../src/add-on/input-language/sql/parameters";
 import { readRetryAfter } from "../../src/add-on/response-parser/envelope/retry-after";
 import { type Answer, readAnswer } from "../../src/add-on/response-parser/read-answer";
-import { type SheetCells, findValueReferredTo } from "../../src/add-on/sheet-writer/formulas/sheet-cells";
+import { type FormulaSheet, findValueReferredTo } from "../../src/add-on/sheet-writer/formulas/sheet-cells";
 import { openZone } from "../../src/add-on/table/zone";
 
 export type Reader = (text: string) => unknown;
 
 const CONTEXT = { now: Date.UTC(2026, 2, 15, 9), zone: openZone("Europe/Paris") };
 const UTC = openZone("UTC");
-const NO_CELLS: SheetCells = { name: () => "Sheet1", formulas: [], values: () => [] };
+const NO_CELLS: FormulaSheet = { name: () => "Sheet1", formulas: [], values: () => [] };
 const ENCODER = { base64Encode: (text: string) => Buffer.from(text, "utf8").toString("base64") };
 const KEY = 'quo"te\\key+aaaaaaaaaaaa/1';
 const LONG_KEY = "a".repeat(200);

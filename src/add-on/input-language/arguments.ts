@@ -1,17 +1,12 @@
-/**
- * What a custom function's argument may be before anyone reads it: ranges, dates, blanks, and values that
- * cannot be used.
- */
+/** What an argument may be before it is read: ranges, dates, blanks, and unusable values. */
 
+import { MINUTE_MS } from "../shared/time";
 import { refuseArgument } from "../shared/errors";
 import { isErrorValue, isLoadingText } from "../table/error-values";
 import { isNumber, isText } from "../table/values";
 import { shortenText } from "./texts";
 
-/**
- * What stands in a cell whose own formula failed, and what to say of it. A custom function receives it as
- * this text.
- */
+/** What a failed formula's cell holds, and what to say of it. A custom function receives it as this text. */
 const ERROR_VALUES: Readonly<Record<string, string>> = {
   "#N/A": "a lookup found nothing",
   "#REF!": "it points at cells that are gone",
@@ -23,15 +18,14 @@ const ERROR_VALUES: Readonly<Record<string, string>> = {
   "#NULL!": "its ranges do not meet",
 };
 
-/** NOW() as an argument is this close to the moment of the call: the call itself takes a moment to start. */
+/** NOW() is this close to the moment of the call, which takes a moment to start. */
 const NOW_MS = 10_000;
 
 /**
- * Throws `refuseArgument` when an argument, or any cell of a range, is an error value, or holds what only a
- * volatile function makes (see `findVolatileName`): such an argument would ask anew at every recalculation.
- * Volatile values are refused only when `now` (epoch milliseconds) is given. Leave it out for SQL parameters,
- * where a long fraction is an honest value, and for a refresh argument that equals the add-on's own stamp,
- * which is by right a moment ago.
+ * Throws `refuseArgument` for an error value, or for what only a volatile function makes (see
+ * `findVolatileName`), which would ask at every recalculation. Volatile values are refused only with `now`
+ * (epoch ms): leave it out for SQL parameters, where a long fraction is honest, and for the add-on's own
+ * stamp.
  */
 export function checkArgument(name: string, value: unknown, now?: number): void {
   const rows = readRows(value) ?? [[value]];
@@ -71,13 +65,10 @@ function explainCell(text: string): string | undefined {
   return ERROR_VALUES[text.toUpperCase()] ?? (isErrorValue(text) ? "its formula failed" : undefined);
 }
 
-/**
- * Which volatile function made this value, as far as a value can tell: a date and time that is now, or a long
- * fraction.
- */
+/** Which volatile function made this, as far as a value shows: the present moment, or a long fraction. */
 export function findVolatileName(value: unknown, now: number): "NOW()" | "RAND()" | undefined {
   if (isDate(value)) {
-    const hasTime = value.getTime() % 60_000 !== 0;
+    const hasTime = value.getTime() % MINUTE_MS !== 0;
     return hasTime && Math.abs(value.getTime() - now) < NOW_MS ? "NOW()" : undefined;
   }
   const random = isNumber(value) && value > 0 && value < 1 && String(value).length > 14;
@@ -103,10 +94,7 @@ export function readRows(value: unknown): readonly (readonly unknown[])[] | unde
     : rows.map((row) => (Array.isArray(row) ? row : [row]));
 }
 
-/**
- * The rows of a range with names in its first column, without blank ones and a header that is none of the
- * names wanted.
- */
+/** The rows of a range with names in its first column, without blank ones and a foreign header. */
 export function readNamedRows(
   rows: readonly (readonly unknown[])[],
   isEmpty: (cell: unknown) => boolean,

@@ -6,23 +6,18 @@ export interface KnownName {
   readonly name: string;
 }
 
-/**
- * The one that was meant; or the names that fit, where several do; or those that are near, where none does.
- */
+/** The one meant; those that fit, where several do; or those near, where none does. */
 export type NameMatch =
   | Pick<KnownName, "id">
   | { readonly several: boolean; readonly near: readonly string[] };
 
 const MOST_SHOWN = 5;
-/**
- * A longer text is no slip in a name, and to compare it with another as long takes the square of its letters.
- */
+/** A longer text is no slip, and comparing takes the square of its letters. */
 const LONGEST_SLIP = 100;
 
 /**
- * The one entry that `wanted` names. An exact id wins, then an exact name, then the same letters whatever
- * their case and spaces, then the only name that contains it. The first of these that fits anything decides;
- * where it fits several, their names are given (with ids where the names are equal), at most five.
+ * The entry that `wanted` names: by exact id, exact name, equal letters, or as the only name that contains
+ * it. The first that fits decides; several are listed, with ids where names are equal, at most five.
  */
 export function matchName(wanted: string, list: readonly KnownName[]): NameMatch {
   const exact = wanted.trim();
@@ -49,9 +44,8 @@ export function matchName(wanted: string, list: readonly KnownName[]): NameMatch
 }
 
 /**
- * The three candidates spelled most like `wanted`, best first: at most a third of the letters differ, and at
- * least one may. Of equally near ones, the one that begins alike for longer: slips are rarer at the start of
- * a word.
+ * The three closest spellings, best first: at most a third of the letters differ. Of equally near ones the
+ * longer equal beginning wins: slips are rare at the start.
  */
 export function findNearest(wanted: string, candidates: readonly string[]): string[] {
   const loose = foldName(wanted);
@@ -103,8 +97,8 @@ function tellNamesApart(entries: readonly KnownName[]): string[] {
 }
 
 /**
- * How many letters must be put in, left out, changed or swapped with their neighbour to turn one text into
- * the other (optimal string alignment). Infinity where the lengths alone differ by more than `limit`.
+ * Optimal string alignment: how many letters to insert, drop, change or swap. Infinity where the lengths
+ * differ by more than `limit`.
  */
 function countEdits(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return Infinity;

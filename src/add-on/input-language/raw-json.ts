@@ -1,7 +1,4 @@
-/**
- * Arguments that are a JSON object: how they are told from other texts, read, and pointed at where they are
- * wrong.
- */
+/** Arguments that are a JSON object: told from other texts, read, and pointed at where wrong. */
 
 import { AddOnError } from "../shared/errors";
 import { isText } from "../table/values";
@@ -29,10 +26,9 @@ export function parseJsonObject(argument: string, text: string): Record<string, 
   }
 }
 
-const SPACE = /[ \t\n\r]*/y;
-// In strings every character from the space on, but for the quote and the backslash: JSON has no control
-// characters there.
-const TOKEN =
+const JSON_SPACE = /[ \t\n\r]*/y;
+// Any character from the space on but quote and backslash: JSON has no control characters there.
+const JSON_TOKEN =
   /[{}[\],:]|"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/y;
 
 /** What may come next, as signs: s a string, v another value, and the signs of JSON themselves. */
@@ -42,13 +38,13 @@ const VALUE = "sv{[";
 function describeMistake(text: string): number {
   const open: string[] = [];
   let expected = VALUE;
-  let at = findMatchEnd(SPACE, text, 0);
+  let at = findMatchEnd(JSON_SPACE, text, 0);
   while (at < text.length) {
-    const end = findMatchEnd(TOKEN, text, at);
+    const end = findMatchEnd(JSON_TOKEN, text, at);
     const sign = describeSign(text.charAt(at));
     if (!end || !expected.includes(sign)) return at;
     expected = listExpected(sign, expected, open);
-    at = findMatchEnd(SPACE, text, end);
+    at = findMatchEnd(JSON_SPACE, text, end);
   }
   return at;
 }

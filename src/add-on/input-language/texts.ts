@@ -27,7 +27,7 @@ const WIDE_SIGNS: Readonly<Record<string, string>> = {
   "＝": "=",
 };
 
-/** The text with these signs as the grammars have them, but in double quotes, where a name may hold any. */
+/** Signs as the grammars have them, except in double quotes, where a name may hold any. */
 export function replaceTypographicSigns(text: string): string {
   return text.replace(/"(?:[^"]|"")*"|[；：，、＝]/g, (found) => WIDE_SIGNS[found] ?? found);
 }

@@ -1,7 +1,4 @@
-/**
- * Addresses to which news of pulls may be sent: incoming webhooks of the chats that webhooks.ts
- * knows, and mail where it is built in. Pure.
- */
+/** Addresses for news of pulls: webhooks of chats in webhooks.ts, and mail where built in. Pure. */
 import { AddOnError } from "../shared/errors";
 import { WEBHOOK_SERVICES, WEBHOOKS } from "./webhooks";
 
@@ -23,9 +20,8 @@ export const CHAT_BEGINNINGS: readonly string[] = Object.values(WEBHOOKS).flatMa
 const MAIL = /^[^\s@,;:<>"()]{1,64}@[^\s@,;:<>"()]{1,200}\.[^\s@,;:<>"().]{2,60}$/;
 
 /**
- * What a person entered, as an address of a service that is known. What they entered is not repeated: it may
- * be a secret.
- * @throws AddOnError badSetting
+ * An entered address of a known service. It is never repeated: it may be a secret. @throws AddOnError
+ * badSetting
  */
 export function readChatAddress(entered: string, takesMail: boolean): ChatAddress {
   const address = entered.trim();

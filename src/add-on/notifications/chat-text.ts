@@ -3,14 +3,13 @@
  * Pure.
  */
 /** Every chat takes more (Slack 40,000 characters, Google Chat 32,000 bytes); nobody reads more. */
-const MOST_CHARACTERS = 3_500;
+const LONGEST_CHAT_TEXT = 3_500;
 const LONGEST_LINE = 600;
-const MORE = 'More stands in the sheet "Analytics pulls".';
+const MORE_IN_TAB = 'More stands in the sheet "Analytics pulls".';
 
 /**
- * One line of a message as plain words. Chats make links of what looks like an address, also without its
- * scheme, and some ring for whom an @ names: both are taken apart. What is marked up by angle brackets is
- * changed by each chat's `body`.
+ * A line as plain words. Chats make links of addresses, and an @ may ring for somebody: both are taken apart.
+ * Angle brackets are for each chat's `body`.
  */
 function toPlainLine(text: string): string {
   // Cut first: nobody reads more, and looking for schemes takes more than the text's length.
@@ -32,7 +31,7 @@ export function makeMessage(lines: readonly string[]): string {
   let length = 0;
   for (const line of lines.map(toPlainLine)) {
     length += line.length + 1;
-    if (length > MOST_CHARACTERS) return [...told, MORE].join("\n");
+    if (length > LONGEST_CHAT_TEXT) return [...told, MORE_IN_TAB].join("\n");
     told.push(line);
   }
   return told.join("\n");

@@ -1,6 +1,6 @@
 /**
- * Sends a text to a chat, or by mail. It knows no key, follows no redirect, reads no answer but its status,
- * and never quotes an address.
+ * Sends a text to a chat or by mail. It knows no key, follows no redirect, reads only the status, and never
+ * quotes an address.
  */
 import { isOfGoogle } from "../shared/errors";
 import { readRetryAfter } from "../response-parser/envelope/retry-after";
@@ -14,8 +14,8 @@ export type Delivery =
   /** The chat will not take another one either: its webhook is gone, or may not write there any more. */
   | { readonly kind: "refused"; readonly status: number }
   /**
-   * It may take the next one. `why` completes "The message did not reach the chat: …"; `status`: of an answer
-   * that blames the message. `isUnsure`: it may have taken this one. `waits`: what it asks to be given (ms).
+   * It may take the next one. `why` completes "The message did not reach the chat: …"; `status` blames the
+   * message. `isUnsure`: it may have arrived. `waits`: asked pause (ms).
    */
   | {
       readonly kind: "not delivered";
@@ -41,24 +41,23 @@ type Answered =
 
 export class Messenger {
   constructor(
-    private readonly http: () => GoogleAppsScript.URL_Fetch.UrlFetchApp,
-    private readonly clock: Clock,
-    /** Undefined where the add-on was built without mail. */
-    private readonly mail: (() => GoogleAppsScript.Mail.MailApp) | undefined,
+    private readonly services: {
+      readonly http: () => GoogleAppsScript.URL_Fetch.UrlFetchApp;
+      readonly clock: Clock;
+      /** Undefined where the add-on was built without mail. */
+      readonly mail: (() => GoogleAppsScript.Mail.MailApp) | undefined;
+    },
   ) {}
 
-  /**
-   * Sends a text, and once more where that may help and be done by `latest` (epoch ms). `isPatient`: the chat
-   * is given no more than one try.
-   */
+  /** Sends a text, and again where that helps and ends by `latest` (epoch ms). `isPatient`: one try only. */
   send(to: ChatAddress, text: string, latest: number, isPatient = false): Delivery {
     if (to.service === "mail") return this.sendMail(to.address, text);
     const webhook = WEBHOOKS[to.service];
     const first = this.post(to.address, webhook, text);
-    const isTimely = this.clock.now() + PAUSE_MS + PATIENCE_S * 1_000 <= latest;
+    const isTimely = this.services.clock.now() + PAUSE_MS + PATIENCE_S * 1_000 <= latest;
     if (first.kind !== "not delivered" || !first.isPassing || !isTimely || isPatient) return first;
     if ((first.waits ?? 0) > PAUSE_MS) return first;
-    this.clock.sleep(PAUSE_MS);
+    this.services.clock.sleep(PAUSE_MS);
     return this.post(to.address, webhook, text);
   }
 
@@ -74,12 +73,9 @@ export class Messenger {
       : { kind: "not delivered", why: `it refused the message (${status})`, status: code };
   }
 
-  /**
-   * The status, or why there is none. Google's words quote the address, which is a secret: only what they are
-   * about goes on.
-   */
+  /** The status, or why there is none. Google's words quote the address, which is a secret. */
   private answerTo(address: string, payload: string): Answered {
-    const began = this.clock.now();
+    const began = this.services.clock.now();
     const options: GoogleAppsScript.URL_Fetch.URLFetchRequestOptions = {
       method: "post",
       contentType: "application/json; charset=UTF-8",
@@ -90,21 +86,21 @@ export class Messenger {
       timeoutSeconds: PATIENCE_S,
     };
     try {
-      const response = this.http().fetch(address, options);
-      const waits = readRetryAfter(findRetryAfter(response.getAllHeaders()), this.clock.now());
+      const response = this.services.http().fetch(address, options);
+      const waits = readRetryAfter(findRetryAfter(response.getAllHeaders()), this.services.clock.now());
       return { code: response.getResponseCode(), waits };
     } catch (error) {
       if (!isOfGoogle(error)) throw error;
       if (/\burlfetch\b/.test(error.message)) return { why: "Google lets you send no more requests today" };
       if (/UrlFetchApp|script\.external_request/.test(error.message)) return { why: NOT_ALLOWED };
       // Google's words for a time-out come in the person's language: the time tells.
-      return { why: UNREACHED, isUnsure: this.clock.now() - began >= PATIENCE_S * 1_000 };
+      return { why: UNREACHED, isUnsure: this.services.clock.now() - began >= PATIENCE_S * 1_000 };
     }
   }
 
   private sendMail(address: string, text: string): Delivery {
-    if (!this.mail) return { kind: "not delivered", why: "this build of the add-on sends no mail" };
-    const mail = this.mail();
+    if (!this.services.mail) return { kind: "not delivered", why: "this build of the add-on sends no mail" };
+    const mail = this.services.mail();
     if (mail.getRemainingDailyQuota() < 1)
       return { kind: "not delivered", why: "Google lets you send no more mail today" };
     const [subject = ""] = text.split("\n");

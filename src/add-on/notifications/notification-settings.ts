@@ -1,23 +1,20 @@
 /**
- * Where it lies whom news of pulls are told. The address is a secret as the key is: it is read only to send,
- * and told to nobody. Everybody's runs of the spreadsheet's pulls use it. Who set it removes it; others can
- * only put their own in its place.
+ * Where the chat's address is stored. It is as secret as the key: read only to send. Everybody's runs use it;
+ * who set it removes it, others can only replace it.
  */
 import type { Properties } from "../shared/google-types";
 import { digest } from "../settings/digest";
 import { setProperties } from "../settings/property-quota";
 import { parseStored } from "../settings/stored-json";
 import { STORED } from "../shared/stored";
-import { HOUR_MS } from "../shared/time";
+import { HOUR_MS, DAY_MS, EARLY_TRIGGER_MS } from "../shared/time";
 import { isDict, isNumber, isText } from "../table/values";
 import { refuseChatAddress, type ChatAddress, readChatAddress, TELL_SERVICES } from "./chat-address";
 
 /** The form of today. */
-const VERSION = 1;
-const NAME = STORED.telling.name;
-/** The hourly trigger comes at no set minute: what is paused for an hour is ready a little earlier (ms). */
-const EARLY_MS = 600_000;
-const LONGEST_PAUSE_MS = 24 * HOUR_MS;
+const SETTINGS_VERSION = 1;
+const SETTINGS_NAME = STORED.telling.name;
+const LONGEST_PAUSE_MS = DAY_MS;
 
 /** An address with who set it, for sending. It never leaves the server. */
 export interface ChatSettings extends ChatAddress {
@@ -34,29 +31,28 @@ interface StoredChat extends ChatSettings {
   readonly spreadsheet: string;
 }
 
-export interface NotificationServices {
-  readonly properties: () => Properties;
-  readonly userProperties: () => Properties;
-  readonly spreadsheetId: () => string;
-  /** A text that nobody can guess. */
-  readonly secret: () => string;
-  /** Whether an e-mail address is taken, too. */
-  readonly takesMail: boolean;
-}
-
 export class NotificationSettings {
-  constructor(private readonly services: NotificationServices) {}
+  constructor(
+    private readonly services: {
+      readonly properties: () => Properties;
+      readonly userProperties: () => Properties;
+      readonly spreadsheetId: () => string;
+      /** A text that nobody can guess. */
+      readonly secret: () => string;
+      /** Whether an e-mail address is taken, too. */
+      readonly takesMail: boolean;
+    },
+  ) {}
 
   get takesMail(): boolean {
     return this.services.takesMail;
   }
 
   /**
-   * What is set in this spreadsheet; of a copy or in another form nothing is. `text`: the property, where it
-   * was read already.
+   * What is set here; a copy's, or another form's, counts as nothing. `text`: the property, if read already.
    */
   read(
-    text: string | null | undefined = this.services.properties().getProperty(NAME),
+    text: string | null | undefined = this.services.properties().getProperty(SETTINGS_NAME),
   ): ChatSettings | undefined {
     const stored = parseStored<unknown>(text ?? "");
     if (!isStored(stored) || stored.spreadsheet !== this.services.spreadsheetId()) return undefined;
@@ -92,11 +88,11 @@ export class NotificationSettings {
     const known = this.read();
     if (known && !this.isMine(known))
       throw refuseChatAddress("A colleague has set it, and only they can remove it.");
-    this.services.properties().deleteProperty(NAME);
+    this.services.properties().deleteProperty(SETTINGS_NAME);
     this.services.userProperties().deleteProperty(this.makerName());
   }
 
-  /** Notes that the chat takes no message any more: it is left alone until a person sets or tries it anew. */
+  /** The chat takes no more messages: it is left alone until a person sets or tries it again. */
   noteRefusal({ address }: ChatAddress, now: number): void {
     const known = this.read();
     // Another one may have been set meanwhile.
@@ -108,22 +104,19 @@ export class NotificationSettings {
     if (refused !== undefined || pause !== undefined) this.keep(telling);
   }
 
-  /**
-   * Notes that it did not take a message: it is left alone for twice as long each time, or for as long as it
-   * asked (`waits`, ms).
-   */
+  /** A refused message: the pause doubles each time, or is what it asked for (`waits`, ms). */
   notePause({ address, pause }: ChatSettings, now: number, waits = 0): void {
     const known = this.read();
     if (known?.address !== address) return;
     const times = (pause?.times ?? 0) + 1;
-    const own = Math.min(LONGEST_PAUSE_MS, 2 ** (times - 1) * HOUR_MS) - EARLY_MS;
+    const own = Math.min(LONGEST_PAUSE_MS, 2 ** (times - 1) * HOUR_MS) - EARLY_TRIGGER_MS;
     const until = now + Math.max(own, Math.min(waits, LONGEST_PAUSE_MS));
     this.keep({ ...known, pause: { times, until } });
   }
 
   private keep({ service, address, maker, refused, pause }: ChatSettings): void {
     const stored: StoredChat = {
-      version: VERSION,
+      version: SETTINGS_VERSION,
       spreadsheet: this.services.spreadsheetId(),
       service,
       address,
@@ -131,7 +124,7 @@ export class NotificationSettings {
       ...(refused === undefined ? {} : { refused }),
       ...(pause && { pause }),
     };
-    setProperties(this.services.properties(), { [NAME]: JSON.stringify(stored) });
+    setProperties(this.services.properties(), { [SETTINGS_NAME]: JSON.stringify(stored) });
   }
 
   private makerName(): string {
@@ -140,7 +133,7 @@ export class NotificationSettings {
 }
 
 function isStored(value: unknown): value is StoredChat {
-  if (!isDict(value) || value["version"] !== VERSION) return false;
+  if (!isDict(value) || value["version"] !== SETTINGS_VERSION) return false;
   const { spreadsheet, address, maker, service, refused, pause } = value;
   return (
     [spreadsheet, address, maker].every(isText) &&

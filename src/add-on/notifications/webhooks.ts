@@ -1,13 +1,10 @@
-/**
- * The chats whose incoming webhooks are known, one entry each: which addresses are theirs and how they take a
- * text. Pure.
- */
+/** The chats with incoming webhooks: each with its addresses and how it takes a text. Pure. */
 
 export interface Webhook {
   /** How its addresses begin, as a manifest's allow-list has them. */
   readonly beginnings: readonly string[];
   readonly isAddress: (address: string) => boolean;
-  /** What is wrong with an address that looks like this chat's and is none, where it can be told. */
+  /** What is wrong with an address like this chat's, where it can be told. */
   readonly explainRefusal: (address: string) => string | undefined;
   /** The body of a request with this text, in which nothing rings or becomes a link. */
   readonly body: (text: string) => string;
@@ -52,7 +49,7 @@ export const WEBHOOKS: Readonly<Record<WebhookService, Webhook>> = {
     isAddress: (address) =>
       GOOGLE_CHAT.test(address) && ["key", "token"].every((name) => hasParameter(address, name)),
     explainRefusal: () => undefined,
-    // What stands in angle brackets is a link or rings, and cannot be escaped
+    // Angle brackets make links or ring, and cannot be escaped
     // (developers.google.com/workspace/chat/format-messages).
     body: (text) => JSON.stringify({ text: replaceMarks(text) }),
     // It says 403 of an address without a valid token.

@@ -1,7 +1,4 @@
-/**
- * What all executions share of an account, as one property: the window of its requests, and what was learned
- * of it. Pure.
- */
+/** What executions share of an account, in one property: its window, and what was learned. Pure. */
 import { type AccountHealth, readHealth, writeHealth, HEALTHY, findServedRate } from "./health";
 import { type LimitPolicy, readWindow, writeWindow, type WindowState } from "./window";
 
@@ -11,15 +8,15 @@ export interface AccountState {
 }
 
 /** Between the window, which has spaces and colons, and the health, which has commas. */
-const MARK = "#";
+const HEALTH_MARK = "#";
 
 export function writeAccountState({ window, health }: AccountState): string {
   const shown = writeHealth(health);
-  return shown === "" ? writeWindow(window) : writeWindow(window) + MARK + shown;
+  return shown === "" ? writeWindow(window) : writeWindow(window) + HEALTH_MARK + shown;
 }
 
 export function readAccountState(text: string | null, now: number, policy: LimitPolicy): AccountState {
-  const [window = "", health] = (text ?? "0").split(MARK);
+  const [window = "", health] = (text ?? "0").split(HEALTH_MARK);
   return {
     window: readWindow(window, now, policy),
     health: health === undefined ? HEALTHY : readHealth(health),
@@ -31,10 +28,7 @@ export function findPolicy(policy: LimitPolicy, health: AccountHealth, now: numb
   return { ...policy, perMinute: findServedRate(health, policy.perMinute, now) };
 }
 
-/**
- * Whether nothing that the property says reaches as far as now. What was learned of the account is learned
- * again.
- */
+/** Whether it says nothing of the present. What was learned is learned again. */
 export function isSpent(text: string, now: number, policy: LimitPolicy): boolean {
   const { window, health } = readAccountState(text, now, policy);
   const last = window.slots[window.slots.length - 1]?.at ?? 0;

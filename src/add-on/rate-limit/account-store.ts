@@ -1,4 +1,4 @@
-/** Where the state of an account lies that all executions share, and how one of them at a time changes it. */
+/** Where an account's shared state is, and how one execution at a time changes it. */
 import type { Clock } from "../shared/services";
 import { STORED } from "../shared/stored";
 import { type AccountState, readAccountState, writeAccountState, isSpent } from "./account-state";
@@ -12,12 +12,9 @@ export interface SharedPlaces {
   readonly cache: GoogleAppsScript.Cache.Cache;
 }
 
-const PREFIX = STORED.window.name;
-/**
- * How long one execution waits for the lock that guards the window (ms). The guarded work is one read and one
- * write.
- */
-const LOCK_WAIT_MS = 8_000;
+const WINDOW_PREFIX = STORED.window.name;
+/** How long an execution waits for the lock (ms), which guards one read and one write. */
+const WINDOW_LOCK_WAIT_MS = 8_000;
 /**
  * LockService has a hidden rate limit and may throw; a few tries with growing, jittered pauses get past a
  * burst.
@@ -27,7 +24,7 @@ const LOCK_PAUSE_MS = 250;
 /** A copy for showing only (s). */
 const COPY_LIFE_S = 600;
 const SHORT_COPY_LIFE_S = 120;
-/** Spent windows of other accounts that are removed at a time, where the store is full: each costs a call. */
+/** Spent windows removed at once in a full store: each costs a call. */
 const SWEPT_AT_ONCE = 200;
 
 /** What was decided from a state, with the state that comes after it where it is another one. */
@@ -37,9 +34,8 @@ export interface Change<T> {
 }
 
 /**
- * The state lies in the script's properties, because a cache may forget it at any time and a forgotten window
- * is a burst; it is read and written under ONE short script lock, which is never held while sleeping or
- * fetching.
+ * In script properties, because a forgotten window is a burst; read and written under ONE short lock, never
+ * held while sleeping or fetching.
  */
 export class AccountStore {
   /** What this execution was last shown. */
@@ -93,7 +89,7 @@ export class AccountStore {
     for (let attempt = 0; attempt < LOCK_TRIES; attempt++) {
       if (attempt > 0) this.clock.sleep(LOCK_PAUSE_MS * attempt * (1 + Math.random()));
       try {
-        return this.places.lock.tryLock(LOCK_WAIT_MS) ? undefined : "too many cells ask at once";
+        return this.places.lock.tryLock(WINDOW_LOCK_WAIT_MS) ? undefined : "too many cells ask at once";
       } catch (error) {
         reason = error instanceof Error ? error.message : String(error);
       }
@@ -105,10 +101,7 @@ export class AccountStore {
     return readAccountState(this.places.properties.getProperty(this.name()), now, this.policy);
   }
 
-  /**
-   * The script's properties are shared by everyone who uses the add-on: where they are full, spent windows
-   * make room.
-   */
+  /** All users share the script's properties: where they are full, spent windows make room. */
   private write(text: string): void {
     const { properties } = this.places;
     try {
@@ -124,14 +117,14 @@ export class AccountStore {
     const { properties } = this.places;
     const now = this.clock.now();
     const spent = Object.entries(properties.getProperties())
-      .filter(([name, text]) => name.startsWith(PREFIX) && isSpent(text, now, this.policy))
+      .filter(([name, text]) => name.startsWith(WINDOW_PREFIX) && isSpent(text, now, this.policy))
       .slice(0, SWEPT_AT_ONCE);
     for (const [name] of spent) properties.deleteProperty(name);
     return spent.length > 0;
   }
 
   private name(): string {
-    return PREFIX + this.accountId;
+    return WINDOW_PREFIX + this.accountId;
   }
 
   private copyName(): string {

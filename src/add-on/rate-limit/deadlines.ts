@@ -12,8 +12,7 @@ export type Progress =
   | { readonly stage: "beginning again"; readonly why: NewBeginning };
 
 /**
- * Why what was read before is not gone on with: its rows have changed at the service, another question is
- * asked now, other columns are masked, the pages that were kept cannot be read any more, or they are too old.
+ * Why read pages are not continued: rows changed, another question, other masks, unreadable or too old pages.
  */
 export type NewBeginning = "rows" | "question" | "masks" | "pages" | "age";
 

@@ -2,10 +2,7 @@
 import { type EpochMs, HOUR_MS, MINUTE_MS, SECOND_MS } from "../shared/time";
 
 export interface AccountHealth {
-  /**
-   * Each in a row: refusals of the key (401), requests that found the service down, and 429s that the window
-   * allowed.
-   */
+  /** In a row: refused keys (401), requests that found the service down, and 429s within the window. */
   readonly refusals: number;
   readonly faults: number;
   readonly limits: number;
@@ -13,10 +10,7 @@ export interface AccountHealth {
   readonly closedUntil: EpochMs;
   /** When the account last answered after it had been closed, or a question after it had failed. */
   readonly wellSince: EpochMs;
-  /**
-   * Hundredths of requests a minute that the service really serves, as learned at `limitedAt`; 0: as many as
-   * were set.
-   */
+  /** Hundredths of requests a minute really served, learned at `limitedAt`; 0: as set. */
   readonly rate: number;
   readonly limitedAt: EpochMs;
   /** How long Google takes until a permit can be used (ms). */
@@ -42,7 +36,7 @@ export interface SignalSource {
   readonly now: EpochMs;
   readonly isProbe: boolean;
   readonly sentAt: EpochMs;
-  /** The limit that is set, and how many requests had been sent in the minute before, this one with them. */
+  /** The set limit, and how many requests were sent in the last minute, with this one. */
   readonly perMinute: number;
   readonly sent: number;
 }
@@ -59,24 +53,18 @@ export const HEALTHY: AccountHealth = {
   statedUntil: 0,
 };
 
-/**
- * How long an account rests after the first time in a row, the second, and so on; the last holds from then on
- * (ms).
- */
-type Pauses = readonly number[];
-/**
- * A moment's refusal is found out soon. Accounts get locked by keys that are refused on and on, so then ever
- * more seldom.
- */
-const REFUSED_PAUSES: Pauses = [5, 55, 115, 235, 475].map((minutes) => minutes * MINUTE_MS);
+/** How long an account rests after the first time in a row, the second, …; the last repeats (ms). */
+type PauseSteps = readonly number[];
+/** A moment's refusal is found out soon, then more seldom: accounts get locked by refused keys. */
+const REFUSED_PAUSES: PauseSteps = [5, 55, 115, 235, 475].map((minutes) => minutes * MINUTE_MS);
 /** One request a minute finds out whether the service is back; after ten in vain one every two. */
-const DOWN_PAUSES: Pauses = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2].map((minutes) => minutes * MINUTE_MS);
-const LIMITED_PAUSES: Pauses = [15, 30, 60, 120, 240, 480, 900].map((seconds) => seconds * SECOND_MS);
-/** One fault may be the question's own, or a moment's; so many in a row are the service's. */
+const DOWN_PAUSES: PauseSteps = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2].map((minutes) => minutes * MINUTE_MS);
+const LIMITED_PAUSES: PauseSteps = [15, 30, 60, 120, 240, 480, 900].map((seconds) => seconds * SECOND_MS);
+/** One fault may be the question's or a moment's; so many in a row are the service's. */
 const DOWN_AFTER = 3;
 /** One 429 says that fewer requests are served; so many in a row, that none is. */
 const LIMITED_AFTER = 2;
-/** Whoever was let in to find out was ended before it could tell: the next is let in after this. */
+/** A probe that was ended before it could tell: the next is let in after this. */
 const PROBE_LIFE_MS = MINUTE_MS;
 /** That fewer requests are served than were set is forgotten little by little, within this. */
 const RATE_LIFE_MS = 2 * HOUR_MS;
@@ -104,7 +92,7 @@ export function isUnwell({ refusals, faults, limits }: AccountHealth): boolean {
   return refusals + faults + limits > 0;
 }
 
-/** The health after a permit for `at`. Where the account was closed, the others wait for what comes of it. */
+/** The health after a permit for `at`. On a closed account the others wait for its outcome. */
 export function applyPermit(health: AccountHealth, at: EpochMs, perMinute: number): AccountHealth {
   const raised = raiseRate(health, at, perMinute);
   return isClosing(health) ? { ...raised, closedUntil: at + PROBE_LIFE_MS } : raised;
@@ -131,12 +119,12 @@ export function applySignal(
       return isClosed(
         { ...health, refusals: health.refusals + 1 },
         now,
-        pauseAfter(REFUSED_PAUSES, health.refusals),
+        findPause(REFUSED_PAUSES, health.refusals),
       );
     case "unreachable": {
       if (health.faults >= DOWN_AFTER && !isProbe) return health;
       const next = { ...health, faults: health.faults + 1 };
-      const pause = pauseAfter(DOWN_PAUSES, health.faults + 1 - DOWN_AFTER);
+      const pause = findPause(DOWN_PAUSES, health.faults + 1 - DOWN_AFTER);
       return next.faults < DOWN_AFTER ? next : isClosed(next, now, pause);
     }
     case "limited":
@@ -152,9 +140,7 @@ export function findServedRate({ rate, limitedAt }: AccountHealth, perMinute: nu
   return Math.min(perMinute, Math.floor((rate + (perMinute * 100 - rate) * forgotten) / 100));
 }
 
-/**
- * How far ahead permits are to be taken, after one that took so long to be handed out (ms). It falls slowly.
- */
+/** How far ahead permits are taken, after one that was handed out slowly (ms). It falls slowly. */
 export function findLead(leadMs: number, tookMs: number, toleranceMs: number): number {
   const needed = tookMs > toleranceMs / 2 ? Math.min(LEAD_FACTOR * tookMs, LONGEST_LEAD_MS) : 0;
   return Math.round(Math.max(needed, leadMs > toleranceMs / 2 ? (3 * leadMs + needed) / 4 : 0));
@@ -165,9 +151,8 @@ const LONGEST_LEAD_MS = 10_000;
 const LEAD_FACTOR = 1.4;
 
 /**
- * Another tool uses the same account, or its limit was lowered: what was sent and not refused is what is
- * served. One request alone does not tell, so the first 429 halves it at most; each further one of the same
- * burst takes one.
+ * Another tool uses the account, or its limit was lowered: what was not refused is what is served. One
+ * request proves little, so the first 429 at most halves it; each further one takes one.
  */
 function applyLimit(health: AccountHealth, { now, sentAt, perMinute, sent }: SignalSource): AccountHealth {
   const least = Math.max(1, Math.floor(perMinute * LEAST_SHARE)) * 100;
@@ -176,7 +161,7 @@ function applyLimit(health: AccountHealth, { now, sentAt, perMinute, sent }: Sig
   const rate = Math.max(least, Math.min(before - 100, Math.max((sent - 1) * 100, Math.floor(before / 2))));
   const next = { ...health, limits: health.limits + 1, rate, limitedAt: now };
   const times = next.limits - LIMITED_AFTER;
-  return times < 0 ? next : isClosed(next, now, pauseAfter(LIMITED_PAUSES, times));
+  return times < 0 ? next : isClosed(next, now, findPause(LIMITED_PAUSES, times));
 }
 
 /** Each permit raises the rate by its part. */
@@ -195,22 +180,22 @@ function isClosed(health: AccountHealth, now: EpochMs, pause: number): AccountHe
   return { ...health, closedUntil: now + pause };
 }
 
-function pauseAfter(pauses: Pauses, times: number): number {
+function findPause(pauses: PauseSteps, times: number): number {
   return pauses[Math.min(times, pauses.length - 1)] ?? HOUR_MS;
 }
 
-const FIELDS = Object.keys(HEALTHY) as (keyof AccountHealth)[];
+const HEALTH_FIELDS = Object.keys(HEALTHY) as (keyof AccountHealth)[];
 
 /** Numbers in base 36; "" for a healthy account. */
 export function writeHealth(health: AccountHealth): string {
-  return FIELDS.every((field) => health[field] === 0)
+  return HEALTH_FIELDS.every((field) => health[field] === 0)
     ? ""
-    : FIELDS.map((field) => health[field].toString(36)).join(",");
+    : HEALTH_FIELDS.map((field) => health[field].toString(36)).join(",");
 }
 
 /** What cannot be read is taken for healthy: the service will say so where it is not. */
 export function readHealth(text: string): AccountHealth {
   const numbers = text.split(",").map((number) => parseInt(number, 36));
-  if (numbers.length !== FIELDS.length || numbers.some(Number.isNaN)) return HEALTHY;
-  return Object.fromEntries(FIELDS.map((field, i) => [field, numbers[i]])) as unknown as AccountHealth;
+  if (numbers.length !== HEALTH_FIELDS.length || numbers.some(Number.isNaN)) return HEALTHY;
+  return Object.fromEntries(HEALTH_FIELDS.map((field, i) => [field, numbers[i]])) as unknown as AccountHealth;
 }

@@ -2,7 +2,7 @@
  * Shares one rolling window, and what is known of its account, between all executions, users and
  * spreadsheets.
  */
-import { MINUTE_MS } from "../shared/time";
+import { MINUTE_MS, HOUR_MS } from "../shared/time";
 import type { Clock } from "../shared/services";
 import { STORED } from "../shared/stored";
 import { type AccountState, findPolicy } from "./account-state";
@@ -32,14 +32,10 @@ import {
   type WindowState,
 } from "./window";
 
-/**
- * A permit to send, or why there is none. `busy` is Google's lock service refusing to serve, which is not a
- * failure of ours.
- */
+/** A permit, or why there is none. `busy`: Google's lock service refuses, which is no failure of ours. */
 export type Ticket =
   /**
-   * `granted`: when it was handed out (epoch ms). `isProbe`: the account was not well then, so that an answer
-   * would be news.
+   * `granted`: when it was handed out (epoch ms). `isProbe`: the account was not well, so an answer is news.
    */
   | (Slot & { readonly kind: "slot"; readonly granted: number; readonly isProbe: boolean })
   | Extract<Reservation, { kind: "inFlight" }>
@@ -47,29 +43,24 @@ export type Ticket =
   | (Closure & { readonly kind: "closed" })
   | { readonly kind: "busy"; readonly detail: string };
 
-/**
- * No slot in time. `statedUntil`: the same moment, or a later one (epoch ms) where the service has named it.
- */
+/** No slot in time. `statedUntil`: that moment, or a later one that the service named (epoch ms). */
 type Full = Extract<Reservation, { kind: "full" }> & { readonly statedUntil: number };
 
 export type SlotTicket = Extract<Ticket, { kind: "slot" }>;
 
-/**
- * A wish for a slot. `isTrial`: a person wants it tried, so that what was known of the account does not
- * count.
- */
+/** `isTrial`: a person wants it tried, whatever is known of the account. */
 export type SlotWish = Omit<SlotRequest, "now" | "leadMs" | "replaces"> & {
   readonly isTrial?: boolean | undefined;
   readonly replaces?: SlotTicket | undefined;
 };
 
 /** A longer Retry-After may be a mistake: so often it is tried nevertheless (ms). */
-const LONGEST_BLOCK_MS = 3_600_000;
+const LONGEST_BLOCK_MS = HOUR_MS;
 type SlotDenial = Extract<Ticket, { kind: "full" | "closed" }>;
 
 /**
- * Hands out slots. That nobody can be served before some moment is noted in the cache, so that a sheet full
- * of cells need not ask for it.
+ * Hands out slots. That nobody can be served for a while is noted in the cache, so that many cells need not
+ * ask.
  */
 export class Limiter {
   readonly policy: LimitPolicy;
@@ -119,10 +110,7 @@ export class Limiter {
     return this.clock.now() - slot.at <= this.policy.toleranceMs;
   }
 
-  /**
-   * The service said 429, and until when: nobody of this account sends before, but for an hour at most (epoch
-   * ms).
-   */
+  /** After a 429 nobody of the account sends before then, an hour at most (epoch ms). */
   block(statedUntil: number, { at }: Pick<SlotTicket, "at">): number {
     const until = Math.min(statedUntil, this.clock.now() + LONGEST_BLOCK_MS);
     this.store.change(({ window, health }, now) => {
@@ -151,10 +139,7 @@ export class Limiter {
     this.note("recovered", { at: 0, isProbe: false });
   }
 
-  /**
-   * Requests that could be sent now, for showing only: it takes no lock, and reads no property where the
-   * cache knows.
-   */
+  /** Requests free now, for showing: no lock, and no property where the cache knows. */
   left(): number {
     const now = this.clock.now();
     const { window, health } = this.store.shown(now);
@@ -189,8 +174,7 @@ export class Limiter {
   }
 
   private decide({ window, health }: AccountState, wish: SlotWish, now: number): Change<Ticket> {
-    // Whoever was let in to find out how the account does, and came too late to send, is let in again and has
-    // not found out yet.
+    // A probe that came too late to send is let in again.
     const isProbing = wish.replaces?.isProbe === true;
     const isFree = wish.isTrial === true || isProbing;
     const closure = isFree ? undefined : findClosure(health, now);
@@ -217,8 +201,8 @@ export class Limiter {
   }
 
   /**
-   * A slot that is handed out later than it may be used is lost: where Google is slow, it is taken for later.
-   * With no request in the last minute nobody knows.
+   * A slot handed out too late is lost: where Google is slow, it is taken for later. Without a request in the
+   * last minute nobody knows.
    */
   private leadMs({ slots }: WindowState, { leadMs }: AccountHealth): number {
     const shared = slots.length > 0 ? leadMs : 0;

@@ -16,7 +16,7 @@ export interface PermitWords {
 const NAP_MS = 2_000;
 
 export class RateLimitPermit {
-  /** The slot of the last request, and whether what it comes to is news of an account that was not well. */
+  /** The slot of the last request, and whether its outcome is news of an unwell account. */
   private last = { at: 0, isProbe: false };
 
   /** `first`: the slot that was taken for the question itself. */
@@ -66,10 +66,7 @@ export class RateLimitPermit {
     }
   }
 
-  /**
-   * A slot that is given up for another is still of its question: equal questions must see that it is being
-   * asked.
-   */
+  /** A slot given up for another still counts for its question: equal questions must see it being asked. */
   private wish(key = ""): SlotWish {
     const { lane, latest, longestWait = Infinity, isTrial } = this.patience;
     const latestSlot = Math.min(latest, this.clock.now() + longestWait);

@@ -1,7 +1,4 @@
-/**
- * Gives a lock back. Releasing may throw as taking may (apps-script-oauth2 #207); the end of the execution
- * then frees it.
- */
+/** Gives a lock back. Releasing may throw (apps-script-oauth2 #207); the execution's end frees it then. */
 export function releaseLock(lock: GoogleAppsScript.Lock.Lock): void {
   try {
     lock.releaseLock();

@@ -3,18 +3,13 @@
 /** Who asks: a person waits (a cell, the sidebar), or nobody does (a schedule). */
 export type Lane = "interactive" | "background";
 
-/**
- * Leave to send one request at one moment (epoch ms). `key` begins the key of its query; "" for a follow-up
- * request.
- */
+/** One request at one moment (epoch ms). `key` begins its query's key; "" for a follow-up. */
 export interface Slot {
   readonly at: number;
   readonly key: string;
 }
 
-/**
- * What all executions of one account share: the slots of the last minute and of the next, in order of time.
- */
+/** What executions of an account share: the slots of the last minute and the next, in order. */
 export interface WindowState {
   readonly slots: readonly Slot[];
   /** The service said 429: no slot before this moment (epoch ms; 0 when it did not). */
@@ -22,14 +17,13 @@ export interface WindowState {
 }
 
 /**
- * The service counts 15 requests a minute and does not say how, so the strictest reading holds: any rolling
- * 60 s. The window is longer by a margin because a request reaches the service some time after its slot: with
- * slots 61.5 s apart, 15 in a window, 14.6 a minute can be sent and 1.5 s of jitter is forgiven.
+ * The service does not say how it counts 15 requests a minute, so: any rolling 60 s. A request arrives some
+ * time after its slot, hence a margin: at 61.5 s, 14.6 a minute leave and 1.5 s of jitter is forgiven.
  */
 export interface LimitPolicy {
   readonly perMinute: number;
   readonly windowMs: number;
-  /** A request that leaves later than this after its slot must take a new one, else it eats the margin. */
+  /** A request that leaves later than this must take a new slot, else it eats the margin. */
   readonly toleranceMs: number;
 }
 
@@ -44,16 +38,11 @@ export interface SlotRequest {
   readonly now: number;
   /** The last moment at which sending is still of use (epoch ms). */
   readonly latest: number;
-  /**
-   * A slot of the same key taken at or after this moment is the same question being asked already (epoch ms).
-   */
+  /** From this moment on (epoch ms) a slot of the same key is the same question being asked. */
   readonly inFlightSince: number;
-  /**
-   * How long it takes until a slot can be used: where Google is slow, a slot for this very moment would be
-   * too late (ms).
-   */
+  /** How long until a slot can be used: where Google is slow, one for now would be too late (ms). */
   readonly leadMs?: number | undefined;
-  /** A slot of the asker's own that it could not use in time: its place is given up for the new one. */
+  /** The asker's own slot that came too late: the new one takes its place. */
   readonly replaces?: Slot | undefined;
 }
 
@@ -65,10 +54,7 @@ export type Reservation =
   /** No slot in time; the next one is free at `freeAt`. */
   | { readonly kind: "full"; readonly freeAt: number };
 
-/**
- * So much of a query's key tells it from the others in a window (one in millions fails to), and leaves room
- * for them.
- */
+/** So much of a key tells it from others in a window, one in millions excepted. */
 const KEY_LENGTH = 8;
 
 /** Decides one wish against the window. */
@@ -128,19 +114,15 @@ function removeSlot(slots: readonly Slot[], given?: Slot): readonly Slot[] {
 }
 
 /**
- * The window as text: the block, then each slot's distance from the slot before and its key, in base 36. At
- * most 13 characters a slot, so that in a property of 9 KB 600 requests a minute fit, and many more that
- * wait.
+ * The window as text: the block, then each slot's distance from the one before, and its key, in base 36. At
+ * most 13 characters a slot: 9 KB hold 600 requests a minute and many that wait.
  */
 export function writeWindow({ slots, blockedUntil }: WindowState): string {
   const notes = slots.map(({ at, key }, i) => `${(at - (slots[i - 1]?.at ?? 0)).toString(36)}:${key}`);
   return [blockedUntil.toString(36), ...notes].join(" ");
 }
 
-/**
- * The stored window; an empty one where none is. One that cannot be read may have been full, so it counts as
- * full and heals within a minute.
- */
+/** The stored window, empty where none is. An unreadable one counts as full and heals within a minute. */
 export function readWindow(text: string | null, now: number, policy: LimitPolicy): WindowState {
   const [block = "", ...notes] = (text ?? "0").split(" ");
   let at = 0;

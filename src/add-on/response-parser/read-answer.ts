@@ -13,7 +13,7 @@ import { openCubes } from "./shape/cubes";
 import { checkItems, TooLargeError } from "./shape/size";
 import { readLongList } from "./read-long-list";
 import { readCsv, type ReadOptions, readRowsOf, readTable } from "./read-table";
-import { type Found, locate } from "./shape/locate";
+import { type LocatedData, locate } from "./shape/locate";
 import { applyTimes } from "./shape/time-axis";
 import { type Ending, isCsv } from "./text/csv";
 import { parseBody } from "./text/json";
@@ -108,7 +108,7 @@ function readLong(text: string, response: RawResponse, options: AnswerOptions): 
   if (isDict(value) && located && readEnvelope(value, classifyData(located), response, options))
     return undefined;
   const table = readRowsOf(value, list, grid, options);
-  if (grid.open.size > 0 && hasLongNumber(table)) return undefined;
+  if (grid.open.size > 0 && hasLongNumberCell(table)) return undefined;
   const said = findCaveatsIn(value, list, response, options);
   return makeTableAnswer({ ...table, ...said }, value, makePageContext(list, count, response, options));
 }
@@ -156,7 +156,7 @@ function readBody(body: unknown, response: RawResponse, options: AnswerOptions):
 }
 
 /** An object in which no data were found, not even an empty list: `{"count": null}`. */
-function isNowhere(found: Found | undefined): boolean {
+function isNowhere(found: LocatedData | undefined): boolean {
   return found?.kind === "list" && found.path === "" && found.value.length === 0;
 }
 
@@ -219,7 +219,7 @@ function makeTableAnswer(table: Table, body: unknown, context: PageContext): Tab
 }
 
 /** Whether a list or an object that became one text holds a long number. */
-function hasLongNumber({ rows }: Table): boolean {
+function hasLongNumberCell({ rows }: Table): boolean {
   return rows.some((row) => row.some((cell) => isText(cell) && /^[[{].*\d{16}/s.test(cell)));
 }
 
@@ -241,7 +241,7 @@ function readEmpty(status: number, location: string | undefined, blank?: Blank):
   return { kind: "table", table: { columns: [], rows: [] }, count: 0, ...(blank && { blank }) };
 }
 
-const BROKEN = "The service's answer broke off, or has more text after its end: it is not JSON.";
+const BROKEN_OFF = "The service's answer broke off, or has more text after its end: it is not JSON.";
 
 function readText(response: RawResponse, options: AnswerOptions): Answer {
   const { text, caveats } = removeNul(response.text);
@@ -253,7 +253,7 @@ function readText(response: RawResponse, options: AnswerOptions): Answer {
     const answer = readCsvAnswer({ ...response, text }, options);
     return answer.kind === "table" && caveats ? { ...answer, table: { ...answer.table, caveats } } : answer;
   }
-  if (/^\s*[[{]/.test(text)) return findOwnError(response.status, BROKEN);
+  if (/^\s*[[{]/.test(text)) return findOwnError(response.status, BROKEN_OFF);
   const isPage = /^\s*<(!doctype|html|head|body|title|center|div|pre|h\d|p)\b/i.test(text);
   const what = isPage ? "a web page" : /^\s*<[?\w]/.test(text) ? "XML" : "text";
   const said = toPlainText(text);
@@ -261,7 +261,7 @@ function readText(response: RawResponse, options: AnswerOptions): Answer {
   return { ...findOwnError(response.status, message), foreign: true };
 }
 
-const ENDS: Readonly<Record<Ending, string | undefined>> = {
+const ENDINGS: Readonly<Record<Ending, string | undefined>> = {
   whole: undefined,
   "open line": undefined,
   "open quote": "The service's answer broke off: a quote in it never closes.",
@@ -271,7 +271,7 @@ const ENDS: Readonly<Record<Ending, string | undefined>> = {
 /** A file that broke off looks like a shorter one: rows that are missing would be taken for gone. */
 function readCsvAnswer({ status, text, isAsLong }: RawResponse, options: AnswerOptions): Answer {
   const { table, ending } = readCsv(text, options);
-  const broken = ENDS[ending];
+  const broken = ENDINGS[ending];
   if (broken !== undefined) return findOwnError(status, broken);
   const mayBeCut = ending === "open line" && !isAsLong;
   return {

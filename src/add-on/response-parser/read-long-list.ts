@@ -10,10 +10,7 @@ export interface LongList extends ChunkedBody {
   readonly grid: Grid;
 }
 
-/**
- * The body of a long list; undefined for any other, and where a number or a text would not come through
- * whole.
- */
+/** The body of a long list; undefined for others, or where a number or text would not survive. */
 export function readLongList(text: string, zone: Zone): LongList | undefined {
   let filler = new Filler();
   const body = parseInChunks(text, () => {

@@ -6,12 +6,12 @@ import { fillGrid } from "./grid/fill";
 import { type Grid, makeGridOfRows } from "./grid/grid";
 import { readEntries, joinMaps, openMap } from "./grid/maps";
 import { readAlongAxis, findMoment } from "./grid/matrix";
-import { makeEmptyTable, readRows } from "./grid/read-rows";
+import { makeEmptyTable, readListRows } from "./grid/read-rows";
 import { dropColumns } from "./grid/replace-columns";
 import { findDeclaredTypes } from "./shape/declared-types";
 import { applyDisplayNames } from "./shape/display-names";
 import { findLabels, type Labels } from "./shape/labels";
-import { type Found, locate } from "./shape/locate";
+import { type LocatedData, locate } from "./shape/locate";
 import { findLabelsFor } from "./shape/match-labels";
 import { findOnlyNumber } from "./shape/record";
 import { makeUnique } from "./shape/unique-names";
@@ -55,7 +55,7 @@ interface TableContext {
 export function readTable(
   data: unknown,
   options: ReadOptions,
-  located?: Found,
+  located?: LocatedData,
 ): Table | { readonly scalar: Cell } {
   if (isScalar(data)) return { scalar: data ?? null };
   const found =
@@ -112,7 +112,7 @@ function applyShownNames(table: Table, data: unknown, part: unknown): Table {
   return { ...table, columns: table.columns.map((column, c) => ({ ...column, name: unique[c]! })) };
 }
 
-function readFound(found: Found, context: TableContext): Grid | Expanded {
+function readFound(found: LocatedData, context: TableContext): Grid | Expanded {
   const { path, value } = found;
   switch (found.kind) {
     case "list":
@@ -180,7 +180,7 @@ function readLists(path: string, list: List, context: TableContext): Expanded {
   if (findLongest(lists) === 0) return expand(makeEmptyTable(context.labels), context);
   const isObject = (cell: unknown): boolean => isDict(cell) && toCellValue(cell) === undefined;
   const objects = lists.every((cells) => cells.every(isObject)) && findLongest(lists) > 0;
-  return expand(objects ? fillGrid(lists.flat()) : readRows(path, lists, context.labels), context);
+  return expand(objects ? fillGrid(lists.flat()) : readListRows(path, lists, context.labels), context);
 }
 
 /**

@@ -2,9 +2,8 @@
 import { sha256 } from "@noble/hashes/sha2";
 
 /**
- * The first 128 bits of SHA-256 in hexadecimal: 32 characters, short enough for a cache key (250) and a
- * property. By a library, because Apps Script's own digest is a service call, and a cell that is served from
- * the cache has none to spare.
+ * The first 128 bits of SHA-256 in hexadecimal: short enough for a cache key (250). By a library: Apps
+ * Script's own is a service call, and a cached cell has none to spare.
  */
 export function digest(text: string): string {
   const hash = sha256(toUnits(text));

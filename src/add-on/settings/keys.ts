@@ -1,8 +1,7 @@
 /**
- * Where the API key lies, and who made the connection. The key is read only when a request is about to be
- * sent, and is bound to its host. Anybody who edits the spreadsheet can run the add-on in it, so the rule is
- * kept here and not in the page: only who made a connection ends it or raises its limit; others can replace
- * it by their own, and whoever made it is told.
+ * Where the API key is, and who made the connection. The key is read only to send, and is bound to its host.
+ * Every editor can run the add-on, so the rule is here and not in the page: only its maker ends a connection
+ * or raises its limit; others can replace it, and the maker is told.
  */
 import type { Properties } from "../shared/google-types";
 import { readBaseUrl, readHost } from "../service-client/request/address";
@@ -12,18 +11,13 @@ import { AddOnError } from "../shared/errors";
 import { STORED } from "../shared/stored";
 import type { Audience, Connection, SettingsStore } from "./settings";
 
-/**
- * A key with the one account that it opens: an account is an address and a key, so another address has no use
- * for it.
- */
+/** A key with its account: an account is an address and a key, so no other address can use it. */
 interface StoredKey {
   readonly key: string;
   readonly accountId: string;
 }
 
-/**
- * What a person enters to connect. Without a key, the stored one is kept where the address is still the same.
- */
+/** What a person enters. Without a key the stored one stays, where the address is the same. */
 export interface ConnectRequest {
   readonly baseUrl: string;
   readonly key?: string;
@@ -33,27 +27,29 @@ export interface ConnectRequest {
 }
 
 /** A connection with its key, before it is stored. It never leaves the execution. */
-export interface Candidate {
+export interface NewConnection {
   readonly connection: Connection;
   readonly key: string;
 }
 
 export class Keys {
   constructor(
-    private readonly settings: SettingsStore,
-    private readonly documentProperties: () => Properties,
-    /** In a custom function these are the spreadsheet owner's, whoever looks at the cell. */
-    private readonly userProperties: () => Properties,
-    private readonly spreadsheetId: () => string,
-    /** A text that nobody can guess. */
-    private readonly secret: () => string,
+    private readonly services: {
+      readonly settings: SettingsStore;
+      readonly properties: () => Properties;
+      /** In a custom function these are the spreadsheet owner's, whoever looks at the cell. */
+      readonly userProperties: () => Properties;
+      readonly spreadsheetId: () => string;
+      /** A text that nobody can guess. */
+      readonly secret: () => string;
+    },
   ) {}
 
   /**
    * What a person entered, checked but not stored: the key is tried first. @throws AddOnError badSetting,
    * notYours
    */
-  candidate(request: ConnectRequest): Candidate {
+  candidate(request: ConnectRequest): NewConnection {
     const baseUrl = readBaseUrl(request.baseUrl);
     if (!request.replaces) this.requireMine("change it");
     const key = request.key === undefined ? this.kept(baseUrl) : checkKey(request.key);
@@ -63,18 +59,17 @@ export class Keys {
     };
   }
 
-  /** A key lies in one place only: sharing moves it, and ending the sharing takes it away from the others. */
-  store({ connection, key }: Candidate): void {
+  /** A key is in one place: sharing moves it, and ending that takes it from the others. */
+  store({ connection, key }: NewConnection): void {
     const { accountId, audience } = connection;
-    // Their mark stays theirs: one that was changed and then not noted with the connection would make it a
-    // colleague's.
-    const known = this.isMine() ? this.userProperties().getProperty(this.makerName()) : null;
-    const maker = known ?? this.secret();
+    // Their mark stays: a changed one that was not noted would make the connection a colleague's.
+    const known = this.isMine() ? this.services.userProperties().getProperty(this.makerName()) : null;
+    const maker = known ?? this.services.secret();
     const [properties, name] = this.place(audience);
     setProperties(properties, { [name]: JSON.stringify({ key, accountId } satisfies StoredKey) });
     this.drop(audience === "everyone" ? "me" : "everyone");
-    this.userProperties().setProperty(this.makerName(), maker);
-    this.settings.setConnection({ ...connection, maker: digest(maker) });
+    this.services.userProperties().setProperty(this.makerName(), maker);
+    this.services.settings.setConnection({ ...connection, maker: digest(maker) });
   }
 
   /** @throws AddOnError notYours */
@@ -82,21 +77,22 @@ export class Keys {
     this.requireMine("disconnect it");
     this.drop("everyone");
     this.drop("me");
-    this.userProperties().deleteProperty(this.makerName());
-    this.settings.setConnection(null);
+    this.services.userProperties().deleteProperty(this.makerName());
+    this.services.settings.setConnection(null);
   }
 
   /** Whether this person made the connection; also where there is none. */
   isMine(): boolean {
-    const { connection } = this.settings.read();
-    const maker = connection ? this.userProperties().getProperty(this.makerName()) : null;
+    const { connection } = this.services.settings.read();
+    const maker = connection ? this.services.userProperties().getProperty(this.makerName()) : null;
     return connection === null || (maker !== null && digest(maker) === connection.maker);
   }
 
   /** What only the person has who made the connection; undefined for everybody else. */
   makerSecret(): string | undefined {
-    const { connection } = this.settings.read();
-    const secret = connection && this.isMine() ? this.userProperties().getProperty(this.makerName()) : null;
+    const { connection } = this.services.settings.read();
+    const secret =
+      connection && this.isMine() ? this.services.userProperties().getProperty(this.makerName()) : null;
     return secret ?? undefined;
   }
 
@@ -105,20 +101,17 @@ export class Keys {
    * with it
    */
   requireMine(wish: string): void {
-    const { connection } = this.settings.read();
+    const { connection } = this.services.settings.read();
     if (connection && !this.isMine())
       throw new AddOnError("notYours", { host: readHost(connection.baseUrl), wish });
   }
 
-  /**
-   * Forgets what this person's own store holds of a connection that a colleague has replaced since; nobody
-   * else can reach it. True where there was one, once.
-   */
+  /** Forgets a person's own key of a connection that was replaced; nobody else can reach it. True once. */
   forgetReplaced(): boolean {
-    const { connection } = this.settings.read();
+    const { connection } = this.services.settings.read();
     const isOrphaned = connection?.audience !== "me" || this.known(connection) === undefined;
     if (isOrphaned && this.stored("me")) this.drop("me");
-    const properties = this.userProperties();
+    const properties = this.services.userProperties();
     const wasReplaced =
       properties.getProperty(this.makerName()) !== null && (connection === null || !this.isMine());
     if (wasReplaced) properties.deleteProperty(this.makerName());
@@ -126,8 +119,8 @@ export class Keys {
   }
 
   /**
-   * The key of a connection. @throws AddOnError reportNoConnection where this person (or the file's owner)
-   * has none for it
+   * A connection's key. @throws AddOnError noConnection where this person (or the file's owner) has none for
+   * it
    */
   keyFor(connection: Connection): string {
     const key = this.known(connection);
@@ -141,9 +134,8 @@ export class Keys {
   }
 
   /**
-   * Another person's private key for the same address is another account, with a limit of its own. The
-   * address is counted in anew, because it stands where others can write it, and the key must not go where it
-   * was not given for.
+   * Another person's key for an address is another account. The address counts, because others can write it,
+   * and the key must not go elsewhere.
    */
   private known({ audience, accountId, baseUrl }: Connection): string | undefined {
     const key = this.stored(audience)?.key;
@@ -152,7 +144,7 @@ export class Keys {
 
   private kept(baseUrl: string): string {
     if (!this.isMine()) throw refuseKey("Enter your own: a colleague's cannot be taken over.");
-    const { connection } = this.settings.read();
+    const { connection } = this.services.settings.read();
     const stored = connection ? this.stored(connection.audience) : undefined;
     if (stored && stored.accountId === makeAccountId(baseUrl, stored.key)) return stored.key;
     throw refuseKey("A key belongs to one address, so a new address needs its key.");
@@ -169,7 +161,7 @@ export class Keys {
   }
 
   private makerName(): string {
-    return STORED.maker.name + this.spreadsheetId();
+    return STORED.maker.name + this.services.spreadsheetId();
   }
 
   private drop(audience: Audience): void {
@@ -180,8 +172,8 @@ export class Keys {
   /** User properties are shared by all spreadsheets of a person: one person may have a key for each. */
   private place(audience: Audience): readonly [properties: Properties, name: string] {
     return audience === "everyone"
-      ? [this.documentProperties(), STORED.sharedKey.name]
-      : [this.userProperties(), STORED.privateKey.name + this.spreadsheetId()];
+      ? [this.services.properties(), STORED.sharedKey.name]
+      : [this.services.userProperties(), STORED.privateKey.name + this.services.spreadsheetId()];
   }
 }
 

@@ -15,6 +15,8 @@ export const CAN_GIVE_WAY = STORED.lastGood.name;
  */
 const STORE_BYTES = 500 * 1_024;
 const VALUE_BYTES = 9 * 1_024;
+/** So many characters (UTF-16 units) of any text fit in a property: each takes up to 3 bytes. */
+export const MOST_CHARACTERS = 2_800;
 const NEARLY = 0.9;
 
 /**
@@ -40,7 +42,7 @@ export function setProperties(properties: Properties, values: { readonly [name: 
 }
 
 /** Whether properties were refused because the store is full. */
-export function isFull(error: unknown): boolean {
+export function isQuotaFull(error: unknown): boolean {
   return isFailure(error, "storeFull");
 }
 

@@ -22,10 +22,7 @@ export interface Preferences {
   readonly perMinute: number;
   /** How old a cached answer may be (minutes, at most 360: what the cache can hold). */
   readonly maxAgeMinutes: number;
-  /**
-   * Whether questions say that their days are those of the spreadsheet's zone. A service that takes no zone
-   * has days of its own.
-   */
+  /** Whether questions name the spreadsheet's zone. A service that takes none has days of its own. */
   readonly sendsZone: boolean;
 }
 
@@ -38,10 +35,7 @@ export interface Freshness {
   readonly isForAll?: boolean;
 }
 
-/**
- * By whose zone Google reads the dates that custom functions are given and return (see
- * custom-functions/run/date-border.ts).
- */
+/** By whose zone Google reads and returns dates of custom functions (custom-functions/run/date-border.ts). */
 export type DateReading = "spreadsheet" | "script";
 
 export interface Settings {
@@ -66,28 +60,29 @@ const NEVER: Freshness = { since: 0, stamp: 0 };
 const CACHE_KEY = STORED.settings.name;
 const CACHE_LIFE_S = 21_600;
 
-type Part = "connection" | "formerAccount" | "preferences" | "freshness" | "dateReading";
+type SettingsPart = "connection" | "formerAccount" | "preferences" | "freshness" | "dateReading";
 
 /** Reads and changes the settings. A read is one cache call; the properties behind it are the truth. */
 export class SettingsStore {
   private known: Settings | undefined;
 
   constructor(
-    private readonly cache: () => GoogleAppsScript.Cache.Cache,
-    private readonly properties: () => GoogleAppsScript.Properties.Properties,
-    private readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet,
+    private readonly services: {
+      readonly documentCache: () => GoogleAppsScript.Cache.Cache;
+      readonly properties: () => GoogleAppsScript.Properties.Properties;
+      readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+    },
   ) {}
 
   read(): Settings {
     if (this.known) return this.known;
-    const text = this.cache().get(CACHE_KEY);
+    const text = this.services.documentCache().get(CACHE_KEY);
     return text === null ? this.reload() : (this.known = JSON.parse(text) as Settings);
   }
 
   /**
-   * The connection. An execution that began before it was made may have left an older copy of the settings in
-   * the cache, so that it is looked for where it is kept before it is missed.
-   * @throws AddOnError reportNoConnection
+   * The connection, looked for in the properties before it is missed: an earlier execution may have left an
+   * older copy in the cache. @throws AddOnError noConnection
    */
   connection(): Connection {
     const connection = this.read().connection ?? this.reload().connection;
@@ -96,9 +91,8 @@ export class SettingsStore {
   }
 
   /**
-   * The account that formulas ask: of the connection, or of the one that was ended last, whose answers cells
-   * keep.
-   * @throws AddOnError reportNoConnection
+   * The account formulas ask: the connection's, or the last one's, whose answers cells keep. @throws
+   * AddOnError noConnection
    */
   accountAsked(): string {
     const { connection, formerAccount } = this.read().connection ? this.read() : this.reload();
@@ -106,10 +100,12 @@ export class SettingsStore {
   }
 
   /**
-   * Reads the properties, unless they were read just now, and the spreadsheet anew, and leaves a copy in the
-   * cache. It holds no secret.
+   * Reads the properties (if not just read) and the spreadsheet, and leaves a copy in the cache, without
+   * secrets.
    */
-  reload(properties: Readonly<Record<string, string>> = this.properties().getProperties()): Settings {
+  reload(
+    properties: Readonly<Record<string, string>> = this.services.properties().getProperties(),
+  ): Settings {
     return this.keep(this.readAnew(properties));
   }
 
@@ -120,7 +116,7 @@ export class SettingsStore {
   readAnew(properties: Readonly<Record<string, string>>): Settings {
     return (this.known = {
       ...toStoredSettings(properties),
-      zone: this.spreadsheet().getSpreadsheetTimeZone(),
+      zone: this.services.spreadsheet().getSpreadsheetTimeZone(),
     });
   }
 
@@ -153,7 +149,7 @@ export class SettingsStore {
     next: (before: Freshness, properties: Readonly<Record<string, string>>) => Freshness,
   ): Freshness {
     const { zone } = this.read();
-    const properties = this.properties();
+    const properties = this.services.properties();
     const all = properties.getProperties();
     const before = toStoredSettings(all);
     const freshness = next(before.freshness, all);
@@ -168,14 +164,14 @@ export class SettingsStore {
 
   private keep(settings: Settings): Settings {
     this.known = settings;
-    this.cache().put(CACHE_KEY, JSON.stringify(settings), CACHE_LIFE_S);
+    this.services.documentCache().put(CACHE_KEY, JSON.stringify(settings), CACHE_LIFE_S);
     return settings;
   }
 
-  private change(name: Part, value: object | string | null): Settings {
+  private change(name: SettingsPart, value: object | string | null): Settings {
     const property = STORED[name].name;
-    if (value === null) this.properties().deleteProperty(property);
-    else setProperties(this.properties(), { [property]: JSON.stringify(value) });
+    if (value === null) this.services.properties().deleteProperty(property);
+    else setProperties(this.services.properties(), { [property]: JSON.stringify(value) });
     return this.reload();
   }
 }
@@ -183,7 +179,7 @@ export class SettingsStore {
 /** What the properties say of the settings. */
 function toStoredSettings(properties: Readonly<Record<string, string>>): Omit<Settings, "zone"> {
   // What cannot be read counts as not set, so that a person can set it again.
-  const part = <T>(name: Part, otherwise: T): T =>
+  const part = <T>(name: SettingsPart, otherwise: T): T =>
     parseStored<T | null>(properties[STORED[name].name]) ?? otherwise;
   return {
     connection: part<Connection | null>("connection", null),

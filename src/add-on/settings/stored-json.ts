@@ -1,4 +1,4 @@
-/** Reads what was stored as JSON. A text that an older version or a torn write left is none: undefined. */
+/** Reads stored JSON; what an older version or a torn write left is undefined. */
 export function parseStored<T>(text: string | null | undefined): T | undefined {
   try {
     return text === null || text === undefined ? undefined : (JSON.parse(text) as T);

@@ -1,36 +1,33 @@
-/** Texts of any size in the cache: one item where it fits, else compressed pieces; a lost piece is a miss. */
+/** Texts of any size in the cache: one item, or compressed pieces; a lost piece is a miss. */
 import type { Cache, Utilities } from "../shared/google-types";
 import { packText, unpackText } from "./packed-text";
 
 /** A cache value holds 100 KB (102,400 bytes); texts are counted in bytes of UTF-8. */
 const ITEM_BYTES = 100_000;
 /** Pieces are base64, one byte a character. */
-const PIECE_CHARACTERS = 100_000;
+const CACHE_PIECE_CHARACTERS = 100_000;
 /** Beyond this the cache (1,000 items a spreadsheet) would hold little else. */
-const MOST_PIECES = 60;
+const MOST_CACHE_PIECES = 60;
 /** The longest life of a cache item (s). */
 export const LONGEST_LIFE_S = 21_600;
 
-/**
- * Stores texts that do not begin with "~", the mark of a text in pieces, under keys of at most 200
- * characters.
- */
+/** Texts must not begin with "~", the mark of pieces; keys have at most 200 characters. */
 export class TextStore {
   constructor(
-    private readonly cache: Cache,
-    private readonly utilities: () => Utilities,
+    private readonly services: {
+      readonly documentCache: () => Cache;
+      readonly utilities: () => Utilities;
+    },
   ) {}
 
-  /**
-   * The text, or null when any part of it is gone. One call for a text of up to 100 KB, two for a larger one.
-   */
+  /** The text, or null when a part is gone. One call up to 100 KB, two above. */
   get(key: string): string | null {
-    return this.whole(key, this.cache.get(key));
+    return this.whole(key, this.services.documentCache().get(key));
   }
 
   /** The texts of several keys, in their order, as `get` gives them. One call for all that are small. */
   getAll(keys: readonly string[]): (string | null)[] {
-    const heads: { [name: string]: string | undefined } = this.cache.getAll([...keys]);
+    const heads: { [name: string]: string | undefined } = this.services.documentCache().getAll([...keys]);
     return keys.map((key) => this.whole(key, heads[key] ?? null));
   }
 
@@ -38,9 +35,9 @@ export class TextStore {
     if (head === null || !head.startsWith("~")) return head;
     const [, count, stamp] = head.split("~");
     const names = namePieces(key, Number(count), stamp ?? "");
-    const pieces: { [name: string]: string | undefined } = this.cache.getAll(names);
+    const pieces: { [name: string]: string | undefined } = this.services.documentCache().getAll(names);
     return names.every((name) => pieces[name])
-      ? unpackText(names.map((name) => pieces[name]).join(""), this.utilities())
+      ? unpackText(names.map((name) => pieces[name]).join(""), this.services.utilities())
       : null;
   }
 
@@ -48,25 +45,25 @@ export class TextStore {
   put(key: string, text: string, lifeS: number): boolean {
     const life = Math.max(1, Math.min(LONGEST_LIFE_S, Math.round(lifeS)));
     if (text.length <= ITEM_BYTES && countUtf8Bytes(text) <= ITEM_BYTES) {
-      this.cache.put(key, text, life);
+      this.services.documentCache().put(key, text, life);
       return true;
     }
-    const packed = packText(text, this.utilities());
-    const count = Math.ceil(packed.length / PIECE_CHARACTERS);
-    if (count > MOST_PIECES) return false;
+    const packed = packText(text, this.services.utilities());
+    const count = Math.ceil(packed.length / CACHE_PIECE_CHARACTERS);
+    if (count > MOST_CACHE_PIECES) return false;
     // Pieces of two writes must never be mixed: each write names its pieces anew, and the head comes last.
-    const stamp = this.utilities().getUuid().slice(0, 8);
+    const stamp = this.services.utilities().getUuid().slice(0, 8);
     const pieces: { [name: string]: string } = {};
     namePieces(key, count, stamp).forEach((name, index) => {
-      pieces[name] = packed.slice(index * PIECE_CHARACTERS, (index + 1) * PIECE_CHARACTERS);
+      pieces[name] = packed.slice(index * CACHE_PIECE_CHARACTERS, (index + 1) * CACHE_PIECE_CHARACTERS);
     });
-    this.cache.putAll(pieces, life);
-    this.cache.put(key, `~${count}~${stamp}`, life);
+    this.services.documentCache().putAll(pieces, life);
+    this.services.documentCache().put(key, `~${count}~${stamp}`, life);
     return true;
   }
 
   remove(key: string): void {
-    this.cache.remove(key);
+    this.services.documentCache().remove(key);
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * What the add-on asks Google for: one table, to which the manifest, the README, the sentences about what was
- * left out and the page for whoever publishes are held.
+ * What the add-on asks Google for: one table for the manifest, the README, sentences and the publisher's
+ * page.
  */
 
 export interface Consent {
@@ -12,10 +12,7 @@ export interface Consent {
   readonly why: string;
 }
 
-/**
- * What a person has not allowed. Nothing is named where Google wants to be asked again and does not say for
- * what.
- */
+/** What a person has not allowed; nothing where Google wants to ask again without saying for what. */
 export interface MissingConsent {
   readonly leftOut: readonly Pick<Consent, "does" | "why">[];
   /** Google's page on which it is given. */
@@ -47,7 +44,7 @@ export const CONSENTS: readonly Consent[] = [
   },
 ];
 
-/** Asked for besides by an add-on that is built with mail (`npm run build -- --mail`), and by no other. */
+/** Asked for only by an add-on built with mail (`npm run build -- --mail`). */
 export const MAIL_CONSENT: Consent = {
   scope: "script.send_mail",
   does: "send mail",

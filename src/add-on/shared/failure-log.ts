@@ -12,10 +12,7 @@ export function reportFailure(error: unknown, log: (text: string) => void): AddO
   return failure;
 }
 
-/**
- * Does what may be refused without harm, as telling what is done already. That it was refused stands in the
- * log; undefined then.
- */
+/** Does what may be refused without harm: the log says so, and undefined is given. */
 export function tryReporting<T>(tell: () => T, log: (text: string) => void): T | undefined {
   try {
     return tell();
@@ -27,8 +24,8 @@ export function tryReporting<T>(tell: () => T, log: (text: string) => void): T |
 }
 
 /**
- * What led to a failure: names, words and stacks of its causes. Nothing in quotes is kept, because engines
- * quote the data that they failed at, nor any address.
+ * The causes' names, words and stacks, without quoted parts and addresses: engines quote the data they failed
+ * at.
  */
 export function logText(error: unknown): string {
   const told: string[] = [];

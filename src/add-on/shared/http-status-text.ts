@@ -1,7 +1,4 @@
-/**
- * What a service's refusal without a word of its own means, and what a person can do. Statuses as RFC 9110
- * has them. Pure.
- */
+/** What a refusal without words means (RFC 9110), and what a person can do. Pure. */
 
 /** `problem` goes on from "The analytics service"; `cure` is a sentence. */
 export interface Refusal {

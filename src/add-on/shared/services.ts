@@ -1,4 +1,4 @@
-/** Hands out Google's services, each at first use. The one file of the add-on that names a Google global. */
+/** Google's services, each at first use. The one file that names a Google global. */
 
 /** What time it is, and how to let it pass. Milliseconds since 1970 and milliseconds. */
 export interface Clock {
@@ -7,9 +7,8 @@ export interface Clock {
 }
 
 /**
- * Google's services as the object graph needs them. Each is asked for at first use, because loading the
- * add-on must touch no service (onOpen also runs with no authorisation at all, and global code runs before
- * it).
+ * Google's services, asked for at first use: loading the add-on must touch none (onOpen also runs without
+ * authorisation, and global code before it).
  */
 export interface Services {
   readonly clock: Clock;

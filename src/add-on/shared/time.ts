@@ -7,3 +7,8 @@ export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
+
+/** The hourly trigger comes at no set minute: what is to be tried again is ready so much before the hour. */
+export const EARLY_TRIGGER_MS = 10 * MINUTE_MS;
+/** It may come early in one hour and late in the next: silent for longer, it does not run. */
+export const SILENT_TRIGGER_MS = 2 * HOUR_MS;

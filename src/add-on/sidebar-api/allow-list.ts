@@ -5,12 +5,12 @@ import { APPROVAL_CALLS } from "./handlers/approving";
 import { CONNECTION_CALLS } from "./handlers/connecting";
 import { FORGETTING_CALLS } from "./handlers/forgetting";
 import { FORMULA_CALLS } from "./handlers/formulas";
-import type { Check, Handler, Handlers } from "./services/handler";
+import type { FieldCheck, Handler, Handlers } from "./handlers/handler";
 import { PULL_CALLS } from "./handlers/pulling";
 import { FORM_CALLS } from "./handlers/pull-forms";
 import { SAVED_PULL_CALLS } from "./handlers/saved-pulls";
 import { REPORT_CALLS } from "./handlers/reports";
-import type { SidebarServices } from "./services/sidebar-services";
+import type { Graph } from "../object-graph/values";
 import { STATE_CALLS } from "./handlers/state";
 import { TELLING_CALLS } from "./handlers/telling";
 
@@ -27,11 +27,8 @@ const HANDLERS: Handlers<keyof Calls> = {
   ...FORMULA_CALLS,
 };
 
-/**
- * Does the call of this name. @throws AddOnError refuseArgument for what the sidebar never sends, or how the
- * call fails
- */
-export function doCall(services: SidebarServices, name: unknown, request: unknown): unknown {
+/** @throws AddOnError badArgument for what the sidebar never sends, or how the call fails */
+export function doCall(services: Graph, name: unknown, request: unknown): unknown {
   if (!isCall(name)) throw assertNever("call");
   const { takes, answer } = HANDLERS[name] as Handler<keyof Calls>;
   return answer(services, checkRequest(takes, request));
@@ -42,7 +39,7 @@ function isCall(name: unknown): name is keyof Calls {
 }
 
 /** The request's own fields that the call takes, and no others. */
-function checkRequest(takes: { readonly [field: string]: Check }, request: unknown): never {
+function checkRequest(takes: { readonly [field: string]: FieldCheck }, request: unknown): never {
   const given = new Map<string, unknown>(Object.entries(request ?? {}));
   const fields = Object.entries(takes).map(([field, isRight]): [string, unknown] => {
     const value = given.get(field);

@@ -3,18 +3,13 @@ import type { CallResult } from "../sidebar-contract/calls";
 import { AddOnError, isFailure } from "../shared/errors";
 import { reportFailure } from "../shared/failure-log";
 import { doCall } from "./allow-list";
-import type { SidebarServices } from "./services/sidebar-services";
+import type { Graph } from "../object-graph/values";
 
-export function answerCall(
-  services: SidebarServices,
-  log: (text: string) => void,
-  name: unknown,
-  request: unknown,
-): CallResult<unknown> {
+export function answerCall(services: Graph, name: unknown, request: unknown): CallResult<unknown> {
   try {
     return { ok: true, value: doCall(services, name, request) };
   } catch (error) {
-    const failure = reportFailure(error, log);
+    const failure = reportFailure(error, services.log);
     return {
       ok: false,
       failure: (isFailure(failure, "notAllowed") ? addConsent(failure, services) : failure).toJSON(),
@@ -23,9 +18,6 @@ export function answerCall(
 }
 
 /** What Google refused is said with what was left out, where it can be given in a browser. */
-function addConsent(
-  failure: AddOnError<"notAllowed">,
-  { consent }: SidebarServices,
-): AddOnError<"notAllowed"> {
+function addConsent(failure: AddOnError<"notAllowed">, { consent }: Graph): AddOnError<"notAllowed"> {
   return new AddOnError("notAllowed", { ...failure.fields, consent: consent.missing() }, failure.cause);
 }

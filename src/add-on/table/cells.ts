@@ -5,23 +5,23 @@ import type { Cell, Table } from "./types";
 import { isNumber, isText } from "./values";
 import type { Zone } from "./zone";
 
-type FunctionValue = string | number | boolean | Date;
+type ShownValue = string | number | boolean | Date;
 
 /**
- * Cells with a header row where wanted: texts as they are (what a function returns is never parsed), as far
- * as a cell holds them, dates as the instants that the zone's wall clock shows so, blanks as "".
+ * Cells, with a header where wanted: texts as they are (a function's result is never parsed), cut to what
+ * fits, dates as instants of the zone's clock, blanks as "".
  */
 export function toFunctionValues(
   table: Table,
   zone: Zone,
   options: { readonly header: boolean },
-): FunctionValue[][] {
-  const values: FunctionValue[][] = table.rows.map((row) => row.map((cell) => toFunctionValue(cell, zone)));
+): ShownValue[][] {
+  const values: ShownValue[][] = table.rows.map((row) => row.map((cell) => toFunctionValue(cell, zone)));
   if (options.header) values.unshift(table.columns.map((column) => fitText(column.name)));
   return values;
 }
 
-function toFunctionValue(cell: Cell, zone: Zone): FunctionValue {
+function toFunctionValue(cell: Cell, zone: Zone): ShownValue {
   if (isText(cell)) return fitText(cell);
   if (cell === null) return "";
   if (cell instanceof Date) return new Date(zone.instant(cell.getTime()));

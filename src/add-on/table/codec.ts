@@ -11,14 +11,11 @@ interface TableOf<Of> extends Omit<Table, "rows"> {
 
 export type StoredTable = TableOf<StoredCell>;
 
-export type Stored =
+export type StoredForm =
   | { readonly kind: "table"; readonly table: StoredTable }
   | { readonly kind: "value"; readonly value: StoredCell; readonly caveats?: readonly string[] };
 
-/**
- * Of an answer without data: its body said nothing at all, or has none, not even an empty list. A list
- * without rows is an answer.
- */
+/** The body said nothing, or has no data, not even an empty list. A list without rows is an answer. */
 export type Blank = "body" | "data";
 
 export type StoredAnswer =
@@ -31,17 +28,17 @@ export type StoredAnswer =
     };
 
 /** An answer without anything in it. */
-export function isNothing(answered: StoredAnswer): boolean {
+export function isEmptyAnswer(answered: StoredAnswer): boolean {
   return answered.blank !== undefined || (answered.kind === "value" && (answered.value ?? "") === "");
 }
 
-export function toStored(answer: StoredAnswer): Stored {
+export function toStored(answer: StoredAnswer): StoredForm {
   if (answer.kind === "value")
     return { kind: "value", value: storeCell(answer.value), ...withCaveats(answer.caveats) };
   return { kind: "table", table: storeTable(answer.table) };
 }
 
-export function readStored(stored: Stored): StoredAnswer {
+export function readStored(stored: StoredForm): StoredAnswer {
   if (stored.kind === "value")
     return { kind: "value", value: restoreCell(stored.value), ...withCaveats(stored.caveats) };
   return { kind: "table", table: restoreTable(stored.table) };

@@ -1,6 +1,5 @@
-/**
- * Columns that count a moment from 1970 on: they stay numbers, as they came, and are said to be times. Pure.
- */
+/** Columns that count from 1970: they stay numbers, and are said to be times. Pure. */
+import { DAY_MS } from "../shared/time";
 import { splitNameWords } from "./name-words";
 import type { Table } from "./types";
 import { isNumber } from "./values";
@@ -22,7 +21,7 @@ export function describeEpochs({ columns, rows }: Table): string[] {
     const [unit, aDay] = areAll(isSeconds)
       ? ["seconds", 86_400]
       : areAll(isMilliseconds)
-        ? ["milliseconds", 86_400_000]
+        ? ["milliseconds", DAY_MS]
         : [];
     return unit === undefined
       ? []

@@ -1,7 +1,4 @@
-/**
- * What cells show that hold no value: because their formulas failed, or because they still load. By form, in
- * any language. Pure.
- */
+/** What cells without a value show: failed, or loading. By form, in any language. Pure. */
 
 /**
  * A word without small letters between a number sign and a mark: `#ERREUR!`, `#¿NOMBRE?`, `#DIV/0!`, `#خطأ!`.
@@ -13,26 +10,27 @@ const SLASHED = /^#\p{Lu}\/\p{Lu}$/u;
  * The others that stand for `#N/A` have the form of hashtags: German, Turkish, Hungarian, Czech and Slovak
  * ones.
  */
-const WORDS: ReadonlySet<string> = new Set(["#NV", "#YOK", "#HIÁNYZIK", "#NENÍ_K_DISPOZICI", "#NEDOSTUPNÝ"]);
+const ERROR_WORDS: ReadonlySet<string> = new Set([
+  "#NV",
+  "#YOK",
+  "#HIÁNYZIK",
+  "#NENÍ_K_DISPOZICI",
+  "#NEDOSTUPNÝ",
+]);
 /** A few words and dots, and nothing else: `Loading...`, `Wird geladen…`, `読み込み中...`. */
 const LOADING = /^[\p{L}\p{M}]{1,30}(?: [\p{L}\p{M}]{1,30}){0,3} ?(?:\.{3}|…)$/u;
-const MOST_CHARACTERS = 60;
+const LONGEST_ERROR_VALUE = 60;
 
-/**
- * Whether a text is what a cell shows whose formula failed. It is none of a person's, as far as its form
- * tells.
- */
+/** Whether a text is what a failed formula's cell shows, by its form. */
 export function isErrorValue(text: string): boolean {
   const word = toBareError(text);
-  return MARKED.test(word) || SLASHED.test(word) || WORDS.has(word);
+  return MARKED.test(word) || SLASHED.test(word) || ERROR_WORDS.has(word);
 }
 
-/**
- * Whether a text may be one, in whatever language: for cells where taking a value for a failure does no harm.
- */
+/** Whether it may be one in any language: for cells where a wrong yes does no harm. */
 export function mayBeErrorValue(text: string): boolean {
   const word = toBareError(text);
-  return word.length <= MOST_CHARACTERS && /^#[¡¿]?[^\p{Ll}\d\s#]/u.test(word) && !/\p{Ll}/u.test(word);
+  return word.length <= LONGEST_ERROR_VALUE && /^#[¡¿]?[^\p{Ll}\d\s#]/u.test(word) && !/\p{Ll}/u.test(word);
 }
 
 /** Whether a text is what a cell shows that still loads, or looks like it. */

@@ -4,17 +4,15 @@ import { mergeCaveats } from "./pages";
 import { isPartialColumn } from "./partial-column";
 import type { Cell, Column, Table } from "./types";
 
-/** Where the columns of an answer are: what a row is about, its value, and whether its period is whole. */
-interface Places {
+/** An answer's columns: what a row is about, its value, whether its period is whole. */
+interface JoinedPlaces {
   readonly labels: readonly number[];
   readonly value: number;
   /** -1 where no column says so. */
   readonly partial: number;
 }
 
-/**
- * One row of the joined table: its labels, a value for each answer, and what the answers say of its period.
- */
+/** A joined row: labels, a value for each answer, and what is said of its period. */
 interface JoinedRow {
   readonly labels: readonly Cell[];
   readonly values: Cell[];
@@ -22,16 +20,16 @@ interface JoinedRow {
 }
 
 /**
- * One row for each date, segment or both, in order, and a column for each answer under its name. The last
- * column of an answer is its value; those before it are labels, but for one that only names the metric. A
- * column that marks unfinished periods stands once, behind all others.
+ * A row for each date or segment in order, a column for each answer. An answer's last column is its value,
+ * others are labels, except one that only names the metric. A column that marks unfinished periods comes
+ * once, last.
  */
 export function joinByLabels(names: readonly string[], answers: readonly StoredAnswer[]): StoredAnswer {
   const tables = answers.map(makeJoinedTable);
   const first = tables.find((table) => table.columns.length > 0) ?? { columns: [], rows: [] };
   const rows = new Map<string, JoinedRow>();
   tables.forEach((table, index) => {
-    const places = findPlaces(table.columns);
+    const places = findJoinedPlaces(table.columns);
     for (const row of table.rows) {
       const labels = places.labels.map((place) => row[place] ?? null);
       const key = JSON.stringify(labels);
@@ -43,7 +41,7 @@ export function joinByLabels(names: readonly string[], answers: readonly StoredA
   });
   const partial = tables.flatMap((table) => table.columns.find(isPartialColumn) ?? []).slice(0, 1);
   const columns = [
-    ...findPlaces(first.columns).labels.flatMap((place) => first.columns[place] ?? []),
+    ...findJoinedPlaces(first.columns).labels.flatMap((place) => first.columns[place] ?? []),
     ...names.map((name): Column => ({ name, type: "number" })),
     ...partial,
   ];
@@ -52,7 +50,7 @@ export function joinByLabels(names: readonly string[], answers: readonly StoredA
   return { kind: "table", table: { columns, rows: cells, ...mergeCaveats(...tables) } };
 }
 
-function findPlaces(columns: readonly Column[]): Places {
+function findJoinedPlaces(columns: readonly Column[]): JoinedPlaces {
   const partial = columns.findIndex(isPartialColumn);
   const others = [...columns.keys()].filter((place) => place !== partial);
   const labels = others.slice(0, -1).filter((place) => !/metric/i.test(columns[place]!.name));

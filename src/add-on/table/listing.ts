@@ -12,8 +12,8 @@ export interface Listed {
 }
 
 /**
- * ASSUMPTION: names of the columns, the likeliest first. Where there are several names, the one that is made
- * to be shown is what people know: {"name": "signed_up", "display_name": "Signed up"}.
+ * ASSUMPTION: column names, likeliest first. The name made for showing is what people know: {"name":
+ * "signed_up", "display_name": "Signed up"}.
  */
 const ID_COLUMNS = ["id", "report_id", "metric_id", "segment_id", "test_id", "uuid", "key"];
 const NAME_COLUMNS = ["display_name", "title", "label", "name"];

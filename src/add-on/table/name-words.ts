@@ -9,7 +9,7 @@ const wordsByName = new Map<string, readonly string[]>();
 export function splitNameWords(name: string): readonly string[] {
   let words = wordsByName.get(name);
   if (!words) {
-    // The same few names are asked about for every item; keys that are data must not fill the memory, though.
+    // The same few names are asked about again; keys that are data must not fill the memory.
     if (wordsByName.size > 2000) wordsByName.clear();
     words = collectWords(name);
     wordsByName.set(name, words);

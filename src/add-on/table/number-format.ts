@@ -32,11 +32,11 @@ export function findNumberFormats(table: Pick<Table, "columns" | "rows">): (stri
   const measures = readMeasures(table);
   return table.columns.map(
     ({ name, type, like, format }, at) =>
-      format ?? FORMATS_OF_TYPES[type] ?? formatOf(measures[at] ?? "unknown", like ?? name),
+      format ?? FORMATS_OF_TYPES[type] ?? findMeasureFormat(measures[at] ?? "unknown", like ?? name),
   );
 }
 
-function formatOf(measure: Measure, name: string): string | null {
+function findMeasureFormat(measure: Measure, name: string): string | null {
   switch (measure) {
     case "share":
     case "change":
@@ -85,17 +85,17 @@ export function readMeasures({ columns, rows }: Pick<Table, "columns" | "rows">)
   });
 }
 
-const SHARE =
+const SHARE_NAME =
   /^(rate|share|conversion|retention|stickiness|churn|ctr|percent|percentage|pct|proportion|fraction)$/;
 const CHANGE = /^(lift|uplift|change|growth)$/;
 const PROBABILITY = /^(probability|pvalue|significance)$/;
-const MONEY =
+const MONEY_NAME =
   /^(revenue|amount|price|cost|spend|sales|profit|income|mrr|arr|ltv|arpu|arppu|aov|usd|eur|gbp|chf|jpy|cad|aud)$/;
 /**
  * As the last word of a name they say that something is counted, whatever the words before say:
  * `price_changes`.
  */
-const COUNTED =
+const COUNTED_NAME =
   /^(orders|payers|people|users|persons|customers|events|sessions|visits|count|changes|conversions)$/;
 /** Numbers that name something, or say when or where: no sum of them means anything. */
 const NAMING =
@@ -112,11 +112,11 @@ const PERIOD = /^(?:d|w|m|days?|weeks?|months?|quarters?|years?)[ _-]?\d+$/i;
 function readMeasure(name: string, extent: Extent): Measure {
   const words = splitNameWords(name);
   const has = (pattern: RegExp): boolean => words.some((word) => pattern.test(word));
-  if (COUNTED.test(words[words.length - 1] ?? "") && extent.whole) return "count";
+  if (COUNTED_NAME.test(words[words.length - 1] ?? "") && extent.whole) return "count";
   if (has(PROBABILITY) || isPValue(words)) return isWithin(extent, 0, 1) ? "probability" : "unknown";
   if (has(CHANGE) && !extent.whole && isWithin(extent, -10, 10)) return "change";
-  if (has(SHARE) && isWithin(extent, 0, 1)) return "share";
-  if (has(MONEY)) return "money";
+  if (has(SHARE_NAME) && isWithin(extent, 0, 1)) return "share";
+  if (has(MONEY_NAME)) return "money";
   if (findDurationUnit(name) !== undefined) return "duration";
   return extent.whole && !has(NAMING) && !areMoments(extent) ? "count" : "unknown";
 }

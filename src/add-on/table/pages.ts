@@ -45,7 +45,7 @@ function isSameFormat(a: Column, b: Column): boolean {
 }
 
 /** A page of an answer. `again` reads it with the texts of some columns as they came. */
-interface Page {
+interface PageRows {
   readonly table: Table;
   readonly again?: (texts: ReadonlySet<string>) => Table;
 }
@@ -53,7 +53,7 @@ interface Page {
 /**
  * All pages as one table. Where only some pages' texts were read as numbers or dates, they stay texts in all.
  */
-export function joinPages(pages: readonly Page[]): Table {
+export function joinPages(pages: readonly PageRows[]): Table {
   const table = pages.map((page) => page.table).reduce(concat);
   const texts = new Set(table.columns.flatMap(({ name, type }) => (type === "mixed" ? [name] : [])));
   if (texts.size === 0 || pages.length === 1) return table;

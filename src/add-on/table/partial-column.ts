@@ -2,8 +2,8 @@
 import type { Column } from "./types";
 
 /** ASSUMPTION: the name under which the service tells of unfinished periods; it is true for these. */
-const NAME = "partial";
+const PARTIAL = "partial";
 
 export function isPartialColumn({ name, type }: Column): boolean {
-  return name === NAME && (type === "boolean" || type === "empty");
+  return name === PARTIAL && (type === "boolean" || type === "empty");
 }

@@ -4,11 +4,11 @@ import { DAY_MS } from "../shared/time";
 import { findNumberFormats } from "./number-format";
 import type { Table } from "./types";
 
-type SheetValue = string | number | boolean;
+type PlainSheetValue = string | number | boolean;
 
 /** What `toSheetValues` gives. */
 export interface SheetValues {
-  readonly values: SheetValue[][];
+  readonly values: PlainSheetValue[][];
   /** A number format for each column, or null where the cells keep theirs. */
   readonly formats: (string | null)[];
   /** A sentence on texts that were cut, where any was. */
@@ -18,26 +18,26 @@ export interface SheetValues {
 /** The serial number of 1970-01-01: Sheets counts days since 1899-12-30. */
 const EPOCH_SERIAL = 25_569;
 /**
- * The longest text a cell takes (Google's editors help, "Files you can store in Drive"), with the apostrophe
- * that guards it.
+ * The longest text of a cell (Google's editors help, "Files you can store in Drive"), with its guarding
+ * apostrophe.
  */
-const LONGEST = 50_000;
+const LONGEST_CELL_TEXT = 50_000;
 const CUT_MARK = "… (cut)";
 
 /** Cells with a header row where wanted: texts guarded, dates as serial numbers, blanks as "". */
 export function toSheetValues(table: Table, options: { readonly header: boolean }): SheetValues {
   const { columns, rows } = table;
   const width = columns.length;
-  const values: SheetValue[][] = [];
+  const values: PlainSheetValue[][] = [];
   let cuts = 0;
   if (options.header) values.push(columns.map((column) => neutralizeText(column.name)));
   for (let r = 0; r < rows.length; r++) {
     const row = rows[r]!;
-    const out = new Array<SheetValue>(width);
+    const out = new Array<PlainSheetValue>(width);
     for (let c = 0; c < width; c++) {
       const cell = row[c];
       if (typeof cell === "string") {
-        if (cell.length >= LONGEST) cuts++;
+        if (cell.length >= LONGEST_CELL_TEXT) cuts++;
         out[c] = neutralizeText(cell);
       } else if (typeof cell === "number") out[c] = Number.isFinite(cell) ? cell : `'${cell}`;
       else if (typeof cell === "boolean") out[c] = cell;
@@ -55,24 +55,21 @@ export function toSerial(wallMs: number): number {
   return wallMs / DAY_MS + EPOCH_SERIAL;
 }
 
-/** The wall-clock reading (ms) that a cell's number of days stands for; undefined for what is no number. */
+/** The clock reading (ms) of a cell's number of days; undefined for no number. */
 export function toWall(serial: unknown): number | undefined {
   return typeof serial === "number" ? Math.round((serial - EPOCH_SERIAL) * DAY_MS) : undefined;
 }
 
 /**
- * A text that Sheets keeps as it is: the apostrophe is not part of the value, and without it "007", "3-4" or
- * "=A1" would be read as if typed (`setValues` parses strings). An empty text needs none.
+ * A text that Sheets keeps: without the apostrophe, no part of the value, "007", "3-4" or "=A1" would be
+ * parsed (`setValues`). An empty text needs none.
  */
 export function neutralizeText(text: string): string {
-  return text === "" ? "" : "'" + fitText(text, LONGEST - 1);
+  return text === "" ? "" : "'" + fitText(text, LONGEST_CELL_TEXT - 1);
 }
 
-/**
- * As much of a text as fits, with a mark where it was cut. Half a sign (a surrogate without its other) is
- * none.
- */
-export function fitText(text: string, most = LONGEST): string {
+/** As much as fits, with a mark where cut, and no half surrogate pair. */
+export function fitText(text: string, most = LONGEST_CELL_TEXT): string {
   if (text.length <= most) return text;
   return text.slice(0, most - CUT_MARK.length).replace(/[\uD800-\uDBFF]$/, "") + CUT_MARK;
 }

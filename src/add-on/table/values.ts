@@ -54,14 +54,14 @@ export function isNumeric(lists: readonly List[]): boolean {
   return lists.every((list) => list.every((cell) => isNumber(cell) || isNothing(cell)));
 }
 
-/** Keys beside the value in an object that only wraps it: how it is typed, or how it is shown. */
+/** Keys beside the value in a wrapping object: its type, or how it is shown. */
 const SHOWN = /^(type|datatype|xml:lang|f|fmt|longFmt|formatted(_?value)?|rendered|html|links|p)$/i;
 const TYPE_WORD =
   /^(uri|literal|typed-literal|bnode|text|string|str|number|integer|int|float|double|boolean|bool|date)$/i;
 
 /**
- * The key under which an object wraps a single value: `{"value": 3}`, `{"v": 3, "f": "3.00"}`, `{"type":
- * "uri", "value": …}`.
+ * The key under which an object wraps a value: `{"value": 3}`, `{"v": 3, "f": "3.00"}`, `{"type": "uri",
+ * "value": …}`.
  */
 export function unwrapKey(dict: Dict): string | undefined {
   let found: string | undefined;
@@ -81,8 +81,8 @@ const KIND_OF_VALUE =
   /^((scalar|string|str|int(eger)?(32|64)?|long|double|float|number|decimal|bool(ean)?|blob|bytes|date|time|timestamp|time_?series|null|array|list|row|struct|map)_?value|is_?null)$/i;
 
 /**
- * The one value of a cell that is an object, as in `{"stringValue": "x"}` or `{"isNull": true}`; undefined
- * where it is no such cell.
+ * The value of a cell that is an object: `{"stringValue": "x"}`, `{"isNull": true}`; undefined for no such
+ * cell.
  */
 export function toCellValue(dict: Dict): { readonly value: unknown } | undefined {
   const keys = Object.keys(dict);

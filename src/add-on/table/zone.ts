@@ -8,15 +8,14 @@ export interface Zone {
   /** The wall clock at an instant; NaN for an instant that no calendar holds. */
   wall(instantMs: number): number;
   /**
-   * The instant at which the wall clock shows this. A reading that a clock change skips is taken as if the
-   * change had not happened yet (02:30 in the skipped hour is the instant shown as 03:30); one that occurs
-   * twice is the first of the two.
+   * The instant of this clock reading. A skipped one counts as before the change (02:30 shows as 03:30); of a
+   * repeated one, the first.
    */
   instant(wallMs: number): number;
 }
 
 /** ECMAScript's largest time value. */
-const LAST = 8.64e15;
+const LAST_MOMENT = 8.64e15;
 const YEAR_1000 = -30_610_224_000_000;
 
 /** One UTC day: its offset at the start, and from `at` on the other one. */
@@ -54,9 +53,9 @@ function cacheChanges(name: string): Zone {
     return ms < last.at ? last.first : last.then;
   };
   return {
-    wall: (ms) => (Math.abs(ms) < LAST ? ms + offsetAt(ms) : NaN),
+    wall: (ms) => (Math.abs(ms) < LAST_MOMENT ? ms + offsetAt(ms) : NaN),
     instant(wallMs) {
-      if (!(Math.abs(wallMs) < LAST - 2 * DAY_MS)) return NaN;
+      if (!(Math.abs(wallMs) < LAST_MOMENT - 2 * DAY_MS)) return NaN;
       const before = offsetAt(wallMs - DAY_MS);
       const after = offsetAt(wallMs + DAY_MS);
       if (before === after || offsetAt(wallMs - before) === before) return wallMs - before;
@@ -65,13 +64,10 @@ function cacheChanges(name: string): Zone {
   };
 }
 
-/**
- * No zone changes its clocks twice in a day, so two readings tell whether it does, and halving finds when, to
- * the second.
- */
+/** No zone changes twice a day, so two readings show a change, and halving finds it to the second. */
 function findDayOffset(start: number, offset: (ms: number) => number): DayOffset {
   const first = offset(start);
-  const then = offset(Math.min(start + DAY_MS, LAST));
+  const then = offset(Math.min(start + DAY_MS, LAST_MOMENT));
   if (first === then) return { first, at: Infinity, then };
   let low = start;
   let high = start + DAY_MS;
@@ -84,16 +80,15 @@ function findDayOffset(start: number, offset: (ms: number) => number): DayOffset
 }
 
 function makeOffsetReader(name: string): (ms: number) => number {
-  const format = formatOf(name);
+  const format = makeZoneFormat(name);
   return (ms) => {
     const whole = Math.floor(ms / 1000) * 1000;
-    // Years of fewer digits cannot be read back; what is written with them is mostly no date, but the lack of
-    // one.
+    // Years of fewer digits cannot be read back; mostly they mean the lack of a date.
     return whole < YEAR_1000 ? 0 : Date.parse(`${format.format(whole)} UTC`) - whole;
   };
 }
 
-function formatOf(timeZone: string): Intl.DateTimeFormat {
+function makeZoneFormat(timeZone: string): Intl.DateTimeFormat {
   const style = "medium";
   try {
     return new Intl.DateTimeFormat("en-US", {

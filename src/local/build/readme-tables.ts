@@ -1,5 +1,5 @@
 /** Tables of pages that people read, made from the lists that the code reads (pure). */
-import { STORED, type Stored } from "../../add-on/shared/stored";
+import { STORED, type StoragePlace, type Stored } from "../../add-on/shared/stored";
 import { CONSENTS, MAIL_CONSENT } from "../../add-on/shared/consents";
 import type { FunctionHelp } from "../../add-on/custom-functions/definition/custom-function";
 import { CONFIG_COLUMNS } from "../../add-on/pulls/config-sheet/columns";
@@ -34,9 +34,19 @@ export function withStored(page: string): string {
   );
 }
 
+const PLACES: readonly StoragePlace[] = [
+  "document properties",
+  "user properties",
+  "script properties",
+  "document cache",
+  "user cache",
+  "script cache",
+];
+
 export function storedRows(): readonly (readonly string[])[] {
   const all: readonly Stored[] = Object.values(STORED);
-  return all.map(({ place, name, holds, life, readers }) => [place, `\`${name}\``, holds, life, readers]);
+  const inOrder = PLACES.flatMap((place) => all.filter((one) => one.place === place));
+  return inOrder.map(({ place, name, holds, life, readers }) => [place, `\`${name}\``, holds, life, readers]);
 }
 
 type Row = readonly string[];

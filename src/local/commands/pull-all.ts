@@ -53,8 +53,8 @@ export interface Pulled {
 
 /**
  * `metric`: the name of the metric by day, where the person gave one. `isKept`: a workbook that was kept has
- * its pulls, and those that somebody has removed do not come back. @throws Error with one sentence, before any
- * pull
+ * its pulls, and those that somebody has removed do not come back. @throws Error with one sentence, before
+ * any pull
  */
 export async function pullAll(
   desk: Desk,

@@ -1,5 +1,6 @@
 /**
- * `npm run push`: builds the add-on and pushes it to the script that was deployed to last, without a question.
+ * `npm run push`: builds the add-on and pushes it to the script that was deployed to last, without a
+ * question.
  */
 import { join } from "node:path";
 import { buildForPush } from "../deploy/build-for-push";

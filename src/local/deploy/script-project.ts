@@ -39,7 +39,9 @@ export function readProject(path: string): ScriptProject | undefined {
   return { scriptId, rootDir, ...(parentId === undefined ? {} : { parentId }) };
 }
 
-/** The file that names the script which this checkout was deployed to last. @throws Error with one sentence */
+/**
+ * The file that names the script which this checkout was deployed to last. @throws Error with one sentence
+ */
 export function findProjectFile(root: string): string {
   const template = join(root, TEMPLATE_FILE);
   const own = join(root, PROJECT_FILE);

@@ -1,6 +1,5 @@
 /** Prints a table as aligned plain text for a terminal (pure). */
 import { alignedLines } from "./aligned-lines";
-import { chooseColumns } from "./column-choice";
 import { displayWidth, shortened } from "./text-width";
 import { visible } from "./visible";
 
@@ -94,4 +93,45 @@ function notShown(names: readonly string[], width: number): string {
   if (names.length === 0) return "";
   const count = `and ${names.length} more column${names.length === 1 ? "" : "s"}`;
   return shortened(`${count}: ${names.join(", ")}`, width);
+}
+
+/**
+ * What a test says in the end, and how much larger something is: people look for these, wherever they stand.
+ */
+const VERDICT = /(^|[_ ])(p[_ ]?(value|adjusted)|significan(t|ce)|winner|verdict|result|conclusion)$/i;
+const DIFFERENCE = /(^|[_ ])(lift|uplift|change|difference)([_ ](low|high|lower|upper))?$/i;
+const BOUND = /[_ ](low|high|lower|upper)$/i;
+
+/**
+ * Kept longest: the first column, which names the rows. Bounds of what is no difference go first, then others
+ * from the right.
+ */
+function rankOf(name: string, at: number): number {
+  if (at === 0) return 0;
+  if (VERDICT.test(name) || DIFFERENCE.test(name)) return 1;
+  return BOUND.test(name) ? 3 : 2;
+}
+
+interface SizedColumn {
+  readonly name: string;
+  readonly width: number;
+}
+
+/**
+ * The places of the columns that fit into `room` with `gap` between them, in their order; the first one
+ * always.
+ */
+function chooseColumns(columns: readonly SizedColumn[], room: number, gap: number): number[] {
+  const widthOf = (places: readonly number[]): number =>
+    places.reduce((sum, at) => sum + (columns[at]?.width ?? 0) + gap, -gap);
+  let kept = columns.map((_, at) => at);
+  while (kept.length > 1 && widthOf(kept) > room) {
+    const lowest = Math.max(...kept.map((at) => rankOf(columns[at]?.name ?? "", at)));
+    const candidates = kept.filter((at) => rankOf(columns[at]?.name ?? "", at) === lowest).reverse();
+    // One column that is wide enough makes room at the price of one.
+    const enough = candidates.find((at) => widthOf(kept) - (columns[at]?.width ?? 0) - gap <= room);
+    const dropped = enough ?? candidates[0];
+    kept = kept.filter((at) => at !== dropped);
+  }
+  return kept;
 }

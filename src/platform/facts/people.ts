@@ -28,7 +28,7 @@ export const PEOPLE_FACTS: readonly PlatformFact[] = [
     why: "Each editor agrees for themselves.",
     source: AUTHORIZATION,
     standIn: "google/rules/auth.ts",
-    reliedOnBy: "add-on/sidebar-api/services/consent.ts",
+    reliedOnBy: "add-on/settings/consent.ts",
   }),
   personFact({
     id: "clicked-item-after-consent",
@@ -82,7 +82,7 @@ export const PEOPLE_FACTS: readonly PlatformFact[] = [
     why: "The sidebar names what was left out and asks for it.",
     source: `${AUTHORIZATION}: granular consent, 2025-01-08`,
     standIn: "google/rules/auth.ts",
-    reliedOnBy: "add-on/sidebar-api/services/consent.ts",
+    reliedOnBy: "add-on/settings/consent.ts",
   }),
   personFact({
     id: "two-accounts-in-one-browser",

@@ -80,7 +80,7 @@ export const TRIGGER_FACTS: readonly PlatformFact[] = [
     why: "The hourly run stops with a reason where consent was revoked.",
     source: "developers.google.com/apps-script/reference/script/authorization-info",
     standIn: "google/roots/script-app.ts",
-    reliedOnBy: "add-on/sidebar-api/services/consent.ts",
+    reliedOnBy: "add-on/settings/consent.ts",
   },
   {
     id: "sheets-in-a-trigger",
@@ -111,6 +111,6 @@ export const TRIGGER_FACTS: readonly PlatformFact[] = [
     why: "The sidebar asks so before it does anything: where nothing is missing, nothing must happen.",
     source: "developers.google.com/apps-script/reference/script/script-app#requireAllScopes",
     standIn: "google/roots/script-app.ts",
-    reliedOnBy: "add-on/sidebar-api/services/consent.ts",
+    reliedOnBy: "add-on/settings/consent.ts",
   },
 ];

@@ -1,11 +1,75 @@
 /** The ways in which the service can phrase its answers. What an answer says is the same in all of them. */
-import { bare } from "./bare";
-import { columns } from "./columns";
-import { envelope } from "./envelope";
-import type { Forms } from "./phrasing";
-import { rows } from "./rows";
+import type { Forms, Page } from "./phrasing";
+import { writeJson } from "../wire/json";
+import { countOf, jsonReply, rowObjects, linkTo, rowArrays, statusMessages } from "./forms";
+import type { Cell } from "../model/answer";
 
 export type Dialect = "rows" | "envelope" | "columns" | "bare" | "handle";
+
+const bare: Forms = {
+  page(page) {
+    const { next, answer, sample } = page;
+    const sampled = sample !== undefined && { "X-Sampling-Rate": String(sample) };
+    if (answer.isCount) return jsonReply(200, countOf(page), { ...sampled });
+    return jsonReply(200, rowObjects(page), {
+      ...sampled,
+      ...(answer.total !== null && { "X-Total-Count": String(answer.total) }),
+      ...(next !== undefined && { Link: `<${next}>; rel="next"` }),
+    });
+  },
+  error: (_status, messages) => writeJson({ error: messages.join(" ") }),
+};
+
+const columns: Forms = {
+  page: (page) =>
+    jsonReply(200, {
+      columns: page.answer.columns.map(({ name, type }) => ({ name, type })),
+      rows: rowArrays(page),
+      // A total that is not known is left away rather than guessed.
+      total: page.answer.total ?? undefined,
+      metadata: {
+        limit: page.limit,
+        offset: page.offset,
+        sampling: page.sample === undefined ? undefined : [{ sampled: true, samplingRate: page.sample }],
+      },
+      links: page.next === undefined ? undefined : [linkTo("next", page.next)],
+    }),
+  error: statusMessages,
+};
+
+const envelope: Forms = {
+  page(page) {
+    const { offset, limit, sample } = page;
+    const meta = {
+      status: 200,
+      ...(sample !== undefined && { sampling: { is_sampled: true, rate: sample } }),
+    };
+    if (page.answer.isCount) return jsonReply(200, { meta, data: countOf(page), links: links(page) });
+    const pagination = { limit, offset, total: page.answer.total };
+    return jsonReply(200, { meta, data: rowObjects(page), pagination, links: links(page) });
+  },
+  error: (status, messages) => writeJson({ meta: { status }, error: { message: messages.join(" ") } }),
+};
+
+function links(page: Page): Cell {
+  return [linkTo("self", page.self), ...(page.next === undefined ? [] : [linkTo("next", page.next)])];
+}
+
+const rows: Forms = {
+  page(page) {
+    const { sample } = page;
+    const sampled = sample === undefined ? {} : { sampled: true, sampling_rate: sample };
+    if (page.answer.isCount) return jsonReply(200, { ...countOf(page), ...sampled });
+    // A total that is not known is left away rather than guessed.
+    return jsonReply(200, {
+      data: rowObjects(page),
+      total: page.answer.total ?? undefined,
+      next: page.next,
+      ...sampled,
+    });
+  },
+  error: statusMessages,
+};
 
 /** `handle` answers a query with an id first (see jobs/queries); its results are phrased as `columns`. */
 export const DIALECTS: Readonly<Record<Dialect, Forms>> = { rows, envelope, columns, bare, handle: columns };

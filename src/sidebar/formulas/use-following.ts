@@ -2,9 +2,10 @@
  * Looks for formulas that do not follow "Refresh formulas", by itself after a refresh, and lets them follow.
  */
 import { useCallback, useEffect, useReducer } from "preact/hooks";
-import type { Server } from "../server/server";
-import { followingAfter, NOT_LOOKED } from "./following";
+import type { Server, Answer } from "../server/server";
 import type { Refresh } from "./use-refresh";
+import type { Calls } from "../../add-on/sidebar-contract/calls";
+import type { Failure } from "../wording/failures";
 
 export function useFollowing(server: Server, refresh: Refresh["run"], onGiven: () => void) {
   const [following, dispatch] = useReducer(followingAfter, NOT_LOOKED);
@@ -30,4 +31,55 @@ export function useFollowing(server: Server, refresh: Refresh["run"], onGiven: (
     leave: () => dispatch({ type: "left" }),
     give: () => void give(),
   };
+}
+
+export type Following =
+  | { readonly stage: "idle" }
+  | { readonly stage: "looking" }
+  /** There are none, and the person wanted to know. */
+  | { readonly stage: "none" }
+  | { readonly stage: "found"; readonly cells: readonly string[] }
+  | { readonly stage: "asking"; readonly cells: readonly string[] }
+  | { readonly stage: "giving"; readonly cells: readonly string[] }
+  | { readonly stage: "given"; readonly changed: number }
+  | { readonly stage: "failed"; readonly failure: Failure };
+
+export type FollowingAction =
+  | { readonly type: "looking" }
+  /** `wanted`: the person asked for it, so that finding none is news too. */
+  | {
+      readonly type: "looked";
+      readonly wanted: boolean;
+      readonly answer: Answer<ReturnType<Calls["unstamped"]>>;
+    }
+  | { readonly type: "asked" }
+  | { readonly type: "left" }
+  | { readonly type: "giving" }
+  | { readonly type: "gave"; readonly answer: Answer<ReturnType<Calls["giveStamp"]>> };
+
+export const NOT_LOOKED: Following = { stage: "idle" };
+
+export function followingAfter(following: Following, action: FollowingAction): Following {
+  switch (action.type) {
+    case "looking":
+      return { stage: "looking" };
+    case "looked": {
+      // A look that began by itself must not take away what the person is being asked, or is waiting for.
+      if (following.stage === "asking" || following.stage === "giving") return following;
+      if (!action.answer.ok) return { stage: "failed", failure: action.answer.failure };
+      const { cells } = action.answer.value;
+      if (cells.length > 0) return { stage: "found", cells };
+      return { stage: action.wanted ? "none" : "idle" };
+    }
+    case "asked":
+      return following.stage === "found" ? { ...following, stage: "asking" } : following;
+    case "left":
+      return { stage: "idle" };
+    case "giving":
+      return following.stage === "asking" ? { ...following, stage: "giving" } : following;
+    case "gave":
+      return action.answer.ok
+        ? { stage: "given", changed: action.answer.value.changed }
+        : { stage: "failed", failure: action.answer.failure };
+  }
 }

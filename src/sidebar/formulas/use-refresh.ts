@@ -3,9 +3,10 @@ import { useRef, useState } from "preact/hooks";
 import type { WorkedOff } from "../../add-on/sidebar-contract/calls";
 import { clockIn, pause } from "../wording/clock";
 import { useRun } from "../run/use-run";
-import type { Server } from "../server/server";
+import type { Server, Answer } from "../server/server";
 import { clockTime } from "../wording/wording";
-import { refreshAll } from "./refresh";
+import type { Failure } from "../wording/failures";
+import { restAfter } from "./waiting-list";
 
 export function useRefresh(server: Server, zone: string, onEnded: () => void) {
   const { run, start, stop, dispatch } = useRun<WorkedOff>(server);
@@ -40,3 +41,45 @@ export function useRefresh(server: Server, zone: string, onEnded: () => void) {
 }
 
 export type Refresh = ReturnType<typeof useRefresh>;
+
+export interface RefreshWatch {
+  /** The time of day in the spreadsheet's zone. */
+  readonly now: () => string;
+  readonly pause: (seconds: number) => Promise<void>;
+  /** Told what was done so far whenever a turn ends before all is done, and how long the rest is (s). */
+  readonly onTurn: (soFar: WorkedOff, rest: number) => void;
+  /** Whether the person has asked to stop. */
+  readonly stopped: () => boolean;
+}
+
+const STOPPED: Failure = { kind: "cancelled", message: "Stopped. The next refresh goes on from here." };
+
+/**
+ * The total of all turns. One execution cannot last until a long list is done, so the server is called again.
+ */
+export async function refreshAll(
+  server: Server,
+  run: string,
+  watch: RefreshWatch,
+): Promise<Answer<WorkedOff>> {
+  let total: WorkedOff = { filled: 0, failed: 0, left: 0, nextAt: "" };
+  for (;;) {
+    const answer = await server("refreshFormulas", { run });
+    if (!answer.ok) return answer.failure.kind === "cancelled" ? { ok: false, failure: STOPPED } : answer;
+    const turn = answer.value;
+    total = { ...turn, filled: total.filled + turn.filled, failed: total.failed + turn.failed };
+    if (turn.left === 0) return { ok: true, value: total };
+    const rest = restAfter(turn, watch.now());
+    watch.onTurn(total, rest);
+    if (await pausedOrStopped(rest, watch)) return { ok: false, failure: STOPPED };
+  }
+}
+
+/** Rests second by second, so that asking to stop takes effect at once. */
+async function pausedOrStopped(rest: number, { pause, stopped }: RefreshWatch): Promise<boolean> {
+  for (let left = rest; left > 0; left--) {
+    if (stopped()) return true;
+    await pause(1);
+  }
+  return stopped();
+}

@@ -1,8 +1,8 @@
 /** Watches every call of the page for what it shows of the service. */
 import { useCallback, useState } from "preact/hooks";
 import { clockIn } from "../wording/clock";
-import type { Server } from "../server/server";
-import { readSign } from "./service-health";
+import type { Server, Answer } from "../server/server";
+import type { Calls, PullsTurn, WorkedOff } from "../../add-on/sidebar-contract/calls";
 
 /** The server, watched, and since when the service does not answer ("10:42:10"); undefined where it does. */
 export function useServiceHealth(server: Server, zone: string) {
@@ -18,4 +18,27 @@ export function useServiceHealth(server: Server, zone: string) {
     [server, zone],
   );
   return { server: watched, downSince };
+}
+
+type Sign = "answers" | "down" | undefined;
+type Reader<N extends keyof Calls> = (value: ReturnType<Calls[N]>) => Sign;
+
+const readTurn = ({ filled }: WorkedOff): Sign => (filled > 0 ? "answers" : undefined);
+
+/** The calls that ask the service whatever is kept; what others return says nothing of it. */
+const ASKING: { readonly [N in keyof Calls]?: Reader<N> } = {
+  connect: () => "answers",
+  pull: () => "answers",
+  runPulls: ({ ran }: PullsTurn) => {
+    if (ran.some(({ failure }) => failure === "serviceDown")) return "down";
+    return ran.some(({ standing }) => standing === "well") ? "answers" : undefined;
+  },
+  refreshFormulas: readTurn,
+  workOff: readTurn,
+};
+
+/** What an answer shows of the service; undefined where it shows nothing. */
+export function readSign<N extends keyof Calls>(name: N, answer: Answer<ReturnType<Calls[N]>>): Sign {
+  if (!answer.ok) return answer.failure.kind === "serviceDown" ? "down" : undefined;
+  return ASKING[name]?.(answer.value);
 }

@@ -5,13 +5,13 @@ import { isBadNews, standingWords } from "./standing";
 
 /** "1,204 rows (2 added), 2026-11-20 09:02". A run that brought no rows tells of when those here are. */
 export function lastWords({ rows, rowsOf, lastRun, change }: PullItem): string {
-  const ran = lastRun?.slice(0, 16) ?? "";
+  const ran = lastRun ? cutToMinute(lastRun) : "";
   const here = rows === null ? "" : counted(rows, "row");
   if (here === "" || rowsOf === null || rowsOf === lastRun) {
     const changed = change === "" ? "" : ` (${change === "nothing" ? "nothing changed" : change})`;
     return joined([here === "" ? "" : here + changed, ran]);
   }
-  return `${ran}. ${here} of ${rowsOf.slice(0, 16)}`;
+  return `${ran}. ${here} of ${cutToMinute(rowsOf)}`;
 }
 
 /** What running it does now. `said`: to who hears the button without its row. */
@@ -30,7 +30,7 @@ function joined(parts: readonly string[]): string {
 
 /** "daily between 9:00 and 10:00, next 2026-11-21 09:00"; by hand only where there is no schedule. */
 export function scheduleWords({ schedule, nextRun }: PullItem): string {
-  const next = nextRun === null ? "" : `next ${nextRun.slice(0, 16)}`;
+  const next = nextRun === null ? "" : `next ${cutToMinute(nextRun)}`;
   return joined([schedule === "" ? "by hand only" : schedule, next]);
 }
 
@@ -154,5 +154,10 @@ export function refusedWords({ service, refusedSince, isMine }: TellingState): s
   const cure = isMine
     ? "Make a new webhook there, then change the address here."
     : "Whoever set it can make a new webhook there.";
-  return `${service} takes no message since ${refusedSince?.slice(0, 16)}, so it is left alone. ${cure}`;
+  return `${service} takes no message since ${refusedSince && cutToMinute(refusedSince)}, so it is left alone. ${cure}`;
+}
+
+/** A moment without its seconds. */
+function cutToMinute(dateTime: string): string {
+  return dateTime.slice(0, 16);
 }

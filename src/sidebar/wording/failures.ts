@@ -2,7 +2,7 @@
  * What can go wrong from the page's point of view, and the sentences that read differently inside the
  * sidebar.
  */
-import type { FailureFields, FailureKind } from "../../add-on/shared/errors";
+import type { FailureFields, FailureKind } from "../../add-on/shared/failures";
 
 /**
  * A failure as the page has it. Besides the server's own kinds: `permission` (Google refused the call),

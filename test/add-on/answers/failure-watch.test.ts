@@ -9,11 +9,11 @@ function watchOf(places: readonly string[]) {
   const google = createInProcessServices();
   const clock = { now: () => google.clock.now(), sleep: () => undefined };
   const promised: number[] = [];
-  const watch = new FailureWatch(
-    () => google.CacheService.getDocumentCache() as GoogleAppsScript.Cache.Cache,
-    () => places,
+  const watch = new FailureWatch({
+    documentCache: () => google.CacheService.getDocumentCache() as GoogleAppsScript.Cache.Cache,
+    poorPlaces: () => places,
     clock,
-  );
+  });
   const promise = (): void => void promised.push(google.clock.now());
   return { watch, promise, promised, pass: (ms: number) => google.clock.advance(ms) };
 }

@@ -1,6 +1,6 @@
 /**
- * What hundreds of cells may cost on one day, and how soon they are right. `npm test` takes one of the days, a
- * sweep all of them.
+ * What hundreds of cells may cost on one day, and how soon they are right. `npm test` takes one of the days,
+ * a sweep all of them.
  */
 import { partOf } from "../../sweep/part";
 import { HOUR, LongDay, MINUTE } from "./long-day";

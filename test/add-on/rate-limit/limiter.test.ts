@@ -132,11 +132,11 @@ describe("the limiter", () => {
   it("of which no setting is higher", () => {
     const { google } = limiter();
     const spreadsheet = google.SpreadsheetApp.getActiveSpreadsheet();
-    const settings = new SettingsStore(
-      () => google.CacheService.getScriptCache(),
-      () => google.PropertiesService.getDocumentProperties(),
-      () => spreadsheet,
-    );
+    const settings = new SettingsStore({
+      documentCache: () => google.CacheService.getScriptCache(),
+      properties: () => google.PropertiesService.getDocumentProperties(),
+      spreadsheet: () => spreadsheet,
+    });
     expect(settings.setPreferences({ perMinute: HIGHEST }).preferences.perMinute).toBe(HIGHEST);
     expect(() => settings.setPreferences({ perMinute: HIGHEST + 1 })).toThrow(`from 1 to ${HIGHEST}`);
   });

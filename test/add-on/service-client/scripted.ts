@@ -144,7 +144,7 @@ export function desk(script: ConstructorParameters<typeof ScriptedService>[1], p
   const clockTime = (ms: number): string =>
     new Date(Math.ceil(ms / 1_000) * 1_000).toISOString().slice(11, 19);
   const dateTime = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace("T", " ");
-  const quota = new FetchQuota(() => google.CacheService.getUserCache(), clock, dateTime);
+  const quota = new FetchQuota({ userCache: () => google.CacheService.getUserCache(), clock, dateTime });
   const sender = new LimitedSender(transport, clock, clockTime, quota);
   const client = new Client(sender, account, clock, zone);
   const budget = (seconds = 200, more: Partial<Deadlines & Budget> = {}, slot?: { at: number }): Budget => {

@@ -1,4 +1,6 @@
-/** Compressed files whose size is a lie do not end an execution: they are measured while they are unpacked. */
+/**
+ * Compressed files whose size is a lie do not end an execution: they are measured while they are unpacked.
+ */
 import { gzipSync } from "node:zlib";
 import { fitsUnpacked } from "../../../src/add-on/service-client/http/unpacked-size";
 import { desk } from "./scripted";

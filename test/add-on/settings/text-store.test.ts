@@ -5,7 +5,11 @@ import { createInProcessServices } from "../../../src/local/google/runtime/in-pr
 function store() {
   const google = createInProcessServices();
   const cache = google.CacheService.getScriptCache();
-  return { cache, texts: new TextStore(cache, () => google.Utilities), google };
+  return {
+    cache,
+    texts: new TextStore({ documentCache: () => cache, utilities: () => google.Utilities }),
+    google,
+  };
 }
 
 /** A text that compresses badly, so that it needs as many pieces as its length says. */

@@ -1,6 +1,12 @@
 /** Columns are chosen and masked before a table lands. */
 import { isFailure } from "../../../src/add-on/shared/errors";
-import { chooseColumns, maskCell, placeOfName } from "../../../src/add-on/table/chosen-columns";
+import {
+  type ChosenColumn,
+  chooseColumns,
+  maskCell,
+  placeOfName,
+  toStoredColumns,
+} from "../../../src/add-on/table/chosen-columns";
 import type { Table } from "../../../src/add-on/table/types";
 
 const PEOPLE: Table = {
@@ -16,10 +22,10 @@ const PEOPLE: Table = {
 };
 
 test("columns land in the order of the choice, masked ones as text, and what is said of the table stays", () => {
-  const chosen = [
-    { name: "born", masked: true },
-    { name: "Email", masked: true },
-    { name: "n", masked: false },
+  const chosen: readonly ChosenColumn[] = [
+    { name: "born", mask: "shortened" },
+    { name: "Email", mask: "shortened" },
+    { name: "n" },
   ];
   expect(chooseColumns(PEOPLE, chosen)).toEqual({
     columns: [
@@ -33,10 +39,18 @@ test("columns land in the order of the choice, masked ones as text, and what is 
   });
 });
 
+test("states and approvals hold of a mask what earlier add-ons wrote of it", () => {
+  expect(toStoredColumns([{ name: "born", mask: "shortened" }, { name: "n" }])).toEqual([
+    { name: "born", masked: true },
+    { name: "n", masked: false },
+  ]);
+  expect(toStoredColumns(undefined)).toBe(null);
+});
+
 test("without a choice, and of an answer without columns, all is as it came", () => {
   expect(chooseColumns(PEOPLE, undefined)).toBe(PEOPLE);
   const empty = { columns: [], rows: [] };
-  expect(chooseColumns(empty, [{ name: "email", masked: true }])).toBe(empty);
+  expect(chooseColumns(empty, [{ name: "email", mask: "shortened" }])).toBe(empty);
 });
 
 test.each([
@@ -50,7 +64,7 @@ test.each([
 
 test("a column that the answer does not have is named", () => {
   try {
-    chooseColumns(PEOPLE, [{ name: "phone", masked: true }]);
+    chooseColumns(PEOPLE, [{ name: "phone", mask: "shortened" }]);
     throw new Error("It was chosen.");
   } catch (error) {
     if (!isFailure(error, "badArgument")) throw error;

@@ -52,7 +52,9 @@ async function addSheet(name: string): Promise<void> {
   sheet = name;
 }
 
-/** A sidebar that has just been told something may take the focus, which closes a menu: it is opened again. */
+/**
+ * A sidebar that has just been told something may take the focus, which closes a menu: it is opened again.
+ */
 async function passTime(item: string): Promise<void> {
   const entry = window.page.getByRole("menuitem", { name: item });
   await until(async () => {
@@ -318,7 +320,8 @@ describe("the add-on", () => {
       days.filter((_, r) => pattern.test(shown(`A${r + 1}`))).length;
     const filled = (): number => counted(/^\d+$/);
     await until(() => filled() >= 8, true);
-    // Google runs them at the same time: which of them waits for a free request is chance, that some do is not.
+    // Google runs them at the same time: which of them waits for a free request is chance, that some do is
+    // not.
     await until(() => counted(/^(?:\d+|#ERROR!)$/), count);
     expect(filled()).toBeLessThan(count);
     expect(await window.faults("waiting")).toEqual([]);

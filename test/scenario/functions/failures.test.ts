@@ -3,7 +3,7 @@
  * no one's business.
  */
 import type { PullCall } from "../../../src/add-on/sidebar-contract/calls";
-import type { FailureKind } from "../../../src/add-on/shared/errors";
+import type { FailureKind } from "../../../src/add-on/shared/failures";
 import { type Analyst, openAnalyst } from "./analyst";
 
 let analyst: Analyst;

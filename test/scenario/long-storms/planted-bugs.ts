@@ -24,9 +24,9 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: "slots counted for each spreadsheet alone",
-    file: "src/add-on/object-graph/connection-graph.ts",
-    from: "clock, accountId, settings",
-    to: "clock, accountId + spreadsheetId(), settings",
+    file: "src/add-on/object-graph/account-values.ts",
+    from: "clock, account.id, perMinute()",
+    to: "clock, account.id + graph.spreadsheetId(), perMinute()",
     breaks: "never above the limit",
     seed: 10_006,
   },
@@ -97,7 +97,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: "an old answer, or a failure, with nothing noted to be asked again",
     file: `${ANSWERS}retry-queue/retry-queue.ts`,
-    from: "return this.notes.write(PREFIX + key, whole, MOST_CHARACTERS);",
+    from: "return this.services.notes.write(QUEUE_PREFIX + key, whole, MOST_CHARACTERS);",
     to: "return whole !== undefined;",
     breaks: "every cell is right in time",
     seed: 10_004,
@@ -105,8 +105,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: "a stamp that is taken for moved and was not",
     file: `${ANSWERS}refresh/recalculation.ts`,
-    from: "const seen = this.stamp.move(stamp);",
-    to: "const seen = stamp > 0 || this.stamp.move(stamp);",
+    from: "const seen = this.services.stamp.move(stamp);",
+    to: "const seen = stamp > 0 || this.services.stamp.move(stamp);",
     breaks: "every cell is right in time",
     seed: 10_004,
   },

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { armSizesP } from "../../../src/service/statistics/arm-sizes";
-import { chiSquaredP } from "../../../src/service/statistics/chi-squared";
+import { chiSquaredP } from "../../../src/service/statistics/arm-sizes";
 import { compareMeans, meanInterval } from "../../../src/service/statistics/means";
 import { messagesOf, type Row, startCaller, type Caller } from "../caller";
 

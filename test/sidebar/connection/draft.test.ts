@@ -1,5 +1,6 @@
 /** What is entered to connect. */
-import { AddOnError, type FailureFields, type FailureKind } from "../../../src/add-on/shared/errors";
+import { AddOnError } from "../../../src/add-on/shared/errors";
+import type { FailureFields, FailureKind } from "../../../src/add-on/shared/failures";
 import { connectCall, draftOf, problemsFrom, problemsOf } from "../../../src/sidebar/connection/draft";
 import { CONNECTED, DISCONNECTED } from "../../browser/scripted-server";
 

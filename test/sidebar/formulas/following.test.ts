@@ -4,7 +4,7 @@ import {
   type Following,
   type FollowingAction,
   NOT_LOOKED,
-} from "../../../src/sidebar/formulas/following";
+} from "../../../src/sidebar/formulas/use-following";
 
 const looked = (cells: readonly string[], wanted = true): FollowingAction => ({
   type: "looked",

@@ -1,6 +1,6 @@
 /** "Refresh formulas" in turns. */
 import type { WorkedOff } from "../../../src/add-on/sidebar-contract/calls";
-import { refreshAll, type RefreshWatch } from "../../../src/sidebar/formulas/refresh";
+import { refreshAll, type RefreshWatch } from "../../../src/sidebar/formulas/use-refresh";
 import type { Answer, Server } from "../../../src/sidebar/server/server";
 
 /** A server that answers with these turns, and a clock that only pauses move. */

@@ -1,6 +1,6 @@
 /** What the head of the page says of the service. */
 import type { Calls, RanPull } from "../../../src/add-on/sidebar-contract/calls";
-import { readSign } from "../../../src/sidebar/page/service-health";
+import { readSign } from "../../../src/sidebar/page/use-service-health";
 import type { Answer } from "../../../src/sidebar/server/server";
 
 const DOWN = { ok: false, failure: { kind: "serviceDown", message: "No answer." } } as const;

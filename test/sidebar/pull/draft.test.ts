@@ -1,5 +1,6 @@
 /** What is entered to pull a report, and what follows from a failure. */
-import { AddOnError, type FailureFields, type FailureKind } from "../../../src/add-on/shared/errors";
+import { AddOnError } from "../../../src/add-on/shared/errors";
+import type { FailureFields, FailureKind } from "../../../src/add-on/shared/failures";
 import {
   type DraftAction,
   draftAfter,

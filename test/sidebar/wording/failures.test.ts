@@ -2,7 +2,8 @@
  * Failures as the sidebar tells them. The sentences come from the server's own table, so that the two cannot
  * part.
  */
-import { AddOnError, type FailureFields, type FailureKind } from "../../../src/add-on/shared/errors";
+import { AddOnError } from "../../../src/add-on/shared/errors";
+import type { FailureFields, FailureKind } from "../../../src/add-on/shared/failures";
 import { concerning, needsPerson, scriptFailure, sentenceOf } from "../../../src/sidebar/wording/failures";
 
 const told = <K extends FailureKind>(kind: K, fields: FailureFields[K]) =>

@@ -1,6 +1,5 @@
-/**
- * How a question is answered: from the cache, from someone else's request, with a slot of its own, or later.
- */
+/** How a question is answered: from the cache, from another's request, by its own, or later. */
+import { HOUR_MS } from "../../shared/time";
 import type { PageShelf } from "../../service-client/pages/page-shelf";
 import type { Client, ResultSize } from "../../service-client/client";
 import { FIELDS } from "../../service-client/request/contract";
@@ -22,13 +21,13 @@ import type { NamedThing, Question, Wanted } from "../question/question";
 import type { CachedOutcome, AnswerCache } from "../store/answer-cache";
 import type { FailedQuestion, FallbackOnFailure } from "./fallback";
 
-/** How long a cell may take before its request leaves, and before it must answer (ms of its 30 s). */
+/** A cell's 30 s: when its request must leave, and when it must answer (ms). */
 const SEND_WITHIN_MS = 20_000;
 const ANSWER_WITHIN_MS = 28_000;
 /** What a pull began longer ago than this would mix two moments: it is asked for anew (ms). */
 export const PULL_ANEW_MS = 600_000;
 /** A list of names changes seldom (ms), and has so many rows at most. */
-const LIST_AGE_MS = 6 * 3_600_000;
+const LIST_AGE_MS = 6 * HOUR_MS;
 const LIST_ROWS = 5_000;
 /** When someone else's answer does not come in time, it will be there so much later (ms). */
 const SOON_MS = 10_000;
@@ -44,25 +43,22 @@ export type CacheLook = ReturnType<Client["look"]>;
 /** The shelf for the answer of this key; what was put there before `since` (epoch ms) is too old. */
 export type ShelfOfQuestion = (key: string, since: number) => PageShelf;
 
-export interface BrokerServices {
-  readonly results: AnswerCache;
-  readonly kept: LastGoodStore;
-  readonly known: AnswerLookup;
-  readonly fetcher: Fetcher;
-  readonly shortfalls: FallbackOnFailure;
-  /** Made only when something must be asked, so that a cached cell costs nothing for it. */
-  readonly access: () => ServiceConnection;
-  readonly clock: Clock;
-  readonly keyOf: (question: Question) => string;
-}
-
 export class Broker {
-  constructor(private readonly services: BrokerServices) {}
+  constructor(
+    private readonly services: {
+      readonly results: AnswerCache;
+      readonly kept: LastGoodStore;
+      readonly known: AnswerLookup;
+      readonly fetcher: Fetcher;
+      readonly shortfalls: FallbackOnFailure;
+      /** Made only when something must be asked, so that a cached cell costs nothing for it. */
+      readonly access: () => ServiceConnection;
+      readonly clock: Clock;
+      readonly keyOf: (question: Question) => string;
+    },
+  ) {}
 
-  /**
-   * The answer for a cell with so much patience. What it has to do without is noted as owed to it.
-   * @throws AddOnError for what the cell shows instead of an answer
-   */
+  /** The answer for a cell; what it lacks is queued. @throws AddOnError what the cell shows instead */
   get(key: string, question: Question, wanted: Wanted, patience: Deadlines): StoredAnswer {
     const { results, known, kept, shortfalls, clock } = this.services;
     const at = clock.now();
@@ -84,9 +80,8 @@ export class Broker {
   }
 
   /**
-   * Asks for a pull, which takes more rows than a cell and keeps none. What outlasted its budget is gone on
-   * with, where it began at or after `from` (epoch ms), if the caller knows better than that it is to be of
-   * one moment. The pages of a long answer wait on the shelf that is given for its key and for that moment.
+   * Asks for a pull, which takes more rows than a cell and keeps none. Work begun at or after `from` (epoch
+   * ms) is continued. Pages of a long answer wait on the shelf for its key and moment.
    */
   fetchForPull(
     question: Question,
@@ -105,10 +100,7 @@ export class Broker {
     return fetcher.request(key, question, fetching);
   }
 
-  /**
-   * Starts an export of a question's answer, all of it where its rows have no limit: how it stands at first.
-   * One request, besides a name that is looked up.
-   */
+  /** Starts an export, whole where its rows have no limit. One request, besides a name's lookup. */
   startExport(question: Question, name: string, to: ExportTo, patience: Deadlines): CacheLook {
     this.services.access().requireKey();
     const { body, ...query } = this.lookUpName(question, patience);
@@ -152,8 +144,7 @@ export class Broker {
       return this.awaitOther(asked, Math.min(patience.latest, askedSince + LOST_AFTER_MS));
     }
     access().requireKey();
-    // Before the slot is taken: a slot that waits for a name to be looked up would be too late for its
-    // request.
+    // Before the slot is taken: it would be too late after a name's lookup.
     const query = this.lookUpName(question, patience);
     // The answer may have come since the first look: it must be found before the question is asked again.
     const { outcome, begun: found } = results.look(key);
@@ -188,10 +179,7 @@ export class Broker {
     return isCovered ? this.services.known.serveKept(key, wanted, this.services.kept.last(key)) : undefined;
   }
 
-  /**
-   * The query of a question, with the id in the place of a name. @throws AddOnError describeUnknownName, and
-   * what the list meets
-   */
+  /** The query with the id in the place of a name. @throws AddOnError unknownName, or what the list meets */
   lookUpName(question: Question, patience: Deadlines): Query {
     return resolveName(question, (resource, maxAgeMs) => this.listing(resource, patience, maxAgeMs));
   }
@@ -208,7 +196,7 @@ export class Broker {
   }
 }
 
-/** Under which a pull's own answer and progress are kept, beside those of cells that ask the same (`key`). */
+/** The key of a pull's own answer and progress, apart from those of cells (`key`). */
 export function keyOfPull(key: string): string {
   return `${key}:pull`;
 }

@@ -1,13 +1,10 @@
-/**
- * A question could not be answered: what its cells show instead, what is owed to them, and when it is tried
- * again.
- */
+/** What cells show instead of an answer, and when it is tried again. */
 import { AddOnError, toFailure, isFailure } from "../../shared/errors";
 import type { LimitPolicy } from "../../rate-limit/window";
 import type { Clock } from "../../shared/services";
 import { type StoredAnswer, readStored } from "../../table/codec";
 import type { RetryQueueLength } from "../retry-queue/queue-length";
-import { type RetryQueue, isWaiting, type StoredRetryEntry } from "../retry-queue/retry-queue";
+import { type RetryQueue, isRetryWaiting, type StoredRetryEntry } from "../retry-queue/retry-queue";
 import type { LastGoodStore, LastGood } from "../store/last-good-answers";
 import type { Notes } from "../question/notes";
 import type { Question, Wanted } from "../question/question";
@@ -15,7 +12,7 @@ import type { CachedOutcome, RetryNeeded, AnswerCache } from "../store/answer-ca
 import { canBecomeBetter, isPassedOver, planNextTry } from "../retry-queue/retry-plan";
 import type { OldAnswer, LastGoodSheet } from "../store/last-good-sheet";
 
-/** A cell's question, what it wants of the answer, and what was known of it at the first look. */
+/** A cell's question, what it wants, and what was known at the first look. */
 export interface FailedQuestion {
   readonly key: string;
   readonly question: Question;
@@ -27,25 +24,24 @@ export interface FailedQuestion {
   readonly last?: LastGood | undefined;
 }
 
-export interface FallbackServices {
-  readonly results: AnswerCache;
-  readonly kept: LastGoodStore;
-  readonly saved: LastGoodSheet;
-  readonly debts: RetryQueue;
-  readonly clock: Clock;
-  readonly clockTime: (ms: number) => string;
-  readonly notes: Notes;
-  readonly count: RetryQueueLength;
-  /** How many requests a minute are served. */
-  readonly policy: () => LimitPolicy;
-}
-
 export class FallbackOnFailure {
-  constructor(private readonly services: FallbackServices) {}
+  constructor(
+    private readonly services: {
+      readonly results: AnswerCache;
+      readonly kept: LastGoodStore;
+      readonly saved: LastGoodSheet;
+      readonly debts: RetryQueue;
+      readonly clock: Clock;
+      readonly clockTime: (ms: number) => string;
+      readonly notes: Notes;
+      readonly count: RetryQueueLength;
+      /** How many requests a minute are served. */
+      readonly policy: () => LimitPolicy;
+    },
+  ) {}
 
   /**
-   * What the cell shows: the last good answer where the failure says nothing of the question, the failure
-   * otherwise. Either is owed something better.
+   * The last good answer where the failure says nothing of the question, else the failure. Both are queued.
    */
   show(asked: FailedQuestion, error: unknown): StoredAnswer {
     const { clock, results } = this.services;
@@ -78,10 +74,7 @@ export class FallbackOnFailure {
     throw shown;
   }
 
-  /**
-   * Notes that a debt was asked for in vain, in the list and for the cells that calculate meanwhile. What
-   * those show.
-   */
+  /** Notes a vain try, in the queue and for cells that calculate meanwhile. What those show. */
   keepOwing(debt: StoredRetryEntry, failure: AddOnError, begun: unknown): "old" | "failure" {
     const { clock, debts, results, kept } = this.services;
     const { key, account: _, ...before } = debt;
@@ -137,11 +130,11 @@ export class FallbackOnFailure {
   hasGood(key: string): boolean {
     const { results, kept } = this.services;
     const known = results.get(key);
-    if (known) return known.kind === "answer" && hasContent(readStored(known.answer));
+    if (known) return known.kind === "answer" && hasAnswerContent(readStored(known.answer));
     return this.lastGood(key, kept.last(key)) !== undefined;
   }
 
-  /** The service gave nothing at all: the cell is blank, and it is asked for again as a failure is. */
+  /** The service gave nothing: the cell is blank, and it is asked again as after a failure. */
   oweBlank(asked: Pick<FailedQuestion, "key" | "question" | "known">, token: string): RetryNeeded {
     const now = this.services.clock.now();
     const wanted: Wanted = { since: 0, maxAgeMs: 0, token };
@@ -181,9 +174,8 @@ export class FallbackOnFailure {
   }
 
   /**
-   * The answer that has come since the cell looked. A failure, or an older answer, would cover it, and
-   * whoever fetched it may have settled what is owed for it already: so this is the last look before. What
-   * was noted as owed is found paid by the next turn.
+   * The answer that came since the cell looked: a failure must not cover it. What was queued is settled by
+   * the next turn.
    */
   private cameMeanwhile({ key, at }: FailedQuestion): StoredAnswer | undefined {
     const outcome = this.services.results.get(key);
@@ -197,18 +189,13 @@ export class FallbackOnFailure {
     return this.services.saved.last(key);
   }
 
-  /**
-   * A window's worth of what waits is asked at a time: how long (ms) the question of this place has its time
-   * after the first.
-   */
+  /** A window's worth is asked at a time: how long (ms) after the first this place has its turn. */
   private queueMs(place: number): number {
     const { perMinute, windowMs } = this.services.policy();
     return Math.floor(place / perMinute) * windowMs;
   }
 
-  /**
-   * When the cell will be filled (epoch ms). What was promised stays so, until it has come and is not kept.
-   */
+  /** When the cell will be filled (epoch ms). A promise stays until it has come and is not kept. */
   private promisedAt({ known }: FailedQuestion, earliest: number, now: number): number {
     const promised =
       known?.kind === "failure" && known.failure.kind === "waiting"
@@ -222,7 +209,7 @@ export class FallbackOnFailure {
   private takePlace(now: number): number {
     const { count, debts, notes } = this.services;
     const place =
-      count.read() ?? debts.all(notes.snapshot(), now).filter((debt) => isWaiting(debt, now)).length - 1;
+      count.read() ?? debts.all(notes.snapshot(), now).filter((debt) => isRetryWaiting(debt, now)).length - 1;
     count.set(place + 1);
     return place;
   }
@@ -232,7 +219,7 @@ export class FallbackOnFailure {
   }
 }
 
-function hasContent(answered: StoredAnswer): boolean {
+function hasAnswerContent(answered: StoredAnswer): boolean {
   if (answered.kind === "value") return (answered.value ?? "") !== "";
   return answered.table.columns.length + answered.table.rows.length > 0;
 }

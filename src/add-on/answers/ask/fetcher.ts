@@ -1,12 +1,13 @@
-/** Asks the service a question in a slot of its own, goes on with what was begun, and keeps what comes. */
+/** Asks a question in its own slot, continues what was begun, and keeps what comes. */
 import type { Begun, Client } from "../../service-client/client";
 import type { PageShelf } from "../../service-client/pages/page-shelf";
 import type { Query } from "../../service-client/request/request";
-import { AddOnError, type FailureKind, isFailure } from "../../shared/errors";
+import { AddOnError, isFailure } from "../../shared/errors";
+import type { FailureKind } from "../../shared/failures";
 import type { SlotTicket, Ticket } from "../../rate-limit/limiter";
 import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
-import { type StoredAnswer, isNothing, toStored } from "../../table/codec";
+import { type StoredAnswer, isEmptyAnswer, toStored } from "../../table/codec";
 import type { Table } from "../../table/types";
 import type { ServiceConnection } from "./service-connection";
 import type { CaveatStore } from "../store/caveat-store";
@@ -22,11 +23,8 @@ export const LOST_AFTER_MS = 30_000;
 /** Failures after which what was begun is of no use any more. */
 const ENDS: readonly FailureKind[] = ["jobFailed", "refused", "forbidden", "unreadable"];
 
-/**
- * How a question is asked. `unread`: no cell waits for it here, so the first that reads it says that it is
- * still used.
- */
-export interface FetchOptions {
+/** `unread`: no cell waits for it here, so the first that reads it marks it as used. */
+export interface RequestOptions {
   readonly token: string;
   readonly patience: Deadlines;
   readonly slot?: SlotTicket | undefined;
@@ -45,26 +43,27 @@ export interface FetchOptions {
   readonly onBegun?: (begun: Begun) => void;
 }
 
-export interface FetcherServices {
-  readonly results: AnswerCache;
-  readonly kept: LastGoodStore;
-  readonly shortfalls: FallbackOnFailure;
-  readonly caveats: CaveatStore;
-  /** Made only when something must be asked, so that a cached cell costs nothing for it. */
-  readonly access: () => ServiceConnection;
-  readonly clock: Clock;
-  /**
-   * Tells one spreadsheet's questions from another's: an answer in another one's cache cannot be waited for.
-   */
-  readonly spreadsheetId: () => string;
-}
-
 export class Fetcher {
-  constructor(private readonly services: FetcherServices) {}
+  constructor(
+    private readonly services: {
+      readonly results: AnswerCache;
+      readonly kept: LastGoodStore;
+      readonly shortfalls: FallbackOnFailure;
+      readonly caveats: CaveatStore;
+      /** Made only when something must be asked, so that a cached cell costs nothing for it. */
+      readonly access: () => ServiceConnection;
+      readonly clock: Clock;
+      /**
+       * Tells one spreadsheet's questions from another's: an answer in another one's cache cannot be waited
+       * for.
+       */
+      readonly spreadsheetId: () => string;
+    },
+  ) {}
 
   /**
-   * Leave to ask a question that last came to an end at `ended` (epoch ms, 0 for never). A slot that was
-   * taken for it later than that, and than `since`, means that it is being asked.
+   * A slot for a question that last ended at `ended` (epoch ms, 0 for never). A slot taken after that and
+   * `since` means that it is being asked.
    */
   reserve(
     key: string,
@@ -86,16 +85,16 @@ export class Fetcher {
   /**
    * Asks the service now, whatever is cached, and keeps what comes. @throws AddOnError for what comes instead
    */
-  fetch(key: string, question: Question, fetching: FetchOptions): StoredAnswer {
+  fetch(key: string, question: Question, fetching: RequestOptions): StoredAnswer {
     const { results, kept, shortfalls, clock } = this.services;
     const { token, unread } = fetching;
     const answered = this.request(key, question, fetching);
-    // No value is taken from a cell by a body that says nothing: it is a fault of the service, as any other.
+    // A body that says nothing takes no value from a cell: it is a fault of the service.
     if (answered.blank === "body" && shortfalls.hasGood(key))
       throw new AddOnError("unreadable", { detail: "it was empty" });
     const at = clock.now();
-    const known = isNothing(answered) ? results.get(key) : undefined;
-    const owed = isNothing(answered) ? shortfalls.oweBlank({ key, question, known }, token) : undefined;
+    const known = isEmptyAnswer(answered) ? results.get(key) : undefined;
+    const owed = isEmptyAnswer(answered) ? shortfalls.oweBlank({ key, question, known }, token) : undefined;
     const answer = toStored(answered);
     // What no cache can hold would be asked for again by every equal cell.
     if (!results.put(key, { kind: "answer", at, token, answer, owed, unread })) {
@@ -108,7 +107,7 @@ export class Fetcher {
   }
 
   /** Asks the service, and gives what comes. @throws AddOnError for what comes instead */
-  request(key: string, question: Question, fetching: FetchOptions): StoredAnswer {
+  request(key: string, question: Question, fetching: RequestOptions): StoredAnswer {
     const { results, clock, access } = this.services;
     const budget = access().budget(fetching.patience, question, fetching.slot);
     if (question.look)

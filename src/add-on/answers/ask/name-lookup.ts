@@ -1,13 +1,15 @@
 /** The service's own lists of names, which turn a name that a person gave into an id. */
+import { MINUTE_MS } from "../../shared/time";
 import type { Query } from "../../service-client/request/request";
-import { AddOnError, type FailureKind, isFailure } from "../../shared/errors";
+import { AddOnError, isFailure } from "../../shared/errors";
+import type { FailureKind } from "../../shared/failures";
 import { readListing } from "../../table/listing";
 import type { Table } from "../../table/types";
 import { matchName } from "../../input-language/near-names";
 import type { NamedThing, Question } from "../question/question";
 
-/** A name that is missing may be newer than the list: then a list of this age is too old (ms). */
-const DOUBTED_AGE_MS = 60_000;
+/** A missing name may be newer than the list: older than this, the list is asked for again (ms). */
+const DOUBTED_AGE_MS = MINUTE_MS;
 /** Failures of a list that do not keep a name from being asked for. */
 const NO_LIST: readonly FailureKind[] = ["forbidden", "refused", "unreadable"];
 
@@ -15,8 +17,8 @@ const NO_LIST: readonly FailureKind[] = ["forbidden", "refused", "unreadable"];
 export type ListNames = (resource: NamedThing["list"], maxAgeMs?: number) => Table;
 
 /**
- * The query with the id in the place of a name. The list is asked for once and kept.
- * @throws AddOnError describeUnknownName, with what is near
+ * The query with the id in the place of a name, by a list that is kept. @throws AddOnError unknownName, with
+ * what is near
  */
 export function resolveName({ named, query }: Question, listOf: ListNames): Query {
   const table = named && listIfAllowed(named.list, listOf);
@@ -28,7 +30,7 @@ export function resolveName({ named, query }: Question, listOf: ListNames): Quer
   return { ...query, body: { ...query.body, [field]: match.id } };
 }
 
-/** Where the list cannot be had, a name goes as it is given, and the service's own answer is shown. */
+/** Without the list a name is sent as it is, and the service's own answer is shown. */
 function listIfAllowed(resource: NamedThing["list"], listOf: ListNames): Table | undefined {
   try {
     return listOf(resource);

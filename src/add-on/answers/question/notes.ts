@@ -1,19 +1,15 @@
 /**
- * Durable notes of questions, one property each: no two executions write the same one for different
- * questions, so none needs a lock.
+ * Durable notes of questions, one property each: no two executions write the same one, so none needs a lock.
  */
 import type { Properties } from "../../shared/google-types";
-import { isFull, setProperties } from "../../settings/property-quota";
+import { isQuotaFull, setProperties } from "../../settings/property-quota";
 import { parseStored } from "../../settings/stored-json";
 import type { Question } from "./question";
 
 /** Every property of the document, read in one call. */
 export type Snapshot = Readonly<Record<string, string>>;
 
-/**
- * What every note holds. `account` begins the id of the account that was asked: another account's note says
- * nothing here.
- */
+/** `account` begins the id of the account that was asked: another account's note says nothing here. */
 interface QuestionNote {
   readonly question: Question;
   readonly account: string;
@@ -24,28 +20,27 @@ const ACCOUNT_LENGTH = 8;
 
 export class Notes {
   constructor(
-    private readonly properties: () => Properties,
-    /** The id of the account that is connected now; "" where none is. */
-    private readonly accountId: () => string,
+    private readonly services: {
+      readonly properties: () => Properties;
+      /** The id of the account that is connected now; "" where none is. */
+      readonly accountId: () => string;
+    },
   ) {}
 
   snapshot(): Snapshot {
-    return this.properties().getProperties();
+    return this.services.properties().getProperties();
   }
 
   /** What notes say of an account: by itself, of the one that is connected now. */
-  account(id = this.accountId()): string {
+  account(id = this.services.accountId()): string {
     return id.slice(0, ACCOUNT_LENGTH);
   }
 
   read<T>(name: string): T | undefined {
-    return parseStored<T>(this.properties().getProperty(name) ?? undefined);
+    return parseStored<T>(this.services.properties().getProperty(name) ?? undefined);
   }
 
-  /**
-   * Keeps a note. False where it does not fit, of itself or because the store is full of what cannot be had
-   * again: then the cells are found by looking at them (see waking.ts).
-   */
+  /** Keeps a note. False where it does not fit: then the cells are found by looking at them. */
   write(name: string, note: QuestionNote, most: number): boolean {
     return this.writeText(name, JSON.stringify(note), most);
   }
@@ -57,16 +52,16 @@ export class Notes {
   /** Keeps texts in one call. False where they do not fit. */
   writeTexts(texts: { readonly [name: string]: string }): boolean {
     try {
-      setProperties(this.properties(), texts);
+      setProperties(this.services.properties(), texts);
       return true;
     } catch (error) {
-      if (!isFull(error) && !/too large/i.test(String(error))) throw error;
+      if (!isQuotaFull(error) && !/too large/i.test(String(error))) throw error;
       return false;
     }
   }
 
   remove(name: string): void {
-    this.properties().deleteProperty(name);
+    this.services.properties().deleteProperty(name);
   }
 
   /** The notes whose names begin so, with the rest of the name as key. */

@@ -1,4 +1,5 @@
 /** What a cell asks: a query with what is wanted of its answer, and how fresh it must be. */
+import { MINUTE_MS } from "../../shared/time";
 import type { Listing } from "../../service-client/request/contract";
 import type { Query } from "../../service-client/request/request";
 import type { Json } from "../../table/values";
@@ -11,13 +12,13 @@ export interface Question {
   readonly named?: NamedThing | undefined;
   readonly rowLimit: number;
   readonly unwind?: string | undefined;
-  /** Asked by the add-on for itself, so it is no formula's and is not asked again with the formulas. */
+  /** Asked by the add-on itself: no formula's, so not asked again with formulas. */
   readonly own?: true;
   /** An export is looked at, not followed: its state is the answer. */
   readonly look?: boolean | undefined;
 }
 
-/** A name as the person gave it, the field of the body that takes the id, and the list that knows both. */
+/** A name as it was given, the body's field for the id, and the list that knows both. */
 export interface NamedThing {
   readonly what: string;
   readonly name: string;
@@ -35,10 +36,9 @@ export interface Wanted {
 }
 
 /**
- * A changed refresh value does not ask again within this time (ms), so that cells with unlike values share an
- * answer.
+ * A changed refresh value does not ask again within this time (ms): cells with unlike values share an answer.
  */
-export const TOKEN_REST_MS = 60_000;
+export const TOKEN_REST_MS = MINUTE_MS;
 
 export function hashQuestion(accountId: string, question: Question): string {
   return hashQuery(accountId, question as unknown as Json);

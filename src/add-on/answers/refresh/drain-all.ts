@@ -1,13 +1,10 @@
-/**
- * Goes through what is owed to cells, one question after another, until all were tried or nothing can be
- * asked for.
- */
+/** Goes through the queue until all were tried or nothing can be asked. */
 import type { Clock } from "../../shared/services";
 import type { RetryAsker } from "./retry-asker";
 import type { StoredRetryEntry } from "../retry-queue/retry-queue";
 import { type DrainOptions, type DrainCounts, WORKING_REST_MS } from "./drain-turn";
 
-/** Tries each of the debts, in their order. What came is kept at the end, also where the person stops it. */
+/** Tries each in its order. What came is kept at the end, also where the person stops it. */
 export function drainAll(
   debts: readonly StoredRetryEntry[],
   order: DrainOptions,
@@ -47,7 +44,7 @@ function tryEach(
       const isClosed = attempt.kind === "stopped" && attempt.isClosed;
       return { ...tally, unasked: queue.length + later.length + 1, nextAt: attempt.until, isClosed };
     }
-    // One question must not wait for long while others could be asked, but there is time for it after them.
+    // No question waits long while others could be asked; there is time for it after them.
     if (attempt.kind === "later") later.push({ debt, until: attempt.until });
     else if (attempt.kind === "paid") tally.paid.push(debt);
     else if (attempt.kind === "working") tally.working.push(debt);
@@ -64,10 +61,7 @@ interface PostponedRetries {
   readonly until: number;
 }
 
-/**
- * After a rest, what has to be tried again: jobs at work have another look each, for as long as there is
- * time.
- */
+/** After a rest: jobs at work are looked at again while there is time. */
 function planNextRound(
   working: StoredRetryEntry[],
   later: PostponedRetries[],

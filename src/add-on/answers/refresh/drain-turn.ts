@@ -1,4 +1,4 @@
-/** A turn at what is owed to cells: what it is to do, how it stands, and what is told of it. */
+/** A turn at the retry queue: its order, its counts, its result. */
 import type { Progress } from "../../rate-limit/deadlines";
 import type { StoredRetryEntry } from "../retry-queue/retry-queue";
 import type { Snapshot } from "../question/notes";
@@ -17,19 +17,13 @@ export interface DrainOptions {
   readonly since: number;
   readonly until: number;
   readonly watch: ((progress: Progress) => void) | undefined;
-  /**
-   * Whether something is owed for a question; where not, its cells show an answer and are to have a newer
-   * one.
-   */
+  /** Whether the question is queued; else its cells show an answer and want a newer one. */
   readonly isOwed: (key: string) => boolean;
   /** A person asked for it just now: the first question is tried although the account was not well before. */
   readonly isTrial: boolean;
 }
 
-/**
- * What became of one debt. `old`: its cells go on showing an older answer. `unread`: no cell is left that
- * reads it.
- */
+/** What became of an entry. `old`: its cells keep an older answer. `unread`: no cell reads it any more. */
 export type RetryOutcome =
   | { readonly kind: "paid" | "old" | "working" | "unread" }
   /** `isNews`: its cells show something else now. */
@@ -56,7 +50,7 @@ export interface DrainCounts {
 /** A job that the service works on is looked at again after this (ms). */
 export const WORKING_REST_MS = 5_000;
 
-/** What is told of a turn that ends at `now` (epoch ms), with so much that the service still works on. */
+/** The result of a turn that ends at `now` (epoch ms), with so much still running. */
 export function toDrainResult(
   { paid, old, failed, unasked, nextAt }: DrainCounts,
   working: number,

@@ -9,34 +9,31 @@ import type { RetryWorker } from "./retry-worker";
 /** So long after they were woken cells have asked, or noted that they wait (ms). */
 const CELLS_ASK_MS = 10_000;
 
-export interface HourlyServices {
-  readonly payer: () => RetryWorker;
-  readonly waker: () => CellRecalculation;
-  readonly watch: FailureWatch;
-  /** The day of a moment (epoch ms) where the spreadsheet is. */
-  readonly dayOf: (ms: number) => string;
-  readonly clock: Clock;
-}
-
-/**
- * Asks until `until` (epoch ms), or until nothing is left, and saves the answers that came since the last
- * run.
- */
-export function retryHourly(services: HourlyServices, snapshot: Snapshot, untilOf: () => number): void {
+/** Asks until `until` (epoch ms) or until nothing is left, and saves new answers. */
+export function retryHourly(
+  services: {
+    readonly payer: RetryWorker;
+    readonly waker: CellRecalculation;
+    readonly watch: FailureWatch;
+    /** The day of a moment (epoch ms) where the spreadsheet is. */
+    readonly dayOf: (ms: number) => string;
+    readonly clock: Clock;
+  },
+  snapshot: Snapshot,
+  untilOf: () => number,
+): void {
   const { payer, waker, watch, dayOf, clock } = services;
-  // The cells are looked at however little is known of them: of one that was ended at its first call nothing
-  // else is left.
-  const wakesAll = waker().isNewDay(dayOf) || watch.hasAny();
-  if (wakesAll) waker().promise();
-  else if (!hasRetries(snapshot) && !waker().isDue(snapshot)) return payer().save(snapshot);
+  // Cells are looked at however little is known: one that was ended at its first call leaves nothing else.
+  const wakesAll = waker.isNewDay(dayOf) || watch.hasAny();
+  if (wakesAll) waker.promise();
+  else if (!hasRetries(snapshot) && !waker.isDue(snapshot)) return payer.save(snapshot);
   const until = untilOf();
-  let turn = wakesAll ? payer().workOff(until) : payer().workOff(until, undefined, snapshot);
-  // Those of the woken cells that find no free request wait for this run, and nobody else is there to serve
-  // them.
+  let turn = wakesAll ? payer.workOff(until) : payer.workOff(until, undefined, snapshot);
+  // Woken cells that find no free request are served by this run: nobody else is there.
   if (wakesAll && clock.now() + CELLS_ASK_MS < until) {
     clock.sleep(CELLS_ASK_MS);
-    turn = payer().workOff(until);
+    turn = payer.workOff(until);
   }
   // An answer may show that what failed before can be asked again.
-  while (turn.filled > 0 && clock.now() < until) turn = payer().workOff(until);
+  while (turn.filled > 0 && clock.now() < until) turn = payer.workOff(until);
 }

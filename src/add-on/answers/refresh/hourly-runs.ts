@@ -1,6 +1,6 @@
 /** How much time Google gives an hourly run, and whether such runs come at all. */
 import { STORED } from "../../shared/stored";
-import { HOUR_MS, MINUTE_MS } from "../../shared/time";
+import { MINUTE_MS, SILENT_TRIGGER_MS } from "../../shared/time";
 import type { Notes, Snapshot } from "../question/notes";
 
 /**
@@ -25,8 +25,6 @@ const SHORTEST_MS = 20_000;
  * What is owed to cells has at least so much of a run's time, however much the pulls before it would take.
  */
 const SHARE_OF_RETRIES = 1 / 3;
-/** The trigger may come early in one hour and late in the next: what is silent for longer does not run. */
-const SILENT_MS = 2 * HOUR_MS;
 
 const LAST_RUN = STORED.lastHourlyRun.name;
 
@@ -56,7 +54,7 @@ export function noteHourlyRun(notes: Notes, snapshot: Snapshot, began: number): 
 export function isNeglected(snapshot: Snapshot, since: number, now: number): boolean {
   // Older versions kept a list here, which is no number: nothing is then known of a run.
   const last = Number(snapshot[LAST_RUN] ?? 0);
-  return now - since > SILENT_MS && !(now - last <= SILENT_MS);
+  return now - since > SILENT_TRIGGER_MS && !(now - last <= SILENT_TRIGGER_MS);
 }
 
 export function hasRetries(snapshot: Snapshot): boolean {

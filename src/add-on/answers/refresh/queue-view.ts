@@ -6,10 +6,7 @@ import { type RetryQueue, isUnanswered } from "../retry-queue/retry-queue";
 import type { LastGoodStore, LastGood } from "../store/last-good-answers";
 import type { Notes } from "../question/notes";
 
-/**
- * An answer that cells show although they want a newer one: from when it is (epoch ms), and why there is
- * none.
- */
+/** An answer that cells show though they want a newer one: its moment (epoch ms), and why. */
 export interface OldAnswerShown {
   readonly at: number;
   readonly why: string;
@@ -17,33 +14,39 @@ export interface OldAnswerShown {
 
 export class RetryQueueView {
   constructor(
-    private readonly notes: Notes,
-    private readonly debts: RetryQueue,
-    private readonly kept: LastGoodStore,
-    private readonly clock: Clock,
+    private readonly services: {
+      readonly notes: Notes;
+      readonly debts: RetryQueue;
+      readonly kept: LastGoodStore;
+      readonly clock: Clock;
+    },
   ) {}
 
   /** How many questions wait for a free request, or for the service to end its work. */
   waiting(): number {
-    return this.debts.all(this.notes.snapshot(), this.clock.now()).filter(isUnanswered).length;
+    return this.services.debts
+      .all(this.services.notes.snapshot(), this.services.clock.now())
+      .filter(isUnanswered).length;
   }
 
   /** The oldest answer that cells show for want of a new one. */
   oldest(): OldAnswerShown | undefined {
-    const snapshot = this.notes.snapshot();
-    const shown = this.debts.all(snapshot, this.clock.now()).flatMap(({ key, shows, said }) => {
-      const hasNewer = (parseStored<LastGood>(snapshot[LAST + key])?.at ?? 0) > (shows ?? 0);
-      return shows === undefined || hasNewer ? [] : [{ at: shows, why: said ?? "" }];
-    });
+    const snapshot = this.services.notes.snapshot();
+    const shown = this.services.debts
+      .all(snapshot, this.services.clock.now())
+      .flatMap(({ key, shows, said }) => {
+        const hasNewer = (parseStored<LastGood>(snapshot[LAST + key])?.at ?? 0) > (shows ?? 0);
+        return shows === undefined || hasNewer ? [] : [{ at: shows, why: said ?? "" }];
+      });
     return shown.sort((a, b) => a.at - b.at)[0];
   }
 
-  /**
-   * From when (epoch ms) the oldest answer is that cells have had of an account; undefined where they have
-   * had none.
-   */
+  /** The moment (epoch ms) of the oldest answer that cells have of an account. */
   oldestOf(accountId: string): number | undefined {
-    const known = this.kept.known(this.notes.snapshot(), this.notes.account(accountId));
+    const known = this.services.kept.known(
+      this.services.notes.snapshot(),
+      this.services.notes.account(accountId),
+    );
     return known.map(({ at }) => at).sort((a, b) => a - b)[0];
   }
 }

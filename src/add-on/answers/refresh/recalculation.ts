@@ -10,27 +10,25 @@ import type { Snapshot } from "../question/notes";
 const SEEN = STORED.stampSeen.name;
 
 /**
- * Which formulas that do not follow the stamp are made to: those whose cells show a failure or nothing, which
- * would never calculate again otherwise; all, where some show a blank or an older answer, which looks like a
- * right one; or none.
+ * Which formulas are made to follow the stamp: those that show a failure or nothing, which would never
+ * calculate again; all, where a blank or an older answer looks like a right one; or none.
  */
 export type StampSource = "failed" | "all" | "none";
 
 export class CellRecalculation {
   constructor(
-    private readonly settings: SettingsStore,
-    private readonly stamp: StampCell,
-    private readonly cells: () => FormulaCells,
-    private readonly properties: () => GoogleAppsScript.Properties.Properties,
-    private readonly clock: Clock,
+    private readonly services: {
+      readonly settings: SettingsStore;
+      readonly stamp: StampCell;
+      readonly cellsToWake: () => FormulaCells;
+      readonly properties: () => GoogleAppsScript.Properties.Properties;
+      readonly clock: Clock;
+    },
   ) {}
 
-  /**
-   * Whether cells have not seen what they should have: the last who set the stamp was ended before it was in
-   * its cell.
-   */
+  /** Whether cells missed something: the last execution was ended before its stamp was in the cell. */
   isDue(snapshot: Snapshot): boolean {
-    return this.settings.read().freshness.stamp > findSeen(snapshot);
+    return this.services.settings.read().freshness.stamp > findSeen(snapshot);
   }
 
   /** Notes that every cell is to calculate again, in case this execution is ended before it can be done. */
@@ -43,31 +41,30 @@ export class CellRecalculation {
    * another one.
    */
   isNewDay(dayOf: (ms: number) => string): boolean {
-    const { stamp } = this.settings.read().freshness;
-    return stamp > 0 && dayOf(stamp) !== dayOf(this.clock.now());
+    const { stamp } = this.services.settings.read().freshness;
+    return stamp > 0 && dayOf(stamp) !== dayOf(this.services.clock.now());
   }
 
   /**
-   * Wakes every cell whose formula names the stamp. `since`: answers fetched before (epoch ms) are too old
-   * from now on. Whether the stamp was seen in its cell: only then is anything settled.
+   * Wakes every cell whose formula names the stamp; answers fetched before `since` (epoch ms) are too old.
+   * Whether the stamp was seen in its cell: only then is anything settled.
    */
   wake(since: number, gives: StampSource = "failed"): boolean {
-    // Settings first: a cell that calculates because of the stamp must already find the new freshness, which
-    // never goes back.
+    // Settings first: a cell that calculates because of the stamp must find the new freshness.
     const { stamp, isForAll = false } = this.move(gives, since);
     if (isForAll || gives !== "none") {
       // The formulas that are given the stamp name its cell.
-      this.stamp.ensure();
-      this.cells().correctAll({ poorOnly: !isForAll });
+      this.services.stamp.ensure();
+      this.services.cellsToWake().correctAll({ poorOnly: !isForAll });
     }
-    const seen = this.stamp.move(stamp);
-    if (seen) this.properties().setProperty(SEEN, String(stamp));
+    const seen = this.services.stamp.move(stamp);
+    if (seen) this.services.properties().setProperty(SEEN, String(stamp));
     return seen;
   }
 
   /** What was promised to all and not seen to be done stays promised. */
   private move(gives: StampSource, since: number): Freshness {
-    return this.settings.changeFreshness((before, snapshot) => {
+    return this.services.settings.changeFreshness((before, snapshot) => {
       const isForAll = gives === "all" || (before.isForAll === true && before.stamp > findSeen(snapshot));
       const stamp = this.next(before.stamp);
       return { since: Math.max(since, before.since), stamp, ...(isForAll && { isForAll }) };
@@ -76,7 +73,7 @@ export class CellRecalculation {
 
   /** A cell calculates only where the stamp's value has changed. */
   private next(stamp: number): number {
-    return Math.max(this.clock.now(), stamp + 1);
+    return Math.max(this.services.clock.now(), stamp + 1);
   }
 }
 

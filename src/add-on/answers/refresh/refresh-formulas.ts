@@ -1,6 +1,7 @@
 /**
  * "Refresh formulas": every question that cells have asked is asked anew, and then all cells are woken once.
  */
+import { HOUR_MS } from "../../shared/time";
 import type { Progress } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
 import type { SettingsStore } from "../../settings/settings";
@@ -18,31 +19,30 @@ import type { UnaskedQuestions } from "./unasked";
 import type { CellRecalculation } from "./recalculation";
 
 /** A refresh that could not be ended is given up after this (ms). */
-const REFRESH_LIFE_MS = 3_600_000;
+const REFRESH_LIFE_MS = HOUR_MS;
 /** The property that holds when the refresh under way began (epoch ms). */
-const REFRESH = STORED.refresh.name;
-
-export interface RefreshServices {
-  readonly notes: Notes;
-  readonly debts: RetryQueue;
-  readonly kept: LastGoodStore;
-  readonly asker: RetryAsker;
-  readonly settler: Acknowledger;
-  readonly unasked: UnaskedQuestions;
-  readonly saved: LastGoodSheet;
-  readonly settings: SettingsStore;
-  readonly waker: CellRecalculation;
-  readonly watch: FailureWatch;
-  readonly clock: Clock;
-}
+const REFRESH_NAME = STORED.refresh.name;
 
 export class FormulaRefresh {
-  constructor(private readonly services: RefreshServices) {}
+  constructor(
+    private readonly services: {
+      readonly notes: Notes;
+      readonly debts: RetryQueue;
+      readonly kept: LastGoodStore;
+      readonly asker: RetryAsker;
+      readonly settler: Acknowledger;
+      readonly unasked: UnaskedQuestions;
+      readonly saved: LastGoodSheet;
+      readonly settings: SettingsStore;
+      readonly waker: CellRecalculation;
+      readonly watch: FailureWatch;
+      readonly clock: Clock;
+    },
+  ) {}
 
   /**
-   * Asks until `until` (epoch ms), then wakes all cells, so that they calculate from a warm cache. Where time
-   * runs out before the end, the next call goes on from there and the stamp stays. What the service still
-   * works on stays owed and holds nothing up.
+   * Asks until `until` (epoch ms), then wakes all cells, which find a warm cache. Where time runs out, the
+   * next call continues and the stamp stays. What the service still works on stays queued.
    */
   refresh(until: number, watch?: (progress: Progress) => void): DrainResult {
     const { debts, notes, settings, asker, unasked, saved, clock } = this.services;
@@ -56,8 +56,7 @@ export class FormulaRefresh {
       ...unasked.withoutDebts(owed.filter(({ asked = 0 }) => asked < since)),
       ...unasked.withoutAnswers(this.dueSince(snapshot, since, isOwed), now),
     ];
-    // What goes on is not asked for once more by a person, and a refused key is not to be tried again and
-    // again.
+    // A person asks once: not again for what runs, nor with a refused key.
     const order = { snapshot, since, until, watch, isOwed, isTrial: since === now };
     const tally = drainAll(items, order, asker, clock);
     const isOver = tally.nextAt === undefined || tally.isClosed;
@@ -103,13 +102,13 @@ export class FormulaRefresh {
   }
 
   /**
-   * The beginning (epoch ms) of the refresh under way, or of a new one where that of the last has become the
-   * freshness that all cells want.
+   * When the refresh under way began (epoch ms), or a new one where the last has become the freshness of all
+   * cells.
    */
   private refreshBegun(snapshot: Snapshot, fresh: number, now: number): number {
-    const begun = Number(snapshot[REFRESH] ?? 0);
+    const begun = Number(snapshot[REFRESH_NAME] ?? 0);
     if (begun > fresh && now - begun < REFRESH_LIFE_MS) return begun;
-    this.services.notes.writeText(REFRESH, String(now), 20);
+    this.services.notes.writeText(REFRESH_NAME, String(now), 20);
     return now;
   }
 }

@@ -1,11 +1,12 @@
-/** Asks for one thing that is owed to cells, where it is not there already, and says what became of it. */
+/** Asks for one entry of the queue, where its answer is not there already. */
+import { HOUR_MS } from "../../shared/time";
 import type { Begun } from "../../service-client/client";
 import type { Query } from "../../service-client/request/request";
 import { isFailure } from "../../shared/errors";
 import type { Ticket } from "../../rate-limit/limiter";
 import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
-import { isNothing } from "../../table/codec";
+import { isEmptyAnswer } from "../../table/codec";
 import { CAN_GIVE_WAY as LAST } from "../../settings/property-quota";
 import type { Broker } from "../ask/broker";
 import type { Fetcher } from "../ask/fetcher";
@@ -19,38 +20,33 @@ import type { RetryOutcome, DrainOptions } from "./drain-turn";
 
 const PAID: RetryOutcome = { kind: "paid" };
 
-/**
- * What became of a debt without asking; `unknown`: it is to be asked for, and may go on with what was begun.
- */
+/** What became of an entry without asking; `unknown`: it is to be asked, and may continue what was begun. */
 type LookUpResult = RetryOutcome | { readonly kind: "unknown"; readonly begun: BegunNote | undefined };
 
 /** How long one job is waited for while others wait (ms). */
 const WORKING_MS = 4_000;
 /** The limiter is asked again this long after it could not say when (ms). */
-const SOON_MS = 1_000;
+const LIMITER_PAUSE_MS = 1_000;
 /** The next request is waited for where it is no further off than a window is long (ms). */
-const LONGEST_WAIT_MS = 65_000;
+const LONGEST_RETRY_WAIT_MS = 65_000;
 /** Nothing can be asked of anybody until Google's quota is counted anew (ms). */
-const QUOTA_PAUSE_MS = 3_600_000;
+const QUOTA_PAUSE_MS = HOUR_MS;
 /** An answer may arrive this long after the last moment for sending its request (ms). */
-const ANSWER_MS = 30_000;
-
-export interface AskerServices {
-  readonly kept: LastGoodStore;
-  readonly results: AnswerCache;
-  readonly broker: Broker;
-  readonly fetcher: Fetcher;
-  readonly shortfalls: FallbackOnFailure;
-  readonly clock: Clock;
-}
+const RETRY_ANSWER_MS = 30_000;
 
 export class RetryAsker {
-  constructor(private readonly services: AskerServices) {}
+  constructor(
+    private readonly services: {
+      readonly kept: LastGoodStore;
+      readonly results: AnswerCache;
+      readonly broker: Broker;
+      readonly fetcher: Fetcher;
+      readonly shortfalls: FallbackOnFailure;
+      readonly clock: Clock;
+    },
+  ) {}
 
-  /**
-   * What need not be asked: a cell, another sidebar or an earlier turn has had the answer meanwhile, or no
-   * cell is left.
-   */
+  /** Not to be asked: the answer came meanwhile, or no cell is left. */
   lookUp({ key, question, since, asked }: StoredRetryEntry, order: DrainOptions): LookUpResult {
     const { results, kept, clock } = this.services;
     const lastAt = parseStored<LastGood>(order.snapshot[LAST + key])?.at ?? 0;
@@ -68,8 +64,8 @@ export class RetryAsker {
   }
 
   /**
-   * Asks for one debt. `found`: what the cache has of it that was begun. Its name is looked up before its
-   * slot is taken: where one request a minute is served, a lookup behind the slot would never find another.
+   * `found`: what was begun of it. Its name is looked up before its slot is taken: at one request a minute a
+   * lookup behind the slot would never find another.
    */
   ask(debt: StoredRetryEntry, found: BegunNote | undefined, order: DrainOptions): RetryOutcome {
     let begun = debt.begun as Begun | undefined;
@@ -85,7 +81,7 @@ export class RetryAsker {
       const answered = this.services.fetcher.fetch(debt.key, debt.question, {
         token: debt.token,
         since: order.since,
-        patience: { lane: "interactive", latest, deadline: latest + ANSWER_MS, watch: order.watch },
+        patience: { lane: "interactive", latest, deadline: latest + RETRY_ANSWER_MS, watch: order.watch },
         slot: ticket,
         query,
         unread: true,
@@ -93,7 +89,7 @@ export class RetryAsker {
         begun,
         onBegun,
       });
-      if (!isNothing(answered)) return PAID;
+      if (!isEmptyAnswer(answered)) return PAID;
       this.services.shortfalls.keepOwingBlank(debt);
       return { kind: "failed", isNews: debt.why !== "blank" };
     } catch (error) {
@@ -110,7 +106,7 @@ export class RetryAsker {
     const patience: Deadlines = {
       lane: "interactive",
       latest: until,
-      deadline: until + ANSWER_MS,
+      deadline: until + RETRY_ANSWER_MS,
       isTrial,
       watch,
     };
@@ -119,14 +115,14 @@ export class RetryAsker {
 
   private reserve({ key, asked, shows }: StoredRetryEntry, { until, since, isTrial }: DrainOptions): Ticket {
     const ended = Math.max(asked ?? 0, shows ?? 0);
-    const latest = Math.min(until, this.services.clock.now() + LONGEST_WAIT_MS);
+    const latest = Math.min(until, this.services.clock.now() + LONGEST_RETRY_WAIT_MS);
     return this.services.fetcher.reserve(key, { lane: "interactive", latest, isTrial }, since, ended);
   }
 
   private withoutSlot(ticket: Exclude<Ticket, { kind: "slot" }>): RetryOutcome {
     if (ticket.kind === "full") return { kind: "stopped", until: ticket.freeAt, isClosed: false };
     if (ticket.kind === "closed") return { kind: "stopped", until: ticket.until, isClosed: true };
-    if (ticket.kind === "busy") return { kind: "later", until: this.services.clock.now() + SOON_MS };
+    if (ticket.kind === "busy") return { kind: "later", until: this.services.clock.now() + LIMITER_PAUSE_MS };
     // A cell is asking this very question now: the next turn finds its answer, or asks.
     return { kind: "working" };
   }
@@ -134,11 +130,10 @@ export class RetryAsker {
   private afterFailure(debt: StoredRetryEntry, error: unknown, begun: Begun | undefined): RetryOutcome {
     const { clock, shortfalls } = this.services;
     const now = clock.now();
-    // The slot was lost, there was none for what follows, or the service refused it: the limiter knows when
-    // the next one is.
+    // The slot was lost or refused: the limiter knows when the next one is.
     if (isFailure(error, "waiting") || isFailure(error, "rateLimited")) {
-      const until = Math.max(error.fields.until, now + SOON_MS);
-      return until <= now + LONGEST_WAIT_MS
+      const until = Math.max(error.fields.until, now + LIMITER_PAUSE_MS);
+      return until <= now + LONGEST_RETRY_WAIT_MS
         ? { kind: "later", until }
         : { kind: "stopped", until, isClosed: false };
     }
@@ -153,7 +148,7 @@ export class RetryAsker {
   }
 }
 
-/** Pages that were read are too large for a note; where a job is to be looked at is not. */
+/** Read pages are too large for a note; a job's address is not. */
 function isHandle(begun: Begun): boolean {
   return "url" in begun;
 }

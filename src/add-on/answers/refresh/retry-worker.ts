@@ -1,7 +1,4 @@
-/**
- * Pays what is owed to cells: each question is asked for once, within the limit, and then the cells are
- * woken.
- */
+/** Drains the retry queue: each question once, within the limit, then cells are woken. */
 import type { Progress } from "../../rate-limit/deadlines";
 import { type AccountHealth, HEALTHY } from "../../rate-limit/health";
 import type { Limiter } from "../../rate-limit/limiter";
@@ -25,24 +22,24 @@ import type { CellRecalculation } from "./recalculation";
 /** Debts that are nobody's any more, removed in one turn: each costs a call. */
 const REMOVED_AT_ONCE = 50;
 
-export interface RetryWorkerServices {
-  readonly notes: Notes;
-  readonly debts: RetryQueue;
-  readonly asker: RetryAsker;
-  readonly settler: Acknowledger;
-  readonly unasked: UnaskedQuestions;
-  readonly saved: LastGoodSheet;
-  readonly kept: LastGoodStore;
-  readonly settings: SettingsStore;
-  readonly waker: CellRecalculation;
-  readonly count: RetryQueueLength;
-  readonly watch: FailureWatch;
-  readonly clock: Clock;
-  readonly limiter: () => Pick<Limiter, "health" | "noteRecovery">;
-}
-
 export class RetryWorker {
-  constructor(private readonly services: RetryWorkerServices) {}
+  constructor(
+    private readonly services: {
+      readonly notes: Notes;
+      readonly debts: RetryQueue;
+      readonly asker: RetryAsker;
+      readonly settler: Acknowledger;
+      readonly unasked: UnaskedQuestions;
+      readonly saved: LastGoodSheet;
+      readonly kept: LastGoodStore;
+      readonly settings: SettingsStore;
+      readonly waker: CellRecalculation;
+      readonly count: RetryQueueLength;
+      readonly watch: FailureWatch;
+      readonly clock: Clock;
+      readonly limiter: () => Pick<Limiter, "health" | "noteRecovery">;
+    },
+  ) {}
 
   /** How many distinct questions wait, or are due to be tried again. Reads the settings anew with them. */
   size(): number {
@@ -92,7 +89,7 @@ export class RetryWorker {
     return waits.length > 0 && isNeglected(snapshot, Math.min(...waits), now);
   }
 
-  /** Forgets the answers of a week ago and before that no formula asks for now. Once a day is enough. */
+  /** Forgets answers of more than a week ago that no formula asks. Once a day is enough. */
   forgetUnasked(snapshot: Snapshot): void {
     const { kept, unasked, clock } = this.services;
     const now = clock.now();
@@ -105,10 +102,7 @@ export class RetryWorker {
     saved.save(snapshot, debts.all(snapshot, clock.now()));
   }
 
-  /**
-   * How the account does. Read only where something has failed: what waits for a free request is asked for in
-   * any case.
-   */
+  /** The account's health, read only after a failure: what waits for a request is asked anyway. */
   private health(all: readonly StoredRetryEntry[]): AccountHealth {
     return all.every(needsSlotOnly) ? HEALTHY : this.services.limiter().health();
   }

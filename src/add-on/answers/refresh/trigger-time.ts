@@ -1,17 +1,17 @@
 /**
- * How much of a day's trigger time a person's hourly runs have taken. Google counts it for the person, over
- * all spreadsheets.
+ * How much of a day's trigger time a person's hourly runs took, over all their spreadsheets, as Google
+ * counts.
  */
 import type { Properties } from "../../shared/google-types";
 import { DAY_MS } from "../../shared/time";
-import { isFull, setProperties } from "../../settings/property-quota";
+import { isQuotaFull, setProperties } from "../../settings/property-quota";
 import { parseStored } from "../../settings/stored-json";
 import { STORED } from "../../shared/stored";
 
 /** When a run began (epoch ms), and how long it took (ms). */
 type Run = readonly [began: number, took: number];
 
-const NAME = STORED.hourlyRuns.name;
+const RUNS_NAME = STORED.hourlyRuns.name;
 /** A run that was over at once is not worth a note. */
 const WORTH_NOTING_MS = 2_000;
 
@@ -22,9 +22,11 @@ export class TriggerTime {
   private isReserved = false;
 
   constructor(
-    /** The person's. */
-    private readonly properties: () => Properties,
-    private readonly spreadsheetId: () => string,
+    private readonly services: {
+      /** The person's. */
+      readonly userProperties: () => Properties;
+      readonly spreadsheetId: () => string;
+    },
   ) {}
 
   /** What the runs of all spreadsheets have taken in the day before `now` (ms). */
@@ -32,17 +34,17 @@ export class TriggerTime {
     const ownName = this.ownName();
     this.own = [];
     let used = 0;
-    for (const [name, text] of Object.entries(this.properties().getProperties())) {
-      if (!name.startsWith(NAME)) continue;
+    for (const [name, text] of Object.entries(this.services.userProperties().getProperties())) {
+      if (!name.startsWith(RUNS_NAME)) continue;
       const runs = (parseStored<Run[]>(text) ?? []).filter(([began]) => now - began < DAY_MS);
       if (name === ownName) this.own = runs;
-      else if (runs.length === 0) this.properties().deleteProperty(name);
+      else if (runs.length === 0) this.services.userProperties().deleteProperty(name);
       used += runs.reduce((sum, [, took]) => sum + took, 0);
     }
     return used;
   }
 
-  /** Counts the time that a run may take before it takes it: others begin meanwhile, and it may be killed. */
+  /** Reserves a run's time before it is used: others begin meanwhile, and it may be killed. */
   reserve(began: number, ms: number): void {
     this.isReserved = true;
     this.keep([...this.ownBefore(began), [began, ms]]);
@@ -63,14 +65,14 @@ export class TriggerTime {
 
   private keep(runs: readonly Run[]): void {
     try {
-      setProperties(this.properties(), { [this.ownName()]: JSON.stringify(runs) });
+      setProperties(this.services.userProperties(), { [this.ownName()]: JSON.stringify(runs) });
     } catch (error) {
       // Runs that are not counted are better than none.
-      if (!isFull(error)) throw error;
+      if (!isQuotaFull(error)) throw error;
     }
   }
 
   private ownName(): string {
-    return NAME + this.spreadsheetId();
+    return RUNS_NAME + this.services.spreadsheetId();
   }
 }

@@ -1,4 +1,5 @@
 /** Questions that no formula asks any more are not sent, and what was noted of them goes. */
+import { DAY_MS } from "../../shared/time";
 import type { RetryQueue, StoredRetryEntry } from "../retry-queue/retry-queue";
 import type { LastGoodStore } from "../store/last-good-answers";
 import type { Question } from "../question/question";
@@ -11,33 +12,29 @@ export interface KeyedQuestion {
 
 /** What formulas ask, as a look at all of them has told. */
 export interface FormulaQuestions {
-  /**
-   * False only where it is certain that no formula asks the question, planned at this moment (epoch ms) or
-   * now.
-   */
+  /** False only where certainly no formula asks it, planned at this moment (epoch ms) or now. */
   mayAsk(question: KeyedQuestion, plannedAt: number): boolean;
 }
 
 /** So many are forgotten at once: each costs a call or two. The others are not asked either. */
 const FORGOTTEN_AT_ONCE = 50;
 /**
- * An answer stays for so long after it was fetched: a formula that asks for it again may find the service
- * down (ms).
+ * How long an answer stays after it was fetched (ms): a formula that asks again may find the service down.
  */
-const ANSWER_LIFE_MS = 7 * 24 * 3_600_000;
-
-export interface UnaskedServices {
-  /** Looks at every formula: two calls for each sheet, and one more where formulas refer to its cells. */
-  readonly look: () => FormulaQuestions;
-  readonly debts: RetryQueue;
-  readonly results: AnswerCache;
-  readonly kept: LastGoodStore;
-}
+const ANSWER_LIFE_MS = 7 * DAY_MS;
 
 export class UnaskedQuestions {
   private formulas: FormulaQuestions | undefined;
 
-  constructor(private readonly services: UnaskedServices) {}
+  constructor(
+    private readonly services: {
+      /** Looks at every formula: two calls for each sheet, and one more where formulas refer to its cells. */
+      readonly lookAtFormulas: () => FormulaQuestions;
+      readonly debts: RetryQueue;
+      readonly results: AnswerCache;
+      readonly kept: LastGoodStore;
+    },
+  ) {}
 
   /** The debts without those of questions that no formula asks, as their cells planned them or would now. */
   withoutDebts(owed: readonly StoredRetryEntry[]): readonly StoredRetryEntry[] {
@@ -63,7 +60,7 @@ export class UnaskedQuestions {
   forgetOld(known: readonly (KeyedQuestion & { readonly at: number })[], now: number): void {
     const old = known.filter(({ at }) => now - at > ANSWER_LIFE_MS);
     if (old.length === 0) return;
-    const formulas = (this.formulas ??= this.services.look());
+    const formulas = (this.formulas ??= this.services.lookAtFormulas());
     const unasked = old.filter((one) => !formulas.mayAsk(one, now));
     for (const { key } of unasked.slice(0, FORGOTTEN_AT_ONCE)) this.services.kept.forget(key);
   }
@@ -73,7 +70,7 @@ export class UnaskedQuestions {
     plannedAt: (debt: StoredRetryEntry) => number,
   ): readonly StoredRetryEntry[] {
     if (all.length === 0) return [];
-    const formulas = (this.formulas ??= this.services.look());
+    const formulas = (this.formulas ??= this.services.lookAtFormulas());
     return all.filter((debt) => !formulas.mayAsk(debt, plannedAt(debt)));
   }
 }

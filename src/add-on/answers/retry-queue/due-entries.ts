@@ -1,7 +1,7 @@
 /** Which entries of the retry queue are asked for now. Pure. */
 import { type AccountHealth, findClosure } from "../../rate-limit/health";
 import { isPassing } from "./retry-plan";
-import { isDue, isUnanswered, type StoredRetryEntry, needsSlotOnly } from "./retry-queue";
+import { isRetryDue, isUnanswered, type StoredRetryEntry, needsSlotOnly } from "./retry-queue";
 
 /** So often one of those that rest is asked for, to find out whether its failure has passed (ms). */
 const CANARY_PAUSE_MS = 150_000;
@@ -23,7 +23,7 @@ export function listDueEntries(
   wellSince: number,
 ): readonly StoredRetryEntry[] {
   const due = all.filter(
-    (entry) => needsSlotOnly(entry) || isDue(entry, now) || findLastTry(entry) < wellSince,
+    (entry) => needsSlotOnly(entry) || isRetryDue(entry, now) || findLastTry(entry) < wellSince,
   );
   const isListed = new Set(due);
   // That an answer is too large tells nothing of an outage.

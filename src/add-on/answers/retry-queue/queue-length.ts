@@ -1,29 +1,32 @@
 /**
- * How many questions wait, as the cache has it. Every waiting cell says its place among them and the sidebar
- * looks every few seconds, which is too often for a read of all properties (50,000 reads and writes a day,
- * guides/services/quotas).
+ * How many questions wait, in the cache: cells and the sidebar ask too often for a read of all properties
+ * (50,000 a day, guides/services/quotas).
  */
 import type { Cache } from "../../shared/google-types";
 import { STORED } from "../../shared/stored";
 
-const NAME = STORED.waitingCount.name;
+const COUNT_NAME = STORED.waitingCount.name;
 /** Cells that count at the same time may miss each other: after this (s) it is counted anew. */
-const LIFE_S = 60;
+const COUNT_LIFE_S = 60;
 
 export class RetryQueueLength {
-  constructor(private readonly cache: () => Cache) {}
+  constructor(
+    private readonly services: {
+      readonly documentCache: () => Cache;
+    },
+  ) {}
 
   /** Undefined where it must be counted. */
   read(): number | undefined {
-    const text = this.cache().get(NAME);
+    const text = this.services.documentCache().get(COUNT_NAME);
     return text === null ? undefined : Number(text);
   }
 
   set(count: number): void {
-    this.cache().put(NAME, String(count), LIFE_S);
+    this.services.documentCache().put(COUNT_NAME, String(count), COUNT_LIFE_S);
   }
 
   forget(): void {
-    this.cache().remove(NAME);
+    this.services.documentCache().remove(COUNT_NAME);
   }
 }

@@ -1,6 +1,6 @@
 /** When a question that failed is asked again without anybody's doing. Pure. */
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../shared/time";
-import type { FailureKind } from "../../shared/errors";
+import type { FailureKind } from "../../shared/failures";
 
 /** The first pause and the longest; each is twice the one before (ms). */
 interface Pauses {
@@ -9,10 +9,10 @@ interface Pauses {
 }
 
 /** Every hourly run finds it due again. */
-const LONGEST = 55 * MINUTE_MS;
+const LONGEST_RETRY_PAUSE_MS = 55 * MINUTE_MS;
 /** What may be a moment's trouble, and what the service said of the question itself. */
-const PASSING: Pauses = { first: 30 * SECOND_MS, longest: LONGEST };
-const LASTING: Pauses = { first: 30 * SECOND_MS, longest: LONGEST };
+const PASSING: Pauses = { first: 30 * SECOND_MS, longest: LONGEST_RETRY_PAUSE_MS };
+const LASTING_PAUSES: Pauses = { first: 30 * SECOND_MS, longest: LONGEST_RETRY_PAUSE_MS };
 const PAUSES: { readonly [K in FailureKind | "blank"]?: Pauses } = {
   busy: { first: 10 * SECOND_MS, longest: 10 * MINUTE_MS },
   quotaUsedUp: { first: HOUR_MS, longest: HOUR_MS },
@@ -37,7 +37,7 @@ const NOBODY_RETRIES: readonly FailureKind[] = ["cancelled", "noConnection", "ba
 export function planNextTry(why: FailureKind | "blank", tries: number, now: number, until?: number): number {
   // A time that is far away may be a mistake.
   if (until !== undefined) return Math.min(until, now + HOUR_MS);
-  const { first, longest } = PAUSES[why] ?? LASTING;
+  const { first, longest } = PAUSES[why] ?? LASTING_PAUSES;
   return now + Math.min(first * 2 ** (Math.max(tries, 1) - 1), longest);
 }
 

@@ -1,10 +1,11 @@
 /**
- * What is owed to cells. Sheets does not calculate a custom function again by itself: whatever a cell shows,
- * it shows until what its formula names has changed. So every question whose cells show a failure, that they
- * wait, or an older answer than they want stands here, durably, until it was seen to be paid: the answer is
- * there, and the stamp has moved after it.
+ * Questions to be asked again. Sheets calculates a custom function only when what its formula names has
+ * changed. So every question whose cells show a failure, that they wait, or an old answer is kept here until
+ * its answer is there and the stamp has moved after it.
  */
-import type { FailureKind } from "../../shared/errors";
+import { MOST_CHARACTERS } from "../../settings/property-quota";
+import { DAY_MS } from "../../shared/time";
+import type { FailureKind } from "../../shared/failures";
 import { STORED } from "../../shared/stored";
 import type { Notes, Snapshot } from "../question/notes";
 import type { Question } from "../question/question";
@@ -13,10 +14,7 @@ import type { Question } from "../question/question";
 export interface RetryEntry {
   readonly question: Question;
   readonly account: string;
-  /**
-   * What the cells show, or would show if there were no older answer; "blank" where the service gave nothing
-   * at all.
-   */
+  /** What cells show, or would without an older answer; "blank" where the service gave nothing. */
   readonly why: FailureKind | "blank";
   /** When the first cell came away without its answer. */
   readonly since: number;
@@ -29,7 +27,7 @@ export interface RetryEntry {
   readonly token: string;
   /** The age (epoch ms of its fetching) of the answer that cells show meanwhile. */
   readonly shows?: number | undefined;
-  /** Cells of it may show a blank or an older answer: to look at, these are like cells that are right. */
+  /** Cells may show a blank or an older answer, which look like right ones. */
   readonly looksRight?: true | undefined;
   /** Why there is no better one, as a sentence. */
   readonly said?: string | undefined;
@@ -41,48 +39,47 @@ export interface StoredRetryEntry extends RetryEntry {
   readonly key: string;
 }
 
-const PREFIX = STORED.owed.name;
-/** A property holds 9 KB, counted in bytes, up to 3 a character (UTF-16 unit). */
-const MOST_CHARACTERS = 2_800;
-/**
- * A debt that could not be paid for so long is nobody's any more: what cells of it are left are found by
- * looking (ms).
- */
-const LONGEST_LIFE_MS = 7 * 24 * 3_600_000;
+const QUEUE_PREFIX = STORED.owed.name;
+/** After so long an entry is dropped (ms): cells that are left are found by looking. */
+const LONGEST_LIFE_MS = 7 * DAY_MS;
 
 export class RetryQueue {
-  constructor(private readonly notes: Notes) {}
+  constructor(
+    private readonly services: {
+      readonly notes: Notes;
+    },
+  ) {}
 
   /** Notes a debt, or how it stands now. False where it does not fit. */
   note(key: string, debt: Omit<RetryEntry, "account">): boolean {
-    const whole: RetryEntry = { ...debt, account: this.notes.account() };
-    return this.notes.write(PREFIX + key, whole, MOST_CHARACTERS);
+    const whole: RetryEntry = { ...debt, account: this.services.notes.account() };
+    return this.services.notes.write(QUEUE_PREFIX + key, whole, MOST_CHARACTERS);
   }
 
   settle(key: string): void {
-    this.notes.remove(PREFIX + key);
+    this.services.notes.remove(QUEUE_PREFIX + key);
   }
 
   /**
    * The debts of the account that is connected now. Those first that were asked for, or noted, longest ago.
    */
   all(snapshot: Snapshot, now: number): StoredRetryEntry[] {
-    return this.notes
-      .of<RetryEntry>(snapshot, PREFIX)
+    return this.services.notes
+      .of<RetryEntry>(snapshot, QUEUE_PREFIX)
       .filter((debt) => this.isAlive(debt, now))
       .sort((a, b) => findWaitingSince(a) - findWaitingSince(b));
   }
 
   /** Debts of accounts that are not connected any more, and those that have become too old. */
   dead(snapshot: Snapshot, now: number): readonly string[] {
-    return this.notes
-      .of<RetryEntry>(snapshot, PREFIX)
+    return this.services.notes
+      .of<RetryEntry>(snapshot, QUEUE_PREFIX)
       .filter((debt) => !this.isAlive(debt, now))
       .map(({ key }) => key);
   }
 
   private isAlive(debt: RetryEntry, now: number): boolean {
-    return debt.account === this.notes.account() && now - debt.since < LONGEST_LIFE_MS;
+    return debt.account === this.services.notes.account() && now - debt.since < LONGEST_LIFE_MS;
   }
 }
 
@@ -92,7 +89,7 @@ function findWaitingSince({ asked, since }: RetryEntry): number {
 }
 
 /** Whether it is time to try again. */
-export function isDue({ notBefore }: RetryEntry, now: number): boolean {
+export function isRetryDue({ notBefore }: RetryEntry, now: number): boolean {
   return notBefore <= now;
 }
 
@@ -101,9 +98,9 @@ export function needsSlotOnly({ why }: RetryEntry): boolean {
   return why === "waiting" || why === "rateLimited" || why === "busy";
 }
 
-/** Whether a turn has something to do for it: it has not been asked for yet, or is about to be again. */
-export function isWaiting(debt: RetryEntry, now: number): boolean {
-  return isUnanswered(debt) || isDue(debt, now);
+/** Whether a turn has something to do: it was not asked yet, or is due again. */
+export function isRetryWaiting(debt: RetryEntry, now: number): boolean {
+  return isUnanswered(debt) || isRetryDue(debt, now);
 }
 
 /** Whether a person is told that it waits: nothing is wrong, and its answer has not come yet. */

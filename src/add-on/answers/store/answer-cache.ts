@@ -1,7 +1,7 @@
 /** The result cache: what became of a question, in one item, so that one read serves a cell. */
-import type { FailureFields, FailureKind } from "../../shared/errors";
+import type { FailureFields, FailureKind } from "../../shared/failures";
 import { STORED } from "../../shared/stored";
-import type { Stored } from "../../table/codec";
+import type { StoredForm } from "../../table/codec";
 import { parseStored } from "../../settings/stored-json";
 import { LONGEST_LIFE_S, type TextStore } from "../../settings/text-store";
 
@@ -22,7 +22,7 @@ export type CachedOutcome =
       readonly kind: "answer";
       readonly at: number;
       readonly token: string;
-      readonly answer: Stored;
+      readonly answer: StoredForm;
       /** Cells show it although they want a newer one. */
       readonly owed?: RetryNeeded | undefined;
       /** Fetched while no cell was waiting, and not read by one since. */
@@ -43,7 +43,7 @@ export interface StoredFailure {
   readonly fields: FailureFields[FailureKind];
 }
 
-/** What was begun at `at` and not ended, as the client gave it; whoever asks next goes on with it. */
+/** What was begun at `at` and not ended; the next that asks continues it. */
 export interface BegunNote {
   readonly at: number;
   readonly begun: unknown;
@@ -57,25 +57,24 @@ export interface CachedAnswer {
 
 /** Cells that still exist have calculated this long after the stamp moved (ms). */
 const READ_WITHIN_MS = 600_000;
-/**
- * A question that is being asked is so for so long at most (s): the slot may lie 20 s ahead, a cell has 30.
- */
+/** A question counts as being asked for so long (s): the slot may be 20 s ahead, a cell has 30. */
 const ASKING_LIFE_S = 60;
 
 export class AnswerCache {
-  constructor(private readonly store: TextStore) {}
+  constructor(private readonly services: { readonly texts: TextStore }) {}
 
   /**
    * What became of the question; undefined when nothing is known (never asked, expired, evicted, or not
    * readable).
    */
   get(key: string): CachedOutcome | undefined {
-    return parseStored<CachedOutcome>(this.store.get(STORED.outcome.name + key));
+    return parseStored<CachedOutcome>(this.services.texts.get(STORED.outcome.name + key));
   }
 
   /** The good answers that are there to several questions, by their keys. */
   answers(keys: readonly string[]): Map<string, Extract<CachedOutcome, { kind: "answer" }>> {
-    const texts = keys.length === 0 ? [] : this.store.getAll(keys.map((key) => STORED.outcome.name + key));
+    const texts =
+      keys.length === 0 ? [] : this.services.texts.getAll(keys.map((key) => STORED.outcome.name + key));
     const found = new Map<string, Extract<CachedOutcome, { kind: "answer" }>>();
     for (const [i, key] of keys.entries()) {
       const outcome = parseStored<CachedOutcome>(texts[i]);
@@ -86,42 +85,45 @@ export class AnswerCache {
 
   /** What became of the question, and what was begun for it, in one call. */
   look(key: string): CachedAnswer {
-    const [outcome = null, begun = null] = this.store.getAll([STORED.outcome.name + key, nameOfBegun(key)]);
+    const [outcome = null, begun = null] = this.services.texts.getAll([
+      STORED.outcome.name + key,
+      nameOfBegun(key),
+    ]);
     return { outcome: parseStored<CachedOutcome>(outcome), begun: parseStored<BegunNote>(begun) };
   }
 
   /** Keeps what became of the question. False when it is too large to keep. */
   put(key: string, outcome: CachedOutcome): boolean {
-    return this.store.put(STORED.outcome.name + key, JSON.stringify(outcome), LONGEST_LIFE_S);
+    return this.services.texts.put(STORED.outcome.name + key, JSON.stringify(outcome), LONGEST_LIFE_S);
   }
 
   forget(key: string): void {
-    this.store.remove(STORED.outcome.name + key);
+    this.services.texts.remove(STORED.outcome.name + key);
   }
 
   begun(key: string): BegunNote | undefined {
-    return parseStored<BegunNote>(this.store.get(nameOfBegun(key)));
+    return parseStored<BegunNote>(this.services.texts.get(nameOfBegun(key)));
   }
 
   putBegun(key: string, note: BegunNote): void {
-    this.store.put(nameOfBegun(key), JSON.stringify(note), LONGEST_LIFE_S);
+    this.services.texts.put(nameOfBegun(key), JSON.stringify(note), LONGEST_LIFE_S);
   }
 
   forgetBegun(key: string): void {
-    this.store.remove(nameOfBegun(key));
+    this.services.texts.remove(nameOfBegun(key));
   }
 
   /** Since when (epoch ms) somebody asks the question; undefined where nobody does, or has said so. */
   askedSince(key: string): number | undefined {
-    return parseStored<number>(this.store.get(nameOfAsking(key)));
+    return parseStored<number>(this.services.texts.get(nameOfAsking(key)));
   }
 
   forgetAsking(key: string): void {
-    this.store.remove(nameOfAsking(key));
+    this.services.texts.remove(nameOfAsking(key));
   }
 
   noteAsking(key: string, at: number): void {
-    this.store.put(nameOfAsking(key), String(at), ASKING_LIFE_S);
+    this.services.texts.put(nameOfAsking(key), String(at), ASKING_LIFE_S);
   }
 }
 
@@ -130,10 +132,7 @@ export function isUnread(outcome: CachedOutcome | undefined, now: number): boole
   return outcome?.kind === "answer" && outcome.unread === true && now - outcome.at > READ_WITHIN_MS;
 }
 
-/**
- * Beside what became of the question: waiting and failing must not lose a job at work, or the pages that are
- * here.
- */
+/** Beside the outcome: waiting and failing must not lose a running job or pages. */
 function nameOfBegun(key: string): string {
   return STORED.begun.name + key;
 }

@@ -1,7 +1,4 @@
-/**
- * What can be served without asking: an answer in the cache, its durable copy, or the answer that someone
- * else is fetching.
- */
+/** What needs no request: a cached answer, its durable copy, or one that is being fetched. */
 import { AddOnError } from "../../shared/errors";
 import type { Clock } from "../../shared/services";
 import { type StoredAnswer, readStored } from "../../table/codec";
@@ -10,22 +7,24 @@ import { isFresh, type Wanted } from "../question/question";
 import type { CachedOutcome, AnswerCache } from "./answer-cache";
 
 /** The first and the longest pause between two looks for an answer that someone else is fetching (ms). */
-const LOOK_MS = 250;
+const FIRST_LOOK_MS = 250;
 const LONGEST_LOOK_MS = 1_000;
 
 export class AnswerLookup {
   constructor(
-    private readonly results: AnswerCache,
-    private readonly kept: LastGoodStore,
-    private readonly clock: Clock,
+    private readonly services: {
+      readonly results: AnswerCache;
+      readonly kept: LastGoodStore;
+      readonly clock: Clock;
+    },
   ) {}
 
   /**
-   * What a cell shows of what became of its question; undefined where it is to be asked.
-   * @throws AddOnError the failure that cells show until it is time to ask again
+   * What a cell shows; undefined where it is to be asked. @throws AddOnError the failure that is shown until
+   * it is time to ask again
    */
   shown(outcome: CachedOutcome | undefined, wanted: Wanted): StoredAnswer | undefined {
-    const now = this.clock.now();
+    const now = this.services.clock.now();
     const resting = outcome?.owed !== undefined && outcome.owed.retryAt > now;
     const ours = wanted.token === "" || outcome?.token === wanted.token;
     if (
@@ -45,24 +44,24 @@ export class AnswerLookup {
   /** Says of an answer that was fetched while no cell was waiting that a cell has read it. */
   noteRead(key: string, outcome: CachedOutcome | undefined): void {
     if (outcome?.kind === "answer" && outcome.unread)
-      this.results.put(key, { ...outcome, unread: undefined });
+      this.services.results.put(key, { ...outcome, unread: undefined });
   }
 
   /** The durable copy serves where the cache has lost its own. */
   serveKept(key: string, wanted: Wanted, last: LastGood | undefined): StoredAnswer | undefined {
-    if (!last?.answer || !isFresh(last, wanted, this.clock.now())) return undefined;
+    if (!last?.answer || !isFresh(last, wanted, this.services.clock.now())) return undefined;
     const { at, token, answer } = last;
-    this.results.put(key, { kind: "answer", at, token, answer });
+    this.services.results.put(key, { kind: "answer", at, token, answer });
     return readStored(answer);
   }
 
   /** Someone else is asking the same question: their answer is ours, where it comes by then (epoch ms). */
   awaitOther(key: string, wanted: Wanted, until: number): StoredAnswer | undefined {
-    for (let look = 0; this.clock.now() < until; look++) {
-      this.clock.sleep(Math.min(LOOK_MS * 2 ** look, LONGEST_LOOK_MS));
-      const answer = this.shown(this.results.get(key), wanted);
+    for (let look = 0; this.services.clock.now() < until; look++) {
+      this.services.clock.sleep(Math.min(FIRST_LOOK_MS * 2 ** look, LONGEST_LOOK_MS));
+      const answer = this.shown(this.services.results.get(key), wanted);
       if (answer) return answer;
     }
-    return this.serveKept(key, wanted, this.kept.last(key));
+    return this.serveKept(key, wanted, this.services.kept.last(key));
   }
 }

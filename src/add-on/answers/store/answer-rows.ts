@@ -6,7 +6,7 @@ export interface AnswerRow extends Pick<AnswerEntry, "key" | "account" | "at"> {
   readonly size: number;
 }
 
-/** A question's answer as it is kept: `key` and `account` say of what, `at` (epoch ms) of when it is. */
+/** An answer as it is kept: `key` and `account` say of what, `at` (epoch ms) of when. */
 export interface AnswerEntry {
   readonly key: string;
   readonly account: string;
@@ -22,13 +22,11 @@ export interface RowChange {
 
 /** The tab holds so many answers, and so many characters of them. */
 export const MOST_ANSWERS = 2_000;
-export const MOST_CHARACTERS = 5_000_000;
+export const MOST_SHEET_CHARACTERS = 5_000_000;
 /** Below the titles. */
 export const FIRST_ROW = 2;
 
-/**
- * Which answers stay where there is no room for all. `isUsed`: whether a formula is known to ask a question.
- */
+/** Which answers stay where there is no room for all. `isUsed`: whether a formula is known to ask it. */
 export interface KeptRows {
   readonly isUsed: (key: string) => boolean;
   /** No formula asks these any more. */
@@ -36,11 +34,9 @@ export interface KeptRows {
 }
 
 /**
- * The changes that bring entries in, in the order of rows. An answer never moves, so that each row is wholly
- * the old or the new one of its question wherever writing is ended. Where there is no room, what was used
- * longest ago goes: first what no formula is known to ask, then what was fetched longest ago, of whichever
- * account: a question's key is of its account too, so that none is shown for another, and each finds its own
- * when it is connected again.
+ * The changes that bring entries in, in the order of rows. An answer never moves, so that a row is wholly old
+ * or new wherever writing is ended. Without room, what no formula is known to ask goes first, then what is
+ * oldest, of any account: a key is of its account too.
  */
 export function planRows(
   rows: readonly AnswerRow[],
@@ -82,6 +78,6 @@ function findStaying(
     .map((answer) => ({ ...answer, used: isUsed(answer.key) ? 1 : 0 }))
     .sort((a, b) => b.used - a.used || b.at - a.at)
     .slice(0, MOST_ANSWERS);
-  let room = MOST_CHARACTERS;
+  let room = MOST_SHEET_CHARACTERS;
   return new Set(byUse.filter(({ size }) => (room -= size) >= 0).map(({ key }) => key));
 }

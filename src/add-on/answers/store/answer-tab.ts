@@ -1,8 +1,7 @@
 /**
- * The hidden tab of last good answers: one row a question, its text in the cells behind. Formulas read it,
- * and only executions that may write fill it. It is not protected, because every person's hourly run writes
- * it; so a row counts only where its check fits, and whoever sorts, cuts or edits it loses no more than the
- * rows that were changed.
+ * The hidden tab of last good answers: one row a question, its text in the cells behind. Formulas read it;
+ * only executions that may write fill it. Every person's hourly run writes it, so it is not protected: a row
+ * counts only where its check fits, and edits lose only the rows they touch.
  */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { AddOnError } from "../../shared/errors";
@@ -19,18 +18,18 @@ import { readGridSize, growGrid, readIfGrid } from "../../sheet-writer/cells/gri
 import { addHiddenSheet } from "../../sheet-writer/cells/hidden-sheet";
 
 export const ANSWER_TAB = "Analytics last good answers";
-const TITLES = ["question", "account", "fetched", "characters", "check"];
+const ANSWER_TITLES = ["question", "account", "fetched", "characters", "check"];
 const ABOUT =
   "Answers that formulas of this spreadsheet show where no new one can be had. Deleting this tab loses them, and nothing else.";
 const INDEX = "A:E";
 const CHECK = 4;
 /** A cell holds 50,000 characters; so many are compressed into base64, which no sign in it can lengthen. */
-const PIECE = 49_000;
+const PIECE_LENGTH = 49_000;
 const MOST_PIECES = 20;
-const WIDTH = TITLES.length + MOST_PIECES;
+const WIDTH = ANSWER_TITLES.length + MOST_PIECES;
 /** Characters of a text that needs one cell, and of one that has a row. */
-export const LONGEST_PLAIN = PIECE;
-export const LONGEST_ANSWER = PIECE * MOST_PIECES;
+export const LONGEST_PLAIN = PIECE_LENGTH;
+export const LONGEST_ANSWER = PIECE_LENGTH * MOST_PIECES;
 /** So many characters are written in one call. */
 const AT_ONCE = 1_000_000;
 
@@ -38,14 +37,13 @@ export class AnswerTab {
   private index: readonly AnswerRow[] | undefined;
 
   constructor(
-    private readonly spreadsheet: () => Spreadsheet,
-    private readonly digest: (text: string) => string,
+    private readonly services: {
+      readonly spreadsheet: () => Spreadsheet;
+      readonly digest: (text: string) => string;
+    },
   ) {}
 
-  /**
-   * The text of an answer, where its row is as it was written. Three calls where it has its name, two where
-   * an answer was read before, all of them reading.
-   */
+  /** The text of an answer whose row is as it was written. Two or three calls, all reading. */
   read(key: string): string | undefined {
     const sheet = this.find();
     if (!sheet) return undefined;
@@ -54,15 +52,15 @@ export class AnswerTab {
       .filter((row) => row.key === key)
       .reduce<AnswerRow | undefined>(pickNewer, undefined);
     if (!known) return undefined;
-    const cells = sheet.getRange(known.row, 1, 1, TITLES.length + cutPieces(known.size)).getValues()[0] ?? [];
-    const text = cells.slice(TITLES.length).map(String).join("");
+    const cells =
+      sheet.getRange(known.row, 1, 1, ANSWER_TITLES.length + cutPieces(known.size)).getValues()[0] ?? [];
+    const text = cells.slice(ANSWER_TITLES.length).map(String).join("");
     return cells[CHECK] === this.checkOf({ ...known, text }) ? text : undefined;
   }
 
   /**
-   * Brings the answers of `wanted` in that the tab has not as they are now. `readEntries` gives those that
-   * are to be had.
-   * @throws AddOnError badDestination where a sheet of that name is somebody's own
+   * Brings in answers of `wanted` that the tab lacks or has otherwise. @throws AddOnError badDestination
+   * where a sheet of that name is somebody's own
    */
   write(
     wanted: readonly Pick<AnswerEntry, "key" | "at">[],
@@ -78,7 +76,7 @@ export class AnswerTab {
     const last = changes[changes.length - 1];
     if (!last) return;
     this.index = undefined;
-    const sheet = known ?? addHiddenSheet(this.spreadsheet(), ANSWER_TAB);
+    const sheet = known ?? addHiddenSheet(this.services.spreadsheet(), ANSWER_TAB);
     claimTab(sheet, values);
     growGrid(sheet, { rows: last.row, columns: WIDTH }, readGridSize(sheet));
     for (const { top, rows: group } of groupBatches(changes)) {
@@ -88,9 +86,9 @@ export class AnswerTab {
 
   /** The tab, whatever it is called now: where none has its name, the one with its titles. */
   find(): Sheet | undefined {
-    const spreadsheet = this.spreadsheet();
+    const spreadsheet = this.services.spreadsheet();
     const firstRow = (sheet: Sheet): unknown[] | undefined =>
-      sheet.getRange(1, 1, 1, TITLES.length).getValues()[0];
+      sheet.getRange(1, 1, 1, ANSWER_TITLES.length).getValues()[0];
     const hasTitles = (sheet: Sheet): boolean => isTitleRow(readIfGrid(sheet, firstRow));
     return spreadsheet.getSheetByName(ANSWER_TAB) ?? spreadsheet.getSheets().find(hasTitles);
   }
@@ -101,7 +99,7 @@ export class AnswerTab {
     if (!entry) return blank;
     const { key, account, at, text } = entry;
     const pieces = Array.from({ length: cutPieces(text.length) }, (_, i) =>
-      text.slice(i * PIECE, (i + 1) * PIECE),
+      text.slice(i * PIECE_LENGTH, (i + 1) * PIECE_LENGTH),
     );
     const cells = [
       neutralizeText(key),
@@ -114,13 +112,12 @@ export class AnswerTab {
   }
 
   private checkOf({ key, account, at, text }: AnswerEntry): string {
-    return this.digest([key, account, at, text].join("\n"));
+    return this.services.digest([key, account, at, text].join("\n"));
   }
 }
 
 /**
- * Makes sure that a sheet is the tab. A blank one of its name is what an execution left that was ended before
- * the titles were in it.
+ * Makes sure that a sheet is the tab. A blank one was left by an execution that was ended before the titles.
  * @throws AddOnError badDestination
  */
 function claimTab(sheet: Sheet, values: readonly (readonly unknown[])[]): void {
@@ -131,13 +128,13 @@ function claimTab(sheet: Sheet, values: readonly (readonly unknown[])[]): void {
       "Answers are kept in a sheet of this name, and something else stands there. Rename that sheet";
     throw new AddOnError("badDestination", { place: ANSWER_TAB, problem });
   }
-  sheet.getRange(1, 1, 1, TITLES.length + 1).setValues([[...TITLES, ABOUT]]);
+  sheet.getRange(1, 1, 1, ANSWER_TITLES.length + 1).setValues([[...ANSWER_TITLES, ABOUT]]);
   sheet.hideSheet();
 }
 
 /** Whether these cells begin as the tab's first row does. */
 export function isTitleRow(cells: readonly unknown[] = []): boolean {
-  return TITLES.every((title, at) => cells[at] === title);
+  return ANSWER_TITLES.every((title, at) => cells[at] === title);
 }
 
 /** Which answer to which question. */
@@ -151,18 +148,22 @@ function toIndexValues(sheet: Sheet): unknown[][] {
 
 function readRowsIn(values: readonly (readonly unknown[])[]): AnswerRow[] {
   return values.flatMap(([key, account, at, size], i) =>
-    typeof key === "string" && key !== "" && typeof account === "string" && isWhole(at) && isWhole(size)
+    typeof key === "string" &&
+    key !== "" &&
+    typeof account === "string" &&
+    isWholeNumber(at) &&
+    isWholeNumber(size)
       ? [{ row: i + 1, key, account, at, size }]
       : [],
   );
 }
 
-function isWhole(value: unknown): value is number {
+function isWholeNumber(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= 0;
 }
 
 function cutPieces(size: number): number {
-  return Math.min(MOST_PIECES, Math.max(1, Math.ceil(size / PIECE)));
+  return Math.min(MOST_PIECES, Math.max(1, Math.ceil(size / PIECE_LENGTH)));
 }
 
 /** Rows that lie together. `size`: their characters. */

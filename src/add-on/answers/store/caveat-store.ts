@@ -1,4 +1,4 @@
-/** What the last answer that is not exact said of itself: formulas with one cell have no room for it. */
+/** What the last inexact answer said of itself: formulas of one cell have no room for it. */
 import type { Cache } from "../../shared/google-types";
 import { parseStored } from "../../settings/stored-json";
 import { STORED } from "../../shared/stored";
@@ -11,24 +11,28 @@ export interface LastCaveats {
   readonly sentences: readonly string[];
 }
 
-const LIFE_S = 6 * 3_600;
+const CAVEATS_LIFE_S = 6 * 3_600;
 
 export class CaveatStore {
   constructor(
-    private readonly cache: () => Cache,
-    private readonly clock: Clock,
+    private readonly services: {
+      readonly documentCache: () => Cache;
+      readonly clock: Clock;
+    },
   ) {}
 
   /** Notes what an answer that just came says of itself, if anything. */
   note(answer: StoredAnswer): void {
     const sentences = readCaveats(answer);
     if (sentences.length === 0) return;
-    const last: LastCaveats = { at: this.clock.now(), sentences };
-    this.cache().put(STORED.caveats.name, JSON.stringify(last), LIFE_S);
+    const last: LastCaveats = { at: this.services.clock.now(), sentences };
+    this.services.documentCache().put(STORED.caveats.name, JSON.stringify(last), CAVEATS_LIFE_S);
   }
 
   last(): LastCaveats | undefined {
-    const stored = parseStored<Partial<LastCaveats>>(this.cache().get(STORED.caveats.name) ?? undefined);
+    const stored = parseStored<Partial<LastCaveats>>(
+      this.services.documentCache().get(STORED.caveats.name) ?? undefined,
+    );
     return typeof stored?.at === "number" && Array.isArray(stored.sentences)
       ? (stored as LastCaveats)
       : undefined;

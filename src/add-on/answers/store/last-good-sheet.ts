@@ -1,16 +1,12 @@
 /**
- * The last good answers that a property cannot hold, or has no room for, in a hidden tab: there they outlive
- * the cache, which forgets after six hours. A custom function can read the tab and not write it
- * (guides/sheets/functions), so an answer goes there with the next turn, look of the open sidebar, refresh or
- * hourly run. Where none of these comes within six hours, a large answer is lost with the cache; small ones
- * stand in properties the moment they come.
- *
- * What is kept is the answer of a formula's question: the cells that the formula shows, and what of them a
- * formula around it leaves out. Whoever can read the spreadsheet, or a copy of it, can read it, also where
- * the connection is for one person alone, and after it was ended: cells go on showing what is there.
+ * Last good answers too large for a property, in a hidden tab: they outlive the cache's six hours. A custom
+ * function may read it, not write it (guides/sheets/functions), so an answer goes there with the next turn,
+ * sidebar, refresh or hourly run; without any of these in six hours a large answer is lost. It can be read by
+ * all who can read the spreadsheet or a copy, also where the connection is private or ended.
  */
-import { HOUR_MS } from "../../shared/time";
+import { HOUR_MS, MINUTE_MS } from "../../shared/time";
 import { reportFailure } from "../../shared/failure-log";
+import type { Utilities } from "../../shared/google-types";
 import { releaseLock } from "../../rate-limit/release-lock";
 import type { Clock } from "../../shared/services";
 import { CAN_GIVE_WAY as LAST } from "../../settings/property-quota";
@@ -20,7 +16,7 @@ import { parseStored } from "../../settings/stored-json";
 import type { AnswerEntry } from "./answer-rows";
 import { type AnswerTab, LONGEST_ANSWER, LONGEST_PLAIN } from "./answer-tab";
 import { STORED } from "../../shared/stored";
-import type { Stored } from "../../table/codec";
+import type { StoredForm } from "../../table/codec";
 import type { StoredRetryEntry } from "../retry-queue/retry-queue";
 import type { LastGoodStore, KnownAnswer } from "./last-good-answers";
 import type { Notes, Snapshot } from "../question/notes";
@@ -30,39 +26,19 @@ import type { AnswerCache } from "./answer-cache";
 export interface OldAnswer {
   readonly at: number;
   readonly token: string;
-  readonly answer: Stored;
+  readonly answer: StoredForm;
 }
 
-/**
- * How far the tab is. Epoch ms: what was fetched by `upTo` is in it; after a failure nobody tries before
- * `notBefore`.
- */
+/** What was fetched by `upTo` (epoch ms) is in the tab; after a failure nobody tries before `notBefore`. */
 interface SavedAnswer {
   readonly upTo: number;
   readonly notBefore?: number;
 }
 
-export interface LastGoodSheetServices {
-  readonly tab: AnswerTab;
-  readonly notes: Notes;
-  readonly kept: LastGoodStore;
-  readonly results: () => AnswerCache;
-  readonly utilities: () => GoogleAppsScript.Utilities.Utilities;
-  readonly lock: () => GoogleAppsScript.Lock.Lock;
-  readonly settings: SettingsStore;
-  /** Makes sure that what was written is written. */
-  readonly flush: () => void;
-  readonly clock: Clock;
-  readonly log: (text: string) => void;
-}
-
 const SAVED = STORED.saved.name;
 /** A cell notes its answer so much later than it fetched it, at most (ms). */
-const NOTED_WITHIN_MS = 60_000;
-/**
- * Small answers stand in properties already; of a store with room for them they go into the tab as well from
- * this size on.
- */
+const NOTED_WITHIN_MS = MINUTE_MS;
+/** From this size on small answers go into the tab too, though they are in properties. */
 const CROWDED_CHARACTERS = 250_000;
 /** So many of these, or those of an hour, are worth a write. */
 const WORTH_WRITING = 50;
@@ -72,7 +48,21 @@ const READ_AT_ONCE = 50;
 export class LastGoodSheet {
   private saved: SavedAnswer | undefined;
 
-  constructor(private readonly services: LastGoodSheetServices) {}
+  constructor(
+    private readonly services: {
+      readonly tab: AnswerTab;
+      readonly notes: Notes;
+      readonly kept: LastGoodStore;
+      readonly results: AnswerCache;
+      readonly utilities: () => Utilities;
+      readonly lock: () => GoogleAppsScript.Lock.Lock;
+      readonly settings: SettingsStore;
+      /** Makes sure that what was written is written. */
+      readonly flush: () => void;
+      readonly clock: Clock;
+      readonly log: (text: string) => void;
+    },
+  ) {}
 
   /** Whether any was ever saved. Costs no call. */
   isThere(): boolean {
@@ -84,10 +74,7 @@ export class LastGoodSheet {
     if (!this.isThere() && this.services.tab.find()) this.note({ upTo: 0 });
   }
 
-  /**
-   * The last good answer that the tab has to a question. What cannot be read is none: the cell then shows why
-   * there is no new one.
-   */
+  /** What the tab has for a question. What cannot be read is none: the cell shows why there is no new one. */
   last(key: string): OldAnswer | undefined {
     const { tab, utilities, log } = this.services;
     if (!this.isThere()) return undefined;
@@ -100,10 +87,7 @@ export class LastGoodSheet {
     }
   }
 
-  /**
-   * Brings the tab up to date where something is to be saved, of whichever account. `owed`: questions whose
-   * cells want a newer answer.
-   */
+  /** Brings the tab up to date, of any account. `owed`: questions whose cells want a newer answer. */
   save(snapshot: Snapshot, owed: readonly Pick<StoredRetryEntry, "key">[]): void {
     const { kept, clock, log } = this.services;
     this.saved ??= parseStored<SavedAnswer>(snapshot[SAVED]) ?? { upTo: 0 };
@@ -133,7 +117,7 @@ export class LastGoodSheet {
   private write(worth: readonly KnownAnswer[], used: ReadonlySet<string>): boolean {
     const { tab, kept, lock: lockOf, flush } = this.services;
     const lock = lockOf();
-    if (!isTaken(lock)) return false;
+    if (!takeLock(lock)) return false;
     try {
       const known = new Map(worth.map((one) => [one.key, one]));
       const keeping = { isUsed: (key: string) => used.has(key), forgotten: kept.forgotten };
@@ -151,8 +135,7 @@ export class LastGoodSheet {
     return keys.flatMap((key) => {
       const note = known.get(key);
       const found = cached.get(key);
-      // What the cache has of another moment is noted otherwise soon, or it is the blank of a service that
-      // gave nothing.
+      // Another moment's answer is noted soon, or it is the blank of a service that gave nothing.
       const answer = note?.answer ?? (found?.at === note?.at ? found?.answer : undefined);
       if (!note || !answer) return [];
       const text = packAnswer(
@@ -166,7 +149,7 @@ export class LastGoodSheet {
   private cached(keys: readonly string[]): Map<string, OldAnswer> {
     const found = new Map<string, OldAnswer>();
     for (let from = 0; from < keys.length; from += READ_AT_ONCE) {
-      for (const [key, answer] of this.services.results().answers(keys.slice(from, from + READ_AT_ONCE))) {
+      for (const [key, answer] of this.services.results.answers(keys.slice(from, from + READ_AT_ONCE))) {
         found.set(key, answer);
       }
     }
@@ -182,7 +165,7 @@ export class LastGoodSheet {
 }
 
 /** Google's locks may also throw (apps-script-oauth2 #207). */
-function isTaken(lock: GoogleAppsScript.Lock.Lock): boolean {
+function takeLock(lock: GoogleAppsScript.Lock.Lock): boolean {
   try {
     return lock.tryLock(1);
   } catch {
@@ -198,10 +181,10 @@ function isCrowded(snapshot: Snapshot): boolean {
 /** The mark of a compressed text; every other begins with a brace. */
 const PACKED = "~";
 
-function packAnswer(text: string, utilities: LastGoodSheetServices["utilities"]): string {
+function packAnswer(text: string, utilities: () => Utilities): string {
   return text.length <= LONGEST_PLAIN ? text : PACKED + packText(text, utilities());
 }
 
-function unpackAnswer(text: string, utilities: LastGoodSheetServices["utilities"]): string {
+function unpackAnswer(text: string, utilities: () => Utilities): string {
   return text.startsWith(PACKED) ? unpackText(text.slice(PACKED.length), utilities()) : text;
 }

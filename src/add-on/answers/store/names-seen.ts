@@ -15,18 +15,20 @@ type NamesByKind = { readonly [kind in Unlisted]: readonly string[] };
 const MOST_CHARACTERS = 2_800;
 
 export class NamesSeen {
-  constructor(private readonly notes: Pick<Notes, "account" | "read" | "writeTexts">) {}
+  constructor(
+    private readonly services: { readonly notes: Pick<Notes, "account" | "read" | "writeTexts"> },
+  ) {}
 
   /** Notes the names in questions that were answered. Those seen longest ago give way. */
   note(queries: readonly Query[]): void {
     const used = mapKinds((kind) => queries.flatMap((query) => findNamesUsed(query, kind)));
     if (UNLISTED.every((kind) => used[kind].length === 0)) return;
-    const known = readNames(this.notes.read(this.name));
+    const known = readNames(this.services.notes.read(this.name));
     if (UNLISTED.every((kind) => used[kind].every((name) => known[kind].includes(name)))) return;
     let names = mapKinds((kind) => [...new Set([...used[kind], ...known[kind]])]);
     while (JSON.stringify(names).length > MOST_CHARACTERS)
       names = mapKinds((kind) => names[kind].slice(0, -1));
-    this.notes.writeTexts({ [this.name]: JSON.stringify(names) });
+    this.services.notes.writeTexts({ [this.name]: JSON.stringify(names) });
   }
 
   of(kind: Unlisted, snapshot: Snapshot): readonly string[] {
@@ -34,7 +36,7 @@ export class NamesSeen {
   }
 
   private get name(): string {
-    return STORED.namesSeen.name + this.notes.account();
+    return STORED.namesSeen.name + this.services.notes.account();
   }
 }
 

@@ -1,7 +1,4 @@
-/**
- * The globals of the add-on that are not custom functions, as data: the build makes a top-level function for
- * each.
- */
+/** Globals that are no custom functions; the build makes a top-level function for each. */
 
 export interface EntryPoint {
   readonly name: string;

@@ -54,10 +54,7 @@ function planPeople([search, columns, limit]: readonly unknown[], context: PlanC
   return names ? { ...plan, join: (answers) => keepColumns(plan.join(answers), names) } : plan;
 }
 
-/**
- * The columns that were named, in their order: services add who it is and when they were seen. All where one
- * is not found.
- */
+/** The named columns in their order: services add others. All where one is not found. */
 function keepColumns(joined: JoinedAnswers, names: readonly string[]): JoinedAnswers {
   if (joined.kind !== "table") return joined;
   const { table } = joined;

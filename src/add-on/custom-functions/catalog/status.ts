@@ -6,7 +6,7 @@ import type { Cell } from "../../table/types";
 import type { StatusFunction } from "../definition/custom-function";
 import type { AddOnStatus } from "../definition/add-on-status";
 
-const NAMES: readonly (keyof AddOnStatus)[] = [
+const STATUS_NAMES: readonly (keyof AddOnStatus)[] = [
   "connection",
   "slots",
   "waiting",
@@ -19,9 +19,9 @@ const NAMES: readonly (keyof AddOnStatus)[] = [
 ];
 
 const WHAT = {
-  read: (text: string) => NAMES.find((name) => name === text.toLowerCase()),
-  allowed: `${NAMES.join(", ")}, or nothing for all of them`,
-  choices: NAMES,
+  read: (text: string) => STATUS_NAMES.find((name) => name === text.toLowerCase()),
+  allowed: `${STATUS_NAMES.join(", ")}, or nothing for all of them`,
+  choices: STATUS_NAMES,
 };
 
 export const STATUS: StatusFunction = {
@@ -45,7 +45,7 @@ export const STATUS: StatusFunction = {
 };
 
 function listEverything(standing: AddOnStatus): StoredAnswer {
-  const rows = NAMES.map((name): Cell[] => [name, standing[name]()]);
+  const rows = STATUS_NAMES.map((name): Cell[] => [name, standing[name]()]);
   return {
     kind: "table",
     table: {

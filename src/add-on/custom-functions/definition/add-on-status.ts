@@ -2,7 +2,7 @@
 import type { CaveatStore } from "../../answers/store/caveat-store";
 import type { RetryQueueView } from "../../answers/refresh/queue-view";
 import { readHost } from "../../service-client/request/address";
-import { describeFailure } from "../../shared/errors";
+import { describeFailure } from "../../shared/failure-sentences";
 import type { Limiter } from "../../rate-limit/limiter";
 import type { Keys } from "../../settings/keys";
 import type { Connection, SettingsStore } from "../../settings/settings";
@@ -27,7 +27,15 @@ export interface AddOnStatus {
   readonly schedules: () => Cell;
 }
 
-export interface AddOnStatusServices {
+export function readAddOnStatus({
+  settings,
+  keys,
+  limiter,
+  owed,
+  caveats,
+  schedules,
+  dateTime,
+}: {
   readonly settings: SettingsStore;
   readonly keys: Keys;
   readonly limiter: () => Limiter;
@@ -37,17 +45,7 @@ export interface AddOnStatusServices {
   readonly schedules: () => string;
   /** A moment (epoch ms) as the date and time there. */
   readonly dateTime: (ms: number) => string;
-}
-
-export function readAddOnStatus({
-  settings,
-  keys,
-  limiter,
-  owed,
-  caveats,
-  schedules,
-  dateTime,
-}: AddOnStatusServices): AddOnStatus {
+}): AddOnStatus {
   return {
     connection: () => {
       const { connection } = settings.read();

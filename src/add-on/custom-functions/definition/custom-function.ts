@@ -26,9 +26,7 @@ export interface Parameter {
   readonly pulledFrom?: PulledFrom;
 }
 
-/**
- * A cell as it is; one option among those of the options cell; or named values for placeholders in that cell.
- */
+/** A cell; an option among those of the options cell; or named values for placeholders. */
 export type PulledFrom =
   | "what"
   | "dates"
@@ -53,7 +51,7 @@ export interface AskingFunction extends FunctionHelp {
   /** What its questions go to, whatever its arguments are. */
   readonly asks: readonly EndpointName[];
   readonly plan: Planner;
-  /** What a pull takes where the arguments set no limit: every row there is, or as many rows as a cell. */
+  /** What a pull takes without a limit: every row, or as many as a cell. */
   readonly pullTakes: "every row" | "the rows of a cell";
 }
 

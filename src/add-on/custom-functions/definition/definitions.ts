@@ -90,7 +90,7 @@ const VARIATION: Definition = {
     "a person is of the one that they met first, and has converted if they did the conversion event at or after that.",
   columns: ["lift", "lift low"],
 };
-const INTERVALS: Definition = {
+const INTERVALS_DEFINED: Definition = {
   term: "Intervals",
   means:
     "rates have Wilson's, lifts Koopman's, which is wider the more variations are compared; p_value is of a pooled z test, of Fisher's exact test where few converted.",
@@ -116,7 +116,7 @@ const MEANS: Definition = {
   columns: ["mean difference"],
 };
 
-const OF_TEST = [ARMS, VARIATION, INTERVALS, LOOKS, MEANS];
+const OF_TEST = [ARMS, VARIATION, INTERVALS_DEFINED, LOOKS, MEANS];
 
 /** By the function whose answers they are about. */
 export const DEFINITIONS = {

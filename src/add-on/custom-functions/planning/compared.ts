@@ -34,7 +34,7 @@ export function compareAnswers(
   return compareTables(now, before ?? { columns: now.columns, rows: [] }, {
     splitBy,
     onlyNow,
-    isWhole: unit && ((date) => isWhole(readCellDay(date), unit, over)),
+    isWhole: unit && ((date) => isWholePeriod(readCellDay(date), unit, over)),
     // Rows of periods are judged one by one, a number of all of them by the last.
     isRunning: !hasDates && days.to > lastOver,
     labelNow: unit && compared && makeLabelNow(now, compared),
@@ -70,6 +70,6 @@ function readCellDay(cell: Cell): Day {
   return cell instanceof Date ? toDay(cell.getTime()) : NaN;
 }
 
-function isWhole(start: Day, unit: Unit, { from, to }: Days): boolean {
+function isWholePeriod(start: Day, unit: Unit, { from, to }: Days): boolean {
   return start >= from && addUnits(start, 1, unit) - 1 <= to;
 }

@@ -9,7 +9,7 @@ import { isFailure } from "../../shared/errors";
 import { type FormulaCall, findCalls } from "../../input-language/formula/calls";
 import {
   type ReferredValue,
-  type SheetCells,
+  type FormulaSheet,
   findValueReferredTo,
 } from "../../sheet-writer/formulas/sheet-cells";
 import { CATALOG, findFunction } from "../catalog/catalog";
@@ -18,19 +18,12 @@ import { planCall } from "./plan-call";
 import type { PlanContext } from "../planning/plan";
 import type { Question } from "../../answers/question/question";
 
-const OURS: ReadonlySet<string> = new Set(CATALOG.map(({ name }) => name));
+const OUR_FUNCTIONS: ReadonlySet<string> = new Set(CATALOG.map(({ name }) => name));
 
 /** A call whose arguments are known. */
 interface KnownCall {
   readonly asking: AskingFunction;
   readonly values: readonly ReferredValue[];
-}
-
-export interface AskedServices {
-  readonly planContext: PlanContext;
-  readonly keyOf: (question: Question) => string;
-  /** The day of a moment (epoch ms) where the spreadsheet is: what formulas ask changes with it. */
-  readonly dayOf: (ms: number) => string;
 }
 
 export class AskedQuestions {
@@ -40,8 +33,13 @@ export class AskedQuestions {
   private readonly keysOfDay = new Map<string, ReadonlySet<string>>();
 
   constructor(
-    sheets: readonly SheetCells[],
-    private readonly services: AskedServices,
+    sheets: readonly FormulaSheet[],
+    private readonly services: {
+      readonly planContext: PlanContext;
+      readonly keyOf: (question: Question) => string;
+      /** The day of a moment (epoch ms) where the spreadsheet is: what formulas ask changes with it. */
+      readonly dayOf: (ms: number) => string;
+    },
   ) {
     this.calls = [...this.distinctCalls(sheets).values()];
   }
@@ -56,7 +54,7 @@ export class AskedQuestions {
     return moments.some((moment) => this.keysAt(moment).has(key)) || this.unsure.has(question.query.endpoint);
   }
 
-  private distinctCalls(sheets: readonly SheetCells[]): Map<string, KnownCall> {
+  private distinctCalls(sheets: readonly FormulaSheet[]): Map<string, KnownCall> {
     const calls = new Map<string, KnownCall>();
     for (const sheet of sheets) {
       for (const formula of sheet.formulas.flat()) {
@@ -70,7 +68,7 @@ export class AskedQuestions {
   }
 
   private callsOf(formula: string): readonly FormulaCall[] {
-    const calls = formula === "" ? [] : findCalls(formula, (name) => OURS.has(name));
+    const calls = formula === "" ? [] : findCalls(formula, (name) => OUR_FUNCTIONS.has(name));
     if (!calls) CATALOG.forEach((entry) => this.addUnsure(entry.name));
     return calls ?? [];
   }
@@ -78,8 +76,8 @@ export class AskedQuestions {
   /** Undefined for a call that asks nothing, or whose arguments are not known. */
   private knownCall(
     { name, args }: FormulaCall,
-    own: SheetCells,
-    sheets: readonly SheetCells[],
+    own: FormulaSheet,
+    sheets: readonly FormulaSheet[],
   ): KnownCall | undefined {
     const asking = findFunction(name);
     if (!asking || !("plan" in asking)) return undefined;

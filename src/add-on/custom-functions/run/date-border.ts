@@ -1,8 +1,7 @@
 /**
- * How dates cross between the sheet and the script. The documentation says only that "the custom function
- * needs to compensate" where the two have different zones (guides/sheets/custom-functions); which of the two
- * reads a date's wall clock it does not say. The stamp tells: its moment is known, and a formula that names
- * it hands it over.
+ * How dates cross between sheet and script. Where their zones differ "the custom function needs to
+ * compensate" (guides/sheets/custom-functions); whose clock is read is not documented. The stamp shows it:
+ * its moment is known.
  */
 import { isDate } from "../../input-language/arguments";
 import type { DateReading } from "../../settings/settings";

@@ -1,4 +1,5 @@
 /** Runs custom functions: arguments, questions, answers, cells. */
+import { MINUTE_MS } from "../../shared/time";
 import { AddOnError, isFailure } from "../../shared/errors";
 import type { DateReading, SettingsStore } from "../../settings/settings";
 import { toFunctionValues } from "../../table/cells";
@@ -23,24 +24,13 @@ import { isOwnFailure } from "./own-failures";
 import { readArgument } from "./date-border";
 import type { AddOnStatus } from "../definition/add-on-status";
 
-export interface FormulaServices {
-  readonly settings: SettingsStore;
-  readonly broker: () => Broker;
-  readonly standing: AddOnStatus;
-  /** The spreadsheet's zone, or the one of the script's manifest. */
-  readonly zoneOf: (reading: DateReading) => Zone;
-  readonly planContext: () => PlanContext;
-  /** When this execution began (epoch ms): its 30 s count from then. */
-  readonly started: number;
-}
-
 /**
  * What a formula can show. Sheets refuses larger results in words of its own: 494,000 cells were "too large"
  * (Blacksmoke16/GESI issue 102), near 40,000 rows it met an "internal error" (bradjasper/ImportJSON issue
  * 74).
  */
-const MOST_CELLS = 200_000;
-const MOST_ROWS = 30_000;
+const MOST_FORMULA_CELLS = 200_000;
+const MOST_FORMULA_ROWS = 30_000;
 
 /**
  * The stamp cell shows whole seconds, and cells are given older stamps while they wait for their turn to
@@ -50,13 +40,24 @@ const STAMP_SLACK_MS = 2_000;
 const STAMP_LIFE_MS = 600_000;
 
 export class Formulas {
-  constructor(private readonly services: FormulaServices) {}
+  constructor(
+    private readonly services: {
+      readonly settings: SettingsStore;
+      readonly broker: Broker;
+      readonly standing: () => AddOnStatus;
+      /** The spreadsheet's zone, or the one of the script's manifest. */
+      readonly zoneOf: (reading: DateReading) => Zone;
+      readonly planContext: () => PlanContext;
+      /** When this execution began (epoch ms): its 30 s count from then. */
+      readonly started: number;
+    },
+  ) {}
 
   /** The value of a custom function. @throws AddOnError whose sentence is for the cell */
   run(name: string, values: readonly unknown[]): FunctionValue {
     const entry = findFunction(name);
     if (entry && "read" in entry) {
-      const told = entry.read(values.map(unwrapArgument), this.services.standing);
+      const told = entry.read(values.map(unwrapArgument), this.services.standing());
       return this.shown(told, { header: false, limited: true }, this.services.zoneOf("spreadsheet"));
     }
     const reading = this.readingOf(values[refreshPlaceOf(name)]);
@@ -113,7 +114,7 @@ export class Formulas {
     for (const [i, question] of questions.entries()) {
       try {
         const key = hashQuestion(accountId, question);
-        answers.push(this.services.broker().get(key, question, wanted, patience));
+        answers.push(this.services.broker.get(key, question, wanted, patience));
       } catch (error) {
         if (isFailure(error, "waiting")) {
           if (!missing || error.fields.until > missing.fields.until) missing = error;
@@ -138,7 +139,7 @@ export class Formulas {
     const { freshness, preferences } = this.services.settings.read();
     return {
       since: freshness.since,
-      maxAgeMs: (maxAgeMinutes ?? preferences.maxAgeMinutes) * 60_000,
+      maxAgeMs: (maxAgeMinutes ?? preferences.maxAgeMinutes) * MINUTE_MS,
       token: this.isStamp(refresh, freshness.stamp) ? "" : readToken(refresh),
     };
   }
@@ -163,7 +164,10 @@ export class Formulas {
     if (joined.kind === "value") return toCell(joined.value, zone);
     const { table } = joined;
     const { cut } = table;
-    if (table.rows.length > MOST_ROWS || table.rows.length * table.columns.length > MOST_CELLS) {
+    if (
+      table.rows.length > MOST_FORMULA_ROWS ||
+      table.rows.length * table.columns.length > MOST_FORMULA_CELLS
+    ) {
       throw new AddOnError("tooLarge", {
         what: "The answer",
         limit: "what a formula can show",

@@ -1,5 +1,6 @@
 /** Which failures leave the other questions of a plan alone. Pure. */
-import { type AddOnError, type FailureKind, isFailure } from "../../shared/errors";
+import { type AddOnError, isFailure } from "../../shared/errors";
+import type { FailureKind } from "../../shared/failures";
 
 /** Failures that are a question's own: the others of a range may have their answers all the same. */
 const OWN: readonly FailureKind[] = [

@@ -1,6 +1,4 @@
-/**
- * Calendar days as whole numbers (days since 1970-01-01), so that no clock change can ever move a boundary.
- */
+/** Calendar days as whole numbers since 1970-01-01: no clock change can move a boundary. */
 import { DAY_MS } from "../../shared/time";
 
 /** Days since 1970-01-01 of the proleptic Gregorian calendar. */
@@ -17,16 +15,14 @@ export type Unit = "d" | "w" | "m" | "q" | "y";
 
 const MONTHS_IN = { m: 1, q: 3, y: 12 } as const;
 
-/**
- * The day of a year, a month from 1 and a day of the month; `undefined` when the calendar has no such day.
- */
+/** `undefined` when the calendar has no such day. Months count from 1. */
 export function readDay(year: number, month: number, date: number): Day | undefined {
   const day = toUtcDay(year, month - 1, date);
   const read = new Date(day * DAY_MS);
   return read.getUTCMonth() === month - 1 && read.getUTCDate() === date ? day : undefined;
 }
 
-/** The day of a year, a month from 0 and a day of the month, which may lie beyond the month and the year. */
+/** Months count from 0; the day may lie beyond the month and the year. */
 function toUtcDay(year: number, month: number, date: number): Day {
   return Date.UTC(year, month, date) / DAY_MS;
 }
@@ -42,7 +38,7 @@ export function formatDay(day: Day): string {
 }
 
 /** The first day of the unit that `day` is in. Weeks begin on Monday (ISO 8601). */
-export function startOf(unit: Unit, day: Day): Day {
+export function findUnitStart(unit: Unit, day: Day): Day {
   if (unit === "d") return day;
   // 1970-01-01 was a Thursday, the fourth day of its week.
   if (unit === "w") return day - ((((day + 3) % 7) + 7) % 7);
@@ -67,6 +63,6 @@ export function makeOneDay(day: Day): Days {
 
 /** The whole unit that `day` is in. */
 export function makeWholeUnit(unit: Unit, day: Day): Days {
-  const from = startOf(unit, day);
+  const from = findUnitStart(unit, day);
   return { from, to: addUnits(from, 1, unit) - 1 };
 }

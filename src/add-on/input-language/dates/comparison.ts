@@ -1,7 +1,7 @@
 /** With which earlier days a period is compared. Calendar days only, so that no clock change matters. */
-import { addUnits, type Day, type Days, startOf, type Unit } from "./calendar";
+import { addUnits, type Day, type Days, findUnitStart, type Unit } from "./calendar";
 
-export const COMPARISONS = [
+export const COMPARED_PERIODS = [
   "previous period",
   "previous year",
   "previous year, same weekdays",
@@ -11,7 +11,7 @@ export const COMPARISONS = [
   "previous quarter",
 ] as const;
 
-export type ComparisonName = (typeof COMPARISONS)[number];
+export type ComparisonName = (typeof COMPARED_PERIODS)[number];
 
 /** So many units earlier. */
 interface Shift {
@@ -25,10 +25,7 @@ export interface ComparedDays {
   readonly dayBefore: (day: Day) => Day | undefined;
 }
 
-/**
- * A period, and how it is cut: into the units of `by`, if any. `unit`: the one that its words name, of a fiscal
- * year where these say so.
- */
+/** A period, cut into the units of `by`, if any. `unit`: the one its words name, of a fiscal year where these say so. */
 export interface PeriodToCompare {
   readonly isFiscal?: boolean | undefined;
   readonly days: Days;
@@ -82,7 +79,7 @@ function findOwnLength({ days, by, unit, isFiscal = false }: PeriodToCompare): S
   const calendarUnit = isCutByMonths ? by : by === "w" ? undefined : findCalendarUnit(days, unit, isFiscal);
   if (calendarUnit !== undefined)
     return { count: countUnits(days, calendarUnit, isFiscal && !isCutByMonths), unit: calendarUnit };
-  const first = by === "w" ? startOf("w", days.from) : days.from;
+  const first = by === "w" ? findUnitStart("w", days.from) : days.from;
   // Whole weeks, so that the weekdays are the same.
   return { count: Math.ceil((days.to - first + 1) / 7), unit: "w" };
 }
@@ -90,20 +87,22 @@ function findOwnLength({ days, by, unit, isFiscal = false }: PeriodToCompare): S
 /** Of whole months, or of one that still runs where the words name it. */
 function findCalendarUnit({ from, to }: Days, unit: Unit | undefined, isFiscal: boolean): Unit | undefined {
   if (unit !== undefined)
-    return WEEKS_OF[unit] !== undefined && (isFiscal || startOf(unit, from) === from) ? unit : undefined;
-  const areWholeMonths = startOf("m", from) === from && startOf("m", to + 1) === to + 1;
+    return WEEKS_OF[unit] !== undefined && (isFiscal || findUnitStart(unit, from) === from)
+      ? unit
+      : undefined;
+  const areWholeMonths = findUnitStart("m", from) === from && findUnitStart("m", to + 1) === to + 1;
   return areWholeMonths ? "m" : undefined;
 }
 
 function countUnits({ from, to }: Days, unit: Unit, isFiscal: boolean): number {
   let count = 1;
-  for (let start = isFiscal ? from : startOf(unit, from); addUnits(start, count, unit) <= to;) count++;
+  for (let start = isFiscal ? from : findUnitStart(unit, from); addUnits(start, count, unit) <= to;) count++;
   return count;
 }
 
 /** The end of a month goes to the end of a month. */
 function endBefore(to: Day, { count, unit }: Shift): Day {
-  const isEndOfMonth = WEEKS_OF[unit] !== undefined && startOf("m", to + 1) === to + 1;
+  const isEndOfMonth = WEEKS_OF[unit] !== undefined && findUnitStart("m", to + 1) === to + 1;
   return isEndOfMonth ? addUnits(to + 1, -count, unit) - 1 : addUnits(to, -count, unit);
 }
 

@@ -1,4 +1,4 @@
-/** What a date cell says: a day, or a day with a time, which is one moment whatever zone shows it. */
+/** A day, or a day with a time: one moment in every zone. */
 import { DAY_MS } from "../../shared/time";
 
 import type { Zone } from "../../table/zone";
@@ -11,8 +11,8 @@ export interface DateCell {
 }
 
 /**
- * Reads a date cell as the spreadsheet shows it; undefined for what is no date. A day whose midnight a clock
- * change skips begins later, and Sheets hands over that moment.
+ * Reads a date cell as the spreadsheet shows it. A day whose midnight a clock change skips begins later:
+ * Sheets hands over that moment.
  */
 export function readDateCell(cell: Date, zone: Zone): DateCell | undefined {
   const at = cell.getTime();

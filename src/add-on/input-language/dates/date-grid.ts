@@ -1,11 +1,8 @@
-/**
- * Ranges of dates as headers of a board: which cells are periods of their own, and how long a period a day
- * stands for.
- */
+/** Ranges of dates as headers: which cells are periods, and how long a period each day heads. */
 
 import { refuseArgument } from "../../shared/errors";
 import { isBlank, readRows } from "../arguments";
-import { formatDay, startOf, makeWholeUnit } from "./calendar";
+import { formatDay, findUnitStart, makeWholeUnit } from "./calendar";
 import type { Day, Unit } from "./calendar";
 import type { DatesContext } from "./dates";
 import { findDayIn, isOneDay } from "./dates-cell";
@@ -33,7 +30,7 @@ export function readDatesOfEach(argument: unknown, context: DatesContext): DateG
   if (!rows || height * width < 2) return undefined;
   if (height * width === 2) return readTwoCells(rows.flat(), context) === "two periods" ? rows : undefined;
   if (width === 2) {
-    if (rows.some((row) => !isPair(row, context)))
+    if (rows.some((row) => !isDatePair(row, context)))
       throw refuseArgument("dates", "a row holds a period and another cell", EXPECTED);
     return rows.map((row) => [readPair(row, context)]);
   }
@@ -48,25 +45,20 @@ export function readDatesOfEach(argument: unknown, context: DatesContext): DateG
   return unit === undefined ? rows : rows.map((row) => row.map((cell) => readWholeCell(cell, unit, context)));
 }
 
-/**
- * Whether a row of two columns can be a first and a last day; a blank one, and one without a last day, are.
- */
-function isPair(row: readonly unknown[], context: DatesContext): boolean {
+/** A row of two columns can be a first and a last day, a blank, or without a last day. */
+function isDatePair(row: readonly unknown[], context: DatesContext): boolean {
   return row.every((cell) => isBlank(cell) || isOneDay(cell, context)) || row.some(isBlank);
 }
 
-/**
- * A first and a last day in two columns: the columns say what the days are, so that no two are asked about.
- */
+/** Two columns show by themselves what the days are, so nothing is asked back. */
 function readPair(row: readonly unknown[], context: DatesContext): unknown {
   const days = row.map((cell) => findDayIn(cell, context));
   return days.some((day) => day === undefined) ? [row] : days.map((day) => formatDay(day ?? 0)).join(" to ");
 }
 
 /**
- * The unit whose first days all the cells are; undefined where each stands for itself: words, days in a row,
- * or days without a pattern. A pattern that says no unit for certain is asked about, because each day alone
- * would be a wrong number that looks right.
+ * The unit whose first days the cells are; undefined where each is for itself. A pattern that fits no unit
+ * for certain is asked back: each day alone would be a wrong number that looks right.
  */
 function findUnit(cells: readonly unknown[], context: DatesContext): Unit | undefined {
   const said = cells.filter((cell) => !isBlank(cell));
@@ -80,15 +72,12 @@ function findUnit(cells: readonly unknown[], context: DatesContext): Unit | unde
   throw refuseArgument("dates", `its days (${shown}) may each stand for a week, a month or longer`, EXPECTED);
 }
 
-/**
- * Whether days are all first or all last ones of weeks or months, or all of one weekday or one day of the
- * month.
- */
+/** Whether days are all first or last of weeks or months, or share a weekday or day of the month. */
 function looksLikePeriods(days: readonly Day[]): boolean {
   const allSame = (value: (day: Day) => number): boolean => new Set(days.map(value)).size === 1;
-  const dateOf = (day: Day): number => day - startOf("m", day);
+  const dateOf = (day: Day): number => day - findUnitStart("m", day);
   return (
-    allSame((day) => day - startOf("w", day)) ||
+    allSame((day) => day - findUnitStart("w", day)) ||
     allSame(dateOf) ||
     allSame((day) => makeWholeUnit("m", day).to - day)
   );

@@ -9,32 +9,23 @@ import { readDateCell } from "./date-cell";
 import { PERIOD_EXPECTED, type Phrase, readPhrase } from "./phrase";
 
 /**
- * Numbers from 40000 (2009-07-06) to 60000 (2064-04-08) are days of a sheet: a date cell whose format is a
- * plain number. Sheets counts days from 1899-12-30.
+ * Numbers from 40000 (2009-07-06) to 60000 (2064-04-08) are days in plain numbers: Sheets counts from
+ * 1899-12-30.
  */
 const FIRST_SERIAL = 40_000;
 const LAST_SERIAL = 60_000;
 const SERIAL_ZERO = -25_569;
 
-/**
- * Two days between which no period but a day is one day on both: a Wednesday in June and a Thursday in August
- * of another year.
- */
+/** Only a day is the same period on both: a Wednesday in June and a Thursday in August of another year. */
 const MIDWEEK = [20_621, 21_049] as const;
 
-/**
- * Whether a cell is one day whatever day is today: a date cell, "2026-01-31", "yesterday", but not "month to
- * date".
- */
+/** Whether a cell is one day whatever today is: "2026-01-31", "yesterday", not "month to date". */
 export function isOneDay(cell: unknown, { zone }: { readonly zone: Zone }): boolean {
   const days = makeReadable(cell, zone)?.days;
   return days !== undefined && MIDWEEK.map(days).every(({ from, to }) => from === to);
 }
 
-/**
- * The day that a cell names whatever day is today; undefined for blanks, words such as "yesterday", and
- * longer periods.
- */
+/** The day a cell names whatever today is; undefined for blanks, words and longer periods. */
 export function findDayIn(cell: unknown, { zone }: { readonly zone: Zone }): Day | undefined {
   if (isBlank(cell)) return undefined;
   const days = makeReadable(cell, zone)?.days;
@@ -42,7 +33,7 @@ export function findDayIn(cell: unknown, { zone }: { readonly zone: Zone }): Day
   return one && one.from === one.to && one.from === another?.to ? one.from : undefined;
 }
 
-/** The phrase of a cell; undefined where it cannot be read, of which whoever asks for its days is told. */
+/** The phrase of a cell; undefined where it cannot be read, which is said when its days are wanted. */
 function makeReadable(cell: unknown, zone: Zone): Phrase | undefined {
   try {
     return makePhrase(cell, zone);

@@ -1,7 +1,4 @@
-/**
- * The dates argument of a custom function: a phrase, a date cell or two cells become the first and last day
- * to ask for.
- */
+/** The dates argument: a phrase, a date cell or two cells become a first and a last day. */
 
 import type { Zone } from "../../table/zone";
 import { isBlank, readRows } from "../arguments";
@@ -23,19 +20,15 @@ export interface DateRange {
   readonly to: string;
 }
 
-/**
- * 1900-01-01 and 9999-12-31. The service's data cannot be older; a count such as "last 9999 years" is a slip,
- * not a question.
- */
-const FIRST_DAY = -25_567;
+/** 1900-01-01 and 9999-12-31. Data is not older, and "last 9999 years" is a slip. */
+const FIRST_READ_DAY = -25_567;
 const LAST_DAY = 2_932_896;
 
 /**
- * Reads a dates argument: a phrase (see `search/grammar.md`), a date cell, a year or a day's serial number,
- * or two cells with the first and the last day. A second cell that is blank means today. Nothing is
- * `undefined`; "all time" is not, because a saved report without dates has days of its own. Anything else is
- * a `refuseArgument`, as are two cells with a period each, which are no days of one answer. Days begin and
- * end in `zone`, weeks on Monday.
+ * Reads a dates argument: a phrase (see `search/grammar.md`), a date cell, a year, a serial number, or two
+ * cells; a blank second one means today. Nothing is `undefined`; "all time" is not, because a saved report
+ * has days of its own. Anything else is refused, as are two periods. Days are of `zone`, weeks begin on
+ * Monday.
  */
 export function parseDates(argument: unknown, context: DatesContext): DateRange | undefined {
   const cells = readRows(argument)?.flat() ?? [argument];
@@ -73,7 +66,7 @@ export function resolveDays(phrase: Phrase, context: DatesContext, refuse: Refus
   if (!phrase.days) return undefined;
   const today = toDay(context.zone.wall(context.now));
   const { from, to } = phrase.days(today);
-  if (!(from >= FIRST_DAY && to <= LAST_DAY))
+  if (!(from >= FIRST_READ_DAY && to <= LAST_DAY))
     refuse(`"${phrase.text}" reaches beyond the years 1900 to 9999`);
   if (from > to) refuse(`"${phrase.text}" ends (${formatDay(to)}) before it begins (${formatDay(from)})`);
   return { from: formatDay(from), to: formatDay(to) };

@@ -3,10 +3,7 @@
 import { addUnits } from "./calendar";
 import type { Day } from "./calendar";
 
-/**
- * A length of time; `back` when it was written with a minus. `shift` moves a day by it, later (1) or earlier
- * (-1).
- */
+/** `back` when it was written with a minus. `shift` moves a day later (1) or earlier (-1). */
 export interface Duration {
   readonly back: boolean;
   readonly shift: (day: Day, sign: 1 | -1) => Day;
@@ -20,8 +17,7 @@ export function readDuration(text: string): Duration | undefined {
   if (!match) return undefined;
   const [years = 0, months = 0, weeks = 0, days = 0] = match.slice(2).map((count) => Number(count ?? 0));
   if (years + months + weeks + days === 0) return undefined;
-  // Years and months in one step, as java.time and Temporal have it: 29 February is cut once, at the month it
-  // ends in.
+  // Years and months in one step, as in java.time and Temporal: 29 February is cut once.
   const shift = (day: Day, sign: 1 | -1): Day =>
     addUnits(day, sign * (12 * years + months), "m") + sign * (7 * weeks + days);
   return { back: match[1] === "-", shift };

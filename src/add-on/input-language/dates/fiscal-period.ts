@@ -1,5 +1,5 @@
 /** Fiscal quarters and years, whose words say in which month the year begins. Calendar days only. */
-import { addUnits, type Day, type Days, startOf } from "./calendar";
+import { addUnits, type Day, type Days, findUnitStart } from "./calendar";
 
 type FiscalUnit = "q" | "y";
 
@@ -33,5 +33,5 @@ export function readFiscal(
 
 /** The first day of the unit that a day is in, of a year that begins so many months later than the calendar's. */
 function findStart(unit: FiscalUnit, day: Day, months: number): Day {
-  return addUnits(startOf(unit, addUnits(startOf("m", day), -months, "m")), months, "m");
+  return addUnits(findUnitStart(unit, addUnits(findUnitStart("m", day), -months, "m")), months, "m");
 }

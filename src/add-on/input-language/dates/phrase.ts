@@ -1,7 +1,4 @@
-/**
- * Reads a phrase for a period, such as "last 30 days" or "2026-01-01 to P1M", without knowing yet what today
- * is.
- */
+/** Reads a phrase such as "last 30 days" or "2026-01-01 to P1M" without knowing today. */
 
 import { isText } from "../../table/values";
 import { addUnits, makeOneDay } from "./calendar";
@@ -11,10 +8,7 @@ import { findNearest, makeSuggestion } from "../near-names";
 import { shortenText } from "../texts";
 import { readSingle, UNITS } from "./single-period";
 
-/**
- * A period that depends on today, and its text, which reads back as the same period. `days` is undefined for
- * "all time".
- */
+/** A period that depends on today, and a text that reads back as it. `days` is undefined for "all time". */
 export interface Phrase {
   readonly text: string;
   readonly days?: (today: Day) => Days;
@@ -29,15 +23,12 @@ const EARLIEST = 0;
 /** What a date argument or a search expects where it finds no period. */
 export const PERIOD_EXPECTED = 'a period such as "last 30 days", "this month" or "2026-01-01 to 2026-03-31"';
 
-/**
- * Separators of two ends, the plainest first: a slash also stands inside a day, and a hyphen inside an ISO
- * date.
- */
+/** Separators of two ends, plainest first: a slash may be in a day, a hyphen in an ISO date. */
 const SEPARATORS = [/ (?:to|until|till|through|thru|and) /, / ?(?:–|—|\.\.\.?) ?/, / - /, / ?\/ ?/];
 
 /**
- * Reads a phrase. Leading "in", "on", "during", "within", "the" are skipped, "between A and B" and "from A to
- * B" are "A to B". The grammar is in `search/grammar.md`.
+ * Reads a phrase. Leading "in", "on", "during", "within", "the" are skipped; "between A and B" and "from A to
+ * B" are "A to B". Grammar: `search/grammar.md`.
  */
 export function readPhrase(written: string, refuse: Refuse): Phrase {
   const text = written
@@ -82,15 +73,14 @@ export function readEnds(first: string, second: string, refuse: Refuse): Phrase 
     days: (today) => {
       const { from } = start(today);
       const { to } = end(today);
-      // ISO 8601: a start and a length, or a length and an end. A minus makes it a day counted back from
-      // today instead.
+      // ISO 8601: a start and a length, or a length and an end. A minus counts back from today.
       if (length && !length.back) return { from, to: length.shift(from, 1) - 1 };
       return { from: back && !back.back ? back.shift(to + 1, -1) : from, to };
     },
   };
 }
 
-/** One end of a period: any phrase, or a duration with a minus, which is the day that long before today. */
+/** One end: a phrase, or a duration with a minus, so long before today. */
 function readPoint(text: string, refuse: Refuse): ((today: Day) => Days) | undefined {
   const duration = readDuration(text);
   return duration?.back ? (today) => makeOneDay(duration.shift(today, -1)) : readOneDay(text, refuse);
@@ -112,10 +102,7 @@ function readOpenRange(text: string, refuse: Refuse): Phrase | undefined {
   };
 }
 
-/**
- * A period as it was a year ago: the same dates, or where it is made of weeks, the same weekdays 52 weeks
- * before.
- */
+/** The period a year ago: the same dates, or for weeks the same weekdays 52 weeks before. */
 function findYearBefore(text: string, refuse: Refuse): Phrase | undefined {
   const [, period = ""] =
     /^(.+?),? (?:last year|(?:a|one) year (?:ago|earlier|before)|the year before)$/i.exec(text) ?? [];

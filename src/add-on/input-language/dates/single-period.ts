@@ -1,27 +1,23 @@
-/**
- * Reads a phrase for one period, such as "last 30 days", "Q3 2026" or "P30D", without knowing yet what today
- * is.
- */
+/** Reads one period, such as "last 30 days", "Q3 2026" or "P30D", without knowing today. */
 
-import { addUnits, readDay, makeOneDay, startOf, makeWholeUnit } from "./calendar";
+import { addUnits, readDay, makeOneDay, findUnitStart, makeWholeUnit } from "./calendar";
 import type { Day, Days, Unit } from "./calendar";
 import { readDuration } from "./duration";
 import { FISCAL, readFiscal } from "./fiscal-period";
 
-/** The days of a phrase, or what is wrong with it, as the rest of a sentence after the phrase. */
-export type Reading = ((today: Day) => Days) | string;
+/** The days, or what is wrong, as the rest of a sentence after the phrase. */
+export type PeriodReading = ((today: Day) => Days) | string;
 
 /** More would leave the calendar of the language, and every calendar of data long before. */
 const MOST_UNITS = 99_999;
 
 export const UNITS = ["day", "week", "month", "quarter", "year"];
-const MONTHS = "january february march april may june july august september october november december";
+const MONTH_NAMES = "january february march april may june july august september october november december";
 
 /**
- * The phrases for one period, tried in this order against the whole text in lower case, a unit being its
- * first letter and a month's name "m3".
+ * Tried in this order against the whole text in lower case; a unit is its first letter, a month's name "m3".
  */
-const READERS: readonly (readonly [RegExp, (...groups: (string | undefined)[]) => Reading])[] = [
+const READERS: readonly (readonly [RegExp, (...groups: (string | undefined)[]) => PeriodReading])[] = [
   [/^(?:today|now)$/, () => makeDaysAgo(0, "d")],
   [/^yesterday$/, () => makeDaysAgo(1, "d")],
   [FISCAL, readFiscal],
@@ -32,7 +28,10 @@ const READERS: readonly (readonly [RegExp, (...groups: (string | undefined)[]) =
     (count, unit, including) => makeLastUnits(Number(count ?? 1), unit as Unit, Boolean(including)),
   ],
   [/^next (?:(\d+) )?([dwmqy])$/, (count, unit) => makeNextUnits(Number(count ?? 1), unit as Unit)],
-  [/^([dwmqy])(?: to date|td)$/, (unit) => (today) => ({ from: startOf(unit as Unit, today), to: today })],
+  [
+    /^([dwmqy])(?: to date|td)$/,
+    (unit) => (today) => ({ from: findUnitStart(unit as Unit, today), to: today }),
+  ],
   [/^(\d+) ([dwmqy]) ago$/, (count, unit) => makeDaysAgo(Number(count), unit as Unit)],
   [/^([12][019]\d\d)[- ]?q([1-4])$/, (year, quarter) => parseWritten(year, Number(quarter) * 3, 1, "q")],
   [/^q([1-4])[- /]?([12][019]\d\d)$/, (quarter, year) => parseWritten(year, Number(quarter) * 3, 1, "q")],
@@ -51,11 +50,11 @@ const READERS: readonly (readonly [RegExp, (...groups: (string | undefined)[]) =
   [/^same\b/, () => 'does not say of what: write "last month to date" or "month to date last year"'],
 ];
 
-/** The days of one period; what is wrong with it; or undefined where a text is not written as one. */
-export function readSingle(text: string): Reading | undefined {
+/** Days; what is wrong; or undefined where it is no period. */
+export function readSingle(text: string): PeriodReading | undefined {
   const plain = text.toLowerCase().replace(/([a-z]{3,})\.?/g, (word, name: string) => {
     const unit = UNITS.find((one) => one === name || `${one}s` === name);
-    const month = MONTHS.split(" ").findIndex((full) => full.startsWith(name));
+    const month = MONTH_NAMES.split(" ").findIndex((full) => full.startsWith(name));
     return unit?.charAt(0) ?? (month < 0 ? word : `m${month + 1}`);
   });
   for (const [pattern, read] of READERS) {
@@ -63,19 +62,15 @@ export function readSingle(text: string): Reading | undefined {
     if (match) return read(...match.slice(1));
   }
   const duration = readDuration(text);
-  // A duration by itself is a period of that length up to yesterday, with or without the minus of "back from
-  // today".
+  // A duration alone is a period of that length up to yesterday, with or without the minus.
   return duration && ((today) => ({ from: duration.shift(today, -1), to: today - 1 }));
 }
 
-/**
- * Whole units before the present one. "Including today" goes on to today; days are counted so that today is
- * one of them.
- */
-function makeLastUnits(count: number, unit: Unit, includingToday: boolean): Reading {
+/** Whole units before the present one. With "including today", today is one of the days. */
+function makeLastUnits(count: number, unit: Unit, includingToday: boolean): PeriodReading {
   if (count === 0) return "is no time at all";
   return (today) => {
-    const present = startOf(unit, today);
+    const present = findUnitStart(unit, today);
     const from = addUnits(present, -Math.min(count, MOST_UNITS), unit);
     if (!includingToday) return { from, to: present - 1 };
     return { from: unit === "d" ? from + 1 : from, to: today };
@@ -83,28 +78,28 @@ function makeLastUnits(count: number, unit: Unit, includingToday: boolean): Read
 }
 
 /** Whole units after the present one. */
-function makeNextUnits(count: number, unit: Unit): Reading {
+function makeNextUnits(count: number, unit: Unit): PeriodReading {
   if (count === 0) return "is no time at all";
   return (today) => {
-    const from = addUnits(startOf(unit, today), 1, unit);
+    const from = addUnits(findUnitStart(unit, today), 1, unit);
     return { from, to: addUnits(from, Math.min(count, MOST_UNITS), unit) - 1 };
   };
 }
 
-/** The unit before the present one, as far as the present one has come: its last day where it is shorter. */
-function makeLastToDate(unit: Unit): Reading {
+/** The unit before, as far as the present one has come; at most to its last day. */
+function makeLastToDate(unit: Unit): PeriodReading {
   return (today) => {
     const to = addUnits(today, -1, unit);
-    return { from: startOf(unit, to), to };
+    return { from: findUnitStart(unit, to), to };
   };
 }
 
-function makeDaysAgo(count: number, unit: Unit): Reading {
+function makeDaysAgo(count: number, unit: Unit): PeriodReading {
   return (today) => makeOneDay(addUnits(today, -Math.min(count, MOST_UNITS), unit));
 }
 
 /** 13/02/2026 can be read in one way only, 1/2/2026 in two. */
-function makeLastYear(first: number, second: number, year: string | undefined): Reading {
+function makeLastYear(first: number, second: number, year: string | undefined): PeriodReading {
   const iso = (month: number, date: number): string =>
     [year, ...[month, date].map((n) => String(n).padStart(2, "0"))].join("-");
   if (first > 12 && second > 12) return "is not in the calendar";
@@ -113,18 +108,18 @@ function makeLastYear(first: number, second: number, year: string | undefined): 
 }
 
 /** The whole year, month or day that is written; or the larger unit that it is in. */
-function parseWritten(year: unknown, month: unknown, date: unknown, unit?: Unit): Reading {
+function parseWritten(year: unknown, month: unknown, date: unknown, unit?: Unit): PeriodReading {
   const first = readDay(Number(year), Number(month ?? 1), Number(date ?? 1));
   return findInCalendar(unit ?? (date ? "d" : month ? "m" : "y"), first);
 }
 
-function findInCalendar(unit: Unit, first: Day | undefined): Reading {
+function findInCalendar(unit: Unit, first: Day | undefined): PeriodReading {
   return first === undefined ? "is not in the calendar" : () => makeWholeUnit(unit, first);
 }
 
 /** ISO 8601: week 1 is the one with 4 January in it. */
-function readIsoWeek(year: number, week: number): Reading {
-  const first = (of: number): Day => startOf("w", readDay(of, 1, 4) ?? 0);
+function readIsoWeek(year: number, week: number): PeriodReading {
+  const first = (of: number): Day => findUnitStart("w", readDay(of, 1, 4) ?? 0);
   const monday = first(year) + 7 * (week - 1);
   return findInCalendar("w", week > 0 && monday < first(year + 1) ? monday : undefined);
 }

@@ -2,11 +2,11 @@
 
 import { refuseArgument } from "../../shared/errors";
 import { isBlank } from "../arguments";
-import { addUnits, type Day, formatDay, startOf, type Unit, makeWholeUnit } from "./calendar";
+import { addUnits, type Day, formatDay, findUnitStart, type Unit, makeWholeUnit } from "./calendar";
 import { findDayIn, isOneDay } from "./dates-cell";
 import type { Zone } from "../../table/zone";
 
-type Context = { readonly zone: Zone };
+type ZoneContext = { readonly zone: Zone };
 
 /**
  * - A day and a day, or a day and a blank: a first and a last day.
@@ -17,7 +17,7 @@ type Context = { readonly zone: Zone };
  */
 export function readTwoCells(
   cells: readonly unknown[],
-  context: Context,
+  context: ZoneContext,
 ): "first and last day" | "two periods" {
   if (cells.some(isBlank)) return "first and last day";
   const [first, second] = cells.map((cell) => isOneDay(cell, context));
@@ -63,6 +63,7 @@ export function findSeriesUnit(days: readonly Day[]): Exclude<Unit, "d"> | undef
 
 function isSeries(days: readonly Day[], unit: Unit): boolean {
   return days.every(
-    (day, i) => startOf(unit, day) === day && (i === 0 || addUnits(days[i - 1] ?? day, 1, unit) === day),
+    (day, i) =>
+      findUnitStart(unit, day) === day && (i === 0 || addUnits(days[i - 1] ?? day, 1, unit) === day),
   );
 }

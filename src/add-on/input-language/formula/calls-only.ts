@@ -1,28 +1,27 @@
 /** Whether a formula calls certain functions and nothing else. Pure, and in time proportional to the text. */
 
-/** One token of a formula, each where the last one ended. A name may stand behind that of a sheet. */
-const TOKEN =
+/** One token, where the last one ended. A name may follow that of a sheet. */
+const FORMULA_TOKEN =
   /(?<skipped>\s+|%)|(?<value>"(?:[^"]|"")*"|\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(?<name>(?:'(?:[^']|'')*'!)?[A-Za-z_$][\w.$!]*)|(?<sign>[+-])|(?<operator><>|<=|>=|[*/^&=<>:])|(?<open>[({])|(?<close>[)}])|(?<separator>[,;])/y;
 
 /**
- * Which kinds of tokens stand where no expression has them: two values beside each other, brackets behind a
- * value, an operator without a value on one of its sides. `f` is a name that is called, `v` any other value.
+ * Tokens that no expression has: two values side by side, a bracket behind a value, an operator without a
+ * value. `f` is a called name, `v` any other value.
  */
 const MISPLACED = /[v)][vf(]|[=(,o]o|[-o](?:[),]|$)/;
 
 /**
- * Whether `formula` is an expression of texts, numbers, names, operators and calls, in which every function
- * called is allowed and at least one is. Whatever is not understood is not allowed: no disguise of a call has
- * to be known.
+ * Whether `formula` is an expression of texts, numbers, names, operators and allowed calls, at least one.
+ * What is not understood is not allowed, so no disguise needs to be known.
  */
 export function keepCallsOnly(formula: string, isAllowed: (name: string) => boolean): boolean {
   if (!formula.startsWith("=")) return false;
   const called: string[] = [];
   const shape = ["="];
   let name = "";
-  TOKEN.lastIndex = 1;
-  while (TOKEN.lastIndex < formula.length) {
-    const kinds = TOKEN.exec(formula)?.groups;
+  FORMULA_TOKEN.lastIndex = 1;
+  while (FORMULA_TOKEN.lastIndex < formula.length) {
+    const kinds = FORMULA_TOKEN.exec(formula)?.groups;
     if (!kinds) return false;
     if (kinds["skipped"]) continue;
     if (kinds["open"] && name !== "") {

@@ -1,11 +1,8 @@
-/**
- * Which functions of the add-on a formula calls, and with which arguments. Pure, and in time proportional to
- * the text.
- */
+/** Which of our functions a formula calls, with which arguments. Pure, in linear time. */
 import { removeQuoted } from "./formula-text";
 import { isGoogleFunction } from "./google-functions";
 
-/** A call of a function of the add-on: its name in capitals, and its arguments as they are written. */
+/** A call of ours: its name in capitals, its arguments as written. */
 export interface FormulaCall {
   readonly name: string;
   readonly args: readonly string[];
@@ -15,14 +12,11 @@ export interface FormulaCall {
  * What parts a formula: names, which are called where a bracket follows, other brackets, and the signs
  * between arguments.
  */
-const SIGN = /(?<![\p{L}\d_.])([\p{L}_][\p{L}\d_.]*)(?:\s*\()?|[(){},;]/gu;
+const CALL_SIGN = /(?<![\p{L}\d_.])([\p{L}_][\p{L}\d_.]*)(?:\s*\()?|[(){},;]/gu;
 /** Functions that call another, which may also be a named function that is given by its name alone. */
 const CALLERS = ["BYCOL", "BYROW", "MAKEARRAY", "MAP", "REDUCE", "SCAN"];
 
-/**
- * A bracket that is open, behind the name of what is called, or behind none. Where its arguments begin and
- * end so far, and by which signs.
- */
+/** An open bracket behind a called name or none, with its arguments' places and separators so far. */
 interface OpenCall {
   readonly name: string;
   readonly from: number;
@@ -30,9 +24,8 @@ interface OpenCall {
 }
 
 /**
- * The calls of the add-on's functions in a formula. Undefined where it cannot be told which there are: it
- * calls what is no function of Google's or ours, it hands on a function by its name, or its brackets do not
- * fit.
+ * The calls of our functions. Undefined where it is uncertain: unknown functions, one handed on by name, or
+ * brackets that do not fit.
  */
 export function findCalls(
   formula: string,
@@ -40,7 +33,7 @@ export function findCalls(
 ): readonly FormulaCall[] | undefined {
   const calls: FormulaCall[] = [];
   const open: OpenCall[] = [];
-  for (const { 0: sign, 1: word = "", index } of removeQuoted(formula).matchAll(SIGN)) {
+  for (const { 0: sign, 1: word = "", index } of removeQuoted(formula).matchAll(CALL_SIGN)) {
     const name = word.toUpperCase();
     if (/[({]$/.test(sign)) {
       if (name !== "" && !isOurs(name) && !isGoogleFunction(name)) return undefined;

@@ -1,6 +1,4 @@
-/**
- * What stands in the text of a formula outside its quotes, and arguments parted as a locale parts them. Pure.
- */
+/** Formula text outside of quotes, and arguments as a locale separates them. Pure. */
 
 /** Texts, quoted names, and the columns of Tables in their brackets, whose names may hold any sign. */
 const QUOTED = /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[[^[\]]*\]/g;
@@ -11,8 +9,8 @@ export function removeQuoted(formula: string): string {
 }
 
 /**
- * A formula that was written with commas, as a locale with this separator takes it: `setFormula` reads a
- * formula as a person of that locale would have typed it. Commas within texts, quoted names and braces stay.
+ * A formula written with commas as a locale with this separator takes it, because `setFormula` reads as a
+ * person types. Commas in texts, quoted names and braces stay.
  */
 export function findSeparator(separator: "," | ";", formula: string): string {
   const signs = removeQuoted(formula);
@@ -29,8 +27,8 @@ export function findSeparator(separator: "," | ";", formula: string): string {
 const COMMA_OF_ARGUMENTS = /(?<!\d),|,(?!\d)/;
 
 /**
- * A formula as it was read, to be entered again: Sheets may have told it with commas where its locale takes
- * none (not documented), and takes semicolons everywhere. Where every comma may be a number's, they stay.
+ * A formula to be entered again: Sheets may give commas where its locale takes none (not documented), but
+ * takes semicolons everywhere. Where each comma may be a number's, they stay.
  */
 export function makeEnterable(formula: string): string {
   return COMMA_OF_ARGUMENTS.test(removeQuoted(formula)) ? findSeparator(";", formula) : formula;

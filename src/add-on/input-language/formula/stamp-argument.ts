@@ -5,12 +5,9 @@ import { removeQuoted } from "./formula-text";
  * What parts a formula: the beginning of a call of a custom function, brackets, and the signs between
  * arguments.
  */
-const SIGN = /\b(ANALYTICS_[A-Z_]+)\s*\(|[(){},;]/gi;
+const STAMP_SIGN = /\b(ANALYTICS_[A-Z_]+)\s*\(|[(){},;]/gi;
 
-/**
- * A bracket that is open. Of a custom function's call: where its own arguments end so far, and where refresh
- * belongs.
- */
+/** An open bracket; of a custom function where its arguments end, and where refresh belongs. */
 interface OpenBracket {
   readonly from: number;
   readonly place: number;
@@ -33,24 +30,22 @@ export interface StampWay {
   /** Used where a call has none to learn it from. */
   readonly separator: "," | ";";
   /**
-   * Whether a refresh argument of the person's own gets the stamp beside it, as one argument more: the
-   * function does not take it, and Sheets calculates the cell again when it moves. Otherwise such a call
-   * stays as it is.
+   * Whether a person's own refresh argument gets the stamp beside it as one more argument: the function
+   * ignores it, and Sheets calculates when it moves.
    */
   readonly besideOwn: boolean;
 }
 
 /**
- * The formula with the stamp as refresh argument of every custom function that has none; undefined when it is
- * right as it is.
+ * The formula with the stamp in every call of ours that has no refresh argument; undefined when nothing
+ * changes.
  */
 export function addStamp(formula: string, way: StampWay): string | undefined {
   if (!formula.startsWith("=")) return undefined;
   const changes: FormulaChange[] = [];
   const open: OpenBracket[] = [];
-  // One walk over the formula: a call is changed when its bracket closes, and one that never closes is left
-  // alone.
-  for (const { 0: sign, 1: name, index } of removeQuoted(formula).matchAll(SIGN)) {
+  // One walk: a call is changed when its bracket closes; one that never closes is left alone.
+  for (const { 0: sign, 1: name, index } of removeQuoted(formula).matchAll(STAMP_SIGN)) {
     const inner = open[open.length - 1];
     if (/[({]$/.test(sign)) {
       const place = name === undefined ? -1 : way.refreshPlaceOf(name.toUpperCase());
@@ -71,7 +66,7 @@ function planStampChanges(formula: string, call: OpenBracket | undefined, way: S
   const start = place === 0 ? from : (ends[place - 1] ?? close) + 1;
   const end = ends[place];
   const isOwn = end !== undefined && formula.slice(start, end).trim() !== "";
-  if (isOwn && (!way.besideOwn || hasName(formula.slice(start, close), stamp))) return [];
+  if (isOwn && (!way.besideOwn || isNamed(formula.slice(start, close), stamp))) return [];
   if (end !== undefined && !isOwn) return [{ from: start, to: end, text: stamp }];
   // Behind the last argument.
   const separator = ends.length > 1 ? formula.charAt(ends[0] ?? close) : way.separator;
@@ -81,7 +76,7 @@ function planStampChanges(formula: string, call: OpenBracket | undefined, way: S
   return [{ from: to, to: close, text }];
 }
 
-function hasName(text: string, name: string): boolean {
+function isNamed(text: string, name: string): boolean {
   return removeQuoted(text).toLowerCase().includes(name.toLowerCase());
 }
 

@@ -13,7 +13,7 @@ import {
   ROWS,
   SHARE,
   SHOWN,
-  TEXT,
+  ANY_TEXT,
   YES_NO,
 } from "./option-values";
 
@@ -26,7 +26,7 @@ const TEST = ["test"] as const;
 /** In the order in which they are written. */
 export const ALL_OPTIONS = {
   baseline: {
-    ...TEXT,
+    ...ANY_TEXT,
     of: TEST,
     also: ["control", "compare with", "against"],
     does: "the variation that the others are compared with",
@@ -52,7 +52,7 @@ export const ALL_OPTIONS = {
     example: "compare: previous period",
   },
   "split by": {
-    ...TEXT,
+    ...ANY_TEXT,
     of: GROUPED,
     also: ["split", "segment by", "segment", "breakdown"],
     does: "the property whose values become rows of their own",
@@ -79,14 +79,14 @@ export const ALL_OPTIONS = {
     example: "show: running total, moving average 7",
   },
   pivot: {
-    ...TEXT,
+    ...ANY_TEXT,
     of: OVER_TIME,
     also: ["across"],
     does: "what goes across: the property of `split by`, `date` for the periods, or the steps of a funnel",
     example: "pivot: country",
   },
   value: {
-    ...TEXT,
+    ...ANY_TEXT,
     of: ["report"],
     does: "beside `pivot`: the number that it shows; the first one without it",
     example: "value: conversion",
@@ -99,7 +99,7 @@ export const ALL_OPTIONS = {
     example: "sort: country desc",
   },
   filter: {
-    ...TEXT,
+    ...ANY_TEXT,
     of: ALL,
     also: ["search", "where"],
     does: "a search line: only the people whom it finds count",
@@ -113,7 +113,7 @@ export const ALL_OPTIONS = {
     example: "limit: 100",
   },
   unwind: {
-    ...TEXT,
+    ...ANY_TEXT,
     of: ["report"],
     does: "a column that holds lists: each entry becomes a row",
     example: "unwind: steps",

@@ -4,7 +4,7 @@
 
 import { refuseArgument } from "../../shared/errors";
 import { readPlainText, showValue } from "../arguments";
-import { COMPARISONS } from "../dates/comparison";
+import { COMPARED_PERIODS } from "../dates/comparison";
 import { suggestName, foldName } from "../near-names";
 import { unquoteToken } from "../search/tokens";
 
@@ -68,9 +68,9 @@ function makeChoice<Word extends string>(words: readonly [Word, ...Word[]]) {
   };
 }
 
-export const COMPARISON = makeChoice(COMPARISONS);
+export const COMPARISON = makeChoice(COMPARED_PERIODS);
 
-export const TEXT = { read: (text: string) => text || undefined, write: String, allowed: "a text" };
+export const ANY_TEXT = { read: (text: string) => text || undefined, write: String, allowed: "a text" };
 
 export const YES_NO = {
   read: (text: string) =>

@@ -1,7 +1,4 @@
-/**
- * Reads the options argument of a custom function: "by: week; header: no; limit: 100", a two-column range, or
- * JSON.
- */
+/** Reads the options argument: "by: week; header: no; limit: 100", a two-column range, or JSON. */
 
 import { refuseArgument } from "../../shared/errors";
 import { isBlank, readNamedRows, readPlainText, readRows, showValue } from "../arguments";
@@ -17,10 +14,9 @@ interface GivenOption {
 }
 
 /**
- * Reads options against those that the function knows. Names are read in any case, with or without spaces.
- * Options are told apart by semicolons, line breaks, or a comma before "name:"; a quoted value may hold any
- * of these. In a range the name is in the first column and the value in the second; a blank value is an
- * option not given. An unknown option, a wrong value or one given twice is a `refuseArgument`.
+ * Reads options that the function knows, in any case. They are separated by semicolons, line breaks, or a
+ * comma before "name:"; a quoted value may hold these. In a range names are in the first column; a blank
+ * value is not given. Unknown, wrong or repeated ones are refused.
  */
 export function parseOptions<S extends OptionsSpec>(argument: unknown, spec: S): ParsedOptions<S> {
   const options: Record<string, unknown> = {};
@@ -57,14 +53,14 @@ function readOptionRows(rows: readonly (readonly unknown[])[]): GivenOption[] {
 }
 
 /**
- * Signs count also as a Japanese keyboard writes them. A quote opens a quoted piece only where a value or a
- * word of it begins, so that an apostrophe stays one.
+ * Signs of a Japanese keyboard count. A quote opens a piece only where a value or word begins: an apostrophe
+ * stays one.
  */
-const PIECE =
+const OPTION_PIECE =
   /(?:(?<=^|[\s:=(,;：＝；])(?:"(?:[^"]|"")*"|'(?:[^']|'')*')|,(?!\s*[A-Za-z_][\w -]*:)|[^;；\n,])+/g;
 
 function readOptionText(text: string): GivenOption[] {
-  return (text.match(PIECE) ?? [])
+  return (text.match(OPTION_PIECE) ?? [])
     .filter((piece) => piece.trim() !== "")
     .map((piece) => {
       const sign = piece.search(/[:=：＝]/);

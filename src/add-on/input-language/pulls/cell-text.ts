@@ -1,7 +1,4 @@
-/**
- * What a cell of a pull's row says, whatever Sheets has made of what was typed: a number, a day, a time, yes
- * or no. Pure.
- */
+/** What a cell of a pull's row says, whatever Sheets made of it: number, day, time, yes or no. Pure. */
 import { DAY_MS, MINUTE_MS } from "../../shared/time";
 import { refuseArgument } from "../../shared/errors";
 import { isNumber, isText } from "../../table/values";
@@ -9,16 +6,12 @@ import type { Zone } from "../../table/zone";
 import { checkArgument, isDate } from "../arguments";
 import { toDay, formatDay } from "../dates/calendar";
 
-/**
- * Sheets shows a time of day as one of 1899-12-30. No pull asks for days before this one (1902-01-01, in
- * days).
- */
-const FIRST_DAY = -24_837;
+/** Sheets shows a time of day as one of 1899-12-30; no pull asks for days before 1902-01-01 (in days). */
+const FIRST_SHOWN_DAY = -24_837;
 
 /**
- * A cell as a text without spaces around it, or a number as a number. A day is "2026-01-31", a time of day
- * "9:00". `title` is what the cell's column is called. @throws AddOnError refuseArgument for a cell that
- * shows an error
+ * A trimmed text, or a number. A day is "2026-01-31", a time "9:00". `title`: the column's. @throws
+ * AddOnError refuseArgument for a cell that shows an error
  */
 export function readCellValue(title: string, value: unknown, zone: Zone): string | number {
   checkArgument(title, value);
@@ -44,7 +37,7 @@ function formatDate(title: string, wall: number): string {
   if (!Number.isFinite(wall))
     throw refuseArgument(title, "its date cannot be read", "a text or a day such as 2026-01-31");
   const day = toDay(wall);
-  if (day >= FIRST_DAY) return formatDay(day);
+  if (day >= FIRST_SHOWN_DAY) return formatDay(day);
   const minutes = Math.round((wall - day * DAY_MS) / MINUTE_MS);
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
 }

@@ -1,12 +1,16 @@
 /** The columns of a pull as people write them: "name, email (masked), country". Pure. */
 import { refuseArgument } from "../../shared/errors";
-import type { ChosenColumn } from "../../table/chosen-columns";
+import type { ChosenColumn, Mask } from "../../table/chosen-columns";
 import { foldName, findNearest } from "../near-names";
 import { readNames } from "../options/option-values";
 import { replaceTypographicSigns } from "../texts";
 
-const MASKED = "masked";
-const ALSO_MASKED = [MASKED, "mask", "hidden"];
+/** The words for each, the usual one first. */
+const MASK_WORDS: { readonly [mask in Mask]: readonly [usual: string, ...others: readonly string[]] } = {
+  shortened: ["masked", "mask", "hidden"],
+};
+const MASKS = Object.keys(MASK_WORDS) as readonly Mask[];
+const USUAL_WORDS = MASKS.map((mask) => MASK_WORDS[mask][0]);
 
 /** Undefined for nothing: then all columns land. @throws AddOnError refuseArgument */
 export function readColumns(text: string): readonly ChosenColumn[] | undefined {
@@ -15,16 +19,6 @@ export function readColumns(text: string): readonly ChosenColumn[] | undefined {
   const twice = columns.find(({ name }, i) => names.indexOf(foldName(name)) < i);
   if (twice) throw refuseColumns(`"${twice.name}" stands there twice`);
   return columns.length === 0 ? undefined : columns;
-}
-
-/** The text that `readColumns` reads. */
-export function writeColumns(columns: readonly ChosenColumn[] | undefined): string {
-  return (columns ?? [])
-    .map(
-      ({ name, masked }) =>
-        `${isPlain(name) ? name : `"${name.replace(/"/g, '""')}"`}${masked ? " (masked)" : ""}`,
-    )
-    .join(", ");
 }
 
 /** Commas and line breaks part columns, but not in quotes. */
@@ -36,21 +30,17 @@ function readPieces(text: string): string[] {
 
 function readColumn(piece: string): ChosenColumn {
   const [, before = "", word = ""] = /^(.*\S)\s*[(（]([^()（）]*)[)）]$/s.exec(piece) ?? [];
-  if (ALSO_MASKED.includes(foldName(word))) return { name: readNameIn(before), masked: true };
-  const [near] = findNearest(word, [MASKED]);
-  if (near) throw refuseColumns(`after "${before}" stands "(${word})" (did you mean "(${MASKED})"?)`);
-  return { name: readNameIn(piece), masked: false };
+  const mask = MASKS.find((one) => MASK_WORDS[one].includes(foldName(word)));
+  if (mask) return { name: readNameIn(before), mask };
+  const [near] = findNearest(word, USUAL_WORDS);
+  if (near) throw refuseColumns(`after "${before}" stands "(${word})" (did you mean "(${near})"?)`);
+  return { name: readNameIn(piece) };
 }
 
 function readNameIn(piece: string): string {
   const [name = "", ...more] = readNames([piece]);
   if (name === "" || more.length > 0) throw refuseColumns(`"${piece}" is not one name`);
   return name;
-}
-
-/** Whether a name can stand without quotes. */
-function isPlain(name: string): boolean {
-  return !/[,;\n"；：，、＝]|^\s|\s$|[)）]$/.test(name);
 }
 
 function refuseColumns(problem: string): Error {

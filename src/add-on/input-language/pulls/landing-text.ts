@@ -7,7 +7,7 @@ import type { ColumnRule, LandingSettings, ModeSettings } from "../../sheet-writ
 import { foldName, findNearest, makeSuggestion } from "../near-names";
 import { readNames } from "../options/option-values";
 import { shortenText, replaceTypographicSigns } from "../texts";
-import { writeExport, readExport } from "./export-text";
+import { readExport } from "./export-text";
 
 type Vanished = "keep" | "mark" | "remove";
 
@@ -54,25 +54,6 @@ export function readLanding(text: string): LandingSettings {
     valuesOnly: readYes("values only", settings.get("values only")),
     ...(exported !== undefined && { export: readExport(exported) }),
   };
-}
-
-/** The text that `readLanding` reads. */
-export function writeLanding({
-  mode,
-  columnRule,
-  allowShrink,
-  valuesOnly,
-  export: to,
-}: LandingSettings): string {
-  const isMerge = mode.mode === "merge";
-  return [
-    isMerge ? `merge on ${mode.keys.map(quoteKey).join(", ")}` : mode.mode,
-    ...(isMerge && mode.vanished !== "keep" ? [`vanished: ${mode.vanished}`] : []),
-    ...(columnRule === "add" ? [] : [`new columns: ${columnRule}`]),
-    ...(allowShrink ? ["allow fewer rows"] : []),
-    ...(valuesOnly ? ["values only"] : []),
-    ...(to ? [`export: ${writeExport(to)}`] : []),
-  ].join("; ");
 }
 
 function readMode(text: string, vanished: string | undefined): ModeSettings {
@@ -127,10 +108,6 @@ function readYes(name: string, value: string | undefined): boolean {
   if (value === undefined || /^(?:no|off|false)$/i.test(value)) return false;
   if (/^(?:|yes|on|true)$/i.test(value)) return true;
   throw refuseLanding(`${name} cannot be "${shortenText(value)}"`, "yes or no");
-}
-
-function quoteKey(key: string): string {
-  return /[,;"\n]|^\s|\s$/.test(key) ? `"${key.replace(/"/g, '""')}"` : key;
 }
 
 function refuseLanding(problem: string, expected: string): Error {

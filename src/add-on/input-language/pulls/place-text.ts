@@ -17,7 +17,8 @@ const LONGEST_SHEET_NAME = 100;
 const LAST_ROW = 10_000_000;
 
 /**
- * Periods that people call sheets by, and columns so far right that nobody means a cell: "Q1", "FY26", "Jan26".
+ * Periods that people call sheets by, and columns so far right that nobody means a cell: "Q1", "FY26",
+ * "Jan26".
  */
 const NAME_LIKE_A_CELL =
   /^(?:Q[1-4]|[HS][12]|[FC]Y\d{2,4}|P\d{1,2}|(?:W|CW|KW|WK)\d{1,2}|[A-Z]{1,2}20\d\d|[A-Z]{3}\d{1,4})$/i;
@@ -61,10 +62,7 @@ function splitPlace(text: string): { readonly sheet: string; readonly cell: stri
     : { sheet: text.slice(0, at).trim(), cell: text.slice(at + 1).trim() };
 }
 
-/**
- * Parted by the sign of a Japanese keyboard, where a cell stands behind it: else it is a letter of the
- * sheet's name.
- */
+/** A Japanese sign separates only before a cell; else it is a letter of the sheet's name. */
 function splitAtWideSign(text: string): { readonly sheet: string; readonly cell: string } | undefined {
   const at = text.lastIndexOf("！");
   const cell = text

@@ -73,7 +73,7 @@ export function readPullRow(cells: PullCells, zone: Zone): ReadRow {
     try {
       return reading(readCellText(PULL_TITLES[cell], cells[cell], zone));
     } catch (error) {
-      mistakes[cell] = findSentence(cell, error);
+      mistakes[cell] = findCellSentence(cell, error);
       return undefined;
     }
   };
@@ -97,21 +97,21 @@ export function readPullRow(cells: PullCells, zone: Zone): ReadRow {
  * The sentence of a failure in a cell, by the title of the cell. What is no failure of the person's is thrown
  * on.
  */
-export function findSentence(cell: PullCellName, error: unknown): string {
+export function findCellSentence(cell: PullCellName, error: unknown): string {
   if (isFailure(error, "badArgument"))
-    return blameCell(cell, error.fields.problem, error.fields.expected).message;
-  if (isFailure(error, "badSetting")) return blameCell(cell, error.fields.problem).message;
+    return refuseCell(cell, error.fields.problem, error.fields.expected).message;
+  if (isFailure(error, "badSetting")) return refuseCell(cell, error.fields.problem).message;
   throw error;
 }
 
-function blameCell(cell: PullCellName, problem: string, expected?: string): AddOnError {
+function refuseCell(cell: PullCellName, problem: string, expected?: string): AddOnError {
   return refuseArgument(PULL_TITLES[cell], problem, expected);
 }
 
 function readPullName(name: string): string {
-  if (name === "") throw blameCell("name", "it is empty", "a name that no other pull has");
+  if (name === "") throw refuseCell("name", "it is empty", "a name that no other pull has");
   if (name.length > LONGEST_NAME)
-    throw blameCell("name", `it has more than ${LONGEST_NAME} letters`, "a shorter one");
+    throw refuseCell("name", `it has more than ${LONGEST_NAME} letters`, "a shorter one");
   return name.replace(/\s+/g, " ");
 }
 
@@ -125,7 +125,7 @@ function readScheduleCell(text: string): Schedule | undefined {
 function checkTogether(said: PartialRow, mistakes: { [cell in PullCellName]?: string }): void {
   const { columns, landing } = said;
   if (landing?.mode.mode === "merge" && hasTotal(said)) {
-    mistakes.mode = blameCell(
+    mistakes.mode = refuseCell(
       "mode",
       "a total is no row that keys could find again",
       "replace, or no total in the options",
@@ -135,7 +135,7 @@ function checkTogether(said: PartialRow, mistakes: { [cell in PullCellName]?: st
   if (columns !== undefined && landing?.export !== undefined && "bucket" in landing.export) {
     // The service writes a bucket's files itself: what is to be left out or masked here would stand there
     // open.
-    mistakes.columns = blameCell(
+    mistakes.columns = refuseCell(
       "columns",
       "a bucket gets every column, unmasked",
       "it empty, or export: csv",
@@ -145,13 +145,13 @@ function checkTogether(said: PartialRow, mistakes: { [cell in PullCellName]?: st
   for (const key of landing.mode.keys) {
     const column = columns.find(({ name }) => foldName(name) === foldName(key));
     if (column === undefined) {
-      mistakes.mode = blameCell(
+      mistakes.mode = refuseCell(
         "mode",
         `"${key}" is not among the columns of this pull`,
         `it in ${PULL_TITLES.columns}`,
       ).message;
-    } else if (column.masked) {
-      mistakes.columns = blameCell(
+    } else if (column.mask) {
+      mistakes.columns = refuseCell(
         "columns",
         `"${key}" tells rows apart, so it cannot be masked`,
         "another key",

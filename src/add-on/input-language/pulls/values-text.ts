@@ -1,7 +1,4 @@
-/**
- * Values for the placeholders of a statement, as they are written in one cell: "plan: Team; countries: DE,
- * US", or "Team; 30". Pure.
- */
+/** Placeholder values of a statement in one cell: "plan: Team; countries: DE, US", or "Team; 30". Pure. */
 import { refuseArgument } from "../../shared/errors";
 import { takeJsonText } from "../raw-json";
 import { unquoteToken } from "../search/tokens";
@@ -12,18 +9,17 @@ export type WrittenValue = string | number | boolean;
 export type ValueRows = readonly (readonly WrittenValue[])[];
 
 /** Semicolons and line breaks part values, but not in quotes. */
-const PIECE = /(?:"(?:[^"]|"")*"|[^;\n"])+|"/g;
+const VALUE_PIECE = /(?:"(?:[^"]|"")*"|[^;\n"])+|"/g;
 /** Commas part the values of one name. */
 const PART = /(?:"(?:[^"]|"")*"|[^,"])+|"/g;
 
 /**
- * Nothing is no rows. JSON is one value, for whoever reads it. What is written like a number is one, unless
- * it stands in quotes or begins with a zero, as an id may. @throws AddOnError refuseArgument where only some
- * have a name
+ * Nothing is no rows; JSON is one value. What looks like a number is one, unless quoted or with a leading
+ * zero, as ids have. @throws AddOnError refuseArgument where only some have a name
  */
 export function readValues(text: string): ValueRows {
   if (takeJsonText(text) !== undefined) return [[text]];
-  const pieces = (text.match(PIECE) ?? []).map((piece) => piece.trim()).filter((piece) => piece !== "");
+  const pieces = (text.match(VALUE_PIECE) ?? []).map((piece) => piece.trim()).filter((piece) => piece !== "");
   const named = pieces.map((piece) => /^[:@]?([\p{L}_][\p{L}\p{N}_]*)\s*[:=](.*)$/su.exec(piece));
   if (named.every((match) => match === null)) return pieces.length === 0 ? [] : [pieces.map(readValue)];
   return named.map((match, i) => {

@@ -46,8 +46,8 @@ export function parseSchedule(written: string): Schedule | undefined {
 }
 
 /**
- * A schedule in words that promise no more than is kept: "daily between 9:00 and 10:00". It reads back as the
- * same schedule.
+ * Words that promise no more than is kept: "daily between 9:00 and 10:00". They read back as the same
+ * schedule.
  */
 export function describeSchedule({ days, hours, zone }: Schedule): string {
   const where = zone === undefined ? "" : ` in ${zone}`;

@@ -1,4 +1,7 @@
-/** The days of a schedule as people write them: "daily", "Mondays and Thursdays", "first Monday of the month". Pure. */
+/**
+ * The days of a schedule as people write them: "daily", "Mondays and Thursdays", "first Monday of the month".
+ * Pure.
+ */
 import { findNearest, makeSuggestion } from "../near-names";
 import { shortenText } from "../texts";
 import { refuseSchedule } from "./refuse-schedule";
@@ -93,7 +96,7 @@ function readWeekdayOfMonth(rest: string): ScheduledDays | undefined {
   if (before === undefined && behind === undefined) return undefined;
   const nth = /^last$/i.test(word)
     ? "last"
-    : 1 + NTH.findIndex((one, i) => isSame(one, word) || word.startsWith(`${i + 1}`));
+    : 1 + NTH.findIndex((one, i) => isSameDays(one, word) || word.startsWith(`${i + 1}`));
   if (/^day$/i.test(name) && (nth === "last" || nth === 1)) return { kind: "day of the month", day: nth };
   const [day, ...more] = readWeekdays(name) ?? [];
   return day === undefined || more.length > 0 ? undefined : { kind: "weekday of the month", nth, day };
@@ -113,7 +116,7 @@ function readMonths(rest: string): ScheduledDays | undefined {
 }
 
 function readMonthDay([, word, day, ordinal]: RegExpExecArray): number | "last" {
-  if (word !== undefined) return isSame(word, "last") ? "last" : 1;
+  if (word !== undefined) return isSameDays(word, "last") ? "last" : 1;
   const number = Number(day ?? ordinal ?? 1);
   if (number < 1 || number > 31) throw refuseSchedule(`no month has a day ${number}`);
   return number;
@@ -151,6 +154,6 @@ function readWeekdays(text: string): readonly number[] | undefined {
   return days.includes(-1) ? undefined : [...new Set(days)].sort((a, b) => a - b);
 }
 
-function isSame(one: string, other: string): boolean {
+function isSameDays(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** The hours of a schedule as people write them: "at 9", "9am and 5pm", "between 9 and 10", "every 4 hours". Pure. */
+/** Hours as people write them: "at 9", "9am and 5pm", "between 9 and 10", "every 4 hours". Pure. */
 import { refuseSchedule } from "./refuse-schedule";
 
 export type ScheduledHours =
@@ -10,11 +10,11 @@ export type ScheduledHours =
   | { readonly kind: "every"; readonly hours: number };
 
 const MOST_HOURS = 12;
-const TIME = "\\d{1,2}(?:[:.h](?:\\d\\d)?)?(?: ?o'clock)?(?: ?[ap]\\.?m\\.?)?";
+const TIME_OF_DAY = "\\d{1,2}(?:[:.h](?:\\d\\d)?)?(?: ?o'clock)?(?: ?[ap]\\.?m\\.?)?";
 const SEVERAL = "within the hour after";
 /** The hours stand at the end. */
 const TIMES = new RegExp(
-  `(?:^| )(?:(at|between|${SEVERAL}) )?(${TIME}(?:(?:, and |, ?| and | to | ?- ?)${TIME}){0,23})$`,
+  `(?:^| )(?:(at|between|${SEVERAL}) )?(${TIME_OF_DAY}(?:(?:, and |, ?| and | to | ?- ?)${TIME_OF_DAY}){0,23})$`,
   "i",
 );
 const ONE_TIME = /^(\d{1,2})(?:[:.h](\d\d)?)?(?: ?o'clock)?(?: ?([ap])\.?m\.?)?$/i;

@@ -9,8 +9,8 @@ import { parseSearchRows } from "./rows";
 import type { Search } from "./tree";
 
 /**
- * Reads one search: a line, a segment's name (or number), raw JSON, or rows two or more cells wide. A column
- * of single cells is several searches, one a cell: whoever takes them takes it apart first.
+ * Reads one search: a line, a segment's name or number, raw JSON, or rows of two or more cells. A column of
+ * single cells is several searches, which the caller separates.
  */
 export function parseSearch(argument: unknown, context: DatesContext): Search {
   const rows = readRows(argument);

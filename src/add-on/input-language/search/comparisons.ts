@@ -3,10 +3,10 @@
 import type { Reader } from "./reader";
 import type { Comparison } from "./tree";
 
-/** A comparison as it was written. "Not one of" is none of its own: it is the opposite of "one of". */
+/** A comparison as written. "Not one of" is the opposite of "one of", none of its own. */
 export type WrittenComparison = Comparison | "not one of";
 
-/** The spellings of each, in lower case; "is" before any of them, "isn't" and "doesn't" go without saying. */
+/** The spellings, in lower case; "is" before them, "isn't" and "doesn't" need no mention. */
 const SPELLINGS: Readonly<Record<WrittenComparison, string>> = {
   equals: "=|==|is|equals|equal to|exactly",
   "not equals": "!=|<>|≠|is not|not equal to|does not equal",

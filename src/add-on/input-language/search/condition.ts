@@ -14,7 +14,7 @@ const CONDITION_EXPECTED = 'a condition, such as did "Signed up", plan = Team or
 const COMPARISON_EXPECTED =
   'a comparison, such as =, contains, > or is set (a name with spaces goes in quotes; a segment: in segment "…")';
 const VALUE_EXPECTED = 'a value, such as Team, 42, true or "New York"';
-const CELL_EXPECTED = "a comparison, such as is, contains, is more than, is one of or is set";
+const CELL_COMPARISON_EXPECTED = "a comparison, such as is, contains, is more than, is one of or is set";
 
 /** Reads the condition that is next. Mistakes are `refuseArgument`s that point at their place. */
 export function readCondition(reader: Reader): Condition {
@@ -60,17 +60,14 @@ function readInPeriod(
   return only && !another ? only : { kind: "all", conditions, negated: false };
 }
 
-/**
- * A name without a comparison may be a slip in what a condition begins with, or, alone, an event, a segment
- * or a value.
- */
+/** A name alone may be a slip in a condition's beginning, an event, a segment or a value. */
 function refuseCondition(reader: Reader, name: Token, inCells: boolean): never {
   const next = reader.peek();
   const words = describeComparison();
   const unsaid = name.word.length > 2 && reader.likely(words, next) === undefined;
   if (reader.sees("did") || (unsaid && reader.likely(BEGINNINGS, name)))
     reader.fail(CONDITION_EXPECTED, BEGINNINGS, name);
-  if (inCells) reader.fail(CELL_EXPECTED, words);
+  if (inCells) reader.fail(CELL_COMPARISON_EXPECTED, words);
   const alone = next.kind === "end" || /^(?:and|or|\))$/.test(next.word);
   const it = reader.text.slice(name.from, name.to);
   const instead = `a comparison after ${it}, or: did ${it}, in segment ${it}, plan is one of (Team, ${it})`;
@@ -94,7 +91,7 @@ function readCompared(reader: Reader, comparison: Comparison): Scalar[] {
   return values;
 }
 
-/** Reads a value: a cell's own, a quoted text, or a bare word that may be a number or a truth value. */
+/** Reads a value: a cell, a quoted text, or a bare word, number or truth value. */
 function readComparedValue(reader: Reader): Scalar {
   const token = reader.peek();
   if (/^(?:and|or|not)$/.test(token.word) || token.kind === "sign" || token.kind === "end") {

@@ -58,7 +58,7 @@ function readTail(reader: Reader): Pick<EventCondition, "often" | "days"> {
   let when: Pick<EventCondition, "days"> | undefined;
   for (;;) {
     reader.skip(NEXT_CELL);
-    // In a cell of its own a period may stand without "in", so that one is put before whatever it holds.
+    // In its own cell a period may lack its "in": one is inserted.
     if (beginsCount(reader, 1)) reader.skip("in");
     if (!often && beginsCount(reader, 0)) often = readFrequency(reader);
     else if (!when && beginsPeriod(reader)) when = { days: readPeriod(reader) };
@@ -104,7 +104,7 @@ function isEndOfName(reader: Reader): boolean {
 }
 
 /**
- * A bare name must not swallow a misspelled "at least 2 times": what looks like one, or has a number, needs
+ * A bare name must not swallow a misspelled "at least 2 times": anything like it, or with a number, needs
  * quotes.
  */
 function refuseSlip(reader: Reader): void {
@@ -131,8 +131,7 @@ function readFrequency(reader: Reader): Frequency {
 }
 
 function readCount(reader: Reader): number {
-  // "at least" and its number may stand in two cells, and then with the "in" that is put before a period
-  // between them.
+  // "at least" and its number may be in two cells, with the inserted "in" between them.
   reader.skip("in");
   if (reader.skip("once")) return 1;
   if (reader.skip("twice")) return 2;

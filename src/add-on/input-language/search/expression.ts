@@ -10,9 +10,7 @@ import { ROW_END } from "./tokens";
 /** Parentheses within parentheses: more would use up the stack, and be nobody's search. */
 const DEEPEST = 100;
 
-/**
- * Reads all there is as one condition: "and" binds tighter than "or", and a group stays as it was written.
- */
+/** "and" binds tighter than "or"; a group stays as it was written. */
 export function readExpression(reader: Reader): Condition {
   return readAny(reader, 0);
 }
@@ -21,9 +19,7 @@ function readAny(reader: Reader, depth: number): Condition {
   return readJoined(reader, "any", () => readAll(reader, depth));
 }
 
-/**
- * What follows the last of its conditions must be an "or", the end, or the parenthesis that closes the group.
- */
+/** After the last condition comes "or", the end, or the closing parenthesis. */
 function readAll(reader: Reader, depth: number): Condition {
   const condition = readJoined(reader, "all", () => readOne(reader, depth));
   if (reader.done || reader.sees("or") || (depth > 0 && reader.sees(")"))) return condition;

@@ -1,6 +1,4 @@
-/**
- * The line form of a search: did "Signed up" in last 30 days and plan = Team. Its grammar is in grammar.md.
- */
+/** The line form: did "Signed up" in last 30 days and plan = Team. See grammar.md. */
 
 import type { JsonObject } from "../../table/values";
 import { refuseArgument } from "../../shared/errors";
@@ -21,9 +19,8 @@ export const SEARCH_EXPECTED =
 export const EVERYONE = /^\s*(?:everyone|everybody|all|\*)\s*$/i;
 
 /**
- * Reads a search line. A name alone is a saved segment, `everyone` is everyone, and a text that begins with {
- * is the raw body of a request. Periods are days seen from today, so that one which cannot be is refused. A
- * mistake is a `refuseArgument` that says at which character, what was found there and what was expected.
+ * Reads a search line. A name alone is a saved segment, `everyone` is everyone, and { begins a raw body.
+ * Impossible periods are refused. A mistake says at which character, what was found and what was expected.
  */
 export function parseSearchLine(text: string, context: DatesContext): Search {
   const json = takeJsonText(text);

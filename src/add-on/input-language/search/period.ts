@@ -24,7 +24,7 @@ export function readPeriod(reader: Reader): DateRange | undefined {
   return limitToPast(readPhrase(text, refuse), reader.context, refuse);
 }
 
-/** A period goes on to the next "and", "or", sign, quote or count; "between" has an "and" of its own. */
+/** A period ends at "and", "or", a sign, a quote or a count; "between" has an "and" of its own. */
 function readPeriodLength(reader: Reader): number {
   let length = 0;
   let ownAnd = false;
@@ -55,9 +55,8 @@ const ALWAYS_DATES = /^(first|last)_seen$/i;
 export const OF_PERIOD = /^(?:in|on|during|within|since|after|before|until)$/;
 
 /**
- * Reads what compares a date property with a period, if that is what comes: "in last 30 days", "since
- * 2026-01-01", "before 2026". Days begin at the midnight of the zone, so that the last day of a period is
- * counted whole. Where "in" or "on" begins no period, nothing is read.
+ * Reads a comparison of a date property with a period, if one comes: "in last 30 days", "before 2026". Days
+ * begin at the zone's midnight, so the last counts whole.
  */
 export function readPropertyPeriod(reader: Reader, property: string): readonly Comparing[] | undefined {
   const { word, from } = reader.peek();
@@ -81,10 +80,7 @@ export function readPropertyPeriod(reader: Reader, property: string): readonly C
   return days && makeComparisons(word, days);
 }
 
-/**
- * Whether a preposition and what follows are certainly a period. A number alone is rather a value: year in
- * 2026.
- */
+/** Whether a preposition surely begins a period. A number alone is rather a value: year in 2026. */
 export function isPeriod(text: string): boolean {
   if (/^(?:in|on) \d+$/i.test(text)) return false;
   try {

@@ -49,10 +49,7 @@ export class Reader {
     return this.peek() === this.end;
   }
 
-  /**
-   * Cuts the text of the next cell at its separators. Each piece is a quoted text, or a bare one that may
-   * have spaces.
-   */
+  /** Cuts the next cell's text at its separators into quoted texts and bare ones. */
   open(separator: string): void {
     const cell = this.peek();
     let inside = tokenize(this.text.slice(cell.from, cell.to), this.place, cell.from);
@@ -77,10 +74,7 @@ export class Reader {
     this.tokens.splice(this.index, 1, ...valued);
   }
 
-  /**
-   * Stops at a token (the next one) with what was expected there, and with the nearest of `likely` if one is
-   * near.
-   */
+  /** Fails at a token with what was expected, and with the nearest of `likely`. */
   fail(expected: string, likely: readonly string[] = [], at: Token = this.peek()): never {
     // Nobody wrote it: it stands where something is missing.
     if (at.from === at.to)
@@ -106,9 +100,7 @@ export class Reader {
     return this.slip(candidates, at)[1];
   }
 
-  /**
-   * What was likely meant, and where the slip ends: a keyword may be two words, or two may be run together.
-   */
+  /** What was meant, and where the slip ends: a keyword may be two words, or two run together. */
   private slip(likely: readonly string[], at: Token): [to: number, near?: string] {
     const start = this.tokens.indexOf(at);
     for (const count of [1, 2, 3]) {

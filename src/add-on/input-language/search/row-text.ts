@@ -14,7 +14,7 @@ import type { TokenPlace, Token } from "./tokens";
 const JOINING = /^(?:and|or|not|[()])$/;
 const SEGMENT = /^(?:in )?(?:the )?segment$/i;
 
-interface Cell {
+interface RowCell {
   readonly row: number;
   readonly column: number;
   readonly at: number;
@@ -24,7 +24,7 @@ interface Cell {
 export class RowText {
   readonly tokens: Token[] = [];
   text = "";
-  private readonly cells: Cell[] = [];
+  private readonly cells: RowCell[] = [];
   private row = 0;
 
   constructor(private readonly context: DatesContext) {}
@@ -39,8 +39,8 @@ export class RowText {
   };
 
   /**
-   * Adds a row. Its first cell may begin with joining words, and may hold a whole line where the other cells
-   * are blank, which then counts as if it stood in parentheses.
+   * Adds a row. Its first cell may begin with joining words, or hold a whole line where the others are blank,
+   * which then counts as in parentheses.
    */
   add(row: number, cells: readonly unknown[]): void {
     this.row = row;
@@ -129,15 +129,12 @@ export class RowText {
     return at;
   }
 
-  /** Something that nobody wrote: the end of a cell or row, a parenthesis around a line, a period's "in". */
+  /** Something nobody wrote: the end of a cell or row, a line's parenthesis, a period's "in". */
   private mark(word: string, at = this.text.length): void {
     this.tokens.push({ kind: word === "in" ? "word" : "end", text: word, word, from: at, to: at });
   }
 
-  /**
-   * A cell as text: a day as 2026-01-31, and a moment in UTC, as 2026-01-31T08:30:00Z, so that it is the same
-   * in every zone.
-   */
+  /** A cell as text: a day as 2026-01-31, a moment in UTC, the same in every zone. */
   private textOf(column: number, cell: unknown): string {
     if (!isDate(cell)) return readPlainText(cell).trim();
     const date = readDateCell(cell, this.context.zone);

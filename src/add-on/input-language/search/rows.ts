@@ -1,6 +1,4 @@
-/**
- * The row form of a search: one condition a row, as what, comparison and value, which can be edited in cells.
- */
+/** The row form: one condition a row, as what, comparison and value. */
 
 import { refuseArgument } from "../../shared/errors";
 import { isBlank, readPlainText } from "../arguments";
@@ -12,18 +10,18 @@ import { Reader } from "./reader";
 import { RowText } from "./row-text";
 import type { Search } from "./tree";
 
-const HEADER = /^\s*what\s*,\s*comparison\s*$/i;
+const ROWS_HEADER = /^\s*what\s*,\s*comparison\s*$/i;
 
 /**
- * Reads rows of cells as Sheets hands them over: text, numbers, booleans, dates, "" for blank. Rows follow
- * each other as "and"; a row may instead be "or", "not", "(" or ")". A header and blank rows are skipped.
- * Dates are instants. A mistake is a `refuseArgument` that names row and column.
+ * Reads rows of cells: text, numbers, booleans, dates, "" for blank. Rows are joined by "and"; one may be
+ * "or", "not", "(" or ")". A header and blank rows are skipped. A mistake names row and column.
  */
 export function parseSearchRows(rows: readonly (readonly unknown[])[], context: DatesContext): Search {
   const said = rows
     .map((cells, index) => ({ cells, number: index + 1 }))
     .filter(
-      ({ cells }, index) => !cells.every(isBlank) && !(index === 0 && HEADER.test(cells.slice(0, 2).join())),
+      ({ cells }, index) =>
+        !cells.every(isBlank) && !(index === 0 && ROWS_HEADER.test(cells.slice(0, 2).join())),
     );
   const [first, second] = said;
   if (!first) {

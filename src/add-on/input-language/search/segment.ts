@@ -18,10 +18,7 @@ const CELL_EXPECTED = 'in or not in (a property called segment is written "segme
 
 const NAME_WORD = /^[\p{L}\p{N}&+'’._-]+$/u;
 
-/**
- * Reads a segment that begins with "in", or with "segment" in cells. A bare name goes on to the next "and",
- * "or" or sign.
- */
+/** Reads a segment after "in", or "segment" in cells. A bare name ends at "and", "or" or a sign. */
 export function readSegment(reader: Reader): SegmentCondition {
   reader.skip("in");
   reader.skip("the");
@@ -47,8 +44,7 @@ function readNotIn(reader: Reader): boolean {
 }
 
 /**
- * The segment whose name is the whole line: one name, or several bare words, as long as they are not a
- * condition with a mistake in it: nothing in them compares, or nearly does.
+ * The segment that the whole line names: one name, or bare words in which nothing compares, or nearly does.
  */
 export function readLoneSegment(reader: Reader): SegmentCondition | undefined {
   const { tokens, text } = reader;
@@ -58,7 +54,7 @@ export function readLoneSegment(reader: Reader): SegmentCondition | undefined {
   if (second) {
     if (!tokens.every((token) => NAME_WORD.test(token.text)) || isComparison(reader)) return undefined;
     if (OF_PERIOD.test(second.word) && isPeriod(text.slice(second.from))) return undefined;
-    if (isPair(first, second, tokens)) {
+    if (isTokenPair(first, second, tokens)) {
       const begins = (PREPOSITION.test(second.word) && more[0]) || second;
       const value = text.slice(begins.from).trim();
       const pair = `${first.text} = ${/\s/.test(value) ? `"${value}"` : value}`;
@@ -70,10 +66,10 @@ export function readLoneSegment(reader: Reader): SegmentCondition | undefined {
 }
 
 /**
- * Whether bare words are rather a property and its value: a name has no underscore, does not go on with a
- * capital where it began without one, and a number in it would compare.
+ * Whether bare words are rather a property and its value: a name has no underscore, no capital after a small
+ * beginning, and a number would compare.
  */
-function isPair(first: Token, second: Token, tokens: readonly Token[]): boolean {
+function isTokenPair(first: Token, second: Token, tokens: readonly Token[]): boolean {
   const turns = /^[\p{Ll}\d.]+$/u.test(first.text) && /^\p{Lu}/u.test(second.text);
   return turns || first.text.includes("_") || tokens.some(({ text }) => /^\d+$/.test(text));
 }

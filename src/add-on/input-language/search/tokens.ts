@@ -8,10 +8,7 @@ export interface Token {
   readonly kind: "word" | "quoted" | "sign" | "cell" | "end";
   /** What it says: a quoted name without its quotes, else as written. */
   readonly text: string;
-  /**
-   * In lower case with a plain apostrophe, for comparing with keywords; "" for a quoted name, which is never
-   * a keyword.
-   */
+  /** In lower case with a plain apostrophe; "" for a quoted name, which is never a keyword. */
   readonly word: string;
   readonly from: number;
   readonly to: number;
@@ -26,10 +23,7 @@ export type TokenPlace = (offset: number) => string;
 export const NEXT_CELL = "\t";
 export const ROW_END = "\n";
 
-/**
- * The opening quotes, also those that word processors make, and what may close each. A closing one twice
- * stands for itself.
- */
+/** The opening quotes, also typographic ones, and what closes each. Doubled, a closing one is itself. */
 const CLOSERS: Readonly<Record<string, string>> = {
   '"': '"',
   "'": "'",
@@ -43,14 +37,12 @@ const CLOSERS: Readonly<Record<string, string>> = {
 };
 
 /** ＝＜＞ are those of a Japanese keyboard. */
-const SIGN = /[<>!=]=|<>|[=<>≠≤≥＝＜＞(),]/y;
+const SEARCH_SIGN = /[<>!=]=|<>|[=<>≠≤≥＝＜＞(),]/y;
 const SPACE = /\s*/y;
-/** A word may hold an apostrophe (didn't, O'Brien) and a bracket, but a double quote begins something new. */
+/** A word may hold an apostrophe (didn't, O'Brien) and a bracket; a double quote begins anew. */
 const WORD = /(?:(?!!=)[^\s"“”„«(),=<>≠≤≥＝＜＞])+/y;
 
-/**
- * The tokens of a text that begins at `start`. A quote that is not closed is a `refuseArgument` at its place.
- */
+/** The tokens of a text from `start`. An unclosed quote is refused at its place. */
 export function tokenize(text: string, place: TokenPlace, start = 0): Token[] {
   const tokens: Token[] = [];
   for (let at = findMatchEnd(SPACE, text, 0); at < text.length;) {
@@ -61,7 +53,7 @@ export function tokenize(text: string, place: TokenPlace, start = 0): Token[] {
   return tokens;
 }
 
-/** Whether a token may be a part of a name that goes on to the next "and", "or", sign or quote. */
+/** Whether a token may be part of a name up to the next "and", "or", sign or quote. */
 export function isBare({ kind, word }: Token): boolean {
   return kind === "word" && word !== "and" && word !== "or";
 }
@@ -98,7 +90,7 @@ function readPlain(text: string, from: number, place: TokenPlace): Token {
       `a closing ${closer} (a ${closer} inside a name is written twice)`,
     );
   }
-  const sign = findMatchEnd(SIGN, text, from);
+  const sign = findMatchEnd(SEARCH_SIGN, text, from);
   const to = sign || findMatchEnd(WORD, text, from) || from + 1;
   const written = text.slice(from, to);
   if (sign) return { kind: "sign", text: written, word: written.normalize("NFKC"), from, to };

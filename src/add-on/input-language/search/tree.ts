@@ -1,5 +1,5 @@
 /**
- * What a search is, once read: its own tree, whether it was written as a line or as rows. How it is sent is
+ * A search once read: a tree, whether from a line or rows. How it is sent:
  * service-client/request/filter-body.ts.
  */
 
@@ -9,10 +9,7 @@ import type { DateRange } from "../dates/dates";
 /** A value that a property is compared with. */
 export type Scalar = string | number | boolean;
 
-/**
- * How a property is compared. "set" and "not set" take no value, "between" two, "one of" one or more, the
- * others one.
- */
+/** "set" and "not set" take no value, "between" two, "one of" one or more, others one. */
 export type Comparison =
   | "equals"
   | "not equals"
@@ -80,8 +77,4 @@ export interface Search {
 /** The condition, or its opposite. */
 export function negateIf<C extends Condition>(not: boolean, condition: C): C {
   return { ...condition, negated: not !== condition.negated };
-}
-
-export function isGroup(condition: Condition): condition is GroupCondition {
-  return condition.kind === "all" || condition.kind === "any";
 }

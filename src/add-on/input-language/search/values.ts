@@ -3,7 +3,7 @@
 import type { Scalar } from "./tree";
 import type { Token } from "./tokens";
 
-const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
+const PLAIN_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
 /** What one token stands for. */
 export function readTokenValue({ kind, text, value }: Token): Scalar {
@@ -11,13 +11,13 @@ export function readTokenValue({ kind, text, value }: Token): Scalar {
 }
 
 /**
- * What an unquoted text stands for: true or false, a number, or itself. A number that JavaScript would change
- * stays text, so that ids keep their zeros (007) and all their digits.
+ * An unquoted text: true or false, a number, or itself. A number that JavaScript would change stays text, so
+ * that ids keep zeros (007) and digits.
  */
 export function readBareValue(text: string): Scalar {
   const lower = text.toLowerCase();
   if (lower === "true" || lower === "false") return lower === "true";
-  const number = NUMBER.test(text) ? Number(text) : NaN;
+  const number = PLAIN_NUMBER.test(text) ? Number(text) : NaN;
   const digits = text.replace(/e.*|\D/gi, "").replace(/^0+/, "").length;
   const exact = Number.isSafeInteger(number) || (/[.e]/i.test(text) && digits <= 17);
   // Adding 0 turns -0 into 0, which JSON cannot tell apart.

@@ -8,9 +8,8 @@ import { isDate } from "../arguments";
 import { readDateCell } from "../dates/date-cell";
 
 /**
- * The literal of a value: a blank is NULL. A date without a time is a DATE, the day that the spreadsheet
- * shows. One with a time is a moment: a TIMESTAMPTZ, which says its own zone and so means the same whatever
- * zone the service reckons in. A value that SQL cannot hold is a `refuseArgument` that names `what`.
+ * The literal of a value. A blank is NULL; a day is a DATE; a moment a TIMESTAMPTZ, which says its own zone.
+ * A value SQL cannot hold is refused by `what`.
  */
 export function writeLiteral(value: unknown, what: string, zone: Zone): string {
   if (isEmptyCell(value)) return "NULL";
@@ -37,15 +36,12 @@ function writeNumber(value: number, what: string): string {
   return value < 0 ? `(${value})` : String(value);
 }
 
-/**
- * Signs that may stand for a backslash, where a text has none of them: from the Unicode area for private use.
- */
+/** Signs in place of a backslash where a text has none of them: of Unicode's private use area. */
 const STAND_INS = Array.from({ length: 64 }, (_, i) => String.fromCharCode(0xe000 + i));
 
 /**
- * Quotes are doubled. Whether a backslash escapes the quote after it differs between databases, so none is
- * left within quotes: another sign stands for it and is replaced by its code, and the text ends where it
- * should in all of them. One call, however many there are: databases bound how deep an expression is.
+ * Quotes are doubled. Databases differ on whether a backslash escapes a quote, so another sign replaces it
+ * and is turned back by its code, in one call: expressions may not be deep.
  */
 function writeString(value: string, what: string): string {
   if (value.includes("\u0000"))

@@ -12,7 +12,7 @@ import type { Placeholder } from "./tokens";
 const SIDE_BY_SIDE = "a range with names and values side by side";
 
 /** No service takes a longer statement, and Google sends no request of more than 50 MB. */
-const LONGEST = 10_000_000;
+const LONGEST_STATEMENT = 10_000_000;
 
 /** One value, or several for `in (…)`. */
 type SqlValue = unknown;
@@ -46,21 +46,21 @@ export function bindParameters(statement: string, parameters: unknown, zone: Zon
     const literal = writeLiterals(mark, values[i], what, zone);
     length += literal.length;
     // Before it is made: a text of many millions of characters takes all memory.
-    if (length > LONGEST) throw refuseTooLong(what);
+    if (length > LONGEST_STATEMENT) throw refuseTooLong(what);
     return before + splitLine(before, literal, texts[i + 1] ?? "");
   });
   return bound.join("") + (texts[marks.length] ?? "");
 }
 
 function refuseTooLong(what: string): AddOnError<"badArgument"> {
-  const most = LONGEST.toLocaleString("en-US");
+  const most = LONGEST_STATEMENT.toLocaleString("en-US");
   return refuseSql(
     `with its values the statement is longer than ${most} characters (at ${what})`,
     "fewer or shorter values",
   );
 }
 
-/** A literal keeps a space from a word, quote or sign beside it, so that they cannot become one token. */
+/** Spaces keep a literal from merging with what is beside it. */
 function splitLine(before: string, literal: string, after: string): string {
   return `${/(?:^|[\s(,])$/.test(before) ? "" : " "}${literal}${/^(?:$|[\s),;])/.test(after) ? "" : " "}`;
 }
@@ -103,7 +103,7 @@ function isLine(rows: readonly (readonly unknown[])[]): boolean {
   return rows.length === 1 || rows.every((row) => row.length === 1);
 }
 
-/** The values of a row: those that are not blank, or one blank where all are. A single value is no list. */
+/** The values of a row that are not blank, or one blank. A single value is no list. */
 function readGivenValues(cells: readonly unknown[]): SqlValue {
   const said = cells.filter((cell) => !isEmptyCell(cell));
   return said.length > 1 ? said : said[0];

@@ -24,9 +24,9 @@ export interface SqlPieces {
 const LETTER = "A-Za-z_\\u0080-\\uffff";
 
 /**
- * One token of standard SQL at a time. A plain string in which a quote is doubled is two strings side by side
- * here, which comes to the same. E'…' has backslash escapes; $tag$…$tag$ has none. `::`, `:=`, `@>`, `<@`,
- * `@@`, `?|` and `?&` are operators (`?||` is a placeholder and a concatenation).
+ * One token of standard SQL. A string with a doubled quote is two strings side by side, which comes to the
+ * same. E'…' has backslash escapes; $tag$…$tag$ has none. `::`, `:=`, `@>`, `<@`, `@@`, `?|` and `?&` are
+ * operators (`?||` is a placeholder and a concatenation).
  */
 const TOKENS = [
   "(?<comment>--[^\\n\\r]*|/\\*)",

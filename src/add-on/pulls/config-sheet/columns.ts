@@ -97,7 +97,7 @@ const PEOPLES: { readonly [cell in PullCellName]: Omit<ConfigColumn, "cell" | "t
   },
 };
 
-const OURS: { readonly [cell in OwnCellName]: Omit<ConfigColumn, "cell" | "title"> } = {
+const OWN_CELLS: { readonly [cell in OwnCellName]: Omit<ConfigColumn, "cell" | "title"> } = {
   state: { width: 110, note: "How the pull stands. The add-on writes this cell and those to its right." },
   lastRun: { width: 130, note: "When it last ran.", format: MOMENT },
   lastChange: { width: 210, note: "What its last run changed." },
@@ -120,6 +120,10 @@ function listColumns<Cell extends ConfigCellName>(
 }
 
 export const PEOPLES_COLUMNS: readonly ConfigColumn[] = listColumns(PULL_TITLES, PEOPLES);
-export const OUR_COLUMNS: readonly ConfigColumn[] = listColumns({ ...STATUS_TITLES, ...ID_TITLES }, OURS);
+export const OUR_COLUMNS: readonly ConfigColumn[] = listColumns(
+  { ...STATUS_TITLES, ...ID_TITLES },
+  OWN_CELLS,
+);
+export const PULL_CELLS = Object.keys(PULL_TITLES) as readonly PullCellName[];
 export const STATUS_CELLS = Object.keys(STATUS_TITLES) as readonly StatusCellName[];
 export const CONFIG_COLUMNS: readonly ConfigColumn[] = [...PEOPLES_COLUMNS, ...OUR_COLUMNS];

@@ -1,7 +1,4 @@
-/**
- * Finds the columns of the tab of pulls by their headers, wherever they were moved and however they were
- * renamed. Pure.
- */
+/** Finds the tab's columns by their headers, moved or renamed. Pure. */
 import { readPlainText } from "../../input-language/arguments";
 import { foldName, findNearest } from "../../input-language/near-names";
 import {
@@ -51,12 +48,12 @@ function findKnown(cells: readonly unknown[]): HeaderPlaces {
 }
 
 /**
- * A header with a slip in it is the one that it is nearest to. One of ours, into whose column we write, also
- * stands beside a column that always stood beside it: elsewhere a person's own "Status" is not our "State".
+ * A header with a slip counts as the nearest. One of ours, which we write, must also be beside its usual
+ * neighbour: a person's own "Status" is not our "State".
  */
 function addNear(places: HeaderPlaces, cells: readonly unknown[]): void {
   for (const [place, cell] of cells.entries()) {
-    if (isTaken(places, place)) continue;
+    if (isPlaceTaken(places, place)) continue;
     const missing = CONFIG_COLUMNS.filter(
       (column) =>
         !places.has(column.cell) && (!OUR_COLUMNS.includes(column) || isBesideItsOwn(places, column, place)),
@@ -76,21 +73,18 @@ function isBesideItsOwn(places: HeaderPlaces, column: ConfigColumn, place: numbe
   return placeOf(CONFIG_COLUMNS[at - 1]) === place - 1 || placeOf(CONFIG_COLUMNS[at + 1]) === place + 1;
 }
 
-/**
- * A header of another name, or of none, between those that always stood beside it: only what is read is
- * guessed, never what is written.
- */
+/** A renamed or missing header between its usual neighbours: guessed only for reading, never for writing. */
 function addByNeighbours(places: HeaderPlaces): void {
   for (const [at, { cell }] of PEOPLES_COLUMNS.entries()) {
     if (places.has(cell)) continue;
     const before = at === 0 ? -1 : places.get(CONFIG_COLUMNS[at - 1]?.cell ?? cell);
     const after = places.get(CONFIG_COLUMNS[at + 1]?.cell ?? cell);
-    if (before === undefined || after !== before + 2 || isTaken(places, before + 1)) continue;
+    if (before === undefined || after !== before + 2 || isPlaceTaken(places, before + 1)) continue;
     places.set(cell, before + 1);
   }
 }
 
-function isTaken(places: HeaderPlaces, place: number): boolean {
+function isPlaceTaken(places: HeaderPlaces, place: number): boolean {
   return [...places.values()].includes(place);
 }
 

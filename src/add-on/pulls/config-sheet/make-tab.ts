@@ -1,7 +1,4 @@
-/**
- * Makes the tab of pulls: headers that explain themselves, drop-downs, widths, and a warning before our cells
- * are changed.
- */
+/** Makes the tab of pulls: headers with notes, drop-downs, widths, a warning before our cells are changed. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { addSheet } from "../../sheet-writer/cells/grid";
 import { findFreeSheetName } from "../../sheet-writer/cells/sheet-names";
@@ -11,10 +8,7 @@ import { CONFIG_RANGE, CONFIG_SHEET } from "../model/tab-names";
 const PEOPLES_COLOUR = "#d3e3fd";
 const OUR_COLOUR = "#e8eaed";
 
-/**
- * `blank`: a tab that was begun and never finished: all is done to it again, which changes nothing that was
- * done already.
- */
+/** `blank`: begun and never finished: everything is done again, which changes nothing done already. */
 export function makeConfigSheet(
   spreadsheet: Spreadsheet,
   spreadsheetApp: GoogleAppsScript.Spreadsheet.SpreadsheetApp,
@@ -41,10 +35,7 @@ export function makeConfigSheet(
   return sheet;
 }
 
-/**
- * Gives a tab that was made before there were ids a column for them, right of all that stands there. Gives
- * its place from 1.
- */
+/** Adds the column of ids to a tab of before, rightmost. Gives its place from 1. */
 export function addIdColumn(sheet: Sheet, headerRow: number): number {
   const [column] = OUR_COLUMNS.filter(({ cell }) => cell === "id");
   const place = sheet.getLastColumn() + 1;
@@ -71,8 +62,8 @@ function findFreeTabName(spreadsheet: Spreadsheet): string {
 }
 
 /**
- * A name whose cells are gone may not be free again (github.com/burnash/gspread issue 1530): then the tab has
- * its own name alone.
+ * A name whose cells are gone may stay taken (github.com/burnash/gspread issue 1530): then the tab has its
+ * own name alone.
  */
 function nameHeader(spreadsheet: Spreadsheet, header: GoogleAppsScript.Spreadsheet.Range): void {
   try {
@@ -82,7 +73,7 @@ function nameHeader(spreadsheet: Spreadsheet, header: GoogleAppsScript.Spreadshe
   }
 }
 
-/** Anything may be written beside what is offered: what cannot be read is said in the row's own message. */
+/** Other values may be typed: what cannot be read is said in the row's message. */
 function formatColumn(
   cells: GoogleAppsScript.Spreadsheet.Range,
   { offers, format, note, wraps }: ConfigColumn,

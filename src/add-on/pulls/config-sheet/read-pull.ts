@@ -1,10 +1,10 @@
 /** From the cells of one row to a saved pull, or to what is wrong with it. Pure. */
+import { PULL_CELLS } from "./columns";
 import type { PlanContext } from "../../custom-functions/planning/plan";
 import { refuseArgument } from "../../shared/errors";
 import {
   type CellMistakes,
   PULL_TITLES,
-  type PullCellName,
   type PullCells,
   readPullRow,
 } from "../../input-language/pulls/pull-row";
@@ -15,12 +15,7 @@ export type ReadPull =
   | { readonly kind: "pull"; readonly pull: RowPull }
   | { readonly kind: "mistaken"; readonly mistake: RowMistake };
 
-const CELLS = Object.keys(PULL_TITLES) as readonly PullCellName[];
-
-/**
- * `row`: where the cells stand now, counted from 1. Whatever is wrong is said at once, in the order of the
- * cells.
- */
+/** `row`: where the cells are, from 1. All mistakes are said at once, in the order of cells. */
 export function readPull(cells: PullCells, row: number, context: PlanContext): ReadPull {
   const { said, mistakes } = readPullRow(cells, context.zone);
   const asked = said.source === undefined ? undefined : planAsked(said.source, said, context);
@@ -47,6 +42,6 @@ function findNothingAsked(what: string | number | undefined): CellMistakes {
 }
 
 export function makeMistake(row: Omit<RowMistake, "cells" | "message">, cells: CellMistakes): ReadPull {
-  const message = CELLS.flatMap((cell) => cells[cell] ?? []).join(" ");
+  const message = PULL_CELLS.flatMap((cell) => cells[cell] ?? []).join(" ");
   return { kind: "mistaken", mistake: { ...row, cells, message } };
 }

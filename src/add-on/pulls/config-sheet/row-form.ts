@@ -1,52 +1,48 @@
-/**
- * Pulls as a form has them: read from their row, and entered into it as a person would, with nothing else
- * touched.
- */
+/** Pulls as a form has them: read from their row, entered as a person would, nothing else touched. */
+import { PULL_CELLS } from "./columns";
 import type { PullForm, SavedForm } from "../../sidebar-contract/calls";
-import { PULL_TITLES, type PullCellName, type PullCells } from "../../input-language/pulls/pull-row";
+import type { PullCellName, PullCells } from "../../input-language/pulls/pull-row";
 import { pullIdentity } from "../../input-language/pulls/pull-words";
 import { neutralizeText } from "../../table/sheet-values";
 import type { Zone } from "../../table/zone";
 import { readPull } from "./read-pull";
-import { readPeoplesCells, readRows, takeRowsBelow } from "./rows";
+import { readPeoplesCells, readConfigRows, takeRowsBelow } from "./rows";
 import { textOf, textsOf } from "./row-texts";
 import type { ConfigTab, OpenTab } from "./tab";
 import { groupStretches } from "./stretches";
 
-const CELLS = Object.keys(PULL_TITLES) as readonly PullCellName[];
-
 export class PullForms {
-  constructor(private readonly tab: ConfigTab) {}
+  constructor(
+    private readonly services: {
+      readonly config: ConfigTab;
+    },
+  ) {}
 
-  /**
-   * The row of the pull of this name, also where something is wrong with it; undefined where there is none.
-   */
+  /** The row of this name, also with mistakes; undefined where there is none. */
   read(name: string): PullForm | undefined {
-    const open = this.tab.open();
+    const open = this.services.config.open();
     if (open === undefined) return undefined;
-    const { zone } = this.tab.context(open.sheet);
+    const { zone } = this.services.config.context(open.sheet);
     const row = findRow(open, name, zone);
     return row && textsOf(row.cells, zone);
   }
 
-  /**
-   * Shows a person the row of the pull of this name, or else the one of this number. Nothing where there is
-   * no tab.
-   */
+  /** Shows the row of this name, or else of this number. Nothing without a tab. */
   show(name: string, row: number): void {
-    const open = this.tab.open();
+    const open = this.services.config.open();
     if (open === undefined) return;
     const at =
-      findRow(open, name, this.tab.context(open.sheet).zone)?.row ?? Math.min(row, open.sheet.getMaxRows());
+      findRow(open, name, this.services.config.context(open.sheet).zone)?.row ??
+      Math.min(row, open.sheet.getMaxRows());
     open.sheet.getRange(at, 1).activate();
   }
 
   /** Adds a pull, or changes the one that was called `before`. Makes the tab where there is none. */
   save(form: PullForm, before?: string): SavedForm {
-    const open = this.tab.ensure();
+    const open = this.services.config.ensure();
     const [problem] = open.headers.problems;
     if (problem !== undefined) return { kind: "refused", message: problem };
-    const { zone } = this.tab.context(open.sheet);
+    const { zone } = this.services.config.context(open.sheet);
     const old = before === undefined ? undefined : findRow(open, before, zone);
     if (before !== undefined && old === undefined) {
       return {
@@ -62,9 +58,9 @@ export class PullForms {
 
   /** Enters what was agreed into the row of a pull; nothing where it has none. */
   restore(name: string, texts: Partial<PullForm>): void {
-    const open = this.tab.open();
+    const open = this.services.config.open();
     if (open === undefined || open.headers.problems.length > 0) return;
-    const { zone } = this.tab.context(open.sheet);
+    const { zone } = this.services.config.context(open.sheet);
     const row = findRow(open, name, zone);
     if (!row) return;
     const form = { ...textsOf(row.cells, zone), ...texts };
@@ -73,13 +69,13 @@ export class PullForms {
 
   /** Reads the row as it would be, below all others: what it shares with them is its own mistake. */
   private checked(open: OpenTab, form: PullForm, row: number): SavedForm {
-    const context = this.tab.context(open.sheet);
+    const context = this.services.config.context(open.sheet);
     const others = open.values.filter((_, at) => at !== row - 1);
     const own: unknown[] = [];
-    for (const cell of CELLS) own[open.headers.places[cell] ?? 0] = form[cell];
-    // A row in which nothing stands is no row of the tab: what a form needs is said all the same.
-    const isEmpty = CELLS.every((cell) => form[cell].trim() === "");
-    const last = isEmpty ? undefined : readRows([...others, own], open.headers, context).pop();
+    for (const cell of PULL_CELLS) own[open.headers.places[cell] ?? 0] = form[cell];
+    // A blank row is no row of the tab: a form's needs are said all the same.
+    const isEmpty = PULL_CELLS.every((cell) => form[cell].trim() === "");
+    const last = isEmpty ? undefined : readConfigRows([...others, own], open.headers, context).pop();
     const read =
       last?.read ??
       readPull(
@@ -100,14 +96,11 @@ function findRow({ values, headers }: OpenTab, name: string, zone: Zone) {
   );
 }
 
-/**
- * A new row is written whole, so that none is left half written. Cells that say already what the form says
- * keep what is in them: it may be a formula.
- */
+/** A new row is written whole. Cells that say what the form says keep what they hold, maybe a formula. */
 function findChangedCells(form: PullForm, cells: PullCells | undefined, zone: Zone): readonly PullCellName[] {
   return cells === undefined
-    ? CELLS
-    : CELLS.filter((cell) => form[cell].trim() !== textOf(cell, cells, zone));
+    ? PULL_CELLS
+    : PULL_CELLS.filter((cell) => form[cell].trim() !== textOf(cell, cells, zone));
 }
 
 function findFirstFreeRow({ values, headers }: OpenTab): number {

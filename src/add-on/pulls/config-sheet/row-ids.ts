@@ -1,7 +1,6 @@
 /**
- * Which row of the tab is which pull. Each has an id in a column of ours: people rename, sort and move rows
- * as they like. A row that lost its id is known again by its place and its question; of two rows with one id,
- * one is a copy. Pure.
+ * Which row is which pull, by an id in a column of ours: people rename, sort and move rows. A row that lost
+ * its id is known by place and question; of two with one id, one is a copy. Pure.
  */
 import { pullIdentity } from "../../input-language/pulls/pull-words";
 import type { PullPlace } from "../../input-language/pulls/place-text";
@@ -41,10 +40,10 @@ export interface NamedRow {
   readonly isAtWork: boolean;
 }
 
-const FORM = /^p[0-9a-f]{8}$/;
+const ID_FORM = /^p[0-9a-f]{8}$/;
 
 export function isId(text: unknown): text is string {
-  return isText(text) && FORM.test(text);
+  return isText(text) && ID_FORM.test(text);
 }
 
 /** The rows in their order, each with an id that no other has. */
@@ -71,9 +70,8 @@ export function listNamedRows(
 }
 
 /**
- * The ids that stand in cells, by their rows. Of rows with the same one, it is that of the row that is where
- * the pull was, else of the upper one. Who sorts some columns without ours leaves ids beside other rows: they
- * follow the rows that they are of.
+ * Ids by rows. Of rows with the same one it belongs to the row at the pull's place, else to the upper. Ids
+ * that sorting left beside other rows follow their own.
  */
 function readIds(
   rows: readonly RowToName[],
@@ -121,7 +119,7 @@ function isSamePlace(one: PullPlace | undefined, other: PullPlace | undefined): 
   return one !== undefined && one.sheet === other?.sheet && one.cell === other.cell;
 }
 
-/** Made from the name, so that two people who look at the same moment give a row the same id. */
+/** Made from the name, so that two people give a row the same id. */
 function makeFreeId(name: string, taken: ReadonlySet<string>): string {
   for (let number = 0; ; number += 1) {
     const id = `p${digest(`${pullIdentity(name)}\n${number}`).slice(0, 8)}`;

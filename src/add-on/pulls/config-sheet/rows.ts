@@ -27,11 +27,11 @@ export interface ConfigRow {
 }
 
 /** What a row is read against. `ownSheets`: the add-on's sheets, on which nothing may land. */
-export interface RowsContext extends PlanContext {
+export interface ConfigRowsContext extends PlanContext {
   readonly ownSheets: readonly string[];
 }
 
-export function readRows(rows: ConfigRows, headers: Headers, context: RowsContext): ConfigRow[] {
+export function readConfigRows(rows: ConfigRows, headers: Headers, context: ConfigRowsContext): ConfigRow[] {
   const found = takeRowsBelow(rows, headers).map(({ row, cells, idCell }): ConfigRow => ({
     row,
     cells,
@@ -47,7 +47,7 @@ export function readRows(rows: ConfigRows, headers: Headers, context: RowsContex
     const isScheduled = pull.schedule !== undefined;
     if (clash) return { ...one, read: makeMistake({ row: one.row, name, isScheduled, tells }, clash) };
     names.set(pullIdentity(pull.name), one.row);
-    places.set(placeOf(pull.place), pull.name);
+    places.set(formatPlace(pull.place), pull.name);
     return one;
   });
 }
@@ -79,10 +79,7 @@ export function readValueAt(
   return place === undefined ? "" : values[place];
 }
 
-/**
- * Of two rows that want the same, the upper one keeps it: a copied row stands below the one that it was
- * copied from.
- */
+/** Of two rows that want the same, the upper keeps it: copies are pasted below. */
 function findClash(
   { name, place }: RowPull,
   names: ReadonlyMap<string, number>,
@@ -96,7 +93,7 @@ function findClash(
   if (ownSheets.some((sheet) => sheet.toLowerCase() === place.sheet.toLowerCase())) {
     return makeClash("place", `"${text}" is a sheet of the add-on's own`, "another sheet");
   }
-  const there = places.get(placeOf(place));
+  const there = places.get(formatPlace(place));
   return there === undefined
     ? undefined
     : makeClash("place", `the pull "${there}" lands on ${text} already`, "another place");
@@ -106,6 +103,6 @@ function makeClash(cell: "name" | "place", problem: string, expected: string): C
   return { [cell]: refuseArgument(PULL_TITLES[cell], problem, expected).message };
 }
 
-function placeOf({ sheet, cell }: PullPlace): string {
+function formatPlace({ sheet, cell }: PullPlace): string {
   return `${sheet.toLowerCase()}!${cell}`;
 }

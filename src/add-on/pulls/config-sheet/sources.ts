@@ -16,7 +16,7 @@ import {
   type PartialRow,
   PULL_TITLES,
   type PullCellName,
-  findSentence,
+  findCellSentence,
 } from "../../input-language/pulls/pull-row";
 import { type PullSource, writeSource } from "../../input-language/pulls/pull-words";
 import { readValues } from "../../input-language/pulls/values-text";
@@ -40,7 +40,7 @@ export function planAsked(source: PullSource, said: PartialRow, context: PlanCon
     } catch (error) {
       const fault = findCellOf(asking, error) ?? cell;
       // Where a cell was left out, what follows from that is no second mistake.
-      mistakes[fault] ??= findSentence(fault, error);
+      mistakes[fault] ??= findCellSentence(fault, error);
       return undefined;
     }
   };
@@ -71,7 +71,7 @@ function findCellOf({ parameters }: AskingFunction, error: unknown): AskingCell 
 
 function checkDates(source: PullSource, { dates, what }: PartialRow, context: PlanContext): void {
   const asking = PULLED[source];
-  if (isEmpty(dates)) return;
+  if (isEmptyValue(dates)) return;
   if (hasOption(asking, "values")) {
     if (!hasDay("from", what) && !hasDay("to", what)) {
       throw refuseArgument(
@@ -81,7 +81,7 @@ function checkDates(source: PullSource, { dates, what }: PartialRow, context: Pl
       );
     }
   } else if (!hasOption(asking, "dates")) {
-    throw refuseCell(source, "dates", "days");
+    throw refuseSourceCell(source, "dates", "days");
   }
   parseDates(dates, context);
 }
@@ -91,10 +91,10 @@ function checkOptions(source: PullSource, { options = "" }: PartialRow): void {
   const spec = readOptions(asking);
   if (hasOption(asking, "values")) readValues(options);
   else if (spec) parseOptions(options, spec);
-  else if (!isEmpty(options)) throw refuseCell(source, "options", "conditions");
+  else if (!isEmptyValue(options)) throw refuseSourceCell(source, "options", "conditions");
 }
 
-function refuseCell(source: PullSource, cell: AskingCell, them: string): Error {
+function refuseSourceCell(source: PullSource, cell: AskingCell, them: string): Error {
   const problem = `the source ${writeSource(source)} takes none`;
   return refuseArgument(
     PULL_TITLES[cell],
@@ -133,14 +133,14 @@ function makeArgument(
     return row.columns === undefined ? null : [row.columns.map(({ name }) => name)];
   if (pulledFrom === "values") return readValuesOf(row, context);
   const value = row[pulledFrom];
-  return isEmpty(value) ? null : (value ?? null);
+  return isEmptyValue(value) ? null : (value ?? null);
 }
 
 /**
  * The values of a statement's placeholders. The first and the last of its dates are those of :from and :to.
  */
 function readValuesOf({ what, options, dates }: PartialRow, context: PlanContext): PullArgument {
-  const days = isEmpty(dates) ? undefined : parseDates(dates, context);
+  const days = isEmptyValue(dates) ? undefined : parseDates(dates, context);
   const ends = (["from", "to"] as const).filter((end) => days !== undefined && hasDay(end, what));
   const all = [...readValues(options ?? ""), ...ends.map((end) => [end, days?.[end] ?? null])];
   const [[only, ...more] = []] = all;
@@ -161,6 +161,6 @@ function hasDay(end: "from" | "to", statement: unknown): boolean {
   return new RegExp(`(?:[:@]|\\{\\{\\s*)${end}\\b`, "i").test(String(statement));
 }
 
-function isEmpty(value: unknown): boolean {
+function isEmptyValue(value: unknown): boolean {
   return value === undefined || value === "";
 }

@@ -13,10 +13,7 @@ import { stateText } from "../model/status";
 import { isId } from "./row-ids";
 import { groupStretches } from "./stretches";
 
-/**
- * What is shown of one pull. Cells that are left out stay as they are; null empties one. Moments are epoch
- * ms.
- */
+/** What is shown of a pull. Absent cells stay; null empties one. Moments are epoch ms. */
 export interface RowStatus {
   readonly pull: { readonly id: string; readonly name: string };
   readonly cells: {
@@ -42,9 +39,7 @@ type StatusRows = readonly (readonly unknown[])[];
 
 const MOMENTS: readonly StatusCellName[] = ["lastRun", "nextRun"];
 
-/**
- * What is to be written so that each row shows what is known of it: rows that show it already are left alone.
- */
+/** What to write so that each row shows what is known; right rows are left alone. */
 export function makeStatusBlocks(
   rows: StatusRows,
   headers: Headers,
@@ -64,10 +59,10 @@ export function makeStatusBlocks(
     );
     return isChanged ? [{ row: one.row, wanted }] : [];
   });
-  return stretches.flatMap((stretch) => stackRows(changed, stretch));
+  return stretches.flatMap((stretch) => writeRowStretches(changed, stretch));
 }
 
-/** Where a pull is now: people sort. A row whose id could not be written is known by its name. */
+/** Where a pull is now: people sort. Without its id, a row is known by its name. */
 function makeStatusRow(found: readonly ConfigRow[], { id, name }: RowStatus["pull"]): number | undefined {
   const isCalled = ({ idCell, read }: ConfigRow): boolean =>
     !isId(idCell) && read.kind === "pull" && pullIdentity(read.pull.name) === pullIdentity(name);
@@ -132,7 +127,7 @@ function groupColumns({ places }: Headers): StatusStretch[] {
 }
 
 /** Rows that follow each other are written with one call. Texts are guarded: none becomes a formula. */
-function stackRows(
+function writeRowStretches(
   changed: readonly { readonly row: number; readonly wanted: WantedCells }[],
   { column, cells }: StatusStretch,
 ): StatusBlock[] {

@@ -1,8 +1,6 @@
 /** What lies side by side in a sheet, so that it is written with one call. Pure. */
 
-/**
- * Items in the order of their places, as stretches in which each place is the one after the place before it.
- */
+/** Items as stretches of consecutive places. */
 export function groupStretches<T>(items: readonly T[], placeOf: (item: T) => number): T[][] {
   const found: T[][] = [];
   let next: number | undefined;

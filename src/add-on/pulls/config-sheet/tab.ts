@@ -1,7 +1,4 @@
-/**
- * The tab of pulls: found wherever it was moved and however it was renamed, read, and written with what
- * became of its pulls.
- */
+/** The tab of pulls: found though moved or renamed, read, and written with what became of pulls. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import type { PlanContext } from "../../custom-functions/planning/plan";
 import { isBlank, readPlainText } from "../../input-language/arguments";
@@ -9,7 +6,7 @@ import { isFailure } from "../../shared/errors";
 import { type NotifyWhen, readNotifyWhen } from "../../input-language/pulls/pull-words";
 import type { StatusCellName } from "./columns";
 import { findHeaders, type Headers } from "./headers";
-import { type ConfigRow, readRows, type RowsContext, takeRowsBelow, readValueAt } from "./rows";
+import { type ConfigRow, readConfigRows, type ConfigRowsContext, takeRowsBelow, readValueAt } from "./rows";
 import { addIdColumn, makeConfigSheet } from "./make-tab";
 import { CONFIG_RANGE, CONFIG_SHEET, OWN_SHEETS } from "../model/tab-names";
 import type { SheetValue } from "../../sheet-writer/cells/steps";
@@ -30,9 +27,7 @@ export interface ConfigReading {
   readonly rows: readonly ShownRow[];
   /** What is wrong with the tab itself, one sentence each: no pull can run before it is mended. */
   readonly problems: readonly string[];
-  /**
-   * Whether the tab is there with all its headers above its rows: a pull that is not found in it has no row.
-   */
+  /** The tab is there, with all headers above its rows: a pull not found in it has no row. */
   readonly isWhole: boolean;
   /** Whether there is a tab with headers; without one, nothing is known of the pulls that it had. */
   readonly isThere: boolean;
@@ -48,12 +43,6 @@ export interface OpenTab {
   readonly rows: readonly ConfigRow[];
 }
 
-export interface ConfigServices {
-  readonly spreadsheet: () => Spreadsheet;
-  readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
-  readonly planContext: () => PlanContext;
-}
-
 const NO_HEADERS =
   'The tab of pulls has no headers any more: put "Name", "Source", "What" and the others into its first row again, or delete the tab to begin a new one.';
 const MISSING: Headers = { row: 0, places: {}, problems: [NO_HEADERS] };
@@ -64,7 +53,13 @@ export class ConfigTab {
   /** Whether this person may write our cells, by their first column; asked once. */
   private readonly editable: { [column: number]: boolean } = {};
 
-  constructor(private readonly services: ConfigServices) {}
+  constructor(
+    private readonly services: {
+      readonly spreadsheet: () => Spreadsheet;
+      readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
+      readonly planContext: () => PlanContext;
+    },
+  ) {}
 
   /** What the tab says; nothing where there is none. Four service calls. */
   read(): ConfigReading {
@@ -80,13 +75,12 @@ export class ConfigTab {
     });
     const isOutdated = this.outdated(tab, []).length > 0;
     const isThere = headers !== MISSING;
-    return { rows: shown, problems: headers.problems, isWhole: isWhole(tab), isThere, isOutdated };
+    return { rows: shown, problems: headers.problems, isWhole: isWholeTab(tab), isThere, isOutdated };
   }
 
   /**
-   * Writes beside each pull what became of it, and beside each row what is wrong with it. Rows are looked for
-   * by their ids now, not where they were when the run began: people sort. False where our cells are
-   * protected from this person.
+   * Writes what became of pulls, and what is wrong with rows, which are found by ids again: people sort.
+   * False where our cells are protected from this person.
    */
   writeStatuses(statuses: readonly RowStatus[]): boolean {
     const tab = this.open();
@@ -128,9 +122,8 @@ export class ConfigTab {
   }
 
   /**
-   * The tab as it is now; undefined where there is none. By the named range on its headers, which follows a
-   * renamed tab and is copied with the spreadsheet; else by its name, unless that sheet holds something else:
-   * then it is somebody's own.
+   * The tab, found by the named range on its headers, which survives renaming and copying; else by its name,
+   * unless that sheet is somebody's own.
    */
   open(): OpenTab | undefined {
     const spreadsheet = this.services.spreadsheet();
@@ -161,14 +154,14 @@ export class ConfigTab {
   }
 
   /** What the rows of this sheet are read against. */
-  context(sheet: Sheet): RowsContext {
+  context(sheet: Sheet): ConfigRowsContext {
     const ownSheets = [sheet.getName(), ...OWN_SHEETS];
     return { ...this.services.planContext(), ownSheets };
   }
 
   private rowsOf(sheet: Sheet, values: OpenTab["values"], headers: Headers): readonly ConfigRow[] {
     if (headers.problems.length === 0) {
-      return readRows(values, headers, this.context(sheet));
+      return readConfigRows(values, headers, this.context(sheet));
     }
     // A row that is half understood must not run: without its column "Mode", a merge would replace.
     const message = headers.problems.join(" ");
@@ -196,7 +189,7 @@ function readKnownNotifyWhen(cell: unknown): NotifyWhen {
 }
 
 /** Who sorts the tab with its headers has rows above them, which are not read. */
-function isWhole({ values, headers }: OpenTab): boolean {
+function isWholeTab({ values, headers }: OpenTab): boolean {
   const isRow = (row: readonly unknown[]): boolean =>
     (["name", "source"] as const).every((cell) => !isBlank(readValueAt(row, headers.places, cell)));
   return headers.problems.length === 0 && !values.slice(0, headers.row).some(isRow);

@@ -1,7 +1,4 @@
-/**
- * What a tab shows of an export to a bucket: its state, where its file lies, and how it comes into a
- * connected sheet. Pure.
- */
+/** What a tab shows of an export to a bucket: its state, its file, and how to connect a sheet. Pure. */
 import { nameExportedFile, writeExport } from "../../input-language/pulls/export-text";
 import type { BucketPlace } from "../../sheet-writer/destination/mode-settings";
 import type { Table } from "../../table/types";
@@ -32,7 +29,7 @@ export function exportTitle(pull: string): string {
   return `Export of ${pull}`;
 }
 
-/** Two columns, and a row for each thing to know or to do. `at`: when it was looked at, as a text. */
+/** Two columns, a row for each thing to know or do. `at`: when it was looked at. */
 export function exportDetails(pull: string, to: BucketPlace, standing: ExportProgress, at: string): Table {
   const { state, phase, path, link, why } = standing;
   const rows: [string, string][] = [
@@ -53,10 +50,7 @@ export function exportDetails(pull: string, to: BucketPlace, standing: ExportPro
   };
 }
 
-/**
- * What is told beside its pull of an export that is done and lies in a bucket. `sheet`: the one that shows
- * the rest.
- */
+/** What a pull's row says of an export that lies in a bucket. `sheet`: where the rest is. */
 export function describeInBucket(to: BucketPlace, { state, path }: ExportProgress, sheet: string): string {
   const where = path ?? `in ${writeExport(to)}, but the service did not name the file`;
   return `The export is done (${state}): ${where}. The sheet "${sheet}" says how to load it.`;

@@ -35,10 +35,7 @@ export function describeProgress({ state, message, path, link }: JobAnswer, to: 
   };
 }
 
-/**
- * A service may name the folder that it was asked for, or the bucket: its files are those of other exports as
- * well.
- */
+/** A service may name only the folder or bucket: its files are also those of other exports. */
 function isWhatWasAsked(path: string, { bucket, path: folder }: BucketPlace): boolean {
   const asked = folder === "" ? bucket : `${bucket}/${folder}`;
   // Azure's addresses name the account besides: "container@account/…", "account/container/…".

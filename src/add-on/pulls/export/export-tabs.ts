@@ -1,4 +1,4 @@
-/** The sheets that tell of exports to buckets: one for each pull, made by us, and never anybody else's. */
+/** The sheets that show exports to buckets: one a pull, made by us, never anybody else's. */
 import { AddOnError, isFailure } from "../../shared/errors";
 import { readExport } from "../../input-language/pulls/export-text";
 import type { Clock } from "../../shared/services";
@@ -10,24 +10,24 @@ import type { ExportState } from "../model/export-state";
 import type { Landings, PullRef } from "../store/landings";
 import type { StoredLanding } from "../store/stored-landing";
 
-export interface ExportTabServices {
-  readonly landings: Landings;
-  readonly writer: () => Writer;
-  readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
-  readonly clock: Clock;
-  readonly dateTime: (ms: number) => string;
-}
-
 /** Of the two columns (pixels). */
 const TITLE_WIDTH = 100;
 const TEXT_WIDTH = 620;
 
 export class ExportTabs {
-  constructor(private readonly services: ExportTabServices) {}
+  constructor(
+    private readonly services: {
+      readonly landings: Landings;
+      readonly writer: () => Writer;
+      readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+      readonly clock: Clock;
+      readonly dateTime: (ms: number) => string;
+    },
+  ) {}
 
   /**
-   * Looks, before an export is started, whether there is a place to tell of it: a started one costs.
-   * @throws AddOnError badDestination where a sheet of that name is somebody's own
+   * Looks for a place before an export is started: a started one costs. @throws AddOnError badDestination
+   * where a sheet of that name is somebody's own
    */
   check(pull: PullRef, to: BucketPlace): void {
     const { landings, writer } = this.services;
@@ -49,10 +49,7 @@ export class ExportTabs {
     }
   }
 
-  /**
-   * Tells how an export stands, and gives the name of the sheet that does. What is somebody's own stays as it
-   * is: another sheet is made then.
-   */
+  /** Shows how an export does, and gives its sheet's name. Somebody's own sheet stays: another is made. */
   show(pull: PullRef, to: BucketPlace, standing: ExportProgress): string {
     const { landings, spreadsheet } = this.services;
     const table = this.table(pull, to, standing);
@@ -67,10 +64,7 @@ export class ExportTabs {
     }
   }
 
-  /**
-   * Tells in the sheet of an export that went to a bucket that it is over. Where that is not there any more,
-   * nobody looks for it.
-   */
+  /** Shows that an export is over, where its sheet is still there. */
   showOver(pull: PullRef, { to, state }: ExportState, why: string): void {
     const place = to === undefined ? undefined : readExport(to);
     const own = this.services.landings.ofExport(pull.id);

@@ -1,5 +1,5 @@
 /**
- * The statement that loads an exported file into a table of the warehouse. Pure.
+ * The statement that loads an exported file into a warehouse. Pure.
  * cloud.google.com/bigquery/docs/reference/standard-sql/load-statements; for other clouds:
  * …/docs/load-data-using-cross-cloud-transfer
  */
@@ -12,10 +12,7 @@ export interface FilePlace {
   readonly bucket: string;
   /** The folder that was asked for; "" for none. */
   readonly folder: string;
-  /**
-   * What the service said of where the file lies; undefined where it named only what it was asked for, or
-   * nothing.
-   */
+  /** Where the service says the file lies; undefined where it says no more than was asked. */
   readonly told: string | undefined;
 }
 
@@ -78,10 +75,7 @@ export function planLoading(pull: string, place: FilePlace): Loading {
   };
 }
 
-/**
- * The file that the service named; where it named a folder of this export alone, all of its files; else a
- * placeholder in the folder that was asked for.
- */
+/** The named file; all files of a folder of this export alone; else a placeholder in the requested folder. */
 function readStoredFile({
   kind,
   bucket,

@@ -1,8 +1,9 @@
 /**
- * Pulls whose answer the service writes to a file: the export is started once, and followed for as many
- * executions as it takes. An export under way is remembered with its pull.
+ * Pulls whose answer becomes a file: the export is started once, remembered with its pull, and followed over
+ * executions.
  */
-import { DAY_MS } from "../../shared/time";
+import { cutToMinute } from "../../table/clock-text";
+import { DAY_MS, HOUR_MS } from "../../shared/time";
 import type { Broker, CacheLook } from "../../answers/ask/broker";
 import { POLL_PAUSES_MS } from "../../service-client/request/contract";
 import { AddOnError, toFailure, isFailure } from "../../shared/errors";
@@ -21,7 +22,7 @@ import {
 } from "../model/export-state";
 import { readJobId, readJob, describeProgress } from "./export-progress";
 import type { ExportTabs } from "./export-tabs";
-import type { FetchOptions, PullAnswer, PullAnswers } from "../fetch/pull-answers";
+import type { PullFetchOptions, PullAnswer, PullAnswers } from "../fetch/pull-answers";
 import type { SavedPull } from "../model/saved-pull";
 
 export type Exported =
@@ -29,38 +30,37 @@ export type Exported =
   /** It lies in a bucket, or the service does not say where: told in a sentence. */
   | { readonly kind: "elsewhere"; readonly said: string };
 
-export interface ExportServices {
-  readonly answers: PullAnswers;
-  readonly broker: () => Broker;
-  readonly tabs: ExportTabs;
-  readonly clock: Clock;
-  readonly dateTime: (ms: number) => string;
-}
-
-export type ExportOptions = Pick<FetchOptions, "patience"> & { readonly exports: ExportTracker };
+export type ExportOptions = Pick<PullFetchOptions, "patience"> & { readonly exports: ExportTracker };
 
 /** One export of a run: what it is of, and where it goes. */
-interface Followed extends Pick<FetchOptions, "patience"> {
+interface Followed extends Pick<PullFetchOptions, "patience"> {
   readonly pull: SavedPull;
   readonly to: ExportTo;
   readonly memory: ExportTracker;
 }
 
-const WHAT = "this export";
+const THIS_EXPORT = "this export";
 /** Rows that are older than this when they land say of when they are (ms). */
-const OLD_ROWS_MS = 3_600_000;
+const OLD_ROWS_MS = HOUR_MS;
 /** With nobody at the screen an execution looks so often, and the next one goes on. */
 const LOOKS_ALONE = 4;
-const NAP_MS = 2_000;
+const EXPORT_NAP_MS = 2_000;
 const TOO_OLD = "it was started more than a day ago";
 
 export class PullExports {
-  constructor(private readonly services: ExportServices) {}
+  constructor(
+    private readonly services: {
+      readonly answers: PullAnswers;
+      readonly broker: Broker;
+      readonly tabs: ExportTabs;
+      readonly clock: Clock;
+      readonly dateTime: (ms: number) => string;
+    },
+  ) {}
 
   /**
-   * Starts or follows the export of a pull, and reads its file where there is a link to it; undefined for a
-   * pull that does not export. Of an export to a bucket, a sheet of its own tells how it stands.
-   * @throws AddOnError stillRunning, jobFailed
+   * Starts or follows a pull's export, and reads its file where there is a link; undefined for one that does
+   * not export. A bucket's is shown in a sheet of its own. @throws AddOnError stillRunning, jobFailed
    */
   run(pull: SavedPull, { patience, exports: memory }: ExportOptions): Exported | undefined {
     const to = pull.landing.export;
@@ -80,7 +80,7 @@ export class PullExports {
   }
 
   /** Follows no export that the row does not ask for now, and none for ever. @throws AddOnError jobFailed */
-  private leaveOther(pull: SavedPull, { lane }: FetchOptions["patience"], memory: ExportTracker): void {
+  private leaveOther(pull: SavedPull, { lane }: PullFetchOptions["patience"], memory: ExportTracker): void {
     const { note, key } = memory;
     if (!note) return;
     const why = findWhyNotFollowed(note, key);
@@ -89,7 +89,7 @@ export class PullExports {
     if (why === undefined && isOld && lane === "background") {
       memory.forget();
       const state = `${note.state}, for more than a day`;
-      const failure = new AddOnError("jobFailed", { what: WHAT, state, isStartedAgain: true });
+      const failure = new AddOnError("jobFailed", { what: THIS_EXPORT, state, isStartedAgain: true });
       this.services.tabs.showOver(pull, note, failure.message);
       throw failure;
     }
@@ -102,7 +102,7 @@ export class PullExports {
    * badDestination
    */
   private leaveUnknown(note: ExportState, lane: Lane, memory: ExportTracker): void {
-    const at = this.services.dateTime(note.begun).slice(0, 16);
+    const at = cutToMinute(this.services.dateTime(note.begun));
     if (lane === "background") {
       const problem = `an export was asked for at ${at}, and it is not known whether the service started it, so no other is started by itself. Look for its file, then run this by hand`;
       throw new AddOnError("badDestination", { place: note.to ?? "the export", problem });
@@ -129,10 +129,7 @@ export class PullExports {
     }
   }
 
-  /**
-   * Gives the name of the sheet that tells it; undefined where none could, which is no reason to lose what
-   * the service did.
-   */
+  /** The name of the sheet that shows it; undefined where none could, which loses nothing the service did. */
   private tell(
     { pull, to, memory }: Followed & { readonly to: BucketPlace },
     standing: ExportProgress,
@@ -153,7 +150,7 @@ export class PullExports {
       const look =
         id === undefined
           ? this.start(followed)
-          : this.ifThere(memory, () => broker().lookAtExport(id, patience));
+          : this.ifThere(memory, () => broker.lookAtExport(id, patience));
       const job = readJob(look, id);
       const standing = describeProgress(job, to);
       onLook(standing);
@@ -161,14 +158,14 @@ export class PullExports {
       const isDone = standing.phase === "done";
       const begun = memory.note?.begun ?? clock.now();
       const { state } = standing;
-      // Also of one that is done: where its file cannot be read now, another one would cost as much again.
+      // Also of one that is done: another would cost as much.
       if (!isDone || job.id !== undefined) {
         memory.keep({ id: readJobId(job), key: memory.key ?? "", begun, state, to: writeExport(to) });
       }
       if (isDone) return this.ended(followed, job, standing);
       const at = clock.now() + (POLL_PAUSES_MS[Math.min(looks, POLL_PAUSES_MS.length - 1)] ?? 0);
       if (at > patience.latest || (patience.lane === "background" && looks >= LOOKS_ALONE)) {
-        throw new AddOnError("stillRunning", { what: WHAT, id: readJobId(job), state });
+        throw new AddOnError("stillRunning", { what: THIS_EXPORT, id: readJobId(job), state });
       }
       this.pause(at, () => patience.watch?.({ stage: "working", done: job.progress }));
     }
@@ -180,7 +177,7 @@ export class PullExports {
     const question = answers.exportOf(pull);
     memory.begin({ key: memory.key ?? "", begun: clock.now(), state: "asked for", to: writeExport(to) });
     try {
-      return broker().startExport(question, nameExportedFile(pull.name), to, patience);
+      return broker.startExport(question, nameExportedFile(pull.name), to, patience);
     } catch (error) {
       memory.forget();
       throw error;
@@ -202,7 +199,7 @@ export class PullExports {
     const table =
       link === undefined
         ? { columns: [], rows: [] }
-        : this.ifThere(memory, () => broker().download(link, id, patience, { rows, bytes }));
+        : this.ifThere(memory, () => broker.download(link, id, patience, { rows, bytes }));
     const { note } = memory;
     if (note && findWhyNotFollowed(note, memory.keyNow()) !== undefined) {
       memory.leave(note, ROW_CHANGED);
@@ -224,7 +221,7 @@ export class PullExports {
       const { detail = "", host } = error.fields;
       throw new AddOnError(
         "jobFailed",
-        { what: WHAT, state: "expired", detail, saidBy: host, isStartedAgain: true },
+        { what: THIS_EXPORT, state: "expired", detail, saidBy: host, isStartedAgain: true },
         error,
       );
     }
@@ -234,7 +231,7 @@ export class PullExports {
     const { clock } = this.services;
     for (let left = until - clock.now(); left > 0; left = until - clock.now()) {
       tell();
-      clock.sleep(Math.min(left, NAP_MS));
+      clock.sleep(Math.min(left, EXPORT_NAP_MS));
     }
   }
 }
@@ -243,7 +240,7 @@ function failExport(memory: ExportTracker, { message = "failed" }: JobAnswer): A
   memory.forget();
   const isWord = !message.includes(" ");
   return new AddOnError("jobFailed", {
-    what: WHAT,
+    what: THIS_EXPORT,
     state: isWord ? message : "failed",
     isStartedAgain: true,
     ...(!isWord && { detail: message }),

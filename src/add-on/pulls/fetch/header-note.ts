@@ -40,10 +40,7 @@ export function makeHeaderNote(
   return lines.join("\n");
 }
 
-/**
- * Strangers wrote what is in a column of texts, and an assistant that reads the sheet reads it, too. No sentence
- * here asks for anything.
- */
+/** Strangers wrote the texts in columns, and assistants read them: no sentence here asks for anything. */
 function describeTexts({ columns }: Table): string[] {
   return columns.some(({ type }) => type === "text" || type === "mixed") ? [FROM_OUTSIDE] : [];
 }

@@ -1,7 +1,4 @@
-/**
- * Asks for a pull that is not saved. Of a long answer that cannot be ended now, the pages wait for the next
- * pull to the same place.
- */
+/** Asks for an unsaved pull. Pages of an answer that cannot end now wait for the next pull to the place. */
 import { PULL_ANEW_MS, type ShelfOfQuestion } from "../../answers/ask/broker";
 import { AddOnError, toFailure, isFailure } from "../../shared/errors";
 import type { Deadlines } from "../../rate-limit/deadlines";
@@ -13,25 +10,25 @@ import { endOfFailure, isGoneOnWith } from "../model/run-end";
 import { type Staged, findStagedForPlace } from "../staging/staging-sheet";
 import type { StagedBefore, Staging } from "../staging/staging";
 
-export interface PlaceAnswerServices {
-  readonly answers: PullAnswers;
-  readonly landings: Landings;
-  /** Where the pages of a long answer wait. */
-  readonly stagingFor: (staged: Staged, before: StagedBefore) => Staging;
-  readonly clock: Clock;
-  /** When this execution began (epoch ms): its six minutes count from then. */
-  readonly started: number;
-}
-
 /**
  * Of an execution's six minutes (ms): the last moment for a request, and for its answer. The rest is for
  * writing.
  */
-const SEND_WITHIN_MS = 270_000;
-const ANSWER_WITHIN_MS = 300_000;
+const PULL_SEND_WITHIN_MS = 270_000;
+const PULL_ANSWER_WITHIN_MS = 300_000;
 
 export class PlaceAnswers {
-  constructor(private readonly services: PlaceAnswerServices) {}
+  constructor(
+    private readonly services: {
+      readonly answers: PullAnswers;
+      readonly landings: Landings;
+      /** Where the pages of a long answer wait. */
+      readonly stagingFor: (staged: Staged, before: StagedBefore) => Staging;
+      readonly clock: Clock;
+      /** When this execution began (epoch ms): its six minutes count from then. */
+      readonly started: number;
+    },
+  ) {}
 
   /** @throws AddOnError for what comes instead of an answer */
   answer(asked: AskedPull, { staged, ...landing }: StoredLanding, watch: Deadlines["watch"]): PullAnswer {
@@ -66,15 +63,15 @@ export class PlaceAnswers {
     const { started, answers } = this.services;
     const patience: Deadlines = {
       lane: "interactive",
-      latest: started + SEND_WITHIN_MS,
-      deadline: started + ANSWER_WITHIN_MS,
+      latest: started + PULL_SEND_WITHIN_MS,
+      deadline: started + PULL_ANSWER_WITHIN_MS,
       isTrial: true,
       watch,
     };
     try {
       return answers.answer(asked, { patience, shelfFor });
     } catch (error) {
-      // No cell waits for a pull: whoever started it has to start it again, and it goes on where it is.
+      // No cell waits for a pull: starting it again continues it.
       throw isFailure(error, "waiting") ? new AddOnError("rateLimited", error.fields) : error;
     }
   }

@@ -26,7 +26,7 @@ import type { Cell, Table } from "../../table/types";
 export type AskedPull = Pick<PullCall, "function" | "arguments">;
 
 /** How it is asked. Moments are epoch ms. */
-export interface FetchOptions {
+export interface PullFetchOptions {
   readonly patience: Deadlines;
   /** When the run began that is gone on with: what it has read since is of use. */
   readonly begun?: number | undefined;
@@ -48,21 +48,21 @@ export interface PullAnswer {
   readonly cutAtLimit?: CutAtLimit | undefined;
 }
 
-export interface AnswerServices {
-  readonly planContext: () => PlanContext;
-  readonly broker: () => Broker;
-  readonly results: () => AnswerCache;
-  readonly kept: LastGoodStore;
-  readonly namesSeen: () => NamesSeen;
-  readonly keyOf: (question: Question) => string;
-  readonly clock: Clock;
-}
-
 export class PullAnswers {
-  constructor(private readonly services: AnswerServices) {}
+  constructor(
+    private readonly services: {
+      readonly planContext: () => PlanContext;
+      readonly broker: Broker;
+      readonly results: AnswerCache;
+      readonly kept: LastGoodStore;
+      readonly namesSeen: NamesSeen;
+      readonly keyOf: (question: Question) => string;
+      readonly clock: Clock;
+    },
+  ) {}
 
   /** Fetches everything before anything is written. @throws AddOnError for what comes instead */
-  answer(asked: AskedPull, asking: FetchOptions): PullAnswer {
+  answer(asked: AskedPull, asking: PullFetchOptions): PullAnswer {
     const { plan, questions, makeQuestion } = this.planned(asked);
     // One shelf holds one answer: of several questions, each is short.
     const manner = questions.length === 1 && !plan.further ? asking : { ...asking, shelfFor: undefined };
@@ -73,14 +73,14 @@ export class PullAnswers {
       answers.push(...more.map((question) => this.askFurther(makeQuestion(question), manner)));
     }
     const joined = plan.join(answers);
-    this.services.namesSeen().note(questions.map(({ own }) => own.query));
+    this.services.namesSeen.note(questions.map(({ own }) => own.query));
     const table = makeLanded(joined, asked);
     const header = joined.kind === "table" ? plan.header : true;
     return { table, header, cutAtLimit: findCutAtLimit(table, questions) };
   }
 
   /** What follows from answers may fail by itself. */
-  private askFurther(question: PullQuestion, asking: FetchOptions): StoredAnswer | FailedAnswer {
+  private askFurther(question: PullQuestion, asking: PullFetchOptions): StoredAnswer | FailedAnswer {
     try {
       return this.ask(question, asking);
     } catch (error) {
@@ -154,11 +154,11 @@ export class PullAnswers {
     return { plan, questions: plan.questions.map(makeQuestion), makeQuestion };
   }
 
-  private ask(question: PullQuestion, asking: FetchOptions): StoredAnswer {
+  private ask(question: PullQuestion, asking: PullFetchOptions): StoredAnswer {
     const { since, isAskedAgain, patience, begun, shelfFor } = asking;
     const known = since === undefined ? undefined : this.knownSince(question, since);
     if (known) return known;
-    const answered = this.services.broker().fetchForPull(question.own, patience, { from: begun, shelfFor });
+    const answered = this.services.broker.fetchForPull(question.own, patience, { from: begun, shelfFor });
     this.share(question, answered, isAskedAgain?.(this.services.keyOf(question.own)) === true);
     return answered;
   }
@@ -167,7 +167,7 @@ export class PullAnswers {
   private knownSince({ ofCell, own }: PullQuestion, since: number): StoredAnswer | undefined {
     const { results, keyOf } = this.services;
     for (const key of [keyOfPull(keyOf(own)), keyOf(ofCell)]) {
-      const outcome = results().get(key);
+      const outcome = results.get(key);
       if (outcome?.kind !== "answer" || outcome.owed || outcome.at < since) continue;
       const answered = readStored(outcome.answer);
       if (key !== keyOf(ofCell) || isAll(answered, ofCell)) return answered;
@@ -179,12 +179,12 @@ export class PullAnswers {
   private share({ ofCell, own }: PullQuestion, answered: StoredAnswer, isAskedAgain: boolean): void {
     const { results, kept, keyOf, clock } = this.services;
     const keep = (key: string): void => {
-      results().put(key, { kind: "answer", at: clock.now(), token: "", answer: toStored(answered) });
+      results.put(key, { kind: "answer", at: clock.now(), token: "", answer: toStored(answered) });
     };
     if (isAskedAgain) keep(keyOfPull(keyOf(own)));
-    if (!isAll(answered, ofCell) || isNothing(answered)) return;
+    if (!isAll(answered, ofCell) || hasNoRows(answered)) return;
     const key = keyOf(ofCell);
-    if (results().get(key) !== undefined || kept.last(key) !== undefined) keep(key);
+    if (results.get(key) !== undefined || kept.last(key) !== undefined) keep(key);
   }
 }
 
@@ -203,7 +203,7 @@ function isAll(answered: StoredAnswer, { rowLimit }: Question): boolean {
   );
 }
 
-function isNothing(answered: StoredAnswer): boolean {
+function hasNoRows(answered: StoredAnswer): boolean {
   return answered.kind === "value" ? answered.value === null : answered.table.rows.length === 0;
 }
 
@@ -224,7 +224,7 @@ function makeLanded(joined: JoinedAnswers, asked: AskedPull): Table {
       String(asked.arguments[0] ?? "value"),
       joined.value === null ? [] : [[joined.value]],
     );
-  const rows = joined.rows.map((row) => row.map((answer) => blameCell(answer)));
+  const rows = joined.rows.map((row) => row.map((answer) => findBlamedCell(answer)));
   return makeValueTable("value", rows);
 }
 
@@ -237,7 +237,7 @@ function makeValueTable(name: string, rows: readonly (readonly Cell[])[]): Table
   return { columns, rows };
 }
 
-function blameCell(answer: StoredAnswer | FailedAnswer): Cell {
+function findBlamedCell(answer: StoredAnswer | FailedAnswer): Cell {
   if (answer.kind === "failed") return answer.sentence;
   return answer.kind === "value" ? answer.value : null;
 }

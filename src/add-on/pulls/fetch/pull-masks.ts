@@ -15,7 +15,7 @@ export function findMasks(
   landing: StoredLanding,
   landings: Landings,
 ): Masks {
-  const columns = table.columns.flatMap(({ name }, at) => (chosen[at]?.masked ? [name] : []));
+  const columns = table.columns.flatMap(({ name }, at) => (chosen[at]?.mask ? [name] : []));
   return {
     columns,
     elsewhere: () => {

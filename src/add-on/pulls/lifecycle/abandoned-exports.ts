@@ -1,7 +1,5 @@
-/**
- * Exports that nobody follows any more, because their row has gone, was copied, or asks for something else:
- * that is shown.
- */
+/** Exports that nobody follows, because their row went, was copied or asks something else: that is shown. */
+import type { Snapshot } from "../../answers/question/notes";
 import type { Clock } from "../../shared/services";
 import type { RowStatus } from "../config-sheet/status-columns";
 import type { ExportTabs } from "../export/export-tabs";
@@ -10,26 +8,26 @@ import { isAtWork, type PullState } from "../model/pull-state";
 import { isExporting, stateText } from "../model/status";
 import { stateOf } from "../model/stored-state";
 import type { PullRef } from "../store/landings";
-import type { Properties, StateStore } from "../store/state-store";
+import type { StateStore } from "../store/state-store";
 import { RUN_AGAIN, forgetLeftExport } from "./left-export";
 import type { ShownPull } from "./pull-list";
-
-export interface AbandonedExportsServices {
-  readonly states: StateStore;
-  readonly tabs: ExportTabs;
-  readonly clock: Clock;
-}
 
 const NOT_KNOWN = `Nothing is known here of an export: this row was copied or changed since. ${RUN_AGAIN}`;
 
 export class AbandonedExports {
-  constructor(private readonly services: AbandonedExportsServices) {}
+  constructor(
+    private readonly services: {
+      readonly states: StateStore;
+      readonly tabs: ExportTabs;
+      readonly clock: Clock;
+    },
+  ) {}
 
   /** The pulls as they stand then, and what is to be shown of them. `keys`: of all rows. */
   end(
     keys: readonly string[],
     known: readonly ShownPull[],
-    properties: Properties,
+    properties: Snapshot,
   ): { readonly known: readonly ShownPull[]; readonly statuses: readonly RowStatus[] } {
     this.endWithoutRow(new Set(keys), properties);
     const ended = known.map((one) => this.ended(one));
@@ -49,7 +47,7 @@ export class AbandonedExports {
     return isOff ? { known, status: makeAbandonedStatus(known, NOT_KNOWN) } : { known };
   }
 
-  private endWithoutRow(keys: ReadonlySet<string>, properties: Properties): void {
+  private endWithoutRow(keys: ReadonlySet<string>, properties: Snapshot): void {
     for (const { key, state } of this.services.states.all(properties)) {
       if (keys.has(key) || !state.export || isAtWork(state, this.services.clock.now())) continue;
       const pull = { id: key, name: state.row?.name ?? key };

@@ -1,45 +1,44 @@
 /** Runs that nobody goes on with, because the row of their pull was deleted between two executions. */
+import type { Snapshot } from "../../answers/question/notes";
 import type { Clock } from "../../shared/services";
 import { isAtWork, isUnfinished, type PullState } from "../model/pull-state";
 import { WAS_LET_GO } from "../model/run-messages";
 import { nameStagingSheet } from "../staging/staging-sheet";
 import { type RunLog, SOMEBODY } from "../store/run-log";
-import type { Properties, Remembered, StateStore } from "../store/state-store";
-
-export interface AbandonedRunsServices {
-  readonly states: StateStore;
-  readonly log: RunLog;
-  readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
-  readonly clock: Clock;
-  readonly dateTime: (ms: number) => string;
-}
+import type { Remembered, StateStore } from "../store/state-store";
 
 export class AbandonedRuns {
-  constructor(private readonly services: AbandonedRunsServices) {}
+  constructor(
+    private readonly services: {
+      readonly states: StateStore;
+      readonly runLog: RunLog;
+      readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+      readonly clock: Clock;
+      readonly dateTime: (ms: number) => string;
+    },
+  ) {}
 
   /** Ends them, and takes away the pages that wait for them. `keys`: of all rows. */
-  end(keys: readonly string[], properties: Properties): void {
+  end(keys: readonly string[], properties: Snapshot): void {
     const there = new Set(keys);
     for (const one of this.services.states.all(properties)) {
       if (!there.has(one.key) && this.isWaiting(one.state)) this.endOne(one);
     }
   }
 
-  /**
-   * Whether its run waits for the next execution. One that waits for an export is ended in a way of its own.
-   */
+  /** Whether its run waits for the next execution. One that waits for an export ends otherwise. */
   private isWaiting(state: PullState): boolean {
     return isUnfinished(state) && state.export === undefined && !isAtWork(state, this.services.clock.now());
   }
 
   private endOne({ key, state }: Remembered): void {
-    const { states, log, spreadsheet, clock, dateTime } = this.services;
+    const { states, runLog, spreadsheet, clock, dateTime } = this.services;
     const now = clock.now();
     const sheet = spreadsheet().getSheetByName(nameStagingSheet(key));
     if (sheet) spreadsheet().deleteSheet(sheet);
     states.apply(key, state, { kind: "row gone", now });
     const pull = state.row?.name ?? key;
     const line = { pull, who: SOMEBODY, why: "goes on", what: "was let go", message: WAS_LET_GO };
-    log.add([{ at: dateTime(now), ...line }]);
+    runLog.add([{ at: dateTime(now), ...line }]);
   }
 }

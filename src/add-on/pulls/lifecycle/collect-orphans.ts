@@ -1,61 +1,51 @@
-/**
- * Pulls whose row was deleted: what is remembered of them goes once it is certain that the row does not come
- * back.
- */
+/** What is remembered of a pull goes once its deleted row will surely not come back. */
+import type { Snapshot } from "../../answers/question/notes";
 import type { Clock } from "../../shared/services";
 import { pullIdentity } from "../../input-language/pulls/pull-words";
 import { parseStored } from "../../settings/stored-json";
-import { isFull, setProperties } from "../../settings/property-quota";
+import { isQuotaFull, setProperties, MOST_CHARACTERS } from "../../settings/property-quota";
 import { STORED } from "../../shared/stored";
 import { forgetKept } from "../../sheet-writer/cells/kept-blocks";
 import { findLatestName } from "../../sheet-writer/survey/own-tab";
 import { isDict, isNumber } from "../../table/values";
-import type { EpochMs } from "../../shared/time";
+import { type EpochMs, DAY_MS } from "../../shared/time";
 import { isAtWork } from "../model/pull-state";
 import { type Landings, findOwner } from "../store/landings";
 import type { StoredLanding } from "../store/stored-landing";
 import { stateOf } from "../model/stored-state";
-import { type Properties, listProperties, type StateStore } from "../store/state-store";
+import { listProperties, type StateStore } from "../store/state-store";
 
 /** Since when a pull is known to have no row. */
 type GoneSince = ReadonlyMap<string, EpochMs>;
 
-export interface OrphanCollectorServices {
-  readonly properties: () => GoogleAppsScript.Properties.Properties;
-  readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
-  readonly states: StateStore;
-  readonly landings: Landings;
-  readonly clock: Clock;
-}
-
-const NAME = STORED.goneRows.name;
-/**
- * A row may be cut and pasted, undone, or come back from an earlier version of the spreadsheet: so long it is
- * waited for (ms).
- */
-const WAIT_MS = 7 * 24 * 3_600_000;
+const GONE_ROWS_NAME = STORED.goneRows.name;
+/** A row may be pasted, undone, or restored from an earlier version: so long it is awaited (ms). */
+const GONE_FOR_MS = 7 * DAY_MS;
 /** Each takes about ten service calls: the rest goes with the next reading of the tab. */
 const MOST_AT_ONCE = 5;
-/**
- * A property holds 9 KB, counted in bytes, up to 3 a character. What does not fit is noted when the others
- * have gone.
- */
-const MOST_CHARACTERS = 2_800;
 
 export class OrphanCollector {
-  constructor(private readonly services: OrphanCollectorServices) {}
+  constructor(
+    private readonly services: {
+      readonly properties: () => GoogleAppsScript.Properties.Properties;
+      readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+      readonly states: StateStore;
+      readonly landings: Landings;
+      readonly clock: Clock;
+    },
+  ) {}
 
   /** `keys`: of all rows of a tab that was read whole. */
-  collect(keys: readonly string[], properties: Properties): void {
+  collect(keys: readonly string[], properties: Snapshot): void {
     const gone = this.goneSince(new Set(keys), properties);
     const over = [...gone].filter(([key, since]) => this.isOver(key, since, properties));
     const parting = over.map(([key]) => key).slice(0, MOST_AT_ONCE);
     if (parting.length > 0) this.forget(parting, properties);
-    this.note(new Map([...gone].filter(([key]) => !parting.includes(key))), properties[NAME]);
+    this.note(new Map([...gone].filter(([key]) => !parting.includes(key))), properties[GONE_ROWS_NAME]);
   }
 
-  private goneSince(rows: ReadonlySet<string>, properties: Properties): GoneSince {
-    const noted = readNote(properties[NAME]);
+  private goneSince(rows: ReadonlySet<string>, properties: Snapshot): GoneSince {
+    const noted = readGoneSince(properties[GONE_ROWS_NAME]);
     const now = this.services.clock.now();
     const remembered = Object.keys(properties).flatMap((property) => findOrphanKey(property) ?? []);
     const gone = remembered.filter((key) => !rows.has(key));
@@ -63,17 +53,17 @@ export class OrphanCollector {
   }
 
   /** One that ran since had a row since. What a newer add-on remembers is left to it. */
-  private isOver(key: string, since: number, properties: Properties): boolean {
+  private isOver(key: string, since: number, properties: Snapshot): boolean {
     const { states, clock } = this.services;
     const read = states.read(key, properties);
     if (read.kind === "unusable" && read.why === "of a newer add-on") return false;
     const state = stateOf(read);
     const { begun = 0 } = state;
-    return !isAtWork(state, clock.now()) && clock.now() - Math.max(since, begun) >= WAIT_MS;
+    return !isAtWork(state, clock.now()) && clock.now() - Math.max(since, begun) >= GONE_FOR_MS;
   }
 
   /** The state goes last: by it, what a kill leaves behind is found again. */
-  private forget(keys: readonly string[], properties: Properties): void {
+  private forget(keys: readonly string[], properties: Snapshot): void {
     const { landings, states } = this.services;
     const ranges = (of: (key: string) => boolean): ReadonlySet<string | undefined> =>
       new Set(states.all(properties).flatMap((one) => (of(one.key) ? [one.state.block?.rangeName] : [])));
@@ -103,13 +93,10 @@ export class OrphanCollector {
     const text = noteOf(gone);
     if (text === before) return;
     if (gone.size > 0) this.keep(text);
-    else if (before !== undefined) this.services.properties().deleteProperty(NAME);
+    else if (before !== undefined) this.services.properties().deleteProperty(GONE_ROWS_NAME);
   }
 
-  /**
-   * Where the store is full, the prints of cells give way; where not even these do, formulas have to, and the
-   * tab is read again.
-   */
+  /** In a full store the fingerprints give way, then formulas, and the tab is read again. */
   private keep(text: string): void {
     if (this.hasKept(text)) return;
     this.services.landings.shortenAll();
@@ -118,10 +105,10 @@ export class OrphanCollector {
 
   private hasKept(text: string): boolean {
     try {
-      setProperties(this.services.properties(), { [NAME]: text });
+      setProperties(this.services.properties(), { [GONE_ROWS_NAME]: text });
       return true;
     } catch (error) {
-      if (!isFull(error)) throw error;
+      if (!isQuotaFull(error)) throw error;
       return false;
     }
   }
@@ -135,7 +122,7 @@ function noteOf(gone: GoneSince): string {
   return JSON.stringify(Object.fromEntries(fitting));
 }
 
-function readNote(text: string | undefined): GoneSince {
+function readGoneSince(text: string | undefined): GoneSince {
   const stored = parseStored<unknown>(text);
   const noted = isDict(stored) ? Object.entries(stored) : [];
   return new Map(noted.flatMap(([key, since]) => (isNumber(since) ? [[key, since] as const] : [])));

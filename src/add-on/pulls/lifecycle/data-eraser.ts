@@ -1,7 +1,8 @@
 /**
- * Removes what the add-on keeps of people in a spreadsheet, and lists it first. Tables, the rows of the tab of
- * pulls and whatever else is a person's own stay as they are.
+ * Lists and removes what the add-on keeps of people in a spreadsheet. Tables, rows of pulls and a person's
+ * own things stay.
  */
+import type { Range } from "../../shared/google-types";
 import { tryReporting } from "../../shared/failure-log";
 import type { Clock } from "../../shared/services";
 import { STORED } from "../../shared/stored";
@@ -18,34 +19,31 @@ import type { StateStore } from "../store/state-store";
 import { findHiddenSheets } from "./hidden-sheets";
 import { findNotedCells } from "./noted-cells";
 
-type Range = GoogleAppsScript.Spreadsheet.Range;
-
-export interface DataEraserServices {
-  readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
-  readonly properties: () => GoogleAppsScript.Properties.Properties;
-  readonly userProperties: () => GoogleAppsScript.Properties.Properties;
-  readonly documentCache: () => GoogleAppsScript.Cache.Cache;
-  readonly spreadsheetId: () => string;
-  readonly config: Pick<ConfigTab, "open">;
-  readonly landings: Landings;
-  readonly states: StateStore;
-  readonly clock: Clock;
-  readonly log: (text: string) => void;
-}
-
 /** One kind of what is kept: how it is listed, and how it is removed. */
-interface Kept {
+interface KeptItem {
   readonly line: string;
   readonly remove: () => void;
 }
 
-const ALL = Object.values(STORED);
+const ALL_STORED = Object.values(STORED);
 /** When hourly runs were: Google's daily quota is counted by it, and it goes within a day. */
 const STAYING: readonly string[] = [STORED.hourlyRuns.name];
-const MOST_NAMED = 3;
 
 export class DataEraser {
-  constructor(private readonly services: DataEraserServices) {}
+  constructor(
+    private readonly services: {
+      readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+      readonly properties: () => GoogleAppsScript.Properties.Properties;
+      readonly userProperties: () => GoogleAppsScript.Properties.Properties;
+      readonly documentCache: () => GoogleAppsScript.Cache.Cache;
+      readonly spreadsheetId: () => string;
+      readonly config: Pick<ConfigTab, "open">;
+      readonly landings: Landings;
+      readonly states: StateStore;
+      readonly clock: Clock;
+      readonly log: (text: string) => void;
+    },
+  ) {}
 
   /** What would be removed, a line each. Changes nothing. */
   list(): readonly string[] {
@@ -59,16 +57,13 @@ export class DataEraser {
     return states.all(properties().getProperties()).some(({ state }) => isAtWork(state, now));
   }
 
-  /**
-   * Removes it, the copies of data first. One thing that Google refuses keeps none of the others. Gives the
-   * lines of what is still there.
-   */
+  /** Copies of data first. What Google refuses keeps none of the others. Gives the lines of what is left. */
   erase(): readonly string[] {
     for (const { remove } of this.findKept()) tryReporting(remove, this.services.log);
     return this.list();
   }
 
-  private findKept(): readonly Kept[] {
+  private findKept(): readonly KeptItem[] {
     return [
       ...this.findHidden(),
       ...this.findLogLines(),
@@ -78,7 +73,7 @@ export class DataEraser {
     ];
   }
 
-  private findHidden(): readonly Kept[] {
+  private findHidden(): readonly KeptItem[] {
     const spreadsheet = this.services.spreadsheet();
     const blocks = new Set(this.services.landings.all().map(({ rangeName }) => rangeName));
     return findHiddenSheets(spreadsheet, blocks).map(({ sheet, name }) => ({
@@ -89,7 +84,7 @@ export class DataEraser {
     }));
   }
 
-  private findLogLines(): readonly Kept[] {
+  private findLogLines(): readonly KeptItem[] {
     return findLogSheets(this.services.spreadsheet()).flatMap((sheet) => {
       const lines = sheet.getLastRow() - 1;
       // Sheets deletes no sheet's last row below a frozen one: its cells are emptied.
@@ -98,7 +93,7 @@ export class DataEraser {
     });
   }
 
-  private findMessages(): readonly Kept[] {
+  private findMessages(): readonly KeptItem[] {
     const tab = this.services.config.open();
     const column = tab?.headers.places.message;
     if (!tab || column === undefined) return [];
@@ -109,16 +104,16 @@ export class DataEraser {
     return [{ line: `${countOf(rows.length, "message")} of runs in "${tab.sheet.getName()}"`, remove }];
   }
 
-  private findNotes(): readonly Kept[] {
+  private findNotes(): readonly KeptItem[] {
     const cells = findNotedCells(this.services.spreadsheet(), isHeaderNote);
     const places = cells.map((cell) => `${cell.getSheet().getName()}!${cell.getA1Notation()}`);
     const remove = (): void => cells.forEach((cell: Range) => void cell.setNote(""));
     return cells.length === 0
       ? []
-      : [{ line: `Notes on ${countOf(cells.length, "table")}: ${takeFirstOf(places, MOST_NAMED)}`, remove }];
+      : [{ line: `Notes on ${countOf(cells.length, "table")}: ${takeFirstOf(places)}`, remove }];
   }
 
-  private findProperties(): readonly Kept[] {
+  private findProperties(): readonly KeptItem[] {
     const { properties, landings } = this.services;
     const names = Object.keys(properties().getProperties()).filter((name) =>
       isOurs(name, "document properties"),
@@ -142,10 +137,7 @@ export class DataEraser {
     return lines.map((line) => ({ line, remove }));
   }
 
-  /**
-   * Of a table that stands, the name of its cells is kept: a new pull would take it for its own and overwrite
-   * it.
-   */
+  /** A table's range name is kept: a new pull would take it as its own and overwrite it. */
   private removeProperties(names: readonly string[]): void {
     const { properties, userProperties, documentCache, landings, spreadsheetId } = this.services;
     for (const one of landings.all()) if (this.isStanding(one)) landings.release(one);
@@ -155,9 +147,9 @@ export class DataEraser {
         name.startsWith(prefix) ? [STORED.outcome.name + name.slice(prefix.length)] : [],
       ),
     );
-    documentCache().removeAll([...questions, ...ALL.flatMap(ofDocumentCache)]);
+    documentCache().removeAll([...questions, ...ALL_STORED.flatMap(ofDocumentCache)]);
     for (const name of names) store.deleteProperty(name);
-    for (const { place, name } of ALL) {
+    for (const { place, name } of ALL_STORED) {
       if (place === "user properties" && !STAYING.includes(name))
         userProperties().deleteProperty(name + spreadsheetId());
     }
@@ -170,8 +162,8 @@ export class DataEraser {
 }
 
 /** A script that is bound to the spreadsheet may keep properties of its own. */
-function isOurs(name: string, place: (typeof ALL)[number]["place"]): boolean {
-  return ALL.some(
+function isOurs(name: string, place: (typeof ALL_STORED)[number]["place"]): boolean {
+  return ALL_STORED.some(
     (one) => one.place === place && (one.name.endsWith(":") ? name.startsWith(one.name) : name === one.name),
   );
 }
@@ -181,7 +173,7 @@ function isNameOf(property: string, standing: ReadonlySet<string>): boolean {
   return property.startsWith(name) && standing.has(property.slice(name.length));
 }
 
-function ofDocumentCache({ place, name }: (typeof ALL)[number]): string[] {
+function ofDocumentCache({ place, name }: (typeof ALL_STORED)[number]): string[] {
   return place === "document cache" && !name.endsWith(":") ? [name] : [];
 }
 

@@ -1,59 +1,59 @@
 /**
- * Hidden sheets that nobody has a use for: copies of pulls and sheets that were deleted, pages that no run goes
- * on with, and what a person gave another name. They hold people's data, so they go within a week.
+ * Hidden sheets without use: copies of deleted pulls and sheets, pages that no run continues, renamed ones.
+ * They hold people's data, so they go within a week.
  */
+import type { Snapshot } from "../../answers/question/notes";
 import { tryReporting } from "../../shared/failure-log";
 import type { Clock } from "../../shared/services";
 import { parseStored } from "../../settings/stored-json";
-import { isFull, setProperties } from "../../settings/property-quota";
+import { isQuotaFull, setProperties } from "../../settings/property-quota";
 import { STORED } from "../../shared/stored";
 import { findLatestName } from "../../sheet-writer/survey/own-tab";
 import { isDict, isNumber } from "../../table/values";
-import type { EpochMs } from "../../shared/time";
+import { type EpochMs, DAY_MS, HOUR_MS } from "../../shared/time";
 import { isUnfinished } from "../model/pull-state";
 import { findStagedForPlace, nameStagingSheet } from "../staging/staging-sheet";
 import type { Landings } from "../store/landings";
-import type { Properties, StateStore } from "../store/state-store";
+import type { StateStore } from "../store/state-store";
 import { findHiddenSheets, type HiddenSheet } from "./hidden-sheets";
 
-export interface HiddenCopiesServices {
-  readonly properties: () => GoogleAppsScript.Properties.Properties;
-  readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
-  readonly states: StateStore;
-  readonly landings: Landings;
-  readonly clock: Clock;
-  readonly log: (text: string) => void;
-}
-
 /** What was noted: when they were looked at, and since when each is of no use, by its id. */
-interface Note {
+interface CopiesNote {
   readonly looked: EpochMs;
   readonly unused: ReadonlyMap<string, EpochMs>;
 }
 
-const NAME = STORED.hiddenCopies.name;
-const HOUR_MS = 3_600_000;
+const COPIES_NAME = STORED.hiddenCopies.name;
 /** A look costs two calls for each sheet. */
 const LOOK_EVERY_MS = 23 * HOUR_MS;
-/** With the day until it is looked, a sheet is gone within a week; so long an undo may bring its use back. */
-const WAIT_MS = 6 * 24 * HOUR_MS - HOUR_MS;
+/** With the day between looks, a sheet goes within a week; so long an undo may bring its use back. */
+const COPY_LIFE_MS = 6 * DAY_MS - HOUR_MS;
 /** Pages of a pull by hand wait for a person so long. */
-const PAGES_WAIT_MS = 24 * HOUR_MS;
+const PAGES_WAIT_MS = DAY_MS;
 /** A property holds 9 KB. What does not fit is noted the next day. */
 const MOST_NOTED = 100;
 
 export class HiddenCopies {
-  constructor(private readonly services: HiddenCopiesServices) {}
+  constructor(
+    private readonly services: {
+      readonly properties: () => GoogleAppsScript.Properties.Properties;
+      readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+      readonly states: StateStore;
+      readonly landings: Landings;
+      readonly clock: Clock;
+      readonly log: (text: string) => void;
+    },
+  ) {}
 
   /** Looks once a day, and gives whether it did. `properties`: the document's, read already. */
-  collect(properties: Properties): boolean {
+  collect(properties: Snapshot): boolean {
     const { clock, spreadsheet, log } = this.services;
     const now = clock.now();
-    const before = readNote(properties[NAME]);
+    const before = readCopiesNote(properties[COPIES_NAME]);
     if (now - before.looked < LOOK_EVERY_MS) return false;
     const unused = this.findUnused(properties, now);
     const since = (one: HiddenSheet): EpochMs => before.unused.get(String(one.id)) ?? now;
-    const over = unused.filter((one) => now - since(one) >= WAIT_MS);
+    const over = unused.filter((one) => now - since(one) >= COPY_LIFE_MS);
     const gone = over.filter(({ sheet }) =>
       tryReporting(() => {
         // One that a person protected from whoever runs this stays, and is tried again the next day.
@@ -66,7 +66,7 @@ export class HiddenCopies {
     return true;
   }
 
-  private findUnused(properties: Properties, now: EpochMs): readonly HiddenSheet[] {
+  private findUnused(properties: Snapshot, now: EpochMs): readonly HiddenSheet[] {
     const { spreadsheet, states, landings } = this.services;
     const all = landings.all();
     const blocks = new Map(all.map((one) => [one.rangeName, one]));
@@ -84,7 +84,7 @@ export class HiddenCopies {
       // Answers of formulas are found under any name, and forgotten question by question.
       if (kind === "answers") return true;
       if (kind === "pages") return pages.has(name);
-      // What is gathered is in use within one execution only; a table before is found by the name on its cells.
+      // What is gathered serves one execution; an earlier table is found by its range name.
       if (kind === "rows" || rangeName === undefined) return false;
       return blocks.get(rangeName)?.last !== undefined && isThere(rangeName);
     };
@@ -94,15 +94,15 @@ export class HiddenCopies {
   private keep(looked: EpochMs, unused: ReadonlyMap<string, EpochMs>): void {
     const noted = Object.fromEntries([...unused].sort(([, a], [, b]) => a - b).slice(0, MOST_NOTED));
     try {
-      setProperties(this.services.properties(), { [NAME]: JSON.stringify({ looked, unused: noted }) });
+      setProperties(this.services.properties(), { [COPIES_NAME]: JSON.stringify({ looked, unused: noted }) });
     } catch (error) {
       // A store that is full is looked at again in an hour.
-      if (!isFull(error)) throw error;
+      if (!isQuotaFull(error)) throw error;
     }
   }
 }
 
-function readNote(text: string | undefined): Note {
+function readCopiesNote(text: string | undefined): CopiesNote {
   const stored = parseStored<unknown>(text);
   const { looked, unused } = isDict(stored) ? stored : {};
   return {

@@ -1,16 +1,13 @@
 /**
- * The hidden sheets in which the add-on keeps copies of data: found by their names, and where a person gave
- * them another one, by the name on their cells or by what stands in their first row. A sheet that has another
- * name and can be seen is the person's own by now.
+ * The add-on's hidden sheets: by name, or renamed, by the name on their cells or their first row. A renamed
+ * visible one is the person's own.
  */
+import type { Spreadsheet, Sheet } from "../../shared/google-types";
 import { ANSWER_TAB, isTitleRow } from "../../answers/store/answer-tab";
 import { readIfGrid } from "../../sheet-writer/cells/grid";
 import { readGatheredName } from "../../sheet-writer/cells/gather";
 import { readKeptName } from "../../sheet-writer/cells/kept-blocks";
 import { isHeadingText, isStagingName } from "../staging/staging-sheet";
-
-type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
-type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 /** What a hidden sheet holds. */
 export type HiddenKind = "table before" | "pages" | "rows" | "answers";
@@ -43,7 +40,7 @@ export function findHiddenSheets(
   }
   return spreadsheet.getSheets().flatMap((sheet): HiddenSheet[] => {
     const [id, name] = [sheet.getSheetId(), sheet.getName()];
-    const known = readName(name, blocks);
+    const known = readSheetName(name, blocks);
     if (known) return [{ sheet, id, name, isRenamed: false, ...known }];
     if (!sheet.isSheetHidden()) return [];
     const rangeName = byCells.get(id);
@@ -52,7 +49,7 @@ export function findHiddenSheets(
   });
 }
 
-function readName(
+function readSheetName(
   name: string,
   blocks: ReadonlySet<string>,
 ): Pick<HiddenSheet, "kind" | "rangeName"> | undefined {

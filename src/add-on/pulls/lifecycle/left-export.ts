@@ -10,8 +10,8 @@ import { explainExportNotFollowed } from "../schedule/due";
 export const RUN_AGAIN = "Run it when you want its rows.";
 
 /**
- * A pull as it stands once the export is left that its row asks for no more: another one costs, and nobody
- * wants it started but its schedule or a person. The same pull where none is left.
+ * A pull once the export that its row no longer asks for is dropped: another costs, so only its schedule or a
+ * person starts it. The same pull where there is none.
  */
 export function forgetLeftExport<K extends KnownPull>(known: K, now: EpochMs): K {
   const { pull, read } = known;

@@ -1,18 +1,16 @@
-/** Cells that have a note of the add-on's: the first of a table, which is named or the first of its sheet. */
+/** Cells with a note of the add-on's: a table's first, or the first of its sheet. */
+import type { Spreadsheet, Range } from "../../shared/google-types";
 import { readIfGrid } from "../../sheet-writer/cells/grid";
 
-type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
-type Range = GoogleAppsScript.Spreadsheet.Range;
-
 /** What all names of pulled tables begin with, those of old as well. */
-const NAMES = /^analytics_/;
+const RANGE_NAMES = /^analytics_/;
 
 export function findNotedCells(
   spreadsheet: Spreadsheet,
   isOurs: (note: string) => boolean,
 ): readonly Range[] {
   const named = spreadsheet.getNamedRanges().flatMap((one) => {
-    const range = NAMES.test(one.getName()) ? spreadsheet.getRangeByName(one.getName()) : null;
+    const range = RANGE_NAMES.test(one.getName()) ? spreadsheet.getRangeByName(one.getName()) : null;
     return range ? [range.offset(0, 0, 1, 1)] : [];
   });
   // Tabs of earlier runs have no name any more.

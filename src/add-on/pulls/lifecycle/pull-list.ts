@@ -1,6 +1,8 @@
 /**
  * The pulls of the tab with what is remembered of each. To look at them changes nothing: `Reconciler` does.
  */
+import { toStoredColumns } from "../../table/chosen-columns";
+import type { Snapshot } from "../../answers/question/notes";
 import { hashQuery } from "../../answers/question/query-key";
 import type { Json } from "../../table/values";
 import { pullIdentity } from "../../input-language/pulls/pull-words";
@@ -23,7 +25,7 @@ import type { Zone } from "../../table/zone";
 import { textsOf } from "../config-sheet/row-texts";
 import type { Approvals } from "../store/approvals";
 import { readRequests } from "../store/run-requests";
-import { type Properties, readRowFacts, type StateStore } from "../store/state-store";
+import { readRowFacts, type StateStore } from "../store/state-store";
 
 /** A pull with what its row shows of it. */
 export interface ShownPull extends KnownPull {
@@ -45,29 +47,29 @@ export interface ReadTab {
   readonly named: readonly NamedRow[];
 }
 
-export interface PullListServices {
-  readonly config: Pick<ConfigTab, "read">;
-  readonly states: StateStore;
-  readonly approvals: Approvals;
-  readonly zone: () => Zone;
-  /** The account that is connected; "" where none is. */
-  readonly accountId: () => string;
-}
-
 export class PullList {
-  constructor(private readonly services: PullListServices) {}
+  constructor(
+    private readonly services: {
+      readonly config: Pick<ConfigTab, "read">;
+      readonly states: StateStore;
+      readonly approvals: Approvals;
+      readonly zone: () => Zone;
+      /** The account that is connected; "" where none is. */
+      readonly accountId: () => string;
+    },
+  ) {}
 
-  look(properties: Properties, now: EpochMs): KnownPulls {
+  look(properties: Snapshot, now: EpochMs): KnownPulls {
     const { known, ...others } = this.knownIn(this.read(properties, now), properties, now);
     return { ...others, known: known.map((one) => forgetLeftExport(one, now)) };
   }
 
-  read(properties: Properties, now: EpochMs): ReadTab {
+  read(properties: Snapshot, now: EpochMs): ReadTab {
     const reading = this.services.config.read();
     return { reading, named: listNamedRows(reading.rows.map(toRowToName), this.remembered(properties, now)) };
   }
 
-  knownIn({ reading, named }: ReadTab, properties: Properties, now: EpochMs): KnownPulls {
+  knownIn({ reading, named }: ReadTab, properties: Snapshot, now: EpochMs): KnownPulls {
     const { states, accountId, approvals, zone } = this.services;
     const requests = readRequests(properties, now);
     const account = accountId();
@@ -87,7 +89,7 @@ export class PullList {
     return { known, mistakes, problems: reading.problems, isTabThere: reading.isThere };
   }
 
-  private remembered(properties: Properties, now: EpochMs): readonly RememberedPull[] {
+  private remembered(properties: Snapshot, now: EpochMs): readonly RememberedPull[] {
     const { states } = this.services;
     return states.keys(properties).map((key) => {
       const read = states.read(key, properties);
@@ -108,10 +110,7 @@ function toRowToName({ row, idCell, read, isShownToHaveRun }: ShownRow): RowToNa
   return { ...given, name: read.pull.name, place, question };
 }
 
-/**
- * What the row of a pull exports at this moment. What cannot be read is being edited, and asks what it asked
- * before.
- */
+/** What the row exports now. A row that cannot be read is being edited, and asks what it asked before. */
 export function exportKeyIn({ rows }: ConfigReading, before: SavedPull, account: string): string | undefined {
   const nameOf = ({ read }: ShownRow): string => (read.kind === "pull" ? read.pull : read.mistake).name;
   const isCalled = (one: ShownRow): boolean => pullIdentity(nameOf(one)) === pullIdentity(before.name);
@@ -127,7 +126,7 @@ function hashConfig(pull: RowPull, account: string): string {
   return hashQuery(account, [
     asked,
     given,
-    columns ?? null,
+    toStoredColumns(columns),
     place,
     landing,
     schedule ?? null,

@@ -2,9 +2,10 @@
  * Brings what is remembered of pulls in line with their tab, and the tab with that. Called where a person or
  * a schedule acts; a look at the list never does this.
  */
+import type { Snapshot } from "../../answers/question/notes";
 import { pullIdentity } from "../../input-language/pulls/pull-words";
 import type { Zone } from "../../table/zone";
-import { isFull } from "../../settings/property-quota";
+import { isQuotaFull } from "../../settings/property-quota";
 import { textsOf } from "../config-sheet/row-texts";
 import type { NamedRow } from "../config-sheet/row-ids";
 import type { ConfigTab, ShownRow } from "../config-sheet/tab";
@@ -16,28 +17,15 @@ import { findScheduleStart, isScheduleNew } from "../schedule/due";
 import { nameStagingSheet } from "../staging/staging-sheet";
 import type { Approvals } from "../store/approvals";
 import type { Landings } from "../store/landings";
-import { type Properties, readRowFacts, type StateStore } from "../store/state-store";
+import { readRowFacts, type StateStore } from "../store/state-store";
 import type { AbandonedExports } from "./abandoned-exports";
 import type { AbandonedRuns } from "./abandoned-runs";
 import type { OrphanCollector } from "./collect-orphans";
 import type { KnownPulls, PullList, ReadTab, ShownPull } from "./pull-list";
 
-export interface ReconcilerServices {
-  readonly list: PullList;
-  readonly config: Pick<ConfigTab, "writeIds" | "writeStatuses">;
-  readonly states: StateStore;
-  readonly landings: Landings;
-  readonly approvals: Approvals;
-  readonly runs: AbandonedRuns;
-  readonly exports: AbandonedExports;
-  readonly orphans: OrphanCollector;
-  readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
-  readonly zone: () => Zone;
-}
-
 /** `properties`: the document's, as they are then. */
 export interface Reconciled extends KnownPulls {
-  readonly properties: Properties;
+  readonly properties: Snapshot;
 }
 
 /**
@@ -47,10 +35,23 @@ export interface Reconciled extends KnownPulls {
 const MOST_CARRIED = 50;
 
 export class Reconciler {
-  constructor(private readonly services: ReconcilerServices) {}
+  constructor(
+    private readonly services: {
+      readonly list: PullList;
+      readonly config: Pick<ConfigTab, "writeIds" | "writeStatuses">;
+      readonly states: StateStore;
+      readonly landings: Landings;
+      readonly approvals: Approvals;
+      readonly abandonedRuns: AbandonedRuns;
+      readonly abandonedExports: AbandonedExports;
+      readonly orphans: OrphanCollector;
+      readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+      readonly zone: () => Zone;
+    },
+  ) {}
 
-  reconcile(before: Properties, now: EpochMs): Reconciled {
-    const { list, config, runs, exports, orphans, zone } = this.services;
+  reconcile(before: Snapshot, now: EpochMs): Reconciled {
+    const { list, config, abandonedRuns, abandonedExports, orphans, zone } = this.services;
     const tab = list.read(before, now);
     // In a tab that cannot be read, a row that is not found may be there.
     if (tab.reading.problems.length > 0) {
@@ -60,9 +61,9 @@ export class Reconciler {
     const { named, properties } = this.carriedOver(tab, before);
     this.writeIds(tab, named);
     const keys = named.map(({ key }) => key);
-    runs.end(keys, properties);
+    abandonedRuns.end(keys, properties);
     const pulls = list.knownIn({ ...tab, named }, properties, now);
-    const { known, statuses } = exports.end(keys, pulls.known, properties);
+    const { known, statuses } = abandonedExports.end(keys, pulls.known, properties);
     const shown = known.flatMap((one) => [
       ...(one.shown.nextRun === undefined ? [] : [makeNextRunStatus(one, one.shown.nextRun, now, zone())]),
       approvalStatus(one, one.shown.state) ?? makeUnscheduledStatus(one),
@@ -71,7 +72,7 @@ export class Reconciler {
     const changed = [...shown.flatMap((one) => one ?? []), ...statuses];
     if (tab.reading.isOutdated || changed.length > 0) config.writeStatuses(changed);
     this.noteSchedules(known, now);
-    if (isCertain(tab)) orphans.collect(keys, properties);
+    if (isTabCertain(tab)) orphans.collect(keys, properties);
     return { ...pulls, known, properties };
   }
 
@@ -79,7 +80,7 @@ export class Reconciler {
    * With a key of everyone, what is asked is noted as it is, so that a mask or a bucket is not changed unseen
    * later.
    */
-  private noteApproved(known: readonly ShownPull[], properties: Properties): void {
+  private noteApproved(known: readonly ShownPull[], properties: Snapshot): void {
     const { approvals, zone } = this.services;
     const allowed = known.filter(({ pull, waits }) => !waits && approvals.isOutdated(pull, properties));
     const rows = allowed.map(({ pull, shown }) => [pull, textsOf(shown.cells, zone())] as const);
@@ -95,7 +96,7 @@ export class Reconciler {
       this.services.approvals.keep(rows);
       return true;
     } catch (error) {
-      if (!isFull(error)) throw error;
+      if (!isQuotaFull(error)) throw error;
       return false;
     }
   }
@@ -109,14 +110,14 @@ export class Reconciler {
       );
     } catch (error) {
       // Without a note, what is due in this hour still runs.
-      if (!isFull(error)) throw error;
+      if (!isQuotaFull(error)) throw error;
     }
   }
 
   /** What was remembered by the name of a pull, before there were ids, is its id's from now on. */
   private carriedOver(
     { reading, named }: ReadTab,
-    before: Properties,
+    before: Snapshot,
   ): Pick<Reconciled, "properties"> & Pick<ReadTab, "named"> {
     const { states, landings } = this.services;
     const pulls = new Map(
@@ -143,7 +144,7 @@ export class Reconciler {
    * may be any pull's.
    */
   private writeIds({ reading }: ReadTab, named: readonly NamedRow[]): void {
-    const nameless = new Set(reading.rows.filter((row) => nameOf(row) === "").map(({ row }) => row));
+    const nameless = new Set(reading.rows.filter((row) => readRowName(row) === "").map(({ row }) => row));
     const ids = named.filter(({ key, id, row, isWritten }) => !isWritten && key === id && !nameless.has(row));
     if (ids.length > 0) this.services.config.writeIds(new Map(ids.map(({ row, id }) => [row, id])));
   }
@@ -154,11 +155,11 @@ export class Reconciler {
 }
 
 /** Whether a pull that is not found in the tab has no row. A row without id and name may be any. */
-function isCertain({ reading, named }: ReadTab): boolean {
+function isTabCertain({ reading, named }: ReadTab): boolean {
   const ids = new Map(named.map(({ row, isWritten }) => [row, isWritten]));
-  return reading.isWhole && reading.rows.every((one) => nameOf(one) !== "" || ids.get(one.row) === true);
+  return reading.isWhole && reading.rows.every((one) => readRowName(one) !== "" || ids.get(one.row) === true);
 }
 
-function nameOf({ read }: ShownRow): string {
+function readRowName({ read }: ShownRow): string {
   return pullIdentity((read.kind === "pull" ? read.pull : read.mistake).name);
 }

@@ -1,6 +1,5 @@
-/**
- * What one hourly run does for the schedules: the pulls whose turn it is, and a note of how all of them do.
- */
+/** An hourly run's part for schedules: due pulls, and a note of how all do. */
+import type { Snapshot } from "../../answers/question/notes";
 import type { Clock } from "../../shared/services";
 import { STORED } from "../../shared/stored";
 import type { Zone } from "../../table/zone";
@@ -10,42 +9,39 @@ import type { BatchResult, BatchRunner } from "../run/run-batch";
 import { makeQueue } from "../schedule/due";
 import type { ScheduleOwner } from "../schedule/schedule-owner";
 import { updateSchedules } from "../schedule/schedules-after";
-import type { Properties } from "../store/state-store";
+import { SOMEBODY } from "../store/run-log";
 import type { Reconciler } from "./reconciler";
-
-export interface DuePullsRunnerServices {
-  readonly notifier: Notifier;
-  readonly keeper: ScheduleOwner;
-  readonly reconciler: Reconciler;
-  readonly runner: BatchRunner;
-  readonly zone: () => Zone;
-  readonly clock: Clock;
-  /** The person, as the log names them. */
-  readonly who: () => string;
-}
 
 const NOTHING_RUN: BatchResult = { ends: [], left: [] };
 const NOBODY_WATCHES: PullWatch = () => undefined;
 
 export class DuePullsRunner {
-  constructor(private readonly services: DuePullsRunnerServices) {}
+  constructor(
+    private readonly services: {
+      readonly notifier: Notifier;
+      readonly keeper: ScheduleOwner;
+      readonly reconciler: Reconciler;
+      readonly runner: BatchRunner;
+      readonly zone: () => Zone;
+      readonly clock: Clock;
+    },
+  ) {}
 
   /**
-   * Runs what is due until `until` (epoch ms), asked where something is. `before`: the document's properties.
-   * False where somebody else runs the schedules: this trigger has then ended itself.
+   * Runs what is due until `until` (epoch ms). `before`: the document's properties. False where somebody else
+   * runs the schedules: this trigger has ended itself.
    */
-  run(before: Properties, until: () => number): boolean {
-    const { keeper, reconciler, runner, notifier, zone, clock, who } = this.services;
+  run(before: Snapshot, until: () => number): boolean {
+    const { keeper, reconciler, runner, notifier, zone, clock } = this.services;
     const { schedules } = keeper.read(before[STORED.schedules.name]);
     if (!keeper.isMyTurn(schedules)) return false;
     const reconciled = reconciler.reconcile(before, clock.now());
     const pulls = { ...reconciled, lostSchedules: reconciled.isTabThere ? 0 : schedules.count };
     const { known, properties } = pulls;
     const queue = makeQueue(known, clock.now(), zone());
-    // Of an execution that was killed before it came to that: the pull that kills them all would keep it from
-    // ever being told.
+    // Of an execution that was killed before that: the pull that kills them would keep it silent for ever.
     notifier.notify(pulls, [], properties);
-    const batch = { queue, lane: "background", who: who(), watch: () => NOBODY_WATCHES } as const;
+    const batch = { queue, lane: "background", who: SOMEBODY, watch: () => NOBODY_WATCHES } as const;
     const result = queue.length === 0 ? NOTHING_RUN : runner.run({ ...batch, until: until() });
     const { ends } = result;
     const now = clock.now();

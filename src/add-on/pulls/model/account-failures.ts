@@ -1,8 +1,9 @@
 /**
- * Failures of an account in a row: after five, nobody asks for the rest of a run, and one request a minute
- * finds out more. Pure.
+ * Failures of an account in a row: after five, the rest is not asked, and one request a minute probes. Pure.
  */
-import type { AddOnError, FailureKind } from "../../shared/errors";
+import { MINUTE_MS } from "../../shared/time";
+import type { AddOnError } from "../../shared/errors";
+import type { FailureKind } from "../../shared/failures";
 
 /** Moments are epoch ms. */
 export interface AccountFailures {
@@ -16,7 +17,7 @@ export interface AccountFailures {
 export const NO_FAILURES: AccountFailures = { inRow: 0, sentence: "", probeAt: 0 };
 
 const MOST_IN_ROW = 5;
-const PROBE_EVERY_MS = 60_000;
+const PROBE_EVERY_MS = MINUTE_MS;
 
 /** Failures that say something of the account or its service, whatever was asked. */
 const OF_THE_ACCOUNT: readonly FailureKind[] = [

@@ -8,15 +8,15 @@ import { foldName } from "../../input-language/near-names";
 import { digest } from "../../settings/digest";
 import { countBytes } from "../../settings/property-quota";
 import { parseStored } from "../../settings/stored-json";
-import type { Json } from "../../table/values";
+import { toStoredColumns } from "../../table/chosen-columns";
 import type { PullCellName } from "../../input-language/pulls/pull-row";
-import { isDict, isText } from "../../table/values";
+import { isDict, isText, type Json } from "../../table/values";
 import { isExportedToBucket } from "./export-state";
 import type { RowPull } from "./saved-pull";
 
 /**
- * Whether changing a cell needs an approval: what decides what is asked, what of it is shown, where it goes and
- * who is told. When it runs is no matter of consent.
+ * Whether changing a cell needs an approval: what decides what is asked, what of it is shown, where it goes
+ * and who is told. When it runs is no matter of consent.
  */
 const NEEDS_APPROVAL = {
   name: true,
@@ -59,7 +59,7 @@ export interface Approval {
   readonly seal: string;
 }
 
-const VERSION = 1;
+const APPROVAL_VERSION = 1;
 /** Stands for so many names that they cannot be noted: every column that is not masked counts as unmasked. */
 const ANY_COLUMN = "*";
 /** A property holds 9 KB (bytes). */
@@ -77,7 +77,7 @@ export function meaningOf(pull: RowPull): RowMeaning {
     what: source === "sql" ? String(what).trim() : respaced(String(what)),
     dates: respaced(String(dates)).toLowerCase(),
     options: respaced(options.toString()),
-    columns: toCanonicalJson((columns ?? null) as unknown as Json),
+    columns: toCanonicalJson(toStoredColumns(columns)),
     place: `${place.sheet.toLowerCase()}!${place.cell}`,
     mode: toCanonicalJson(landing as unknown as Json),
     tell: tells,
@@ -113,7 +113,7 @@ export function approvalOf(
 ): Approval {
   const meaning = meaningOf(pull);
   const facts = {
-    version: VERSION,
+    version: APPROVAL_VERSION,
     spreadsheet,
     cells: byCell((cell) => shortDigest(meaning[cell], secret)),
     mark: keyed(toCanonicalJson(meaning), secret),
@@ -154,9 +154,9 @@ export function changedCells(
 /** Columns that were masked, and that the row would show now. */
 export function unmaskedNow({ masks }: Approval, { columns }: RowPull): readonly string[] {
   return masks.filter((name) => {
-    if (name === ANY_COLUMN) return columns === undefined || columns.some(({ masked }) => !masked);
+    if (name === ANY_COLUMN) return columns === undefined || columns.some(({ mask }) => !mask);
     const column = columns?.find((one) => foldName(one.name) === name);
-    return columns === undefined || column?.masked === false;
+    return columns === undefined || (column !== undefined && column.mask === undefined);
   });
 }
 
@@ -176,7 +176,7 @@ export function shownText({ texts }: Approval, cell: ApprovedCell): string {
 
 /** A masked column that is left out stays known: else it could come back without its mask. */
 function masksOf(pull: RowPull, before: Approval | undefined): readonly string[] {
-  const now = (pull.columns ?? []).flatMap(({ name, masked }) => (masked ? [foldName(name)] : []));
+  const now = (pull.columns ?? []).flatMap(({ name, mask }) => (mask ? [foldName(name)] : []));
   const shown = before ? unmaskedNow(before, pull) : [];
   // Which of the others may come back is not known where they were too many.
   const stays = (name: string): boolean => !shown.includes(name) || (name === ANY_COLUMN && !!pull.columns);
@@ -206,7 +206,7 @@ function isApproval(value: unknown): value is Approval {
   if (!isDict(value)) return false;
   const { version, spreadsheet, cells, texts, masks, bucket, mark, seal } = value;
   return (
-    version === VERSION &&
+    version === APPROVAL_VERSION &&
     [spreadsheet, bucket, mark, seal].every(isText) &&
     isDict(cells) &&
     APPROVED_CELLS.every((cell) => isText(cells[cell])) &&

@@ -39,10 +39,7 @@ export class ExportTracker {
     if (isNew) this.keepStarted(note);
   }
 
-  /**
-   * Remembers that one is about to be started: a kill, or an answer without an id, must not start another
-   * unseen.
-   */
+  /** Remembers the start first: a kill, or an answer without an id, must not start another. */
   begin(note: ExportState): void {
     this.note = note;
     this.keepStarted(note);
@@ -71,8 +68,8 @@ export class ExportTracker {
 }
 
 /**
- * Tells what a row exports, from which account and where to, by what is written there: "last 30 days" are
- * others after midnight, and the same question. Undefined where the row does not export.
+ * What a row exports, from which account and where to, as written: "last 30 days" means others after
+ * midnight, yet is the same. Undefined where it does not export.
  */
 export function exportKeyOf(
   { asks, columns, function: asked, landing }: RowPull,

@@ -1,9 +1,9 @@
 /**
- * A failure as whoever reads a chat or the log may know it: no word of the service's answer, nor of a cell. Each
- * kind says which of its fields are the add-on's own words; one that is added without saying so does not
- * compile. Pure.
+ * A failure as readers of a chat or the log may know it: no word of an answer or a cell. Each kind says which
+ * fields are ours, or it does not compile. Pure.
  */
-import { AddOnError, type FailureFields, type FailureKind } from "../../shared/errors";
+import { AddOnError } from "../../shared/errors";
+import type { FailureFields, FailureKind } from "../../shared/failures";
 
 const ANOTHER_HOST = "another host";
 const BESIDE = "its reason stands beside the pull";
@@ -73,7 +73,7 @@ export function redactFailure<K extends FailureKind>({ kind, fields }: AddOnErro
   return new AddOnError(kind, REDACTED[kind](fields));
 }
 
-/** A name that a person gave to a column stands in quotes as one of the answer does: neither goes on. */
+/** A column's name in quotes may be a person's or the answer's: neither is shown. */
 function leaveOutQuoted(text: string, instead = BESIDE): string {
   return QUOTES.test(text) ? instead : text;
 }

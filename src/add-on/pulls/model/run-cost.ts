@@ -18,16 +18,10 @@ export interface TimeLeft {
   readonly done: number;
 }
 
-/**
- * What no execution has the time for goes on in the next one, so it may begin where there is so much time
- * left (ms).
- */
+/** What lacks time continues in the next execution, so it may begin with so much left (ms). */
 const LEAST_MS = 30_000;
 
-/**
- * Whether to begin another pull. The first is begun however long it takes: it goes on in the next execution,
- * and none else would.
- */
+/** Whether to begin another pull. The first always begins: it continues in the next execution. */
 export function mayBegin(cost: RunCost, { ms, perMinute, done }: TimeLeft): boolean {
   if (ms <= 0) return false;
   if (isLong(cost, perMinute)) return done === 0 || ms >= LEAST_MS;
@@ -47,10 +41,7 @@ export function estimateHoursAlone(seconds: number): number {
   return Math.max(1, Math.ceil(seconds / HOURLY_RUN_S));
 }
 
-/**
- * How long runs take one after another (s): as long as they took last time, and never faster than the limit
- * lets them.
- */
+/** How long runs take one after another (s): as last time, never faster than the limit. */
 export function estimateSeconds(costs: readonly RunCost[], perMinute: number): number {
   const { requests, seconds } = addCosts(costs);
   const windowS = makeLimitPolicy(perMinute).windowMs / 1_000;

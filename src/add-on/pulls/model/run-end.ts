@@ -1,5 +1,7 @@
 /** How a run ended, and which failures end it for how long. Pure. */
-import { type AddOnError, type FailureKind, isFailure, describeProblem } from "../../shared/errors";
+import { type AddOnError, isFailure } from "../../shared/errors";
+import type { FailureKind } from "../../shared/failures";
+import { describeProblem } from "../../shared/failure-sentences";
 import type { PullPlace } from "../../input-language/pulls/place-text";
 import type { RowChanges } from "../../sheet-writer/destination/destination";
 import type { EpochMs } from "../../shared/time";

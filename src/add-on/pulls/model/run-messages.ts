@@ -12,7 +12,7 @@ const ORDER_KEPT =
 const NO_UNDO =
   "The spreadsheet has no room to keep the table that stood there as well, so this refresh cannot be undone.";
 
-/** What is to be known of a write; "" for nothing. `cut`: what of the answer was left out, as a sentence. */
+/** What to know of a write; "" for nothing. `cut`: what was left out, as a sentence. */
 export function describeLanding(report: WriteReport, cut: string | undefined, listed = takeFirstOf): string {
   const { written, columnChanges, overwritten = [], returned = [] } = report;
   if (!written) return NO_ROWS;
@@ -55,11 +55,10 @@ const OTHER_COLUMNS =
 const OPEN_ELSEWHERE =
   "Tables that earlier runs left in other tabs or places stay as they are, open: delete those that nobody should see.";
 
-/**
- * So many names at most, and how many more there are: "B7, C12 and 3 more". One more is named: to count it
- * takes as much room.
- */
-export function takeFirstOf(names: readonly string[], most: number): string {
+const MOST_NAMED = 3;
+
+/** So many names, and how many more: "B7, C12 and 3 more". A single one more is named. */
+export function takeFirstOf(names: readonly string[], most = MOST_NAMED): string {
   if (names.length <= most + 1) return names.join(", ");
   return `${names.slice(0, most).join(", ")} and ${names.length - most} more`;
 }
@@ -75,7 +74,7 @@ export function describeChanges(changes: RowChanges | undefined): string {
   return counted.map((kind) => `${changes[kind]} ${kind}`).join(", ") || "nothing";
 }
 
-/** What is said of a run is kept with its pull: a service's names and words may be of any length. */
+/** It is kept with its pull: a service's names and words may be of any length. */
 const LONGEST_SENTENCE = 1_000;
 
 /** Sentences in one line, as long as a cell's reader reads; empty ones are left out. */

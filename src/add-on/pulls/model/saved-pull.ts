@@ -1,4 +1,4 @@
-/** What a row of the config tab is: a query with a place to land, a way to land there, and a schedule. */
+/** A row of the config tab: a query, a place and a way to land, and a schedule. */
 import type { PullCall } from "../../sidebar-contract/calls";
 import type { CellMistakes } from "../../input-language/pulls/pull-row";
 import type { PullPlace } from "../../input-language/pulls/place-text";

@@ -1,7 +1,4 @@
-/**
- * States as the add-on stored them before they had phases: a bag of optional fields, from which the phase is
- * found. Pure.
- */
+/** States stored before there were phases: optional fields, from which the phase is found. Pure. */
 import { isDict, isText } from "../../table/values";
 import type { ExportState } from "./export-state";
 import type { RunCost } from "./run-cost";

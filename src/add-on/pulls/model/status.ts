@@ -1,6 +1,6 @@
 /**
- * How a pull stands, in the words of the tab of pulls, the log and messages: one table. The sidebar's is
- * `saved/words.ts`. Pure.
+ * A pull's status in the words of the tab, the log and messages: one table. The sidebar's: `saved/words.ts`.
+ * Pure.
  */
 import type { PullStatus } from "../../sidebar-contract/calls";
 import type { EpochMs } from "../../shared/time";
@@ -17,7 +17,7 @@ interface StatusWords {
   readonly sentence?: (at: string) => string;
 }
 
-const STATUS: { readonly [status in PullStatus]: StatusWords } = {
+const STATUS_WORDS: { readonly [status in PullStatus]: StatusWords } = {
   "never ran": { state: "", logged: "" },
   well: { state: "finished", logged: "finished", notified: "well" },
   left: { state: "left as it was", logged: "left as it was", notified: "well" },
@@ -80,32 +80,29 @@ export function findStatus({ phase, export: exported }: PullState): PullStatus {
 
 /** The State that the tab shows. An export under way is shown in the service's own word. */
 export function stateText(status: PullStatus, exported?: { readonly state: string }): string {
-  return STATUS[status].state + (status === "exporting" ? (exported?.state ?? "") : "");
+  return STATUS_WORDS[status].state + (status === "exporting" ? (exported?.state ?? "") : "");
 }
 
 /** Whether a State in the tab says that an export is under way. */
 export function isExporting(state: unknown): boolean {
-  return String(state).startsWith(STATUS.exporting.state);
+  return String(state).startsWith(STATUS_WORDS.exporting.state);
 }
 
 export function describeForLog(status: PullStatus): string {
-  return STATUS[status].logged;
+  return STATUS_WORDS[status].logged;
 }
 
 /** Undefined for what is neither well nor failing yet. */
 export function describeForChat(status: PullStatus): StatusWords["notified"] {
-  return STATUS[status].notified;
+  return STATUS_WORDS[status].notified;
 }
 
-/**
- * One or two sentences on a run that ended; "" where there is nothing to say. `why`: what ended it, as a
- * sentence.
- */
+/** One or two sentences on an ended run; "" for nothing. `why`: what ended it. */
 export function describeStatus(state: PullState, why: string, moment: (ms: EpochMs) => string): string {
   const status = findStatus(state);
   const { phase } = state;
   const at = phase.kind === "paused" ? phase.until : phase.kind === "failed" ? phase.retryAt : undefined;
-  const said = STATUS[status].sentence?.(at === undefined ? "" : moment(at)) ?? "";
+  const said = STATUS_WORDS[status].sentence?.(at === undefined ? "" : moment(at)) ?? "";
   const more = status === "stopped" ? GOES_ON_WHEN_CHANGED : "";
   return [said, why, more].filter((part) => part !== "").join(" ");
 }

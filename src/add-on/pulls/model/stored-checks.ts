@@ -17,15 +17,17 @@ export function areCounts(value: unknown, names: readonly string[]): boolean {
   return isDict(value) && names.every((name) => isCount(value[name]));
 }
 
-export function areTexts(value: unknown, names: readonly string[]): boolean {
+export function hasTexts(value: unknown, names: readonly string[]): boolean {
   return isDict(value) && names.every((name) => isText(value[name]));
 }
 
 export function isPlace(value: unknown): boolean {
-  return areTexts(value, ["sheet", "cell"]);
+  return hasTexts(value, ["sheet", "cell"]);
 }
 
 export function isExport(value: unknown, isMoment: (one: unknown) => boolean): boolean {
-  if (!isDict(value) || !areTexts(value, ["key", "state"])) return false;
+  if (!isDict(value) || !hasTexts(value, ["key", "state"])) return false;
   return isMaybe(isText)(value["id"]) && isMaybe(isText)(value["to"]) && isMoment(value["begun"]);
 }
+
+export type Check = (value: unknown) => boolean;

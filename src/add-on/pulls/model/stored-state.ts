@@ -5,10 +5,19 @@
 import { parseStored } from "../../settings/stored-json";
 import { STORED } from "../../shared/stored";
 import { isDict, isText } from "../../table/values";
-import type { EpochMs } from "../../shared/time";
+import { type EpochMs, DAY_MS } from "../../shared/time";
 import { NEW_STATE, type Phase, type PullState } from "./pull-state";
 import { stateOfFirstForm } from "./state-form-1";
-import { areCounts, areTexts, isCount, isExport, isFlag, isMaybe, isPlace } from "./stored-checks";
+import {
+  areCounts,
+  hasTexts,
+  isCount,
+  isExport,
+  isFlag,
+  isMaybe,
+  isPlace,
+  type Check,
+} from "./stored-checks";
 
 /** The form of today. A change that an older add-on would misread raises it. */
 export const STATE_VERSION = 2;
@@ -37,7 +46,7 @@ const MESSAGES: { readonly [why in UnusableState]: string } = {
  * A moment further ahead than this was not written by a clock, and would keep a schedule from ever being due
  * (ms).
  */
-const AHEAD_MS = 86_400_000;
+const AHEAD_MS = DAY_MS;
 
 /** What is remembered of a pull; nothing where that cannot be used. */
 export function stateOf(read: ReadState): PullState {
@@ -114,8 +123,6 @@ function isState(value: unknown, latest: EpochMs): value is PullState {
   );
 }
 
-type Check = (value: unknown) => boolean;
-
 const PHASES: {
   readonly [kind in Phase["kind"]]: (phase: Readonly<Record<string, unknown>>, isMoment: Check) => boolean;
 } = {
@@ -157,7 +164,7 @@ function isLast(value: unknown, isMoment: Check): boolean {
 
 function isRow(value: unknown): boolean {
   return (
-    areTexts(value, ["name", "question"]) &&
+    hasTexts(value, ["name", "question"]) &&
     isDict(value) &&
     isPlace(value["place"]) &&
     isMaybe(isText)(value["schedule"])

@@ -1,5 +1,5 @@
 /** What a pull's state becomes by what happens to the pull. Pure. */
-import { HOUR_MS } from "../../shared/time";
+import { HOUR_MS, DAY_MS, EARLY_TRIGGER_MS } from "../../shared/time";
 import type { ExportState } from "./export-state";
 import type { EpochMs } from "../../shared/time";
 import {
@@ -50,11 +50,6 @@ export interface EndedRun {
   readonly export?: ExportState | undefined;
 }
 
-/**
- * The hourly trigger comes once in each hour, at no set minute: what it is to try again is ready a little
- * earlier (ms).
- */
-const EARLY_MS = 600_000;
 const LONGEST_PAUSE_HOURS = 8;
 /**
  * What a run has read is kept for six hours (the longest life of a cache); what began earlier begins anew
@@ -62,7 +57,7 @@ const LONGEST_PAUSE_HOURS = 8;
  */
 const GOES_ON_WITHIN_MS = 6 * HOUR_MS;
 /** A sheet keeps it longer, but what was read a day ago is not of today. */
-const STAGED_GOES_ON_WITHIN_MS = 24 * HOUR_MS;
+const STAGED_GOES_ON_WITHIN_MS = DAY_MS;
 
 export function applyEvent(state: PullState, event: PullEvent): PullState {
   switch (event.kind) {
@@ -84,7 +79,7 @@ export function applyEvent(state: PullState, event: PullEvent): PullState {
         said: event.said,
       };
     case "put back":
-      return putBack(state, event);
+      return applyUndo(state, event);
     case "told":
       return { ...state, said: event.said };
   }
@@ -153,15 +148,16 @@ function pauseRun(
 function endFailed(run: EndedRun, end: Extract<RunEnd, { kind: "failed" }>, failures: number): Phase {
   const { nextDue, now, configHash } = run;
   const trouble = cutSentence(redactFailure(end.failure).message);
-  if (end.isSaved && failures < STOPPED_AFTER) return pauseRun(run, "failure", now + pauseAfter(failures));
+  if (end.isSaved && failures < STOPPED_AFTER)
+    return pauseRun(run, "failure", now + findRetryPause(failures));
   if (nextDue === undefined) return { kind: "failed", trouble };
   if (isStopping(end.failure, failures)) return { kind: "stopped", trouble, configHash };
-  return { kind: "failed", trouble, retryAt: Math.min(now + pauseAfter(failures), nextDue) };
+  return { kind: "failed", trouble, retryAt: Math.min(now + findRetryPause(failures), nextDue) };
 }
 
 /** The next hour, then two hours later, four, at most eight. */
-function pauseAfter(failures: number): number {
-  return Math.min(2 ** (failures - 1), LONGEST_PAUSE_HOURS) * HOUR_MS - EARLY_MS;
+function findRetryPause(failures: number): number {
+  return Math.min(2 ** (failures - 1), LONGEST_PAUSE_HOURS) * HOUR_MS - EARLY_TRIGGER_MS;
 }
 
 function endUnfinished({ phase, failures }: PullState): Phase {
@@ -170,7 +166,7 @@ function endUnfinished({ phase, failures }: PullState): Phase {
 }
 
 /** The rows are those of before: nobody knows when they were asked for. */
-function putBack(state: PullState, { rows, said }: Extract<PullEvent, { kind: "put back" }>): PullState {
+function applyUndo(state: PullState, { rows, said }: Extract<PullEvent, { kind: "put back" }>): PullState {
   if (!state.last) return state;
   const { requests, seconds } = state.last;
   const phase: Phase = state.phase.kind === "done" ? { kind: "done", result: "put back" } : state.phase;

@@ -1,7 +1,4 @@
-/**
- * News of pulls as the lines of one message: names and counts of rows, and nothing of what stands in them.
- * Pure.
- */
+/** News of pulls as lines of one message: names and counts, never what rows hold. Pure. */
 import { DISPLAY_NAME } from "../../shared/display-name";
 import type { PullNotification } from "./events";
 import { describeChanges, takeFirstOf } from "../model/run-messages";
@@ -15,7 +12,7 @@ export interface MessageWords {
 
 type Trouble = Extract<PullNotification, { readonly kind: "failing" | "stopped" }>;
 
-const MOST_NAMED = 10;
+const MOST_NAMED_IN_MESSAGE = 10;
 const BY_TURNS =
   "It fails and is well again: that is told once a day from now on, or when it fails three times in a row.";
 
@@ -28,8 +25,10 @@ export function writeMessageLines(news: readonly PullNotification[], words: Mess
   return [
     makeHeading(words.spreadsheet),
     ...writeTroubleLines(troubles, words),
-    ...(well.length > 0 ? [`• Well again: ${takeFirstOf(well, MOST_NAMED)}.`] : []),
-    ...(flapping.length > 0 ? [`• By turns: ${takeFirstOf(flapping, MOST_NAMED)}. ${BY_TURNS}`] : []),
+    ...(well.length > 0 ? [`• Well again: ${takeFirstOf(well, MOST_NAMED_IN_MESSAGE)}.`] : []),
+    ...(flapping.length > 0
+      ? [`• By turns: ${takeFirstOf(flapping, MOST_NAMED_IN_MESSAGE)}. ${BY_TURNS}`]
+      : []),
     ...changed,
   ];
 }
@@ -59,7 +58,7 @@ function writeTroubleLines(troubles: readonly Trouble[], { clockTime }: MessageW
   }
   return [...alike.values()].map(({ first: { kind, sentence }, names, again }) => {
     const what = kind === "stopped" ? "Stopped" : "Fails";
-    return `• ${what}: ${takeFirstOf(names, MOST_NAMED)}. ${sentence} ${describeNextStep(kind, again, clockTime)}`;
+    return `• ${what}: ${takeFirstOf(names, MOST_NAMED_IN_MESSAGE)}. ${sentence} ${describeNextStep(kind, again, clockTime)}`;
   });
 }
 

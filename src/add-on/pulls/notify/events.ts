@@ -1,7 +1,4 @@
-/**
- * What is new of a pull since a chat was last told of it: it began to fail, stopped, is well again, or its
- * rows changed. Pure.
- */
+/** What is new of a pull since the last message: it failed, stopped, recovered, or its rows changed. Pure. */
 import { parseStored } from "../../settings/stored-json";
 import { isDict, isNumber } from "../../table/values";
 import type { KnownPull } from "../model/known-pull";
@@ -93,7 +90,7 @@ export function findNotificationOfMistake(
   return { kind: "stopped", id, name: name || `row ${row}`, state, sentence: BROKEN, again: "by its row" };
 }
 
-/** Under which it is noted what a chat was told of the tab of pulls itself; no pull has such an id. */
+/** The name of the note on the tab itself; no pull has such an id. */
 export const TAB_ID = "tab";
 
 /** `lost`: how many schedules the tab had that is gone; 0 where it is there. */
@@ -111,8 +108,8 @@ export function findNotificationOfTab(
 }
 
 /**
- * Which run there is news of (epoch ms). What is cut off is neither well nor failed before it has gone on,
- * unless it never does.
+ * The run there is news of (epoch ms). One cut off is neither well nor failed before it continued, or never
+ * does.
  */
 function formatMoment(state: PullState): number | undefined {
   if (!isUnfinished(state)) return state.finished;
@@ -126,10 +123,7 @@ export function advanceCursor({ state }: PullNotification, told: NotificationCur
   return { standing, run, ...(turns && { turns }) };
 }
 
-/**
- * What is remembered before a chat is told: where it stands afterwards, the chat is told once more, and then
- * no more.
- */
+/** Noted before sending: a repeat after a kill is sent once more, and then no more. */
 export function markSending(news: PullNotification, told: NotificationCursor): NotificationCursor {
   return told.isUnsure ? advanceCursor(news, told) : { ...told, isUnsure: true };
 }
@@ -140,7 +134,7 @@ export function markUndelivered({ standing, run, turns }: NotificationCursor): N
 }
 
 /** Reads what is stored; what cannot be read counts as nothing. */
-export function readCursor(text: string | null | undefined): NotificationCursor {
+export function readNotificationCursor(text: string | null | undefined): NotificationCursor {
   const stored = parseStored<unknown>(text ?? "null");
   if (!isDict(stored)) return NO_CURSOR;
   const { standing, run, isUnsure } = stored;

@@ -1,8 +1,8 @@
 /**
- * Tells a chat what is new of pulls: one message for all runs of an execution. What it is told of is noted
- * before and after, so that it is told at least once: where an execution is killed between the two, the next
- * one tells it once more, and then no more.
+ * Sends a chat what is new of pulls, one message an execution. It is noted before and after: killed between,
+ * the next execution sends it once more, and then no more.
  */
+import type { Snapshot } from "../../answers/question/notes";
 import { reportFailure } from "../../shared/failure-log";
 import type { Clock } from "../../shared/services";
 import { setProperties } from "../../settings/property-quota";
@@ -19,7 +19,7 @@ import {
   findNotificationOfTab,
   TAB_ID,
   type PullNotification,
-  readCursor,
+  readNotificationCursor,
   type NotificationCursor,
   advanceCursor,
 } from "./events";
@@ -28,27 +28,8 @@ import type { KnownPull } from "../model/known-pull";
 import type { PullEnd } from "../model/run-result";
 import type { PullMistake } from "../model/saved-pull";
 import { takeFirstOf } from "../model/run-messages";
-import type { RunLog } from "../store/run-log";
-import type { RowStatus } from "../config-sheet/status-columns";
-
-type Properties = Readonly<Record<string, string>>;
-
-export interface NotifierServices {
-  readonly properties: () => GoogleAppsScript.Properties.Properties;
-  readonly telling: NotificationSettings;
-  readonly messenger: Messenger;
-  readonly runLog: RunLog;
-  readonly writeStatuses: (statuses: readonly RowStatus[]) => void;
-  readonly spreadsheetName: () => string;
-  readonly clock: Clock;
-  readonly dateTime: (ms: number) => string;
-  readonly clockTime: (ms: number) => string;
-  /** The person, as the log names them. */
-  readonly who: () => string;
-  /** When this execution began (epoch ms): its six minutes count from then. */
-  readonly started: number;
-  readonly log: (text: string) => void;
-}
+import type { ConfigTab } from "../config-sheet/tab";
+import { type RunLog, SOMEBODY } from "../store/run-log";
 
 /** What there is to tell, with what was told before. */
 interface Item {
@@ -58,9 +39,8 @@ interface Item {
 
 /** Of an execution's six minutes (ms): later, what is new is left to the next one. */
 const TELL_WITHIN_MS = 330_000;
-const MOST_NAMED = 3;
 
-interface Pulls {
+interface NotifiedPulls {
   readonly known: readonly KnownPull[];
   readonly mistakes: readonly PullMistake[];
   /** How many schedules their tab had, where it is gone. */
@@ -68,20 +48,31 @@ interface Pulls {
 }
 
 export class Notifier {
-  /**
-   * What went wrong in this execution: it is said beside what else is new, and the chat is left to the next
-   * one.
-   */
+  /** What went wrong here is said beside the news, and the chat is left to the next execution. */
   private complaint = "";
 
-  constructor(private readonly services: NotifierServices) {}
+  constructor(
+    private readonly services: {
+      readonly properties: () => GoogleAppsScript.Properties.Properties;
+      readonly telling: NotificationSettings;
+      readonly messenger: Messenger;
+      readonly runLog: RunLog;
+      readonly config: Pick<ConfigTab, "writeStatuses">;
+      readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+      readonly clock: Clock;
+      readonly dateTime: (ms: number) => string;
+      readonly clockTime: (ms: number) => string;
+      /** When this execution began (epoch ms): its six minutes count from then. */
+      readonly started: number;
+      readonly log: (text: string) => void;
+    },
+  ) {}
 
   /**
-   * Tells what is new of these pulls, of runs that ended just now and of earlier ones that nobody was told
-   * of. `properties`: the document's as they were read before. A chat that cannot be told fails no pull: that
-   * is said beside the pulls and in the log.
+   * Sends news of these pulls, of runs just ended and of earlier silent ones. `properties`: the document's,
+   * read before. An unreachable chat fails no pull: tab and log say it.
    */
-  notify({ known, ...others }: Pulls, ends: readonly PullEnd[], properties: Properties): void {
+  notify({ known, ...others }: NotifiedPulls, ends: readonly PullEnd[], properties: Snapshot): void {
     const pulls = { known: known.map((one) => isAfterItsRun(one, ends)), ...others };
     const now = this.services.clock.now();
     if (!this.tellingIn(properties) || makeItems(pulls, properties, now).length === 0) return;
@@ -98,7 +89,7 @@ export class Notifier {
   }
 
   /** Who is to be told; undefined where nobody is, or a chat takes nothing any more. */
-  private tellingIn(properties: Properties): ChatSettings | undefined {
+  private tellingIn(properties: Snapshot): ChatSettings | undefined {
     const telling = this.services.telling.read(properties[STORED.telling.name] ?? null);
     // What this execution has failed to tell is still said beside the pulls.
     const isPaused = this.complaint === "" && (telling?.pause?.until ?? 0) > this.services.clock.now();
@@ -137,26 +128,26 @@ export class Notifier {
   }
 
   private message(items: readonly Item[]): string {
-    const { spreadsheetName, clockTime } = this.services;
+    const { spreadsheet, clockTime } = this.services;
     const news = items.map((item) => item.news);
-    return makeMessage(writeMessageLines(news, { spreadsheet: spreadsheetName(), clockTime }));
+    return makeMessage(writeMessageLines(news, { spreadsheet: spreadsheet().getName(), clockTime }));
   }
 
   private note(items: readonly Item[], toldAfter: (item: Item) => NotificationCursor): void {
-    const notes = items.map((item) => [nameOf(item.news.id), JSON.stringify(toldAfter(item))]);
+    const notes = items.map((item) => [makeCursorName(item.news.id), JSON.stringify(toldAfter(item))]);
     setProperties(this.services.properties(), Object.fromEntries(notes) as Record<string, string>);
   }
 
   private complainInLog(news: readonly PullNotification[]): void {
-    const { runLog, dateTime, clock, who } = this.services;
+    const { runLog, dateTime, clock } = this.services;
     const names = news.map(({ name }) => name);
-    const line = { pull: takeFirstOf(names, MOST_NAMED), who: who(), why: "news", what: "not told" };
+    const line = { pull: takeFirstOf(names), who: SOMEBODY, why: "news", what: "not told" };
     runLog.add([{ ...line, at: dateTime(clock.now()), message: this.complaint }]);
   }
 
   private complainBeside(news: readonly PullNotification[]): void {
     const message = ({ said = "" }: PullNotification["state"]): string => `${said} ${this.complaint}`.trim();
-    this.services.writeStatuses(
+    this.services.config.writeStatuses(
       news.map(({ id, name, state }) => ({ pull: { id, name }, cells: { message: message(state) } })),
     );
   }
@@ -179,15 +170,15 @@ function isAfterItsRun(known: KnownPull, ends: readonly PullEnd[]): KnownPull {
 }
 
 function makeItems(
-  { known, mistakes, lostSchedules }: Pulls,
-  properties: Properties,
+  { known, mistakes, lostSchedules }: NotifiedPulls,
+  properties: Snapshot,
   now: number,
 ): readonly Item[] {
   const itemOf = (
     id: string,
     newsAfter: (told: NotificationCursor) => PullNotification | undefined,
   ): readonly Item[] => {
-    const told = readCursor(properties[nameOf(id)]);
+    const told = readNotificationCursor(properties[makeCursorName(id)]);
     const news = newsAfter(told);
     return news ? [{ news, told }] : [];
   };
@@ -204,6 +195,6 @@ function makeItems(
 }
 
 /** The document property that says what a chat was last told of a pull. */
-function nameOf(id: string): string {
+function makeCursorName(id: string): string {
   return STORED.told.name + id;
 }

@@ -1,7 +1,4 @@
-/**
- * Ends a run that would go on in a later execution, because a person does not want it any more: its table
- * stays as it is.
- */
+/** Ends an unwanted run that would go on later: its table stays. */
 import { AddOnError } from "../../shared/errors";
 import { writePlace } from "../../input-language/pulls/place-text";
 import type { Clock } from "../../shared/services";
@@ -21,25 +18,25 @@ import { type Staged, findStagedForPull } from "../staging/staging-sheet";
 import { type RunLog, SOMEBODY } from "../store/run-log";
 import type { StateStore } from "../store/state-store";
 
-export interface RunCancellerServices {
-  readonly states: StateStore;
-  readonly stagingFor: (staged: Staged, before: StagedBefore) => Staging;
-  readonly tabs: ExportTabs;
-  readonly log: RunLog;
-  /** Writes beside their rows what became of pulls. */
-  readonly showEnds: (ends: readonly PullEnd[]) => void;
-  readonly clock: Clock;
-  readonly dateTime: (ms: number) => string;
-}
-
 const NOTHING: RunCost = { requests: 0, seconds: 0 };
 
 export class RunCanceller {
-  constructor(private readonly services: RunCancellerServices) {}
+  constructor(
+    private readonly services: {
+      readonly states: StateStore;
+      readonly stagingFor: (staged: Staged, before: StagedBefore) => Staging;
+      readonly tabs: ExportTabs;
+      readonly runLog: RunLog;
+      /** Writes beside their rows what became of pulls. */
+      readonly showEnds: (ends: readonly PullEnd[]) => void;
+      readonly clock: Clock;
+      readonly dateTime: (ms: number) => string;
+    },
+  ) {}
 
   /** Nothing happens where nothing goes on. @throws AddOnError badDestination while somebody runs it */
   cancel(known: KnownPull): void {
-    const { states, stagingFor, tabs, log, showEnds, clock, dateTime } = this.services;
+    const { states, stagingFor, tabs, runLog, showEnds, clock, dateTime } = this.services;
     const { pull, configHash } = known;
     const before = stateOf(known.read);
     requireIdle(pull, before, clock.now(), "Stop");
@@ -62,7 +59,7 @@ export class RunCanceller {
     const state = states.apply(pull.id, after, { kind: "told", said: sentence });
     const at = dateTime(clock.now());
     const what = describeForLog(findStatus(state));
-    log.add([{ at, pull: pull.name, who: SOMEBODY, why: "by hand", what, message: sentence }]);
+    runLog.add([{ at, pull: pull.name, who: SOMEBODY, why: "by hand", what, message: sentence }]);
     showEnds([{ kind: "ran", known, end, state, sentence, cost }]);
   }
 }

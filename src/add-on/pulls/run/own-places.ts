@@ -1,4 +1,4 @@
-/** Sheets on which nothing of a pull may land: the add-on's own, and those that nobody agreed to. */
+/** Sheets where no pull may land: the add-on's own, and those nobody agreed to. */
 import { AddOnError } from "../../shared/errors";
 import type { PullPlace } from "../../input-language/pulls/place-text";
 import { STAMP_NAME } from "../../sheet-writer/formulas/stamp";
@@ -7,7 +7,7 @@ import type { StoredLanding } from "../store/stored-landing";
 import { CONFIG_RANGE, OWN_SHEETS } from "../model/tab-names";
 
 /** Hidden sheets: of pages that wait, and of blocks that stood where a pull landed. */
-const HIDDEN = /^analytics_(pages_|.*__)/i;
+const HIDDEN_SHEETS = /^analytics_(pages_|.*__)/i;
 
 /** @throws AddOnError badDestination */
 export function requireForeignSheet(
@@ -18,7 +18,7 @@ export function requireForeignSheet(
     spreadsheet.getRangeByName(name)?.getSheet().getName(),
   );
   const own = [...OWN_SHEETS, ...named].map((name) => name?.toLowerCase());
-  if (!own.includes(sheet.toLowerCase()) && !HIDDEN.test(sheet)) return;
+  if (!own.includes(sheet.toLowerCase()) && !HIDDEN_SHEETS.test(sheet)) return;
   const problem = "the add-on keeps something of its own in that sheet. Choose another one";
   throw new AddOnError("badDestination", { place: `the sheet "${sheet}"`, problem });
 }

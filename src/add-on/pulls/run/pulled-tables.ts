@@ -1,7 +1,4 @@
-/**
- * Tables that have landed: where each is now, and the chart beside it, which every run keeps over the whole
- * table.
- */
+/** Landed tables: where each is, and its chart, which every run keeps over the whole table. */
 import type { Range } from "../../shared/google-types";
 import type { ChartAdded } from "../../sidebar-contract/calls";
 import { AddOnError, isOfGoogle } from "../../shared/errors";
@@ -18,15 +15,17 @@ import type { Landings } from "../store/landings";
 import type { StoredLanding } from "../store/stored-landing";
 
 /** More rows than this are no picture, and would have to be read for it. */
-const MOST_ROWS = 5_000;
+const MOST_CHARTED_ROWS = 5_000;
 const CHART_STAYED =
   "The chart beside the table could not be changed and may not show all rows: if the next run does not mend it, delete it and add it again.";
 
 /** Tables are named by the range name of their pull. */
 export class PulledTables {
   constructor(
-    private readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet,
-    private readonly landings: Landings,
+    private readonly services: {
+      readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+      readonly landings: Landings;
+    },
   ) {}
 
   /** Selects the table. @throws AddOnError noTable */
@@ -40,7 +39,7 @@ export class PulledTables {
     const sheet = range.getSheet();
     if (landing.chart !== undefined && hasChart(sheet, landing.chart)) return "there already";
     const block = toRect(range);
-    if (landing.last?.header !== true || block.rows > MOST_ROWS) return "none fits";
+    if (landing.last?.header !== true || block.rows > MOST_CHARTED_ROWS) return "none fits";
     const values = range.getValues();
     const drawn = hasTotals(range) ? leaveOutTotals(block, values) : block;
     const table = readTableOf(values.slice(0, drawn.rows), landing.last);
@@ -49,13 +48,13 @@ export class PulledTables {
     if (!plan || plan.rows) return "none fits";
     const chart = insertChart(sheet, drawn, plan);
     // A run may have landed there meanwhile.
-    this.landings.keep({ ...(this.landings.named(rangeName) ?? landing), chart });
+    this.services.landings.keep({ ...(this.services.landings.named(rangeName) ?? landing), chart });
     return "added";
   }
 
   /**
-   * Lets the chart of a table that has just landed show all of it. The table is there already, so that a
-   * chart which Google does not let us change fails no run: this returns what is to be known of it.
+   * Lets a landed table's chart show all of it. The table is there, so a chart that Google does not let us
+   * change fails no run: this returns what to know of it.
    */
   followWithChart(landing: StoredLanding): string | undefined {
     if (landing.chart === undefined) return undefined;
@@ -74,7 +73,7 @@ export class PulledTables {
   }
 
   private find(rangeName: string): { readonly range: Range; readonly landing: StoredLanding } {
-    const landing = this.landings.named(rangeName);
+    const landing = this.services.landings.named(rangeName);
     const range = landing && this.rangeOf(landing);
     if (!range) throw new AddOnError("noTable", {});
     return { range, landing };
@@ -82,7 +81,9 @@ export class PulledTables {
 
   /** Of a pull that makes a tab for itself each time, the latest one. */
   private rangeOf({ rangeName, last }: StoredLanding): Range | null {
-    return this.spreadsheet().getRangeByName(last?.tab === undefined ? rangeName : findLatestName(rangeName));
+    return this.services
+      .spreadsheet()
+      .getRangeByName(last?.tab === undefined ? rangeName : findLatestName(rangeName));
   }
 }
 

@@ -16,7 +16,7 @@ import type { StoredLanding } from "../store/stored-landing";
 import { countNames, describeLanding, MAY_BE_CUT, NO_ROWS } from "../model/run-messages";
 import { findMasks } from "../fetch/pull-masks";
 import type { PlaceAnswers } from "../fetch/place-answers";
-import type { AskedPull, FetchOptions, PullAnswer, PullAnswers } from "../fetch/pull-answers";
+import type { AskedPull, PullFetchOptions, PullAnswer, PullAnswers } from "../fetch/pull-answers";
 import { requireAgreedSheet, requireForeignSheet } from "./own-places";
 import type { PulledTables } from "./pulled-tables";
 import { isInBucket } from "../export/export-details";
@@ -25,30 +25,30 @@ import type { PullState } from "../model/pull-state";
 import type { SavedLanding } from "../model/run-result";
 import type { SavedPull } from "../model/saved-pull";
 
-export interface PullerServices {
-  readonly answers: PullAnswers;
-  readonly exports: PullExports;
-  readonly placeAnswers: PlaceAnswers;
-  readonly writer: () => Writer;
-  readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
-  readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
-  readonly landings: Landings;
-  readonly tables: PulledTables;
-  readonly clock: Clock;
-  /** What the note on the first header cell says of a table. */
-  readonly noteOf: (asked: AskedPull, table: Table) => string;
-  /** What the wall clock in the spreadsheet's zone shows at a moment (epoch ms). */
-  readonly wall: (ms: number) => number;
-  /** When this execution began (epoch ms): its six minutes count from then. */
-  readonly started: number;
-}
-
-export type SavedFetchOptions = FetchOptions & ExportOptions;
+export type SavedFetchOptions = PullFetchOptions & ExportOptions;
 
 export type PullWatch = (progress: Progress | { stage: "writing"; rows: number }) => void;
 
 export class Puller {
-  constructor(private readonly services: PullerServices) {}
+  constructor(
+    private readonly services: {
+      readonly answers: PullAnswers;
+      readonly exports: PullExports;
+      readonly placeAnswers: PlaceAnswers;
+      readonly writer: () => Writer;
+      readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+      readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
+      readonly landings: Landings;
+      readonly tables: PulledTables;
+      readonly clock: Clock;
+      /** What the note on the first header cell says of a table. */
+      readonly noteOf: (asked: AskedPull, table: Table) => string;
+      /** What the wall clock in the spreadsheet's zone shows at a moment (epoch ms). */
+      readonly wall: (ms: number) => number;
+      /** When this execution began (epoch ms): its six minutes count from then. */
+      readonly started: number;
+    },
+  ) {}
 
   /** Fetches everything before anything is written: a failed or cancelled pull leaves the sheet as it was. */
   pull(call: PullCall, watch: PullWatch): PullResult {
@@ -176,7 +176,7 @@ export class Puller {
   }
 
   private landing(call: Pick<PullCall, "sheet" | "cell">): StoredLanding {
-    const { sheet, row, column } = placeOf(call);
+    const { sheet, row, column } = readPullPlace(call);
     return this.services.landings.at(sheet, row, column);
   }
 
@@ -188,7 +188,7 @@ export class Puller {
   private savedLanding(pull: SavedPull, { block }: PullState): StoredLanding {
     const { rangeName, landedAt } = block ?? {};
     const { sheet, cell } = pull.place;
-    const place = placeOf(pull.place);
+    const place = readPullPlace(pull.place);
     const isOther = landedAt !== undefined && (landedAt.sheet !== sheet || landedAt.cell !== cell);
     // Another place in the tab moves the pull, and the block that it leaves stays as it is; unless it only
     // says where the block is by now.
@@ -220,7 +220,7 @@ function addWayOut<T>(land: () => T): T {
 }
 
 /** @throws AddOnError badDestination */
-function placeOf(call: Pick<PullCall, "sheet" | "cell">): {
+function readPullPlace(call: Pick<PullCall, "sheet" | "cell">): {
   readonly sheet: string;
   readonly row: number;
   readonly column: number;

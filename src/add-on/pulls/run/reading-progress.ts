@@ -3,12 +3,12 @@ import type { NewBeginning, Progress } from "../../rate-limit/deadlines";
 import type { PullWatch } from "./puller";
 import { estimateHoursAlone, estimateSeconds } from "../model/run-cost";
 
-export type Reading = Extract<Progress, { stage: "reading" }>;
+export type ReadingStep = Extract<Progress, { stage: "reading" }>;
 
 /** What a watch has seen of a run. */
 export class ReadingWatch {
   requests = 0;
-  private reading: Reading | undefined;
+  private reading: ReadingStep | undefined;
   private beganAgain: NewBeginning | undefined;
 
   constructor(private readonly next: PullWatch) {}
@@ -42,7 +42,7 @@ const BEGAN_AGAIN: { readonly [why in NewBeginning]: string } = {
 /**
  * "65 of 200 pages are here; the rest takes about 10 minutes with the sidebar open, about 3 hours without."
  */
-function describeRemaining(reading: Reading | undefined, perMinute: number): string {
+function describeRemaining(reading: ReadingStep | undefined, perMinute: number): string {
   const { pages = 0, of } = reading ?? {};
   if (pages <= 1) return "";
   if (of === undefined || of <= pages) return `${pages} pages are here.`;

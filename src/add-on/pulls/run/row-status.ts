@@ -1,4 +1,4 @@
-/** What the tab shows of a pull: of a run that ended, and of a pull whose schedule is off. Pure. */
+/** What the tab shows of a pull: of an ended run, or of a schedule that is off. Pure. */
 import type { Zone } from "../../table/zone";
 import { type RowStatus, showsMoment } from "../config-sheet/status-columns";
 import type { KnownPull } from "../model/known-pull";
@@ -39,10 +39,7 @@ export function makeUnscheduledStatus({ pull, read }: KnownPull): RowStatus | un
   return { pull, cells: { state: stateText("schedule off"), nextRun: null, message: read.message } };
 }
 
-/**
- * Of a pull that nobody agreed to as it is; undefined for any other. One that was agreed to since shows that
- * no more.
- */
+/** Of a pull nobody agreed to as it is; undefined otherwise. Once agreed to, that goes. */
 export function approvalStatus({ pull, waits }: KnownPull, shownState: unknown): RowStatus | undefined {
   const state = stateText("waits for approval");
   if (waits) return { pull, cells: { state, nextRun: null, message: waits.message } };
@@ -50,8 +47,8 @@ export function approvalStatus({ pull, waits }: KnownPull, shownState: unknown):
 }
 
 /**
- * Of a pull whose next run is another than its cell says, because its schedule was changed since its last
- * run; undefined for any other, and for one whose turn it is: its run says it. `shown`: what the cell holds.
+ * Of a pull whose schedule changed since its last run; undefined for others, and for one that is due: its run
+ * shows it. `shown`: what the cell holds.
  */
 export function makeNextRunStatus(
   known: KnownPull,

@@ -37,34 +37,34 @@ export interface BatchResult {
   readonly nextAt?: number;
 }
 
-export interface BatchRunnerServices {
-  readonly pullRunner: PullRunner;
-  readonly answers: PullAnswers;
-  readonly account: AccountWatch;
-  readonly log: RunLog;
-  /** Writes beside their rows what became of pulls; false where that is protected. */
-  readonly showEnds: (ends: readonly PullEnd[]) => boolean;
-  readonly clock: Clock;
-  readonly dateTime: (ms: number) => string;
-  readonly perMinute: () => number;
-  /** Where whoever maintains the add-on finds what nobody expected. */
-  readonly logFailure: (text: string) => void;
-}
-
 const NOT_TOLD =
   "Its cells in the tab of pulls are protected from whoever ran it, so they tell nothing of this run.";
 
 type Stop = Omit<BatchResult, "ends" | "left">;
 
 export class BatchRunner {
-  constructor(private readonly services: BatchRunnerServices) {}
+  constructor(
+    private readonly services: {
+      readonly pullRunner: PullRunner;
+      readonly answers: PullAnswers;
+      readonly accountWatch: AccountWatch;
+      readonly runLog: RunLog;
+      /** Writes beside their rows what became of pulls; false where that is protected. */
+      readonly showEnds: (ends: readonly PullEnd[]) => boolean;
+      readonly clock: Clock;
+      readonly dateTime: (ms: number) => string;
+      readonly perMinute: () => number;
+      /** Where whoever maintains the add-on finds what nobody expected. */
+      readonly log: (text: string) => void;
+    },
+  ) {}
 
   run(order: BatchOptions): BatchResult {
-    const { account, showEnds } = this.services;
+    const { accountWatch, showEnds } = this.services;
     const { queue, lane, until, who } = order;
     const ends: PullEnd[] = [];
     const isAskedAgain = this.askedAgain(queue);
-    let failures = account.read();
+    let failures = accountWatch.read();
     for (const [place, queued] of queue.entries()) {
       const stop = this.stopBefore(queued, order, ends.length, failures);
       if (stop) return this.stopped(order, place, ends, stop);
@@ -84,11 +84,11 @@ export class BatchRunner {
     try {
       return this.services.pullRunner.run(queued, options);
     } catch (error) {
-      const { message } = reportFailure(error, this.services.logFailure);
+      const { message } = reportFailure(error, this.services.log);
       const { known, why } = queued;
       const sentence = cutSentence(`It was ended by this, and is tried again in a while. ${message}`);
       const at = this.services.dateTime(this.services.clock.now());
-      this.services.log.add([
+      this.services.runLog.add([
         { at, pull: known.pull.name, who: options.who, why, what: "failed", message: sentence },
       ]);
       return { kind: "not begun", known, sentence, status: "failed" };
@@ -131,21 +131,21 @@ export class BatchRunner {
       const pull = left.length === 1 ? (first?.known.pull.name ?? "") : `${left.length} pulls`;
       const at = this.services.dateTime(this.services.clock.now());
       const why = first?.why ?? "schedule";
-      this.services.log.add([{ at, pull, who, why, what: "not asked", message: stop.sentence }]);
+      this.services.runLog.add([{ at, pull, who, why, what: "not asked", message: stop.sentence }]);
     }
     return { ends, left, ...stop };
   }
 
   private logUntold({ known }: PullEnd, { why }: Queued, who: string): void {
     const at = this.services.dateTime(this.services.clock.now());
-    this.services.log.add([{ at, pull: known.pull.name, who, why, what: "not told", message: NOT_TOLD }]);
+    this.services.runLog.add([{ at, pull: known.pull.name, who, why, what: "not told", message: NOT_TOLD }]);
   }
 
   private learn(known: AccountFailures, end: PullEnd): AccountFailures {
-    const { account, clock } = this.services;
+    const { accountWatch, clock } = this.services;
     if (end.kind !== "ran" || end.end.kind === "cancelled" || end.end.kind === "cut off") return known;
     const next = noteAsked(known, end.end.kind === "failed" ? end.end.failure : undefined, clock.now());
-    if (next !== known) account.keep(next);
+    if (next !== known) accountWatch.keep(next);
     return next;
   }
 

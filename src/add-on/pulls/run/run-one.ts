@@ -1,9 +1,11 @@
 /** One run of one saved pull, from its lease to what is remembered and told of it. */
+import { cutToMinute } from "../../table/clock-text";
+import { type EpochMs, HOUR_MS, MINUTE_MS } from "../../shared/time";
 import { toFailure } from "../../shared/errors";
 import type { Lane } from "../../rate-limit/window";
 import type { Clock } from "../../shared/services";
 import type { Zone } from "../../table/zone";
-import type { FetchOptions } from "../fetch/pull-answers";
+import type { PullFetchOptions } from "../fetch/pull-answers";
 import { isInBucket } from "../export/export-details";
 import { type ExportState, ExportTracker } from "../model/export-state";
 import type { KnownPull } from "../model/known-pull";
@@ -36,21 +38,6 @@ export interface RunOptions {
   readonly isAskedAgain: (key: string) => boolean;
 }
 
-export interface PullRunnerServices {
-  readonly states: StateStore;
-  readonly puller: Puller;
-  readonly log: RunLog;
-  /** Where the pages of a long answer wait. */
-  readonly stagingFor: (staged: Staged, before: StagedBefore) => Staging;
-  readonly clock: Clock;
-  /** The key of the export that the row of a pull asks for at this moment. */
-  readonly exportKeyNow: (pull: SavedPull) => string | undefined;
-  /** Requests a minute that the account allows. */
-  readonly perMinute: () => number;
-  readonly zone: () => Zone;
-  readonly dateTime: (ms: number) => string;
-}
-
 /** An answer may come so long after the last moment for its request (ms). */
 const ANSWER_MS = 30_000;
 /**
@@ -64,14 +51,29 @@ export const LONGEST_WAIT_MS = 20_000;
  */
 const LONGEST_STAGED_WAIT_MS = 65_000;
 /** What a busy service is given before it is asked again (ms). */
-const SOON_MS = 60_000;
+const BUSY_PAUSE_MS = MINUTE_MS;
 /** An answer that is older than this does not serve a scheduled pull, whenever that was due (ms). */
-const OLDEST_SHARED_MS = 3_600_000;
+const OLDEST_SHARED_MS = HOUR_MS;
 
 type Line = Omit<LogLine, "at" | "what">;
 
 export class PullRunner {
-  constructor(private readonly services: PullRunnerServices) {}
+  constructor(
+    private readonly services: {
+      readonly states: StateStore;
+      readonly puller: Puller;
+      readonly runLog: RunLog;
+      /** Where the pages of a long answer wait. */
+      readonly stagingFor: (staged: Staged, before: StagedBefore) => Staging;
+      readonly clock: Clock;
+      /** The key of the export that the row of a pull asks for at this moment. */
+      readonly exportKeyNow: (pull: SavedPull) => string | undefined;
+      /** Requests a minute that the account allows. */
+      readonly perMinute: () => number;
+      readonly zone: () => Zone;
+      readonly dateTime: (ms: number) => string;
+    },
+  ) {}
 
   run(queued: Queued, options: RunOptions): PullEnd {
     const { states, clock } = this.services;
@@ -135,7 +137,7 @@ export class PullRunner {
     state: PullState,
     options: RunOptions,
     staging: Staging,
-  ): FetchOptions {
+  ): PullFetchOptions {
     const { lane, until, watch, isAskedAgain } = options;
     const forNobody = { longestWait: isStaged(state) ? LONGEST_STAGED_WAIT_MS : LONGEST_WAIT_MS };
     const patience = { lane, latest: until, deadline: until + ANSWER_MS, watch };
@@ -167,7 +169,7 @@ export class PullRunner {
       return { end, landing };
     } catch (error) {
       const failure = toFailure(error);
-      const soon = this.services.clock.now() + (failure.kind === "allRead" ? 0 : SOON_MS);
+      const soon = this.services.clock.now() + (failure.kind === "allRead" ? 0 : BUSY_PAUSE_MS);
       const end = endOfFailure(failure, soon, () => staging.hasPages());
       if (end.kind !== "cut off") return { end };
       const rest = failure.kind === "allRead" ? "" : seen.rest(this.services.perMinute());
@@ -198,14 +200,15 @@ export class PullRunner {
       export: exports.note,
     };
     const after = applyEvent(before, { kind: "ended", ...facts });
-    // A text that stays in a cell names its day, and seconds would be a promise.
-    const message = describeStatus(after, explainEnd(end, landing), (ms) => dateTime(ms).slice(0, 16));
-    const sentence = joinInOneLine(exports.said, beginning, message, this.services.log.trouble);
+    const toMinute = (ms: EpochMs): string => cutToMinute(dateTime(ms));
+    const message = describeStatus(after, explainEnd(end, landing), toMinute);
+    const sentence = joinInOneLine(exports.said, beginning, message, this.services.runLog.trouble);
     const state = states.apply(pull.id, after, { kind: "told", said: sentence });
     const what = describeForLog(findStatus(state));
-    // Words from outside stand beside the pull until its next run, and not in the log, which keeps lines long.
-    const logged = describeStatus(after, logEnd(end, landing), (ms) => dateTime(ms).slice(0, 16));
-    const told = joinInOneLine(beginning, logged, this.services.log.trouble);
+    // Words from outside stand beside the pull until its next run, and not in the log, which keeps lines
+    // long.
+    const logged = describeStatus(after, logEnd(end, landing), toMinute);
+    const told = joinInOneLine(beginning, logged, this.services.runLog.trouble);
     this.log([
       { ...line, what, requests: cost.requests, rows: landing?.rows, ...landing?.changes, message: told },
     ]);
@@ -214,7 +217,7 @@ export class PullRunner {
 
   private log(lines: readonly Omit<LogLine, "at">[]): void {
     const at = this.services.dateTime(this.services.clock.now());
-    this.services.log.add(lines.map((line) => ({ at, ...line })));
+    this.services.runLog.add(lines.map((line) => ({ at, ...line })));
   }
 }
 

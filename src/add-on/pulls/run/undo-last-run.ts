@@ -1,7 +1,7 @@
-/** Puts back the block that the last run of a saved pull replaced, and says so wherever the run was shown. */
+/** Puts back the block that a saved pull's last run replaced, and says so wherever the run was shown. */
 import type { PullResult } from "../../sidebar-contract/calls";
 import type { Clock } from "../../shared/services";
-import type { RowStatus } from "../config-sheet/status-columns";
+import type { ConfigTab } from "../config-sheet/tab";
 import type { KnownPull } from "../model/known-pull";
 import { describeForLog, stateText } from "../model/status";
 import { stateOf } from "../model/stored-state";
@@ -10,23 +10,23 @@ import type { StateStore } from "../store/state-store";
 import { requireIdle } from "./cancel-run";
 import type { Puller } from "./puller";
 
-export interface LastRunUndoServices {
-  readonly puller: Puller;
-  readonly states: StateStore;
-  readonly log: RunLog;
-  readonly writeStatuses: (statuses: readonly RowStatus[]) => void;
-  readonly clock: Clock;
-  readonly dateTime: (ms: number) => string;
-}
-
 const MESSAGE = "The table before the last run was put back. The next run brings the new one again.";
 
 export class LastRunUndo {
-  constructor(private readonly services: LastRunUndoServices) {}
+  constructor(
+    private readonly services: {
+      readonly puller: Puller;
+      readonly states: StateStore;
+      readonly runLog: RunLog;
+      readonly config: Pick<ConfigTab, "writeStatuses">;
+      readonly clock: Clock;
+      readonly dateTime: (ms: number) => string;
+    },
+  ) {}
 
   /** Asks the service nothing. @throws AddOnError badDestination */
   undo({ pull, read }: KnownPull): PullResult {
-    const { puller, states, log, writeStatuses, clock, dateTime } = this.services;
+    const { puller, states, runLog, config, clock, dateTime } = this.services;
     const state = stateOf(read);
     requireIdle(pull, state, clock.now(), "Undo");
     const result = puller.undoSaved(pull, state);
@@ -35,8 +35,8 @@ export class LastRunUndo {
       states.apply(pull.id, state, { kind: "put back", rows, said: MESSAGE });
     const at = dateTime(clock.now());
     const what = describeForLog("put back");
-    log.add([{ at, pull: pull.name, who: SOMEBODY, why: "by hand", what, rows, message: MESSAGE }]);
-    writeStatuses([
+    runLog.add([{ at, pull: pull.name, who: SOMEBODY, why: "by hand", what, rows, message: MESSAGE }]);
+    config.writeStatuses([
       { pull, cells: { state: stateText("put back"), lastChange: what, rows, message: MESSAGE } },
     ]);
     return result;

@@ -1,4 +1,5 @@
 /** Whether it is a pull's turn to run now, and why; and in which order those run whose turn it is. Pure. */
+import { HOUR_MS } from "../../shared/time";
 import { type Zone, openZone } from "../../table/zone";
 import { findWhyNotFollowed } from "../model/export-state";
 import type { KnownPull } from "../model/known-pull";
@@ -31,7 +32,6 @@ export type DueState =
   | { readonly kind: "waits"; readonly message: string }
   | { readonly kind: "by hand only" };
 
-const HOUR_MS = 3_600_000;
 /** A pull that nobody has run after the hour in which it was due is overdue (ms). */
 const OVERDUE_MS = HOUR_MS;
 

@@ -7,15 +7,16 @@ import { logText } from "../../shared/failure-log";
 const HANDLER = "everyHour";
 
 /**
- * One clock trigger for a person and a spreadsheet, which is all that an add-on may have, and not oftener
- * than hourly. It looks only at this spreadsheet's triggers: those of a person's other spreadsheets are not
- * its own.
+ * One clock trigger a person and spreadsheet, at most hourly: add-ons may have no more. Triggers of a
+ * person's other spreadsheets are not its own.
  */
 export class HourlyTrigger {
   constructor(
-    private readonly scriptApp: () => ScriptApp,
-    private readonly spreadsheet: () => Spreadsheet,
-    private readonly log: (text: string) => void,
+    private readonly services: {
+      readonly scriptApp: () => ScriptApp;
+      readonly spreadsheet: () => Spreadsheet;
+      readonly log: (text: string) => void;
+    },
   ) {}
 
   isOn(): boolean {
@@ -23,27 +24,27 @@ export class HourlyTrigger {
   }
 
   /**
-   * Google refuses triggers in test deployments and beyond 20: the add-on works without, and the state says
-   * so. Whether it is on.
+   * Google refuses triggers in test deployments and beyond 20: the add-on works without. Whether it is on.
    */
   turnOn(): boolean {
     if (this.isOn()) return true;
     try {
-      this.scriptApp().newTrigger(HANDLER).timeBased().everyHours(1).create();
+      this.services.scriptApp().newTrigger(HANDLER).timeBased().everyHours(1).create();
       return true;
     } catch (error) {
-      this.log(`No hourly run. ${logText(error)}`);
+      this.services.log(`No hourly run. ${logText(error)}`);
       return false;
     }
   }
 
   turnOff(): void {
-    for (const trigger of this.mine()) this.scriptApp().deleteTrigger(trigger);
+    for (const trigger of this.mine()) this.services.scriptApp().deleteTrigger(trigger);
   }
 
   private mine(): GoogleAppsScript.Script.Trigger[] {
-    return this.scriptApp()
-      .getUserTriggers(this.spreadsheet())
+    return this.services
+      .scriptApp()
+      .getUserTriggers(this.services.spreadsheet())
       .filter((trigger) => trigger.getHandlerFunction() === HANDLER);
   }
 }

@@ -1,7 +1,4 @@
-/**
- * Who runs the schedules of a spreadsheet: one person's hourly trigger. Whoever takes them over is the one
- * from then on.
- */
+/** Who runs a spreadsheet's schedules: one person's hourly trigger, the last who took over. */
 import type { Properties } from "../../shared/google-types";
 import { digest } from "../../settings/digest";
 import { setProperties } from "../../settings/property-quota";
@@ -10,18 +7,6 @@ import { STORED } from "../../shared/stored";
 import type { HourlyTrigger } from "./hourly-trigger";
 import { readSchedulesHealth, describeHealth, readSchedules, type Schedules } from "./schedules-health";
 
-export interface ScheduleOwnerServices {
-  readonly properties: () => Properties;
-  readonly userProperties: () => Properties;
-  readonly hourly: HourlyTrigger;
-  readonly spreadsheetId: () => string;
-  /** A text that nobody can guess. */
-  readonly secret: () => string;
-  readonly clock: Clock;
-  /** Whether this person can use the connection: schedules of anybody else would fail, all of them. */
-  readonly canUseKey: () => boolean;
-}
-
 /** `isCopy`: what is stored is of the spreadsheet that this one was copied from. */
 export interface KeptSchedules {
   readonly schedules: Schedules;
@@ -29,7 +14,19 @@ export interface KeptSchedules {
 }
 
 export class ScheduleOwner {
-  constructor(private readonly services: ScheduleOwnerServices) {}
+  constructor(
+    private readonly services: {
+      readonly properties: () => Properties;
+      readonly userProperties: () => Properties;
+      readonly hourly: HourlyTrigger;
+      readonly spreadsheetId: () => string;
+      /** A text that nobody can guess. */
+      readonly secret: () => string;
+      readonly clock: Clock;
+      /** Whether this person can use the connection: schedules of anybody else would fail, all of them. */
+      readonly canUseKey: () => boolean;
+    },
+  ) {}
 
   /** `text`: the property, where it was read already. */
   read(
@@ -77,8 +74,8 @@ export class ScheduleOwner {
   }
 
   /**
-   * Whether the hourly trigger that runs now is the one that is to. That of somebody who was replaced ends
-   * itself; that of a spreadsheet in which nobody has taken the schedules yet takes them.
+   * Whether the running trigger is the right one. A replaced person's ends itself; where nobody has the
+   * schedules it takes them.
    */
   isMyTurn(schedules: Schedules): boolean {
     if (!schedules.keeper && this.services.canUseKey()) return this.takeOver();

@@ -1,9 +1,9 @@
 /**
- * When a schedule is due. An hourly trigger drives all schedules, so a pull that is due at nine runs between
- * nine and ten; what was missed is caught up once, however much was missed. Pure.
+ * When a schedule is due. The trigger is hourly, so nine means between nine and ten; what was missed is made
+ * up once. Pure.
  */
 import { DAY_MS, HOUR_MS } from "../../shared/time";
-import { addUnits, type Day, toDay, startOf } from "../../input-language/dates/calendar";
+import { addUnits, type Day, toDay, findUnitStart } from "../../input-language/dates/calendar";
 import type { Schedule } from "../../input-language/schedules/schedule";
 import type { ScheduledDays } from "../../input-language/schedules/scheduled-days";
 import type { ScheduledHours } from "../../input-language/schedules/scheduled-hours";
@@ -13,9 +13,8 @@ import type { Zone } from "../../table/zone";
 const FIRST_WEEK: Day = 19_723;
 
 /**
- * The last moment at or before `now` (epoch ms) at which the schedule asked for a run. A pull is due when it
- * was not begun at or after that moment. An hour that a clock change skips is due when the clock has moved
- * on; one that comes twice is due once.
+ * The last moment at or before `now` (epoch ms) that asks for a run. A pull is due that was not begun since.
+ * A skipped hour is due after the clock change; one that comes twice, once.
  */
 export function findLastDue(schedule: Schedule, zone: Zone, now: number): number {
   if (isHourly(schedule)) return now - wrapAround(now, HOUR_MS);
@@ -29,14 +28,16 @@ export function findNextDue(schedule: Schedule, zone: Zone, now: number): number
 }
 
 /** Whether a pull that was last begun at `begunAt` (epoch ms; undefined for never) is to run now. */
-export function isDue(schedule: Schedule, zone: Zone, now: number, begunAt: number | undefined): boolean {
+export function isScheduleDue(
+  schedule: Schedule,
+  zone: Zone,
+  now: number,
+  begunAt: number | undefined,
+): boolean {
   return begunAt === undefined || begunAt < findLastDue(schedule, zone, now);
 }
 
-/**
- * Moments at which the schedule asks for a run: all that may be the last one before `now` and the first one
- * after it.
- */
+/** All moments that may be the last before `now` or the first after it. */
 function listMomentsAround({ days, hours }: Schedule, zone: Zone, now: number): readonly number[] {
   const hoursOfDay = listHours(hours);
   const today = toDay(zone.wall(now));
@@ -51,10 +52,7 @@ function listHours(hours: ScheduledHours): readonly number[] {
   return Array.from({ length: Math.ceil(24 / hours.hours) }, (_, i) => i * hours.hours);
 }
 
-/**
- * Scheduled days on both sides of today. A day more than is needed is looked at, because a clock change may
- * move its hour.
- */
+/** Scheduled days around today, with one to spare: a clock change may move an hour. */
 function listDaysAround(days: ScheduledDays, today: Day): readonly Day[] {
   switch (days.kind) {
     case "every day":
@@ -64,7 +62,8 @@ function listDaysAround(days: ScheduledDays, today: Day): readonly Day[] {
     case "some weeks":
       return listNear(today, 7 * days.every + 8).filter(
         (day) =>
-          isWeekdayIn(days.days, day) && wrapAround(startOf("w", day) - FIRST_WEEK, 7 * days.every) === 0,
+          isWeekdayIn(days.days, day) &&
+          wrapAround(findUnitStart("w", day) - FIRST_WEEK, 7 * days.every) === 0,
       );
     case "day of the month":
       return listMonths(today, 2).map((first) => isDayOfMonth(days.day, first));
@@ -83,11 +82,11 @@ function listNear(today: Day, reach: number): readonly Day[] {
 
 /** The first days of the months around today's. */
 function listMonths(today: Day, reach: number): readonly Day[] {
-  return listNear(0, reach).map((months) => addUnits(startOf("m", today), months, "m"));
+  return listNear(0, reach).map((months) => addUnits(findUnitStart("m", today), months, "m"));
 }
 
 function isWeekdayIn(days: readonly number[], day: Day): boolean {
-  return days.includes(day - startOf("w", day));
+  return days.includes(day - findUnitStart("w", day));
 }
 
 function findWeekdayOfMonth(
@@ -95,7 +94,7 @@ function findWeekdayOfMonth(
   first: Day,
 ): Day {
   const from = nth === "last" ? addUnits(first, 1, "m") - 7 : first + 7 * (nth - 1);
-  return from + wrapAround(day - (from - startOf("w", from)), 7);
+  return from + wrapAround(day - (from - findUnitStart("w", from)), 7);
 }
 
 /** A month that is shorter than the wanted day has its last day instead. */

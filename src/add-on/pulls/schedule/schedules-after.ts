@@ -8,16 +8,16 @@ import { stateOf } from "../model/stored-state";
 import { type DueState, findDueState, isOverdue } from "./due";
 import type { Schedules } from "./schedules-health";
 
-interface Pulls {
+interface ScheduledPulls {
   readonly known: readonly KnownPull[];
   readonly mistakes: readonly PullMistake[];
   readonly isTabThere: boolean;
 }
 
-const MOST_NAMES = 20;
+const MOST_SCHEDULED_NAMES = 20;
 /** All these names share one property of 9 KB, in bytes, of up to 3 a character. */
-const LONGEST_NAME = 40;
-const NO_TAB: Found = {
+const LONGEST_KEPT_NAME = 40;
+const NOTHING_FOUND: FoundSchedules = {
   count: 0,
   next: undefined,
   overdue: [],
@@ -26,20 +26,20 @@ const NO_TAB: Found = {
   isTabLost: true,
 };
 
-type Found = Omit<Schedules, "version" | "spreadsheet" | "keeper" | "ran">;
+type FoundSchedules = Omit<Schedules, "version" | "spreadsheet" | "keeper" | "ran">;
 
 /**
- * How the schedules do when some pulls have run. Of those that were not begun, all is as it was. `before`: how
- * many there were, which is all that is known of them where their tab is gone.
+ * How the schedules do after some pulls ran. The others are as before. `before`: their number, all that is
+ * known without the tab.
  */
 export function updateSchedules(
-  { known, mistakes, isTabThere }: Pulls,
+  { known, mistakes, isTabThere }: ScheduledPulls,
   ends: readonly PullEnd[],
   now: EpochMs,
   zone: Zone,
   before: number,
-): Found {
-  if (!isTabThere) return { ...NO_TAB, count: before };
+): FoundSchedules {
+  if (!isTabThere) return { ...NOTHING_FOUND, count: before };
   const states = new Map(
     ends.flatMap((end) => (end.kind === "ran" ? [[end.known.pull, end.state] as const] : [])),
   );
@@ -79,6 +79,6 @@ export function updateSchedules(
 
 function namesOf(names: readonly string[]): readonly string[] {
   return names
-    .slice(0, MOST_NAMES)
-    .map((name) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name));
+    .slice(0, MOST_SCHEDULED_NAMES)
+    .map((name) => (name.length > LONGEST_KEPT_NAME ? `${name.slice(0, LONGEST_KEPT_NAME - 1)}…` : name));
 }

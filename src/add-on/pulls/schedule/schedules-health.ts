@@ -1,18 +1,11 @@
-/**
- * How the schedules of a spreadsheet do: who runs them, when they last ran, what is next, what is overdue.
- * Pure.
- */
+/** How a spreadsheet's schedules do: who runs them, the last run, what is next and overdue. Pure. */
+import { cutToMinute } from "../../table/clock-text";
+import { SILENT_TRIGGER_MS } from "../../shared/time";
 import { isText } from "../../table/values";
 import { takeFirstOf } from "../model/run-messages";
 
 /** The form of today. */
-const VERSION = 1;
-/**
- * The hourly trigger may come early in one hour and late in the next; what is silent for longer is not
- * running (ms).
- */
-const SILENT_MS = 2 * 3_600_000;
-const MOST_NAMED = 3;
+const SCHEDULES_VERSION = 1;
 
 /** What everyone knows of the schedules. Moments are epoch ms. */
 export interface Schedules {
@@ -24,17 +17,14 @@ export interface Schedules {
   readonly ran?: number;
   /** How many pulls have one. */
   readonly count: number;
-  /** Whether the tab of pulls was deleted, or its headers are not to be found: then none of them runs. */
+  /** The tab was deleted, or its headers are not found: no schedule runs. */
   readonly isTabLost?: boolean;
   /** How many the last hourly run had no time or no requests for. */
   readonly leftOver?: number;
   readonly next?: { readonly name: string; readonly at: number } | undefined;
   /** The names of those whose hour passed without a run. */
   readonly overdue: readonly string[];
-  /**
-   * The names of those that do not run before a person does something, and of those that failed and are tried
-   * again.
-   */
+  /** Names of those that wait for a person, and of those that are tried again. */
   readonly halted?: readonly string[];
   readonly failing?: readonly string[];
 }
@@ -47,19 +37,17 @@ export type SchedulesHealth =
   | { readonly kind: "well" | "silent"; readonly schedules: Schedules & Required<Pick<Schedules, "keeper">> };
 
 export function makeNoSchedules(spreadsheet: string): Schedules {
-  return { version: VERSION, spreadsheet, count: 0, overdue: [] };
+  return { version: SCHEDULES_VERSION, spreadsheet, count: 0, overdue: [] };
 }
 
-/**
- * Reads what is stored; what cannot be read, or is of another version, counts as nothing. `isCopy`: it is of
- * another spreadsheet.
- */
+/** Reads what is stored; another version counts as nothing. `isCopy`: it is of another spreadsheet. */
 export function readSchedules(
   text: string | null | undefined,
   spreadsheet: string,
 ): { readonly schedules: Schedules; readonly isCopy: boolean } {
   const stored = parseSchedules(text ?? "");
-  if (stored?.version !== VERSION) return { schedules: makeNoSchedules(spreadsheet), isCopy: false };
+  if (stored?.version !== SCHEDULES_VERSION)
+    return { schedules: makeNoSchedules(spreadsheet), isCopy: false };
   if (stored.spreadsheet === spreadsheet) return { schedules: stored, isCopy: false };
   return { schedules: { ...makeNoSchedules(spreadsheet), count: stored.count }, isCopy: true };
 }
@@ -70,7 +58,7 @@ export function readSchedulesHealth(schedules: Schedules, isCopy: boolean, now: 
   if (isTabLost) return { kind: "tab lost", count };
   if (!keeper) return { kind: "nobody", isCopy, count };
   const last = Math.max(ran ?? 0, keeper.since);
-  return { kind: now - last > SILENT_MS ? "silent" : "well", schedules: { ...schedules, keeper } };
+  return { kind: now - last > SILENT_TRIGGER_MS ? "silent" : "well", schedules: { ...schedules, keeper } };
 }
 
 /** The words of a health line. `who`: who runs the schedules, as the reader calls them. */
@@ -91,7 +79,7 @@ export function describeHealth(health: SchedulesHealth, { who, dateTime }: Healt
     return `${why} Open the sidebar and choose Take over schedules.`;
   }
   const { ran, next } = health.schedules;
-  const toMinute = (ms: number): string => dateTime(ms).slice(0, 16);
+  const toMinute = (ms: number): string => cutToMinute(dateTime(ms));
   const begins = health.kind === "silent" ? "They have not run yet." : "They begin within the hour.";
   const last = ran === undefined ? begins : `Last ran ${toMinute(ran)}.`;
   const silent =
@@ -117,7 +105,7 @@ function describeLeftOver({ leftOver = 0 }: Schedules): string {
 function describeTrouble({ overdue, halted = [], failing = [] }: Schedules): string {
   const lists = { Overdue: overdue, Stopped: halted, Failing: failing };
   return Object.entries(lists)
-    .map(([what, names]) => (names.length === 0 ? "" : ` ${what}: ${takeFirstOf(names, MOST_NAMED)}.`))
+    .map(([what, names]) => (names.length === 0 ? "" : ` ${what}: ${takeFirstOf(names)}.`))
     .join("");
 }
 

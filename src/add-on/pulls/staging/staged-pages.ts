@@ -1,7 +1,8 @@
 /**
- * The pages of a long answer wait in a hidden sheet until all of them are here: an execution ends after six
- * minutes, and the cache may forget at any time.
+ * Pages of a long answer wait in a hidden sheet until all are here: executions end after six minutes, and the
+ * cache may forget.
  */
+import { DAY_MS } from "../../shared/time";
 import type { Sheet } from "../../shared/google-types";
 import type { KeptPage, PageShelf, ShelfReading } from "../../service-client/pages/page-shelf";
 import { AddOnError, isOfGoogle } from "../../shared/errors";
@@ -9,7 +10,7 @@ import type { NewBeginning } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
 import { packText, unpackText } from "../../settings/packed-text";
 import { parseStored } from "../../settings/stored-json";
-import { checkSize } from "../../sheet-writer/cells/capacity";
+import { checkSheetSize } from "../../sheet-writer/cells/capacity";
 import { addHiddenSheet } from "../../sheet-writer/cells/hidden-sheet";
 import { checkRoomForNew } from "../../sheet-writer/cells/ensure-room";
 import { maskColumns } from "../../table/chosen-columns";
@@ -24,27 +25,16 @@ import {
 } from "./staging-sheet";
 import { readHeading, readNotes, readTexts, writeHeading, writePages } from "./staging-sheet";
 
-export interface StagingServices {
-  readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
-  readonly utilities: () => GoogleAppsScript.Utilities.Utilities;
-  /** SpreadsheetApp.flush: writes are gathered until then, and a kill could lose them. */
-  readonly flush: () => void;
-  readonly clock: Clock;
-}
-
 /** So many pages are read with one call: some 100 KB each. */
 const PAGES_A_CALL = 20;
 /** No run is gone on with for longer (ms). */
-const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
+const FORGOTTEN_AFTER_MS = DAY_MS;
 const UNREADABLE = "pages of it that waited in a hidden sheet cannot be read any more";
 
 export class StagedPages implements PageShelf {
   /** Whether there may be a sheet: where not, nothing need be looked for. */
   mayBeThere: boolean;
-  /**
-   * How many pages of this answer stand in the sheet; undefined where what stands there, if anything, is of
-   * no use.
-   */
+  /** How many pages of this answer are there; undefined where what is there is of no use. */
   private standing: number | undefined;
   /** Whether adding pages has failed: they may stand there all the same, and are written over. */
   private isTorn = false;
@@ -53,7 +43,13 @@ export class StagedPages implements PageShelf {
 
   /** `wanted`: the answer, and since when one that was begun is of use (epoch ms). */
   constructor(
-    private readonly services: StagingServices,
+    private readonly services: {
+      readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+      readonly utilities: () => GoogleAppsScript.Utilities.Utilities;
+      /** SpreadsheetApp.flush: writes are gathered until then, and a kill could lose them. */
+      readonly flush: () => void;
+      readonly clock: Clock;
+    },
     private readonly staged: Staged,
     private readonly wanted: {
       readonly key: string;
@@ -110,12 +106,9 @@ export class StagedPages implements PageShelf {
     return pages;
   }
 
-  /**
-   * Where the pull has landed before, the room that its block has and leaves is known only when the new one
-   * is planned.
-   */
+  /** Where the pull has landed before, the room is known only when the new block is planned. */
   checkRoom(rows: number, columns: number): void {
-    checkSize(rows, columns);
+    checkSheetSize(rows, columns);
     if (!this.wanted.hasLanded) checkRoomForNew(this.services.spreadsheet, rows, columns);
   }
 
@@ -132,8 +125,8 @@ export class StagedPages implements PageShelf {
   }
 
   /**
-   * The sheet with the pages that are known to be in it. One that was deleted, or begun or gone on with by
-   * somebody else meanwhile, would leave a hole among them. @throws AddOnError unreadable
+   * The sheet with its known pages. One that was deleted or continued by another meanwhile would have a hole.
+   * @throws AddOnError unreadable
    */
   private presentSheet(): { readonly sheet: Sheet; readonly notes: readonly PageNote[] } {
     const sheet = this.sheet();
@@ -156,10 +149,7 @@ export class StagedPages implements PageShelf {
     this.standing = 0;
   }
 
-  /**
-   * Pages that nobody goes on with: their pull was renamed or deleted meanwhile, or they came with a copy of
-   * the spreadsheet.
-   */
+  /** Pages without a run: their pull was renamed or deleted, or they came with a copy of the spreadsheet. */
   private removeForgotten(): void {
     const spreadsheet = this.services.spreadsheet();
     for (const sheet of spreadsheet.getSheets()) {
@@ -179,7 +169,7 @@ export class StagedPages implements PageShelf {
   }
 
   private get masked(): readonly string[] {
-    return (this.staged.columns ?? []).flatMap(({ name, masked }) => (masked ? [name] : [])).sort();
+    return (this.staged.columns ?? []).flatMap(({ name, mask }) => (mask ? [name] : [])).sort();
   }
 
   private readonly packed = (page: KeptPage): PackedPage => ({

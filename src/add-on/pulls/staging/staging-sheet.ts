@@ -1,7 +1,4 @@
-/**
- * The form of a staging sheet: its first cell says which answer it holds, and each row below is one page:
- * what it is, and its text in pieces.
- */
+/** A staging sheet: its first cell names the answer, each row below is a page with its text in pieces. */
 import type { Sheet } from "../../shared/google-types";
 import { digest } from "../../settings/digest";
 import { parseStored } from "../../settings/stored-json";
@@ -11,9 +8,7 @@ import { isDict, isText } from "../../table/values";
 import type { PullPlaceAt } from "../store/landings";
 import type { SavedPull } from "../model/saved-pull";
 
-/**
- * What a sheet holds: the answer of this question, begun then (epoch ms), and how often it was begun again.
- */
+/** The answer of this question, begun then (epoch ms), and how often it was begun again. */
 export interface Heading {
   readonly form: typeof FORM;
   readonly key: string;
@@ -85,7 +80,7 @@ export function writeHeading(sheet: Sheet, heading: Heading): void {
   sheet.getRange(1, 1).setValue(neutralizeText(JSON.stringify(heading)));
 }
 
-/** The pages that are there, in their order and without a gap: what lies behind one is of no use. */
+/** The pages in their order up to the first gap. */
 export function readNotes(sheet: Sheet): readonly PageNote[] {
   const rows = sheet.getLastRow() - 1;
   if (rows < 1) return [];

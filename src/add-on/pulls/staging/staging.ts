@@ -1,6 +1,6 @@
 /** What one run of a pull leaves for its next execution, and when that is taken away. */
 import type { ShelfOfQuestion } from "../../answers/ask/broker";
-import { StagedPages, type StagingServices } from "./staged-pages";
+import { StagedPages } from "./staged-pages";
 import type { Staged } from "./staging-sheet";
 
 /** How the pull stood before this run. */
@@ -9,10 +9,7 @@ export interface StagedBefore {
   readonly isGoneOn: boolean;
   /** Whether a block of it stands somewhere. */
   readonly hasLanded: boolean;
-  /**
-   * Notes that pages are going to wait, before the first does: a kill must not leave any that nobody knows
-   * of.
-   */
+  /** Notes that pages will wait before the first does: a kill must leave none unknown. */
   readonly noteBegun?: () => void;
 }
 
@@ -21,7 +18,7 @@ export class Staging {
   private shelf: StagedPages | undefined;
 
   constructor(
-    private readonly services: StagingServices,
+    private readonly services: ConstructorParameters<typeof StagedPages>[0],
     private readonly staged: Staged,
     private readonly before: StagedBefore,
   ) {}

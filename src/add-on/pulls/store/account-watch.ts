@@ -4,18 +4,22 @@ import { isText } from "../../table/values";
 import { type AccountFailures, NO_FAILURES } from "../model/account-failures";
 
 /** Forgotten, it takes five failures to know it again (s). */
-const LIFE_S = 3_600;
+const FAILURES_LIFE_S = 3_600;
 
 export class AccountWatch {
   constructor(
-    private readonly cache: () => GoogleAppsScript.Cache.Cache,
-    /** The account that is connected; "" where none is. */
-    private readonly accountId: () => string,
+    private readonly services: {
+      readonly documentCache: () => GoogleAppsScript.Cache.Cache;
+      /** The account that is connected; "" where none is. */
+      readonly accountId: () => string;
+    },
   ) {}
 
   read(): AccountFailures {
     try {
-      const known = JSON.parse(this.cache().get(this.name()) ?? "null") as Partial<AccountFailures> | null;
+      const known = JSON.parse(
+        this.services.documentCache().get(this.name()) ?? "null",
+      ) as Partial<AccountFailures> | null;
       const { inRow, sentence, probeAt } = known ?? {};
       const isKnown = Number.isFinite(inRow) && Number.isFinite(probeAt) && isText(sentence);
       return isKnown ? (known as AccountFailures) : NO_FAILURES;
@@ -26,11 +30,11 @@ export class AccountWatch {
   }
 
   keep(failures: AccountFailures): void {
-    if (failures.inRow === 0) this.cache().remove(this.name());
-    else this.cache().put(this.name(), JSON.stringify(failures), LIFE_S);
+    if (failures.inRow === 0) this.services.documentCache().remove(this.name());
+    else this.services.documentCache().put(this.name(), JSON.stringify(failures), FAILURES_LIFE_S);
   }
 
   private name(): string {
-    return STORED.accountFailures.name + this.accountId();
+    return STORED.accountFailures.name + this.services.accountId();
   }
 }

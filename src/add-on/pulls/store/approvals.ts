@@ -1,4 +1,5 @@
 /** Whether somebody agreed to what a row asks with whose key, and where that is kept. */
+import type { Snapshot } from "../../answers/question/notes";
 import type { PullForm } from "../../sidebar-contract/calls";
 import { AddOnError } from "../../shared/errors";
 import { showHidden } from "../../shared/external-text";
@@ -24,16 +25,6 @@ import {
 import type { WaitsForApproval } from "../model/known-pull";
 import type { RowPull, SavedPull } from "../model/saved-pull";
 import { isShutFor, isShutForSome } from "./protected-places";
-import type { Properties } from "./state-store";
-
-export interface ApprovalServices {
-  readonly connection: () => Connection | null;
-  readonly keys: Pick<Keys, "makerSecret" | "isMine" | "has">;
-  readonly properties: () => GoogleAppsScript.Properties.Properties;
-  readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
-  readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
-  readonly spreadsheetId: () => string;
-}
 
 /** What is kept of a pull, and whether it was made by whom it must be. */
 interface Known {
@@ -48,14 +39,23 @@ export class Approvals {
   private maker: { readonly of: string | undefined; readonly secret: string | undefined } | undefined;
   private hasKey: boolean | undefined;
 
-  constructor(private readonly services: ApprovalServices) {}
+  constructor(
+    private readonly services: {
+      readonly connection: () => Connection | null;
+      readonly keys: Pick<Keys, "makerSecret" | "isMine" | "has">;
+      readonly properties: () => GoogleAppsScript.Properties.Properties;
+      readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+      readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
+      readonly spreadsheetId: () => string;
+    },
+  ) {}
 
   /**
    * Why a pull is not asked before somebody agrees; undefined where nobody has to. With a key of one person,
    * every change is theirs to agree to. A key of everyone asks what anybody types, but a bucket, a mask taken
    * away and a place that is shut for some are not theirs.
    */
-  waits(pull: SavedPull, texts: () => PullForm, properties: Properties): WaitsForApproval | undefined {
+  waits(pull: SavedPull, texts: () => PullForm, properties: Snapshot): WaitsForApproval | undefined {
     const known = this.known(pull.id, properties);
     if (known === undefined) {
       return this.isUnproven() ? waiting(undefined, APPROVED_CELLS, texts(), "maker") : undefined;
@@ -68,7 +68,7 @@ export class Approvals {
   }
 
   /** What is kept of what was agreed; undefined where that is nothing. */
-  agreed(id: string, properties: Properties): Approval | undefined {
+  agreed(id: string, properties: Snapshot): Approval | undefined {
     return this.known(id, properties)?.approval;
   }
 
@@ -109,13 +109,13 @@ export class Approvals {
   /**
    * Whether what a row asks now is to be noted as it is, so that what is taken away from it later is known.
    */
-  isOutdated(pull: SavedPull, properties: Properties): boolean {
+  isOutdated(pull: SavedPull, properties: Snapshot): boolean {
     const known = this.known(pull.id, properties);
     if (known === undefined || known.audience === "me") return false;
     return known.approval === undefined || changedCells(known.approval, pull, known.secret).length > 0;
   }
 
-  private known(id: string, properties: Properties): Known | undefined {
+  private known(id: string, properties: Snapshot): Known | undefined {
     const connection = this.services.connection();
     const secret = this.secret();
     // Of a private connection everybody else has no key: what they run ends with that.

@@ -1,12 +1,9 @@
-/**
- * Where pulls have landed: remembered per place, so that a later pull to the same place replaces its own
- * block.
- */
+/** Where pulls landed, by place: a later pull there replaces its own block. */
 import { CONFIG_RANGE } from "../model/tab-names";
 import { pullIdentity } from "../../input-language/pulls/pull-words";
 import { AddOnError } from "../../shared/errors";
 import type { Destination, LastWrite, WriteReport } from "../../sheet-writer/destination/destination";
-import { isFull, setProperties } from "../../settings/property-quota";
+import { isQuotaFull, setProperties } from "../../settings/property-quota";
 import type { WriteOptions } from "../../sheet-writer/modes/write-options";
 import { STAMP_NAME } from "../../sheet-writer/formulas/stamp";
 import { STORED } from "../../shared/stored";
@@ -20,7 +17,7 @@ import {
   writeLandingNote,
 } from "./stored-landing";
 
-/** Writes to a place. `stored`: what is known of its last write, and what is told when this one begins. */
+/** Writes to a place. `stored`: its last write, and what is noted when this one begins. */
 export type LandingWrite = (
   destination: Destination,
   stored: Pick<WriteOptions, "last" | "begin">,
@@ -38,7 +35,11 @@ export type PullPlaceAt = Pick<StoredLanding, "sheet" | "row" | "column">;
 const OWN_NAMES: readonly string[] = [STAMP_NAME, CONFIG_RANGE];
 
 export class Landings {
-  constructor(private readonly properties: () => GoogleAppsScript.Properties.Properties) {}
+  constructor(
+    private readonly services: {
+      readonly properties: () => GoogleAppsScript.Properties.Properties;
+    },
+  ) {}
 
   /** The landing at a place, or a new one with a range name that no other has. */
   at(sheet: string, row: number, column: number): StoredLanding {
@@ -49,10 +50,9 @@ export class Landings {
   }
 
   /**
-   * The landing of a saved pull: the one of its named range, or else what landed at its place before it was
-   * saved and no pull calls its own, or a new one. `known`: the named range that it landed in last.
-   * `mayBeginAnew`: a person agreed that it covers a block of which the note cannot be read.
-   * @throws AddOnError badDestination, where that note cannot be read
+   * A saved pull's landing: of its named range, else what landed at its place before and belongs to no pull,
+   * or a new one. `known`: its last named range. `mayBeginAnew`: a person agreed to cover a block whose note
+   * cannot be read. @throws AddOnError badDestination, where that note cannot be read
    */
   ofPull(
     { id, name }: PullRef,
@@ -104,10 +104,7 @@ export class Landings {
     return this.all().find(({ exportOf }) => exportOf === id);
   }
 
-  /**
-   * A new sheet to tell of a pull's export, as near to the title as its names allow: those of other exports,
-   * and those `taken`.
-   */
+  /** A new sheet for an export, named as near to the title as other exports' names and `taken` allow. */
   newOfExport(id: string, title: string, taken: readonly string[] = []): StoredLanding {
     const notes = this.notes();
     const all = notes.flatMap(({ landing }) => landing ?? []);
@@ -116,10 +113,7 @@ export class Landings {
     return { ...makeLanding(sheet, { sheet, row: 1, column: 1 }, notes), exportOf: id };
   }
 
-  /**
-   * Writes to a landing. Stores that the write begins before it does, and what it left afterwards: the next
-   * write must know its own.
-   */
+  /** Stores that a write begins, and what it left: the next write must know its own. */
   land(landing: StoredLanding, write: LandingWrite): WriteReport {
     const begin = (last: LastWrite): void => this.keep({ ...landing, last });
     const report = write({ ...landing, sheetName: landing.sheet }, { last: landing.last, begin });
@@ -129,20 +123,17 @@ export class Landings {
   }
 
   forget({ rangeName }: StoredLanding): void {
-    const properties = this.properties();
+    const properties = this.services.properties();
     const names = listPieceNames(rangeName, properties.getProperties());
     for (const name of names) properties.deleteProperty(name);
   }
 
-  /**
-   * Where the store is full, the prints of cells give way: without them nothing is lost but the names of
-   * cells changed by hand.
-   */
+  /** In a full store the fingerprints give way: only names of cells changed by hand are lost. */
   keep(landing: StoredLanding): void {
     try {
       this.store(landing);
     } catch (error) {
-      if (!isFull(error)) throw error;
+      if (!isQuotaFull(error)) throw error;
       this.shortenAll();
       this.store(removeFingerprint(landing));
     }
@@ -155,28 +146,26 @@ export class Landings {
   }
 
   /**
-   * Of a pull that is gone, only the name of its block is kept: no other pull is given it, which would take
-   * the block for its own. One of the same name that lands there again does.
+   * A deleted pull's range name is kept, so that no other pull takes the block as its own; one of the same
+   * name does.
    */
   release(landing: StoredLanding): void {
     const { rangeName, sheet, row, column, owner, pull, exportOf } = landing;
     this.shorten(landing, { rangeName, sheet, row, column, owner, pull, exportOf });
   }
 
-  /**
-   * The shorter note comes before what is left of the longer one goes: a kill between the two loses neither.
-   */
+  /** The shorter note first: a kill between loses neither. */
   private shorten(landing: StoredLanding, after: StoredLanding): void {
     const before = Object.keys(writeLandingNote(landing)).length;
     this.store(after);
-    const properties = this.properties();
+    const properties = this.services.properties();
     for (let piece = Object.keys(writeLandingNote(after)).length; piece < before; piece++) {
       properties.deleteProperty(namePiece(landing.rangeName, piece));
     }
   }
 
   private store(landing: StoredLanding): void {
-    setProperties(this.properties(), writeLandingNote(landing));
+    setProperties(this.services.properties(), writeLandingNote(landing));
   }
 
   /** Those that can be read. What cannot be stops its own pull alone, and is kept. */
@@ -185,12 +174,12 @@ export class Landings {
   }
 
   private notes(): readonly LandingNote[] {
-    return readLandingNotes(this.properties().getProperties());
+    return readLandingNotes(this.services.properties().getProperties());
   }
 
   /** A note that cannot be read goes under another name, in case somebody wants to look at it. */
   private setAside({ texts }: LandingNote): void {
-    const properties = this.properties();
+    const properties = this.services.properties();
     const names = Object.keys(texts);
     const aside = names.map((name) => [
       STORED.asideLanding.name + name.slice(STORED.landing.name.length),
@@ -201,7 +190,7 @@ export class Landings {
   }
 }
 
-/** A pull could once be called as a cell of the add-on's own: that name is no pull's any more. */
+/** A pull could once be called as a cell of ours: no pull has that name any more. */
 function isOfPull({ rangeName }: StoredLanding): boolean {
   return !OWN_NAMES.includes(rangeName);
 }

@@ -1,7 +1,6 @@
 /** Whether everybody who edits the spreadsheet may write where a pull lands. */
+import type { Spreadsheet } from "../../shared/google-types";
 import type { PullPlace } from "../../input-language/pulls/place-text";
-
-type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 
 type SpreadsheetApp = GoogleAppsScript.Spreadsheet.SpreadsheetApp;
 type Protection = GoogleAppsScript.Spreadsheet.Protection;

@@ -1,7 +1,4 @@
-/**
- * The tab that tells what ran: a line when a pull begins and one when it ends, the newest first. A run that
- * was killed has no second.
- */
+/** The tab of runs: a line at the beginning and one at the end, newest first. A killed run has no second. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { tryReporting } from "../../shared/failure-log";
 import { isBlank } from "../../input-language/arguments";
@@ -49,9 +46,9 @@ const WIDTHS: readonly (readonly [title: string, width: number])[] = [
 
 /** Lines that stay, and how many more there may be before those that are too many go at once. */
 const MOST_LINES = 500;
-const SLACK = 50;
+const SPARE_LINES = 50;
 
-const TITLES = COLUMNS.map(([title]) => title);
+const LOG_TITLES = COLUMNS.map(([title]) => title);
 
 export class RunLog {
   /** The sheet as it was found; null where this person may not write it. */
@@ -59,16 +56,18 @@ export class RunLog {
 
   /** `log`: where it is told that Google refused a line. */
   constructor(
-    private readonly spreadsheet: () => Spreadsheet,
-    private readonly log: (text: string) => void,
+    private readonly services: {
+      readonly spreadsheet: () => Spreadsheet;
+      readonly log: (text: string) => void;
+    },
   ) {}
 
   /**
-   * Writes lines under the header, the last one topmost. No pull fails because they cannot be written: a tab
-   * that is protected from this person gets none.
+   * Writes lines below the header. No pull fails for them: in a tab that is protected from this person there
+   * are none.
    */
   add(lines: readonly LogLine[]): void {
-    if (lines.length > 0) tryReporting(() => this.write(lines), this.log);
+    if (lines.length > 0) tryReporting(() => this.write(lines), this.services.log);
   }
 
   private write(lines: readonly LogLine[]): void {
@@ -79,7 +78,7 @@ export class RunLog {
     sheet.insertRowsBefore(2, rows.length);
     sheet.getRange(2, 1, rows.length, COLUMNS.length).setValues(rows);
     const last = sheet.getLastRow();
-    if (last > MOST_LINES + SLACK) sheet.deleteRows(MOST_LINES + 2, last - MOST_LINES - 1);
+    if (last > MOST_LINES + SPARE_LINES) sheet.deleteRows(MOST_LINES + 2, last - MOST_LINES - 1);
   }
 
   /** Why lines were not written, as a sentence; "" where they were. */
@@ -96,19 +95,16 @@ export class RunLog {
     return (this.sheet = sheet);
   }
 
-  /**
-   * Under its header alone rows are put in and taken out: a sheet of its name without it is somebody's own,
-   * and stays as it is.
-   */
+  /** Rows change only under its header: a sheet of its name without it is somebody's own. */
   private ownSheet(): { readonly sheet: Sheet; readonly isNew: boolean } {
-    const spreadsheet = this.spreadsheet();
+    const spreadsheet = this.services.spreadsheet();
     const taken: string[] = [];
     for (;;) {
       const name = findFreeSheetName(LOG_SHEET, taken);
       const sheet = spreadsheet.getSheetByName(name);
       if (!sheet) return { sheet: addSheet(spreadsheet, () => spreadsheet.insertSheet(name)), isNew: true };
       const cells: unknown[] = sheet.getRange(1, 1, 1, COLUMNS.length).getValues()[0] ?? [];
-      if (cells.every((cell, at) => cell === TITLES[at])) return { sheet, isNew: false };
+      if (cells.every((cell, at) => cell === LOG_TITLES[at])) return { sheet, isNew: false };
       if (cells.every(isBlank) && sheet.getLastRow() === 0) return { sheet, isNew: true };
       taken.push(name);
     }
@@ -118,19 +114,19 @@ export class RunLog {
 /** The sheets that hold the log's lines, also those that a person gave another name. */
 export function findLogSheets(spreadsheet: Spreadsheet): readonly Sheet[] {
   return spreadsheet.getSheets().filter((sheet) => {
-    const width = TITLES.length;
+    const width = LOG_TITLES.length;
     const cells = readIfGrid(sheet, () =>
       sheet.getMaxColumns() < width ? [] : sheet.getRange(1, 1, 1, width).getValues()[0],
     );
-    return cells?.length === width && cells.every((cell, at) => cell === TITLES[at]);
+    return cells?.length === width && cells.every((cell, at) => cell === LOG_TITLES[at]);
   });
 }
 
 const PROTECTED = `The tab "${LOG_SHEET}" is protected from whoever ran this, so it has no line of it.`;
 
 function formatLog(sheet: Sheet, header: GoogleAppsScript.Spreadsheet.Range): void {
-  header.setValues([[...TITLES]]).setFontWeight("bold");
+  header.setValues([[...LOG_TITLES]]).setFontWeight("bold");
   sheet.setFrozenRows(1);
   for (const [title, width] of WIDTHS)
-    sheet.setColumnWidth(TITLES.findIndex((one) => one === title) + 1, width);
+    sheet.setColumnWidth(LOG_TITLES.findIndex((one) => one === title) + 1, width);
 }

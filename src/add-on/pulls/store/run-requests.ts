@@ -1,14 +1,9 @@
-/**
- * The pulls that people want to run: what their sidebars do not come to, because they were closed, the hourly
- * run does.
- */
-import { setProperties } from "../../settings/property-quota";
+/** Pulls that people asked for: what a closed sidebar leaves, the hourly run does. */
+import type { Snapshot } from "../../answers/question/notes";
+import { setProperties, MOST_CHARACTERS } from "../../settings/property-quota";
 import { STORED } from "../../shared/stored";
 import { isText } from "../../table/values";
-import type { EpochMs } from "../../shared/time";
-
-/** Every property of the document. */
-type Properties = Readonly<Record<string, string>>;
+import { type EpochMs, DAY_MS } from "../../shared/time";
 
 interface Requested {
   readonly since: EpochMs;
@@ -16,17 +11,12 @@ interface Requested {
   readonly names: readonly string[];
 }
 
-const PREFIX = STORED.wantedPulls.name;
+const REQUEST_PREFIX = STORED.wantedPulls.name;
 /** Nobody waits any more for what was wanted so long ago (ms). */
-const LIFE_MS = 24 * 3_600_000;
-/**
- * A property holds 9 KB, counted in bytes, up to 3 a character. What does not fit is only not gone on with by
- * itself.
- */
-const MOST_CHARACTERS = 2_800;
+const LIFE_MS = DAY_MS;
 
 /** Since when each of them is wanted (epoch ms), by their ids; where several want it, since the latest. */
-export function readRequests(properties: Properties, now: EpochMs): ReadonlyMap<string, number> {
+export function readRequests(properties: Snapshot, now: EpochMs): ReadonlyMap<string, number> {
   const wanted = new Map<string, number>();
   for (const { since, names } of readRequestLists(properties).filter(isWaitedFor(now))) {
     for (const name of names) wanted.set(name, Math.max(since, wanted.get(name) ?? 0));
@@ -35,22 +25,26 @@ export function readRequests(properties: Properties, now: EpochMs): ReadonlyMap<
 }
 
 /**
- * Each run of several pulls has a property of its own: one that ends leaves what others want, and two that
- * begin at once are both kept.
+ * Each run has its own property: none removes what others want, and two that begin together are both kept.
  */
 export class RunRequests {
-  constructor(private readonly properties: () => GoogleAppsScript.Properties.Properties) {}
+  constructor(
+    private readonly services: {
+      readonly properties: () => GoogleAppsScript.Properties.Properties;
+    },
+  ) {}
 
   /** `run`: its id; `since`: when the person wanted them. Requests for which nobody waits go. */
-  add(run: string, { since, names }: Requested, properties: Properties): void {
+  add(run: string, { since, names }: Requested, properties: Snapshot): void {
     const outlived = readRequestLists(properties).filter((list) => !isWaitedFor(since)(list));
-    for (const { property } of outlived) this.properties().deleteProperty(property);
+    for (const { property } of outlived) this.services.properties().deleteProperty(property);
     const text = JSON.stringify({ since, names } satisfies Requested);
-    if (text.length <= MOST_CHARACTERS) setProperties(this.properties(), { [PREFIX + run]: text });
+    if (text.length <= MOST_CHARACTERS)
+      setProperties(this.services.properties(), { [REQUEST_PREFIX + run]: text });
   }
 
   forget(run: string): void {
-    this.properties().deleteProperty(PREFIX + run);
+    this.services.properties().deleteProperty(REQUEST_PREFIX + run);
   }
 }
 
@@ -58,9 +52,9 @@ function isWaitedFor(now: number): (requested: Requested) => boolean {
   return ({ since }) => now - since < LIFE_MS;
 }
 
-function readRequestLists(properties: Properties): readonly (Requested & { readonly property: string })[] {
+function readRequestLists(properties: Snapshot): readonly (Requested & { readonly property: string })[] {
   return Object.entries(properties)
-    .filter(([property]) => property.startsWith(PREFIX))
+    .filter(([property]) => property.startsWith(REQUEST_PREFIX))
     .map(([property, text]) => ({ property, ...read(text) }));
 }
 

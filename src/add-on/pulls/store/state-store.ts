@@ -2,11 +2,12 @@
  * Where it is remembered how pulls stand, and who may run one: two people, or a person and a trigger, never
  * run the same pull at once.
  */
+import type { Snapshot } from "../../answers/question/notes";
 import { hashQuery } from "../../answers/question/query-key";
 import { pullIdentity } from "../../input-language/pulls/pull-words";
 import { isOfGoogle } from "../../shared/errors";
 import { releaseLock } from "../../rate-limit/release-lock";
-import { isFull, setProperties } from "../../settings/property-quota";
+import { isQuotaFull, setProperties } from "../../settings/property-quota";
 import type { Clock } from "../../shared/services";
 import { STORED } from "../../shared/stored";
 import type { EpochMs } from "../../shared/time";
@@ -14,9 +15,6 @@ import { isAtWork, type PullState, type RowFacts } from "../model/pull-state";
 import { nameSchedule, type SavedPull } from "../model/saved-pull";
 import { pullStateText, readPullState, type ReadState, stateName, stateOf } from "../model/stored-state";
 import { type PullEvent, applyEvent } from "../model/transition";
-
-/** Every property of the document. */
-export type Properties = Readonly<Record<string, string>>;
 
 /** Leave to run a pull, or why not. */
 export type LeaseResult =
@@ -38,24 +36,24 @@ export interface Remembered {
  */
 const LEASE_MS = 400_000;
 /** The lock guards one read and one write (ms). */
-const LOCK_WAIT_MS = 5_000;
-
-export interface StateStoreServices {
-  readonly properties: () => GoogleAppsScript.Properties.Properties;
-  readonly lock: () => GoogleAppsScript.Lock.Lock;
-  readonly spreadsheetId: () => string;
-  readonly clock: Clock;
-}
+const STATE_LOCK_WAIT_MS = 5_000;
 
 export class StateStore {
-  constructor(private readonly services: StateStoreServices) {}
+  constructor(
+    private readonly services: {
+      readonly properties: () => GoogleAppsScript.Properties.Properties;
+      readonly lock: () => GoogleAppsScript.Lock.Lock;
+      readonly spreadsheetId: () => string;
+      readonly clock: Clock;
+    },
+  ) {}
 
   /** How a pull stands. `properties`: the document's, read already. */
-  read(id: string, properties: Properties): ReadState {
+  read(id: string, properties: Snapshot): ReadState {
     return this.readText(properties[stateName(id)]);
   }
 
-  all(properties: Properties): readonly Remembered[] {
+  all(properties: Snapshot): readonly Remembered[] {
     return this.keys(properties).flatMap((key) => {
       const read = this.read(key, properties);
       return read.kind === "known" ? [{ key, state: read.state }] : [];
@@ -63,7 +61,7 @@ export class StateStore {
   }
 
   /** Of which pulls anything is remembered, be it of use or not. */
-  keys(properties: Properties): readonly string[] {
+  keys(properties: Snapshot): readonly string[] {
     const { name } = STORED.pullState;
     return Object.keys(properties).flatMap((one) => (one.startsWith(name) ? [one.slice(name.length)] : []));
   }
@@ -120,7 +118,7 @@ export class StateStore {
     try {
       write(state);
     } catch (error) {
-      if (isFull(error)) return write(withoutWords(state));
+      if (isQuotaFull(error)) return write(withoutWords(state));
       if (!isOfGoogle(error)) throw error;
       write(state);
     }
@@ -130,7 +128,7 @@ export class StateStore {
    * Lets a pull that was remembered under another key have all that under its id. `row`: what it is known by
    * from now on. Gives the properties as they are then.
    */
-  move(from: string, to: string, row: RowFacts, properties: Properties): Properties {
+  move(from: string, to: string, row: RowFacts, properties: Snapshot): Snapshot {
     const [before, after] = [listProperties(from), listProperties(to)];
     const read = this.read(from, properties);
     const moved = after.flatMap((name, at) => {
@@ -171,7 +169,7 @@ export class StateStore {
   /** Takes the lock; the reason where it cannot be had. */
   private acquire(): string | undefined {
     try {
-      return this.services.lock().tryLock(LOCK_WAIT_MS) ? undefined : BUSY;
+      return this.services.lock().tryLock(STATE_LOCK_WAIT_MS) ? undefined : BUSY;
     } catch {
       // LockService has a hidden rate limit and may throw (apps-script-oauth2 #207): the pull stays due.
       return BUSY;

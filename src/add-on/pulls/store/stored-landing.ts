@@ -1,12 +1,13 @@
 /**
- * What is noted of the places where pulls have landed, and how it is stored. It is read as untrusted: a kill, an
- * editor's script or a full store may have cut or changed it. Pure.
+ * Notes of places where pulls landed, read as untrusted: a kill, an editor's script or a full store may have
+ * cut them. Pure.
  */
+import type { Snapshot } from "../../answers/question/notes";
 import type { LastWrite } from "../../sheet-writer/destination/destination";
 import { parseStored } from "../../settings/stored-json";
 import { STORED } from "../../shared/stored";
 import { isDict, isText } from "../../table/values";
-import { isCount, isFlag, isMaybe } from "../model/stored-checks";
+import { isCount, isFlag, isMaybe, type Check } from "../model/stored-checks";
 
 /** One place that a pull lands on. Rows and columns count from 1. */
 export interface StoredLanding {
@@ -16,15 +17,9 @@ export interface StoredLanding {
   readonly column: number;
   readonly sheetId?: number | undefined;
   readonly last?: LastWrite | undefined;
-  /**
-   * When pages of a long answer were last put into a hidden sheet for it, where they wait (epoch ms); not of
-   * a saved pull.
-   */
+  /** When pages of a long answer were last put into a hidden sheet (epoch ms); not of a saved pull. */
   readonly staged?: number | undefined;
-  /**
-   * The id of the saved pull that it belongs to (before ids, its name); one that was pulled by hand belongs
-   * to its place.
-   */
+  /** The id of its saved pull (before ids, its name); one pulled by hand belongs to its place. */
   readonly owner?: string | undefined;
   /** What the saved pull was called when it landed. */
   readonly pull?: string | undefined;
@@ -42,20 +37,17 @@ export interface LandingNote {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-type Properties = Readonly<Record<string, string>>;
-type Check = (value: unknown) => boolean;
-
-/** A property holds 9 KB, and a wide table has names for more: pieces of so many letters of up to 4 bytes. */
+/** A property holds 9 KB, too little for a wide table's names: pieces of so many letters of up to 4 bytes. */
 const PIECES = /[^]{1,2200}/gu;
-const PREFIX = STORED.landing.name;
+const LANDING_PREFIX = STORED.landing.name;
 
-export function readLandingNotes(properties: Properties): readonly LandingNote[] {
+export function readLandingNotes(properties: Snapshot): readonly LandingNote[] {
   return Object.keys(properties).flatMap((name) => {
-    const rangeName = name.startsWith(PREFIX) ? name.slice(PREFIX.length) : "";
+    const rangeName = name.startsWith(LANDING_PREFIX) ? name.slice(LANDING_PREFIX.length) : "";
     if (rangeName === "" || rangeName.includes("~")) return [];
     const names = listPieceNames(rangeName, properties);
     const texts = Object.fromEntries(names.map((piece) => [piece, properties[piece] ?? ""]));
-    return [{ rangeName, texts, landing: readLanding(rangeName, Object.values(texts)) }];
+    return [{ rangeName, texts, landing: parseLanding(rangeName, Object.values(texts)) }];
   });
 }
 
@@ -70,7 +62,7 @@ export function writeLandingNote(landing: StoredLanding): { readonly [name: stri
 }
 
 /** The pieces that are there, in their order; also those that a longer note left behind. */
-export function listPieceNames(rangeName: string, properties: Properties): readonly string[] {
+export function listPieceNames(rangeName: string, properties: Snapshot): readonly string[] {
   const names: string[] = [];
   for (let name = namePiece(rangeName, 0); name in properties; name = namePiece(rangeName, names.length)) {
     names.push(name);
@@ -80,10 +72,10 @@ export function listPieceNames(rangeName: string, properties: Properties): reado
 
 /** The first piece begins with how many there are: a shorter note leaves pieces of a longer one behind. */
 export function namePiece(rangeName: string, index: number): string {
-  return `${PREFIX}${rangeName}${index === 0 ? "" : `~${index}`}`;
+  return `${LANDING_PREFIX}${rangeName}${index === 0 ? "" : `~${index}`}`;
 }
 
-function readLanding(rangeName: string, pieces: readonly string[]): StoredLanding | undefined {
+function parseLanding(rangeName: string, pieces: readonly string[]): StoredLanding | undefined {
   const count = Number.parseInt(pieces[0] ?? "", 10);
   const text = pieces.slice(0, count).join("").slice(String(count).length);
   const stored = count <= pieces.length ? parseStored<unknown>(text) : undefined;
@@ -96,7 +88,7 @@ function isLanding(value: unknown): value is StoredLanding {
   return (
     [rangeName, sheet].every(isText) &&
     [row, column].every((one) => isCount(one) && one > 0) &&
-    [sheetId, staged, chart].every(isMaybe(isNumeral)) &&
+    [sheetId, staged, chart].every(isMaybe(isFiniteNumber)) &&
     [owner, pull, exportOf].every(isMaybe(isText)) &&
     isMaybe(isLastWrite)(last)
   );
@@ -106,21 +98,21 @@ function isLastWrite(value: unknown): value is LastWrite {
   if (!isDict(value)) return false;
   const { columns, header, order, titles, note, unfinished, kept, left, at, tab, masked } = value;
   return (
-    areTexts(columns) &&
+    isTextList(columns) &&
     isFlag(header) &&
-    [order, masked].every(isMaybe(areTexts)) &&
+    [order, masked].every(isMaybe(isTextList)) &&
     isMaybe(isDict)(titles) &&
     isMaybe(isText)(note) &&
     isMaybe(isFlag)(unfinished) &&
     isMaybe(isKept)(kept) &&
     isMaybe(isLeft)(left) &&
-    [at, tab].every(isMaybe(isNumeral))
+    [at, tab].every(isMaybe(isFiniteNumber))
   );
 }
 
 const isKept: Check = (value) =>
   isDict(value) &&
-  areTexts(value["columns"]) &&
+  isTextList(value["columns"]) &&
   [value["count"], value["row"], value["column"]].every(isCount) &&
   Array.isArray(value["fills"]) &&
   isMaybe(isLeft)(value["left"]);
@@ -128,6 +120,6 @@ const isKept: Check = (value) =>
 const isLeft: Check = (value) =>
   isDict(value) && isCount(value["rows"]) && isDict(value["types"]) && isMaybe(isText)(value["print"]);
 
-const areTexts: Check = (value) => Array.isArray(value) && value.every(isText);
+const isTextList: Check = (value) => Array.isArray(value) && value.every(isText);
 
-const isNumeral: Check = (value) => Number.isFinite(value);
+const isFiniteNumber: Check = (value) => Number.isFinite(value);

@@ -1,4 +1,4 @@
-/** What a body holds besides its envelope, as far as it must be known to tell a job from its result. */
+/** What tells a job from its result in a body without its envelope. */
 
 import type { Located } from "../shape/locate";
 import { findRole } from "../vocabulary/data-names";

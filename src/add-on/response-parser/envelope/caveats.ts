@@ -3,6 +3,7 @@
  * old. Pure.
  */
 
+import { HOUR_MS } from "../../shared/time";
 import {
   type Caveat,
   COMPUTED,
@@ -30,33 +31,30 @@ export interface CaveatContext {
 
 /** Objects further down are not looked into, nor are longer lists: those hold data. */
 const DEEPEST = 5;
-const LONGEST = 20;
+const LONGEST_LIST = 20;
 /** Numbers that are younger than this are as good as new (ms). */
-const FRESH_MS = 3_600_000;
+const FRESH_MS = HOUR_MS;
 
-const SENTENCES: Readonly<Record<Exclude<Caveat, "sampled">, string>> = {
+const CAVEAT_SENTENCES: Readonly<Record<Exclude<Caveat, "sampled">, string>> = {
   thresholded: "The service says that small numbers are left out, so that nobody can be recognised.",
   "other row": "The service says that rare values are gathered in one row for all others.",
   partial: "The service says that this answer is partial: some of the data are missing.",
   estimated: "The service says that these numbers are estimates.",
 };
 
-/**
- * What is to be known of the numbers, each as a sentence. `data` is not looked into: there, such fields are
- * columns.
- */
+/** What to know of the numbers, as sentences. `data` is not searched: there such fields are columns. */
 export function findCaveats(body: unknown, data: unknown, context: CaveatContext): readonly string[] {
   const fields = collectFieldsAround(body, data, "", 0);
   const found = new Set(fields.flatMap(([name, value]) => findCaveat(name, value) ?? []));
   const sample = sampleOf(fields, context.header(HEADERS.rate));
   if (context.header(HEADERS.sampled) === "true") found.add("sampled");
-  const age = fields.map(([name, value]) => (COMPUTED.test(name) ? readMoment(value) : undefined));
+  const age = fields.map(([name, value]) => (COMPUTED.test(name) ? readCaveatMoment(value) : undefined));
   const computed = age.find((ms) => ms !== undefined);
   return [
     ...(sample !== undefined || found.has("sampled")
       ? [`The service says that these numbers are of a sample of the data${sample ? ` (${sample})` : ""}.`]
       : []),
-    ...Object.entries(SENTENCES).flatMap(([caveat, sentence]) =>
+    ...Object.entries(CAVEAT_SENTENCES).flatMap(([caveat, sentence]) =>
       found.has(caveat as Caveat) ? [sentence] : [],
     ),
     ...(computed !== undefined && context.now - computed > FRESH_MS
@@ -65,21 +63,18 @@ export function findCaveats(body: unknown, data: unknown, context: CaveatContext
   ];
 }
 
-type Named = readonly [name: string, value: unknown];
+type NamedValue = readonly [name: string, value: unknown];
 
-/**
- * The fields around the data by their names in snake case; those of an inner object under both names, too:
- * "sampling_rate".
- */
-function collectFieldsAround(node: unknown, data: unknown, outer: string, depth: number): Named[] {
+/** Fields around the data in snake case; those of inner objects also as "sampling_rate". */
+function collectFieldsAround(node: unknown, data: unknown, outer: string, depth: number): NamedValue[] {
   if (node === data || depth > DEEPEST) return [];
   if (isList(node)) {
-    return node.length > LONGEST
+    return node.length > LONGEST_LIST
       ? []
       : node.flatMap((one) => collectFieldsAround(one, data, outer, depth + 1));
   }
   if (!isDict(node)) return [];
-  return Object.entries(node).flatMap(([key, value]): Named[] => {
+  return Object.entries(node).flatMap(([key, value]): NamedValue[] => {
     const name = toSnakeCase(key);
     if (!isScalar(value) && !(isList(value) && value.every(isScalar)))
       return collectFieldsAround(value, data, name, depth + 1);
@@ -111,7 +106,7 @@ function isFalse(value: unknown): boolean {
 }
 
 /** "10 %", "500,000 of 15,000,000", "" for a sample of unknown size; undefined where all was looked at. */
-function sampleOf(fields: readonly Named[], header: string | undefined): string | undefined {
+function sampleOf(fields: readonly NamedValue[], header: string | undefined): string | undefined {
   const first = (pattern: RegExp): unknown => {
     const value = fields.find(([name, one]) => pattern.test(name) && !isNothing(one))?.[1];
     return isList(value) ? value[0] : value;
@@ -131,7 +126,7 @@ function readShare(value: unknown): number | undefined {
   return text.endsWith("%") || number > 1 ? number / 100 : number;
 }
 
-function readMoment(value: unknown): number | undefined {
+function readCaveatMoment(value: unknown): number | undefined {
   const text = isScalar(value) ? String(value) : "";
   if (isEpochKey(text)) return Number(text) * (text.length > 10 ? 1 : 1_000);
   return readIso(text) === INSTANT ? iso.ms : undefined;

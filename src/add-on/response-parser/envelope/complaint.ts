@@ -74,7 +74,7 @@ function isErrorReport(body: Dict, values: List): boolean {
   const named =
     collectValues(body, ERROR_NAME).some(hasContent) ||
     collectValues(body, KIND_NAME).some(isFailureWord) ||
-    findStatus(body) !== undefined;
+    findHttpStatus(body) !== undefined;
   if (named && readMessage(body) !== undefined) return true;
   const said = collectValues(body, MESSAGE_NAME).filter((value) => !isNothing(value));
   // One sentence about something that went wrong, and nothing else; or problem details as RFC 9457 has them.
@@ -88,7 +88,7 @@ function isErrorReport(body: Dict, values: List): boolean {
 function readErrorReport(body: unknown): ErrorReport {
   const message = readMessage(body) ?? "The service refused without giving a reason.";
   const throttled = THROTTLED.test(toText(body));
-  const status = (isDict(body) ? findStatus(body) : undefined) ?? (throttled ? 429 : undefined);
+  const status = (isDict(body) ? findHttpStatus(body) : undefined) ?? (throttled ? 429 : undefined);
   return status === undefined ? { message } : { message, status };
 }
 
@@ -109,7 +109,7 @@ function isFailureWord(value: unknown): boolean {
 }
 
 /** An HTTP error status inside the body. */
-function findStatus(body: Dict): number | undefined {
+function findHttpStatus(body: Dict): number | undefined {
   return [body, ...collectValues(body, STATUS_PLACE).filter(isDict)]
     .flatMap((place) => collectValues(place, STATUS_NAME))
     .map((value) => (isScalar(value) ? Number(value) : NaN))

@@ -3,17 +3,14 @@
 import { toPlainName, SENTENCE_NAMES } from "../vocabulary/error-words";
 import { type Dict, isDict, isList, isNumber, isText } from "../../table/values";
 
-const LONGEST = 300;
-/**
- * A message stands in the first part of a page; marks that are never closed are looked for in no more
- * (characters).
- */
-const MOST_READ = 10_000;
+const LONGEST_MESSAGE = 300;
+/** A message is in the first part of a page; unclosed marks are sought no further (characters). */
+const LONGEST_READ = 10_000;
 /** Messages lie within so many objects and lists. */
 const DEEPEST = 4;
 /** How many errors of a list, and fields of a validation, are told. */
 const MOST_ERRORS = 3;
-const MOST_FIELDS = 5;
+const MOST_MESSAGE_FIELDS = 5;
 
 /** One message out of whatever a body holds; undefined where it holds no text. */
 export function readMessage(body: unknown, depth = 0): string | undefined {
@@ -45,7 +42,7 @@ function readMessageOf(body: Dict, depth: number): string | undefined {
 /** A map from fields to what is wrong with each. */
 function readValidation(fields: Dict, depth: number): string | undefined {
   if (depth > DEEPEST) return undefined;
-  const entries = Object.entries(fields).slice(0, MOST_FIELDS);
+  const entries = Object.entries(fields).slice(0, MOST_MESSAGE_FIELDS);
   const said = entries.map(([field, problem]) => {
     // A sentence below a field is not looked for as deep as one that stands alone.
     const text = readMessage(problem, Math.max(2, depth + 1));
@@ -60,7 +57,7 @@ function joinTexts(texts: readonly (string | undefined)[]): string | undefined {
 }
 
 function shorten(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text;
+  return text.length > LONGEST_MESSAGE ? `${text.slice(0, LONGEST_MESSAGE - 1).trimEnd()}…` : text;
 }
 
 const ENTITIES: ReadonlyMap<string, string> = new Map(
@@ -69,10 +66,10 @@ const ENTITIES: ReadonlyMap<string, string> = new Map(
 
 /** Text without mark-up: of a web page its title or first heading. */
 export function toPlainText(text: string): string {
-  const beginning = text.slice(0, MOST_READ);
+  const beginning = text.slice(0, LONGEST_READ);
   const source = findElement(beginning, "title") ?? findElement(beginning, "h1") ?? dropScripts(beginning);
   const bare = source
-    // No tag goes on behind the beginning of another: so what is never closed is not read again and again.
+    // No tag reaches over another's beginning: what is never closed is not read again and again.
     .replace(/<\/?[a-z!?][^<>]*>/gi, " ")
     .replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES.get(name) ?? whole);
   return shorten(bare.replace(/\s+/g, " ").trim());

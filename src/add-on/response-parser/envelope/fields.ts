@@ -4,7 +4,7 @@ import { wordsOf } from "../vocabulary/field-names";
 import { type Dict, isDict } from "../../table/values";
 
 /** A field by its name in snake case, however the service writes its key, and the object that it is of. */
-export type Field = readonly [name: string, value: unknown, key: string, owner: Dict];
+export type NamedField = readonly [name: string, value: unknown, key: string, owner: Dict];
 
 export function toSnakeCase(key: string): string {
   return wordsOf(key).join("_");
@@ -17,9 +17,9 @@ const MOST_OF_ONE = 100;
  * Fields of nearer objects first, but `data` and what is in it. No list is entered, nor what is under a name
  * like `aside`; once `most` objects are, no other.
  */
-export function collectFields(body: Dict, aside: RegExp, most: number, data?: unknown): Field[] {
+export function collectFields(body: Dict, aside: RegExp, most: number, data?: unknown): NamedField[] {
   const scopes = [body];
-  const fields: Field[] = [];
+  const fields: NamedField[] = [];
   for (const scope of scopes) {
     const enough = scopes.length >= most;
     let seen = 0;
@@ -37,8 +37,8 @@ export function collectFields(body: Dict, aside: RegExp, most: number, data?: un
 
 /** What the first field says that says anything. */
 export function findFirst<T>(
-  fields: readonly Field[],
-  said: (...field: Field) => T | undefined,
+  fields: readonly NamedField[],
+  said: (...field: NamedField) => T | undefined,
 ): T | undefined {
   for (const field of fields) {
     const found = said(...field);

@@ -2,9 +2,9 @@
 
 import { isDict, isList, isNothing, isText, toText } from "../../table/values";
 import { RESULT_KEYS, STATUS_KEYS } from "../vocabulary/job-words";
-import type { Field } from "./fields";
+import type { NamedField } from "./fields";
 
-type Named = readonly [name: string, links: readonly string[]];
+type NamedLinks = readonly [name: string, links: readonly string[]];
 
 /** Where a job leads. `sure`: by a field that only jobs have. */
 export interface JobLinks {
@@ -12,12 +12,9 @@ export interface JobLinks {
   readonly sure: boolean;
 }
 
-/**
- * The links to follow next, out of fields, lists of links and the Location header; several where a result is
- * in several files.
- */
+/** Links to follow, from fields, lists and the Location header; several for a result in several files. */
 export function findJobLinks(
-  fields: readonly Field[],
+  fields: readonly NamedField[],
   done: boolean,
   location: string | undefined,
 ): JobLinks {
@@ -31,15 +28,12 @@ export function findJobLinks(
 }
 
 /** The links of the first field with such a name. */
-export function pickLinks(pattern: RegExp | undefined, named: readonly Named[]): readonly string[] {
+export function pickLinks(pattern: RegExp | undefined, named: readonly NamedLinks[]): readonly string[] {
   return named.find(([name]) => pattern?.test(name))?.[1] ?? [];
 }
 
-/**
- * The links of a field; under "links" or "_links", those of a list with relations or of an object by
- * relation.
- */
-export function readLinks([name, value]: Field): Named[] {
+/** A field's links; under "links" or "_links" those with relations. */
+export function readLinks([name, value]: NamedField): NamedLinks[] {
   const all = isList(value) ? value : [value];
   // Rows are no links: their first tells.
   const first = all.find((item) => !isNothing(item));
@@ -53,7 +47,7 @@ export function readLinks([name, value]: Field): Named[] {
   );
 }
 
-function nameLinks(name: string, links: readonly string[]): Named[] {
+function nameLinks(name: string, links: readonly string[]): NamedLinks[] {
   return links.length > 0 ? [[name, links]] : [];
 }
 

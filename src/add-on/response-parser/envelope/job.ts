@@ -6,7 +6,7 @@ import type { JobAnswer, JobState } from "./answer";
 import {
   COMPLETE_KEY,
   HANDLE_FIELD,
-  ID_KEYS,
+  JOB_ID_KEYS,
   JOB_ERROR,
   JOB_FIELD,
   JOB_ID,
@@ -27,7 +27,7 @@ import {
 } from "../vocabulary/job-words";
 import { readMessage } from "./error-message";
 import type { DataKind } from "./body-data";
-import { type Field, collectFields, findFirst, toSnakeCase } from "./fields";
+import { type NamedField, collectFields, findFirst, toSnakeCase } from "./fields";
 import { findJobLinks } from "./job-links";
 
 /** What else is known of the answer. */
@@ -38,7 +38,7 @@ export interface JobContext {
   readonly data: DataKind;
 }
 
-interface State {
+interface FoundState {
   readonly state: JobState;
   readonly word?: string;
   /** Said in a way that only jobs have. */
@@ -56,7 +56,7 @@ export function findJob(body: Dict, context: JobContext): JobAnswer | undefined 
   const accepted =
     status === 202 ||
     fields.some(([name, value]) => name === "status" && isScalar(value) && Number(value) === 202);
-  const trouble = findSentence(fields, JOB_ERROR);
+  const trouble = findJobSentence(fields, JOB_ERROR);
   const hasRows = data === "rows" || data === "names";
   // A measure of progress alone stands beside the rows of a page as well, and so does "not done" where
   // nothing leads to a job.
@@ -81,14 +81,14 @@ export function findJob(body: Dict, context: JobContext): JobAnswer | undefined 
     return undefined;
   const message =
     state === "failed"
-      ? (trouble ?? findSentence(fields, /error|message|reason|detail/) ?? said.word)
+      ? (trouble ?? findJobSentence(fields, /error|message|reason|detail/) ?? said.word)
       : said.word;
   const path = findFirst(fields, (_, value) =>
     isText(value) && STORAGE_PATH.test(value) ? value : undefined,
   );
   const further = links.length > 1 ? links : undefined;
   const [rows, bytes] = [RESULT_ROWS, RESULT_BYTES].map((names) =>
-    findFirst(fields, (...field) => readCount(names, field)),
+    findFirst(fields, (...field) => readJobCount(names, field)),
   );
   return {
     kind: "job",
@@ -105,7 +105,7 @@ export function findJob(body: Dict, context: JobContext): JobAnswer | undefined 
 }
 
 /** Rows that are "not done" and lead to further ones are a page. */
-function isNextLink([name, value]: Field): boolean {
+function isNextLink([name, value]: NamedField): boolean {
   return /^next/.test(name) && isText(value);
 }
 
@@ -121,8 +121,8 @@ function isAnswered(state: JobState, data: DataKind, partly: boolean, linked: bo
  * Whether a state is that of a job, and not of what the body tells about. `leads`: an id or a link leads on.
  */
 function isJob(
-  { state, word = "" }: State,
-  fields: readonly Field[],
+  { state, word = "" }: FoundState,
+  fields: readonly NamedField[],
   data: DataKind,
   leads: boolean,
 ): boolean {
@@ -137,7 +137,7 @@ function isJob(
   return leads || (bare && !/^(error|fail)/i.test(word));
 }
 
-const UNDER_WAY: State = { state: "running", sure: true };
+const UNDER_WAY: FoundState = { state: "running", sure: true };
 
 /**
  * A body without a state is a handle where it names a job, or has nothing but an id: with any other field it
@@ -145,10 +145,10 @@ const UNDER_WAY: State = { state: "running", sure: true };
  * 201, or a Location.
  */
 function readHandle(
-  fields: readonly Field[],
+  fields: readonly NamedField[],
   id: string | undefined,
   context: JobContext,
-): State | undefined {
+): FoundState | undefined {
   const { status, location, data } = context;
   const [toState, toResult] = [false, true].map((done) => findJobLinks(fields, done, undefined).sure);
   if (data !== "none" || (id === undefined && !toState && !toResult)) return undefined;
@@ -162,8 +162,8 @@ function readHandle(
  * The first state that is known; one that only jobs have goes first, and what became of the request itself
  * goes last.
  */
-function findState(fields: readonly Field[]): State | undefined {
-  const states = fields.flatMap(([name, value]) => readState(name, value) ?? []);
+function findState(fields: readonly NamedField[]): FoundState | undefined {
+  const states = fields.flatMap(([name, value]) => readJobState(name, value) ?? []);
   const own = states.length > 1 && /^success$/i.test(states[0]!.word ?? "") ? states.slice(1) : states;
   return own.find(({ sure }) => sure) ?? own.find(({ state }) => state !== "unknown") ?? own[0];
 }
@@ -172,7 +172,7 @@ function findState(fields: readonly Field[]): State | undefined {
  * A job that is an object of its own and has its state as a number: what the number means, nobody knows, but
  * that a job which names its result is done. `{"job": {"id": "a1", "status": 2, "query_result_id": null}}`
  */
-function findNumberedState(body: Dict, fields: readonly Field[]): State | undefined {
+function findNumberedState(body: Dict, fields: readonly NamedField[]): FoundState | undefined {
   const jobs = fields.filter(
     ([name, value, , owner]) => owner === body && isDict(value) && JOB_NAME.test(name),
   );
@@ -184,7 +184,7 @@ function findNumberedState(body: Dict, fields: readonly Field[]): State | undefi
   return { state: hasResult ? "done" : "unknown", sure: true };
 }
 
-function readState(name: string, value: unknown): State | undefined {
+function readJobState(name: string, value: unknown): FoundState | undefined {
   const rest = name.replace(OF_JOB, "");
   const ofJob = rest !== name;
   if (typeof value === "boolean") {
@@ -206,16 +206,16 @@ function readProgress(name: string, value: unknown): number | undefined {
   return number > 1 || /percent/.test(name) || String(said).endsWith("%") ? number / 100 : number;
 }
 
-function readCount(names: RegExp, [name, value]: Field): number | undefined {
+function readJobCount(names: RegExp, [name, value]: NamedField): number | undefined {
   const number = isText(value) && value !== "" ? Number(value) : value;
   return names.test(name) && isNumber(number) && Number.isSafeInteger(number) && number >= 0
     ? number
     : undefined;
 }
 
-function findId(fields: readonly Field[]): string | undefined {
+function findId(fields: readonly NamedField[]): string | undefined {
   const ids = fields.filter(([, value]) => isNumber(value) || (isText(value) && value !== ""));
-  for (const pattern of ID_KEYS) {
+  for (const pattern of JOB_ID_KEYS) {
     const found = ids.find(([name]) => pattern.test(name));
     if (found) return String(found[1]);
   }
@@ -223,18 +223,18 @@ function findId(fields: readonly Field[]): string | undefined {
 }
 
 /** Whether a field says by its name, or as the type of the answer, that this is a job. */
-function hasJobName([name, value]: Field): boolean {
+function hasJobName([name, value]: NamedField): boolean {
   if (!isScalar(value) || isEmptyField(value)) return false;
   return TYPE_NAME.test(name) ? OF_JOB.test(toSnakeCase(String(value))) : JOB_ID.test(name);
 }
 
 /** Whether a field is one that jobs have: an id, a state, a time, a link, or an object of such. */
-function isOfJob([name, value]: Field): boolean {
+function isOfJob([name, value]: NamedField): boolean {
   return isEmptyField(value) || typeof value === "boolean" || JOB_FIELD.test(name);
 }
 
 /** Whether a field says nothing but how the request went, when, and where to go on: "ok" and 200 do, too. */
-function isSilent([name, value]: Field): boolean {
+function isSilent([name, value]: NamedField): boolean {
   return (
     isEmptyField(value) ||
     HANDLE_FIELD.test(name) ||
@@ -243,7 +243,7 @@ function isSilent([name, value]: Field): boolean {
 }
 
 /** Whether an object is not only what wraps an answer. */
-function isThing([name, value]: Field): boolean {
+function isThing([name, value]: NamedField): boolean {
   return isDict(value) && findRole(name) === 0 && !OF_JOB.test(name) && !STATE_KEY.test(name);
 }
 
@@ -253,7 +253,7 @@ function isEmptyField(value: unknown): boolean {
 }
 
 /** What the first field of such a name says, where it is a text or holds one. */
-function findSentence(fields: readonly Field[], pattern: RegExp): string | undefined {
+function findJobSentence(fields: readonly NamedField[], pattern: RegExp): string | undefined {
   return findFirst(fields, (name, value) =>
     pattern.test(name) && (isText(value) || !isScalar(value)) ? readMessage(value, 1) : undefined,
   );

@@ -2,7 +2,7 @@
 
 import { type Dict, isDict, isList, isNumber, isText } from "../../table/values";
 import type { NextPage, PagePlace } from "./answer";
-import { type Field, collectFields, findFirst } from "./fields";
+import { type NamedField, collectFields, findFirst } from "./fields";
 import {
   BARE_CURSOR,
   CURSOR,
@@ -44,14 +44,12 @@ export function readPaging(body: unknown, context: PageContext): Paging {
   const { totalHeader, count, data, offset: asked } = context;
   // Without entering rows: objects that can speak of pages lie beside them.
   const fields = isDict(body) && body !== data ? collectFields(body, NOT_OF_PAGE, 20, data) : [];
-  const [limit, stated, page, pages = 0] = NUMBERS.map((name) => findNumber(fields, name));
+  const [limit, stated, page, pages = 0] = PAGE_NUMBERS.map((name) => findNumber(fields, name));
   const more = findFirst(fields, readMore);
-  // What lies behind the row that was asked for, or the next to it where rows are counted from 1, is no row:
-  // a day, a moment.
+  // What lies behind the requested row, or next to it where rows count from 1, is no row: a day, a moment.
   const offset = stated !== undefined && stated <= (asked ?? stated) + 1 ? stated : undefined;
   const start = Math.min(offset ?? findCountedRow(page, limit, asked), asked ?? Infinity);
-  // A total that nothing else about pages stands beside may be that of something else, or of what the rows
-  // measure.
+  // A lone total may be of something else, or of what the rows measure.
   const isBare =
     limit === undefined && offset === undefined && page === undefined && pages === 0 && more !== true;
   const counting = isBare
@@ -74,7 +72,7 @@ export function readPaging(body: unknown, context: PageContext): Paging {
 
 /** What the fields of a body say about pages. */
 interface StatedCounts {
-  readonly fields: readonly Field[];
+  readonly fields: readonly NamedField[];
   readonly limit: number | undefined;
   /** The first row of this page, counted from 0. */
   readonly start: number;
@@ -86,10 +84,7 @@ interface StatedCounts {
   readonly isBeforeLast: boolean;
 }
 
-/**
- * Where a page of this number begins. Pages are counted from 1 nearly everywhere; one that is where it was
- * asked for may be counted from 0.
- */
+/** Where a numbered page begins. Nearly all count from 1; one found where it was asked may count from 0. */
 function findCountedRow(page: number | undefined, limit: number | undefined, asked = 0): number {
   if (page === undefined || limit === undefined || page * limit === asked) return asked;
   return Math.max(0, page - 1) * limit;
@@ -100,21 +95,20 @@ function findNextPage(said: StatedCounts, { header, count }: PageContext): NextP
   const whole = isOfRows ? { total } : {};
   const link = readLinkHeader(header) ?? pickLinks(NEXT_LINK, fields.filter(mayLead).flatMap(readLinks))[0];
   if (link !== undefined) {
-    // A service may link on past its end; a short page that reaches the total is the last, whatever it links
-    // to.
+    // A service may link on past its end; a short page that reaches the total is the last.
     const isLast = limit !== undefined && total !== undefined && count < limit && start + limit >= total;
     return isLast ? undefined : { link, ...whole };
   }
   if (more === false || count === 0) return undefined;
-  const cursor = findFirst(fields, (...field) => readCursor(field, more === true));
+  const cursor = findFirst(fields, (...field) => readPageCursor(field, more === true));
   if (cursor) return { ...cursor, ...whole };
   const isMore = total === undefined ? more === true || isBeforeLast : isOfRows;
   return isMore ? { offset: start + count, limit: limit ?? count, ...whole } : undefined;
 }
 
 /**
- * Whether an object beside the data has rows of its own, which its total counts: `{"total": 9, "variations":
- * {"a": {"count": 9}}}`.
+ * Whether an object beside the data has rows that its total counts: `{"total": 9, "variations": {"a":
+ * {"count": 9}}}`.
  */
 function hasOwnRows(owner: Dict, data: unknown): boolean {
   const isRows = ([key, value]: [string, unknown]): boolean => {
@@ -128,7 +122,7 @@ function includesRows(value: unknown, data: unknown): boolean {
   return value === data || (isDict(value) && Object.values(value).some((part) => includesRows(part, data)));
 }
 
-/** Whether a number is the sum of a column of the rows; sums of fractions differ in their last digits. */
+/** Whether a number is a column's sum; fractions differ in their last digits. */
 function isSum(data: unknown, total: number): boolean {
   const rows = isList(data) ? data.filter((row) => isDict(row) || isList(row)) : [];
   const sums = new Map<string, number>();
@@ -140,10 +134,10 @@ function isSum(data: unknown, total: number): boolean {
   return [...sums.values()].some((sum) => Math.abs(sum - total) <= 1e-9 * Math.abs(total));
 }
 
-/** What a body says about its pages: limit, offset, the number of the page, and that of the last one. */
-const NUMBERS = [LIMIT, OFFSET, PAGE, PAGES];
+/** What a body says of its pages: limit, offset, number, and the last number. */
+const PAGE_NUMBERS = [LIMIT, OFFSET, PAGE, PAGES];
 
-function findNumber(fields: readonly Field[], pattern: RegExp): number | undefined {
+function findNumber(fields: readonly NamedField[], pattern: RegExp): number | undefined {
   return findFirst(fields, (name, value) => (pattern.test(name) ? readNumber(value) : undefined));
 }
 
@@ -161,7 +155,7 @@ function readMore(name: string, value: unknown): boolean | undefined {
 }
 
 /** Whether a field can hold the address of the next page. */
-function mayLead([name]: Field): boolean {
+function mayLead([name]: NamedField): boolean {
   return NEXT_LINK.test(name) || /^links?$/.test(name);
 }
 
@@ -174,9 +168,9 @@ function readLinkHeader(header: string | undefined): string | undefined {
 }
 
 /** A token for the next page, and the parameter to send it back in: its own name without "next". */
-function readCursor([name, value, key]: Field, more: boolean): NextPage | undefined {
+function readPageCursor([name, value, key]: NamedField, more: boolean): NextPage | undefined {
   if (name === "next" && isDict(value))
-    return findFirst(collectFields(value, NOT_OF_PAGE, 1), (...field) => readCursor(field, true));
+    return findFirst(collectFields(value, NOT_OF_PAGE, 1), (...field) => readPageCursor(field, true));
   const named = CURSOR.test(name) || (more && BARE_CURSOR.test(name));
   if (!named || (!isText(value) && !isNumber(value)) || value === "") return undefined;
   if (END_CURSOR.test(name)) return more ? { cursor: String(value), parameter: "after" } : undefined;

@@ -15,13 +15,13 @@ import { SERIES } from "../vocabulary/label-names";
 import { isList, isNothing } from "../../table/values";
 
 /** What is known from outside of the rows. */
-export interface Context {
+export interface RowsContext {
   readonly labels: readonly Labels[];
   /** The column of lists that somebody asks to have as rows. */
   readonly unwind?: string | undefined;
 }
 
-interface InnerContext extends Context {
+interface InnerContext extends RowsContext {
   /** Whether names were given to something outside. By identity: equal names may stand in several places. */
   readonly isGiven: (names: Labels["names"]) => boolean;
   /** How many grids this one lies in. */
@@ -50,11 +50,8 @@ const DEEPEST = 12;
 /** More lists of names than these are data: no answer names its columns in so many places. */
 const MOST_LABELS = 40;
 
-/**
- * Opens what the grid's open columns hold, however deep. Columns that stay open become one text per cell
- * later.
- */
-export function expand(grid: Grid, context: Context): Expanded {
+/** Opens what open columns hold, however deep. What stays open becomes text later. */
+export function expand(grid: Grid, context: RowsContext): Expanded {
   return expandInner(grid, { ...context, isGiven: () => false, depth: 0 });
 }
 
@@ -81,10 +78,7 @@ function expandInner(grid: Grid, context: InnerContext): Expanded {
   return pivot ? { grid: pivot, lists, given: [] } : openColumns(opening, own, lists);
 }
 
-/**
- * Whether rows have nothing but a name and a list of data that is empty in all of them: `[{"name": "A",
- * "data": []}]`.
- */
+/** Whether rows have only a name and an empty list of data: `[{"name": "A", "data": []}]`. */
 function areEmptySeries({ grid, columns }: Opening): boolean {
   const [column, another] = columns;
   if (!column || another || column.kind !== "nothing" || !SERIES.test(column.key)) return false;
@@ -130,10 +124,7 @@ function openColumns(
   };
 }
 
-/**
- * The names that a column's lists hold, if all rows hold the same; "differ" where rows hold different
- * headers.
- */
+/** The names a column's lists hold, if all rows agree; "differ" where headers differ. */
 function findSharedLabels({ kind, path, home, filled, longest }: OpenColumn): Labels | "differ" | undefined {
   if (longest === 0 || kind === "mixed") return undefined;
   let first: Labels | undefined;

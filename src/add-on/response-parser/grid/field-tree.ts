@@ -3,7 +3,7 @@
 import { checkFields } from "../shape/size";
 
 /** One field of the items, at some depth. */
-export interface Field {
+export interface TreeField {
   readonly level: Level;
   /** Its place in the level. */
   readonly at: number;
@@ -20,7 +20,7 @@ export interface Level {
   readonly keys: string[];
   /** The column of each field, or -1 as long as it has none of its own. */
   readonly columns: number[];
-  readonly fields: Field[];
+  readonly fields: TreeField[];
   readonly placeOf: Map<string, number>;
 }
 

@@ -1,11 +1,11 @@
 /** Fills a grid from items: rows of objects, each with its fields. */
 
-import { addField, type Field, type Level, makeLevel } from "./field-tree";
+import { addField, type TreeField, type Level, makeLevel } from "./field-tree";
 import type { Grid } from "./grid";
 import { dropColumns } from "./replace-columns";
-import { checkSize } from "../shape/size";
+import { checkTableSize } from "../shape/size";
 import { isKeyed } from "../shape/keyed-objects";
-import { DATE, findKind, findKinds, LONG, TEXT, TIME } from "../typing/cell-kinds";
+import { DATE, findKind, findKinds, LONG, TEXT_KIND, TIME } from "../typing/cell-kinds";
 import type { ColumnHint } from "../typing/column";
 import { readIsoDates } from "../typing/date-column";
 import { INSTANT, iso, NO_DATE, readIso, WALL_DAY } from "../typing/iso";
@@ -38,10 +38,7 @@ export function fillGrid(items: List, options: FillOptions = {}): Grid {
 /** How deep objects are taken apart; what lies deeper stays JSON. */
 const DEEPEST = 40;
 
-/**
- * Makes a row of each item: the fields of objects become columns, nested ones as `a.b`; any other item is a
- * `value`.
- */
+/** A row of each item: fields become columns, nested ones as `a.b`; any other item is a `value`. */
 export class Filler {
   private readonly names: string[] = [];
   private readonly homes: string[] = [];
@@ -50,7 +47,7 @@ export class Filler {
   private readonly rows: unknown[][] = [];
   /** How many cells were put. */
   private count = 0;
-  private readonly parents: Field[] = [];
+  private readonly parents: TreeField[] = [];
   private zone: Zone | undefined;
   private hasFailed = false;
   private readonly top: Level;
@@ -75,20 +72,19 @@ export class Filler {
       // Nothing among objects is a blank row.
       if (!hasObjects || !isNothing(item)) this.put(top, isDict(item) ? item : { value: item }, row, 0);
       rows.push(row);
-      checkSize(rows.length, this.names.length);
+      checkTableSize(rows.length, this.names.length);
     }
   }
 
   /**
-   * Converts the columns whose texts are all dates so far, and what is added to them from now on: so early,
-   * the texts need not be kept. `isLossless` says whether that was right; where not, the rows are to be read
-   * again.
+   * Converts columns whose texts are all dates so far: so early, texts need not be kept. `isLossless` says
+   * whether that was right; else the rows are read again.
    */
   expectDates(zone: Zone): void {
     this.zone = zone;
     if (this.open.size > 0) return;
     this.names.forEach((name, column) => {
-      if (this.kinds[column] !== TEXT || isPeriodName(name)) return;
+      if (this.kinds[column] !== TEXT_KIND || isPeriodName(name)) return;
       const type = readIsoDates(this.rows, column, false, zone);
       if (type) this.kinds[column] = type === "date" ? DATE : DATE | TIME;
     });
@@ -102,7 +98,7 @@ export class Filler {
     return new Date(kind === INSTANT ? this.zone!.wall(iso.ms) : iso.ms);
   }
 
-  /** Whether no number may have lost digits when it was parsed, and no text when it was taken for a date. */
+  /** Whether no number lost digits in parsing, and no text when taken for a date. */
   get isLossless(): boolean {
     return !this.hasFailed && !this.kinds.some((kind) => kind & LONG);
   }
@@ -124,10 +120,7 @@ export class Filler {
     return this.names.push(name) - 1;
   }
 
-  /**
-   * Puts the fields of `item` into `row`. The place of the last field foretells the next one: most items are
-   * alike.
-   */
+  /** Puts `item` into `row`. The last field's place foretells the next: most items are alike. */
   private put(level: Level, item: Dict, row: unknown[], depth: number): void {
     const { keys, columns } = level;
     const { kinds } = this;
@@ -156,8 +149,8 @@ export class Filler {
     this.count += put;
   }
 
-  /** An object, a list, or a scalar in a field that has no column yet. A null beside objects needs none. */
-  private putOther(field: Field, value: unknown, row: unknown[], depth: number): void {
+  /** An object, list or scalar without a column yet. A null beside objects needs none. */
+  private putOther(field: TreeField, value: unknown, row: unknown[], depth: number): void {
     if (isScalar(value)) {
       if (!field.below || value !== null) this.putCell(field, value, row);
       return;
@@ -173,7 +166,7 @@ export class Filler {
     this.open.add(this.columnOf(field));
   }
 
-  private putCell(field: Field, value: unknown, row: unknown[]): void {
+  private putCell(field: TreeField, value: unknown, row: unknown[]): void {
     const column = this.columnOf(field);
     // Rows with lists are read in another way, which takes the texts as they came.
     if (this.kinds[column]! >= DATE || (!isScalar(value) && this.kinds.some((kind) => kind >= DATE)))
@@ -183,16 +176,14 @@ export class Filler {
     this.count++;
   }
 
-  private columnOf({ level, at, path }: Field): number {
+  private columnOf({ level, at, path }: TreeField): number {
     const { columns } = level;
     if (columns[at]! < 0) columns[at] = this.addColumn(path, level.prefix);
     return columns[at]!;
   }
 
-  /**
-   * Decides by the first object in a field whether its keys are fields too. An empty object leaves it open.
-   */
-  private takesApart(field: Field, value: Dict, depth: number): boolean {
+  /** A field's first object decides whether its keys are fields. An empty one leaves it open. */
+  private takesApart(field: TreeField, value: Dict, depth: number): boolean {
     if (Object.keys(value).length === 0) return false;
     if (depth >= DEEPEST || isKeyed(value)) {
       field.isWhole = true;

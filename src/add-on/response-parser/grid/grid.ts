@@ -1,15 +1,13 @@
 /** A table in the making: named columns, and rows whose cells may still be lists or objects. */
 
-import { checkSize } from "../shape/size";
+import { checkTableSize } from "../shape/size";
 import { findKind } from "../typing/cell-kinds";
 import type { ColumnHint } from "../typing/column";
 import { toCellValue, isDict, isScalar, type List, findLongest } from "../../table/values";
 
 export interface Grid {
   readonly names: readonly string[];
-  /**
-   * By column: the part of its name that is the path of the object it lay in, such as "geo." of "geo.city".
-   */
+  /** By column: the path of its object within its name, such as "geo." of "geo.city". */
   readonly homes: readonly string[];
   /** By column; sparse. */
   readonly hints: readonly (ColumnHint | undefined)[];
@@ -54,7 +52,7 @@ function makeGrid(
   { from, hints = [] }: GridFacts,
 ): Grid {
   const width = names.length;
-  checkSize(height, width);
+  checkTableSize(height, width);
   const open = new Set<number>();
   const kinds = new Array<number>(width).fill(0);
   const rows: unknown[][] = [];

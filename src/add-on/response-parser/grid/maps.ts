@@ -46,8 +46,8 @@ export interface MapOptions {
 }
 
 /**
- * A row for each entry, led by its key, unless a field repeats the key. A list in an entry gives a row for
- * each element, and an empty one none; a map in an entry is opened in its turn.
+ * A row for each entry, led by its key unless a field repeats it. A list gives a row for each element, an
+ * empty one none; inner maps are opened in turn.
  */
 export function openMap(entries: readonly Entry[], { prefix, valueName, from }: MapOptions): Grid {
   const keys: string[] = [];
@@ -83,10 +83,7 @@ function isKeyRepeated(keys: readonly string[], items: List): boolean {
   return isDict(first) && Object.keys(first).some(isKey);
 }
 
-/**
- * Maps of scalars side by side, as far as values are such: a row for each key that any of them has, a column
- * for each map.
- */
+/** Maps of scalars side by side: a row for each key, a column for each map. */
 export function joinMaps(values: List, prefix: string, names: readonly string[]): Grid {
   const maps = values.map((value) => new Map(isDict(value) ? Object.entries(value) : []));
   const keys = sortKeys([...new Set(maps.flatMap((map) => [...map.keys()]))]);

@@ -1,7 +1,7 @@
-/** A list of lists as a grid: named by the labels found for it, its axis of time going down. */
+/** A list of lists as a grid: named by its labels, time going down. */
 
 import { type Grid, makeGridOfRows, makeGridOfColumns } from "./grid";
-import { checkSize } from "../shape/size";
+import { checkTableSize } from "../shape/size";
 import type { Labels } from "../shape/labels";
 import { isDownAxis, type MatrixLabels } from "../shape/match-labels";
 import type { ColumnHint } from "../typing/column";
@@ -42,25 +42,22 @@ export function readAlongAxis(
 }
 
 /**
- * A matrix with its labels: a row for each of its rows, led by their labels; or, where the columns are the
- * ticks of an axis (days, hours, x), a row for each tick, so that time goes down.
+ * A matrix with its labels: a row for each row; or, where columns are ticks of an axis, a row for each tick,
+ * so that time goes down.
  */
 export function makeMatrixGrid(path: string, lists: readonly List[], { across, down }: MatrixLabels): Grid {
   if (across && areColumns(lists, across)) return readAlongAxis(undefined, across.names, lists);
   const width = Math.max(across?.names.length ?? 0, findLongest(lists));
-  checkSize(lists.length, width);
+  checkTableSize(lists.length, width);
   if (across && (isDownAxis(across) || (lists.length === 1 && width > 1 && !across.header)))
     return readAlongAxis(across, down ? addPath(path, down.names) : namePlaces(path, lists.length), lists);
-  const names = across ? padNames(across.names, width) : nameCells(path, lists, width);
+  const names = across ? padNames(across.names, width) : nameMatrixCells(path, lists, width);
   if (!down) return makeGridOfRows(names, lists);
   const rows = lists.map((list, i) => [down.ticks[i], ...list]);
   return addLead(down, names, rows);
 }
 
-/**
- * Whether lists are columns: a header has a name for each of them but not for each of their cells, and the
- * cells of each agree.
- */
+/** Whether lists are columns: a header names each of them but not their cells, whose kinds agree. */
 function areColumns(lists: readonly List[], { header, names }: Labels): boolean {
   const height = findLongest(lists);
   const agree = (list: List): boolean =>
@@ -83,36 +80,31 @@ export function padNames(names: readonly string[], width: number): string[] {
   return Array.from({ length: width }, (_, i) => names[i] ?? `Column ${i + 1}`);
 }
 
-/**
- * Names for the cells of a list that nothing names: `path.1`, `path.2`, …, or the path alone where there is
- * one.
- */
+/** Names for unnamed cells: `path.1`, `path.2`, …, or the path alone for one. */
 function namePlaces(path: string, width: number): string[] {
   if (width === 1) return [path];
   return Array.from({ length: width }, (_, i) => `${path}.${i + 1}`);
 }
 
-/**
- * Names for the cells of lists that nothing names. Pairs of a moment and a value are the points of a series.
- */
-export function nameCells(path: string, lists: readonly List[], width: number): string[] {
+/** Names for unnamed cells. Pairs of a moment and a value are points of a series. */
+export function nameMatrixCells(path: string, lists: readonly List[], width: number): string[] {
   if (path === "") return padNames([], width);
   const moment = findMoment(lists, width);
   if (moment === undefined) return namePlaces(path, width);
   return (moment === 0 ? ["time", "value"] : ["value", "time"]).map((name) => `${path}.${name}`);
 }
 
-/** The place of the moment in lists that are the points of a series: pairs of a moment and an amount. */
+/** The moment's place in pairs of a moment and an amount. */
 export function findMoment(lists: readonly List[], width: number): number | undefined {
   if (width !== 2 || lists.length === 0) return undefined;
   const isPoint = (list: List, c: number): boolean =>
-    isMoment(list[c]) && (isNothing(list[1 - c]) || isAmount(list[1 - c]));
+    isDateOrEpoch(list[c]) && (isNothing(list[1 - c]) || isAmount(list[1 - c]));
   const moments = [0, 1].filter((c) => lists.every((list) => isPoint(list, c)));
   return moments.length === 1 ? moments[0] : undefined;
 }
 
 /** An ISO date, or an epoch of the years 2001 to 2100, in seconds or milliseconds. */
-function isMoment(value: unknown): boolean {
+function isDateOrEpoch(value: unknown): boolean {
   if (isText(value)) return isDateKey(value);
   return isNumber(value) && ((value > 1e9 && value < 4.1e9) || (value > 1e12 && value < 4.1e12));
 }

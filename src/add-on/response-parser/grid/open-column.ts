@@ -1,6 +1,4 @@
-/**
- * What the open cells of one column have in common: the facts by which it is decided what becomes of them.
- */
+/** What a column's open cells have in common: by it is decided what becomes of them. */
 
 import type { Grid } from "./grid";
 import {
@@ -23,18 +21,13 @@ export interface OpenColumn extends Elements {
   /** The last key of the path. */
   readonly key: string;
   readonly home: string;
-  /**
-   * `maps` are objects; else the cells are lists of scalars, objects or lists. `mixed` fits no reading and
-   * stays JSON.
-   */
+  /** `maps` are objects; else lists of scalars, objects or lists. `mixed` stays JSON. */
   readonly kind: "maps" | "scalars" | "dicts" | "lists" | "mixed" | "nothing";
   /** The cell of each row. */
   readonly cells: List;
   /** Those with anything in them. */
   readonly filled: List;
-  /**
-   * The list of each row, empty where there is none; of maps each alone. What is in them are the elements.
-   */
+  /** Each row's list, empty where there is none; of maps each alone. */
   readonly lists: readonly List[];
   readonly shortest: number;
   readonly longest: number;
@@ -89,8 +82,8 @@ function unwrapLists(lists: readonly List[]): readonly List[] {
 }
 
 /**
- * The same for cells of which some hold lists or records, all under one key: `{"v": "x"}`, `{"v": [{"v": 1},
- * {"v": 2}]}`, `{"v": {"f": [{"v": 1}]}}`. What is in such a cell stays together.
+ * The same where some cells hold lists or records under one key: `{"v": "x"}`, `{"v": [{"v": 1}, {"v": 2}]}`,
+ * `{"v": {"f": [{"v": 1}]}}`. A cell's content stays together.
  */
 function unwrapValues(lists: readonly List[]): readonly List[] | undefined {
   const isCell = (cell: unknown): boolean => isDict(cell) && "v" in cell && Object.keys(cell).length === 1;
@@ -111,9 +104,7 @@ export interface Elements<Item = unknown> {
   readonly places: number[];
 }
 
-/**
- * The elements of lists, one list for each row, and the row and the place of each; blank ones are left out.
- */
+/** The elements of each row's list, with row and place, without blank ones. */
 export function readElements<Item>(lists: readonly (readonly Item[])[]): Elements<Item> {
   const items: Item[] = [];
   const from: number[] = [];

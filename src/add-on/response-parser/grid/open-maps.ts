@@ -77,7 +77,7 @@ function unwindMaps({ path, home, key }: OpenColumn, { items, from }: Elements<E
   return openMap(items, { ...naming, from });
 }
 
-/** Maps from days to numbers: a row for each day, and a column for each of the maps that lie side by side. */
+/** Maps from days to numbers: a row for each day, a column for each map. */
 function joinDailyMaps({ grid }: Opening, home: string, group: readonly OpenColumn[]): Grid {
   const names = group.map(({ key, path }) => (key === "" ? `${home}value` : path));
   const grids = grid.rows.map((row) => {

@@ -55,8 +55,7 @@ function readMatrices(
   const { path, home } = column;
   const around = findLabelsAround(opening, column);
   const labels: Labels[] = [];
-  // A point has a name of its own for its moment and its value; only a list that is called a header knows
-  // better.
+  // A point names its moment and value itself; only a list called a header knows better.
   const isSeries = findMoment(column.items as List[], findLongest(column.items as List[])) !== undefined;
   const isHeader = ({ last }: Labels): boolean => HEADER.test(last);
   const grids = column.lists.flatMap((list, r): Grid[] => {
@@ -72,8 +71,8 @@ function readMatrices(
 }
 
 /**
- * The columns that say what labels of a matrix say: what names it is no data of its own, nor is the same once
- * more as it is to be shown. But a row's own lists further out can be both.
+ * The columns that repeat a matrix's labels: names are no data, nor a shown copy of them. A row's own outer
+ * lists can be both.
  */
 function findColumnList(labels: Labels, home: string, { columns }: Opening): OpenColumn[] {
   if (labels.home !== home) return [];

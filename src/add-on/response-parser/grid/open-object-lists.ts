@@ -11,7 +11,7 @@ import { haveSharedWord } from "../shape/match-labels";
 import { hasText, listMeasures } from "../shape/measures";
 import { isNumeral } from "../typing/numerals";
 import { mayBeData, findRole } from "../vocabulary/data-names";
-import { FIELDS } from "../vocabulary/label-names";
+import { FIELD_LISTS } from "../vocabulary/label-names";
 import { type Dict, isDict, isNumber, isText } from "../../table/values";
 
 export function openObjectLists(opening: Opening): Opened[] {
@@ -21,7 +21,7 @@ export function openObjectLists(opening: Opening): Opened[] {
     const dicts = column.kind === "dicts";
     const labels = dicts ? labelPlaces(opening, column) : undefined;
     if (labels) return [{ columns: [column], child: nameObjects(column, labels), labels: [labels] }];
-    const pairs = dicts && FIELDS.test(column.key) ? readPairs(column) : undefined;
+    const pairs = dicts && FIELD_LISTS.test(column.key) ? readPairs(column) : undefined;
     if (pairs) return [{ columns: [column], child: pairs }];
     const named =
       dicts && parents.size > 0 && column.path !== opening.unwind ? readNamedValues(column) : undefined;
@@ -39,7 +39,11 @@ function labelPlaces(
   opening: Opening,
   { path, key, longest, shortest, items }: OpenColumn,
 ): Labels | undefined {
-  if (longest !== shortest || !FIELDS.test(key) || !items.every((item) => isDict(item) && "name" in item))
+  if (
+    longest !== shortest ||
+    !FIELD_LISTS.test(key) ||
+    !items.every((item) => isDict(item) && "name" in item)
+  )
     return undefined;
   return opening.labels.find(
     (one) =>
@@ -50,9 +54,7 @@ function labelPlaces(
   );
 }
 
-/**
- * One object of the objects at each place: the name of each under its label, what else it says behind a dot.
- */
+/** One of the objects at each place: its name under its label, the rest behind a dot. */
 function nameObjects({ lists }: OpenColumn, { names }: Labels): Grid {
   const nameField = (label: string, field: string): string =>
     field === "name" ? label : `${label}.${field}`;
@@ -88,8 +90,8 @@ const MOST_AMOUNTS = 50;
 const SAYS_NOTHING = /^val(ue)?$/i;
 
 /**
- * Objects of a name and a value, beside amounts of their parents: a column for each name, since rows would
- * repeat the amounts. `{"spend": "12.50", "actions": [{"action_type": "click", "value": "10"}]}`
+ * Name-and-value objects beside amounts of their parents: a column for each name, since rows would repeat the
+ * amounts. `{"spend": "12.50", "actions": [{"action_type": "click", "value": "10"}]}`
  */
 function readNamedValues({ lists, items, path }: OpenColumn): Grid | undefined {
   const pairs = lists.map((list) => list.map(readNamedValue));
@@ -112,7 +114,7 @@ function readNamedValue(item: unknown): readonly [name: string, value: unknown] 
 /** A row for each element of the lists. Those that only measure are told apart by their place. */
 export function unwindList({ grid, columns }: Opening, column: OpenColumn): Opened {
   const { items, from, places } = column;
-  // Where a list is called the data, what is beside it in the same object and is not, is its envelope.
+  // Beside a list called the data, what is in the same object is its envelope.
   const isBeside = (other: OpenColumn): boolean => other.home === column.home && findRole(other.key) < 0;
   const beside = findRole(column.key) > 0 ? columns.filter(isBeside) : [];
   const prefix = grid.names.length === 1 ? "" : `${column.path}.`;
@@ -124,9 +126,8 @@ export function unwindList({ grid, columns }: Opening, column: OpenColumn): Open
 }
 
 /**
- * Whether a list of objects becomes rows: it measures something, and its parents do not; or they do, but the
- * list is their breakdown (it measures just the same), their series (nothing in it has a name but days), or
- * the same steps in each, as far as they go.
+ * Whether a list of objects becomes rows: it measures and its parents do not; or it is their breakdown, their
+ * series (only days name it), or the same steps in each.
  */
 function isUnwoundDown({ grid, unwind }: Opening, column: OpenColumn, parents: ReadonlySet<string>): boolean {
   const { items, lists, shortest, longest } = column;
@@ -139,8 +140,7 @@ function isUnwoundDown({ grid, unwind }: Opening, column: OpenColumn, parents: R
   if (shared === measures.size && shared === parents.size) return true;
   if (!items.some((item) => hasText(item, false))) return true;
   if (shortest === 1 && longest === 1) return true;
-  // A breakdown of some of what they measure stays with them: as rows it would repeat the rest, and sums
-  // would be wrong.
+  // A breakdown of some measures stays with them: rows would repeat the rest and make sums wrong.
   if (shared > 0 && shared < parents.size) return false;
   const steps = lists.map((list) => `${list.map(findFirstText).join("\n")}\n`);
   const all = steps.reduce((a, b) => (b.length > a.length ? b : a));

@@ -4,7 +4,7 @@
  */
 
 import { type Grid, makeGridOfRows } from "./grid";
-import { nameCells, addLead } from "./matrix";
+import { nameMatrixCells, addLead } from "./matrix";
 import type { OpenColumn } from "./open-column";
 import { unwindList } from "./open-object-lists";
 import { findLabelsAround, type Opened, type Opening, Remaining } from "./opening";
@@ -16,7 +16,7 @@ import type { ColumnHint } from "../typing/column";
 import { findRole } from "../vocabulary/data-names";
 import { isEpochKey, isIdName, wordsOf } from "../vocabulary/field-names";
 import { isScalar } from "../../table/values";
-import { FIELDS, GROUPING, INTERVAL, NAMES_PATH, PARTS } from "../vocabulary/label-names";
+import { FIELD_LISTS, GROUPING, INTERVAL_NAME, NAMES_PATH, PARTS } from "../vocabulary/label-names";
 
 /** More numbers than this go down, not across. */
 const WIDEST = 100;
@@ -49,7 +49,7 @@ export function openScalarLists(opening: Opening): Opened[] {
   for (const group of groupSideBySide(flat.filter((column) => remaining.has(column))))
     add(openSideBySide(opening, group[0]!, group));
   for (const column of flat) if (remaining.has(column) && !isGiven(column)) add(openAlone(opening, column));
-  const empty = opening.left.filter(({ kind, key }) => kind === "nothing" && FIELDS.test(key));
+  const empty = opening.left.filter(({ kind, key }) => kind === "nothing" && FIELD_LISTS.test(key));
   return [...opened, ...empty.map((column) => ({ columns: [column] }))];
 }
 
@@ -117,7 +117,8 @@ function isAxisOf(labels: Labels, { path, numeric }: OpenColumn): boolean {
 function groupSideBySide(columns: readonly OpenColumn[]): OpenColumn[][] {
   const groups = new Map<unknown, OpenColumn[]>();
   for (const column of columns) {
-    const isAlone = column.longest === 0 || FIELDS.test(column.key) || (column.numeric && isSmall(column));
+    const isAlone =
+      column.longest === 0 || FIELD_LISTS.test(column.key) || (column.numeric && isSmall(column));
     const lengths = column.lists.map((list) => list.length).join(",");
     const key = isAlone ? column : `${column.home} ${lengths}`;
     const group = groups.get(key);
@@ -178,7 +179,7 @@ function isInterval({ longest, numeric, key, lists }: OpenColumn): boolean {
   return (
     longest === 2 &&
     numeric &&
-    INTERVAL.test(wordsOf(key).join(" ")) &&
+    INTERVAL_NAME.test(wordsOf(key).join(" ")) &&
     lists.every((list) => list.length % 2 === 0)
   );
 }
@@ -191,10 +192,10 @@ function openAlone(opening: Opening, column: OpenColumn): Opened | undefined {
   const { path, key, longest, shortest, lists, numeric } = column;
   const areParts = longest > 0 && PARTS.test(key) && shortest === longest;
   const interval = isInterval(column);
-  const opens = isIdName(key) ? areParts : numeric || areParts || FIELDS.test(key);
+  const opens = isIdName(key) ? areParts : numeric || areParts || FIELD_LISTS.test(key);
   if (!interval && !opens) return undefined;
   if (longest > WIDEST) return unwindList(opening, column);
   const filled = lists.filter((list) => list.length > 0);
-  const names = interval ? [`${path}.low`, `${path}.high`] : nameCells(path, filled, longest);
+  const names = interval ? [`${path}.low`, `${path}.high`] : nameMatrixCells(path, filled, longest);
   return { columns: [column], child: makeGridOfRows(names, lists) };
 }

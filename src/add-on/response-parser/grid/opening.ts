@@ -34,10 +34,7 @@ export interface Opened {
   readonly firstNames?: readonly string[];
 }
 
-/**
- * The labels that can name what a column holds: those of its own object in the row, of outer ones, and from
- * outside.
- */
+/** Labels for a column: of its own object, of outer ones, and from outside. */
 export function findLabelsAround({ labels }: Opening, { path, home }: OpenColumn): Labels[] {
   const isAround = (one: Labels): boolean => {
     // A header with types, as in {"schema": {"fields": […]}, "data": {"values": […]}}, speaks of what lies

@@ -12,10 +12,7 @@ export function isAxis(labels: Labels): boolean {
   return isDownAxis(labels) || TICKS.test(labels.last);
 }
 
-/**
- * The rows turned round, where each has a name of its own, one list of numbers over an axis that all share,
- * and nothing else.
- */
+/** Rows turned round, where each has only a name and one list of numbers over a shared axis. */
 export function pivotSeries({ grid, columns, labels, depth }: Opening): Grid | undefined {
   const [column] = columns;
   if (depth > 0 || columns.length !== 1 || !column?.numeric || grid.names.length !== 2) return undefined;

@@ -2,7 +2,7 @@
 
 import { type Grid, makeGridOfRows } from "./grid";
 import { findMoment, makeMatrixGrid, padNames } from "./matrix";
-import { checkSize } from "../shape/size";
+import { checkTableSize } from "../shape/size";
 import type { Labels } from "../shape/labels";
 import { findMatrixLabels } from "../shape/match-labels";
 import { isNumeral } from "../typing/numerals";
@@ -13,9 +13,9 @@ import { findType } from "../vocabulary/type-words";
 import { isNothing, isNumber, isText, type List, findLongest } from "../../table/values";
 
 /** Rows that are lists, named by the header beside them or in their first row. */
-export function readRows(path: string, lists: readonly List[], labels: readonly Labels[]): Grid {
+export function readListRows(path: string, lists: readonly List[], labels: readonly Labels[]): Grid {
   const width = findLongest(lists);
-  checkSize(lists.length, width);
+  checkTableSize(lists.length, width);
   const split = joinSplitHeader(labels, 2);
   const found = findMatrixLabels(path, "", lists, labels);
   // Where no list names all columns, those of dimensions and of metrics may do so together.

@@ -1,9 +1,9 @@
 /**
- * Puts opened columns back among the others. What a parent is called is repeated for every row below it; what
- * it measures stands in the first of them alone, so that a sum over the column is that over the parents.
+ * Puts opened columns back. A parent's names are repeated on each row below; its measures are in the first
+ * alone, so that sums are right.
  */
 
-import { checkSize } from "../shape/size";
+import { checkTableSize } from "../shape/size";
 import { addColumn, makeEmptyGrid } from "./stack";
 import { isFilled } from "../../table/values";
 import type { Grid } from "./grid";
@@ -27,9 +27,8 @@ interface Placed {
 }
 
 /**
- * One row for each parent row and row of a replacement below it. Where several have several rows for a
- * parent, they follow each other with the other's columns blank: a product of the two would repeat
- * measurements.
+ * A row for each parent row and replacement row. Several replacements follow each other with blanks: a
+ * product would repeat measures.
  */
 export function replaceColumns(grid: Grid, replacements: readonly Replacement[]): Grid {
   const result = makeEmptyGrid();
@@ -68,7 +67,7 @@ export function replaceColumns(grid: Grid, replacements: readonly Replacement[])
     if (several.length > 1)
       for (const at of measures)
         if (isFilled(row[at])) result.hints[at] = { ...result.hints[at], once: true };
-    checkSize(result.rows.length + several.length, result.names.length);
+    checkTableSize(result.rows.length + several.length, result.names.length);
     for (const one of several.length > 0 ? several : [row]) {
       result.rows.push(one);
       result.from.push(grid.from?.[r] ?? r);

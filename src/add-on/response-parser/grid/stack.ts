@@ -1,7 +1,7 @@
 /** Grids below each other. */
 
 import type { ColumnHint } from "../typing/column";
-import { checkSize } from "../shape/size";
+import { checkTableSize } from "../shape/size";
 import type { Grid } from "./grid";
 
 /** A grid that is still being put together. */
@@ -38,7 +38,7 @@ export function stackGrids(grids: readonly Grid[]): Grid {
       if (grid.open.has(c)) result.open.add(target);
       return target;
     });
-    checkSize(result.rows.length + grid.rows.length, result.names.length);
+    checkTableSize(result.rows.length + grid.rows.length, result.names.length);
     grid.rows.forEach((row, r) => {
       const cells: unknown[] = [];
       targets.forEach((target, c) => (cells[target] = row[c]));

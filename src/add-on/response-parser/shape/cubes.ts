@@ -4,7 +4,7 @@
  * "FR"], "year": ["2023", "2024"]}, "values": [1, 2, 3, 4]}`; JSON-stat has them, SDMX keys its values by places.
  */
 
-import { checkSize } from "./size";
+import { checkTableSize } from "./size";
 import { type Cube, type Dimension, readDimensions, readTupleAxes } from "./cube-dimensions";
 import { readKeyedCube } from "./keyed-cubes";
 import { onlyLetters } from "../vocabulary/field-names";
@@ -28,7 +28,7 @@ export function openCubes(value: unknown, depth = 0): unknown {
 }
 
 function writeOut(node: Dict, { dimensions, cells, keys }: Cube): Dict {
-  checkSize(cells.length, dimensions.length + 1);
+  checkTableSize(cells.length, dimensions.length + 1);
   const beside = Object.entries(node).filter(([key]) => !keys.includes(key) && !BESIDE.includes(key));
   return {
     ...Object.fromEntries(beside),

@@ -1,6 +1,6 @@
 /**
- * Types that an answer declares by the names of its columns: `{"schema": {"sales": "DECIMAL", "zip":
- * "STRING"}, "data": […]}`, `{"fields": {"sales": {"type": "money"}}, "results": […]}`.
+ * Types declared by column names: `{"schema": {"sales": "DECIMAL", "zip": "STRING"}, "data": […]}`,
+ * `{"fields": {"sales": {"type": "money"}}, "results": […]}`.
  */
 
 import { takeLast, onlyLetters } from "../vocabulary/field-names";
@@ -20,10 +20,7 @@ const DEEPEST = 6;
 /** A longer list is data: nobody has so many columns. */
 const MOST_NAMES = 500;
 
-/**
- * Every map from names to types, and every list of descriptors by their ids, that is reached from `node`
- * without entering `data`.
- */
+/** Maps from names to types and lists of descriptors reached from `node` without entering `data`. */
 export function findDeclaredTypes(node: unknown, data: unknown, path = "", depth = 0): Declared[] {
   if (node === data || depth > DEEPEST) return [];
   const last = onlyLetters(takeLast(path));

@@ -1,6 +1,6 @@
 /**
- * Names beside the data for fields that are called by ids in it: `{"metrics": [{"id": "m1", "name":
- * "Visits"}], "rows": [{"m1": 3}]}`, `{"columns": {"c1": "Country"}, "rows": [{"c1": "FR"}]}`.
+ * Names for fields called by ids: `{"metrics": [{"id": "m1", "name": "Visits"}], "rows": [{"m1": 3}]}`,
+ * `{"columns": {"c1": "Country"}, "rows": [{"c1": "FR"}]}`.
  */
 
 import { takeLast, onlyLetters } from "../vocabulary/field-names";
@@ -13,10 +13,7 @@ const MOST_NAMES = 500;
 /** Objects further down are not looked into. */
 const DEEPEST = 6;
 
-/**
- * The columns' names, with what people call those that ids stand for. `data` is what the columns were read
- * from.
- */
+/** The columns' names with those that ids mean. `data`: what the columns were read from. */
 export function applyDisplayNames(
   columns: readonly string[],
   body: unknown,

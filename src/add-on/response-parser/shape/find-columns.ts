@@ -13,8 +13,8 @@ function collectLists(node: Dict): [string, List][] {
 }
 
 /**
- * The lists of scalars in an object that are columns: with nothing else beside, or with numbers among them
- * and two as long as the longest or one called the data. Shorter ones end in blanks.
+ * An object's scalar lists that are columns: nothing else beside, or numbers among them and two of the
+ * longest length or one called the data. Shorter ones end in blanks.
  */
 export function findColumns(node: Dict): Dict | undefined {
   const entries = Object.entries(node);
@@ -34,8 +34,8 @@ export function findColumns(node: Dict): Dict | undefined {
 }
 
 /**
- * Whether the cells of some columns are lists: `{"name": ["a", "b"], "visits": [3, 4], "tags": [["x"], ["x",
- * "y"]]}`. Lists that are all as long as each other are a matrix, which other lists label.
+ * Whether some columns' cells are lists: `{"name": ["a", "b"], "visits": [3, 4], "tags": [["x"], ["x",
+ * "y"]]}`. Lists of one length are a matrix, which others label.
  */
 function haveListCells(columns: readonly [string, List][], length: number): boolean {
   const nested = columns.filter(([, list]) => !list.every(isScalar));
@@ -46,8 +46,8 @@ function haveListCells(columns: readonly [string, List][], length: number): bool
 }
 
 /**
- * Lists of which one lies in an object and the others in objects beside it, under a name for data:
- * `{"times": [1, 2], "visits": {"values": [3, 4], "unit": null}}`.
+ * One list in an object, the others in objects beside it under a name for data: `{"times": [1, 2], "visits":
+ * {"values": [3, 4], "unit": null}}`.
  */
 export function findNestedColumns(node: Dict): Dict | undefined {
   const isColumn = ([key, list]: [string, List]): boolean =>
@@ -86,10 +86,7 @@ export function findDescribedColumns(list: List): Dict | undefined {
     : undefined;
 }
 
-/**
- * Lists of like objects or points side by side, none of them called the data: one table whose key says which
- * list a row is from.
- */
+/** Lists of like objects side by side, none called the data: one table whose key names the list. */
 export function findLikeLists(node: Dict): Dict | undefined {
   const lists = collectLists(node);
   const own = lists.filter(([key, list]) => findRole(key) === 0 && list.some((item) => !isScalar(item)));

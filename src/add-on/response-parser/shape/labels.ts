@@ -72,7 +72,7 @@ export function readLabels(path: string, value: unknown): Labels | undefined {
     path,
     last,
     names: makeUnique(tellApart(names as string[], value)),
-    types: isDict(first) ? readTypes(value) : [],
+    types: isDict(first) ? readDeclaredTypes(value) : [],
     ticks: value.every(isScalar) ? value : names,
     // What has a type and a number is a measurement: {"type": "click", "value": 3}.
     header: (typeKey !== undefined && !value.some(isMeasured)) || HEADER.test(last),
@@ -86,7 +86,7 @@ function isMeasured(one: unknown): boolean {
 }
 
 /** The type that each descriptor declares; none where no descriptor does. */
-function readTypes(descriptors: List): readonly (ColumnType | undefined)[] {
+function readDeclaredTypes(descriptors: List): readonly (ColumnType | undefined)[] {
   const types = descriptors.map((one) => (isDict(one) ? typeOf(one) : undefined));
   return types.some((type) => type !== undefined) ? types : [];
 }

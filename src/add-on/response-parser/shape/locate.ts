@@ -13,13 +13,13 @@ import {
 import { isMap } from "./keyed-objects";
 import { checkFields, checkItems } from "./size";
 import { listMeasures } from "./measures";
-import { findRecord, isEmptyAnswer, measuresSomething } from "./record";
+import { findRecord, isEmptyRecord, measuresSomething } from "./record";
 import { findEnvelopeName, mayBeData, findRole } from "../vocabulary/data-names";
 import { isDataKey, takeLast } from "../vocabulary/field-names";
 import { HEADER_PATH } from "../vocabulary/label-names";
 import { type Dict, isDict, isList, isNothing, isScalar, isText, type List } from "../../table/values";
 
-export type Found =
+export type LocatedData =
   | { readonly kind: "list"; readonly path: string; readonly value: List }
   | {
       /** `map`: its keys are data. `columns`: lists as fields. `record`: one object with fields. */
@@ -29,14 +29,14 @@ export type Found =
     };
 
 export interface Located {
-  readonly found: Found;
+  readonly found: LocatedData;
   /** Whether it measures something. */
   readonly measures: boolean;
   /** About how many cells it has. */
   readonly size: number;
 }
 
-interface Candidate extends Located {
+interface LocatedCandidate extends Located {
   /** Below zero: beside the data. Otherwise how many keys on the way to it say "data". */
   readonly role: number;
   /** Rows with fields, as against a list of names. */
@@ -77,15 +77,15 @@ const AGGREGATES = /^agg(regation|regate)?s$/i;
 const SUMMARY = /^(summary|totals)$/i;
 
 /** What an object without a list or map of data is: one record, or a table without rows. */
-function locateWithoutData(root: Dict, ranked: readonly Candidate[]): Located {
-  const empty = isEmptyAnswer(root);
+function locateWithoutData(root: Dict, ranked: readonly LocatedCandidate[]): Located {
+  const empty = isEmptyRecord(root);
   const record = empty ? undefined : findRecord(root);
   const hasHeader = ranked.some(({ found: { kind, path } }) => kind === "list" && HEADER_PATH.test(path));
   const headed = empty || (Object.keys(root).length > 1 && hasHeader);
-  const otherwise: Found = headed
+  const otherwise: LocatedData = headed
     ? { kind: "list", path: "", value: [] }
     : (ranked[0]?.found ?? { kind: "record", path: "", value: root });
-  const found: Found = record ? { kind: "record", path: "", value: record } : otherwise;
+  const found: LocatedData = record ? { kind: "record", path: "", value: record } : otherwise;
   return { found, measures: false, size: 0 };
 }
 
@@ -93,7 +93,7 @@ function locateWithoutData(root: Dict, ranked: readonly Candidate[]): Located {
  * Rows with fields are data. What is empty, or holds bare values, is only where its own key says so, or where
  * nothing but the envelope is beside it: an object with tags is an object.
  */
-function isData({ found, role, tabular, size, host }: Candidate, root: Dict): boolean {
+function isData({ found, role, tabular, size, host }: LocatedCandidate, root: Dict): boolean {
   if (role < 0) return false;
   if (findRole(takeLast(found.path)) > 0 || (tabular && size > 0)) return true;
   return [...Object.entries(host), ...Object.entries(root)].every(
@@ -106,7 +106,7 @@ function isData({ found, role, tabular, size, host }: Candidate, root: Dict): bo
  * Where there are no other data: a list that measures something, under a name that mostly goes beside the
  * data.
  */
-function isDataAfterAll({ found, tabular, measures, size }: Candidate): boolean {
+function isDataAfterAll({ found, tabular, measures, size }: LocatedCandidate): boolean {
   const beside = found.path.split(".").filter((key) => findRole(key) < 0);
   const isTable =
     found.kind === "list" ? tabular && found.value.some((item) => !isScalar(item)) : found.kind === "columns";
@@ -120,11 +120,11 @@ function isDataAfterAll({ found, tabular, measures, size }: Candidate): boolean 
  */
 const POINTS = { notBeside: 20, tabular: 10, role: 2, measures: 1 };
 
-function compareCandidates(a: Candidate, b: Candidate): number {
+function compareCandidates(a: LocatedCandidate, b: LocatedCandidate): number {
   return countPoints(b) - countPoints(a) || b.size - a.size;
 }
 
-function countPoints({ role, tabular, measures }: Candidate): number {
+function countPoints({ role, tabular, measures }: LocatedCandidate): number {
   const place = (role < 0 ? 0 : POINTS.notBeside) + role * POINTS.role;
   return place + (tabular ? POINTS.tabular : 0) + (measures ? POINTS.measures : 0);
 }
@@ -132,7 +132,7 @@ function countPoints({ role, tabular, measures }: Candidate): number {
 /** Objects further down are not looked into. */
 const DEEPEST = 8;
 
-function collectCandidates(node: Dict, host: Dict, path: string): Candidate[] {
+function collectCandidates(node: Dict, host: Dict, path: string): LocatedCandidate[] {
   if (isMap(node)) return [weigh({ kind: "map", path, value: node }, host)];
   checkFields(Object.keys(node).length);
   const columns = findColumns(node) ?? findNestedColumns(node);
@@ -154,7 +154,7 @@ function collectCandidates(node: Dict, host: Dict, path: string): Candidate[] {
   return candidates;
 }
 
-function weigh(found: Found, host: Dict): Candidate {
+function weigh(found: LocatedData, host: Dict): LocatedCandidate {
   const { kind, path, value } = found;
   const items = Object.values(value);
   const isLinks = items.length > 0 && items.every((item) => isText(item) && /^https?:\/\//.test(item));
@@ -172,11 +172,11 @@ function weigh(found: Found, host: Dict): Candidate {
 /** About how many cells there are: of the first items, as if all were like them. */
 function estimateSize(items: List): number {
   const sample = items.slice(0, 20);
-  return (countCells(sample, 0) / Math.max(1, sample.length)) * items.length;
+  return (countCellsWithin(sample, 0) / Math.max(1, sample.length)) * items.length;
 }
 
-function countCells(value: unknown, depth: number): number {
+function countCellsWithin(value: unknown, depth: number): number {
   if (isScalar(value) || depth >= DEEPEST) return isNothing(value) ? 0 : 1;
   const values = (isList(value) ? value : Object.values(value)).slice(0, 50);
-  return values.reduce<number>((sum, inner) => sum + countCells(inner, depth + 1), 0);
+  return values.reduce<number>((sum, inner) => sum + countCellsWithin(inner, depth + 1), 0);
 }

@@ -1,6 +1,6 @@
 /**
- * Which list of names belongs to which list of values. Nothing in JSON says so, so each candidate gets points
- * for what speaks for it, and the one with the most wins; without any, none does.
+ * Which names belong to which values. JSON does not say, so each candidate gets points; the most win, none
+ * without any.
  */
 
 import type { Labels } from "./labels";
@@ -26,24 +26,18 @@ export function haveSharedWord(a: string, b: string): boolean {
   return stemsOf(left).some((stem) => others.includes(stem));
 }
 
-/**
- * Whether an axis is one of time, or of x: its ticks go down, where other columns of a matrix stay columns.
- */
+/** An axis of time or x: its ticks go down, other columns stay columns. */
 export function isDownAxis(labels: Labels): boolean {
   return !labels.header && (labels.dates || /^(formatted)?x|^time/.test(labels.last));
 }
 
 /**
- * For the elements of a list in a row. A telling word in common outweighs everything else; a header is
- * likelier than an axis, an axis than any other list outside that is just as long, and among equals the
- * length decides.
+ * For a list's elements. A telling word in common outweighs all; a header is likelier than an axis, an axis
+ * than any other outer list as long; among equals length decides.
  */
 const LIST_POINTS = { sharedWord: 8, header: 3, axis: 2, sameLength: 1 };
 
-/**
- * The labels for the elements of a list in a row: akin to it, or else a header, an axis, or whatever outside
- * is as long.
- */
+/** Labels for a list's elements: akin to it, a header, an axis, or an outer list as long. */
 export function findLabelsFor(path: string, length: number, all: readonly Labels[]): Labels | undefined {
   return pickBest(all, (labels) => {
     const { names, header, last, home } = labels;
@@ -63,15 +57,11 @@ export interface MatrixLabels {
 }
 
 /**
- * For the columns of a matrix: a header wins, most surely one that is just as wide; else lists as long as it
- * is wide, those outside of the row before its own, those called an axis before others. A word in common
- * speaks for the rows instead.
+ * For a matrix's columns: a header, best as wide; else lists as long as it is wide, outer before the row's
+ * own, axes first. A word in common speaks for the rows.
  */
 const ACROSS_POINTS = { exactHeader: 7, header: 5, length: 1, outside: 4, axis: 3, sharedWord: -3 };
-/**
- * For its rows: a word in common, then being called an axis that is not the columns' already, then the name
- * of a series.
- */
+/** For its rows: a word in common, an axis that is not the columns', a series' name. */
 const DOWN_POINTS = { sharedWord: 5, axis: 3, series: 2 };
 
 /** Which lists name the columns of a list of lists, and which its rows. */
@@ -87,8 +77,7 @@ export function findMatrixLabels(
     // A header of the rows names no columns, unless it is as wide.
     if (header) return exact ? ACROSS_POINTS.exactHeader : /^row/.test(last) ? 0 : ACROSS_POINTS.header;
     if (!exact) return 0;
-    // A matrix inside an object of a row: what the row itself lists is its own first axis, and the matrix's
-    // inner one.
+    // A matrix inside a row's object: the row's lists are its first axis, the matrix's own the inner one.
     const outside = home !== "" && !other.startsWith(home) ? ACROSS_POINTS.outside : 0;
     const axis = ACROSS.test(last) ? ACROSS_POINTS.axis : 0;
     return (

@@ -1,6 +1,4 @@
-/**
- * What items measure, and what tells them apart: the facts by which data are told from what is beside them.
- */
+/** What items measure and what tells them apart: facts that tell data from what is beside them. */
 
 import { isAmount, isNumeral } from "../typing/numerals";
 import { isDateKey, isEpochKey, isMeasureName } from "../vocabulary/field-names";
@@ -53,20 +51,17 @@ export function hasText(item: unknown, dates: boolean, depth = 0): boolean {
   return Object.values(item).some((inner) => hasText(inner, dates, depth + 1));
 }
 
-/**
- * Whether something can tell an item from others: a text, or a number that is its place in an order or its
- * moment.
- */
+/** Whether something tells items apart: a text, or a number that is an order or a moment. */
 export function hasName(item: unknown): boolean {
   const isPlaced = ([key, value]: [string, unknown]): boolean =>
-    isNumber(value) && (!isMeasureName(key) || isMoment(value));
+    isNumber(value) && (!isMeasureName(key) || isMomentText(value));
   return (
     hasText(item, true) ||
-    (isList(item) && item.some(isMoment)) ||
+    (isList(item) && item.some(isMomentText)) ||
     (isDict(item) && Object.entries(item).some(isPlaced))
   );
 }
 
-function isMoment(value: unknown): boolean {
+function isMomentText(value: unknown): boolean {
   return isNumber(value) && isEpochKey(String(value));
 }

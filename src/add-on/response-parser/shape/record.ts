@@ -111,7 +111,7 @@ function isEmptyGroup(node: Dict): boolean {
  * Whether an object has a place for data with nothing in it, and else tells only how the answering went: no
  * id, which would lead on to the data.
  */
-export function isEmptyAnswer(node: Dict): boolean {
+export function isEmptyRecord(node: Dict): boolean {
   if (isEmptyReply(node) || isEmptyGroup(node)) return true;
   const least = findOnlyNumber(node) === undefined ? 0 : 1;
   const entries = Object.entries(node);

@@ -3,7 +3,7 @@
 import { isDict, type List } from "../../table/values";
 
 /** Cells and columns of a spreadsheet (Google's editors help, "Files you can store in Drive"). */
-const MOST_CELLS = 10_000_000;
+const MOST_SPREADSHEET_CELLS = 10_000_000;
 const MOST_COLUMNS = 18_278;
 
 /** An answer with more cells than any spreadsheet holds. */
@@ -34,6 +34,7 @@ export function checkItems(items: List): void {
 }
 
 /** @throws TooLargeError before memory is filled with cells that no sheet could take */
-export function checkSize(rows: number, columns: number): void {
-  if (columns > MOST_COLUMNS || rows * columns > MOST_CELLS) throw new TooLargeError(rows, columns);
+export function checkTableSize(rows: number, columns: number): void {
+  if (columns > MOST_COLUMNS || rows * columns > MOST_SPREADSHEET_CELLS)
+    throw new TooLargeError(rows, columns);
 }

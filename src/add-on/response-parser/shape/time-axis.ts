@@ -4,6 +4,7 @@
  * "visits": [10, 12]}`.
  */
 
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time";
 import { INSTANT, iso, NO_DATE, readIso, WALL_DAY } from "../typing/iso";
 import { isDateKey, isEpochKey, wordsOf } from "../vocabulary/field-names";
 import {
@@ -22,11 +23,11 @@ const END = /^(end|to|until)( (at|on|date|time|timestamp))?$/;
 const STEP =
   /^((time )?(step|interval|resolution|granularity|period)|bucket|bucket (size|width)|point interval)( seconds?)?$/;
 
-const UNITS: readonly (readonly [RegExp, number])[] = [
+const AXIS_UNITS: readonly (readonly [RegExp, number])[] = [
   [/^s(ec(ond)?s?)?$/, 1_000],
-  [/^m(in(ute)?s?)?$/, 60_000],
-  [/^(h((ou)?rs?)?|hourly)$/, 3_600_000],
-  [/^(d(ays?)?|daily)$/, 86_400_000],
+  [/^m(in(ute)?s?)?$/, MINUTE_MS],
+  [/^(h((ou)?rs?)?|hourly)$/, HOUR_MS],
+  [/^(d(ays?)?|daily)$/, DAY_MS],
   [/^(w(eeks?)?|weekly)$/, 604_800_000],
 ];
 const MONTH = /^month(s|ly)?$/;
@@ -65,7 +66,7 @@ interface Moment {
   readonly inMs?: boolean;
 }
 
-interface Step {
+interface AxisStep {
   readonly months: number;
   readonly ms: number;
 }
@@ -80,13 +81,13 @@ function writeOut(dict: Dict): Dict | undefined {
     Object.keys(dict).find((key) => pattern.test(wordsOf(key).join(" ")));
   const [startKey, stepKey, endKey] = [keyLike(START), keyLike(STEP), keyLike(END)];
   if (startKey === undefined || stepKey === undefined) return undefined;
-  const [start, count] = [readMoment(dict[startKey]), findSeriesLength(dict)];
+  const [start, count] = [readAxisMoment(dict[startKey]), findSeriesLength(dict)];
   const step = start && readStep(dict[stepKey], start);
   if (!step || count === undefined) return undefined;
-  const end = endKey === undefined ? undefined : readMoment(dict[endKey]);
+  const end = endKey === undefined ? undefined : readAxisMoment(dict[endKey]);
   // The end is that of the last number's stretch, or its beginning.
   if (end && ![count - 1, count].some((steps) => addStep(start, step, steps) === end.ms)) return undefined;
-  const isDaily = start.kind === "day" && (step.months > 0 || step.ms % 86_400_000 === 0);
+  const isDaily = start.kind === "day" && (step.months > 0 || step.ms % DAY_MS === 0);
   const name = isDaily ? "date" : "time";
   if (name in dict) return undefined;
   const times = Array.from({ length: count }, (_, i) =>
@@ -112,7 +113,7 @@ function findSeriesLength(dict: Dict): number | undefined {
     : first.length;
 }
 
-function readMoment(value: unknown): Moment | undefined {
+function readAxisMoment(value: unknown): Moment | undefined {
   if (isNumber(value)) {
     const digits = String(value);
     if (!isEpochKey(digits)) return undefined;
@@ -125,22 +126,22 @@ function readMoment(value: unknown): Moment | undefined {
 }
 
 /** A number counts seconds; beside a start in milliseconds thousands are of them too. */
-function readStep(value: unknown, { kind, inMs }: Moment): Step | undefined {
+function readStep(value: unknown, { kind, inMs }: Moment): AxisStep | undefined {
   if (isNumber(value)) {
     const ms = inMs === true && value >= 10_000 && value % 1_000 === 0 ? value : value * 1_000;
     // Beside a day, a 2 is no step of seconds.
-    return value > 0 && Number.isInteger(value) && (kind === "instant" || ms % 60_000 === 0)
+    return value > 0 && Number.isInteger(value) && (kind === "instant" || ms % MINUTE_MS === 0)
       ? { months: 0, ms }
       : undefined;
   }
   const [, count = "", unit = ""] = isText(value) ? (/^(\d{0,4})\s*([a-z]+)$/i.exec(value) ?? []) : [];
   const times = count === "" ? 1 : Number(count);
   if (MONTH.test(unit.toLowerCase())) return { months: times, ms: 0 };
-  const found = UNITS.find(([pattern]) => pattern.test(unit.toLowerCase()));
+  const found = AXIS_UNITS.find(([pattern]) => pattern.test(unit.toLowerCase()));
   return found && times > 0 ? { months: 0, ms: times * found[1] } : undefined;
 }
 
-function addStep({ ms }: Moment, step: Step, steps: number): number {
+function addStep({ ms }: Moment, step: AxisStep, steps: number): number {
   if (step.months === 0) return ms + steps * step.ms;
   const date = new Date(ms);
   return date.setUTCMonth(date.getUTCMonth() + steps * step.months);

@@ -1,7 +1,7 @@
 /**
- * Long lists of rows, parsed part by part. Parsing 20 MB at once leaves a tree that the garbage collector
- * copies several times before the rows made of it are done, and that takes longer than the parsing; a part of
- * some hundred rows is parsed, taken over and forgotten while it is still in the processor's cache.
+ * Long lists of rows, parsed in parts: the tree of 20 MB would be copied several times by the garbage
+ * collector, which takes longer than parsing; a part of some hundred rows is forgotten while still in the
+ * processor's cache.
  */
 
 import { isDict, isList, type List } from "../../table/values";
@@ -17,9 +17,9 @@ export interface ChunkedBody {
 }
 
 /** Shorter texts are parsed at once. */
-const SHORTEST = 200_000;
+const SHORTEST_SPLIT = 200_000;
 /** Characters of a chunk: some hundred rows. */
-const CHUNK = 120_000;
+const CHUNK_CHARACTERS = 120_000;
 /**
  * Envelopes are short: the list begins within so many characters, and is one of the first lists of objects.
  */
@@ -28,15 +28,14 @@ const OPENERS = 4;
 /** How often a boundary may turn out to be none, before the text is left to the plain way. */
 const TRIES = 10;
 /** Stands for the list in the envelope; no service sends it. */
-const MARK = "\u0001rows\u0001";
+const LIST_MARK = "\u0001rows\u0001";
 
 /**
- * Gives the rows of a long list of objects to `take`, chunk by chunk, and then what lies around the list.
- * `begin` makes a new `take` for each list that is tried; it says whether it can go on. Undefined where the
- * text is short, is not of that form or not JSON, or where `take` could not go on.
+ * Gives the rows of a long list to `take` in chunks, then what lies around it. `begin` makes a `take` for
+ * each list that is tried. Undefined where the text is short, of another form, not JSON, or `take` stopped.
  */
 export function parseInChunks(text: string, begin: () => (items: List) => boolean): ChunkedBody | undefined {
-  if (text.length < SHORTEST) return undefined;
+  if (text.length < SHORTEST_SPLIT) return undefined;
   const head = text.slice(0, HEAD);
   const openers = [...head.matchAll(/\[(?=\s*\{\s*")/g)].slice(0, OPENERS);
   for (const { index } of openers) {
@@ -65,10 +64,7 @@ function parseFrom(text: string, start: number, take: (items: List) => boolean):
   return undefined;
 }
 
-/**
- * What stands between two elements up to the first key of the second: elements mostly begin with the same
- * key.
- */
+/** What separates two elements up to the second's first key: most begin with the same key. */
 function findSeparatorAfter(text: string, start: number): string | undefined {
   const opening = /^\s*(\{\s*"(?:[^"\\]|\\.)*")/.exec(text.slice(start, start + 500))?.[1];
   const next = opening === undefined ? -1 : text.indexOf(opening, start + opening.length);
@@ -83,14 +79,12 @@ interface Chunk {
 }
 
 /**
- * The elements from `at` on, up to a boundary. A place that looks like one may lie in a text or in a list
- * inside an element; but what begins where an element begins and parses as a list of whole elements ends
- * where one ends, because JSON can be read in one way only. So a place that parses is a boundary, and one
- * that does not is passed over.
+ * Elements from `at` up to a boundary. What looks like one may lie in a text; but what begins with an element
+ * and parses as whole elements ends with one, because JSON reads in one way only. Others are passed over.
  */
 function takeChunk(text: string, at: number, separator: string): Chunk | undefined {
   const comma = separator.indexOf(",");
-  let from = at + CHUNK;
+  let from = at + CHUNK_CHARACTERS;
   for (let tries = 0; tries < TRIES; tries++) {
     const found = text.indexOf(separator, from);
     if (found < 0) break;
@@ -124,6 +118,8 @@ function parseJson(text: string, revive?: (key: string, value: unknown) => unkno
 
 /** The envelope with `list` where its long list was. */
 function parseEnvelope(head: string, tail: string, list: List): unknown {
-  const value = parseJson(head + JSON.stringify(MARK) + tail, (_, inner) => (inner === MARK ? list : inner));
+  const value = parseJson(head + JSON.stringify(LIST_MARK) + tail, (_, inner) =>
+    inner === LIST_MARK ? list : inner,
+  );
   return value === list || isDict(value) ? value : undefined;
 }

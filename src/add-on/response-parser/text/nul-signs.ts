@@ -1,7 +1,4 @@
-/**
- * NUL, which no cell can hold, and which anybody may write into a field. UTF-16 that was read as UTF-8 is
- * full of it.
- */
+/** NUL, which no cell holds and anybody may write. UTF-16 read as UTF-8 is full of it. */
 
 export interface WithoutNul {
   readonly text: string;

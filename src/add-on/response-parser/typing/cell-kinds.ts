@@ -1,6 +1,6 @@
-/** What the cells of a column are: one bit for each kind, and a column's cells together are the sum. */
+/** The kinds of a column's cells: one bit each, summed. */
 
-export const TEXT = 1;
+export const TEXT_KIND = 1;
 export const NUMBER = 2;
 export const BOOLEAN = 4;
 /** A list or an object. */
@@ -8,22 +8,19 @@ export const NESTED = 8;
 
 /** Beside NUMBER: a number beyond 2^53, which may have lost digits. */
 export const LONG = 16;
-/** A Date, made while the column was filled, and a Date with a time. No other kind is beside them. */
+/** A Date made while filling, and a Date with a time. Nothing else is beside them. */
 export const DATE = 32;
 export const TIME = 64;
 
 /** The bit of one cell; blanks and empty texts have none. */
 export function findKind(cell: unknown): number {
-  if (typeof cell === "string") return cell === "" ? 0 : TEXT;
+  if (typeof cell === "string") return cell === "" ? 0 : TEXT_KIND;
   if (typeof cell === "number") return Math.abs(cell) <= Number.MAX_SAFE_INTEGER ? NUMBER : NUMBER | LONG;
   if (typeof cell === "boolean") return BOOLEAN;
   return cell === null || cell === undefined ? 0 : NESTED;
 }
 
-/**
- * The kinds of each column; what is missing becomes null. All columns in one pass over the rows: a row's
- * cells lie together, those of a column do not.
- */
+/** Each column's kinds; missing becomes null. One pass over the rows, whose cells lie together in memory. */
 export function findKinds(rows: unknown[][], width: number): number[] {
   const kinds = new Array<number>(width).fill(0);
   for (let r = 0; r < rows.length; r++) {

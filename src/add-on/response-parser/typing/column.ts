@@ -1,7 +1,7 @@
 /** What the cells of one column are, and the conversions that a whole column must agree on. */
 
 import { readCommaDecimals, readCurrency } from "./amounts";
-import { BOOLEAN, DATE, findKind, LONG, NESTED, NUMBER, TEXT, TIME } from "./cell-kinds";
+import { BOOLEAN, DATE, findKind, LONG, NESTED, NUMBER, TEXT_KIND, TIME } from "./cell-kinds";
 import { readCompactDays, readDeclaredDates, readIsoDates } from "./date-column";
 import { readDurations } from "./durations";
 import { countDecimals, isNoNumber, isNumeral } from "./numerals";
@@ -32,12 +32,12 @@ export interface Typing {
   readonly texts?: ReadonlySet<string> | undefined;
 }
 
-type Row = unknown[];
+type ValueRow = unknown[];
 
 /** By the kinds of the cells; several kinds are mixed. */
-const TYPES: { readonly [kinds: number]: ColumnType } = {
+const TYPES_BY_KINDS: { readonly [kinds: number]: ColumnType } = {
   0: "empty",
-  [TEXT]: "text",
+  [TEXT_KIND]: "text",
   [NUMBER]: "number",
   [BOOLEAN]: "boolean",
 };
@@ -52,7 +52,7 @@ type Typed = Pick<Column, "type" | "format">;
  * cell is a list or an object other than a Date.
  */
 export function typeColumn(
-  rows: Row[],
+  rows: ValueRow[],
   c: number,
   kinds: number,
   name: string,
@@ -61,7 +61,7 @@ export function typeColumn(
 ): Typed {
   const isNamed = hint.label === true || isIdName(name) || isLabelName(name);
   const mayBeNumbers = hint.declared === undefined || hint.declared === "number";
-  if (kinds === TEXT && !isNamed && mayBeNumbers && !typing.texts?.has(name)) {
+  if (kinds === TEXT_KIND && !isNamed && mayBeNumbers && !typing.texts?.has(name)) {
     const format = readCurrency(rows, c) ?? readDurations(rows, c, name);
     if (format !== undefined) return { type: "number", format };
   }
@@ -69,7 +69,7 @@ export function typeColumn(
 }
 
 function typeCells(
-  rows: Row[],
+  rows: ValueRow[],
   c: number,
   kinds: number,
   name: string,
@@ -85,15 +85,16 @@ function typeCells(
   if (typing.texts?.has(name)) return retype(rows, c);
   const declared = hint.declared && met !== 0 && convertAsDeclared(rows, c, hint.declared, met, typing);
   if (declared) return declared;
-  if (met === TEXT) return typeTexts(rows, c, name, hint, typing);
+  if (met === TEXT_KIND) return typeTexts(rows, c, name, hint, typing);
   // Beside numbers, "NaN" is the lack of one.
-  if (met === (TEXT | NUMBER) && areAll(rows, c, isNoNumber)) return convert(rows, c, () => null, "number");
-  return TYPES[met] ?? "mixed";
+  if (met === (TEXT_KIND | NUMBER) && areAll(rows, c, isNoNumber))
+    return convert(rows, c, () => null, "number");
+  return TYPES_BY_KINDS[met] ?? "mixed";
 }
 
 /** The type of a column of nothing but texts. */
 function typeTexts(
-  rows: Row[],
+  rows: ValueRow[],
   c: number,
   name: string,
   hint: ColumnHint,
@@ -118,7 +119,7 @@ function typeTexts(
  * Whether texts are plain decimals as amounts of money are written: all fractions are as long. Versions
  * ("1.9", "1.10") are not.
  */
-function haveLikeDecimals(rows: Row[], c: number): boolean {
+function haveLikeDecimals(rows: ValueRow[], c: number): boolean {
   let length: number | undefined;
   return areAll(rows, c, (text) => {
     const decimals = countDecimals(text);
@@ -128,7 +129,7 @@ function haveLikeDecimals(rows: Row[], c: number): boolean {
 }
 
 /** Whether all texts of a column pass. Most columns fail at their first. */
-function areAll(rows: Row[], c: number, passes: (text: string) => boolean): boolean {
+function areAll(rows: ValueRow[], c: number, passes: (text: string) => boolean): boolean {
   for (let r = 0; r < rows.length; r++) {
     const cell = rows[r]![c];
     if (isText(cell) && cell !== "" && !passes(cell)) return false;
@@ -136,7 +137,7 @@ function areAll(rows: Row[], c: number, passes: (text: string) => boolean): bool
   return true;
 }
 
-function convert(rows: Row[], c: number, read: (text: string) => Cell, type: ColumnType): ColumnType {
+function convert(rows: ValueRow[], c: number, read: (text: string) => Cell, type: ColumnType): ColumnType {
   for (const row of rows) {
     const cell = row[c];
     if (isText(cell)) row[c] = cell === "" ? null : read(cell);
@@ -146,16 +147,16 @@ function convert(rows: Row[], c: number, read: (text: string) => Cell, type: Col
 
 /** Converts to the type that a header declares, where the cells can be that; undefined where they cannot. */
 function convertAsDeclared(
-  rows: Row[],
+  rows: ValueRow[],
   c: number,
   type: ColumnType,
   met: number,
   { zone }: Typing,
 ): ColumnType | undefined {
   if (type === "date" || type === "datetime") return readDeclaredDates(rows, c, type, zone);
-  if (type !== "number" || !(met & TEXT)) return undefined;
+  if (type !== "number" || !(met & TEXT_KIND)) return undefined;
   // Whatever the header says, a number does not begin with zeros: these are ids, all of them.
-  if (!areAll(rows, c, (text) => !/^\s*-?0\d/.test(text))) return met === TEXT ? "text" : undefined;
+  if (!areAll(rows, c, (text) => !/^\s*-?0\d/.test(text))) return met === TEXT_KIND ? "text" : undefined;
   for (const row of rows) row[c] = readDeclaredNumber(row[c]);
   return retype(rows, c);
 }
@@ -169,8 +170,8 @@ function readDeclaredNumber(cell: unknown): unknown {
 }
 
 /** The type of a column whose cells were converted one by one. */
-function retype(rows: Row[], c: number): ColumnType {
-  return TYPES[rows.reduce((met, row) => met | findKind(row[c]), 0) & ~LONG] ?? "mixed";
+function retype(rows: ValueRow[], c: number): ColumnType {
+  return TYPES_BY_KINDS[rows.reduce((met, row) => met | findKind(row[c]), 0) & ~LONG] ?? "mixed";
 }
 
 /** A list or an object that stays in one cell. */

@@ -5,19 +5,17 @@ import { INSTANT, iso, NO_DATE, readIso, WALL_DAY } from "./iso";
 import { isNothing, isNumber, isText } from "../../table/values";
 import type { Zone } from "../../table/zone";
 
-type Row = unknown[];
+type DateRow = unknown[];
 type DateType = "date" | "datetime";
 
 /**
- * Converts a column whose texts are all ISO dates. An instant becomes the zone's wall clock; but where an
- * axis of time has only midnights with an offset, each is the name of a day where it was written, and
- * shifting it would move the day.
+ * Converts a column of ISO dates. Instants become the zone's wall clock; but an axis of only offset midnights
+ * names days where it was written: shifting would move them.
  */
-export function readIsoDates(rows: Row[], c: number, axis: boolean, zone: Zone): DateType | undefined {
-  const first = rows.findIndex((row) => !isEmpty(row[c]));
+export function readIsoDates(rows: DateRow[], c: number, axis: boolean, zone: Zone): DateType | undefined {
+  const first = rows.findIndex((row) => !isEmptyDateCell(row[c]));
   if (first < 0 || readIso(rows[first]![c] as string) === NO_DATE) return undefined;
-  // Written at once, in the hope that all are dates: a second pass over a long table costs more than this
-  // list.
+  // Written at once, hoping all are dates: a second pass over a long table costs more.
   const texts = rows.map(() => "");
   let type: DateType = "date";
   let midnights = axis;
@@ -63,14 +61,14 @@ function makeDateWriter(): (time: number) => Date {
 }
 
 /** Writes the times of the rows that are not blank. */
-function write(rows: Row[], c: number, timeOf: (row: number) => number): void {
+function write(rows: DateRow[], c: number, timeOf: (row: number) => number): void {
   const dateAt = makeDateWriter();
-  rows.forEach((row, r) => (row[c] = isEmpty(row[c]) ? null : dateAt(timeOf(r))));
+  rows.forEach((row, r) => (row[c] = isEmptyDateCell(row[c]) ? null : dateAt(timeOf(r))));
 }
 
 /** Converts a column of texts like "20240401". */
-export function readCompactDays(rows: Row[], c: number): "date" | undefined {
-  const days = rows.every((row) => isEmpty(row[c]) || readIso(addDashes(row[c])) === WALL_DAY);
+export function readCompactDays(rows: DateRow[], c: number): "date" | undefined {
+  const days = rows.every((row) => isEmptyDateCell(row[c]) || readIso(addDashes(row[c])) === WALL_DAY);
   if (!days) return undefined;
   write(rows, c, (r) => (readIso(addDashes(rows[r]![c])), iso.written));
   return "date";
@@ -81,9 +79,14 @@ function addDashes(cell: unknown): string {
 }
 
 /** Converts what a header declares to be times: compact days or epochs. */
-export function readDeclaredDates(rows: Row[], c: number, type: DateType, zone: Zone): DateType | undefined {
+export function readDeclaredDates(
+  rows: DateRow[],
+  c: number,
+  type: DateType,
+  zone: Zone,
+): DateType | undefined {
   if (readCompactDays(rows, c)) return "date";
-  const epochs = rows.map((row) => (isEmpty(row[c]) ? 0 : toEpochMs(row[c])));
+  const epochs = rows.map((row) => (isEmptyDateCell(row[c]) ? 0 : toEpochMs(row[c])));
   if (epochs.some(Number.isNaN)) return undefined;
   // A day is sent as midnight UTC, which in the zone could be the evening before.
   const days = type === "date" && epochs.every((ms) => ms % DAY_MS === 0);
@@ -98,6 +101,6 @@ function toEpochMs(cell: unknown): number {
   return number < 5e9 ? number * 1000 : number >= 1e11 ? number : NaN;
 }
 
-function isEmpty(cell: unknown): boolean {
+function isEmptyDateCell(cell: unknown): boolean {
   return isNothing(cell) || cell === "";
 }

@@ -3,7 +3,7 @@
 import { splitNameWords } from "../../table/name-words";
 import { isText } from "../../table/values";
 
-type Row = unknown[];
+type ValueRow = unknown[];
 
 const CLOCK = /^(-?)(\d{1,4}):([0-5]\d):([0-5]\d)(\.\d{1,9})?$/;
 const DAYS = /^(-?\d{1,6}) days?$/;
@@ -17,7 +17,7 @@ const LENGTH =
  * as well be times of day stays text, and so does what has no seconds: "16:09" may be a ratio. No cell gets a
  * format of hours: Sheets reads it back as a moment of 1899, whose offsets in many zones are of odd minutes.
  */
-export function readDurations(rows: Row[], c: number, name: string): string | undefined {
+export function readDurations(rows: ValueRow[], c: number, name: string): string | undefined {
   const lengths: (number | null)[] = [];
   let [isClock, isLength, hasFraction] = [false, isNamedLength(name), false];
   for (const row of rows) {

@@ -8,9 +8,8 @@ const FIXED = /^-?(0|[1-9]\d*)(\.\d+)?$/;
 const MOST_DIGITS = 15;
 
 /**
- * Whether a text is exactly how its number is written: then no digit and no zero can be lost. An integer has
- * at most 15 digits, a decimal as many as its number is written with. `loose`: zeros may stand at its end, as
- * in "12.50".
+ * Whether a text is just how its number is written, so that nothing is lost: integers up to 15 digits.
+ * `loose`: zeros may end it, as in "12.50".
  */
 export function isNumeral(text: string, loose?: boolean): boolean {
   if (text.length > 2 * MOST_DIGITS) return false;

@@ -1,7 +1,6 @@
 /**
- * The words with which answers say of themselves that they are not exact. ASSUMPTION throughout: the
- * service's specification shows no payload, so these are the words of published services of the kind; beside
- * a word stands a body that has it. Names are in snake case.
+ * Words by which answers say they are inexact. ASSUMPTION throughout: the specification shows no payload, so
+ * they are those of published services; beside each is a body that has it. Names in snake case.
  */
 
 /** What an answer can say of itself. */
@@ -30,7 +29,7 @@ export const FAILED_PARTS = /^shards_failed$/;
 /** The part of the data that was looked at: {"sampling_rate": 0.1}, {"sampling": {"rate": "10%"}}. */
 export const RATE = /^sampl(e|es|ing)_(rate|ratio|fraction|factor|percent(age)?|share)$/;
 /**
- * Whether a field (its name in snake case) says only how exact the answer is: {"count": 5, "sampled": true,
+ * Whether a field (in snake case) only says how exact the answer is: {"count": 5, "sampled": true,
  * "sampling_rate": 0.1}.
  */
 export function isCaveatName(name: string): boolean {

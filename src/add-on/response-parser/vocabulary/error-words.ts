@@ -1,7 +1,6 @@
 /**
- * Words and names by which an error is told from an answer. Names are in lower case and without punctuation.
- * ASSUMPTION throughout: these are the words of published services of the kind; beside a word stands a body
- * that has it.
+ * Words that tell an error from an answer, in lower case without punctuation. ASSUMPTION throughout: those of
+ * published services; beside each is a body that has it.
  */
 
 import { matchWhole } from "./word-lists";

@@ -1,7 +1,6 @@
 /**
- * Words and names by which a job is told from an answer. ASSUMPTION throughout: the service's specification
- * shows no payload, so these are the words of published services of the kind; beside a line stands a body
- * that has it. Names of fields are in snake case here, whatever the service writes.
+ * Words that tell a job from an answer. ASSUMPTION throughout: the specification shows no payload, so they
+ * are those of published services; beside each is a body that has it. Field names in snake case.
  */
 
 import { matchWhole } from "./word-lists";
@@ -35,9 +34,7 @@ const STATES: readonly (readonly [RegExp, JobState])[] = [
 /** States of things that stay, such as a report, and not of jobs: {"status": "active"}. */
 const LASTING = /^((in)?active|(en|dis)abled|draft|archived|published|live|deleted|ok)?$/;
 
-/**
- * What a state word means; a word that nobody listed is `unknown`. Undefined for what says nothing of a job.
- */
+/** What a state word means; unlisted ones are `unknown`. Undefined for what says nothing of a job. */
 export function findJobState(word: string): JobState | undefined {
   const plain = word.toLowerCase().replace(/[^a-z]/g, "");
   return LASTING.test(plain)
@@ -70,7 +67,7 @@ export const PROGRESS_KEY = /^(progress|percent(age)?_?complete|progress_?percen
 export const JOB_ID =
   /(^|_)(job|query|export|task|run|execution|operation|statement)(\w{0,60}_)?([gu]{0,2}id|identifier|handle|key)$/;
 
-/** Ids of what only runs in the background; a query has an id as well where its rows are here. */
+/** Ids of background work only; a query with its rows has an id as well. */
 export const SURE_JOB_ID = /(^|_)(job|task|export)_id$/;
 /** Objects that are a job: {"job": {"status": 2}}. */
 export const JOB_NAME = matchWhole("(async_)?job", "(query_)?(execution|run|task)", "operation", "export");
@@ -82,7 +79,7 @@ export const RESULT_ROWS = /^(total_|num_)?(rows|records)$|^(row|record)_?count$
 export const RESULT_BYTES = /^(file_?)?size(_?(in_?)?bytes)?$|^(total_)?bytes$|^content_length$/;
 
 /** Fields with the id of a job, the surest first. */
-export const ID_KEYS: readonly RegExp[] = [
+export const JOB_ID_KEYS: readonly RegExp[] = [
   /^[gu]{0,2}id$/,
   JOB_ID,
   /^(handle|token|job|request_?id)$/,
@@ -90,8 +87,8 @@ export const ID_KEYS: readonly RegExp[] = [
 ];
 
 /**
- * Fields that lead to a result, the surest first: {"downloadUrl": "https://…"}. A link with a relation counts
- * as a field of that name.
+ * Fields that lead to a result, surest first: {"downloadUrl": "https://…"}. A link's relation counts as a
+ * name.
  */
 export const RESULT_KEYS: readonly RegExp[] = [
   /(^|_)(download|results?|file|export|content|data|output)_?(url|link|uri|href)$/,
@@ -134,7 +131,7 @@ const JOB_FIELD_WORDS = [
   ...["at", "on", "time", "date"],
   ...["count", "total", "size", "bytes", "rows"],
 ];
-/** Fields that a job can have beside its state, and that are no data; so can it any yes or no. */
+/** What a job can have beside its state and is no data, besides yes and no. */
 export const JOB_FIELD = new RegExp(`(^|_)(${JOB_FIELD_WORDS.join("|")})$`);
 
 /** Where an export lies in an object storage: {"location": "s3://exports/weekly/people.csv"}. */
@@ -143,7 +140,7 @@ export const STORAGE_PATH = /^(?!https?:|ftps?:|mailto:|data:)[a-z][a-z0-9+.-]*:
 /** What an error of a job stands under: {"state": "FAILED", "failureReason": "No such table"}. */
 export const JOB_ERROR = /^(error|error_?message|failure_?reason)$/;
 
-/** Objects that are none of the job's own: what was asked, and entries of a map by day or id. */
+/** Not the job's own: what was asked, and entries of a map by day or id. */
 export const NOT_OF_JOB =
   /^(parameters?|params|query_params|settings|config|options|links|request|filters?|error|definition)$|^\d/;
 

@@ -107,7 +107,7 @@ export const GROUPING = /dimension|^dims?$|key|group|breakdown|segment/i;
 export const NO_COLUMN = /(error|warning|message|notice|column|field|header|type)s?$/i;
 
 /** Two numbers under such a name are the ends of an interval: {"confidence_interval": [0.01, 0.08]}. */
-export const INTERVAL = /interval|range|bound|confidence|credible|limits|\bci\d*\b/;
+export const INTERVAL_NAME = /interval|range|bound|confidence|credible|limits|\bci\d*\b/;
 /**
  * Strings under such a name are the parts of a key, one column each: {"keys": ["FR", "mobile"], "clicks": 3}.
  */
@@ -116,7 +116,7 @@ export const PARTS = /^(keys?|dimensions?|dimensionvalues|group(s|_?by)?|breakdo
  * Lists that stand for columns even where nothing names them, so that lists of the same length are not pairs
  * with them.
  */
-export const FIELDS = /dimension|metric|measure|propert|attribute|group_?by/i;
+export const FIELD_LISTS = /dimension|metric|measure|propert|attribute|group_?by/i;
 /** The data of a series in a row of its own: [{"name": "Visits", "data": [3, 4]}]. */
 export const SERIES = /^(data(points)?|points|series|rows|results?|buckets)$/i;
 /** The same list once more as it is to be shown: {"xValues": […], "formattedXValues": […]}. */

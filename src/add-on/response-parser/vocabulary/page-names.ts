@@ -1,6 +1,6 @@
 /**
- * Names of the fields that say which page an answer is, in snake case. ASSUMPTION throughout: these are the
- * names of published services of the kind; beside a name stands a body that has it.
+ * Fields that say which page it is, in snake case. ASSUMPTION throughout: those of published services; beside
+ * each is a body that has it.
  */
 
 /** {"limit": 2}, {"per_page": 2}, {"pageSize": 2} */

@@ -3,7 +3,7 @@
 import type { ColumnType } from "../../table/types";
 import { isDict, isList, isText } from "../../table/values";
 
-const WORDS: readonly (readonly [RegExp, ColumnType])[] = [
+const TYPE_WORDS: readonly (readonly [RegExp, ColumnType])[] = [
   [/^(date_?time|time|dttm|instant)/, "datetime"],
   [/^date(32)?$/, "date"],
   [/^percent(age)?$/, "percent"],
@@ -29,5 +29,5 @@ export function findType(word: unknown): ColumnType | undefined {
     .replace(/^\s*type[_/]|(nullable|lowcardinality)\(/g, "")
     .replace(/[(<)].*$/s, "")
     .trim();
-  return WORDS.find(([pattern]) => pattern.test(plain))?.[1];
+  return TYPE_WORDS.find(([pattern]) => pattern.test(plain))?.[1];
 }

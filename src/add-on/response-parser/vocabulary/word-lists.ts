@@ -1,9 +1,6 @@
 /** Lists of words as one expression. */
 
-/**
- * An expression for a name that is, as a whole, one of `words`. A word is itself an expression, so that
- * "results?" stands for two.
- */
+/** A name that is one of `words` as a whole. A word is an expression: "results?" is two. */
 export function matchWhole(...words: readonly string[]): RegExp {
   return new RegExp(`^(${words.join("|")})$`);
 }

@@ -45,10 +45,7 @@ const NAMED: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/**
- * One sign in its spelling. A run of backslashes is read from its beginning only, so that each is looked at
- * once.
- */
+/** One sign in its spelling. A run of backslashes is read only from its beginning: each once. */
 const SPELLED =
   /(?<!\\)\\+(?:u00([2-7][\da-f])|u\{0*([2-7][\da-f])\}|x([2-7][\da-f])|\/)|%(?:25)*(?:u00)?([2-7][\da-f])|&(?:amp;)*(?:#0*(\d{2,3})|#x0*([2-7][\da-f])|([a-z]{2,8})(?=;))(?:;|(?![\da-z]))/gi;
 

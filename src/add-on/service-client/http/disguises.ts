@@ -1,32 +1,27 @@
 /**
- * Disguises of a key that a service may lay around what it quotes: signs that nobody sees or blanks between
- * its own, other case, full-width letters, hexadecimal digits, reversed, base64 of base64. Not found: octal
- * digits, encryption, compression, two disguises at once, and pieces shorter than most of the key. Pure.
+ * Disguises of a quoted key: unseen signs or blanks between its own, other case, full width, hexadecimal,
+ * reversed, base64 of base64. Not found: octal, encryption, compression, two at once, pieces shorter than
+ * most of it. Pure.
  */
 
 /** What turns a text into base64. */
-interface Encoder {
+export interface Encoder {
   base64Encode(text: string): string;
 }
 
 /** Blanks and signs that a cleaned sentence loses: all that `external-text` takes out must be here. */
-const UNSEEN =
+const LOST_SIGNS =
   "[\\s\\u0000-\\u001f\\u007f-\\u009f\\u00AD\\u034F\\u061C\\u180E\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFE00-\\uFE0F\\uFEFF]";
-/**
- * Also as JSON has them. No text is read in two ways, so that looking takes time in proportion to the text.
- */
-const BETWEEN = `(?:${UNSEEN}|(?<=\\u001b)\\[[\\d;]{0,20}[A-Za-z]|\\\\(?:u(?:00[0189a]\\w|007f|20[026]\\w|feff)|[bfnrt]))*`;
+/** Also as JSON has them. Nothing reads in two ways: time is linear. */
+const BETWEEN = `(?:${LOST_SIGNS}|(?<=\\u001b)\\[[\\d;]{0,20}[A-Za-z]|\\\\(?:u(?:00[0189a]\\w|007f|20[026]\\w|feff)|[bfnrt]))*`;
 const IN_HEX = "(?:[\\s:,-]|0x|\\\\x|%){0,3}";
 
 /** A shorter text of such signs could be a part of any answer. */
-const SHORTEST = 8;
+export const SHORTEST_SECRET = 8;
 
-/**
- * A pattern for the key in any of its disguises; undefined for a key that is too short to be told from other
- * words.
- */
+/** The key in any disguise; undefined for a key too short to tell from words. */
 export function makeDisguises(key: string, encoder: Encoder): RegExp | undefined {
-  if (key.length < SHORTEST) return undefined;
+  if (key.length < SHORTEST_SECRET) return undefined;
   const reversed = Array.from(key).reverse().join("");
   const plain = [key, reversed].map((text) => Array.from(text, addWideSign).join(BETWEEN));
   const hex = [...encodeURIComponent(key).matchAll(/%(\w\w)|(.)/g)].map(([, code, sign = ""]) =>

@@ -1,5 +1,6 @@
 /** Sends single requests through UrlFetchApp. The only place where the key meets a request. */
-import { AddOnError, isOfGoogle, type NoAnswer } from "../../shared/errors";
+import { AddOnError, isOfGoogle } from "../../shared/errors";
+import type { NoAnswer } from "../../shared/failures";
 import { readHost, mayCarryKey } from "../request/address";
 import type { HttpRequest } from "../request/request";
 import { makeKeyRemover } from "./secrets";
@@ -20,15 +21,12 @@ export interface HttpReply {
   readonly status: number;
   readonly headers: { readonly [name: string]: string };
   readonly text: string;
-  /** How long a body was that is no JSON, packed or unpacked, and whether that is what its header names. */
+  /** How long a body was that is no JSON, packed or unpacked, and whether its header names that. */
   readonly bytes?: number;
   readonly isAsLong?: boolean;
 }
 
-/**
- * No answer. `sent` is false when the request certainly did not reach the service; `why` there is none, where
- * that is known. Its message is Google's, without anything secret.
- */
+/** `sent` is false when the request surely did not arrive. The message is Google's, without secrets. */
 export class Unreachable extends Error {
   override readonly name = "Unreachable";
   constructor(
@@ -56,20 +54,17 @@ export interface Account {
 /** The longest address that UrlFetchApp takes (characters; its reference page, "URL length"). */
 const LONGEST_URL = 2_082;
 
-/** Of the two quotas of requests, the one for a short time names what to do; the other is for a day. */
+/** Of two quotas, the short-term one names what to do; the other is for a day. */
 const TOO_FAST = /\brateMax\b|Utilities\.sleep|\bshort time\b/;
 /**
- * Words after the address: "Bandwidth quota exceeded: https://… Try reducing the rate of data transfer." Of a
- * service that does not answer, or is not found, the address is the last word.
+ * Words after the address: "Bandwidth quota exceeded: https://… Try reducing the rate of data transfer."
+ * Where nobody answers, the address is last.
  */
 const EXPLAINS = /https?:\/\/\S+(?:\s+\p{L}\S*){3}|https?:\/\/\S+\s+[\p{Lo}\p{Lm}]{8}/u;
 
 /** No more than an execution has the memory for, and more than a workbook takes (bytes). */
 const MOST_UNPACKED = 200_000_000;
-/**
- * Google unpacks what was packed on the way and may leave the header as it was: packing makes a body so much
- * longer at most.
- */
+/** Google unpacks on the way and may leave the header: packing makes a body at most so much longer. */
 const PACKING_BYTES = 64;
 const PACKING_SHARE = 0.001;
 const NOT_UNPACKED = "it is compressed, and it broke off or is larger than 200 MB";
@@ -158,7 +153,7 @@ export class Transport {
     headers: { [name: string]: string },
   ): Pick<HttpReply, "text" | "bytes" | "isAsLong"> {
     const type = headers["content-type"] ?? "";
-    // Without a charset, Apps Script does not read a body as UTF-8 by itself; JSON always is (RFC 8259).
+    // Without a charset Apps Script does not read UTF-8; JSON always is (RFC 8259).
     const read = (): string =>
       /charset=/i.test(type) ? response.getContentText() : response.getContentText("UTF-8");
     if (/json|text\/(?!csv)/.test(type)) return { text: read() };
@@ -180,10 +175,7 @@ export class Transport {
     };
   }
 
-  /**
-   * What is too large would end the execution without a word; what broke off gives its size wrong, so both
-   * are told in one way.
-   */
+  /** Too large would end the execution silently; what broke off has a wrong size: both are told alike. */
   private unpacked(bytes: GoogleAppsScript.Byte[]): string {
     try {
       if (readUnpackedSize(bytes) > MOST_UNPACKED || !fitsUnpacked(bytes, MOST_UNPACKED))

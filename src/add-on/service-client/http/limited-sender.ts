@@ -1,7 +1,5 @@
-/**
- * Sends requests within the limit: each attempt has a permit of its own, and is repeated only where that is
- * right.
- */
+/** Sends within the limit: each attempt has its own permit, and is repeated only where right. */
+import { HOUR_MS, SECOND_MS } from "../../shared/time";
 import { AddOnError } from "../../shared/errors";
 import type { RateLimitPermit } from "../../rate-limit/rate-limit-permit";
 import type { Deadlines } from "../../rate-limit/deadlines";
@@ -24,9 +22,7 @@ export interface Budget extends Pick<Deadlines, "latest" | "deadline" | "watch">
 }
 
 /** Another host's Retry-After beyond this is a mistake (ms). */
-const LONGEST_REST_MS = 3_600_000;
-/** UrlFetchApp's time-out is in whole seconds. */
-const SECOND_MS = 1_000;
+const LONGEST_REST_MS = HOUR_MS;
 
 export class LimitedSender {
   constructor(
@@ -37,10 +33,7 @@ export class LimitedSender {
     private readonly quota: FetchQuota,
   ) {}
 
-  /**
-   * Requests to other hosts, where links of the service lead, need no permit: the limit is the service's, and
-   * so is what it says of it.
-   */
+  /** Requests to other hosts need no permit: the limit is the service's. */
   send(request: HttpRequest, budget: Budget): HttpReply {
     const { permit, longestWait = Infinity } = budget;
     const isOurs = this.transport.isOurs(request.url);

@@ -16,8 +16,7 @@ export interface Attempt {
 }
 
 /**
- * Take a new slot, not before then, and send again; or, where that is too late, tell. `limited`: nobody of
- * the account may send before.
+ * Send again in a new slot from then on; too late, it fails. `limited`: nobody of the account sends before.
  */
 export interface Decision {
   readonly again: boolean;
@@ -40,15 +39,13 @@ export function decideRetry({
   const limited = "status" in outcome && outcome.status === 429;
   // Any other answer below 500 is the service's word on the question: asking again would give the same.
   if ("status" in outcome && outcome.status < 500 && !limited) return undefined;
-  // Retry-After is authoritative where it is given; a limit without it lasts the whole window, as the safe
-  // guess.
+  // Retry-After decides; a limit without it lasts the whole window.
   const ownPause = FIRST_PAUSE_MS * 2 ** (number - 1);
   // A time that is over already is no leave to send three requests at once.
   const pause = Math.max(restMs ?? (limited ? RETRY_AFTER_DEFAULT_MS : ownPause), limited ? ownPause : 0);
   const notBefore = now + pause;
-  // A read changes nothing, however often it is sent. A query costs the service work and has no idempotency
-  // key: it is repeated only where it certainly did not run. ASSUMPTION: one that is refused for the limit
-  // did not.
+  // A read may be repeated. A query costs work and has no idempotency key: it is repeated only where it
+  // surely did not run. ASSUMPTION: one refused for the limit did not.
   const harmless = idempotent || limited || ("sent" in outcome && !outcome.sent);
   const again = number < MOST_ATTEMPTS && notBefore <= latest && harmless;
   return again || limited ? { again, notBefore, limited } : undefined;

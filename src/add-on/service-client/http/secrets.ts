@@ -1,26 +1,17 @@
-/** Takes the key out of what the service says: it may quote what it was sent, however it spells it. Pure. */
+/** Takes the key out of what the service quotes, however spelled. Pure. */
 import { decodeSigns } from "./decode-signs";
-import { takeCore, makeDisguises } from "./disguises";
-
-/** What turns a text into base64. */
-interface Encoder {
-  base64Encode(text: string): string;
-}
+import { takeCore, makeDisguises, type Encoder, SHORTEST_SECRET } from "./disguises";
 
 /** More layers than anybody lays around a text. */
 const LAYERS = 5;
-/** So much of a key's beginning gives it away: services cut what they quote, or put stars at its end. */
+/** So much of a key's beginning betrays it: services cut quotes, or end them with stars. */
 const TELLING_PART = 0.6;
-/** A shorter piece could be a word of any answer. */
-const SHORTEST = 8;
 /** Base64 is broken into lines of 60 (Ruby) to 76 (MIME) characters; a shorter one stands on one line. */
 const LINE = 50;
 
 /**
- * A text in which nobody can read the key, nor most of it: neither as it stands, nor as base64 of any login
- * that holds it, nor after decoding, one layer after the other, nor in one of its disguises (see
- * `disguises`). Where the key is only found by decoding, the decoded text goes on, since what lies between
- * decodes it too.
+ * A text without the key or most of it: plain, in base64 of any login, decoded layer by layer, or disguised
+ * (see `disguises`). A key found only by decoding lets the decoded text go on.
  */
 export function removeKey(text: string, key: string, encoder: Encoder): string {
   return makeKeyRemover(key, encoder)(text);
@@ -32,7 +23,7 @@ export function makeKeyRemover(key: string, encoder: Encoder): (text: string) =>
   const disguises = makeDisguises(key, encoder);
   return (text) => {
     const found = removeSpelled(text, whole);
-    // Only then what is cut off, since what is spelled in two ways looks cut off before it is decoded.
+    // What is cut off comes last: double spelling looks cut off before decoding.
     return (disguises ? found.replace(disguises, "[key]") : found).replace(most, "[key]");
   };
 }
@@ -50,7 +41,7 @@ function removeSpelled(text: string, pattern: RegExp): string {
   return shown;
 }
 
-/** A pattern for the key and its base64, or for so much of their beginnings and all that follows of them. */
+/** The key and its base64, or so much of their beginnings and what follows. */
 function makePattern(key: string, encoder: Encoder, part: number): RegExp {
   const plain = listSpellings(key).map((spelling) => takeBeginning(spelling, encodeJson, part));
   const encoded = ["", " ", "  "].map((lead) => {
@@ -60,18 +51,16 @@ function makePattern(key: string, encoder: Encoder, part: number): RegExp {
   return new RegExp([...plain, ...encoded].join("|"), "g");
 }
 
-/**
- * The key as it is, as it stands in an address, and as it reads where it looks itself as if it were encoded.
- */
+/** The key as it is, in an address, and decoded where it looks encoded. */
 function listSpellings(key: string): string[] {
   const all = [key, encodeURIComponent(key)];
   let read = key;
   for (let layer = 0; layer < LAYERS; layer++) all.push((read = decodeSigns(read)));
-  return [...new Set(all)].filter((spelling) => spelling.length >= SHORTEST);
+  return [...new Set(all)].filter((spelling) => spelling.length >= SHORTEST_SECRET);
 }
 
 function takeBeginning(text: string, spelled: (sign: string) => string, part: number): string {
-  const least = Math.max(SHORTEST, Math.ceil(text.length * part));
+  const least = Math.max(SHORTEST_SECRET, Math.ceil(text.length * part));
   const signs = text.split("").map(spelled);
   const rest = signs.slice(least).reduceRight((after, sign) => `(?:${sign}${after})?`, "");
   return signs.slice(0, least).join("") + rest;

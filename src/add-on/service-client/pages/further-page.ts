@@ -1,7 +1,6 @@
 /**
- * Whether a page is a further one, or the page before it once more. That their rows are the same does not
- * tell: a column of one value has equal pages, and a service that ignores where a page is to begin gives its
- * first page for ever.
+ * Whether a page is a further one, or the last once more. Equal rows do not tell: a column of one value has
+ * equal pages, and a service may ignore where a page begins.
  */
 import { isFailure } from "../../shared/errors";
 import type { NextPage } from "../../response-parser/envelope/answer";
@@ -11,7 +10,7 @@ import { askPage } from "./page-ahead";
 import type { SeenPage } from "./page-shelf";
 import type { Page } from "../request/request";
 
-type Row = readonly Cell[];
+type CellRow = readonly Cell[];
 
 /** What can be said of a page beside the one before it. */
 type Standing = "further" | "same" | "unknown";
@@ -22,21 +21,20 @@ const FAR_BEHIND = 10_000_000;
 /** What the two pages show; "unknown" where it takes another request to know. */
 export function compareWithBefore(page: SeenPage, before: SeenPage): Standing {
   const { asked, next, rows } = page;
-  // Where a page is asked for by its first row, what it says of its place is the answer to that.
+  // A page asked for by its first row answers that with what it says of its place.
   const said = asked && "offset" in asked ? comparePlaces(page, before) : "unknown";
   if (said !== "unknown") return said;
   if (!hasSameRows(page, before)) return "further";
   if (before.place.more === true && page.place.more === false) return "further";
-  // The service made the link or the cursor: a page without one is the last, and one with another link leads
-  // elsewhere.
+  // The service made the link or cursor: a page without one is the last.
   if (asked && "link" in asked) return next && isSameLink(next, asked) ? "same" : "further";
   if (asked && "cursor" in asked) return next ? "unknown" : "further";
   return rows.length === before.rows.length && areAllDifferent(rows) ? "same" : "unknown";
 }
 
 /**
- * One request that shows whether the service reads what says which page is wanted. One that does has no full
- * page at the end of a list, and the same cursor in a page that is asked for again; one that does not, has.
+ * One request that shows whether the service reads which page is wanted: then the end of a list is no full
+ * page, and repeats its cursor.
  */
 export function tryOut(
   page: SeenPage,
@@ -80,11 +78,12 @@ function comparePlaces({ place }: SeenPage, before: SeenPage): Standing {
 function hasSameRows({ rows, count, asked }: SeenPage, before: SeenPage): boolean {
   const isAsLong = rows.length === before.rows.length;
   const isLimited = asked !== undefined && "offset" in asked && asked.limit === count && count < before.count;
-  const isSame = (row: Row, at: number): boolean => JSON.stringify(row) === JSON.stringify(before.rows[at]);
+  const isSame = (row: CellRow, at: number): boolean =>
+    JSON.stringify(row) === JSON.stringify(before.rows[at]);
   return (isAsLong || isLimited) && rows.every(isSame);
 }
 
-function areAllDifferent(rows: readonly Row[]): boolean {
+function areAllDifferent(rows: readonly CellRow[]): boolean {
   return new Set(rows.map((row) => JSON.stringify(row))).size === rows.length;
 }
 

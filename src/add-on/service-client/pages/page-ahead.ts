@@ -23,7 +23,7 @@ export function askPage(
   page: Page | undefined,
 ): TableAnswer | undefined {
   const got = asking.read(buildNextRequest(asking.baseUrl, asking.query, next, page), { offset });
-  // The job of one page is not that of the whole answer: it is not what the next asker goes on with.
+  // A page's job is not the answer's: the next asker does not continue it.
   const read: AskOptions["read"] = (request, known) => asking.read(request, { offset, ...known });
   const answer = got.kind === "job" ? followJob(got, { ...asking, read, onBegun: undefined }).answer : got;
   return answer.kind === "table" ? answer : undefined;
@@ -32,9 +32,7 @@ export function askPage(
 /** An endpoint that is not asked for pages may give one all the same. */
 export const UNASKED: Page = { offset: 0, limit: PAGE_LIMIT };
 
-/**
- * Where the service says nothing of pages, the only sign of more is a page exactly as long as was asked for.
- */
+/** Where nothing is said of pages, only a page of just the asked length hints at more. */
 export function lookAhead({ next, count }: TableAnswer, page: Page | undefined): Ahead | undefined {
   if (next) return { next, isSure: true };
   const isFull = page !== undefined && count === page.limit;
@@ -46,9 +44,7 @@ export function isWanted({ isSure }: Ahead, rows: number, rowLimit: number): boo
   return rows < rowLimit || (rows === rowLimit && !isSure);
 }
 
-/**
- * A page that is only guessed at has the length that is still wanted; what the service says is left as it is.
- */
+/** A guessed page has the length that is still wanted; the service's own is left as it is. */
 export function setLimit({ next, isSure }: Ahead, wanted: number): NextPage {
   return isSure || !("offset" in next) ? next : { ...next, limit: Math.min(PAGE_LIMIT, wanted) };
 }

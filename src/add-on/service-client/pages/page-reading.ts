@@ -1,4 +1,5 @@
 /** The pages that follow the first part of an answer. */
+import { MINUTE_MS } from "../../shared/time";
 import { AddOnError, isFailure } from "../../shared/errors";
 import { describeCut, joinPages, limitRows } from "../../table/pages";
 import { storeTable } from "../../table/codec";
@@ -26,12 +27,12 @@ export function readPages(begun: Parts, asking: AskOptions, page: Page | undefin
 /** A long answer is put on its shelf in lots: a kill loses no more than one. */
 const LOT = 20;
 /** A table of so many cells that has taken so long to read (ms) gets an execution of its own to land in. */
-const MANY_CELLS = 500_000;
-const LONG_MS = 60_000;
+const LONG_TABLE_CELLS = 500_000;
+const LONG_MS = MINUTE_MS;
 
 /**
- * Twenty minutes of requests, or the hourly runs of a morning. A service that gives fewer rows than that a page
- * for so long, without end or a number that could be waited for, is given up.
+ * Twenty minutes of requests, or the hourly runs of a morning. A service that gives fewer rows than that a
+ * page for so long, without end or a number that could be waited for, is given up.
  */
 const MOST_SMALL_PAGES = 300;
 const SMALL_PAGE = 2;
@@ -88,7 +89,7 @@ class PageReading {
   whole(): Table {
     const { begun, parts, ahead, asking } = this;
     const { rowLimit } = asking.budget;
-    if (asking.shelf && this.rows * this.width > MANY_CELLS && asking.now() - this.began > LONG_MS) {
+    if (asking.shelf && this.rows * this.width > LONG_TABLE_CELLS && asking.now() - this.began > LONG_MS) {
       this.shelve();
       throw new AddOnError("allRead", { rows: this.rows });
     }

@@ -1,12 +1,12 @@
-/** Addresses: what a base URL may be, which host a link belongs to. Pure; Apps Script has no URL class. */
+/** What a base URL may be, and which host a link belongs to. Pure; Apps Script has no URL class. */
 import { AddOnError } from "../../shared/errors";
 
 const ADDRESS = /^(https?:\/\/((?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?))(\/[^\s?#]*)?$/i;
 const LOOPBACK = /^(127(\.\d{1,3}){3}|localhost|\[::1\])(:\d+)?$/i;
 
 /**
- * A base URL as it is stored: no trailing slash, host in lower case.
- * @throws AddOnError badSetting where the key would not be safe on its way, or the text is no address.
+ * A base URL as stored: no trailing slash, host in lower case. @throws AddOnError badSetting where the key
+ * would not be safe, or it is no address
  */
 export function readBaseUrl(text: string): string {
   const typed = text.trim();
@@ -44,16 +44,13 @@ export function readOrigin(url: string): string {
 
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/**
- * A text as one segment of a path. Undefined for what would lead elsewhere ("", "." and "..") or is no text
- * (half a character).
- */
+/** A text as one segment of a path. Undefined for "", ".", ".." and half a character. */
 export function encodePathSegment(text: string): string | undefined {
   const leads = /^\.{0,2}$/.test(text.trim());
   return leads || text.search(LONE_SURROGATE) >= 0 ? undefined : encodeURIComponent(text);
 }
 
-/** A text as a parameter's value. Half a character stands for no text, as it does in UTF-8. */
+/** A text as a parameter's value. Half a character is no text in UTF-8. */
 export function encodeParameter(text: string): string {
   return encodeURIComponent(text.replace(LONE_SURROGATE, "\ufffd"));
 }
@@ -68,7 +65,7 @@ export function resolveLink(link: string, baseUrl: string): string | undefined {
   return plain ? undefined : link;
 }
 
-/** A path is relative to the host, unless only the base URL's own path makes it one of the service's. */
+/** A path is relative to the host, unless the base URL's own path makes it the service's. */
 function resolvePath(path: string, baseUrl: string): string {
   const origin = readOrigin(baseUrl);
   const basePath = baseUrl.slice(origin.length);

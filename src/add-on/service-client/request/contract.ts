@@ -1,10 +1,10 @@
 /**
- * Everything that is assumed about the analytics service. Its specification names paths, methods, Basic
- * authentication and 15 requests a minute, and shows no payload at all; each line below that goes beyond it
- * is marked ASSUMPTION. When an account's service differs, a question can be sent with a raw JSON body. To
- * follow it for good, change this file: a field's name holds for every endpoint; where one endpoint names it
- * otherwise, `request.ts` builds that endpoint's body.
+ * Everything assumed about the service. Its specification names paths, methods, Basic authentication and 15
+ * requests a minute, and no payload; what goes beyond is marked ASSUMPTION. Another account can be asked with
+ * a raw JSON body. To follow it for good, change this file: a field's name holds for all endpoints;
+ * `request.ts` builds the body of one that differs.
  */
+import { MINUTE_MS } from "../../shared/time";
 
 export type Method = "get" | "post";
 
@@ -53,7 +53,7 @@ export const LISTINGS = [
 ] as const satisfies readonly EndpointName[];
 export type Listing = (typeof LISTINGS)[number];
 
-/** From the specification, part 8; a higher one can be had on request and is then set in the sidebar. */
+/** From the specification, part 8; a higher one may be granted and is set in the sidebar. */
 export const REQUESTS_PER_MINUTE = 15;
 
 /** ASSUMPTION (nearest relatives: docs): names of the request body's fields. */
@@ -72,8 +72,8 @@ export const FIELDS = {
   limit: "limit",
   offset: "offset",
   /**
-   * The IANA name of the zone in which days begin and end, periods are cut and times without an offset are
-   * read. A service that does not know the field refuses it by its name, or reckons in a zone of its own.
+   * The IANA zone in which days begin, periods are cut and times without offset are read. A service without
+   * the field refuses it, or uses a zone of its own.
    */
   timeZone: "time_zone",
   /** Beside `segmentBy`: how many of its values to keep, the largest by their total over the range. */
@@ -84,9 +84,7 @@ export const FIELDS = {
   baseline: "baseline",
 } as const;
 
-/**
- * ASSUMPTION: an export takes the path and the body of the question that it writes, and where its file goes.
- */
+/** ASSUMPTION: an export takes its question's path and body, and where its file goes. */
 export const EXPORT_FIELDS = {
   query: "query",
   endpoint: "endpoint",
@@ -98,8 +96,8 @@ export const EXPORT_FIELDS = {
 } as const;
 
 /**
- * ASSUMPTION (nearest relatives: docs): dates go as an inclusive range of ISO days, in the time zone of the
- * request, else of the product.
+ * ASSUMPTION (nearest relatives: docs): an inclusive range of ISO days, in the request's zone, else the
+ * product's.
  */
 export function makeDateRange(from: string, to: string): { type: "between"; date: string } {
   return { type: "between", date: `${from}/${to}` };
@@ -146,15 +144,12 @@ export const COMPARISONS = {
 
 export const FREQUENCIES = { "at least": "at_least", "at most": "at_most", exactly: "exactly" } as const;
 
-/**
- * ASSUMPTION: lists are cut into pages by `offset` and `limit`; a page this long is accepted (relatives:
- * 1,000 worked).
- */
+/** ASSUMPTION: lists are paged by `offset` and `limit`; this length is accepted (relatives: 1,000 worked). */
 export const PAGE_LIMIT = 1_000;
 
 /**
- * ASSUMPTION (nearest relatives: docs): a POST that answers with nothing but an id is a query under way, and
- * its result is read here. A link in the body or a Location header wins over this path.
+ * ASSUMPTION (nearest relatives: docs): a POST answered by only an id is a query under way, whose result is
+ * read here. A link or a Location header wins.
  */
 export const RESULT_PATH = "/queries/{id}";
 
@@ -162,4 +157,4 @@ export const RESULT_PATH = "/queries/{id}";
 export const POLL_PAUSES_MS = [1_500, 3_000, 5_000, 10_000, 15_000] as const;
 
 /** ASSUMPTION: how long to wait after a 429 without Retry-After (ms): the whole window. */
-export const RETRY_AFTER_DEFAULT_MS = 60_000;
+export const RETRY_AFTER_DEFAULT_MS = MINUTE_MS;

@@ -10,10 +10,7 @@ import {
   FREQUENCIES,
 } from "./contract";
 
-/**
- * The filter operand of a condition. What is undefined is not sent, so that `negate` is never written as
- * false.
- */
+/** A condition's operand. Undefined is not sent, so `negate` is never false. */
 export function makeFilterBody(condition: Condition): JsonObject {
   return {
     [NAMES.type]: TYPES[condition.kind],

@@ -112,9 +112,7 @@ export const QUERIES = {
   raw: (endpoint: EndpointName, body: JsonObject): Query => ({ endpoint, body }),
 } as const;
 
-/**
- * The query with its days in this zone, unless a raw body names one itself. Listings and states have no days.
- */
+/** The query with its days in this zone, unless a raw body names one. Listings and states have no days. */
 export function addZone(query: Query, zone: string): Query {
   const { body = {}, endpoint } = query;
   const parameters = body[FIELDS.queryParams];
@@ -166,9 +164,8 @@ export function buildRequestAt(url: string): HttpRequest {
 }
 
 /**
- * The request for a further page or file, as an answer says that it is to be had. `page` is the one that was
- * asked for first.
- * @throws AddOnError for a link that is not safe
+ * The request for a further page or file as an answer gives it. `page`: the first. @throws AddOnError for an
+ * unsafe link
  */
 export function buildNextRequest(baseUrl: string, query: Query, next: NextPage, page?: Page): HttpRequest {
   if ("offset" in next) return buildRequest(baseUrl, query, next);
@@ -207,10 +204,7 @@ export function readOwnOffset({ body }: Query): number {
   return typeof offset === "number" ? offset : 0;
 }
 
-/**
- * The first page to ask for. One row more than is wanted tells whether there are more, without another
- * request.
- */
+/** The first page. One row more than wanted tells whether there are more. */
 export function makeFirstPage(query: Query, rowLimit: number): Page | undefined {
   const limit = Math.min(PAGE_LIMIT, rowLimit + 1);
   return ENDPOINTS[query.endpoint].paged ? { offset: readOwnOffset(query), limit } : undefined;

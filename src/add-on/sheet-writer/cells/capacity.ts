@@ -6,7 +6,7 @@ import { MAX_CELLS } from "./rect";
 const MAX_COLUMNS = 18_278;
 
 /** @throws AddOnError tooLarge */
-export function checkSize(rows: number, columns: number): void {
+export function checkSheetSize(rows: number, columns: number): void {
   const limit =
     columns > MAX_COLUMNS ? "18,278 columns" : rows * columns > MAX_CELLS ? "10 million cells" : "";
   if (limit) throw new AddOnError("tooLarge", { what: "The answer", limit });

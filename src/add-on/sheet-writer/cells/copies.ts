@@ -1,7 +1,4 @@
-/**
- * Copies of values, formulas and formats, past rows that a filter hides: Sheets refuses to copy these, or
- * passes over them.
- */
+/** Copies values, formulas and formats past filtered rows, which Sheets refuses or skips. */
 import type { Range } from "../../shared/google-types";
 import { neutralizeText } from "../../table/sheet-values";
 import type { SheetValue } from "./steps";
@@ -15,10 +12,7 @@ export function copyValues(from: Range, to: Range, filtered: boolean): void {
   else from.copyTo(to, { contentsOnly: true });
 }
 
-/**
- * Copies a row of formulas, with all that can be seen of its cells, into the rows of a range; past a filter
- * the formulas alone.
- */
+/** Copies a row of formulas with its looks into a range; past a filter only formulas. */
 export function copyFormulas(from: Range, to: Range, filtered: boolean): void {
   if (filtered) to.setFormulasR1C1(repeatValue(from.getFormulasR1C1(), to));
   else from.copyTo(to);
@@ -37,7 +31,7 @@ export function guardValue(value: ReadValue): SheetValue {
   return typeof value === "string" ? neutralizeText(value) : value;
 }
 
-/** One row of texts for each row of a range. A cell without a formula may be told as null. */
+/** A row of texts for each row of a range. A cell without a formula may come as null. */
 function repeatValue([row = []]: readonly (readonly (string | null)[])[], to: Range): string[][] {
   return Array.from({ length: to.getNumRows() }, () => row.map((text) => text ?? ""));
 }

@@ -1,7 +1,6 @@
 /**
- * Whether a spreadsheet has room for a write. It holds 10 million cells over all its sheets, blank and hidden
- * ones among them (support.google.com/drive/answer/37603), and refuses what goes beyond in the middle of a
- * write.
+ * Whether a write fits. A spreadsheet holds 10 million cells, blank and hidden ones too
+ * (support.google.com/drive/answer/37603), and refuses more in the middle of a write.
  */
 import type { Spreadsheet } from "../../shared/google-types";
 import { AddOnError } from "../../shared/errors";
@@ -11,8 +10,8 @@ import { findBounds, type GridSize, MAX_CELLS } from "./rect";
 import type { Step } from "./steps";
 
 /**
- * A twentieth of what a spreadsheet holds. Counting costs two calls a sheet: what takes less, Sheets itself
- * may refuse.
+ * A twentieth of a spreadsheet. Counting costs two calls a sheet: smaller writes are left to Sheets to
+ * refuse.
  */
 export const MANY_CELLS = MAX_CELLS / 20;
 
@@ -71,10 +70,7 @@ function countLeft(held: ReadonlyMap<string, number>): number {
   return [...held.values()].reduce((left, cells) => left - cells, MAX_CELLS);
 }
 
-/**
- * By how many cells the spreadsheet grows with each step. `countHeld`: what a hidden sheet of that name has
- * already.
- */
+/** By how many cells each step grows the spreadsheet. `countHeld`: what a hidden sheet of that name has. */
 function collectSizeChanges(
   steps: readonly Step[],
   { rangeName, keptCount, isNew }: RoomNeeded,

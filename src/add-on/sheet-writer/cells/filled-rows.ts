@@ -1,7 +1,4 @@
-/**
- * How many rows there are without blank ones at the end (pure). Such are what a run that was killed had
- * claimed, or room to spare.
- */
+/** The rows without blank ones at the end, which a killed run claimed or which are spare. Pure. */
 export function countFilledRows(rows: readonly (readonly unknown[])[]): number {
   return rows.reduce((end: number, row, at) => (row.every((value) => value === "") ? end : at + 1), 0);
 }

@@ -1,18 +1,13 @@
-/**
- * Writes what one call cannot write: gathered in a hidden sheet first, then shown in the block all at once.
- */
+/** Writes what one call cannot: gathered in a hidden sheet, then shown at once. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { isFiltered, getRange, sizeNewSheet } from "./grid";
 import { addHiddenSheet } from "./hidden-sheet";
 import { copyValues } from "./copies";
 import { toA1, findBounds, joinRects, type Rect, groupRuns } from "./rect";
-import type { Part, SheetValue } from "./steps";
+import type { CellPart, SheetValue } from "./steps";
 
-/**
- * Cells that one setValues of a large block writes. Larger calls take minutes, near the end of an execution's
- * time.
- */
-const CHUNK_CELLS = 200_000;
+/** Cells that one setValues writes: larger calls take minutes, near an execution's end. */
+const WRITE_CHUNK_CELLS = 200_000;
 
 /** Whose block is gathered, and whether a filter may hide rows where it is shown. */
 interface Gathering {
@@ -33,15 +28,14 @@ export function readGatheredName(name: string): string | undefined {
 }
 
 /**
- * Writes parts of a block that are too large for one call, or that lie apart because a person's columns stand
- * between them. A kill before they are shown leaves the block as it was. Parts that lie apart come to show
- * the new values by one call, as formulas onto what was gathered; then the values take their place, which
- * nobody can see.
+ * Writes parts too large for one call, or parted by a person's columns. A kill before they are shown leaves
+ * the block. Separate parts show new values by one call, as formulas onto what was gathered; then values
+ * replace these unseen.
  */
 export function writeGathered(
   { spreadsheet, rangeName, filtered }: Gathering,
   sheet: Sheet,
-  parts: readonly Part[],
+  parts: readonly CellPart[],
 ): void {
   if (filtered && parts.length === 1) {
     for (const { rect, values } of parts) getRange(sheet, rect).setValues(values);
@@ -51,7 +45,7 @@ export function writeGathered(
   const name = nameGatheringSheet(rangeName);
   const gathering = addHiddenSheet(spreadsheet, name);
   sizeNewSheet(gathering, bounds);
-  writeChunks(gathering, readValues(bounds, parts));
+  writeChunks(gathering, gatherValues(bounds, parts));
   if (parts.length > 1) {
     const [up, left] = [1 - bounds.row, 1 - bounds.column];
     sheet.getRangeList(parts.map(({ rect }) => toA1(rect))).setFormulaR1C1(`='${name}'!R[${up}]C[${left}]`);
@@ -68,10 +62,7 @@ export function writeGathered(
   spreadsheet.deleteSheet(gathering);
 }
 
-/**
- * Gives the cells of a block that a killed run left as formulas the values that they show, and removes what
- * it gathered.
- */
+/** Replaces formulas of a killed run by their values, and removes what it gathered. */
 export function moveGathered(
   spreadsheet: Spreadsheet,
   rangeName: string,
@@ -98,7 +89,7 @@ export function moveGathered(
 
 function writeChunks(sheet: Sheet, values: SheetValue[][]): void {
   const columns = values[0]?.length ?? 0;
-  const chunk = Math.max(1, Math.floor(CHUNK_CELLS / columns));
+  const chunk = Math.max(1, Math.floor(WRITE_CHUNK_CELLS / columns));
   for (let row = 0; row < values.length; row += chunk) {
     const part = values.slice(row, row + chunk);
     sheet.getRange(row + 1, 1, part.length, columns).setValues(part);
@@ -106,7 +97,7 @@ function writeChunks(sheet: Sheet, values: SheetValue[][]): void {
 }
 
 /** The parts as they lie in their bounds, with blanks between them. */
-function readValues(bounds: Rect, parts: readonly Part[]): SheetValue[][] {
+function gatherValues(bounds: Rect, parts: readonly CellPart[]): SheetValue[][] {
   const [only] = parts;
   if (only && parts.length === 1) return only.values;
   const values = Array.from({ length: bounds.rows }, () => Array<SheetValue>(bounds.columns).fill(""));

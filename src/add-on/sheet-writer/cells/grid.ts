@@ -4,9 +4,8 @@ import { isOfGoogle } from "../../shared/errors";
 import { type GridSize, NEW_GRID, type Rect } from "./rect";
 
 /**
- * What is read of a sheet's cells; undefined where it has none: a chart that a person moved to a sheet of its
- * own is among the sheets, and refuses what is asked of cells ("not supported for OBJECT sheet",
- * binance-to-google-sheets issue 13).
+ * What is read of a sheet's cells; undefined for a chart on a sheet of its own, which refuses questions on
+ * cells ("not supported for OBJECT sheet", binance-to-google-sheets issue 13).
  */
 export function readIfGrid<T>(sheet: Sheet, read: (sheet: Sheet) => T): T | undefined {
   try {
@@ -35,16 +34,14 @@ export function countCells(sheet: Sheet): number {
   return readIfGrid(sheet, () => sheet.getMaxRows() * sheet.getMaxColumns()) ?? 0;
 }
 
-/** Grows a sheet's grid from its size now, where needed, so that it holds so many rows and columns. */
+/** Grows a sheet's grid where needed. */
 export function growGrid(sheet: Sheet, size: GridSize, now: GridSize): void {
   if (now.rows < size.rows) sheet.insertRowsAfter(now.rows, size.rows - now.rows);
   if (now.columns < size.columns) sheet.insertColumnsAfter(now.columns, size.columns - now.columns);
 }
 
-/**
- * Columns that a new sheet has and that are not needed are worth a call where they are as many cells as this.
- */
-const MANY_CELLS = 500_000;
+/** So many unneeded columns of a new sheet are worth a call. */
+const LARGE_SHEET_CELLS = 500_000;
 
 /** Gives a new sheet the size that is needed. A spreadsheet holds 10 million cells, blank ones among them. */
 export function sizeNewSheet(sheet: Sheet, size: GridSize): void {
@@ -55,16 +52,14 @@ export function sizeNewSheet(sheet: Sheet, size: GridSize): void {
 
 /** The size that a new sheet gets for what it is to hold. */
 export function planNewSize({ rows, columns }: GridSize): GridSize {
-  const isWide = (NEW_GRID.columns - columns) * rows > MANY_CELLS;
+  const isWide = (NEW_GRID.columns - columns) * rows > LARGE_SHEET_CELLS;
   return {
     rows: Math.max(rows, NEW_GRID.rows),
     columns: isWide ? columns : Math.max(columns, NEW_GRID.columns),
   };
 }
 
-/**
- * A new sheet becomes the one that is shown: the person stays where they were, with the same cells selected.
- */
+/** A new sheet would be shown: the person stays where they were, with their selection. */
 export function addSheet(spreadsheet: Spreadsheet, insert: () => Sheet): Sheet {
   // Showing a sheet alone selects its first cell. Nothing is selected where a chart fills the sheet.
   const selected = spreadsheet.getActiveRange();
@@ -76,8 +71,8 @@ export function addSheet(spreadsheet: Spreadsheet, insert: () => Sheet): Sheet {
 }
 
 /**
- * Whether rows may be hidden by a filter. Copying in Sheets passes over such rows (seen in its editor; not
- * documented for copyTo), so a copy of a filtered block could be incomplete and one onto it misplaced.
+ * Whether a filter may hide rows. Copying skips those (seen in the editor; not documented for copyTo), so
+ * copies could be incomplete or misplaced.
  */
 export function isFiltered(sheet: Sheet): boolean {
   return sheet.getFilter() !== null;

@@ -2,10 +2,7 @@
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { addSheet } from "./grid";
 
-/**
- * Makes a hidden sheet. One of that name is what a run that was killed has left, perhaps before it hid it: it
- * goes.
- */
+/** Makes a hidden sheet. One of that name, perhaps still visible, was left by a killed run: it goes. */
 export function addHiddenSheet(spreadsheet: Spreadsheet, name: string): Sheet {
   const insert = (): Sheet => {
     try {

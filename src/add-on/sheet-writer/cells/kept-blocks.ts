@@ -26,14 +26,14 @@ export interface Keeper {
 }
 
 /**
- * The named range, and the hidden sheet, that hold a kept block. Two take turns, so that the one before is
- * whole until the next one is. No pull's own name has two underscores.
+ * The range and hidden sheet of a kept block. Two alternate, so that one is always whole. No pull's own name
+ * has two underscores.
  */
 export function nameKeptSheet(rangeName: string, count: number): string {
   return `${rangeName}__before${count % 2 === 1 ? "" : "_2"}`;
 }
 
-/** The named range of a block that a sheet, or a range, of this name is kept of; undefined for other names. */
+/** The range of the block that is kept under this name; undefined for other names. */
 export function readKeptName(name: string): string | undefined {
   return /^(analytics_\w*?)__before(?:_2)?$/.exec(name)?.[1];
 }
@@ -44,10 +44,8 @@ export function listKeptNames(rangeName: string): readonly string[] {
 }
 
 /**
- * Keeps the values (never the formulas) of a pull's own columns. The first row holds the columns' number
- * formats, copied where they may change, the rows below hold plain values, each column as far to the right as
- * it was in the block: dates stay the numbers that they are, which a round trip through the spreadsheet's
- * time zone could shift.
+ * Keeps the values, never the formulas, of a pull's own columns. The first row holds number formats, the
+ * others plain values in their columns: dates stay numbers, which the zone could shift.
  */
 export function keepBlock(
   { block, own, formatRow }: Extract<Step, { kind: "keep" }>,
@@ -72,10 +70,7 @@ export function measureKept({ rows, columns }: GridSize): GridSize {
   return addSpare({ rows: rows + 1, columns });
 }
 
-/**
- * Deletes what is kept of a pull, also where a person gave the hidden sheet another name: from then on nothing
- * can be put back.
- */
+/** Deletes what is kept of a pull, also in a renamed hidden sheet: nothing can be put back then. */
 export function forgetKept({ spreadsheet, rangeName }: Pick<Keeper, "spreadsheet" | "rangeName">): void {
   for (const name of listKeptNames(rangeName)) {
     const renamed = spreadsheet.getRangeByName(name)?.getSheet();
@@ -96,7 +91,7 @@ export function readKept(keeper: Keeper, header: boolean): KeptBlock | undefined
   const [first] = values;
   if (!first) return undefined;
   const places = [...first.keys()].filter((at) =>
-    header ? !isBlank(first[at]) : values.some((row) => !row.slice(at).every(isBlank)),
+    header ? !isBlankCell(first[at]) : values.some((row) => !row.slice(at).every(isBlankCell)),
   );
   const formats = range.offset(0, 0, 1, first.length).getNumberFormats()[0] ?? [];
   return {
@@ -109,19 +104,13 @@ export function readKept(keeper: Keeper, header: boolean): KeptBlock | undefined
 /** A block is kept with at most so many cells to spare. */
 const MOST_SPARE = 100_000;
 
-/**
- * Deletes the block that was kept before one: three blocks of 2 million cells beside the sheet itself are too
- * many.
- */
+/** Deletes the block before the last: three of 2 million cells beside the sheet are too many. */
 export function forgetBefore({ spreadsheet, rangeName, count }: Keeper): void {
   const sheet = spreadsheet.getSheetByName(nameKeptSheet(rangeName, count - 1));
   if (sheet) spreadsheet.deleteSheet(sheet);
 }
 
-/**
- * The named range that holds a kept block, blank and large enough. Before both sheets have had their turn,
- * nothing is looked for.
- */
+/** A kept block's range, blank and large enough. Nothing is sought before both sheets were used. */
 function prepareRoom(keeper: Keeper, { rows, columns }: GridSize): Range {
   const { spreadsheet, rangeName, count } = keeper;
   const name = nameKeptSheet(rangeName, count);
@@ -141,6 +130,6 @@ function addSpare({ rows, columns }: GridSize): GridSize {
   return { rows: rows + Math.min(Math.ceil(rows / 2), Math.ceil(MOST_SPARE / columns)), columns };
 }
 
-function isBlank(value: ReadValue | undefined): boolean {
+function isBlankCell(value: ReadValue | undefined): boolean {
   return value === "";
 }

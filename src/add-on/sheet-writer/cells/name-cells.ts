@@ -3,9 +3,8 @@ import type { Spreadsheet } from "../../shared/google-types";
 import { AddOnError } from "../../shared/errors";
 
 /**
- * A name whose cells were deleted can be taken still, and is not listed (github.com/burnash/gspread issue
- * 1530): it goes first, where Google lets it.
- * @throws AddOnError badDestination where only a person can take it away
+ * A name whose cells were deleted may stay taken, unlisted (github.com/burnash/gspread issue 1530): it goes
+ * first. @throws AddOnError badDestination where only a person can remove it
  */
 export function nameCells(
   spreadsheet: Spreadsheet,

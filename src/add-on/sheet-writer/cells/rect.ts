@@ -45,10 +45,7 @@ export function overlaps(one: Rect, other: Rect): boolean {
   return !areRowsApart && !areColumnsApart;
 }
 
-/**
- * The same cells as fewer rectangles: those of the same rows that lie side by side become one, those of no
- * rows none.
- */
+/** The same cells as fewer rectangles: neighbours in the same rows are joined. */
 export function joinRects(rects: readonly Rect[]): Rect[] {
   const result: Rect[] = [];
   for (const rect of rects

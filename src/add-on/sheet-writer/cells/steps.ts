@@ -1,22 +1,17 @@
-/** What a write does to a sheet, step by step: plan.ts decides on the steps, perform.ts carries them out. */
+/** A write as steps: plan.ts decides on them, perform.ts does them. */
 import type { GridSize, Rect } from "./rect";
 
-/**
- * A value as `setValues` takes it: every text guarded so that Sheets keeps it as text. A Date is an instant.
- */
+/** A value for `setValues`: texts are guarded so that they stay texts. A Date is an instant. */
 export type SheetValue = string | number | boolean | Date;
 
-/**
- * A table ready for `setValues`: the header row first where there is one, and a number format for each column
- * or null.
- */
+/** A table for `setValues`: the header first, and a number format or null for each column. */
 export interface SheetCells {
   readonly values: readonly (readonly SheetValue[])[];
   readonly formats: readonly (string | null)[];
 }
 
 /** A rectangle of the sheet, and what its cells come to hold. */
-export interface Part {
+export interface CellPart {
   readonly rect: Rect;
   readonly values: SheetValue[][];
 }
@@ -30,10 +25,7 @@ export interface Fill {
 export type Step =
   /** The grid comes to reach the block's last cell. */
   | { readonly kind: "grow"; readonly from: GridSize; readonly to: GridSize }
-  /**
-   * Copies the values of the pull's own columns of `block`, and a row's formats, to where they can be put
-   * back from.
-   */
+  /** Copies the pull's own values of `block`, and a row's formats, for putting back. */
   | {
       readonly kind: "keep";
       readonly block: Rect;
@@ -53,11 +45,8 @@ export type Step =
   | { readonly kind: "bold"; readonly rect: Rect }
   | { readonly kind: "freezeRows"; readonly count: number }
   | { readonly kind: "nameRange"; readonly rect: Rect }
-  /**
-   * `gathered`: too many cells for one call, or parts that lie apart, so they are gathered elsewhere and
-   * shown at once.
-   */
-  | { readonly kind: "write"; readonly parts: readonly Part[]; readonly gathered: boolean }
+  /** `gathered`: too many cells for a call, or separate parts: gathered elsewhere, shown at once. */
+  | { readonly kind: "write"; readonly parts: readonly CellPart[]; readonly gathered: boolean }
   /** Takes away formulas that were filled down, where they are still as they were filled. */
   | { readonly kind: "clearFill"; readonly fill: Fill }
   | { readonly kind: "note"; readonly row: number; readonly column: number; readonly text: string };

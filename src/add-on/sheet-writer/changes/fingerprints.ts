@@ -1,13 +1,13 @@
 /**
- * What a write left in its cells, in brief, so that the next one can tell which of them a person has changed
- * since (pure). At most 4,000 characters are kept with a pull, whatever the size of its block.
+ * What a write left, in brief, so that the next can tell what a person changed. At most 4,000 characters,
+ * however large the block. Pure.
  */
 import type { SheetValue } from "../cells/steps";
 
 export type Row = readonly SheetValue[];
 
 /** Blocks of at most so many cells are remembered cell by cell, with two characters each. */
-const MOST_CELLS = 2_000;
+const MOST_REMEMBERED_CELLS = 2_000;
 /** Of larger ones, so many stretches of a column's rows, with ten characters each. */
 const MOST_STRETCHES = 400;
 /** The largest prime below 2^26: the product of two numbers below it is exact. */
@@ -21,8 +21,8 @@ export interface CellPrint {
 }
 
 /**
- * A stretch of rows in one column: the sum of its cells' numbers, and the sum of these times the place of
- * their row. Where one cell is another, the two differences tell which.
+ * A stretch of a column: the sum of its cells' numbers, and of these times their row. Where one cell changed,
+ * the two differences tell which.
  */
 export interface Stretch {
   readonly sum: number;
@@ -42,7 +42,7 @@ export type Fingerprint = CellPrint | StretchPrint;
 /** The print of rows of so many columns; undefined where there are too many columns. */
 export function makeFingerprint(rows: readonly Row[], width: number): Fingerprint | undefined {
   if (width === 0 || width > MOST_STRETCHES) return undefined;
-  if (rows.length * width <= MOST_CELLS)
+  if (rows.length * width <= MOST_REMEMBERED_CELLS)
     return { kind: "cells", cells: rows.map((row) => row.map(readSignOf)) };
   const length = Math.ceil(rows.length / Math.floor(MOST_STRETCHES / width));
   return makeStretchPrint(rows, width, length);
@@ -86,10 +86,9 @@ export function readSignOf(value: SheetValue): string {
   return writeDigits(hashCell(value) % 4096, 2);
 }
 
-/**
- * A number below the prime for what a cell holds; 0 for a blank one. Texts count without their guard, white
- * space as one blank.
- */
+export const BLANK_SIGN = readSignOf("");
+
+/** A number below the prime for a cell; 0 for blank. Texts without guard, white space as one blank. */
 function hashCell(value: SheetValue): number {
   if (value === "") return 0;
   const text =

@@ -8,12 +8,10 @@ import {
   type StretchPrint,
   makeStretchPrint,
   sumStretches,
+  BLANK_SIGN,
 } from "./fingerprints";
 
-/**
- * A changed cell, by its row of data and its column, counted from 0. With more rows: one of these cells, or
- * several.
- */
+/** A changed cell by data row and column from 0. With more rows: one or several of them. */
 export interface Edit {
   readonly row: number;
   readonly rows: number;
@@ -21,9 +19,8 @@ export interface Edit {
 }
 
 /**
- * What differs from what was written. `columns`: which of the written columns each cell of a row stands in,
- * because a person may have moved or deleted columns. Rows that were only put into another order, or deleted,
- * are no edits.
+ * What differs from what was written. `columns`: where each written column is now. Sorted or deleted rows are
+ * no edits.
  */
 export function findEdits(print: Fingerprint, rows: readonly Row[], columns: readonly number[]): Edit[] {
   return print.kind === "cells"
@@ -37,22 +34,16 @@ function findEditedCells({ cells }: CellPrint, rows: readonly Row[], columns: re
   const { from, left } = matchRows(written, standing);
   return [...from].flatMap(([row, was]) => {
     const now = standing[row] ?? [];
-    // What has no like is compared with what stood in its place; a row more than were written is a person's
-    // own.
+    // What has no like is compared in its place; an extra row is a person's own.
     const before = was ?? findNearestRow(now, row, left, written);
     return now.flatMap((sign, at) => {
-      const isChanged = before === undefined ? sign !== BLANK : sign !== written[before]?.[at];
+      const isChanged = before === undefined ? sign !== BLANK_SIGN : sign !== written[before]?.[at];
       return isChanged ? [{ row, rows: 1, column: columns[at] ?? 0 }] : [];
     });
   });
 }
 
-const BLANK = readSignOf("");
-
-/**
- * Pairs equal rows: first those in their place, then moved ones. Gives the standing rows that have no like,
- * and the written ones left.
- */
+/** Pairs equal rows, in their place first. Gives the existing and the written rows left. */
 function matchRows(
   written: readonly (readonly string[])[],
   standing: readonly (readonly string[])[],
@@ -74,10 +65,7 @@ function matchRows(
   return { from, left };
 }
 
-/**
- * The written row that is left and has most cells of this one; the one in its place among equals. It is then
- * taken.
- */
+/** The written row left with most cells of this one; among equals the one in place. It is taken. */
 function findNearestRow(
   row: readonly string[],
   place: number,
@@ -102,8 +90,7 @@ function findEditedStretches(was: StretchPrint, rows: readonly Row[], columns: r
     }),
   );
   const changed = new Set(columns.filter((column, at) => sumStretches(was, column) !== sumStretches(is, at)));
-  // An edit changes its column's total, another order of rows does not: where rows have moved, only the
-  // column is known.
+  // An edit changes a column's total, sorting does not: where rows moved, only the column is known.
   const haveMoved = was.rows !== rows.length || differing.some(({ column }) => !changed.has(column));
   if (haveMoved) {
     return rows.length < was.rows

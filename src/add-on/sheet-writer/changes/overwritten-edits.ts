@@ -1,7 +1,4 @@
-/**
- * What a write changes of the block that stood: how many rows, and which cells that a person had made their
- * own (pure).
- */
+/** What a write changes of the existing block: how many rows, and which cells a person had edited. Pure. */
 import type { ColumnType } from "../../table/types";
 import type { LastWrite, RowChanges } from "../destination/destination";
 import { findEdits } from "./hand-edits";
@@ -19,10 +16,7 @@ export interface Differences {
 /** Columns whose cells say what a row is about, and not how much. */
 const LABELS: readonly ColumnType[] = ["text", "date", "datetime", "boolean"];
 
-/**
- * A block whose last write did not come to its end may be of either run: what stands there tells nothing of a
- * person.
- */
+/** An unfinished block may be of either run: it tells nothing of a person. */
 export function compareBlocks(
   standing: ExistingRows,
   composed: Composed,

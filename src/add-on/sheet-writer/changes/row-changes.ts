@@ -3,20 +3,19 @@ import type { RowChanges } from "../destination/destination";
 import type { Row } from "./fingerprints";
 
 /**
- * Counts rows by what they hold, wherever they stand. Rows that differ but have the same labels are one that
- * changed. `labels`: the columns that say what a row is about, counted from 0; rows without any are paired as
- * they come.
+ * Counts rows by content. Rows that differ under the same labels changed. `labels`: the naming columns, from
+ * 0; rows without any are paired as they come.
  */
 export function countChanges(
   before: readonly Row[],
   after: readonly Row[],
   labels: readonly number[],
 ): RowChanges {
-  const wholes = countRows(before, joinCells);
+  const wholes = countRowsByName(before, joinCells);
   const added = after.filter((row) => !takeRow(wholes, joinCells(row)));
   const removed = before.filter((row) => takeRow(wholes, joinCells(row)));
   const labelOf = (row: Row): string => joinCells(labels.map((at) => row[at] ?? ""));
-  const known = countRows(removed, labelOf);
+  const known = countRowsByName(removed, labelOf);
   const changed = added.filter((row) => takeRow(known, labelOf(row))).length;
   return { added: added.length - changed, removed: removed.length - changed, changed };
 }
@@ -25,7 +24,7 @@ function joinCells(row: Row): string {
   return JSON.stringify(row);
 }
 
-function countRows(rows: readonly Row[], nameOf: (row: Row) => string): Map<string, number> {
+function countRowsByName(rows: readonly Row[], nameOf: (row: Row) => string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const row of rows) counts.set(nameOf(row), (counts.get(nameOf(row)) ?? 0) + 1);
   return counts;

@@ -5,8 +5,8 @@ import type { Zone } from "../../table/zone";
 import type { Row } from "./fingerprints";
 
 /**
- * The rows as `getValues` will give them, where dates come as instants: a time of day that a clock change
- * skips is read as another one. The same rows where there is none. `types`: of their columns.
+ * Rows as `getValues` gives them: a time that a clock change skips is read as another. The same rows where
+ * there is none.
  */
 export function toStoredValues(
   rows: readonly Row[],

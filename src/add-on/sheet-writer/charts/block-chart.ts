@@ -1,7 +1,4 @@
-/**
- * A chart of Sheets over columns of a block: made once, and kept over all the rows that the block comes to
- * have.
- */
+/** A chart over a block's columns: made once, kept over all its rows. */
 import type { Range, Sheet } from "../../shared/google-types";
 import type { ChartPlan } from "./charts";
 import { readGridSize, getRange } from "../cells/grid";
@@ -44,10 +41,7 @@ export function hasChart(sheet: Sheet, id: number): boolean {
   return readChartIds(sheet).includes(id);
 }
 
-/**
- * Lets the chart show all rows of the block that it shows columns of. A person may have deleted it, moved it
- * to another sheet, or given it cells from elsewhere: these stay as they are.
- */
+/** Lets the chart show all rows of its block. One that a person deleted, moved or changed stays so. */
 export function followBlock(sheet: Sheet, id: number, block: Rect): void {
   const chart = sheet.getCharts().find((one) => one.getChartId() === id);
   if (!chart) return;

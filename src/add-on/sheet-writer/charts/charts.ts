@@ -10,14 +10,11 @@ export interface ChartPlan {
   /** Dates along a line, names under columns. */
   readonly xColumn: number;
   readonly yColumns: readonly number[];
-  /**
-   * The bounds of the only y column's values, where it is an estimate: error bars, for whoever can draw them.
-   */
+  /** The only y column's bounds, where it is an estimate: error bars. */
   readonly interval?: { readonly low: number; readonly high: number };
   /**
-   * Rows (from 0, the header not counted) that are a line each, as cohorts are: the line runs over the y
-   * columns, whose names lie along the x axis, and the x column names it. Without it every y column is a
-   * series.
+   * Rows (from 0) that are a line each, as cohorts: along the y columns' names, named by the x column.
+   * Without it every y column is a series.
    */
   readonly rows?: readonly number[];
 }
@@ -29,17 +26,15 @@ const MAX_CATEGORIES = 40;
 const COMPARABLE = 20;
 
 /**
- * A line where every row is another date; columns where every row is another name, such as a funnel's steps
- * or a test's variations; a line per cohort where periods stand side by side. An estimate with its interval
- * is shown before all else. Otherwise what can share an axis is shown together: numbers with numbers of their
- * size, shares with shares. Returns undefined where a chart would say nothing: a single row, a list of
- * people, repeated dates.
+ * A line for dates; columns for names, such as funnel steps; a line per cohort for periods side by side. An
+ * estimate with its interval comes first. Else what can share an axis: numbers of a size, or shares.
+ * Undefined where a chart would say nothing: one row, a list of people, repeated dates.
  */
 export function planChart(table: Table, title: string): ChartPlan | undefined {
   if (table.rows.length < 2) return undefined;
-  const dates = table.columns.flatMap((column, at) => (isDate(column) ? [at] : []));
+  const dates = table.columns.flatMap((column, at) => (isDateColumn(column) ? [at] : []));
   const xColumn = table.columns.findIndex(
-    (column, at) => (isDate(column) || column.type === "text") && isKey(table, at),
+    (column, at) => (isDateColumn(column) || column.type === "text") && isKey(table, at),
   );
   if (xColumn < 0) return undefined;
   const type = dates[0] === xColumn ? "line" : "column";
@@ -55,18 +50,18 @@ export function planChart(table: Table, title: string): ChartPlan | undefined {
   return { type, title, xColumn, yColumns, ...interval };
 }
 
-function isDate(column: Column): boolean {
+function isDateColumn(column: Column): boolean {
   return column.type === "date" || column.type === "datetime";
 }
 
 /** The columns that measure something. The place of a row (1, 2, 3, …) and ids do not. */
 function listMeasuresShown(table: Table): number[] {
   return table.columns.flatMap((column, at) =>
-    isNumeric(column) && !isLabel(table, column, at) ? [at] : [],
+    isNumericColumn(column) && !isLabel(table, column, at) ? [at] : [],
   );
 }
 
-function isNumeric(column: Column): boolean {
+function isNumericColumn(column: Column): boolean {
   return column.type === "number" || column.type === "percent";
 }
 
@@ -75,10 +70,7 @@ function isLabel(table: Table, column: Column, at: number): boolean {
   return named || table.rows.every((row, r) => row[at] === r + 1);
 }
 
-/**
- * The first measure and those beside it of the same quantity and a like size; a table of mostly shares shows
- * the shares.
- */
+/** The first measure with others of its quantity and size; mostly shares show the shares. */
 function areComparable(table: Table, columns: readonly number[]): number[] {
   const shares = columns.filter((at) => areShares(table, [at]));
   const others = columns.filter((at) => !areShares(table, [at]));
@@ -113,18 +105,15 @@ export function areShares(table: Table, columns: readonly number[]): boolean {
 const DURATION = /^(ms|milliseconds?|seconds?|secs?|minutes?|mins|hours?|duration|latency|age)$/;
 const MONEY = /^(revenue|amount|price|cost|spend|sales|profit|income|mrr|arr|ltv|arpu|usd|eur|gbp)$/;
 
-const PEOPLE =
+const PEOPLE_NAME =
   /^(people|persons?|users?|visitors?|customers?|members?|payers?|buyers?|subscribers?|converted|conversions?)$/;
 
-/**
- * What a column's name says it measures. What differs in kind has no axis in common, whatever its size:
- * durations, people, and how often they did something.
- */
+/** What a column's name measures: unlike kinds share no axis, whatever their size. */
 function findQuantity(table: Table, at: number): "duration" | "money" | "people" | "count" {
   const words = wordsOf(table.columns[at]?.name ?? "");
   if (words.some((word) => DURATION.test(word))) return "duration";
   if (words.some((word) => MONEY.test(word))) return "money";
-  return words.some((word) => PEOPLE.test(word)) ? "people" : "count";
+  return words.some((word) => PEOPLE_NAME.test(word)) ? "people" : "count";
 }
 
 function findLargest(table: Table, at: number): number {

@@ -18,8 +18,8 @@ const MAX_LINES = 8;
 const MIN_PERIODS = 3;
 
 /**
- * The first estimate that has its interval beside it, such as `rate, rate_low, rate_high` or `value,
- * ci.lower, ci.upper`. Bounds that do not enclose their estimate are something else.
+ * The first estimate beside its interval: `rate, rate_low, rate_high` or `value, ci.lower, ci.upper`. Bounds
+ * must enclose it.
  */
 export function findInterval(table: Table): Interval | undefined {
   for (const low of table.columns.keys()) {
@@ -43,10 +43,7 @@ function readColumnName(table: Table, at: number): string {
   return wordsOf(table.columns[at]?.name ?? "").join(" ");
 }
 
-/**
- * What a bound is a bound of: `rate` for `rate_low` or `Rate CI lower bound`; undefined where the column is
- * no such bound.
- */
+/** `rate` for `rate_low` or `Rate CI lower bound`; undefined for no bound. */
 function findBase(table: Table, at: number, side: RegExp): string | undefined {
   const words = wordsOf(table.columns[at]?.name ?? "").filter(
     (word) => !/^(ci|bound|limit|confidence|interval)$/.test(word),
@@ -71,10 +68,7 @@ function isEnclosing(table: Table, { value, low, high }: Interval): boolean {
   return known.length > 0 && known.every(({ at, from, to }) => from <= at && at <= to);
 }
 
-/**
- * The columns of numbered periods that stand side by side, such as `week 0`, `week 1`, …; empty where there
- * are none. A period that no row has reached yet is left out.
- */
+/** Columns of numbered periods side by side, such as `week 0`, `week 1`, without those no row has reached. */
 export function findPeriodColumns(table: Table): number[] {
   const numbered = table.columns.map(({ name }) => /^(.*?)(\d{1,4})$/.exec(name.trim()));
   const first = numbered.findIndex((match) => match !== null && Number(match[2]) <= 1);

@@ -13,45 +13,31 @@ export interface Destination {
   /** The first cell, counted from 1, as long as there is no named range. */
   readonly row: number;
   readonly column: number;
-  /**
-   * The named range of the pull's block. Once it exists, it says where the block is, whatever was inserted
-   * around it.
-   */
+  /** The block's named range: it says where the block is, whatever was inserted. */
   readonly rangeName: string;
 }
 
-/**
- * What the pull's last write left. Kept with the pull: it tells the pull's columns from those that a person
- * put among them.
- */
+/** What the last write left, kept with the pull: it tells its columns from a person's. */
 export interface LastWrite {
   readonly columns: readonly string[];
   readonly header: boolean;
-  /**
-   * The columns that the pull chose, in its order; none where it took all as they came, undefined where that
-   * is not known.
-   */
+  /** The columns the pull chose, in order; none where it took all, undefined where not known. */
   readonly order?: readonly string[] | undefined;
   /** What a person calls some of these columns, by their names. */
   readonly titles?: Readonly<Record<string, string>> | undefined;
   /** What the note on the first header cell says. */
   readonly note?: string | undefined;
-  /**
-   * A run has begun to write and has not told its end, because it was killed or failed. The next one
-   * completes it.
-   */
+  /** A run began to write and was killed or failed. The next one completes it. */
   readonly unfinished?: true | undefined;
   /** The block before the last refresh that began, where there was one. */
   readonly kept?: Kept | undefined;
-  /** What the last write that came to its end left; a run that has only begun leaves it as it is. */
+  /** What the last finished write left; one that only began changes nothing of it. */
   readonly left?: Left | undefined;
-  /** The time of the run that wrote last, or has begun to, where its way of writing knows a run by it. */
+  /** When the last writing run began, where its mode knows runs by that. */
   readonly at?: number | undefined;
   /** The sheet that this run made for itself, by its id. */
   readonly tab?: number | undefined;
-  /**
-   * The columns that are masked in all that this write, and those before it that can be put back, have left.
-   */
+  /** Columns masked in this write and all that can be put back. */
   readonly masked?: readonly string[] | undefined;
 }
 
@@ -69,10 +55,7 @@ export interface Left {
 export interface Kept {
   /** The way of the run that is undone; it knows how. The default is to replace. */
   readonly mode?: ModeSettings["mode"] | undefined;
-  /**
-   * How many blocks of this pull have been kept by then: it tells in which of two hidden sheets this one
-   * lies.
-   */
+  /** How many blocks were kept so far: it tells in which of two hidden sheets this one is. */
   readonly count: number;
   readonly columns: readonly string[];
   /** See `LastWrite`. */
@@ -116,12 +99,9 @@ export interface WriteReport {
   readonly changes?: RowChanges | undefined;
   /** How the columns differ from those of the last write. */
   readonly columnChanges?: ColumnChanges | undefined;
-  /**
-   * The cells that a person had changed and that were overwritten, such as "B7"; "B7:B90" where one of these
-   * was.
-   */
+  /** Cells a person changed that were overwritten: "B7", or "B7:B90" for one of these. */
   readonly overwritten?: readonly string[] | undefined;
-  /** Columns of the last write that no header was called by any more: they stand at the right end now. */
+  /** Columns of the last write without a header any more: they are at the right end now. */
   readonly returned?: readonly string[] | undefined;
   /** Whether another order of the columns was wanted than the one in the sheet, which stayed. */
   readonly isOrderKept?: boolean;
@@ -136,7 +116,7 @@ export interface MaskReport {
   readonly columns: readonly string[];
   /** Whether rows that stood there stay, masked as well. */
   readonly hasRowsAbove: boolean;
-  /** Whether columns stand in the block that are not the pull's, or not known as its own any more. */
+  /** Whether the block has columns that are not the pull's, or not known as its own. */
   readonly hasOtherColumns: boolean;
   /** Whether tables in other places stay as they are. */
   readonly hasTablesElsewhere: boolean;

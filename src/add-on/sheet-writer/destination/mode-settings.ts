@@ -7,17 +7,14 @@ export type ModeSettings =
   | { readonly mode: "append" }
   /** Each answer gets a tab of its own, with the day in its name. */
   | { readonly mode: "snapshot" }
-  /**
-   * Rows are known by what stands in their key columns. `vanished`: what becomes of a row that no answer has
-   * any more.
-   */
+  /** Rows are known by key columns. `vanished`: what becomes of a row without an answer. */
   | {
       readonly mode: "merge";
       readonly keys: readonly string[];
       readonly vanished: "keep" | "mark" | "remove";
     };
 
-/** What becomes of columns that are new: they come at the right end, are left out, or stop the write. */
+/** New columns: added at the right, left out, or they stop the write. */
 export type ColumnRule = "add" | "leave out" | "stop";
 
 export interface LandingSettings {
@@ -33,10 +30,7 @@ export interface LandingSettings {
   readonly export?: ExportTo;
 }
 
-/**
- * A download that lands in the pull's place, or a bucket: `kind` is the service's word for the kind of object
- * storage.
- */
+/** A file that lands here, or a bucket: `kind` is the service's word for the storage. */
 export type ExportTo = { readonly kind: "csv" } | BucketPlace;
 
 /** A bucket and the folder in it; "" for none. */
@@ -45,11 +39,3 @@ export interface BucketPlace {
   readonly bucket: string;
   readonly path: string;
 }
-
-/** What a pull does of which nothing more was said. */
-export const DEFAULT_LANDING: LandingSettings = {
-  mode: { mode: "replace" },
-  columnRule: "add",
-  allowShrink: false,
-  valuesOnly: false,
-};

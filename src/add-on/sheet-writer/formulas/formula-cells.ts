@@ -16,17 +16,14 @@ interface Correction {
 }
 
 /**
- * Whether a cell may show worse than it could. Sheets remembers what a function gave for its arguments: a
- * formula that is typed again, and has nothing of the stamp, shows the blank that it showed at first.
+ * Whether a cell may show worse than it could: Sheets remembers a function's result, so a formula typed again
+ * without the stamp shows its first blank.
  */
 function isPoor(shown: string, isToBeCorrected: boolean): boolean {
   return mayBeErrorValue(shown) || (shown === "" && isToBeCorrected);
 }
 
-/**
- * Corrects formulas. `correct` gives the formula that a cell should have, or undefined where it is right as
- * it is.
- */
+/** Corrects formulas. `correct`: the right formula, undefined where it is right. */
 export class FormulaCells {
   constructor(
     private readonly spreadsheet: () => Spreadsheet,
@@ -41,12 +38,11 @@ export class FormulaCells {
   }
 
   /**
-   * Where the cells are whose formulas are such, and that show a failure, or nothing where they would be
-   * corrected: as "Sheet1!B2". `everywhere`: every sheet is looked at, also where no formula of ours seems to
-   * be.
+   * Where such formulas show a failure, or nothing that would be corrected: "Sheet1!B2". `everywhere`: every
+   * sheet, also without a formula of ours.
    */
   poorPlaces(isSuch: (formula: string) => boolean, everywhere = false): string[] {
-    // Looking at every sheet costs two calls for each: where no cell has a formula of ours, three calls tell.
+    // Every sheet costs two calls: where there is no formula of ours, three calls tell.
     if (!everywhere && this.mark !== undefined && !this.hasFormulas(this.mark)) return [];
     return this.spreadsheet()
       .getSheets()

@@ -6,7 +6,7 @@ import { readIfGrid } from "../cells/grid";
 import { makeCellRect } from "../cells/rect";
 
 /** One sheet: its formulas, and its name and values, which are read when they are first asked for. */
-export interface SheetCells {
+export interface FormulaSheet {
   readonly name: () => string;
   readonly formulas: readonly (readonly string[])[];
   readonly values: () => readonly (readonly unknown[])[];
@@ -19,14 +19,14 @@ type Plain = string | number | boolean;
 /** A cell or a closed range, perhaps with its sheet's name. */
 const REFERENCE =
   /^(?:(?:'(?<quoted>(?:[^']|'')*)'|(?<plain>[\p{L}_][\p{L}\d_.]*))!)?(?<first>\$?[A-Z]{1,3}\$?\d+)(?::(?<last>\$?[A-Z]{1,3}\$?\d+))?$/iu;
-const MOST_CELLS = 10_000;
+const MOST_REFERRED_CELLS = 10_000;
 
-/** The cells of every sheet, in two calls for each, and one more for its values where they are asked for. */
-export function readSheetCells(spreadsheet: Spreadsheet): SheetCells[] {
+/** The cells of every sheet, in two calls each, and one more for values. */
+export function readSheetCells(spreadsheet: Spreadsheet): FormulaSheet[] {
   return spreadsheet.getSheets().flatMap((sheet) => readIfGrid(sheet, readCellsOf) ?? []);
 }
 
-function readCellsOf(sheet: GoogleAppsScript.Spreadsheet.Sheet): SheetCells {
+function readCellsOf(sheet: GoogleAppsScript.Spreadsheet.Sheet): FormulaSheet {
   const range = sheet.getDataRange();
   let name: string | undefined;
   let values: readonly (readonly unknown[])[] | undefined;
@@ -38,14 +38,13 @@ function readCellsOf(sheet: GoogleAppsScript.Spreadsheet.Sheet): SheetCells {
 }
 
 /**
- * The value that a reference in a formula of the sheet `own` has; undefined where that is not certain: for
- * what is no reference, and where a cell shows a date, whose zone is another matter, a failure, or nothing
- * yet.
+ * The value of a reference in the sheet `own`; undefined where uncertain: no reference, or a cell with a
+ * date, a failure or nothing yet.
  */
 export function findValueReferredTo(
   text: string,
-  own: SheetCells,
-  sheets: readonly SheetCells[],
+  own: FormulaSheet,
+  sheets: readonly FormulaSheet[],
 ): ReferredValue | undefined {
   const { quoted, plain, first = "", last } = REFERENCE.exec(text)?.groups ?? {};
   const wanted = (quoted?.replace(/''/g, "'") ?? plain)?.toLowerCase();
@@ -55,7 +54,7 @@ export function findValueReferredTo(
   if (!sheet || !from || !to) return undefined;
   const [top, bottom] = sortCells(from.row, to.row);
   const [left, right] = sortCells(from.column, to.column);
-  if ((bottom - top + 1) * (right - left + 1) > MOST_CELLS) return undefined;
+  if ((bottom - top + 1) * (right - left + 1) > MOST_REFERRED_CELLS) return undefined;
   const rows = Array.from({ length: bottom - top + 1 }, (_, r) =>
     Array.from({ length: right - left + 1 }, (__, c) => sheet.values()[top + r - 1]?.[left + c - 1] ?? ""),
   );

@@ -11,29 +11,31 @@ const STAMP_SHEET = "Analytics";
 /** Makes and moves the stamp cell. Needs leave to write, so never from a custom function. */
 export class StampCell {
   constructor(
-    private readonly spreadsheet: () => Spreadsheet,
-    /** The wall clock (ms) at an instant (epoch ms). */
-    private readonly wallAt: (ms: number) => number,
+    private readonly services: {
+      readonly spreadsheet: () => Spreadsheet;
+      /** The wall clock (ms) at an instant (epoch ms). */
+      readonly wall: (ms: number) => number;
+    },
   ) {}
 
   /** Makes the cell where it is missing, so that formulas that name it calculate. */
   ensure(): GoogleAppsScript.Spreadsheet.Range {
-    return this.spreadsheet().getRangeByName(STAMP_NAME) ?? this.make();
+    return this.services.spreadsheet().getRangeByName(STAMP_NAME) ?? this.make();
   }
 
   /**
-   * Writes the moment (epoch ms); every formula that names the stamp calculates again. Whether it was seen
-   * there: writes are gathered, and only reading the cell makes sure that this one has been done.
+   * Writes the moment (epoch ms), so that formulas that name it calculate. Whether it was seen: writes are
+   * gathered, and only reading makes sure.
    */
   move(at: number): boolean {
     const cell = this.ensure();
     const before = cell.getValue() as unknown;
-    cell.setValue(toSerial(this.wallAt(at)));
+    cell.setValue(toSerial(this.services.wall(at)));
     return String(Number(cell.getValue())) !== String(Number(before));
   }
 
   private make(): GoogleAppsScript.Spreadsheet.Range {
-    const spreadsheet = this.spreadsheet();
+    const spreadsheet = this.services.spreadsheet();
     const sheet =
       spreadsheet.getSheetByName(STAMP_SHEET) ??
       addSheet(spreadsheet, () => spreadsheet.insertSheet(STAMP_SHEET));

@@ -12,7 +12,7 @@ export interface HeaderCell {
   readonly formulas: readonly (readonly string[])[];
 }
 
-/** A column with a formula for each row: where it is copied from, and from where on it may be missing. */
+/** A column with a formula a row: where it is copied from, and from where it may be missing. */
 export interface FormulaColumn {
   readonly column: number;
   readonly from: number;
@@ -27,8 +27,8 @@ export interface ExistingCell {
 }
 
 /**
- * The columns beside the block, or put among its columns, that hold something in its first rows. To the right
- * they end at the first column that is blank there.
+ * Columns beside the block or among its own that hold something in the first rows, to the right up to the
+ * first blank one.
  */
 export function findColumnsBeside(layout: Layout, head: Pick<HeaderCell, "row" | "values">): number[] {
   const width = head.values[0]?.length ?? 0;
@@ -36,16 +36,15 @@ export function findColumnsBeside(layout: Layout, head: Pick<HeaderCell, "row" |
     source === undefined && !owned ? [layout.rect.column + at] : [],
   );
   for (let column = layout.rect.column + layout.slots.length; column <= width; column += 1) {
-    if (head.values.every((row) => isBlank(row[column - 1]))) break;
+    if (head.values.every((row) => isBlankValue(row[column - 1]))) break;
     columns.push(column);
   }
   return columns;
 }
 
 /**
- * Which of these columns hold a formula for each row, judged by the first row of data. A second row's formula
- * is copied rather than the first's, so that running totals go on. Where the second row is blank, nothing was
- * filled yet.
+ * Which of these have a formula a row, by the first data row. The second row's is copied, so that running
+ * totals go on; where it is blank, nothing was filled.
  */
 export function findFormulaColumns(
   columns: readonly number[],
@@ -57,7 +56,7 @@ export function findFormulaColumns(
   return columns.flatMap((column) => {
     if (!isRowFormula(formulaAt(row, column), row)) return [];
     const second = formulaAt(row + 1, column);
-    const unfilled = second === "" && isBlank(head.values[row + 1 - head.row]?.[column - 1]);
+    const unfilled = second === "" && isBlankValue(head.values[row + 1 - head.row]?.[column - 1]);
     const from = isRowFormula(second, row + 1) ? row + 1 : row;
     return [{ column, from, tail: unfilled ? row + 1 : Math.max(row + 1, findPreviousBottom(layout) + 1) }];
   });
@@ -97,9 +96,8 @@ function extendDown({ rect }: Layout, row: number, column: number): Rect {
 }
 
 /**
- * Whether a formula is about its own row, like `=C2/B2`: it names a cell of that row, or asks for it with
- * ROW(). Totals (`=SUM(C2:C)`), formulas that fill the rows below by themselves, and those that name no cell
- * of the row are not, and must not be repeated on every row.
+ * Whether a formula is about its own row, like `=C2/B2` or ROW(). Totals (`=SUM(C2:C)`) and formulas that
+ * fill rows themselves are not, and must not be repeated.
  */
 export function isRowFormula(formula: string, row: number): boolean {
   const bare = formula.replace(/"[^"]*"/g, '""');
@@ -119,10 +117,7 @@ export function moveFills(
   return fills.map(({ from, to }) => ({ from: move(from), to: move(to) }));
 }
 
-/**
- * A formula with the rows that it names counted from its own: two cells hold the same one where it was filled
- * down.
- */
+/** A formula with rows counted from its own: equal where it was filled down. */
 export function makeRelative(row: number, formula: string): string {
   return formula.replace(
     /("[^"]*")|(?<![\w.$])(\$?[A-Z]{1,3})(\d+)(?![\w(])/gi,
@@ -131,6 +126,6 @@ export function makeRelative(row: number, formula: string): string {
   );
 }
 
-function isBlank(value: unknown): boolean {
+function isBlankValue(value: unknown): boolean {
   return value === "" || value === undefined;
 }

@@ -9,9 +9,8 @@ const AUTOMATIC = "General";
 type FormatStep = Extract<Step, { kind: "copyFormats" | "numberFormat" | "bold" }>;
 
 /**
- * Formats below the header. Rows that the block grows by look like its first row of data, whatever a person
- * made of it: without that, a date in a new row would show as a number. Number formats are set only where a
- * column is new.
+ * Formats below the header. New rows look like the first data row, else a date would show as a number. Number
+ * formats are set for new columns only.
  */
 export function planBlockFormats(layout: Layout, formats: readonly (string | null)[]): FormatStep[] {
   const row = findFirstDataRow(layout);
@@ -30,10 +29,7 @@ export function planBlockFormats(layout: Layout, formats: readonly (string | nul
   return steps;
 }
 
-/**
- * The first write makes the header bold; a later column's header looks like the one that the person sees at
- * the left.
- */
+/** The first header is bold; a later one looks like its left neighbour. */
 export function planHeaderFormats(layout: Layout): FormatStep[] {
   if (!layout.header) return [];
   const { row } = layout.rect;

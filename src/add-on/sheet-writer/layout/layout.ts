@@ -3,9 +3,8 @@ import type { LastWrite } from "../destination/destination";
 import { getBottom, joinRects, type Rect } from "../cells/rect";
 
 /**
- * One column of the sheet within the block. One that is neither the table's nor owned is a person's, put
- * among the pull's: it is written around. One that is owned but not the table's any more becomes blank; the
- * column itself stays.
+ * A column within the block. Neither the table's nor owned, it is a person's, and written around. Owned but
+ * not the table's any more, it becomes blank and stays.
  */
 export interface LayoutColumn {
   /** The table's column that comes to stand here. */
@@ -20,8 +19,8 @@ export interface LayoutInput {
   /** The first cell, as long as the pull has no block in the sheet. */
   readonly anchor: { readonly row: number; readonly column: number };
   /**
-   * The block in the sheet: its rectangle, the text of its first row, and the columns to its right, counted
-   * from 0 at its left edge, in which a person has a formula for each of its rows.
+   * The block: its rectangle, the first row's texts, and a person's formula columns to its right, from 0 at
+   * its left edge.
    */
   readonly previous?: {
     readonly rect: Rect;
@@ -36,20 +35,11 @@ export interface LayoutInput {
   /** So many rows of data stay as they are above them. */
   readonly staying?: number;
   readonly header: boolean;
-  /**
-   * For a block that is put back: where each column stood. It stands there again unless something else does
-   * now.
-   */
+  /** For a block put back: where each column was, and is again unless something else is there. */
   readonly places?: readonly number[] | undefined;
-  /**
-   * The table's order is wanted instead of the one in the sheet, or that of `places`. Not where a column
-   * among the block's is a person's.
-   */
+  /** The table's order, or that of `places`, is wanted. Not where a person's column is among the block's. */
   readonly isAnew?: boolean | undefined;
-  /**
-   * A person agreed to overwrite: a block of which no column is known by name is then the pull's all the
-   * same.
-   */
+  /** A person agreed to overwrite: a block without known columns is the pull's all the same. */
   readonly overwrite?: boolean;
 }
 
@@ -76,10 +66,9 @@ export interface Segment {
 }
 
 /**
- * Columns are matched by name, so that a person's order, widths and formats stay. A column is the pull's own
- * when its name stands in the block's first row and among the names of the last write: a column that a person
- * inserted is not, even where the service now has one of the same name. Where no column is left that the
- * table knows, the table is a new one, and it is laid out afresh from the left.
+ * Columns are matched by name, so that a person's order, widths and formats stay. One is the pull's own when
+ * its name is in the first row and in the last write: an inserted one is not, even where the service now has
+ * its name. Where none is known, the table is new, laid out from the left.
  */
 export function layOut(input: LayoutInput): Layout {
   const { previous } = input;
@@ -118,10 +107,7 @@ export function isInTableOrder({ slots, rect }: Layout): boolean {
   return own.every(({ source }, at) => source === at);
 }
 
-/**
- * Rectangles over the block's columns: `span` says for each in which row it begins, and how many rows it has,
- * if any.
- */
+/** Rectangles over the columns: `span` says where each begins, and how many rows it has. */
 export function makeRects(
   layout: Layout,
   span: (slot: LayoutColumn) => readonly [row: number, rows: number],
@@ -135,9 +121,8 @@ export function makeRects(
 }
 
 /**
- * The rectangles to write, each with one call. A column that stays is written as far down as it reached, so
- * that what is left over below becomes blank in the same call as the new rows come: no kill can fall between
- * the two.
+ * The rectangles to write, a call each. A column is written as far down as it reached, so that no kill falls
+ * between new rows and blanks below.
  */
 export function groupSegments(layout: Layout): Segment[] {
   const { rect, slots, staying } = layout;
@@ -160,7 +145,7 @@ export function groupSegments(layout: Layout): Segment[] {
   });
 }
 
-/** The rectangles that the block is going to take beyond what it has: what stands there is not the pull's. */
+/** Rectangles the block takes beyond its own: what is there is not the pull's. */
 export function findAreaToClaim(layout: Layout): Rect[] {
   return makeRects(layout, ({ source, owned }) => {
     const had = owned ? countRowsBefore(layout) : 0;
@@ -191,9 +176,8 @@ function countRowsBefore({ previous }: Layout): number {
 type Owner = string | undefined;
 
 /**
- * Whose each column of the previous block is. Where none is known to be the pull's, because someone changed
- * the header row, the block counts as none: the table is laid out over it, and what stands there is found in
- * its way.
+ * Whose each column is. Where none is known, the header row was changed and the block counts as none: what is
+ * there is in the way.
  */
 function findOwners(input: LayoutInput, previous: { rect: Rect; firstRow: readonly string[] }): Owner[] {
   const names = previous.firstRow.slice(0, previous.rect.columns);
@@ -214,10 +198,9 @@ function findOwnersIn(names: readonly string[], last: Pick<LastWrite, "columns" 
 }
 
 /**
- * The table's column for each column of the sheet. Known columns stay where they are, and others go to the
- * right end, beyond a person's formulas for its rows; where none is known, all stand in the table's order
- * around columns that are not the pull's. One that is put back goes to where it stood, unless a person's
- * column is there now.
+ * The table's column for each column of the sheet. Known ones stay; others go to the right end, beyond a
+ * person's formulas; where none is known, the table's order goes around columns that are not the pull's. One
+ * put back returns to its place unless a person's column is there.
  */
 function findSources(
   owners: readonly Owner[],
@@ -243,10 +226,7 @@ function findSources(
   return Array.from(sources);
 }
 
-/**
- * The table's columns from the left on, or where they stood, over a block of so many columns that are all the
- * pull's.
- */
+/** The table's columns from the left, or where they were, over a block that is all the pull's. */
 function findNewSources(had: number, { places, wanted }: LayoutInput): (number | undefined)[] {
   const sources = new Array<number | undefined>(had).fill(undefined);
   for (const source of wanted.keys()) sources[places?.[source] ?? source] = source;
@@ -254,8 +234,8 @@ function findNewSources(had: number, { places, wanted }: LayoutInput): (number |
 }
 
 /**
- * Names as they are matched: white space is one blank, because a cell may show a line break or a tab as
- * something else; the second column of a name is told from the first.
+ * Names as matched: white space is one blank, as cells may show breaks otherwise; a name's second column
+ * differs from its first.
  */
 function makeKeys(names: readonly string[]): string[] {
   const seen = new Map<string, number>();
@@ -267,10 +247,7 @@ function makeKeys(names: readonly string[]): string[] {
   });
 }
 
-/**
- * The pull's own columns in a block, from left to right: their names as it knows them, and where they stand,
- * counted from 0.
- */
+/** The pull's own columns from left to right: their names, and places from 0. */
 export function findOwnColumns(
   firstRow: readonly string[],
   last: Pick<LastWrite, "columns" | "header">,

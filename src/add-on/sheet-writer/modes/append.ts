@@ -9,8 +9,8 @@ export const RUN_TIME = "Run time";
 const TIME_FORMAT = "yyyy-mm-dd hh:mm:ss";
 
 /**
- * The rows of a run are known by its time, and the sheet itself holds it: a run that was killed after its
- * rows had landed finds them, and writes them at the same place instead of once more.
+ * A run's rows are known by its time, which the sheet holds: a killed run finds its rows and writes them in
+ * place, not twice.
  */
 export function appendMode({ at }: WriteRun): WriteMode {
   return {
@@ -46,10 +46,7 @@ function addRunTime({ names, rows, formats }: ModeBlock, at: number): ModeBlock 
   };
 }
 
-/**
- * What stands without the rows of one run. They lie at the end, unless someone has sorted the rows: then all
- * are written.
- */
+/** What is there without one run's rows. They are at the end unless sorted: then all are written. */
 function removeRun(standing: ExistingRows, at: number): Composed {
   const { names } = standing;
   const hasTime = names.includes(RUN_TIME);

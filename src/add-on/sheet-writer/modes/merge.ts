@@ -1,7 +1,4 @@
-/**
- * Merge: rows are known by their key columns; known ones get their new values where they stand, others come
- * below.
- */
+/** Merge: rows are known by key columns; known ones are updated in place, others added below. */
 import { AddOnError } from "../../shared/errors";
 import { placeOfName } from "../../table/chosen-columns";
 import { toWall } from "../../table/sheet-values";
@@ -13,13 +10,13 @@ import { REPLACE } from "./replace";
 import type { ModeBlock, Composed, WriteRun, ExistingRows, WriteMode } from "./write-mode";
 
 type MergeSettings = Extract<ModeSettings, { mode: "merge" }>;
-type Row = readonly SheetValue[];
+type MergedRow = readonly SheetValue[];
 
 /** The column that holds the day on which a row was first not in the answer any more. */
 export const GONE_SINCE = "Gone since";
 const DAY_FORMAT = "yyyy-mm-dd";
 
-/** A key is gone only when the answer is whole: one that was cut may have it in the rows that are missing. */
+/** A key is gone only from a whole answer: a cut one may lack its row. */
 export function mergeMode({ keys: wanted, vanished }: MergeSettings, { at, isWhole }: WriteRun): WriteMode {
   const becomes = isWhole ? vanished : "keep";
   return {
@@ -63,12 +60,12 @@ interface Merging {
   readonly day: number;
 }
 
-function mergeRows(answer: ModeBlock, stood: readonly Row[], merging: Merging): Composed {
-  const keyOf = (row: Row): string => readKey(row, merging.keyAt);
+function mergeRows(answer: ModeBlock, stood: readonly MergedRow[], merging: Merging): Composed {
+  const keyOf = (row: MergedRow): string => readKey(row, merging.keyAt);
   const answered = new Map((answer.readBack ?? answer.rows).map((row, at) => [keyOf(row), at]));
   const coming = new Map(answered);
   const counts = { added: 0, removed: 0, changed: 0 };
-  const after: (Row | undefined)[] = [];
+  const after: (MergedRow | undefined)[] = [];
   let staying = 0;
   stood.forEach((row, place) => {
     const key = keyOf(row);
@@ -96,8 +93,8 @@ function mergeRows(answer: ModeBlock, stood: readonly Row[], merging: Merging): 
   return { block: { ...answer, rows: rows.slice(staying) }, staying, changes: counts, rows, after };
 }
 
-/** A service may give an id as a number today and as a text tomorrow: what they look like is one key. */
-function readKey(row: Row, keyAt: readonly number[]): string {
+/** An id may be a number today and a text tomorrow: what looks the same is one key. */
+function readKey(row: MergedRow, keyAt: readonly number[]): string {
   return JSON.stringify(keyAt.map((at) => toBareKey(row[at])));
 }
 
@@ -106,10 +103,7 @@ function toBareKey(value: SheetValue | undefined): string {
   return String(value ?? "").replace(/^'/, "");
 }
 
-/**
- * A value as a cell of this number format shows it: two moments of the hour that clocks repeat in autumn look
- * the same.
- */
+/** A value as this format shows it: two moments of a repeated hour look the same. */
 function showKey(value: SheetValue | undefined, format: string | null | undefined): string {
   const wall = format?.startsWith(DAY_FORMAT) ? toWall(value) : undefined;
   return wall === undefined
@@ -117,17 +111,17 @@ function showKey(value: SheetValue | undefined, format: string | null | undefine
     : new Date(wall).toISOString().replace("T", " ").slice(0, format?.length);
 }
 
-function isUpToDate(row: Row, next: Row, { fresh }: Merging): boolean {
+function isUpToDate(row: MergedRow, next: MergedRow, { fresh }: Merging): boolean {
   return fresh.every((isFresh, at) => !isFresh || row[at] === next[at]);
 }
 
 /** A row with the values of the answer. */
-function updateRow(row: Row, next: Row, { fresh }: Merging): Row {
+function updateRow(row: MergedRow, next: MergedRow, { fresh }: Merging): MergedRow {
   return row.map((value, at) => (fresh[at] ? (next[at] ?? "") : value));
 }
 
-/** What becomes of a row that is not in the answer. One without a key is a person's own, and stays. */
-function markVanished(row: Row, { keyAt, becomes, goneAt, day }: Merging): Row | undefined {
+/** What becomes of a row that is not in the answer. Without a key it is a person's own, and stays. */
+function markVanished(row: MergedRow, { keyAt, becomes, goneAt, day }: Merging): MergedRow | undefined {
   const isKeyless = keyAt.every((at) => row[at] === "");
   if (isKeyless || becomes === "keep") return row;
   if (becomes === "remove") return undefined;
@@ -142,11 +136,10 @@ function checkAnswer({ names, rows, formats }: ModeBlock, keys: readonly string[
     );
   }
   const keyAt = keys.map((key) => names.indexOf(key));
-  const seen = new Map<string, Row>();
+  const seen = new Map<string, MergedRow>();
   for (const row of rows) {
     const key = readKey(row, keyAt);
-    // The same row once more says nothing else: a list that changes while its pages are read gives a row
-    // twice.
+    // A repeated row says nothing else: a list that changes between pages gives rows twice.
     if (seen.has(key) && JSON.stringify(seen.get(key)) !== JSON.stringify(row))
       throw findRepeatedKey(
         keys,

@@ -8,8 +8,7 @@ export const REPLACE: WriteMode = {
   overwrites: true,
   keeps: "block",
   compose: (answer) => ({ block: answer, staying: 0 }),
-  // With a header, old and new names: a kill can leave either. Without one, a narrower block keeps the count
-  // of before.
+  // With a header, old and new names: a kill leaves either. Without one, the earlier count.
   claim: (names, { columns, header }) => {
     if (!header) return names.length >= columns.length ? names : columns;
     return [...columns, ...names.filter((name) => !columns.includes(name))];
@@ -17,10 +16,7 @@ export const REPLACE: WriteMode = {
   undo: ({ putBack }) => putBack(),
 };
 
-/**
- * A run of a saved pull: one that is taken up again after it had landed does not take its own block for the
- * one before.
- */
+/** A continued run that had landed does not take its own block for the one before. */
 export function replaceMode({ at }: WriteRun): WriteMode {
   return { ...REPLACE, at };
 }

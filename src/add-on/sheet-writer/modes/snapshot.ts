@@ -1,6 +1,4 @@
-/**
- * Snapshot: each answer gets a tab of its own, with the day in its name, and those before stay as they are.
- */
+/** Snapshot: each answer gets a tab with the day in its name; earlier ones stay. */
 import { toWall } from "../../table/sheet-values";
 import { REPLACE } from "./replace";
 import type { WriteRun, WriteMode } from "./write-mode";

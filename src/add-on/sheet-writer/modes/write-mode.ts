@@ -1,16 +1,13 @@
-/** The seam for ways to write: what of the block stays, what is claimed, and how a write is undone. */
+/** Ways to write: what stays of a block, what is claimed, and how it is undone. */
 import type { LastWrite, RowChanges, WriteReport } from "../destination/destination";
 import type { SheetValue } from "../cells/steps";
 import type { ModeSettings } from "../destination/mode-settings";
 
 /** The run that writes. */
 export interface WriteRun {
-  /**
-   * When it began, as a sheet counts time (a serial number on the spreadsheet's wall clock). A run that is
-   * taken up again keeps it.
-   */
+  /** When it began, as a serial number on the spreadsheet's clock. A continued run keeps it. */
   readonly at: number;
-  /** Whether the answer has all rows that there are: only then a row that it does not have is gone. */
+  /** Whether the answer has all rows: only then is a missing row gone. */
   readonly isWhole: boolean;
 }
 
@@ -18,10 +15,7 @@ export interface WriteRun {
 export interface ModeBlock {
   readonly names: readonly string[];
   readonly rows: readonly (readonly SheetValue[])[];
-  /**
-   * The same rows as they will be read from the sheet, where that differs: some times of day do not exist in
-   * its zone.
-   */
+  /** The same rows as they will be read, where that differs: some times do not exist in the zone. */
   readonly readBack?: readonly (readonly SheetValue[])[];
   /** A number format for each column, or null where its cells keep theirs. */
   readonly formats: readonly (string | null)[];
@@ -29,20 +23,17 @@ export interface ModeBlock {
 
 /** The block that stands in the sheet. */
 export interface ExistingRows {
-  /**
-   * The pull's own columns by the names that it knows them by, from left to right. None where there is no
-   * block yet.
-   */
+  /** The pull's own columns by name from left to right. None without a block. */
   readonly names: readonly string[];
   /** Rows of data. The last ones may be blank, where a run was killed before it wrote them. */
   readonly rows: number;
   /** The block's first cell with its sheet's name, for sentences. */
   readonly place: string;
-  /** The run before was killed or failed while it wrote: some of what stands there may be this one's. */
+  /** The run before was killed or failed in writing: some of this may be its own. */
   readonly unfinished: boolean;
   /**
-   * What these own columns hold (default: all) from a row of data on (the first is 0), ready to be written:
-   * texts guarded, dates as serial numbers.
+   * What these own columns hold (default: all) from a data row on, ready to write: texts guarded, dates as
+   * serial numbers.
    */
   readonly read: (names?: readonly string[], from?: number) => SheetValue[][];
   /** Where a cell is, by its column and its row of data. */
@@ -57,9 +48,7 @@ export interface Composed {
   readonly changes?: RowChanges;
   /** All rows of data as they will stand, where those of `block` are not all. */
   readonly rows?: readonly (readonly SheetValue[])[];
-  /**
-   * What each standing row becomes, where it is not the one of `block` in its place; undefined where it goes.
-   */
+  /** What each existing row becomes, where not the one of `block` in its place; undefined where it goes. */
   readonly after?: readonly (readonly SheetValue[] | undefined)[];
 }
 
@@ -86,7 +75,7 @@ export interface WriteMode {
   readonly overwrites: boolean;
   /** What is kept for undo: the whole block, or only which run wrote last. */
   readonly keeps: "block" | "run";
-  /** The names to give a tab of this run's own, the best first; undefined: it lands at the pull's place. */
+  /** Names for a tab of this run's own, best first; undefined: it lands at the pull's place. */
   readonly tabNames?: (sheetName: string) => readonly string[];
   /** What is written, and below how many of the rows that stand there. */
   readonly compose: (answer: ModeBlock, standing: ExistingRows) => Composed;

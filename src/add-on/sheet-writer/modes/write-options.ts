@@ -15,9 +15,8 @@ export interface WriteOptions {
   /** A person agreed that what stands in the way may be overwritten. */
   readonly overwrite?: boolean;
   /**
-   * The columns that the pull chooses, in its order, by the table's names; none where it takes all as they
-   * come. Where they differ from those of the last write, the block is laid out in this order, unless
-   * something of a person's goes by the old one.
+   * The columns the pull chooses, in order; none where it takes all. Where they changed, the block is laid
+   * out anew, unless something of a person's goes by the old order.
    */
   readonly order?: readonly string[] | undefined;
   /** What becomes of columns that are new (default: they are added at the right). */
@@ -25,8 +24,8 @@ export interface WriteOptions {
   /** Whether an answer of less than a fifth of the rows before may land (default: no). */
   readonly allowShrink?: boolean;
   /**
-   * Plain values: no note, no bold or frozen header. Number formats stay, without which a date would show as
-   * a number, and so does the named range, by which the block is found again: it marks no cell.
+   * Plain values: no note, no bold or frozen header. Number formats stay, else dates would show as numbers,
+   * and so does the named range, by which the block is found.
    */
   readonly valuesOnly?: boolean;
   /** Which columns of the table are masked (default: none). */
@@ -36,8 +35,8 @@ export interface WriteOptions {
   /** Whether to keep the block as it is now, so that `restorePrevious` can put it back. */
   readonly keepPrevious?: boolean;
   /**
-   * Called before the block is touched, with what is to be stored as `last` from then on: a run that is
-   * killed after it must be completed by the next one, which must know the columns of both.
+   * Called first, with the `last` to be stored: a run killed later must be completed by the next, which must
+   * know the columns of both.
    */
   readonly begin?: (last: LastWrite) => void;
   /** Blocks of more cells than this are gathered in a hidden sheet and then copied in with one call. */

@@ -1,12 +1,9 @@
-/**
- * Which order the columns of a block come to have where the pull chooses other columns, or another order,
- * than before.
- */
+/** The order of a block's columns where the pull changed its choice. */
 import { areColumnsReferredTo } from "./column-references";
 import type { LastWrite } from "../destination/destination";
 import { isInTableOrder, type LayoutInput, layOut } from "../layout/layout";
 import type { WriteMode } from "../modes/write-mode";
-import { type ExistingBlock, findFirstRow, type Place } from "./survey";
+import { type ExistingBlock, findFirstRow, type SurveyedPlace } from "./survey";
 
 export type ColumnOrder =
   /** The one in the sheet: nobody asks for another, or it is the same. */
@@ -20,15 +17,14 @@ export type ColumnOrder =
 export interface Ordering {
   readonly spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet;
   readonly rangeName: string;
-  readonly place: Place;
+  readonly place: SurveyedPlace;
   readonly band: ExistingBlock | undefined;
   readonly mode: WriteMode;
 }
 
 /**
- * Whether a pull chooses its columns otherwise than when it landed last. After a run that was laying them out
- * anew and was killed, either order may stand. `wanted`: none where it takes all as they come, undefined
- * where it cannot choose.
+ * Whether a pull chooses otherwise than when it landed last. After a killed change either order may be there.
+ * `wanted`: none where it takes all, undefined where it cannot choose.
  */
 export function hasNewChoice(wanted: readonly string[] | undefined, last: LastWrite): boolean {
   if (!wanted || !last.order) return false;
@@ -36,10 +32,7 @@ export function hasNewChoice(wanted: readonly string[] | undefined, last: LastWr
   return JSON.stringify(wanted) !== JSON.stringify(last.order);
 }
 
-/**
- * The order for a pull that chooses anew: the table's, where all columns are its own and nothing goes by
- * their places.
- */
+/** The order for a changed choice: the table's, where all columns are its own and nothing goes by places. */
 export function planOrder(
   wish: LayoutInput,
   { spreadsheet, rangeName, place, band, mode }: Ordering,

@@ -1,4 +1,4 @@
-/** Whether anything of a person's goes by the places of a block's columns, so that these had better stay. */
+/** Whether anything of a person's goes by the places of a block's columns, so that they should stay. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { countCells } from "../cells/grid";
 import { overlaps, type Rect } from "../cells/rect";
@@ -11,30 +11,23 @@ interface NamedBlock {
   readonly rangeName: string;
 }
 
-/**
- * To read the formulas of more cells than this takes too long: then some are taken to go by the block's
- * columns.
- */
-const MOST_CELLS = 1_000_000;
+/** Reading more formulas than this takes too long: then some are assumed to go by the columns. */
+const MOST_SEARCHED_CELLS = 1_000_000;
 
-/**
- * Looks at filters, slicers, names, charts, pivot tables and formulas. Reads every sheet that a person can
- * have written on.
- */
+/** Looks at filters, slicers, names, charts, pivot tables and formulas of every sheet a person can write. */
 export function areColumnsReferredTo(spreadsheet: Spreadsheet, block: NamedBlock): boolean {
   if (isFilteredBy(block) || isPartNamed(spreadsheet, block)) return true;
-  const others = spreadsheet.getSheets().filter((sheet) => !isOwn(sheet));
+  const others = spreadsheet.getSheets().filter((sheet) => !isOwnSheet(sheet));
   if (others.some((sheet) => isCharted(sheet, block))) return true;
   const sheets = others.filter((sheet) => countCells(sheet) > 0);
-  // A pivot table knows its columns by their places, and does not tell of which cells it is made: it may be
-  // of these.
+  // A pivot table knows columns by place and does not tell whose cells it has: it may be of these.
   if (sheets.some((sheet) => sheet.getPivotTables().length > 0)) return true;
   const cells = sheets.reduce((sum, sheet) => sum + sheet.getLastRow() * sheet.getLastColumn(), 0);
-  return cells > MOST_CELLS || sheets.some((sheet) => hasReference(sheet, block));
+  return cells > MOST_SEARCHED_CELLS || sheets.some((sheet) => hasReference(sheet, block));
 }
 
 /** A hidden sheet that is named after a pull's named range holds what the add-on keeps. */
-function isOwn(sheet: Sheet): boolean {
+function isOwnSheet(sheet: Sheet): boolean {
   return sheet.isSheetHidden() && sheet.getName().startsWith("analytics_");
 }
 
@@ -64,7 +57,7 @@ function isOn(range: GoogleAppsScript.Spreadsheet.Range, sheet: Sheet): boolean 
   return range.getSheet().getSheetId() === sheet.getSheetId();
 }
 
-/** A formula on the block's own sheet names cells without the sheet: any is taken to go by its columns. */
+/** A formula on the block's own sheet names cells without the sheet: any is assumed to go by its columns. */
 function hasReference(on: Sheet, { sheet, rangeName }: NamedBlock): boolean {
   const isSame = on.getSheetId() === sheet.getSheetId();
   const name = sheet.getName().toLowerCase();

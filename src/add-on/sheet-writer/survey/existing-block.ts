@@ -7,17 +7,14 @@ import { findOwnColumns } from "../layout/layout";
 import type { ExistingRows } from "../modes/write-mode";
 import { readPlaceOf, type Rect } from "../cells/rect";
 import type { SheetValue } from "../cells/steps";
-import { type ExistingBlock, findFirstRow, type Place } from "./survey";
+import { type ExistingBlock, findFirstRow, type SurveyedPlace } from "./survey";
 
 /** Cells that one getValues reads. A larger call can take longer than Google waits. */
-const CHUNK_CELLS = 200_000;
+const READ_CHUNK_CELLS = 200_000;
 
-/**
- * `known`: the columns of the last write. `zone`: the spreadsheet's, asked for only where a cell holds a
- * date.
- */
+/** `known`: the last write's columns. `zone`: asked for only where a cell holds a date. */
 export function readExistingBlock(
-  place: Place,
+  place: SurveyedPlace,
   band: ExistingBlock | undefined,
   known: LastWrite,
   zone: () => Zone,
@@ -38,20 +35,25 @@ export function readExistingBlock(
     read: (wanted = names.map(({ name }) => name), from = 0) => {
       const columns = wanted.flatMap((name) => names.find((own) => own.name === name)?.at ?? []);
       if (!band || columns.length === 0 || from >= rows) return [];
-      return readColumns(place, band, columns, headers + from).map((row) => row.map(ready));
+      return readBlockColumns(place, band, columns, headers + from).map((row) => row.map(ready));
     },
   };
 }
 
 /** The data of one column of the block, counted from 0 at its left edge, below its header. */
-export function readData(place: Place, band: ExistingBlock, column: number, zone: () => Zone): SheetValue[] {
+export function readData(
+  place: SurveyedPlace,
+  band: ExistingBlock,
+  column: number,
+  zone: () => Zone,
+): SheetValue[] {
   const ready = makeReady(zone);
-  return readColumns(place, band, [column], 1).map(([value]) => ready(value));
+  return readBlockColumns(place, band, [column], 1).map(([value]) => ready(value));
 }
 
 /** Columns of the block, counted from 0 at its left edge, from a row on. */
-function readColumns(
-  { sheet }: Place,
+function readBlockColumns(
+  { sheet }: SurveyedPlace,
   { rect, values, isWhole }: ExistingBlock,
   columns: readonly number[],
   from: number,
@@ -62,7 +64,7 @@ function readColumns(
   const first = Math.min(...columns);
   const width = Math.max(...columns) - first + 1;
   const rows: unknown[][] = [];
-  const chunk = Math.max(1, Math.floor(CHUNK_CELLS / width));
+  const chunk = Math.max(1, Math.floor(READ_CHUNK_CELLS / width));
   for (let at = from; at < rect.rows; at += chunk) {
     const part: Rect = {
       row: rect.row + at,
@@ -76,10 +78,7 @@ function readColumns(
   return rows;
 }
 
-/**
- * A value that `getValues` gave, as `setValues` takes it and as a table's own values are written: a date is a
- * number.
- */
+/** A value of `getValues` as `setValues` takes it: a date is a number. */
 function makeReady(zone: () => Zone): (value: unknown) => SheetValue {
   let known: Zone | undefined;
   return (value) => {

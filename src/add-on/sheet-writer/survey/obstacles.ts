@@ -1,7 +1,4 @@
-/**
- * Cells that refuse or swallow what is written. What Sheets says of it is in the person's language, so the
- * cells are asked instead.
- */
+/** Cells that refuse or swallow writes. Sheets answers in the person's language, so the cells are asked. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { AddOnError, isOfGoogle } from "../../shared/errors";
 import { getRange } from "../cells/grid";
@@ -15,10 +12,9 @@ type DataValidation = GoogleAppsScript.Spreadsheet.DataValidation;
 const MOST_RULES = 200_000;
 
 /**
- * Looks before anything is written. `written`: the block; `touched`: with formulas beside it that are going
- * to be filled down. What of them lies beyond the grid is blank ground.
- * @throws AddOnError badDestination where cells are protected from this person, or merged, which swallows
- *   values without a word
+ * Looks before writing. `written`: the block; `touched`: with formulas to be filled down. Beyond the grid all
+ * is blank. @throws AddOnError badDestination where cells are protected from this person, or merged, which
+ * swallows values
  */
 export function checkCells(
   sheet: Sheet,
@@ -42,10 +38,7 @@ export function checkCells(
   });
 }
 
-/**
- * Why Sheets refused a write to the block, as a failure that a person can act on; undefined where the cells
- * do not tell.
- */
+/** Why Sheets refused a write, as a failure with a cure; undefined where the cells do not tell. */
 export function explainRefusal(
   error: unknown,
   {
@@ -55,7 +48,7 @@ export function explainRefusal(
   }: { readonly spreadsheet: Spreadsheet; readonly sheet: Sheet | null; readonly block: Rect },
 ): AddOnError | undefined {
   if (!isOfGoogle(error)) return undefined;
-  if (isFull(spreadsheet, sheet, block)) {
+  if (isSheetFull(spreadsheet, sheet, block)) {
     const limit = "what this spreadsheet has left of 10 million cells";
     return new AddOnError("tooLarge", { what: "The answer", limit, isFull: true }, error);
   }
@@ -77,7 +70,7 @@ function findProtectedCells(place: string, cause?: unknown): AddOnError {
 }
 
 /** Whether less is left than a grid takes that reaches as far down as the block. */
-function isFull(spreadsheet: Spreadsheet, sheet: Sheet | null, block: Rect): boolean {
+function isSheetFull(spreadsheet: Spreadsheet, sheet: Sheet | null, block: Rect): boolean {
   const columns = Math.max(getRight(block), sheet?.getMaxColumns() ?? NEW_GRID.columns);
   return getBottom(block) * columns > countCellsLeft(spreadsheet);
 }

@@ -6,7 +6,7 @@ import { getRange } from "../cells/grid";
 import { nameCells } from "../cells/name-cells";
 import { getBottom, type Rect, getRight } from "../cells/rect";
 import { findFreeSheetName } from "../cells/sheet-names";
-import { type Place, toRect } from "./survey";
+import { type SurveyedPlace, toRect } from "./survey";
 
 /** The named range of a pull's latest tab. No pull's own name has two underscores. */
 export function findLatestName(rangeName: string): string {
@@ -15,14 +15,13 @@ export function findLatestName(rangeName: string): string {
 
 /** Where a run lands that makes a tab for itself, and where its named range was before. */
 export interface OwnTab {
-  readonly place: Place;
+  readonly place: SurveyedPlace;
   readonly before: Kept["before"];
 }
 
 /**
- * The tab of this run, where it has made one before it was killed; else a new one. A blank tab of a wished
- * name is what a run left that was killed before its cells were there. `names`: what it may be called, the
- * best first.
+ * This run's tab, where it made one before a kill; else a new one. A blank tab of a wished name was left by a
+ * killed run. `names`: best first.
  */
 export function findOwnTab(
   spreadsheet: Spreadsheet,
@@ -34,7 +33,7 @@ export function findOwnTab(
   const range = spreadsheet.getRangeByName(findLatestName(destination.rangeName));
   const made = last.tab === undefined ? null : spreadsheet.getSheetById(last.tab);
   const isHere = range?.getSheet().getSheetId() === last.tab;
-  if (made && isSameRun && (isHere || isBlank(made))) {
+  if (made && isSameRun && (isHere || isBlankSheet(made))) {
     const place = {
       sheet: made,
       sheetName: made.getName(),
@@ -44,26 +43,24 @@ export function findOwnTab(
   }
   // An undo was killed when it had checked the tab and was about to delete it.
   if (made && isSameRun) spreadsheet.deleteSheet(made);
-  if (made && last.unfinished && isBlank(made)) spreadsheet.deleteSheet(made);
+  if (made && last.unfinished && isBlankSheet(made)) spreadsheet.deleteSheet(made);
   const before = range ? { sheetId: range.getSheet().getSheetId(), rect: toRect(range) } : undefined;
   return { place: makeNewTab(spreadsheet, names), before };
 }
 
-function makeNewTab(spreadsheet: Spreadsheet, names: readonly string[]): Place {
+function makeNewTab(spreadsheet: Spreadsheet, names: readonly string[]): SurveyedPlace {
   for (const wish of names) {
     const sheetName = findFreeSheetName(wish, []);
     const sheet = spreadsheet.getSheetByName(sheetName);
-    if (!sheet || isBlank(sheet)) return { sheet, sheetName };
+    if (!sheet || isBlankSheet(sheet)) return { sheet, sheetName };
   }
   const taken = spreadsheet.getSheets().map((sheet) => sheet.getName());
   return { sheet: null, sheetName: findFreeSheetName(names[names.length - 1] ?? "", taken) };
 }
 
 /**
- * Takes away the tab of a run that is undone; its named range goes back to where it was. An undo that was
- * killed in between has checked the tab already.
- * @throws AddOnError badDestination where the tab holds something else than the run's block, or is the only
- *   one to be seen
+ * Removes the tab of an undone run; its named range goes back. A killed undo has checked the tab already.
+ * @throws AddOnError badDestination where the tab holds something else, or is the only visible one
  */
 export function removeOwnTab(
   spreadsheet: Spreadsheet,
@@ -98,6 +95,6 @@ function checkAlone(spreadsheet: Spreadsheet, sheet: Sheet, block: Rect): void {
   });
 }
 
-function isBlank(sheet: Sheet): boolean {
+function isBlankSheet(sheet: Sheet): boolean {
   return sheet.getLastRow() === 0;
 }

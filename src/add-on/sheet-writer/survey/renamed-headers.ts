@@ -1,4 +1,4 @@
-/** Headers to which a person gave other names: the pull's column under each is known by its cells (pure). */
+/** Headers that a person renamed: the pull's column is known by its cells. Pure. */
 import type { LastWrite } from "../destination/destination";
 import { findOwnColumns } from "../layout/layout";
 import {
@@ -8,21 +8,19 @@ import {
   readSignOf,
   makeStretchPrint,
   sumStretches,
+  BLANK_SIGN,
 } from "../changes/fingerprints";
 import type { SheetValue } from "../cells/steps";
 
 /** What a person calls columns of the pull, by the names that the pull knows them by. */
 export type Titles = Readonly<Record<string, string>>;
 
-/**
- * A column is the same where so many of its cells are what was written there: a person may have changed some.
- */
+/** So many of a column's cells must be as written: a person may have changed some. */
 const MOSTLY = 0.9;
-const BLANK = readSignOf("");
 
 /**
- * `firstRow`: the texts of the block's first row. `cellsAt`: the data of a column of the block, counted from
- * 0, as it is written. A header row of which nothing is known is none: somebody has sorted it among the data.
+ * `firstRow`: its texts. `cellsAt`: a column's data from 0, as written. An unknown header row is none: it was
+ * sorted among the data.
  */
 export function readTitles(
   firstRow: readonly string[],
@@ -40,7 +38,7 @@ export function readTitles(
     if (!print || missing.size === 0) break;
     if (title.trim() === "" || own.some((column) => column.at === at)) continue;
     const cells = cellsAt(at);
-    const name = [...missing].find((one) => isSame(print, last.columns.indexOf(one), cells));
+    const name = [...missing].find((one) => isSamePrint(print, last.columns.indexOf(one), cells));
     if (name === undefined) continue;
     missing.delete(name);
     titles.set(name, title);
@@ -63,17 +61,14 @@ export function applyNames(firstRow: readonly string[], titles: Titles): string[
   });
 }
 
-/**
- * Whether a column holds, in whatever order, what was written into that one. A column without values is like
- * any other.
- */
-function isSame(print: Fingerprint, column: number, cells: readonly SheetValue[]): boolean {
+/** Whether a column holds, in any order, what was written into that one. One without values is like any. */
+function isSamePrint(print: Fingerprint, column: number, cells: readonly SheetValue[]): boolean {
   if (print.kind === "stretches") {
     const rows: Row[] = cells.map((cell) => [cell]);
     const total = sumStretches(print, column);
     return total > 0 && total === sumStretches(makeStretchPrint(rows, 1, print.length), 0);
   }
-  const written = print.cells.flatMap((row) => row[column] ?? []).filter((sign) => sign !== BLANK);
+  const written = print.cells.flatMap((row) => row[column] ?? []).filter((sign) => sign !== BLANK_SIGN);
   const left = [...written];
   for (const cell of cells) {
     const place = left.indexOf(readSignOf(cell));

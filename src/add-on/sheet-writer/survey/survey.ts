@@ -15,21 +15,18 @@ import { findAreaToClaim, type Layout, type LayoutInput, layOut } from "../layou
 import { type GridSize, joinRects, NEW_GRID, type Rect } from "../cells/rect";
 import { findFreeSheetName } from "../cells/sheet-names";
 
-/**
- * Where the pull lands: on a sheet that is there (with the block in it, where there is one), or on one to be
- * made.
- */
-export interface Place {
+/** Where the pull lands: on an existing sheet, with its block or none, or on a new one. */
+export interface SurveyedPlace {
   readonly sheet: Sheet | null;
   readonly sheetName: string;
   readonly rect?: Rect;
 }
 
-/**
- * Finds the block by its named range, which moves with the cells when rows or columns are inserted or the
- * block is cut and pasted; else the sheet by its id; else by its name.
- */
-export function findPlace(spreadsheet: Spreadsheet, { rangeName, sheetId, sheetName }: Destination): Place {
+/** Finds the block by its named range, which moves with the cells; else the sheet by id; else by name. */
+export function findPlace(
+  spreadsheet: Spreadsheet,
+  { rangeName, sheetId, sheetName }: Destination,
+): SurveyedPlace {
   const range = spreadsheet.getRangeByName(rangeName);
   if (range) {
     const sheet = range.getSheet();
@@ -54,9 +51,7 @@ export function toRect(range: Range): Rect {
   return { row, column, rows: range.getNumRows(), columns: range.getNumColumns() };
 }
 
-/**
- * What a plan must know of the sheet. `grid` is not needed as long as the block stays within its rectangle.
- */
+/** What a plan must know. `grid` is not needed while the block stays within its rectangle. */
 export interface SurveyedArea {
   readonly layout: Layout;
   readonly standing: readonly ExistingCell[];
@@ -78,12 +73,9 @@ export interface ExistingBlock {
 const WIDER = 2;
 const MAX_BAND_CELLS = 600_000;
 
-/**
- * Reads a block's first rows with what stands beside them; where wanted and not too much, all its rows with
- * the same call.
- */
+/** Reads a block's first rows and neighbours; if wanted and not too large, all rows in the same call. */
 export function readExisting(
-  { sheet, rect }: Place,
+  { sheet, rect }: SurveyedPlace,
   wish: { header: boolean; whole: boolean },
 ): ExistingBlock | undefined {
   if (!sheet || !rect) return undefined;
@@ -96,12 +88,9 @@ export function readExisting(
   return { rect, range, values: range.getValues(), isWhole };
 }
 
-/**
- * Reads what the plan must know beyond the block itself, and no more: what stands beside it, and on the
- * ground that it is going to take.
- */
+/** Reads only what the plan needs beyond the block: its neighbours and the cells it will take. */
 export function survey(
-  { sheet }: Place,
+  { sheet }: SurveyedPlace,
   band: ExistingBlock | undefined,
   wish: LayoutInput & { readonly fillsDown: boolean },
 ): SurveyedArea {
@@ -137,8 +126,8 @@ export function findFirstRow({ rect, values }: ExistingBlock): string[] {
 }
 
 /**
- * The columns right of the block that hold a formula for each of its rows, counted from 0 at its left edge.
- * They are read only where the block is about to grow over something there.
+ * Columns right of the block with a formula a row, from 0. Read only where the block will grow over
+ * something.
  */
 function findFormulasBeside(sheet: Sheet, band: ExistingBlock, layout: Layout): ReadonlySet<number> {
   const { rect, values } = band;
@@ -157,14 +146,13 @@ function readFormulas(sheet: Sheet, { rect, range, isWhole }: ExistingBlock, row
 }
 
 /** A grid whose size nobody has asked for, because the rectangles lie within it. */
-const UNSEEN: GridSize = { rows: Infinity, columns: Infinity };
+const UNKNOWN_SIZE: GridSize = { rows: Infinity, columns: Infinity };
 
 /**
- * The cells in these rectangles that are not blank. A formula that shows nothing is not blank. What lies
- * beyond the grid or below the sheet's content is not read; without `grid`, the rectangles must lie within
- * it.
+ * Cells that are not blank; a formula that shows nothing is not. Beyond grid or content nothing is read;
+ * without `grid`, the rectangles must be within it.
  */
-function findExisting(sheet: Sheet, rects: readonly Rect[], grid: GridSize = UNSEEN): ExistingCell[] {
+function findExisting(sheet: Sheet, rects: readonly Rect[], grid: GridSize = UNKNOWN_SIZE): ExistingCell[] {
   if (!rects.some((rect) => rect.row <= grid.rows)) return [];
   const lastRow = sheet.getLastRow();
   return joinRects(rects).flatMap((rect) => {

@@ -1,6 +1,4 @@
-/**
- * What becomes of an answer whose columns, or whose number of rows, are not those of the last write (pure).
- */
+/** What becomes of an answer with other columns or row counts than the last write's. Pure. */
 import { AddOnError } from "../../shared/errors";
 import type { ColumnType, Table } from "../../table/types";
 import type { ColumnChanges, Left } from "../destination/destination";
@@ -9,10 +7,7 @@ import type { ColumnRule } from "../destination/mode-settings";
 /** An answer under this part of the rows before is more likely a fault than the truth. */
 const SUSPICIOUS = 1 / 5;
 
-/**
- * The table as the rule lets it land, and what is to be said of its columns. `place`: the pull's, for
- * sentences.
- */
+/** The table as the rule lets it land, and what to say of its columns. `place`: for sentences. */
 export function applyColumnRule(
   table: Table,
   left: Left | undefined,
@@ -47,8 +42,8 @@ export function applyColumnRule(
 }
 
 /**
- * Another question, none of whose columns was there before, may have fewer rows.
- * @throws AddOnError badDestination where the answer is suspiciously small; a person may agree to it
+ * A question with all new columns may have fewer rows. @throws AddOnError badDestination where the answer is
+ * suspiciously small, which a person may accept
  */
 export function checkShrink({ columns, rows }: Table, left: Left | undefined, place: string): void {
   if (!left || rows.length >= left.rows * SUSPICIOUS) return;
@@ -61,7 +56,7 @@ export function checkShrink({ columns, rows }: Table, left: Left | undefined, pl
 }
 
 /** The types of a table's columns by name. */
-export function readTypes({ columns }: Table): Record<string, ColumnType> {
+export function listTypesByName({ columns }: Table): Record<string, ColumnType> {
   return Object.fromEntries(columns.map(({ name, type }) => [name, type]));
 }
 

@@ -11,7 +11,7 @@ import { findBounds } from "../cells/rect";
 import { readTitle, type Titles } from "../survey/renamed-headers";
 import { MANY_CELLS, findShortage } from "../cells/ensure-room";
 import type { Fill, Step } from "../cells/steps";
-import { type ExistingBlock, survey, type Place, type SurveyedArea } from "../survey/survey";
+import { type ExistingBlock, survey, type SurveyedPlace, type SurveyedArea } from "../survey/survey";
 import type { WriteOptions } from "../modes/write-options";
 
 export const DEFAULTS = {
@@ -27,7 +27,7 @@ export const DEFAULTS = {
 /** What is to land, and where. */
 export interface Landing {
   readonly destination: Destination;
-  readonly place: Place;
+  readonly place: SurveyedPlace;
   readonly band: ExistingBlock | undefined;
   readonly standing: ExistingRows;
   readonly composed: Composed;
@@ -39,10 +39,7 @@ export interface Landing {
   readonly titles: Titles;
   /** Types of the columns, as the answer has them; undefined where they are not known. */
   readonly types: Readonly<Record<string, ColumnType>> | undefined;
-  /**
-   * What is remembered of the columns that the pull chose, and whether the block is laid out anew for it, or
-   * for what is put back.
-   */
+  /** What is remembered of the chosen columns, and whether the block is laid out anew. */
   readonly order: readonly string[] | undefined;
   readonly isReordered: boolean;
   /** For a block that is put back: where its columns stood, and what had been filled down since. */
@@ -61,9 +58,8 @@ export interface Planned {
 }
 
 /**
- * Plans a write for which the spreadsheet has room. The block that stands there is not kept where only that
- * is too much: the rows of today are worth more than putting back those of before.
- * @throws AddOnError tooLarge
+ * Plans a write that fits. The old block is not kept where only that is too much: new rows matter more than
+ * undoing. @throws AddOnError tooLarge
  */
 export function planWithRoom(
   landing: Landing,
@@ -94,10 +90,7 @@ function mustKeepBlock(steps: readonly Step[]): boolean {
   return steps.some(({ kind }) => kind === "keep");
 }
 
-/**
- * Looks at what stands around and plans; throws what `land` would before it writes. `kept`: what becomes of
- * blocks that are kept.
- */
+/** Surveys and plans; throws what `land` would before writing. `kept`: what becomes of kept blocks. */
 export function planLanding(
   landing: Landing,
   options: WriteOptions,
@@ -131,8 +124,7 @@ export function planLanding(
     },
     sheet: { name: sheetName, missing: !sheet, grid: view.grid },
     overwrite: wishes.overwrite,
-    // What an unfinished run has kept stays kept: the block may be that run's already. So may that of a run
-    // which was killed later.
+    // What an unfinished run kept stays: the block may be that run's. So for one killed later.
     keepPrevious: wantsKept && !last.unfinished && !isOfSameRun(last, mode),
     keepsBlock: wantsKept && last.kept !== undefined,
     forgetsKept: kept === "forgets",

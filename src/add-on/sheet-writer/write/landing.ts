@@ -12,7 +12,8 @@ import { readPlaceOf } from "../cells/rect";
 import type { SurveyedArea } from "../survey/survey";
 import type { WriteOptions } from "../modes/write-options";
 
-export interface LandingServices {
+/** The spreadsheet that is written. */
+export interface OpenSpreadsheet {
   readonly spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet;
   /** SpreadsheetApp.flush: writes are gathered until then, and a kill could lose them. */
   readonly flush: () => void;
@@ -23,7 +24,7 @@ export interface LandingServices {
 export function land(
   landing: Landing,
   options: WriteOptions,
-  { spreadsheet, flush, zone }: LandingServices,
+  { spreadsheet, flush, zone }: OpenSpreadsheet,
 ): WriteReport {
   const { wishes, view, steps, note } = planWithRoom(landing, options, spreadsheet);
   const { destination, place, composed, last, titles } = landing;
@@ -39,8 +40,7 @@ export function land(
   const tabOf = (written: GoogleAppsScript.Spreadsheet.Sheet) =>
     mode.tabNames ? written.getSheetId() : undefined;
   const { rangeName } = destination;
-  // What Sheets refuses only when it is flushed is told as this write's failure, and not lost at the
-  // execution's end.
+  // What Sheets refuses at the flush is this write's failure, not lost at the execution's end.
   const written = performSteps(steps, view.layout.rect, {
     spreadsheet,
     rangeName,
@@ -97,9 +97,7 @@ function fingerprintAsStored({ composed, types = {} }: Landing, zone: () => Zone
   return makeFingerprint(toStoredValues(composed.rows ?? rows, columnTypes, zone), names.length);
 }
 
-/**
- * What can be undone from now on. A run that completes another one can still fill further down than that did.
- */
+/** What can be undone. A completing run may fill further down than the first. */
 function listKeptAfter(
   { last, standing, before: named, titles, isReordered }: Landing,
   { mode, keepPrevious }: WriteOptions & { readonly mode: WriteMode },

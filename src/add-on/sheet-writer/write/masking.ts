@@ -1,7 +1,4 @@
-/**
- * What a write does where it masks columns that may have stood open before: their open values go, and nothing
- * brings them back.
- */
+/** A write that masks columns of before: their open values go, and nothing brings them back. */
 import type { Spreadsheet } from "../../shared/google-types";
 import { maskCell } from "../../table/chosen-columns";
 import { neutralizeText } from "../../table/sheet-values";
@@ -13,10 +10,7 @@ import type { ExistingRows, WriteMode } from "../modes/write-mode";
 import type { SheetValue } from "../cells/steps";
 import type { Masks, WriteOptions } from "../modes/write-options";
 
-/**
- * The masked columns that the last write did not mask, as far as is known: what is kept of it may hold them
- * open.
- */
+/** Masked columns that the last write did not mask: its kept block may show them. */
 export function findNewlyMasked(
   masks: Pick<Masks, "columns"> | undefined,
   last: LastWrite | undefined,
@@ -24,7 +18,7 @@ export function findNewlyMasked(
   return (masks?.columns ?? []).filter((name) => !last?.masked?.includes(name));
 }
 
-/** What is sure to be masked while a write is under way: a kill may leave rows of either run. */
+/** What is surely masked during a write: a kill may leave rows of either run. */
 export function findMaskedInBoth(masks: Masks | undefined, last: LastWrite): readonly string[] {
   return (masks?.columns ?? []).filter((name) => last.masked?.includes(name));
 }
@@ -53,10 +47,7 @@ const KEEPS_ROWS: Readonly<Record<WriteMode["name"], boolean>> = {
   snapshot: false,
 };
 
-/**
- * A write that lands with these columns masked, of which nothing can be put back; `report`: what is to be
- * told of it.
- */
+/** A write with these columns masked, which cannot be undone; `report`: what to say of it. */
 export function planMasking(
   landing: Landing,
   options: WriteOptions & { readonly mode: WriteMode },
@@ -67,8 +58,7 @@ export function planMasking(
   const columns = findNewlyMasked(masks, last);
   if (!masks || columns.length === 0) return { landing, options };
   const elsewhere = masks.elsewhere();
-  // Not before it is stored that nothing is kept any more, and that this is under way: a killed run is
-  // completed by the next one.
+  // Only once it is stored that nothing is kept and that this began: the next run completes a killed one.
   const begin = (begun: LastWrite): void => {
     options.begin?.(begun);
     deleteSheets(spreadsheet, [...listKeptNames(rangeName), ...elsewhere.hidden]);

@@ -9,11 +9,11 @@ import { growGrid, isFiltered, getRange, sizeNewSheet } from "../cells/grid";
 import { forgetBefore, forgetKept, keepBlock } from "../cells/kept-blocks";
 import { explainRefusal } from "../survey/obstacles";
 import { getBottom, type Rect, getRight, groupRuns } from "../cells/rect";
-import type { Fill, Part, Step } from "../cells/steps";
-import { isShown, refuseNotShown } from "./read-back";
+import type { Fill, CellPart, Step } from "../cells/steps";
+import { areEndsShown, refuseNotShown } from "./read-back";
 
 /** Where steps are carried out. Where there is no sheet, one of that name is made. */
-export interface Target {
+export interface PerformTarget {
   readonly spreadsheet: Spreadsheet;
   readonly rangeName: string;
   readonly sheetName: string;
@@ -29,10 +29,10 @@ export interface Target {
 }
 
 /**
- * Performs steps in order. Returns the sheet that was written, once it shows what it should. Refusals of
- * Sheets become failures that a person can act on.
+ * Performs steps in order. Returns the written sheet once it shows what it should. Refusals become failures a
+ * person can act on.
  */
-export function performSteps(steps: readonly Step[], block: Rect, target: Target): Sheet {
+export function performSteps(steps: readonly Step[], block: Rect, target: PerformTarget): Sheet {
   const begins = steps.findIndex(({ kind }) => kind === "begin");
   let sheet = target.sheet;
   let done = 0;
@@ -44,7 +44,7 @@ export function performSteps(steps: readonly Step[], block: Rect, target: Target
       done += 1;
     }
     target.flush();
-    if (isShown(sheet, block, splitParts(steps))) return sheet;
+    if (areEndsShown(sheet, block, splitParts(steps))) return sheet;
   } catch (error) {
     const refusal = explainRefusal(error, { spreadsheet: target.spreadsheet, sheet, block });
     if (refusal) throw refusal;
@@ -52,17 +52,15 @@ export function performSteps(steps: readonly Step[], block: Rect, target: Target
   }
   const plainSteps = steps.slice(begins + 1).map((step) => (target.header ? nameHeaders(step, block) : step));
   performPlainly(plainSteps, sheet, target);
-  if (!isShown(sheet, block, splitParts(plainSteps))) throw refuseNotShown(sheet.getName(), block);
+  if (!areEndsShown(sheet, block, splitParts(plainSteps))) throw refuseNotShown(sheet.getName(), block);
   return sheet;
 }
 
-function splitParts(steps: readonly Step[]): readonly Part[] {
+function splitParts(steps: readonly Step[]): readonly CellPart[] {
   return steps.flatMap((step) => (step.kind === "write" ? step.parts : []));
 }
 
-/**
- * A Table lets no cell of its header row be blank, as that of a column is that is no longer in the answer.
- */
+/** A Table lets no header cell be blank, as a dropped column's is. */
 function nameHeaders(step: Step, block: Rect): Step {
   if (step.kind !== "write") return step;
   const parts = step.parts.map((part) => {
@@ -77,10 +75,10 @@ function nameHeaders(step: Step, block: Rect): Step {
 }
 
 /**
- * Performs steps that were refused or lost once more, the cells' contents first: then whatever can be had of
- * their looks. A typed column of a Table takes no number format, and has its own.
+ * Performs refused or lost steps once more, contents first, then looks as far as possible. A Table's typed
+ * column keeps its own number format.
  */
-function performPlainly(steps: readonly Step[], sheet: Sheet, target: Target): void {
+function performPlainly(steps: readonly Step[], sheet: Sheet, target: PerformTarget): void {
   const performed = makePerformer(sheet, target);
   steps.filter((step) => !isLook(step)).forEach(performed);
   target.flush();
@@ -99,12 +97,12 @@ function isLook({ kind }: Step): boolean {
 }
 
 /** Performs a step on a sheet, which is asked once at most whether it is filtered. */
-function makePerformer(sheet: Sheet, target: Target): (step: Step) => void {
+function makePerformer(sheet: Sheet, target: PerformTarget): (step: Step) => void {
   let filtered: boolean | undefined;
   return (step) => performStep(step, sheet, target, () => (filtered ??= isFiltered(sheet)));
 }
 
-function performStep(step: Step, sheet: Sheet, target: Target, filtered: () => boolean): void {
+function performStep(step: Step, sheet: Sheet, target: PerformTarget, filtered: () => boolean): void {
   const { spreadsheet, rangeName } = target;
   const range = (rect: Rect) => getRange(sheet, rect);
   switch (step.kind) {

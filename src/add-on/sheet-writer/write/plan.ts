@@ -2,7 +2,7 @@
 import { AddOnError } from "../../shared/errors";
 import type { ExistingCell } from "../layout/fill-down";
 import { planBlockFormats, planHeaderFormats } from "../layout/formats";
-import { checkSize } from "../cells/capacity";
+import { checkSheetSize } from "../cells/capacity";
 import {
   findFirstDataRow,
   findAreaToClaim,
@@ -12,7 +12,7 @@ import {
   groupSegments,
 } from "../layout/layout";
 import { toA1, getBottom, type GridSize, containsRect, readPlaceOf, getRight } from "../cells/rect";
-import type { Fill, Part, SheetCells, Step } from "../cells/steps";
+import type { Fill, CellPart, SheetCells, Step } from "../cells/steps";
 
 export interface PlanInput {
   readonly layout: Layout;
@@ -42,17 +42,14 @@ export interface PlanInput {
 }
 
 /**
- * Plans a write, or throws `badDestination` or `tooLarge` before anything is written.
- *
- * The order is what makes a kill harmless. Everything before the range is named touches blank cells only
- * (formats, and formulas that are filled down). Then the named range grows to both the old and the new block:
- * from there on the pull owns every cell that it may write, so the next run completes what this one began.
- * The block comes to show what it will hold in one call, together with the blanks for what is left over.
- * Last, the named range shrinks to the new block.
+ * Plans a write, or throws `badDestination` or `tooLarge` before writing. The order makes kills harmless.
+ * Before the range is named, only blank cells are touched. Then the named range grows over old and new block:
+ * the pull owns all it may write, so the next run completes this one. One call shows the new rows with the
+ * blanks for what is left over. Last, the range shrinks.
  */
 export function planWrite(input: PlanInput): Step[] {
   const { layout, sheet } = input;
-  checkSize(layout.rect.rows, getRight(layout.rect));
+  checkSheetSize(layout.rect.rows, getRight(layout.rect));
   if (!input.overwrite) checkGround(input);
   const steps: Step[] = [];
   const to = { rows: getBottom(layout.rect), columns: getRight(layout.rect) };
@@ -112,7 +109,7 @@ function writeStep(
 ): { readonly step: Step; readonly cells: number } {
   const { staying, header } = layout;
   const headers = header ? 1 : 0;
-  const parts = segments.map(({ rect, slots }): Part => {
+  const parts = segments.map(({ rect, slots }): CellPart => {
     const sources = slots.map(({ source }) => source ?? -1);
     const values = Array.from({ length: rect.rows }, (_, at) => {
       const down = rect.row + at - layout.rect.row;

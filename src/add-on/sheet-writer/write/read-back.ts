@@ -3,23 +3,23 @@ import type { Sheet } from "../../shared/google-types";
 import { AddOnError } from "../../shared/errors";
 import { getRange } from "../cells/grid";
 import { readPlaceOf, type Rect, getRight } from "../cells/rect";
-import type { Part, SheetValue } from "../cells/steps";
+import type { CellPart, SheetValue } from "../cells/steps";
 
 /** A row of cells, from the block's left edge; undefined where nothing was written. */
 type Written = readonly (SheetValue | undefined)[];
 
 /** From so many cells on, the two rows are read by two calls. */
-const READ_AT_ONCE = 10_000;
+const MANY_READ_CELLS = 10_000;
 
 /** Whether the first and the last row that hold something are shown. */
-export function isShown(sheet: Sheet, block: Rect, parts: readonly Part[]): boolean {
+export function areEndsShown(sheet: Sheet, block: Rect, parts: readonly CellPart[]): boolean {
   const rows = parts.flatMap(findFilledEnds);
   if (rows.length === 0) return true;
   const [first, last] = [Math.min(...rows), Math.max(...rows)];
   const columns = Math.max(...parts.map(({ rect }) => getRight(rect))) - block.column + 1;
   const linesAt = (row: number, count: number): unknown[][] =>
     getRange(sheet, { row, column: block.column, rows: count, columns }).getValues();
-  const isSmall = (last - first + 1) * columns <= READ_AT_ONCE;
+  const isSmall = (last - first + 1) * columns <= MANY_READ_CELLS;
   const top = linesAt(first, isSmall ? last - first + 1 : 1);
   const bottom = isSmall ? top : linesAt(last, 1);
   return (
@@ -38,7 +38,7 @@ export function refuseNotShown(sheetName: string, block: Rect): AddOnError {
 }
 
 /** The first and the last row of a part in which a cell holds something. */
-function findFilledEnds({ rect, values }: Part): number[] {
+function findFilledEnds({ rect, values }: CellPart): number[] {
   const isFilled = (row: readonly SheetValue[]): boolean => row.some((value) => toBareText(value) !== "");
   const first = values.findIndex(isFilled);
   let last = values.length - 1;
@@ -46,7 +46,7 @@ function findFilledEnds({ rect, values }: Part): number[] {
   return first < 0 ? [] : [rect.row + first, rect.row + last];
 }
 
-function readWritten(row: number, left: number, parts: readonly Part[]): Written {
+function readWritten(row: number, left: number, parts: readonly CellPart[]): Written {
   const written: (SheetValue | undefined)[] = [];
   for (const { rect, values } of parts) {
     values[row - rect.row]?.forEach((value, c) => (written[rect.column - left + c] = value));
@@ -55,8 +55,8 @@ function readWritten(row: number, left: number, parts: readonly Part[]): Written
 }
 
 /**
- * A column of a Table may show a value as another one, and a person may type meanwhile: lost is a row in
- * which a cell is blank that should not be, or where nothing is as it was written.
+ * A Table may show a value otherwise, and people type meanwhile: a row is lost where a cell is wrongly blank,
+ * or nothing is as written.
  */
 function isRowShown(written: Written, shown: readonly unknown[]): boolean {
   const filled = written.flatMap((value, c) => (value === undefined || toBareText(value) === "" ? [] : [c]));

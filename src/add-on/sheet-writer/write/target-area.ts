@@ -4,16 +4,22 @@ import type { Destination, Kept, LastWrite } from "../destination/destination";
 import { moveGathered } from "../cells/gather";
 import type { SheetValue } from "../cells/steps";
 import type { Zone } from "../../table/zone";
-import type { LandingServices } from "./landing";
+import type { OpenSpreadsheet } from "./landing";
 import type { ExistingRows, WriteMode } from "../modes/write-mode";
 import { findOwnTab, findLatestName } from "../survey/own-tab";
 import { type Titles, readTitles, applyNames } from "../survey/renamed-headers";
 import { readData, readExistingBlock } from "../survey/existing-block";
-import { type ExistingBlock, findPlace, findFirstRow, type Place, readExisting } from "../survey/survey";
+import {
+  type ExistingBlock,
+  findPlace,
+  findFirstRow,
+  type SurveyedPlace,
+  readExisting,
+} from "../survey/survey";
 
 export interface Target {
   readonly destination: Destination;
-  readonly place: Place;
+  readonly place: SurveyedPlace;
   /** Where the named range was, when the run makes a tab for itself. */
   readonly before?: Kept["before"];
 }
@@ -44,12 +50,9 @@ export function findTarget(
   };
 }
 
-/**
- * What of the pull stands there. What a killed run left half shown is settled first. `whole`: all rows are
- * going to be read.
- */
+/** What is there of the pull. A killed run's half is settled first. `whole`: all rows will be read. */
 export function readTargetArea(
-  { spreadsheet, zone }: LandingServices,
+  { spreadsheet, zone }: OpenSpreadsheet,
   { place, destination }: Target,
   known: LastWrite,
   whole: boolean,
@@ -62,7 +65,7 @@ export function readTargetArea(
   return { band, standing, known, titles };
 }
 
-function readTitlesOf(place: Place, band: ExistingBlock, known: LastWrite, zone: () => Zone): Titles {
+function readTitlesOf(place: SurveyedPlace, band: ExistingBlock, known: LastWrite, zone: () => Zone): Titles {
   const cellsAt = (column: number): SheetValue[] => readData(place, band, column, zone);
   return readTitles(findFirstRow(band).slice(0, band.rect.columns), known, cellsAt);
 }

@@ -6,7 +6,7 @@ import { moveFills } from "../layout/fill-down";
 import { guardValue } from "../cells/copies";
 import { readTargetArea, type Target } from "./target-area";
 import { readKept } from "../cells/kept-blocks";
-import { land, type LandingServices } from "./landing";
+import { land, type OpenSpreadsheet } from "./landing";
 import { DEFAULTS, type Landing } from "./landing-plan";
 import { findModeToUndo } from "../modes/modes";
 import type { Composed, ExistingRows } from "../modes/write-mode";
@@ -20,7 +20,7 @@ import type { WriteOptions } from "../modes/write-options";
 export function undoLastWrite(
   destination: Destination,
   options: WriteOptions,
-  services: LandingServices,
+  services: OpenSpreadsheet,
 ): WriteReport {
   const { last } = options;
   const kept = last?.kept;
@@ -39,7 +39,7 @@ interface Undo {
   readonly last: LastWrite;
   readonly destination: Destination;
   readonly options: WriteOptions;
-  readonly services: LandingServices;
+  readonly services: OpenSpreadsheet;
 }
 
 /** Columns go back by name, under their formats. */
@@ -97,7 +97,7 @@ function landAgain(
 /** Whether something that a person made since goes by the order that stands there now. */
 function isOrderReferredTo(
   { destination, place }: Target,
-  spreadsheet: LandingServices["spreadsheet"],
+  spreadsheet: OpenSpreadsheet["spreadsheet"],
 ): boolean {
   const { sheet, rect } = place;
   const { rangeName } = destination;

@@ -3,7 +3,7 @@ import { AddOnError } from "../../shared/errors";
 import { toSheetValues } from "../../table/sheet-values";
 import type { Table } from "../../table/types";
 import { type Zone, openZone } from "../../table/zone";
-import { applyColumnRule, checkShrink, readTypes } from "./column-rule";
+import { applyColumnRule, checkShrink, listTypesByName } from "./column-rule";
 import type { Destination, LastWrite, WriteReport } from "../destination/destination";
 import { type ColumnOrder, hasNewChoice, planOrder } from "../survey/column-order";
 import { type TargetArea, readTargetArea, type Target, findTarget } from "./target-area";
@@ -18,8 +18,8 @@ import { undoLastWrite } from "./undo";
 import type { WriteOptions } from "../modes/write-options";
 
 /**
- * Writes tables into one spreadsheet. Throws `badDestination`, `badSetting` or `tooLarge` before anything is
- * written. One write at a time for a pull: two at once would plan on the same state.
+ * Writes tables into a spreadsheet. Throws `badDestination`, `badSetting` or `tooLarge` before writing. One
+ * write a pull at a time: two would plan on the same state.
  */
 export class Writer {
   constructor(
@@ -73,7 +73,7 @@ export class Writer {
     const readBack = mode.overwrites ? toStoredValues(values, columnTypes, this.zone) : values;
     const standing = maskExisting(ground.standing, findNewlyMasked(options.masks, last));
     const composed = mode.compose({ names, rows: values, readBack, formats }, standing);
-    const types = readTypes(wanted);
+    const types = listTypesByName(wanted);
     const { changes, overwritten } = mode.overwrites
       ? compareBlocks(ground.standing, composed, last, types)
       : { changes: composed.changes ?? countAllNew(composed.block), overwritten: undefined };
@@ -135,7 +135,7 @@ function findReturned({ standing, known, titles }: TargetArea, names: readonly s
   );
 }
 
-/** A tab that a run made for itself is no unfinished block at the pull's place, nor the other way round. */
+/** A run's own tab is no unfinished block at the pull's place, nor the reverse. */
 function makeLastWrite({ last }: WriteOptions, mode: WriteMode): LastWrite | undefined {
   const isOther = last?.unfinished && (last.tab !== undefined) !== (mode.tabNames !== undefined);
   return isOther ? { ...last, unfinished: undefined } : last;

@@ -3,17 +3,17 @@ import { refuseArgument } from "../../shared/errors";
 import { type ShownPull } from "../../pulls/lifecycle/pull-list";
 import { meaningDigest } from "../../pulls/model/approval";
 import { textsOf } from "../../pulls/config-sheet/row-texts";
-import { type Check, type Handlers, isText } from "../services/handler";
+import { type FieldCheck, type Handlers, isText } from "./handler";
 import { reconcileNow } from "./reconciled";
 import { listPulls, findPull } from "./saved-pulls";
-import type { SidebarServices } from "../services/sidebar-services";
+import type { Graph } from "../../object-graph/values";
 
-const areShown: Check = (list) =>
+const areShown: FieldCheck = (list) =>
   Array.isArray(list) &&
   list.length > 0 &&
-  list.every((one: unknown) => isShown(new Map(Object.entries(one ?? {}))));
+  list.every((one: unknown) => isShownPull(new Map(Object.entries(one ?? {}))));
 
-function isShown(one: ReadonlyMap<string, unknown>): boolean {
+function isShownPull(one: ReadonlyMap<string, unknown>): boolean {
   return isText(one.get("name")) && isText(one.get("shown"));
 }
 
@@ -52,8 +52,8 @@ export const APPROVAL_CALLS: Handlers<"approvePulls" | "restoreRow"> = {
   },
 };
 
-/** @throws AddOnError where it is not for this person to agree to one of them: then to none is agreed */
-export function approve({ approvals, zone }: SidebarServices, pulls: readonly ShownPull[]): void {
+/** @throws AddOnError where one of them is not for this person to agree to: then none is */
+export function approve({ approvals, zone }: Graph, pulls: readonly ShownPull[]): void {
   const waiting = pulls.filter(({ waits }) => waits !== undefined);
   for (const { pull, waits } of waiting) if (waits) approvals.require(pull, waits.by);
   approvals.keep(waiting.map(({ pull, shown }) => [pull, textsOf(shown.cells, zone())]));

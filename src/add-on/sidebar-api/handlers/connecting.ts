@@ -2,13 +2,13 @@
 import { QUERIES } from "../../service-client/request/request";
 import type { Client } from "../../service-client/client";
 import { AddOnError, isFailure } from "../../shared/errors";
-import type { Candidate } from "../../settings/keys";
-import { type Handlers, isOptional, isText } from "../services/handler";
-import type { SidebarServices } from "../services/sidebar-services";
+import type { NewConnection } from "../../settings/keys";
+import { type Handlers, isOptional, isText } from "./handler";
+import type { Graph } from "../../object-graph/values";
 import { readState } from "./state";
 
 /** How long a person waits in the sidebar for a key to be tried (ms). */
-const TRIAL_MS = 50_000;
+const KEY_TRIAL_MS = 50_000;
 
 export const CONNECTION_CALLS: Handlers<"connect" | "disconnect"> = {
   connect: {
@@ -26,10 +26,10 @@ export const CONNECTION_CALLS: Handlers<"connect" | "disconnect"> = {
       const { connection } = settings.read();
       const isSame = connection?.accountId === candidate.connection.accountId && keys.has(connection);
       const gives = isSame ? "failed" : "all";
-      waker().promise(gives);
+      waker.promise(gives);
       keys.store(candidate);
       saved.adopt();
-      waker().wake(settings.read().freshness.since, gives);
+      waker.wake(settings.read().freshness.since, gives);
       keeper.takeOver();
       return readState(services);
     },
@@ -45,9 +45,9 @@ export const CONNECTION_CALLS: Handlers<"connect" | "disconnect"> = {
 };
 
 /** The key is tried before it is kept: a typo must not replace a connection that works. */
-function tryKey({ keys, settings, accessTo, clock }: SidebarServices, { connection, key }: Candidate): void {
+function tryKey({ keys, settings, accessTo, clock }: Graph, { connection, key }: NewConnection): void {
   const { baseUrl, accountId } = connection;
-  const until = clock.now() + TRIAL_MS;
+  const until = clock.now() + KEY_TRIAL_MS;
   try {
     const access = accessTo({ baseUrl, id: accountId, key: () => key });
     const budget = access.budget(
@@ -58,8 +58,7 @@ function tryKey({ keys, settings, accessTo, clock }: SidebarServices, { connecti
   } catch (error) {
     if (isFailure(error, "serviceDown"))
       throw new AddOnError("serviceDown", { ...error.fields, isFirst: true }, error);
-    // An account may have no right to list reports and still be allowed to ask: only these say that the key
-    // is known.
+    // An account without the right to list reports may still ask: only these show that the key is known.
     const mayAsk =
       isFailure(error, "forbidden") ||
       (isFailure(error, "refused") && [200, 400, 422].includes(error.fields.status));
@@ -74,9 +73,7 @@ function tryKey({ keys, settings, accessTo, clock }: SidebarServices, { connecti
   }
 }
 
-/**
- * Any host may answer with nothing, or with a word: a list of reports is a table, even where it has no rows.
- */
+/** Any host may answer with a word: a list of reports is a table, even without rows. */
 function checkListing(answer: ReturnType<Client["look"]>): void {
   if (answer.kind === "job" && answer.state === "done")
     throw refuseBaseUrl("It only leads on to another address.");

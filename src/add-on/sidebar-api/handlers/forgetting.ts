@@ -1,5 +1,5 @@
 /** Forgets everything that is kept of people in the spreadsheet, once a person has seen what that is. */
-import type { Handlers } from "../services/handler";
+import type { Handlers } from "./handler";
 import { readState } from "./state";
 
 export const FORGETTING_CALLS: Handlers<"whatIsKept" | "forgetEverything"> = {

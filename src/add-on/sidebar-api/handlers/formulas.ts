@@ -4,17 +4,14 @@ import type { WorkedOff } from "../../sidebar-contract/calls";
 import { refuseArgument } from "../../shared/errors";
 import { findFunction } from "../../custom-functions/catalog/catalog";
 import { keepCallsOnly } from "../../input-language/formula/calls-only";
-import { type Handlers, isText } from "../services/handler";
-import type { SidebarServices } from "../services/sidebar-services";
+import { type Handlers, isText } from "./handler";
+import type { Graph } from "../../object-graph/values";
 
-/**
- * A turn at the waiting list is short, so that the sidebar can show how it goes (ms); where Google is slow,
- * it has time for several requests nevertheless.
- */
+/** A turn is short, so that the sidebar shows progress (ms), yet has time for several requests. */
 const TURN_MS = 6_000;
 const LONGEST_TURN_MS = 40_000;
 const LEADS_OF_A_TURN = 20;
-/** A refresh may take this long of an execution's six minutes (ms); the sidebar calls again for the rest. */
+/** A refresh's share of an execution's six minutes (ms); the sidebar calls again. */
 const REFRESH_MS = 240_000;
 
 export const FORMULA_CALLS: Handlers<
@@ -23,13 +20,13 @@ export const FORMULA_CALLS: Handlers<
   workOff: {
     takes: {},
     answer: (services) =>
-      describeTurn(services, services.payer().workOff(services.clock.now() + turnMs(services))),
+      describeTurn(services, services.payer.workOff(services.clock.now() + turnMs(services))),
   },
   refreshFormulas: {
     takes: { run: isText },
     answer: (services, { run }) => {
       const { refresher, board, clock } = services;
-      return describeTurn(services, refresher().refresh(clock.now() + REFRESH_MS, board.watch(run)));
+      return describeTurn(services, refresher.refresh(clock.now() + REFRESH_MS, board.watch(run)));
     },
   },
   unstamped: { takes: {}, answer: ({ formulaCells }) => ({ cells: formulaCells().places() }) },
@@ -42,15 +39,15 @@ export const FORMULA_CALLS: Handlers<
   },
   insertFormula: {
     takes: { formula: isText },
-    answer: ({ stamp, formulaCells, entered }, { formula }) => {
+    answer: ({ stamp, formulaCells, enteredFormula }, { formula }) => {
       requireOwn(formula);
       stamp.ensure();
-      return { cell: formulaCells().insert(entered(formula)) };
+      return { cell: formulaCells().insert(enteredFormula.entered(formula)) };
     },
   },
 };
 
-function turnMs({ limiter }: SidebarServices): number {
+function turnMs({ limiter }: Graph): number {
   return Math.min(Math.max(TURN_MS, LEADS_OF_A_TURN * limiter().health().leadMs), LONGEST_TURN_MS);
 }
 
@@ -65,6 +62,6 @@ function requireOwn(formula: string): void {
   );
 }
 
-function describeTurn({ clockTime }: SidebarServices, turn: DrainResult): WorkedOff {
+function describeTurn({ clockTime }: Graph, turn: DrainResult): WorkedOff {
   return { ...turn, nextAt: turn.nextAt === undefined ? "" : clockTime(turn.nextAt) };
 }

@@ -4,15 +4,15 @@ import { pullIdentity } from "../../input-language/pulls/pull-words";
 import type { ShownPull } from "../../pulls/lifecycle/pull-list";
 import { approve } from "./approving";
 import { reconcileNow } from "./reconciled";
-import type { SidebarServices } from "../services/sidebar-services";
-import { type Check, type Handlers, isOptional, isText } from "../services/handler";
+import type { Graph } from "../../object-graph/values";
+import { type FieldCheck, type Handlers, isOptional, isText } from "./handler";
 
-const isForm: Check = (form) => {
+const isForm: FieldCheck = (form) => {
   const texts = new Map<string, unknown>(Object.entries(form ?? {}));
   return Object.keys(PULL_TITLES).every((cell) => isText(texts.get(cell)));
 };
 
-const isRow: Check = (row) => typeof row === "number" && Number.isSafeInteger(row) && row > 0;
+const isRow: FieldCheck = (row) => typeof row === "number" && Number.isSafeInteger(row) && row > 0;
 
 export const FORM_CALLS: Handlers<"pullForm" | "savePull" | "showRow"> = {
   pullForm: {
@@ -30,7 +30,7 @@ export const FORM_CALLS: Handlers<"pullForm" | "savePull" | "showRow"> = {
     takes: { form: isForm, before: isOptional(isText) },
     answer: (services, { form, before }) => {
       const { forms, keeper } = services;
-      const hadToWait = before !== undefined && isWaiting(services, before);
+      const hadToWait = before !== undefined && isWaitingForApproval(services, before);
       const saved = forms.save(form, before);
       if (saved.kind === "saved") afterSaving(services, saved.name, hadToWait);
       // The first schedule needs somebody who runs it.
@@ -40,11 +40,8 @@ export const FORM_CALLS: Handlers<"pullForm" | "savePull" | "showRow"> = {
   },
 };
 
-/**
- * Who saves a pull agrees to it, but not to what somebody else had changed in its row, which they may not
- * have looked at.
- */
-function afterSaving(services: SidebarServices, name: string, hadToWait: boolean): void {
+/** Saving is agreeing, but not to what somebody else changed in the row unseen. */
+function afterSaving(services: Graph, name: string, hadToWait: boolean): void {
   const { approvals } = services;
   const saved = looked(services, name);
   const mayAgree = saved?.waits && !hadToWait && approvals.mayApprove(saved.pull, saved.waits.by);
@@ -53,12 +50,12 @@ function afterSaving(services: SidebarServices, name: string, hadToWait: boolean
 }
 
 /** Also of a row that cannot be read: nobody knows what in it was changed. */
-function isWaiting(services: SidebarServices, name: string): boolean {
+function isWaitingForApproval(services: Graph, name: string): boolean {
   const before = looked(services, name);
   return before === undefined || before.waits !== undefined;
 }
 
-function looked({ list, documentProperties, clock }: SidebarServices, name: string): ShownPull | undefined {
-  const { known } = list.look(documentProperties().getProperties(), clock.now());
+function looked({ list, properties, clock }: Graph, name: string): ShownPull | undefined {
+  const { known } = list.look(properties().getProperties(), clock.now());
   return known.find(({ pull }) => pullIdentity(pull.name) === pullIdentity(name));
 }

@@ -63,7 +63,7 @@ export function makePullItem(known: KnownPull, context: ItemContext): PullItem {
     rangeName: state.block?.rangeName ?? null,
     tells: pull.tells,
     ...(pull.landing.export && { export: makeExportItem(known, context) }),
-    ...(waits && { approval: approvalOf(pull, waits, context) }),
+    ...(waits && { approval: makeApprovalItem(pull, waits, context) }),
   };
 }
 
@@ -83,7 +83,11 @@ function makeCutItem(
   };
 }
 
-function approvalOf(pull: SavedPull, waits: WaitsForApproval, { mayApprove }: ItemContext): ApprovalItem {
+function makeApprovalItem(
+  pull: SavedPull,
+  waits: WaitsForApproval,
+  { mayApprove }: ItemContext,
+): ApprovalItem {
   const { isFirst, changes, by } = waits;
   return { isFirst, changes, mayApprove: mayApprove(pull, by), shown: meaningDigest(pull) };
 }

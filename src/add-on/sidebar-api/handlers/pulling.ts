@@ -1,10 +1,10 @@
 /** Runs pulls, tells how far a run is, and stops it. */
-import { type Check, type Handlers, isAnything, isOptional, isText } from "../services/handler";
+import { type FieldCheck, type Handlers, isAnything, isOptional, isText } from "./handler";
 
-const isValue: Check = (value) => value === null || typeof value !== "object";
-const isRange: Check = (rows) =>
+const isValue: FieldCheck = (value) => value === null || typeof value !== "object";
+const isRange: FieldCheck = (rows) =>
   Array.isArray(rows) && rows.every((row) => Array.isArray(row) && row.every(isValue));
-const isArguments: Check = (list) =>
+const isArguments: FieldCheck = (list) =>
   Array.isArray(list) && list.every((value) => isValue(value) || isRange(value));
 
 export const PULL_CALLS: Handlers<"pull" | "undoPull" | "showTable" | "addChart" | "progress" | "cancel"> = {

@@ -1,15 +1,10 @@
 /** The pulls of the tab for what a person does with them. */
 import type { Reconciled } from "../../pulls/lifecycle/reconciler";
-import type { SidebarServices } from "../services/sidebar-services";
+import type { Graph } from "../../object-graph/values";
 
 /** Settings are read anew: cells hold dates in the zone that the spreadsheet has now. */
-export function reconcileNow({
-  documentProperties,
-  settings,
-  reconciler,
-  clock,
-}: SidebarServices): Reconciled {
-  const properties = documentProperties().getProperties();
-  settings.readAnew(properties);
-  return reconciler.reconcile(properties, clock.now());
+export function reconcileNow({ properties, settings, reconciler, clock }: Graph): Reconciled {
+  const snapshot = properties().getProperties();
+  settings.readAnew(snapshot);
+  return reconciler.reconcile(snapshot, clock.now());
 }

@@ -3,12 +3,12 @@ import { deadlinesOfCell } from "../../answers/ask/broker";
 import type { ReportItem } from "../../sidebar-contract/calls";
 import { readListing } from "../../table/listing";
 import type { Table } from "../../table/types";
-import type { Handlers } from "../services/handler";
+import type { Handlers } from "./handler";
 
 export const REPORT_CALLS: Handlers<"reports"> = {
   reports: {
     takes: {},
-    answer: ({ broker, clock }) => readReports(broker().listing("reports", deadlinesOfCell(clock.now()))),
+    answer: ({ broker, clock }) => readReports(broker.listing("reports", deadlinesOfCell(clock.now()))),
   },
 };
 

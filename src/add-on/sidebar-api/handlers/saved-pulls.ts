@@ -16,21 +16,19 @@ import type { BatchResult } from "../../pulls/run/run-batch";
 import { updateSchedules } from "../../pulls/schedule/schedules-after";
 import { hasTrouble, readSchedulesHealth, describeHealth } from "../../pulls/schedule/schedules-health";
 import { STORED } from "../../shared/stored";
-import { type Check, type Handlers, isOptional, isText, isYesOrNo } from "../services/handler";
+import { type FieldCheck, type Handlers, isOptional, isText, isYesOrNo } from "./handler";
 import { type ItemContext, makePullItem, makeMistakenItem } from "./pull-items";
-import { canUseKey, requireKey } from "../services/require-key";
+import { requireKey } from "./require-key";
 import { reconcileNow } from "./reconciled";
-import type { SidebarServices } from "../services/sidebar-services";
+import type { Graph } from "../../object-graph/values";
 import { readTellingState } from "./telling";
 
-/**
- * One call of a run sends no request after this (ms of an execution's six minutes); the sidebar calls again
- * for the rest.
- */
-const SEND_WITHIN_MS = 240_000;
+/** Last request of one call (ms of six minutes); the sidebar calls again for the rest. */
+const RUN_SEND_WITHIN_MS = 240_000;
 
-const isMoment: Check = (value) => typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
-const areTexts: Check = (list) => Array.isArray(list) && list.length > 0 && list.every(isText);
+const isMoment: FieldCheck = (value) =>
+  typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+const areTexts: FieldCheck = (list) => Array.isArray(list) && list.length > 0 && list.every(isText);
 
 export const SAVED_PULL_CALLS: Handlers<
   "savedPulls" | "runPulls" | "undoRun" | "giveUpRun" | "takeOverSchedules"
@@ -55,8 +53,7 @@ export const SAVED_PULL_CALLS: Handlers<
         services.requests.add(run, { since: began, names: readIdsIn(queue) }, pulls.properties);
       const tally = runQueue(services, { queue, run, done });
       const turn = makeBatchResult(services, tally, began);
-      // Once for a run, however many calls it takes; where the sidebar is closed before, the hourly run tells
-      // it.
+      // Once a run, however many calls; where the sidebar was closed, the hourly run sends it.
       if (turn.left.length === 0) services.notifier.notify(pulls, tally.ends, pulls.properties);
       const [next] = turn.left;
       if (next !== undefined && turn.seconds > 0) {
@@ -91,15 +88,14 @@ export const SAVED_PULL_CALLS: Handlers<
   },
 };
 
-export function listPulls(services: SidebarServices): PullItems {
-  const { list, keeper, documentProperties, spreadsheet, clock, zone, dateTime } = services;
-  const [properties, now] = [documentProperties().getProperties(), clock.now()];
-  const pulls = list.look(properties, now);
+export function listPulls(services: Graph): PullItems {
+  const { list, keeper, properties, spreadsheet, clock, zone, dateTime } = services;
+  const [snapshot, now] = [properties().getProperties(), clock.now()];
+  const pulls = list.look(snapshot, now);
   const { known, mistakes, problems } = pulls;
-  const { schedules, isCopy } = keeper.read(properties[STORED.schedules.name]);
+  const { schedules, isCopy } = keeper.read(snapshot[STORED.schedules.name]);
   const isMine = keeper.isMe(schedules);
-  // People edit the tab: what is next and overdue is read from it, and not from what the last hourly run
-  // noted.
+  // People edit the tab: what is next is read from it, not from the hourly run's note.
   const current = { ...schedules, ...updateSchedules(pulls, [], now, zone(), schedules.count) };
   const health = readSchedulesHealth(current, isCopy, now);
   const { perMinute } = services.settings.read().preferences;
@@ -121,12 +117,12 @@ export function listPulls(services: SidebarServices): PullItems {
     isWell: health.kind === "no schedules" || (health.kind === "well" && !hasTrouble(current)),
     isMine,
     offersTakeOver:
-      canUseKey(services) &&
+      services.canUseKey() &&
       !["no schedules", "tab lost"].includes(health.kind) &&
       !(isMine && health.kind === "well"),
     shownSheet: spreadsheet().getActiveSheet().getName(),
     ...findBucket(known),
-    telling: readTellingState(services, services.telling.read(properties[STORED.telling.name] ?? null)),
+    telling: readTellingState(services, services.telling.read(snapshot[STORED.telling.name] ?? null)),
   };
 }
 
@@ -183,22 +179,18 @@ interface QueuedRun {
   readonly done: number;
 }
 
-function runQueue({ runner, board, started }: SidebarServices, { queue, run, done }: QueuedRun): BatchResult {
+function runQueue({ runner, board, started }: Graph, { queue, run, done }: QueuedRun): BatchResult {
   const count = done + queue.length;
   return runner.run({
     queue,
     lane: "interactive",
-    until: started + SEND_WITHIN_MS,
+    until: started + RUN_SEND_WITHIN_MS,
     who: SOMEBODY,
     watch: (name, number) => board.watch(run, { name, number: done + number, count }),
   });
 }
 
-function makeBatchResult(
-  { clock, clockTime }: SidebarServices,
-  tally: BatchResult,
-  since: number,
-): PullsTurn {
+function makeBatchResult({ clock, clockTime }: Graph, tally: BatchResult, since: number): PullsTurn {
   const { ends, left, why, nextAt, sentence = "" } = tally;
   const cutOff = ends.flatMap((end) =>
     end.kind === "ran" && end.end.kind === "cut off" ? [{ ...end, at: end.end.until }] : [],

@@ -2,21 +2,21 @@
 import { readHost } from "../../service-client/request/address";
 import type { State } from "../../sidebar-contract/calls";
 import type { MissingConsent } from "../../shared/consents";
-import { type Handlers, isAnything, isOptional, isYesOrNo } from "../services/handler";
+import { type Handlers, isAnything, isOptional, isYesOrNo } from "./handler";
 import { STORED } from "../../shared/stored";
-import type { SidebarServices } from "../services/sidebar-services";
+import type { Graph } from "../../object-graph/values";
 
-const REPLACED =
+const CONNECTION_REPLACED =
   "A colleague has replaced or ended your connection. Formulas and pulls of this spreadsheet do not use your key any more.";
 
 export const STATE_CALLS: Handlers<"state" | "setPreferences"> = {
   state: {
     takes: {},
     answer: (services) => {
-      const waiting = services.payer().size();
+      const waiting = services.payer.size();
       const known = readPersonal(services);
       if (known) return makeState(services, known, waiting);
-      if (services.keys.forgetReplaced()) services.tell(REPLACED);
+      if (services.keys.forgetReplaced()) services.tell(CONNECTION_REPLACED);
       return readState(services);
     },
   },
@@ -42,8 +42,8 @@ export const STATE_CALLS: Handlers<"state" | "setPreferences"> = {
 };
 
 /**
- * What is a person's own, of one connection. It changes seldom, and reading it costs properties, of which a
- * day has 50,000 reads and writes: the sidebar looks every few seconds.
+ * A person's own part, of one connection. It changes seldom and costs property reads (50,000 a day): the
+ * sidebar looks every few seconds.
  */
 interface Personal {
   readonly connection: string;
@@ -56,13 +56,13 @@ interface Personal {
 const PERSONAL_LIFE_S = 300;
 
 /** How things stand, with what is the person's own read anew. */
-export function readState(services: SidebarServices): State {
+export function readState(services: Graph): State {
   const { settings, keys, hourly, userCache, spreadsheetId } = services;
   const { connection } = settings.read();
   const consent = services.consent.missing() ?? null;
   const usable = connection !== null && keys.has(connection);
   // Whoever had the trigger may have left, and their account with them.
-  if (usable && consent === null && !hourly.isOn() && services.payer().isNeglected())
+  if (usable && consent === null && !hourly.isOn() && services.payer.isNeglected())
     services.keeper.takeOver();
   const personal: Personal = {
     connection: JSON.stringify(connection),
@@ -73,11 +73,11 @@ export function readState(services: SidebarServices): State {
     consent,
   };
   userCache().put(STORED.personal.name + spreadsheetId(), JSON.stringify(personal), PERSONAL_LIFE_S);
-  return makeState(services, personal, services.payer().size());
+  return makeState(services, personal, services.payer.size());
 }
 
 /** Undefined where it is not known, or of another connection. */
-function readPersonal({ settings, userCache, spreadsheetId }: SidebarServices): Personal | undefined {
+function readPersonal({ settings, userCache, spreadsheetId }: Graph): Personal | undefined {
   const text = userCache().get(STORED.personal.name + spreadsheetId());
   const known = text === null ? undefined : (JSON.parse(text) as Personal);
   // What was missing may have been given since.
@@ -85,11 +85,7 @@ function readPersonal({ settings, userCache, spreadsheetId }: SidebarServices): 
   return known.connection === JSON.stringify(settings.read().connection) ? known : undefined;
 }
 
-function makeState(
-  services: SidebarServices,
-  { mine, usable, hourly, consent }: Personal,
-  waiting: number,
-): State {
+function makeState(services: Graph, { mine, usable, hourly, consent }: Personal, waiting: number): State {
   const { settings, limiter, dateTime, pinned, isBound } = services;
   const { connection, preferences, freshness, zone } = settings.read();
   return {

@@ -6,16 +6,16 @@ import { describeDelivery } from "../../notifications/delivery-words";
 import { refuseChatAddress, type ChatAddress } from "../../notifications/chat-address";
 import type { ChatSettings } from "../../notifications/notification-settings";
 import { SOMEBODY } from "../../pulls/store/run-log";
-import { requireKey } from "../services/require-key";
-import { type Handlers, isOptional, isText, isYesOrNo } from "../services/handler";
-import type { SidebarServices } from "../services/sidebar-services";
+import { requireKey } from "./require-key";
+import { type Handlers, isOptional, isText, isYesOrNo } from "./handler";
+import type { Graph } from "../../object-graph/values";
 
 /** How long a person waits for a chat (ms). */
-const TRIAL_MS = 30_000;
+const CHAT_TRIAL_MS = 30_000;
 
-const TEST =
+const TEST_MESSAGE =
   "This is a test. News of saved pulls will be told here: what fails, what is well again, and whose rows changed.";
-const REPLACED = "A colleague has set another chat for this spreadsheet, so nothing more is told here.";
+const CHAT_REPLACED = "A colleague has set another chat for this spreadsheet, so nothing more is told here.";
 
 const REPLACED_HERE =
   "Somebody has set another chat for news of saved pulls. Whoever set the one before can look at it in the sidebar, under Saved.";
@@ -30,12 +30,12 @@ export const TELLING_CALLS: Handlers<"setTelling" | "testTelling" | "removeTelli
       const before = telling.read();
       const isOthers = before !== undefined && !telling.isMine(before);
       // It is tried before it is kept: a typo must not replace a chat that works.
-      requireDelivery(services, candidate, TEST);
+      requireDelivery(services, candidate, TEST_MESSAGE);
       telling.store(candidate);
       // Whoever reads the chat that a colleague replaced learns it there. Whether it still takes messages
       // does not matter.
       if (isOthers) {
-        send(services, before, REPLACED);
+        send(services, before, CHAT_REPLACED);
         logReplaced(services);
       }
       return readTellingState(services, telling.read());
@@ -48,7 +48,7 @@ export const TELLING_CALLS: Handlers<"setTelling" | "testTelling" | "removeTelli
       if (!known) throw refuseChatAddress("None is set.");
       if (known.service === "mail" && !services.telling.isMine(known))
         throw refuseChatAddress("Only the person whose address it is can try it.");
-      requireDelivery(services, known, TEST);
+      requireDelivery(services, known, TEST_MESSAGE);
       services.telling.noteWell(known);
       return readTellingState(services, services.telling.read());
     },
@@ -63,14 +63,14 @@ export const TELLING_CALLS: Handlers<"setTelling" | "testTelling" | "removeTelli
 };
 
 /** Also in a cell: whoever set the former one may not look at that chat any more. */
-function logReplaced({ runLog, clock, dateTime }: SidebarServices): void {
+function logReplaced({ runLog, clock, dateTime }: Graph): void {
   const line = { pull: "", who: SOMEBODY, why: "by hand", what: "chat replaced", message: REPLACED_HERE };
   runLog.add([{ ...line, at: dateTime(clock.now()) }]);
 }
 
 /** What may be known of what is set. */
 export function readTellingState(
-  { telling, dateTime }: SidebarServices,
+  { telling, dateTime }: Graph,
   known: ChatSettings | undefined,
 ): TellingState {
   return {
@@ -82,7 +82,7 @@ export function readTellingState(
 }
 
 /** @throws AddOnError badSetting */
-function requireDelivery(services: SidebarServices, to: ChatAddress, text: string): void {
+function requireDelivery(services: Graph, to: ChatAddress, text: string): void {
   const delivery = send(services, to, text);
   if ("status" in delivery)
     throw refuseChatAddress(
@@ -91,7 +91,7 @@ function requireDelivery(services: SidebarServices, to: ChatAddress, text: strin
   if (delivery.kind !== "delivered") throw refuseChatAddress(describeDelivery(to.service, delivery));
 }
 
-function send({ messenger, clock, spreadsheet }: SidebarServices, to: ChatAddress, text: string) {
+function send({ messenger, clock, spreadsheet }: Graph, to: ChatAddress, text: string) {
   const lines = [makeHeading(spreadsheet().getName()), text];
-  return messenger.send(to, makeMessage(lines), clock.now() + TRIAL_MS);
+  return messenger.send(to, makeMessage(lines), clock.now() + CHAT_TRIAL_MS);
 }

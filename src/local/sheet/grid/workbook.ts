@@ -98,8 +98,8 @@ export class Workbook {
   }
 
   /**
-   * Adds a sheet at `index` (from 0; default: at the end). A taken name throws with Sheets' message. `id`: of a sheet that
-   * comes back, as it was.
+   * Adds a sheet at `index` (from 0; default: at the end). A taken name throws with Sheets' message. `id`: of
+   * a sheet that comes back, as it was.
    */
   addSheet(
     name?: string,

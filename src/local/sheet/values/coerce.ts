@@ -3,7 +3,6 @@ import { CellError } from "../grid/cells";
 import { displayText, isDateFormat } from "./number-formats";
 import { readEntry } from "./typed-entry";
 import { FormulaFailure, notABoolean, notANumber } from "./errors";
-import { numberText } from "./number-text";
 import { bare, formatted, FormattedNumber, type Scalar } from "./values";
 
 /** What reading a text as a number depends on. */
@@ -104,4 +103,18 @@ function filled(value: ReturnType<typeof bare>, other: ReturnType<typeof bare>):
   if (value !== null) return value;
   if (typeof other === "string") return "";
   return typeof other === "boolean" ? false : 0;
+}
+
+/**
+ * As Sheets joins numbers to texts: 15 significant digits, and a power of ten for the very large and small.
+ */
+function numberText(value: number): string {
+  if (!Number.isFinite(value)) return String(value);
+  const size = Math.abs(value);
+  const rounded = Number(value.toPrecision(15));
+  if (size !== 0 && (size >= 1e15 || size < 1e-4)) {
+    const [digits = "", exponent = ""] = rounded.toExponential().split("e");
+    return `${digits}E${exponent.startsWith("-") ? "-" : "+"}${exponent.slice(1).padStart(2, "0")}`;
+  }
+  return String(rounded);
 }

@@ -18,23 +18,28 @@ interface RowFormProps {
   readonly onCancel: () => void;
 }
 
-/** Which cells are shown at once, and which are unfolded. */
-const NEW = {
-  first: ["name", "source", "what", "dates", "place", "schedule"],
-  more: ["options", "columns", "mode", "tell"],
+/** In their order, whether the form of a new pull shows them at once, and that of a known one. */
+const IS_FIRST: { readonly [cell in PullCell]: readonly [inNew: boolean, inKnown: boolean] } = {
+  name: [true, false],
+  source: [true, false],
+  what: [true, false],
+  dates: [true, false],
+  options: [false, false],
+  columns: [false, false],
+  place: [true, false],
+  mode: [false, false],
+  schedule: [true, true],
+  tell: [false, true],
 };
-const CHANGED = {
-  first: ["schedule", "tell"],
-  more: ["name", "source", "what", "dates", "options", "columns", "place", "mode"],
-};
+const CELLS = Object.keys(IS_FIRST) as readonly PullCell[];
 const BLANK = Object.fromEntries(Object.keys(COLUMNS).map((cell) => [cell, ""])) as PullForm;
 
 export function RowForm({ server, name, onSaved, onCancel }: RowFormProps) {
   const id = useId();
   const isNew = name === undefined;
-  const { first, more } = (isNew ? NEW : CHANGED) as {
-    readonly [part in keyof typeof NEW]: readonly PullCell[];
-  };
+  const isFirst = (cell: PullCell): boolean => IS_FIRST[cell][isNew ? 0 : 1];
+  const first = CELLS.filter(isFirst);
+  const more = CELLS.filter((cell) => !isFirst(cell));
   const [form, setForm] = useState<PullForm | undefined>(isNew ? BLANK : undefined);
   const [isSaving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<Exclude<SavedForm, { kind: "saved" }>>();

@@ -20,15 +20,12 @@ function keeping(options: InProcessOptions = {}) {
   const google = createInProcessServices(options);
   const properties = google.PropertiesService.getDocumentProperties();
   let account = "account of today";
-  const notes = new Notes(
-    () => properties,
-    () => account,
-  );
-  const debts = new RetryQueue(notes);
+  const notes = new Notes({ properties: () => properties, accountId: () => account });
+  const debts = new RetryQueue({ notes });
   return {
     properties,
-    kept: new LastGoodStore(notes),
-    known: () => new LastGoodStore(notes).known(notes.snapshot()),
+    kept: new LastGoodStore({ notes }),
+    known: () => new LastGoodStore({ notes }).known(notes.snapshot()),
     /** Notes that a question waits since a moment. */
     wait: (key: string, asked: Question, since: number) =>
       debts.note(key, { question: asked, why: "waiting", since, tries: 0, notBefore: since, token: "" }),

@@ -6,7 +6,7 @@ import {
   type AnswerEntry,
   type AnswerRow,
   MOST_ANSWERS,
-  MOST_CHARACTERS,
+  MOST_SHEET_CHARACTERS,
   planRows,
 } from "../../../../src/add-on/answers/store/answer-rows";
 import { ANSWER_TAB } from "../../../../src/add-on/answers/store/answer-tab";
@@ -465,8 +465,8 @@ describe("what gives way", () => {
   });
 
   it("is as much as a large answer needs", () => {
-    const full = Array.from({ length: 50 }, (_, i) => row(i + 2, `K${i}`, i, MOST_CHARACTERS / 50));
-    expect(planned(full, [entry("new", 99, MOST_CHARACTERS / 25)], keeping)).toEqual([
+    const full = Array.from({ length: 50 }, (_, i) => row(i + 2, `K${i}`, i, MOST_SHEET_CHARACTERS / 50));
+    expect(planned(full, [entry("new", 99, MOST_SHEET_CHARACTERS / 25)], keeping)).toEqual([
       [2, "new"],
       [3, undefined],
     ]);

@@ -3,12 +3,12 @@ import fc from "fast-check";
 import {
   type Day,
   formatDay,
-  startOf,
+  findUnitStart,
   toDay,
   type Unit,
 } from "../../../../src/add-on/input-language/dates/calendar";
 import {
-  COMPARISONS,
+  COMPARED_PERIODS,
   findComparedDays,
   findNamedUnit,
 } from "../../../../src/add-on/input-language/dates/comparison";
@@ -20,7 +20,7 @@ const show = (days: readonly (Day | undefined)[]): string[] =>
 function before(
   from: string,
   to: string,
-  name: (typeof COMPARISONS)[number],
+  name: (typeof COMPARED_PERIODS)[number],
   by?: Unit,
   unit?: Unit,
   isFiscal?: boolean,
@@ -101,14 +101,14 @@ it("every comparison follows how the period is cut: the first days of rows go to
   fc.assert(
     fc.property(
       DAYS,
-      fc.constantFrom(...COMPARISONS),
+      fc.constantFrom(...COMPARED_PERIODS),
       fc.constantFrom<Unit>("d", "w", "m", "q", "y"),
       (days, name, by) => {
         const compared = findComparedDays(name, { days, by });
-        const start = startOf(by, days.from);
+        const start = findUnitStart(by, days.from);
         const earlier = compared?.dayBefore(start);
         if (earlier === undefined) return;
-        expect(startOf(by, earlier)).toBe(earlier);
+        expect(findUnitStart(by, earlier)).toBe(earlier);
         expect(earlier).toBeLessThan(start);
       },
     ),

@@ -2,8 +2,8 @@
  * The texts of a pull's row: what people write is understood, said back in one spelling, or refused with what
  * to do.
  */
-import { writeColumns, readColumns } from "../../../../src/add-on/input-language/pulls/columns-text";
-import { writeLanding, readLanding } from "../../../../src/add-on/input-language/pulls/landing-text";
+import { readColumns } from "../../../../src/add-on/input-language/pulls/columns-text";
+import { readLanding } from "../../../../src/add-on/input-language/pulls/landing-text";
 import { writePlace, readPlace } from "../../../../src/add-on/input-language/pulls/place-text";
 import { parseSchedule } from "../../../../src/add-on/input-language/schedules/schedule";
 import {
@@ -13,6 +13,7 @@ import {
   readNotifyWhen,
   writeSource,
 } from "../../../../src/add-on/input-language/pulls/pull-words";
+import { writeColumns, writeLanding } from "./print-texts";
 
 describe("a source is understood", () => {
   it.each([
@@ -105,7 +106,7 @@ describe("columns are understood", () => {
     ["12 months", [["12 months", false]]],
   ])("%j", (written, columns) => {
     const read = readColumns(written);
-    expect(read?.map(({ name, masked }) => [name, masked])).toEqual(columns);
+    expect(read?.map(({ name, mask }) => [name, mask !== undefined])).toEqual(columns);
     expect(readColumns(writeColumns(read))).toEqual(read);
   });
 
@@ -233,7 +234,7 @@ describe("signs of a Japanese or Chinese keyboard, which look like those of the 
     ['name, "住所、番号"', ["name", "住所、番号"]],
     ["売上（税込）, name", ["売上（税込）", "name"]],
   ])("between columns: %s", (written, columns) => {
-    expect(readColumns(written)?.map(({ name, masked }) => (masked ? `${name}*` : name))).toEqual(columns);
+    expect(readColumns(written)?.map(({ name, mask }) => (mask ? `${name}*` : name))).toEqual(columns);
   });
 
   it("in a mode", () => {

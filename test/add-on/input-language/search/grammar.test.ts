@@ -3,10 +3,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseDates } from "../../../../src/add-on/input-language/dates/dates";
 import { parseSearchLine } from "../../../../src/add-on/input-language/search/line";
-import { inDays, inDaysOf, searchToLine } from "./print";
+import { inDays, inDaysOf, isGroup, searchToLine } from "./print";
 import { searchToRows } from "./print-rows";
 import { parseSearchRows } from "../../../../src/add-on/input-language/search/rows";
-import { isGroup } from "../../../../src/add-on/input-language/search/tree";
 import { openZone } from "../../../../src/add-on/table/zone";
 
 const CONTEXT = { now: Date.UTC(2026, 2, 15, 9), zone: openZone("Europe/Paris") };

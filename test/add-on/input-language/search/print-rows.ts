@@ -3,12 +3,11 @@
 import {
   type Condition,
   type GroupCondition,
-  isGroup,
   type PropertyCondition,
   type Scalar,
   type Search,
 } from "../../../../src/add-on/input-language/search/tree";
-import { searchToLine, writeFrequency, writePeriod } from "./print";
+import { isGroup, searchToLine, writeFrequency, writePeriod } from "./print";
 import { COMPARISONS, isKeyword, quote, writeValue } from "./write";
 
 /** What, comparison, value; "" for blank. */

@@ -2,9 +2,9 @@
 
 import { type DatesContext, parseDates } from "../../../../src/add-on/input-language/dates/dates";
 import {
+  type GroupCondition,
   type Condition,
   type EventCondition,
-  isGroup,
   type PropertyCondition,
   type Search,
 } from "../../../../src/add-on/input-language/search/tree";
@@ -85,4 +85,8 @@ function writeProperty(condition: PropertyCondition): string {
 
 function joined(values: readonly string[]): string[] {
   return values.length ? [values.join(" and ")] : [];
+}
+
+export function isGroup(condition: Condition): condition is GroupCondition {
+  return condition.kind === "all" || condition.kind === "any";
 }

@@ -36,7 +36,7 @@ export function bookWith(...rows: readonly RowTexts[]): ConfigBook {
 
 export function tabOf(opened: Open): ConfigBook {
   const tab = tabIn(opened.spreadsheet);
-  return { ...opened, tab, forms: new PullForms(tab) };
+  return { ...opened, tab, forms: new PullForms({ config: tab }) };
 }
 
 export function tabIn(spreadsheet: Open["spreadsheet"]): ConfigTab {

@@ -487,7 +487,8 @@ describe("a pull is entered from a form", () => {
 
   it("once, also where its first try was ended at any call: one tab, one row, whole, and dressed as at one go", () => {
     const whole = dressOf(bookWith(SALES));
-    const save = (spreadsheet: Open["spreadsheet"]) => new PullForms(tabIn(spreadsheet)).save(FORM);
+    const save = (spreadsheet: Open["spreadsheet"]) =>
+      new PullForms({ config: tabIn(spreadsheet) }).save(FORM);
     const callsOfAll = 60;
     let ended = 0;
     for (let last = 1; last <= callsOfAll; last++) {

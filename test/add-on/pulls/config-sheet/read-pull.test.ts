@@ -152,10 +152,7 @@ describe("a row asks", () => {
       function: "ANALYTICS_PEOPLE",
       arguments: ["everyone", [["name", "email"]]],
       asks: ["people", "everyone", "", ""],
-      columns: [
-        { name: "name", masked: false },
-        { name: "email", masked: true },
-      ],
+      columns: [{ name: "name" }, { name: "email", mask: "shortened" }],
       place: { sheet: "Sales", cell: "A1" },
       landing: {
         mode: { mode: "merge", keys: ["name"], vanished: "keep" },

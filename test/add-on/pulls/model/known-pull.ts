@@ -3,7 +3,15 @@ import { parseSchedule } from "../../../../src/add-on/input-language/schedules/s
 import { NEW_STATE, type PullState } from "../../../../src/add-on/pulls/model/pull-state";
 import type { KnownPull } from "../../../../src/add-on/pulls/model/known-pull";
 import type { SavedPull } from "../../../../src/add-on/pulls/model/saved-pull";
-import { DEFAULT_LANDING } from "../../../../src/add-on/sheet-writer/destination/mode-settings";
+import type { LandingSettings } from "../../../../src/add-on/sheet-writer/destination/mode-settings";
+
+/** What a pull does of which nothing more was said. */
+const DEFAULT_LANDING: LandingSettings = {
+  mode: { mode: "replace" },
+  columnRule: "add",
+  allowShrink: false,
+  valuesOnly: false,
+};
 
 /** A pull of a SQL question named after it. `schedule` in words; "" for by hand only. */
 export function savedPull(name: string, schedule = "", more: Partial<SavedPull> = {}): SavedPull {

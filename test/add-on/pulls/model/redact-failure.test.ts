@@ -1,6 +1,7 @@
 /** What a chat and the log are told of a failure has no word of an answer, whatever the answer says. */
 import { redactFailure } from "../../../../src/add-on/pulls/model/redact-failure";
-import { AddOnError, type FailureFields, type FailureKind } from "../../../../src/add-on/shared/errors";
+import { AddOnError } from "../../../../src/add-on/shared/errors";
+import type { FailureFields, FailureKind } from "../../../../src/add-on/shared/failures";
 
 const SECRET = "ann.victim@example.net";
 

@@ -2,7 +2,8 @@
  * What a runner decides: which pulls run now and in what order, when to stop, what is remembered, when to try
  * again.
  */
-import { AddOnError, type FailureKind } from "../../../../src/add-on/shared/errors";
+import { AddOnError } from "../../../../src/add-on/shared/errors";
+import type { FailureKind } from "../../../../src/add-on/shared/failures";
 import {
   noteAsked,
   mayAsk,

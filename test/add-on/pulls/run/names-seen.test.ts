@@ -44,11 +44,12 @@ it("of reports: by their type, and by what they say of what they are made of", (
 
 it("keeps the newest names where a property has no room for all, and takes what is no name for none", () => {
   const texts = new Map<string, string>([["names:acc", '{"metrics":["Old",7],"segments":"x"}']]);
-  const seen = new NamesSeen({
+  const notes: ConstructorParameters<typeof NamesSeen>[0]["notes"] = {
     account: () => "acc",
     read: <T>(name: string) => JSON.parse(texts.get(name) ?? "null") as T,
     writeTexts: (all) => Object.entries(all).every(([name, text]) => texts.set(name, text)),
-  });
+  };
+  const seen = new NamesSeen({ notes });
   expect(seen.of("metrics", Object.fromEntries(texts))).toEqual(["Old"]);
   for (let i = 0; i < 100; i++) {
     const metric = `Metric ${i} with a name as long as people give`;

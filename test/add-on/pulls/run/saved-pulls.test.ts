@@ -542,10 +542,7 @@ it("a row with a mistake says so, and stops nobody else", () => {
 
 it("the log keeps its newest lines, and no column cuts them off", () => {
   const { spreadsheet, workbook } = open();
-  const log = new RunLog(
-    () => spreadsheet,
-    () => undefined,
-  );
+  const log = new RunLog({ spreadsheet: () => spreadsheet, log: () => undefined });
   const lines = Array.from({ length: 700 }, (_, n) => {
     return { at: `moment ${n}`, pull: "=1+1", who: "somebody", why: "by hand", what: "started" };
   });

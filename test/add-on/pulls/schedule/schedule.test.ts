@@ -4,7 +4,7 @@ import {
   parseSchedule,
   type Schedule,
 } from "../../../../src/add-on/input-language/schedules/schedule";
-import { isDue, findLastDue, findNextDue } from "../../../../src/add-on/pulls/schedule/schedule";
+import { isScheduleDue, findLastDue, findNextDue } from "../../../../src/add-on/pulls/schedule/schedule";
 import { openZone } from "../../../../src/add-on/table/zone";
 
 const HOUR = 3_600_000;
@@ -61,7 +61,7 @@ function runsIn2026(
   const walls: string[] = [];
   let begunAt = start - HOUR;
   for (let at = start + minutes * 60_000, hour = 0; at < end; at += HOUR, hour++) {
-    if (missed(hour) || !isDue(schedule, zone, at, begunAt)) continue;
+    if (missed(hour) || !isScheduleDue(schedule, zone, at, begunAt)) continue;
     begunAt = at;
     walls.push(new Date(zone.wall(at)).toISOString().slice(0, 16));
   }
@@ -156,8 +156,8 @@ describe("missed hours", () => {
     const [schedule, zone] = [scheduleOf(written), openZone("Europe/Berlin")];
     const begunAt = Date.UTC(2026, 0, 1);
     const now = Date.UTC(2026, 2, 30, 12);
-    expect(isDue(schedule, zone, now, begunAt)).toBe(true);
-    expect(isDue(schedule, zone, now, now)).toBe(false);
+    expect(isScheduleDue(schedule, zone, now, begunAt)).toBe(true);
+    expect(isScheduleDue(schedule, zone, now, now)).toBe(false);
   });
 
   it("of a trigger that comes only every other hour are caught up in the next", () => {
@@ -167,7 +167,9 @@ describe("missed hours", () => {
   });
 
   it("a pull that never ran is due at once", () => {
-    expect(isDue(scheduleOf("monthly"), openZone("UTC"), Date.UTC(2026, 5, 15), undefined)).toBe(true);
+    expect(isScheduleDue(scheduleOf("monthly"), openZone("UTC"), Date.UTC(2026, 5, 15), undefined)).toBe(
+      true,
+    );
   });
 });
 

@@ -1,4 +1,7 @@
-/** A service that gives its rows one at a time and never ends is given up with a sentence; an honest one is read. */
+/**
+ * A service that gives its rows one at a time and never ends is given up with a sentence; an honest one is
+ * read.
+ */
 import type { Scripted } from "../../service-client/scripted";
 import type { Request } from "../../../in-process/small-office";
 import { HOUR, SavedOffice } from "../run/saved-office";

@@ -14,10 +14,7 @@ function spreadsheetWhereNamesStay(faults: Faults = {}) {
 }
 
 function stampOf(spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet): StampCell {
-  return new StampCell(
-    () => spreadsheet,
-    (ms) => ms,
-  );
+  return new StampCell({ spreadsheet: () => spreadsheet, wall: (ms) => ms });
 }
 
 it("the stamp's cell is made again after its sheet was deleted", () => {

@@ -1,46 +1,47 @@
 /** Where runs under way tell how far they are, and hear that they are to stop. */
+import type { ReadingStep } from "./reading-progress";
 import type { Progress } from "../../rate-limit/deadlines";
 import type { PullNumber, ReadPages, RunProgress, RunStage } from "../../sidebar-contract/calls";
 import { AddOnError } from "../../shared/errors";
+import type { Clock } from "../../shared/services";
 import { STORED } from "../../shared/stored";
 
-/**
- * Notes about a run live this long without news (s): longer than the longest execution, so a cancel is never
- * missed.
- */
+/** Notes of a run live so long (s), longer than the longest execution: no cancel is missed. */
 const NOTE_LIFE_S = 600;
 /** Whether a run is to stop is looked for so often (ms). */
 const LOOK_MS = 2_000;
 
-type Step = Progress | { readonly stage: "writing"; readonly rows: number };
-type Reading = Extract<Progress, { stage: "reading" }>;
+type BoardStep = Progress | { readonly stage: "writing"; readonly rows: number };
 
-/** A wait is kept with the moment of its end (epoch ms): how long it still is, the look at it says. */
-type Note = RunProgress & { readonly endsAt?: number };
+/** A wait is kept by its end (epoch ms): how long it is, the look says. */
+type ProgressNote = RunProgress & { readonly endsAt?: number };
 
 /** The sidebar's two executions, the run and the one that asks about it, meet in the document cache. */
 export class RunBoard {
   constructor(
-    private readonly cache: () => GoogleAppsScript.Cache.Cache,
-    private readonly now: () => number,
-    private readonly clockTime: (ms: number) => string,
+    private readonly services: {
+      readonly documentCache: () => GoogleAppsScript.Cache.Cache;
+      readonly clock: Clock;
+      readonly clockTime: (ms: number) => string;
+    },
   ) {}
 
   /**
-   * A watch for a run: tells each step that is another one than the last, and throws `cancelled` once the
-   * person has asked for it, at such a step or two seconds after the last look.
+   * Notes each new step of a run, and throws `cancelled` once asked, at a step or two seconds after the last
+   * look.
    */
-  watch(run: string, pull?: PullNumber): (progress: Step) => void {
+  watch(run: string, pull?: PullNumber): (progress: BoardStep) => void {
     let lookedAt = 0;
     let told = "";
-    let reading: Reading | undefined;
+    let reading: ReadingStep | undefined;
     return (progress) => {
       reading = findReading(reading, progress);
       const text = JSON.stringify({ ...this.note(progress, reading), ...(pull && { pull }) });
-      if (text === told && this.now() - lookedAt < LOOK_MS) return;
-      if (this.cache().get(STORED.cancel.name + run) !== null) throw new AddOnError("cancelled", {});
-      lookedAt = this.now();
-      if (text !== told) this.cache().put(STORED.progress.name + run, text, NOTE_LIFE_S);
+      if (text === told && this.services.clock.now() - lookedAt < LOOK_MS) return;
+      if (this.services.documentCache().get(STORED.cancel.name + run) !== null)
+        throw new AddOnError("cancelled", {});
+      lookedAt = this.services.clock.now();
+      if (text !== told) this.services.documentCache().put(STORED.progress.name + run, text, NOTE_LIFE_S);
       told = text;
     };
   }
@@ -49,35 +50,38 @@ export class RunBoard {
   rest(run: string, until: number, pull: PullNumber): void {
     const text = JSON.stringify({
       stage: "waiting",
-      until: this.clockTime(until),
+      until: this.services.clockTime(until),
       seconds: 0,
       endsAt: until,
       pull,
-    } satisfies Note);
-    this.cache().put(STORED.progress.name + run, text, NOTE_LIFE_S);
+    } satisfies ProgressNote);
+    this.services.documentCache().put(STORED.progress.name + run, text, NOTE_LIFE_S);
   }
 
   progress(run: string): RunProgress {
-    const text = this.cache().get(STORED.progress.name + run) ?? '{"stage":"unknown"}';
-    const { endsAt, ...progress } = JSON.parse(text) as Note;
+    const text = this.services.documentCache().get(STORED.progress.name + run) ?? '{"stage":"unknown"}';
+    const { endsAt, ...progress } = JSON.parse(text) as ProgressNote;
     if (progress.stage !== "waiting" || endsAt === undefined) return progress;
-    return { ...progress, seconds: Math.max(0, Math.ceil((endsAt - this.now()) / 1_000)) };
+    return { ...progress, seconds: Math.max(0, Math.ceil((endsAt - this.services.clock.now()) / 1_000)) };
   }
 
   cancel(run: string): void {
-    this.cache().put(STORED.cancel.name + run, "1", NOTE_LIFE_S);
+    this.services.documentCache().put(STORED.cancel.name + run, "1", NOTE_LIFE_S);
   }
 
-  private note(progress: Step, reading: Reading | undefined): RunStage & Pick<Note, "endsAt"> {
+  private note(
+    progress: BoardStep,
+    reading: ReadingStep | undefined,
+  ): RunStage & Pick<ProgressNote, "endsAt"> {
     if (progress.stage === "working") return { stage: "working", done: progress.done ?? null };
-    // Whoever asks for page 7 of 21 reads: that six are here says more than that one is asked for.
+    // Asking for page 7 of 21 is reading: that six are here says more.
     if (progress.stage === "asking") return reading ?? progress;
     if (progress.stage !== "waiting") return progress;
     const { until } = progress;
     const read = reading && findPages(reading);
     return {
       stage: "waiting",
-      until: this.clockTime(until),
+      until: this.services.clockTime(until),
       seconds: 0,
       endsAt: until,
       ...(read && { read }),
@@ -86,13 +90,13 @@ export class RunBoard {
 }
 
 /** The reading that a step goes on with; undefined where it begins another, or ends this one. */
-function findReading(before: Reading | undefined, step: Step): Reading | undefined {
+function findReading(before: ReadingStep | undefined, step: BoardStep): ReadingStep | undefined {
   if (step.stage === "reading") return step;
   if (step.stage === "beginning again" || step.stage === "writing") return undefined;
   const isWhole = before?.of !== undefined && (before.pages ?? 0) >= before.of;
   return step.stage === "asking" && isWhole ? undefined : before;
 }
 
-function findPages({ pages, of }: Reading): ReadPages | undefined {
+function findPages({ pages, of }: ReadingStep): ReadPages | undefined {
   return pages === undefined ? undefined : { pages, ...(of !== undefined && { of }) };
 }

@@ -1,6 +1,6 @@
-/** What of the add-on's consents a person has given to Google, and where they can give the rest. */
-import type { ScriptApp } from "../../shared/google-types";
-import { type Consent, type MissingConsent, SCOPE_PREFIX } from "../../shared/consents";
+/** Which consents a person has given to Google, and where to give the rest. */
+import type { ScriptApp } from "../shared/google-types";
+import { type Consent, type MissingConsent, SCOPE_PREFIX } from "../shared/consents";
 
 declare global {
   // eslint-disable-next-line typescript/no-namespace -- the types of Google's services are namespaces
@@ -15,32 +15,31 @@ declare global {
   }
 }
 
-/**
- * People may leave boxes of Google's consent screen unticked, take back what they gave, or never have been
- * asked.
- */
+/** People leave boxes unticked, take consent back, or were never asked. */
 export class ConsentCheck {
   constructor(
-    private readonly scriptApp: () => ScriptApp,
-    /** What this build asks for. */
-    private readonly asked: readonly Consent[],
+    private readonly services: {
+      readonly scriptApp: () => ScriptApp;
+      /** What this build asks for. */
+      readonly consents: readonly Consent[];
+    },
   ) {}
 
   /**
    * Ends the execution and lets Google ask, where anything is missing. For what a person began at the menu.
    */
   require(): void {
-    const scriptApp = this.scriptApp();
+    const scriptApp = this.services.scriptApp();
     scriptApp.requireAllScopes(scriptApp.AuthMode.FULL);
   }
 
   /** What is missing; undefined where everything was given. */
   missing(): MissingConsent | undefined {
-    const scriptApp = this.scriptApp();
+    const scriptApp = this.services.scriptApp();
     const info = scriptApp.getAuthorizationInfo(scriptApp.AuthMode.FULL);
     if (info.getAuthorizationStatus() !== scriptApp.AuthorizationStatus.REQUIRED) return undefined;
     const given = info.getAuthorizedScopes() ?? [];
-    const leftOut = this.asked.filter(({ scope }) => !given.includes(SCOPE_PREFIX + scope));
+    const leftOut = this.services.consents.filter(({ scope }) => !given.includes(SCOPE_PREFIX + scope));
     return { leftOut: leftOut.map(({ does, why }) => ({ does, why })), url: info.getAuthorizationUrl() };
   }
 }

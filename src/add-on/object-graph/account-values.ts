@@ -1,0 +1,65 @@
+/** The spreadsheet's clock, and the account that is connected, for the graph. */
+import { ServiceConnection } from "../answers/ask/service-connection";
+import { Limiter } from "../rate-limit/limiter";
+import { Client } from "../service-client/client";
+import { type Account, Transport } from "../service-client/http/http";
+import { LimitedSender } from "../service-client/http/limited-sender";
+import { readHost } from "../service-client/request/address";
+import { formatClock } from "../table/clock-text";
+import { openZone, type Zone } from "../table/zone";
+import { memoize } from "./memoize";
+import type { AccountValues, Graph } from "./values";
+
+/** The manifest's. */
+const SCRIPT_ZONE = "Etc/UTC";
+
+export function makeAccountValues(graph: Graph): AccountValues {
+  const zone = (): Zone => openZone(graph.settings.read().zone);
+  const { dateTime, clockTime } = formatClock(zone, () => graph.clock.now());
+  const connection = () => graph.settings.read().connection;
+  const account = memoize(() => findAccount(graph));
+  const access = memoize(() => connectTo(account(), graph));
+  const limiter = (): Limiter => access().limiter;
+  return {
+    zone,
+    zoneOf: (reading) => (reading === "script" ? openZone(SCRIPT_ZONE) : zone()),
+    wall: (ms) => zone().wall(ms),
+    dateTime,
+    clockTime,
+    dayOf: (ms) => dateTime(ms).slice(0, 10),
+    connection,
+    connectedId: () => account().id,
+    accountId: () => connection()?.accountId ?? "",
+    canUseKey: () => {
+      const known = connection();
+      return known === null || graph.keys.has(known);
+    },
+    perMinute: () => graph.settings.read().preferences.perMinute,
+    access,
+    accessTo: (other) => connectTo(other, graph),
+    limiter,
+    policy: () => limiter().learnedPolicy(),
+    host: () => readHost(account().baseUrl),
+  };
+}
+
+function findAccount({ settings, keys }: Graph): Account {
+  const connection = settings.connection();
+  return {
+    baseUrl: connection.baseUrl,
+    id: connection.accountId,
+    key: memoize(() => keys.keyFor(connection)),
+  };
+}
+
+function connectTo(account: Account, graph: Graph): ServiceConnection {
+  const { settings, quota, clock, clockTime, zone, perMinute, http, utilities, scriptPlaces } = graph;
+  const sender = new LimitedSender(new Transport(http, utilities, account), clock, clockTime, quota);
+  const client = new Client(sender, account, clock, zone);
+  const limiter = new Limiter(scriptPlaces(), clock, account.id, perMinute());
+  const words = { clockTime, host: readHost(account.baseUrl) };
+  return new ServiceConnection(client, limiter, clock, words, () => {
+    // A key that everyone shares is there; a private one may be another person's.
+    if (settings.read().connection?.audience === "me") account.key();
+  });
+}

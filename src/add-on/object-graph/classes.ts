@@ -1,0 +1,142 @@
+/** The classes of the graph, by the names under which their objects ask for each other. */
+import { Broker } from "../answers/ask/broker";
+import { FallbackOnFailure } from "../answers/ask/fallback";
+import { Fetcher } from "../answers/ask/fetcher";
+import { Notes } from "../answers/question/notes";
+import { Acknowledger } from "../answers/refresh/acknowledge";
+import { FailureWatch } from "../answers/refresh/failure-watch";
+import { RetryQueueView } from "../answers/refresh/queue-view";
+import { CellRecalculation } from "../answers/refresh/recalculation";
+import { FormulaRefresh } from "../answers/refresh/refresh-formulas";
+import { RetryAsker } from "../answers/refresh/retry-asker";
+import { RetryWorker } from "../answers/refresh/retry-worker";
+import { TriggerTime } from "../answers/refresh/trigger-time";
+import { UnaskedQuestions } from "../answers/refresh/unasked";
+import { RetryQueueLength } from "../answers/retry-queue/queue-length";
+import { RetryQueue } from "../answers/retry-queue/retry-queue";
+import { AnswerCache } from "../answers/store/answer-cache";
+import { AnswerLookup } from "../answers/store/answer-lookup";
+import { AnswerTab } from "../answers/store/answer-tab";
+import { CaveatStore } from "../answers/store/caveat-store";
+import { LastGoodStore } from "../answers/store/last-good-answers";
+import { LastGoodSheet } from "../answers/store/last-good-sheet";
+import { NamesSeen } from "../answers/store/names-seen";
+import { Formulas } from "../custom-functions/run/formulas";
+import { Messenger } from "../notifications/messenger";
+import { NotificationSettings } from "../notifications/notification-settings";
+import { PullForms } from "../pulls/config-sheet/row-form";
+import { ConfigTab } from "../pulls/config-sheet/tab";
+import { ExportTabs } from "../pulls/export/export-tabs";
+import { PullExports } from "../pulls/export/pull-exports";
+import { PlaceAnswers } from "../pulls/fetch/place-answers";
+import { PullAnswers } from "../pulls/fetch/pull-answers";
+import { AbandonedExports } from "../pulls/lifecycle/abandoned-exports";
+import { AbandonedRuns } from "../pulls/lifecycle/abandoned-runs";
+import { OrphanCollector } from "../pulls/lifecycle/collect-orphans";
+import { DataEraser } from "../pulls/lifecycle/data-eraser";
+import { HiddenCopies } from "../pulls/lifecycle/hidden-copies";
+import { PullList } from "../pulls/lifecycle/pull-list";
+import { Reconciler } from "../pulls/lifecycle/reconciler";
+import { DuePullsRunner } from "../pulls/lifecycle/run-due-pulls";
+import { Notifier } from "../pulls/notify/notifier";
+import { RunCanceller } from "../pulls/run/cancel-run";
+import { PulledTables } from "../pulls/run/pulled-tables";
+import { Puller } from "../pulls/run/puller";
+import { BatchRunner } from "../pulls/run/run-batch";
+import { RunBoard } from "../pulls/run/run-board";
+import { PullRunner } from "../pulls/run/run-one";
+import { LastRunUndo } from "../pulls/run/undo-last-run";
+import { HourlyTrigger } from "../pulls/schedule/hourly-trigger";
+import { ScheduleOwner } from "../pulls/schedule/schedule-owner";
+import { AccountWatch } from "../pulls/store/account-watch";
+import { Approvals } from "../pulls/store/approvals";
+import { Landings } from "../pulls/store/landings";
+import { RunLog } from "../pulls/store/run-log";
+import { RunRequests } from "../pulls/store/run-requests";
+import { StateStore } from "../pulls/store/state-store";
+import { FetchQuota } from "../service-client/http/fetch-quota";
+import { ConsentCheck } from "../settings/consent";
+import { Keys } from "../settings/keys";
+import { SettingsStore } from "../settings/settings";
+import { TextStore } from "../settings/text-store";
+import { StampCell } from "../sheet-writer/formulas/stamp";
+
+/** Each is built from the whole graph, of which its constructor names what it takes. */
+export const CLASSES = {
+  // The connection and its limit
+  settings: SettingsStore,
+  keys: Keys,
+  consent: ConsentCheck,
+  quota: FetchQuota,
+
+  // What is known of answers
+  texts: TextStore,
+  results: AnswerCache,
+  notes: Notes,
+  kept: LastGoodStore,
+  tab: AnswerTab,
+  saved: LastGoodSheet,
+  known: AnswerLookup,
+  caveats: CaveatStore,
+  namesSeen: NamesSeen,
+  debts: RetryQueue,
+  count: RetryQueueLength,
+  owed: RetryQueueView,
+
+  // Asking
+  shortfalls: FallbackOnFailure,
+  fetcher: Fetcher,
+  broker: Broker,
+  formulas: Formulas,
+
+  // Asking again
+  stamp: StampCell,
+  watch: FailureWatch,
+  waker: CellRecalculation,
+  asker: RetryAsker,
+  settler: Acknowledger,
+  unasked: UnaskedQuestions,
+  payer: RetryWorker,
+  refresher: FormulaRefresh,
+  triggerTime: TriggerTime,
+
+  // Saved pulls: their rows, what is remembered of them
+  config: ConfigTab,
+  forms: PullForms,
+  approvals: Approvals,
+  landings: Landings,
+  states: StateStore,
+  accountWatch: AccountWatch,
+  runLog: RunLog,
+  requests: RunRequests,
+  list: PullList,
+
+  // Running them
+  answers: PullAnswers,
+  placeAnswers: PlaceAnswers,
+  tabs: ExportTabs,
+  exports: PullExports,
+  tables: PulledTables,
+  puller: Puller,
+  pullRunner: PullRunner,
+  runner: BatchRunner,
+  board: RunBoard,
+  runCanceller: RunCanceller,
+  lastRunUndo: LastRunUndo,
+
+  // Schedules, and what ends with a pull
+  hourly: HourlyTrigger,
+  keeper: ScheduleOwner,
+  round: DuePullsRunner,
+  reconciler: Reconciler,
+  abandonedRuns: AbandonedRuns,
+  abandonedExports: AbandonedExports,
+  orphans: OrphanCollector,
+  hiddenCopies: HiddenCopies,
+  eraser: DataEraser,
+
+  // Telling people
+  telling: NotificationSettings,
+  messenger: Messenger,
+  notifier: Notifier,
+};

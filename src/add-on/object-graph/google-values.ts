@@ -1,0 +1,39 @@
+/** Google's services for the graph. */
+import { digest } from "../settings/digest";
+import { CONSENTS, MAIL_CONSENT } from "../shared/consents";
+import { DISPLAY_NAME } from "../shared/display-name";
+import type { Services } from "../shared/services";
+import { memoize } from "./memoize";
+import type { GoogleValues } from "./values";
+
+export function makeGoogleValues(services: Services): GoogleValues {
+  // Only an add-on that was built with mail has the service.
+  const mail = "mail" in services ? () => services.mail as GoogleAppsScript.Mail.MailApp : undefined;
+  return {
+    clock: services.clock,
+    log: services.log,
+    http: () => services.http,
+    utilities: () => services.utilities,
+    documentCache: () => services.documentCache,
+    userCache: () => services.userCache,
+    properties: () => services.documentProperties,
+    userProperties: () => services.userProperties,
+    scriptPlaces: () => ({
+      properties: services.scriptProperties,
+      lock: services.scriptLock,
+      cache: services.scriptCache,
+    }),
+    lock: () => services.documentLock,
+    spreadsheet: () => services.spreadsheet,
+    spreadsheetApp: () => services.spreadsheetApp,
+    scriptApp: () => services.scriptApp,
+    mail,
+    takesMail: mail !== undefined,
+    consents: mail === undefined ? CONSENTS : [...CONSENTS, MAIL_CONSENT],
+    flush: () => services.spreadsheetApp.flush(),
+    secret: () => services.utilities.getUuid(),
+    digest,
+    spreadsheetId: memoize(() => services.spreadsheet.getId()),
+    tell: (message) => services.spreadsheet.toast(message, DISPLAY_NAME, -1),
+  };
+}

@@ -1,0 +1,27 @@
+/** What runs of pulls share, for the graph. */
+import { makeHeaderNote } from "../pulls/fetch/header-note";
+import { exportKeyIn } from "../pulls/lifecycle/pull-list";
+import { makeRowStatus } from "../pulls/run/row-status";
+import { Staging } from "../pulls/staging/staging";
+import { tryReporting } from "../shared/failure-log";
+import { Writer } from "../sheet-writer/write/writer";
+import type { Graph, PullValues } from "./values";
+
+export function makePullValues(graph: Graph): PullValues {
+  return {
+    writer: () => new Writer(graph.spreadsheet(), graph.flush, graph.zone),
+    stagingFor: (staged, before) => new Staging(graph, staged, before),
+    noteOf: (asked, table) =>
+      makeHeaderNote(asked, table, {
+        host: graph.host(),
+        at: graph.dateTime(graph.clock.now()),
+        zone: graph.settings.read().zone,
+        isZoneSent: graph.planContext().sentZone !== undefined,
+      }),
+    exportKeyNow: (pull) => exportKeyIn(graph.config.read(), pull, graph.accountId()),
+    showEnds: (ends) => {
+      const statuses = ends.map((end) => makeRowStatus(end, graph.clock.now(), graph.zone()));
+      return tryReporting(() => graph.config.writeStatuses(statuses), graph.log) ?? true;
+    },
+  };
+}

@@ -1,0 +1,117 @@
+/** The type of the graph: the objects of `classes.ts`, and the values that they share. */
+import type { ServiceConnection } from "../answers/ask/service-connection";
+import type { Question } from "../answers/question/question";
+import type { FormulaQuestions } from "../answers/refresh/unasked";
+import type { AddOnStatus } from "../custom-functions/definition/add-on-status";
+import type { PlanContext } from "../custom-functions/planning/plan";
+import type { makeEnteredFormula } from "../input-language/formula/entered-formula";
+import type { AskedPull } from "../pulls/fetch/pull-answers";
+import type { PullEnd } from "../pulls/model/run-result";
+import type { SavedPull } from "../pulls/model/saved-pull";
+import type { StagedBefore, Staging } from "../pulls/staging/staging";
+import type { Staged } from "../pulls/staging/staging-sheet";
+import type { SharedPlaces } from "../rate-limit/account-store";
+import type { Limiter } from "../rate-limit/limiter";
+import type { LimitPolicy } from "../rate-limit/window";
+import type { Account } from "../service-client/http/http";
+import type { Connection, DateReading } from "../settings/settings";
+import type { Consent } from "../shared/consents";
+import type { Clock } from "../shared/services";
+import type { EpochMs } from "../shared/time";
+import type { FormulaCells } from "../sheet-writer/formulas/formula-cells";
+import type { Writer } from "../sheet-writer/write/writer";
+import type { Table } from "../table/types";
+import type { Zone } from "../table/zone";
+import type { CLASSES } from "./classes";
+
+/** Google's services. Functions: each is asked for where it is needed. */
+export interface GoogleValues {
+  readonly clock: Clock;
+  /** Writes a line for whoever maintains the add-on. Nothing secret, and none of the data. */
+  readonly log: (text: string) => void;
+  readonly http: () => GoogleAppsScript.URL_Fetch.UrlFetchApp;
+  readonly utilities: () => GoogleAppsScript.Utilities.Utilities;
+  readonly documentCache: () => GoogleAppsScript.Cache.Cache;
+  readonly userCache: () => GoogleAppsScript.Cache.Cache;
+  /** Of the document. */
+  readonly properties: () => GoogleAppsScript.Properties.Properties;
+  readonly userProperties: () => GoogleAppsScript.Properties.Properties;
+  /** What all spreadsheets of one account share: the window of sent requests. */
+  readonly scriptPlaces: () => SharedPlaces;
+  /** Of the document. */
+  readonly lock: () => GoogleAppsScript.Lock.Lock;
+  readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+  readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
+  readonly scriptApp: () => GoogleAppsScript.Script.ScriptApp;
+  /** Undefined where the add-on was built without mail. */
+  readonly mail: (() => GoogleAppsScript.Mail.MailApp) | undefined;
+  readonly takesMail: boolean;
+  readonly consents: readonly Consent[];
+  readonly flush: () => void;
+  /** A text that nobody can guess. */
+  readonly secret: () => string;
+  readonly digest: (text: string) => string;
+  readonly spreadsheetId: () => string;
+  /** Shows a few words at the lower right of the spreadsheet until the person closes them. */
+  readonly tell: (message: string) => void;
+}
+
+/** The spreadsheet's clock, and the account that is connected. */
+export interface AccountValues {
+  readonly zone: () => Zone;
+  /** The spreadsheet's zone, or the one of the script's manifest. */
+  readonly zoneOf: (reading: DateReading) => Zone;
+  readonly wall: (ms: EpochMs) => number;
+  readonly dateTime: (ms: EpochMs) => string;
+  readonly clockTime: (ms: EpochMs) => string;
+  readonly dayOf: (ms: EpochMs) => string;
+  readonly connection: () => Connection | null;
+  /** @throws AddOnError where none is connected */
+  readonly connectedId: () => string;
+  /** "" where none is connected. */
+  readonly accountId: () => string;
+  readonly canUseKey: () => boolean;
+  readonly perMinute: () => number;
+  /** @throws AddOnError where none is connected */
+  readonly access: () => ServiceConnection;
+  readonly accessTo: (account: Account) => ServiceConnection;
+  readonly limiter: () => Limiter;
+  readonly policy: () => LimitPolicy;
+  readonly host: () => string;
+}
+
+export interface FormulaValues {
+  readonly keyOf: (question: Question) => string;
+  readonly planContext: () => PlanContext;
+  readonly lookAtFormulas: () => FormulaQuestions;
+  readonly enteredFormula: ReturnType<typeof makeEnteredFormula>;
+  readonly formulaCells: () => FormulaCells;
+  readonly cellsToWake: () => FormulaCells;
+  /** Where formulas of ours show a failure, or a blank that may be an old one. */
+  readonly poorPlaces: (everywhere: boolean) => readonly string[];
+  readonly standing: () => AddOnStatus;
+  /** Who runs the schedules, in a line. */
+  readonly schedules: () => string;
+}
+
+export interface PullValues {
+  readonly writer: () => Writer;
+  readonly stagingFor: (staged: Staged, before: StagedBefore) => Staging;
+  readonly noteOf: (asked: AskedPull, table: Table) => string;
+  readonly exportKeyNow: (pull: SavedPull) => string | undefined;
+  /** Writes beside their rows what became of pulls; false where that is protected. */
+  readonly showEnds: (ends: readonly PullEnd[]) => boolean;
+}
+
+/** What is certain of an execution from its beginning. */
+export interface ExecutionValues {
+  readonly started: EpochMs;
+  /** Whether everybody who edits the spreadsheet can change the script, and so read the key. */
+  readonly isBound: boolean;
+  /** The address that the build pinned, if it did. */
+  readonly pinned: string | undefined;
+}
+
+type Objects = { readonly [Name in keyof typeof CLASSES]: InstanceType<(typeof CLASSES)[Name]> };
+
+export type Graph = Objects & GoogleValues & AccountValues & FormulaValues & PullValues & ExecutionValues;

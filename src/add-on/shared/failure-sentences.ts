@@ -1,0 +1,194 @@
+/** What a person reads of a failure, and can do: one table by its kind. Pure. */
+import { DISPLAY_NAME } from "./display-name";
+import { cleanWords, endSentence } from "./external-text";
+import type { Failure, FailureFields, FailureKind, NoAnswer } from "./failures";
+import { findCure, findStatusText } from "./http-status-text";
+
+/** What is wrong and what to do, in short sentences, without codes first and without secrets. */
+const SENTENCES: {
+  readonly [K in FailureKind]: (f: FailureFields[K]) => readonly [problem: string, cure: string];
+} = {
+  noConnection: (f) =>
+    f.ownerOnly
+      ? [
+          "This spreadsheet's connection is only for the person who made it, and for formulas if that is the spreadsheet's owner.",
+          "Ask them to share it with everyone who edits.",
+        ]
+      : [
+          "Not connected to the analytics service.",
+          `Open Extensions > ${DISPLAY_NAME} > Open sidebar and connect.`,
+        ],
+  wrongKey: () => ["The analytics service refused the API key.", "Open the sidebar and enter the key again."],
+  forbidden: (f) => [
+    `Your API key has no right to ${f.what}.`,
+    `Ask the account's administrator for access.${quoteService(f.detail)}`,
+  ],
+  unknownName: describeUnknownName,
+  badArgument: (f) => [
+    `${f.argument}: ${endSentence(f.problem)}`,
+    f.expected ? `Expected ${endSentence(f.expected)}` : "",
+  ],
+  refused: describeRefusal,
+  waiting: (f) => [
+    `Waiting for a free request${f.all === undefined ? "" : ` (${f.here} of ${f.all} answers are here)`}: this cell will be filled after ${f.at}.`,
+    "Leave the sidebar open, or use Refresh formulas.",
+  ],
+  rateLimited: (f) => [`The analytics service's request limit is reached until ${f.at}.`, "Try again then."],
+  serviceDown: describeServiceDown,
+  fileHost: nameFileHost,
+  stillRunning: (f) => [
+    `The service is still working on ${f.what}${f.state ? ` (${cleanWords(f.state)})` : ""}.`,
+    "Try again in a minute.",
+  ],
+  allRead: (f) => [`All ${f.rows.toLocaleString("en-US")} rows are here.`, "They land with the next run."],
+  jobFailed: (f) => [
+    `The service did not finish ${f.what} (${cleanWords(f.state)}).`,
+    `${f.isStartedAgain ? "The next run starts another." : "Correct it or try again."}${quoteService(f.detail, f.saidBy)}`,
+  ],
+  unreadable: (f) => [
+    `The service's answer could not be read: ${endSentence(f.detail)}`,
+    f.isUnsafeLink
+      ? "Links must begin with https:// and lead to a public address: tell whoever runs the service."
+      : f.foreign
+        ? "Check the address in the sidebar, or try again in a few minutes."
+        : "Try again in a few minutes.",
+  ],
+  tooLarge: (f) => [
+    `${f.what} is larger than ${f.limit}.`,
+    f.inFormula
+      ? "Pull it from the sidebar instead, or ask for fewer rows or columns."
+      : f.inPages
+        ? 'Nothing was written. Write "export: csv" as its mode, ask for fewer rows, or ask whoever runs the service for larger pages.'
+        : f.inPull
+          ? `Nothing was written. ${f.isFull ? "Delete sheets or blank rows that nobody needs, ask" : "Ask"} for fewer rows or columns, or export it to a bucket.`
+          : "Ask for fewer rows or columns.",
+  ],
+  busy: (f) => [
+    f.detail ? `Google Sheets could not do this now: ${endSentence(f.detail)}` : "Google Sheets is busy.",
+    "The cell will be filled at the next refresh.",
+  ],
+  quotaUsedUp: (f) => [
+    "Google's daily quota of requests is used up for whoever runs this, in all their add-ons and scripts together.",
+    `It is free again by ${f.at} at the latest.`,
+  ],
+  notAllowed: (f) => [
+    `Google does not let the add-on ${f.what}.`,
+    "Open the sidebar from the menu and tick every box that Google shows, or ask your Google administrator.",
+  ],
+  notYours: (f) => [
+    `A colleague has connected this spreadsheet to ${f.host}, and only they can ${f.wish}.`,
+    "Ask them, or connect with your own key in place of theirs.",
+  ],
+  storeFull: () => [
+    "What this spreadsheet can remember for the add-on is full.",
+    'Delete formulas that are no longer needed, then use Refresh formulas. Delete rows that are no longer needed in the sheet "Analytics pulls": what is remembered of a pull goes a week after its row.',
+  ],
+  badSetting: (f) => [`${f.setting}: ${endSentence(f.problem)}`, "Open the sidebar and change it."],
+  badDestination: (f) => [`Cannot write to ${f.place}: ${endSentence(f.problem)}`, ""],
+  noTable: () => ["The table is not there any more, or its named range was deleted.", "Run its pull again."],
+  cancelled: () => ["Cancelled. Nothing was changed.", ""],
+  unexpected: () => [
+    "Something went wrong in the add-on itself.",
+    "Try again, or ask for something simpler.",
+  ],
+};
+
+function quoteService(detail: string | undefined, who = "The service"): string {
+  return detail ? ` ${who} said: ${endSentence(detail)}` : "";
+}
+
+function describeUnknownName({
+  what,
+  name,
+  near = [],
+  several,
+}: FailureFields["unknownName"]): readonly [string, string] {
+  const names = near.map((known) => `"${known}"`).join(", ");
+  if (several) return [`Several ${what}s fit "${name}": ${names}.`, "Use the full name or the id."];
+  return [
+    `No ${what} is called "${name}".`,
+    names ? `Near it: ${names}.` : "Check the spelling, or use its id.",
+  ];
+}
+
+function describeRefusal({
+  status,
+  detail,
+  place,
+  host,
+}: FailureFields["refused"]): readonly [string, string] {
+  if (host)
+    return [
+      `${describeFile(host)} refuses it (${status}).`,
+      `Try again in a few minutes.${quoteService(detail, host)}`,
+    ];
+  const where = place ? ` (${place})` : "";
+  if (detail)
+    return [`The analytics service refused this question${where}: ${endSentence(detail)}`, findCure(status)];
+  const { problem, cure } = findStatusText(status);
+  return [`The analytics service ${problem}${where}.`, cure];
+}
+
+/** A link of the service led to another host: what goes wrong there is not the service's doing. */
+function describeFile(host: string): string {
+  return `The answer's file is on ${host}, which`;
+}
+
+function nameFileHost({
+  host,
+  at,
+  status,
+  detail,
+  why,
+}: FailureFields["fileHost"]): readonly [string, string] {
+  if (at !== undefined)
+    return [`${describeFile(host)} takes no more requests until ${at}.`, "Try again then."];
+  const again = "Try again in a few minutes.";
+  if (status !== undefined)
+    return [`${describeFile(host)} has a fault of its own (${status}).`, again + quoteService(detail, host)];
+  return [`${describeFile(host)} ${NO_ANSWERS[why ?? "unknown"][0]}`, again];
+}
+
+/** Only where nobody is there, or no reason is known, is the address worth a look. */
+const NO_ANSWERS: { readonly [why in NoAnswer | "unknown"]: readonly [problem: string, cure: string] } = {
+  unknown: ["does not answer.", "Check the address, or try again in a few minutes."],
+  unknownHost: ["cannot be found.", "Check the address in the sidebar."],
+  tooSlow: ["did not answer in time.", "Ask for less at once, or try again in a few minutes."],
+  tooLarge: ["sent more than Google lets through (50 MB).", "Ask for fewer rows or columns."],
+  addressTooLong: ["gave an address that is too long for Google to ask.", "Ask for less at once."],
+};
+
+/**
+ * Google does not publish its words for a host that an administrator did not allow (release notes,
+ * 2024-08-07).
+ */
+const MAYBE_NOT_LET =
+  "Check the address. If it is right, ask your Google administrator whether scripts may reach this host.";
+
+function describeServiceDown({
+  host,
+  status,
+  detail,
+  why,
+  isFirst,
+}: FailureFields["serviceDown"]): readonly [string, string] {
+  const service = `The analytics service at ${host}`;
+  if (status !== undefined) {
+    return [
+      `${service} has a fault of its own (${status}).`,
+      `Try again in a few minutes.${quoteService(detail)}`,
+    ];
+  }
+  const [problem, cure] = NO_ANSWERS[why ?? "unknown"];
+  return [`${service} ${problem}`, isFirst && why === undefined ? MAYBE_NOT_LET : cure];
+}
+
+/** The sentence of a failure by its kind and fields, as `AddOnError.message` has it. */
+export function describeFailure<K extends FailureKind>(kind: K, fields: FailureFields[K]): string {
+  return SENTENCES[kind](fields).join(" ").trim();
+}
+
+/** What is wrong, without what to do about it. */
+export function describeProblem({ kind, fields }: Pick<Failure, "kind" | "fields">): string {
+  return (SENTENCES[kind] as (f: typeof fields) => readonly [string, string])(fields)[0];
+}

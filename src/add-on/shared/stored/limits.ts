@@ -1,0 +1,37 @@
+/** What is stored of the account's limit and Google's quota. */
+import type { StoredEntries } from "./stored-entry";
+
+export const LIMITS_STORED = {
+  window: {
+    place: "script properties",
+    name: "window:",
+    holds: "the requests of the last minute of an account (its digest), and how the account does",
+    life: "until the store is full: what says nothing any more gives way",
+    most: "8 KB",
+    readers: "who maintains the add-on",
+  },
+  fetchQuota: {
+    place: "user cache",
+    name: "quota",
+    holds: "when the day's requests that Google lets a person send are free again at the latest",
+    life: "6 hours",
+    most: "20 B",
+    readers: "nobody",
+  },
+  windowCopy: {
+    place: "script cache",
+    name: "shown:",
+    holds: "an account's window, to be shown",
+    life: "10 minutes",
+    most: "8 KB",
+    readers: "nobody",
+  },
+  denied: {
+    place: "script cache",
+    name: "denied:",
+    holds: "until when no request of an account (its digest) can be served",
+    life: "until then, an hour at most",
+    most: "200 B",
+    readers: "nobody",
+  },
+} as const satisfies StoredEntries;

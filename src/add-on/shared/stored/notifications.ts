@@ -1,0 +1,30 @@
+/** What is stored of who is told of pulls, and of what. */
+import type { StoredEntries } from "./stored-entry";
+
+export const NOTIFICATIONS_STORED = {
+  told: {
+    place: "document properties",
+    name: "told:",
+    holds: "what a chat was last told of a saved pull (its id): how it stood, and of which run",
+    life: "until a week after its row is gone",
+    most: "100 B",
+    readers: "editors of a bound script",
+  },
+  telling: {
+    place: "document properties",
+    name: "telling",
+    holds:
+      "the address of the chat that is told of pulls, a secret as the key is, and a digest of who set it; how often in a row it took no message",
+    life: "until it is removed",
+    most: "3 KB",
+    readers: "editors of a bound script",
+  },
+  teller: {
+    place: "user properties",
+    name: "teller:",
+    holds: "the secret of who set the chat of a spreadsheet",
+    life: "until they remove it",
+    most: "50 B",
+    readers: "editors of a bound script",
+  },
+} as const satisfies StoredEntries;

@@ -1,0 +1,26 @@
+/** What stands behind one call of the sidebar: which fields it takes, and what it does. */
+import type { Calls } from "../../sidebar-contract/calls";
+import type { Graph } from "../../object-graph/values";
+
+/** Whether a field's value is one that the call can begin with. */
+export type FieldCheck = (value: unknown) => boolean;
+
+/** Typed by the contract: a field without a check does not compile; others never reach the call. */
+export interface Handler<N extends keyof Calls> {
+  readonly takes: { readonly [F in keyof NonNullable<Parameters<Calls[N]>[0]>]-?: FieldCheck };
+  readonly answer: (services: Graph, request: Parameters<Calls[N]>[0]) => ReturnType<Calls[N]>;
+}
+
+/** Handlers of the calls of these names. */
+export type Handlers<N extends keyof Calls> = { readonly [Name in N]: Handler<Name> };
+
+export const isText: FieldCheck = (value) => typeof value === "string";
+
+export const isYesOrNo: FieldCheck = (value) => typeof value === "boolean";
+
+/** For values that are checked where they are stored. */
+export const isAnything: FieldCheck = () => true;
+
+export function isOptional(check: FieldCheck): FieldCheck {
+  return (value) => value === undefined || check(value);
+}
