@@ -35,7 +35,7 @@ const NOT_ALLOWED =
 const UNREACHED =
   "Google could not reach it; where that stays so, ask your Google administrator whether scripts may";
 
-type Answered =
+type PostOutcome =
   | { readonly code: number; readonly waits: number | undefined }
   | { readonly why: string; readonly isUnsure?: boolean };
 
@@ -74,7 +74,7 @@ export class Messenger {
   }
 
   /** The status, or why there is none. Google's words quote the address, which is a secret. */
-  private answerTo(address: string, payload: string): Answered {
+  private answerTo(address: string, payload: string): PostOutcome {
     const began = this.services.clock.now();
     const options: GoogleAppsScript.URL_Fetch.URLFetchRequestOptions = {
       method: "post",

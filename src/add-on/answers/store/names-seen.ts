@@ -12,7 +12,7 @@ import type { Notes, Snapshot } from "../question/notes";
 type NamesByKind = { readonly [kind in Unlisted]: readonly string[] };
 
 /** A property holds 9 KB, counted in bytes, up to 3 a character. */
-const MOST_CHARACTERS = 2_800;
+const MOST_NAME_CHARACTERS = 2_800;
 
 export class NamesSeen {
   constructor(
@@ -23,16 +23,16 @@ export class NamesSeen {
   note(queries: readonly Query[]): void {
     const used = mapKinds((kind) => queries.flatMap((query) => findNamesUsed(query, kind)));
     if (UNLISTED.every((kind) => used[kind].length === 0)) return;
-    const known = readNames(this.services.notes.read(this.name));
+    const known = readStoredNames(this.services.notes.read(this.name));
     if (UNLISTED.every((kind) => used[kind].every((name) => known[kind].includes(name)))) return;
     let names = mapKinds((kind) => [...new Set([...used[kind], ...known[kind]])]);
-    while (JSON.stringify(names).length > MOST_CHARACTERS)
+    while (JSON.stringify(names).length > MOST_NAME_CHARACTERS)
       names = mapKinds((kind) => names[kind].slice(0, -1));
     this.services.notes.writeTexts({ [this.name]: JSON.stringify(names) });
   }
 
   of(kind: Unlisted, snapshot: Snapshot): readonly string[] {
-    return readNames(parseStored(snapshot[this.name]))[kind];
+    return readStoredNames(parseStored(snapshot[this.name]))[kind];
   }
 
   private get name(): string {
@@ -45,7 +45,7 @@ function mapKinds(namesOf: (kind: Unlisted) => readonly string[]): NamesByKind {
 }
 
 /** Whoever edits a bound script can write there: what are no names is none. */
-function readNames(stored: unknown): NamesByKind {
+function readStoredNames(stored: unknown): NamesByKind {
   return mapKinds((kind) => {
     const names = isDict(stored) ? stored[kind] : [];
     return isList(names) ? names.filter(isText) : [];

@@ -1,7 +1,7 @@
 /** ANALYTICS_AB_TEST: the statistics of an A/B test. */
 import { FIELDS } from "../../service-client/request/contract";
 import { QUERIES } from "../../service-client/request/request";
-import { OPTIONS_OF, readOptions } from "../../input-language/pulls/question-record";
+import { OPTIONS_OF, readOptionsOfRecord } from "../../input-language/pulls/question-record";
 import { parseJsonBody, readNameOrId } from "../planning/argument-texts";
 import type { AskingFunction } from "../definition/custom-function";
 import { DEFINITIONS } from "../definition/definitions";
@@ -27,7 +27,7 @@ export const AB_TEST: AskingFunction = {
   asks: ["abTest"],
   pullTakes: "every row",
   plan: ([test, options], context) => {
-    const chosen = readOptions("ab test", options);
+    const chosen = readOptionsOfRecord("ab test", options);
     const people = { segmentBy: chosen["split by"], filter: readFilter(chosen.filter, context) };
     const raw = parseJsonBody("test", test);
     if (!raw) return planTable(QUERIES.abTest(readNameOrId("test", test), { ...chosen, ...people }), chosen);

@@ -1,7 +1,7 @@
 /** ANALYTICS_COMPARE: rows of a board, each a metric now and before. */
 import { isBlank } from "../../input-language/arguments";
 import { COMPARISON, readOption } from "../../input-language/options/option-values";
-import { OPTIONS_OF, readOptions } from "../../input-language/pulls/question-record";
+import { OPTIONS_OF, readOptionsOfRecord } from "../../input-language/pulls/question-record";
 import { refuseArgument } from "../../shared/errors";
 import type { AskingFunction } from "../definition/custom-function";
 import { DEFINITIONS } from "../definition/definitions";
@@ -46,7 +46,7 @@ export const COMPARE: AskingFunction = {
   asks: ["metric"],
   pullTakes: "every row",
   plan: ([metric, dates, wanted, options], context) => {
-    const chosen = readOptions("comparison", options);
+    const chosen = readOptionsOfRecord("comparison", options);
     const given = isBlank(wanted) ? undefined : readOption("compare", COMPARISON, wanted);
     // A pull has both from one cell.
     if (given !== undefined && chosen.compare !== undefined && given !== chosen.compare) {

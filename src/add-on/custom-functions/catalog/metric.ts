@@ -2,7 +2,7 @@
 import type { Question } from "../../answers/question/question";
 import { isBlank, readPlainText } from "../../input-language/arguments";
 import { readDatesOfEach } from "../../input-language/dates/date-grid";
-import { OPTIONS_OF, readOptions } from "../../input-language/pulls/question-record";
+import { OPTIONS_OF, readOptionsOfRecord } from "../../input-language/pulls/question-record";
 import { refuseArgument } from "../../shared/errors";
 import { takeJsonText } from "../../input-language/raw-json";
 import type { StoredAnswer } from "../../table/codec";
@@ -53,7 +53,7 @@ export const METRIC: AskingFunction = {
 
 /** The specification lists no metrics: a name goes as it is given, and the service's own answer is shown. */
 function planMetric([metric, dates, options]: readonly unknown[], context: PlanContext): Plan {
-  const chosen = readOptions("metric", options);
+  const chosen = readOptionsOfRecord("metric", options);
   const question = (one: unknown, days: unknown): Question =>
     refineQuestion("metric", one, days, chosen, context);
   const metrics = readSeveralCells(metric);

@@ -1,5 +1,5 @@
 /** ANALYTICS_REPORT: a saved report, or one of the person's own. */
-import { OPTIONS_OF, readOptions } from "../../input-language/pulls/question-record";
+import { OPTIONS_OF, readOptionsOfRecord } from "../../input-language/pulls/question-record";
 import type { AskingFunction } from "../definition/custom-function";
 import { DEFINITIONS } from "../definition/definitions";
 import { DATES, makeOptionsParameter, REFRESH } from "../definition/parameters";
@@ -31,7 +31,7 @@ export const REPORT: AskingFunction = {
   asks: ["report"],
   pullTakes: "every row",
   plan: ([report, dates, options], context) => {
-    const chosen = readOptions("report", options);
+    const chosen = readOptionsOfRecord("report", options);
     if (isAnalysed(chosen)) {
       const question = { source: "report", what: report, dates, chosen, toTable: makeJoinedTable } as const;
       return addOptions(chosen, planAnalysed(question, context));

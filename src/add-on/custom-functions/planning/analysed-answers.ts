@@ -21,7 +21,7 @@ import type { KnownParts } from "./parts";
 import { NO_VALUE } from "./plan";
 import type { TwoPeriods } from "./two-periods";
 
-type Days = "now" | "before";
+type WhichDays = "now" | "before";
 
 export interface OtherGroups {
   readonly table: Table;
@@ -31,9 +31,9 @@ export interface OtherGroups {
 }
 
 export class AnswersOfParts {
-  readonly each: readonly Days[];
+  readonly each: readonly WhichDays[];
   private readonly splitBy: string;
-  private readonly sums = new Map<Days, Sums>();
+  private readonly sums = new Map<WhichDays, Sums>();
 
   constructor(
     private readonly known: KnownParts<Part>,
@@ -54,11 +54,11 @@ export class AnswersOfParts {
   }
 
   /** The rows that were asked for. */
-  main(days: Days): Table | undefined {
+  main(days: WhichDays): Table | undefined {
     return this.tableOf(mainPart(days, this.question));
   }
 
-  total(days: Days): Table | undefined {
+  total(days: WhichDays): Table | undefined {
     return this.tableOf(totalPart(days, this.question));
   }
 
@@ -113,7 +113,7 @@ export class AnswersOfParts {
   }
 
   /** All other groups as one; undefined where there is none. */
-  makeOther(days: Days, top: readonly Cell[]): OtherGroups | undefined {
+  makeOther(days: WhichDays, top: readonly Cell[]): OtherGroups | undefined {
     const total = this.total(days);
     if (!total || !this.hasOthers(top)) return undefined;
     const asked = this.tableOf(otherPart(days, top, this.question));
@@ -122,7 +122,7 @@ export class AnswersOfParts {
   }
 
   /** Whether the groups add up to their total, in every row and measure. */
-  addUp(days: Days): boolean {
+  addUp(days: WhichDays): boolean {
     const total = this.total(days);
     if (!total) return true;
     const { labels, values } = findPlaces(total.columns);
@@ -148,8 +148,8 @@ export class AnswersOfParts {
     );
   }
 
-  private sumsOf(days: Days, total: Table): Sums {
-    const known = this.sums.get(days) ?? readSums(this.main(days) ?? NOTHING, total, this.splitBy);
+  private sumsOf(days: WhichDays, total: Table): Sums {
+    const known = this.sums.get(days) ?? readSums(this.main(days) ?? NO_ANSWER, total, this.splitBy);
     this.sums.set(days, known);
     return known;
   }
@@ -175,7 +175,7 @@ export class AnswersOfParts {
   }
 }
 
-const NOTHING: Table = { columns: [], rows: [] };
+const NO_ANSWER: Table = { columns: [], rows: [] };
 
 function isAmong(group: string, top: readonly Cell[]): boolean {
   return top.some((value) => keyOfGroup(value) === group);

@@ -8,9 +8,9 @@ import { mergeCaveats } from "../../table/pages";
 import type { Cell, Table } from "../../table/types";
 import type { AnswersOfParts } from "./analysed-answers";
 import type { AnalysedOptions, AnalysedQuestion } from "./analysed-parts";
-import { compareAnswers, describeComparison } from "./compared";
+import { compareAnswers, addComparisonNotes } from "./compared";
 import { addShownColumns } from "./shown-columns";
-import { findUnit, type TwoPeriods } from "./two-periods";
+import { findPeriodUnit, type TwoPeriods } from "./two-periods";
 
 /** Rows below those that were asked for, and what is to be known of them. */
 interface Section {
@@ -34,7 +34,7 @@ export function joinAnalysed(
   { chosen }: AnalysedQuestion,
   periods: TwoPeriods | undefined,
 ): Table {
-  const unit = findUnit(chosen.by);
+  const unit = findPeriodUnit(chosen.by);
   const splitBy = chosen["split by"];
   const top = chosen.top === undefined ? undefined : answers.findTop();
   const onlyNow = chosen.limit !== undefined || top !== undefined;
@@ -57,7 +57,7 @@ export function joinAnalysed(
     ...mergeCaveats(body, ...sections),
   };
   const shown = chosen.show ? showColumns(table, chosen.show, answers, chosen) : table;
-  return periods ? describeComparison(shown, periods, unit, chosen.header !== false) : shown;
+  return periods ? addComparisonNotes(shown, periods, unit, chosen.header !== false) : shown;
 }
 
 /** @throws AddOnError refuseArgument where the rows do not add up */
@@ -67,7 +67,7 @@ function showColumns(
   answers: AnswersOfParts,
   { by, "split by": splitBy }: AnalysedOptions,
 ): Table {
-  const unit = findUnit(by);
+  const unit = findPeriodUnit(by);
   const wrong = shown.find(({ kind }) =>
     kind === "share" && splitBy !== undefined ? !answers.addUp("now") : !answers.addUpOverTime(),
   );

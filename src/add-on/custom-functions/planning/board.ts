@@ -9,15 +9,13 @@ import { mergeCaveats } from "../../table/pages";
 import type { Cell, Table } from "../../table/types";
 import { isText } from "../../table/values";
 import { readNameOrId } from "./argument-texts";
-import { type FailedAnswer, type JoinedAnswers, NO_VALUE, type Plan, type PlanContext } from "./plan";
+import { type Answered, type JoinedAnswers, NO_VALUE, type Plan, type PlanContext } from "./plan";
 import { readSeveralCells, takeCell } from "./ranges";
 import { refineQuestion, refuseOwnDays } from "./refined";
-import { type Comparison, describePeriods, describeToday, findPeriods, writeDays } from "./two-periods";
+import { type ComparisonByUnit, describePeriods, describeToday, findPeriods, writeDays } from "./two-periods";
 
-type Chosen = OptionsOfSource<"comparison"> & Pick<Comparison, "compare">;
-type Answered = StoredAnswer | FailedAnswer;
-
-const COLUMNS = [
+type Chosen = OptionsOfSource<"comparison"> & Pick<ComparisonByUnit, "compare">;
+const BOARD_COLUMNS = [
   { name: "metric", type: "text" },
   { name: "now", type: "number" },
   { name: "before", type: "number" },
@@ -47,10 +45,10 @@ export function planBoard(metric: unknown, dates: unknown, chosen: Chosen, conte
     join: (answers) => {
       const rows = metrics.map((one) => {
         const at = asked.indexOf(one) * days.length;
-        return at < 0 ? COLUMNS.map(() => null) : makeRow(one, answers[at], answers[at + 1]);
+        return at < 0 ? BOARD_COLUMNS.map(() => null) : makeRow(one, answers[at], answers[at + 1]);
       });
       const caveats = mergeCaveats(...answers.map(takeCaveats));
-      return { kind: "table", table: { columns: COLUMNS, rows, notes, ...caveats } };
+      return { kind: "table", table: { columns: BOARD_COLUMNS, rows, notes, ...caveats } };
     },
     inCell: chosen.header === true ? undefined : takeNumbers,
   };

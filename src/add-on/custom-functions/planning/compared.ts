@@ -42,7 +42,7 @@ export function compareAnswers(
 }
 
 /** The table with which days stand against which. A sentence in a row of its own would part a person's rows. */
-export function describeComparison(
+export function addComparisonNotes(
   table: Table,
   periods: TwoPeriods,
   unit: Unit | undefined,

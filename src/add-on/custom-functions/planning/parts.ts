@@ -1,9 +1,7 @@
 /** Plans whose table is made of several answers, some of which say what else must be asked. Pure. */
 import type { Question } from "../../answers/question/question";
 import type { StoredAnswer } from "../../table/codec";
-import type { FailedAnswer, Plan } from "./plan";
-
-type Answered = StoredAnswer | FailedAnswer;
+import type { Answered, Plan } from "./plan";
 
 /** The answers so far, by the part of the table that they are for. */
 export class KnownParts<Part> {

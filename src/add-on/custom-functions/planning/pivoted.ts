@@ -9,7 +9,7 @@ import { type AnalysedOptions, type AnalysedQuestion, withoutPeriods } from "./a
 import { joinAnalysed, putInOrder, TOTAL_LABEL } from "./analysed-table";
 
 /** More columns are no table that anybody reads. */
-const MOST_COLUMNS = 500;
+const MOST_PIVOT_COLUMNS = 500;
 const PERIODS = /^(?:date|period|day|week|month|quarter|year)s?$/i;
 
 /** Whether a row of all periods stands below those of the periods, or a column beside them. */
@@ -55,9 +55,9 @@ export function pivotAnalysed(answers: AnswersOfParts, question: AnalysedQuestio
       mark: over === places.date ? -1 : places.partial,
     },
   );
-  if (table.columns.length > MOST_COLUMNS) {
+  if (table.columns.length > MOST_PIVOT_COLUMNS) {
     refuse(
-      `the table would have ${table.columns.length} columns, and ${MOST_COLUMNS} is the most`,
+      `the table would have ${table.columns.length} columns, and ${MOST_PIVOT_COLUMNS} is the most`,
       over === places.date ? "longer periods, or fewer days" : "top: 20, or a filter",
     );
   }

@@ -27,6 +27,9 @@ export interface FailedAnswer {
   readonly sentence: string;
 }
 
+/** An answer that may have failed by itself. */
+export type Answered = StoredAnswer | FailedAnswer;
+
 /** One answer that must be asked for, and where it belongs in a range of answers. */
 export interface Plan {
   readonly questions: readonly Question[];
@@ -41,7 +44,7 @@ export interface Plan {
    * Joins the answers, in the order of the questions, into what lands: one table, one value, or a grid of
    * values.
    */
-  readonly join: (answers: readonly (StoredAnswer | FailedAnswer)[]) => JoinedAnswers;
+  readonly join: (answers: readonly Answered[]) => JoinedAnswers;
   /** What else is to be asked, where the first answers must be known for it. */
   readonly further?: FurtherQuestions;
   /** What of it a formula shows, where labels stand beside it already; a pull lands all of it. */
@@ -57,14 +60,14 @@ export interface Plan {
 /** Questions that follow from answers. One that fails leaves the others alone. */
 export interface FurtherQuestions {
   /** The next ones, seen from all answers so far in their order; none once the answers can be joined. */
-  readonly ask: (answers: readonly (StoredAnswer | FailedAnswer)[]) => readonly Question[];
+  readonly ask: (answers: readonly Answered[]) => readonly Question[];
   /** The most that it may come to. */
   readonly most: number;
 }
 
 export type JoinedAnswers =
   | StoredAnswer
-  | { readonly kind: "grid"; readonly rows: readonly (readonly (StoredAnswer | FailedAnswer)[])[] };
+  | { readonly kind: "grid"; readonly rows: readonly (readonly Answered[])[] };
 
 export type Planner = (values: readonly unknown[], context: PlanContext) => Plan;
 
@@ -75,7 +78,7 @@ export function takeSingleAnswer(
   question: Question,
   shape = (answer: StoredAnswer): StoredAnswer => answer,
 ): Plan {
-  const join = ([answer = NO_VALUE]: readonly (StoredAnswer | FailedAnswer)[]): JoinedAnswers =>
+  const join = ([answer = NO_VALUE]: readonly Answered[]): JoinedAnswers =>
     shape(answer.kind === "failed" ? NO_VALUE : answer);
   return { questions: [question], header: true, join };
 }

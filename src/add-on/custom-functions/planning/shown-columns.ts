@@ -24,7 +24,7 @@ export function addShownColumns(table: Table, of: ShownOf): Table {
     share: (row) => divide(row[places.values[0]!], findWhole(row)),
     "running total": (row) => values.add(row, -Infinity, false),
     "moving average": (row, over) => {
-      const day = readDay(row[places.date]);
+      const day = readCellDate(row[places.date]);
       const from = day === undefined ? NaN : addUnits(day, 1 - over, of.unit ?? "d");
       const sum = from >= values.first ? values.add(row, from, true) : null;
       return typeof sum === "number" ? sum / over : null;
@@ -59,7 +59,7 @@ class SeriesOfGroups {
   ) {
     let first = Infinity;
     for (const row of rows) {
-      const day = readDay(row[places.date]);
+      const day = readCellDate(row[places.date]);
       if (day === undefined) continue;
       first = Math.min(first, day);
       const group = this.groups.get(this.keyOf(row)) ?? [];
@@ -75,7 +75,7 @@ class SeriesOfGroups {
    * missing, or where all periods must be whole and one is not.
    */
   add(row: readonly Cell[], from: number, mustBeWhole: boolean): Cell {
-    const to = readDay(row[this.places.date]);
+    const to = readCellDate(row[this.places.date]);
     if (to === undefined) return null;
     let sum = 0;
     for (const one of this.groups.get(this.keyOf(row)) ?? []) {
@@ -105,6 +105,6 @@ function divide(part: Cell | undefined, whole: Cell | undefined): Cell {
   return typeof part === "number" && typeof whole === "number" && whole !== 0 ? part / whole : null;
 }
 
-function readDay(cell: Cell | undefined): number | undefined {
+function readCellDate(cell: Cell | undefined): number | undefined {
   return cell instanceof Date ? toDay(cell.getTime()) : undefined;
 }

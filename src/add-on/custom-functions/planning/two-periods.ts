@@ -14,7 +14,7 @@ import { isText } from "../../table/values";
 import type { PlanContext } from "./plan";
 
 /** Into which periods the rows are cut, if any, and with what they are compared. */
-export interface Comparison {
+export interface ComparisonByUnit {
   readonly by?: OptionsOfSource<"metric">["by"];
   readonly compare: ComparisonName;
 }
@@ -33,7 +33,11 @@ export interface TwoPeriods {
 }
 
 /** @throws AddOnError refuseArgument */
-export function findPeriods(dates: unknown, { by, compare }: Comparison, context: PlanContext): TwoPeriods {
+export function findPeriods(
+  dates: unknown,
+  { by, compare }: ComparisonByUnit,
+  context: PlanContext,
+): TwoPeriods {
   const range = parseDates(dates, context);
   if (!range) {
     throw refuseArgument(
@@ -44,7 +48,7 @@ export function findPeriods(dates: unknown, { by, compare }: Comparison, context
   }
   const today = toDay(context.zone.wall(context.now));
   const whole = { from: toDay(Date.parse(range.from)), to: toDay(Date.parse(range.to)) };
-  const unit = findUnit(by);
+  const unit = findPeriodUnit(by);
   // Half a day is no day: today is compared with nothing, and stands alone only where it has a row.
   const leavesOutToday = unit === undefined && whole.to >= today && whole.from < today;
   const asked = leavesOutToday ? { ...whole, to: today - 1 } : whole;
@@ -62,7 +66,7 @@ export function findPeriods(dates: unknown, { by, compare }: Comparison, context
   );
 }
 
-export function findUnit(by: Comparison["by"]): Unit | undefined {
+export function findPeriodUnit(by: ComparisonByUnit["by"]): Unit | undefined {
   return by === undefined ? undefined : (by.charAt(0) as Unit);
 }
 

@@ -13,7 +13,7 @@ import { readCellText, readCellValue } from "./cell-text";
 import { readColumns } from "./columns-text";
 import { readLanding } from "./landing-text";
 import { type PullPlace, readPlace } from "./place-text";
-import { isOptionSource, readOptions } from "./question-record";
+import { isOptionSource, readOptionsOfRecord } from "./question-record";
 import { type PullSource, type NotifyWhen, readSource, readNotifyWhen } from "./pull-words";
 
 /** What each cell of a row is called, in the order in which the tab is made. */
@@ -163,7 +163,7 @@ function checkTogether(said: PartialRow, mistakes: { [cell in PullCellName]?: st
 function hasTotal({ source, options = "" }: PartialRow): boolean {
   if (source === undefined || !isOptionSource(source)) return false;
   try {
-    const given: ParsedOptions<typeof ALL_OPTIONS> = readOptions(source, options);
+    const given: ParsedOptions<typeof ALL_OPTIONS> = readOptionsOfRecord(source, options);
     return given.total === true;
   } catch (error) {
     // What is wrong with the options is said beside them.

@@ -45,7 +45,7 @@ export const OPTIONS_OF = {
 export type OptionsOfSource<S extends OptionSource> = ParsedOptions<(typeof OPTIONS_OF)[S]>;
 
 /** The options of a line, a range or JSON. @throws AddOnError refuseArgument for what the source does not take */
-export function readOptions<S extends OptionSource>(source: S, given: unknown): OptionsOfSource<S> {
+export function readOptionsOfRecord<S extends OptionSource>(source: S, given: unknown): OptionsOfSource<S> {
   return parseOptions(given, OPTIONS_OF[source]);
 }
 
@@ -59,7 +59,7 @@ export function readQuestionCells(cells: QuestionCells): QuestionRecord | undefi
   const source = readSource(cells.source);
   if (!isOptionSource(source)) return undefined;
   const { what, dates: period, options } = cells;
-  return { source, what, period, options: readOptions(source, options) };
+  return { source, what, period, options: readOptionsOfRecord(source, options) };
 }
 
 export function writeQuestionCells(record: QuestionRecord): QuestionCells {

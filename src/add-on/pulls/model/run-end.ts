@@ -46,7 +46,7 @@ export type RunEnd =
   | { readonly kind: "failed"; readonly failure: AddOnError; readonly isSaved?: boolean };
 
 /** What ends a run without the fault of anything: it goes on when there is time, or a request free. */
-const CUTS: readonly FailureKind[] = [
+const CUT_SHORT_KINDS: readonly FailureKind[] = [
   "waiting",
   "rateLimited",
   "busy",
@@ -87,7 +87,7 @@ export function endOfFailure(
     // Nobody else asks there, and the account's own limit is another.
     return { ...cutOff(failure), until: failure.fields.until, byLimit: false };
   }
-  if (CUTS.includes(failure.kind)) {
+  if (CUT_SHORT_KINDS.includes(failure.kind)) {
     const waits =
       isFailure(failure, "waiting") || isFailure(failure, "rateLimited") || isFailure(failure, "quotaUsedUp");
     const until = waits ? failure.fields.until : soon;

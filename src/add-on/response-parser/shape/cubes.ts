@@ -11,25 +11,25 @@ import { onlyLetters } from "../vocabulary/field-names";
 import { type Dict, isDict, isList, isScalar, type List } from "../../table/values";
 
 /** Cubes lie no deeper than this. */
-const DEEPEST = 3;
+const DEEPEST_CUBE = 3;
 /** More fields than these has only a map of data. */
-const MOST_FIELDS = 100;
+const MOST_CUBE_FIELDS = 100;
 const VALUES = /^(values?|observations?|data|cells)$/;
 /** Beside a cube: the order and the sizes of its dimensions, and what each is for. */
-const BESIDE: readonly string[] = ["id", "size", "role", "class"];
+const CUBE_FIELDS: readonly string[] = ["id", "size", "role", "class"];
 
 /** The same value where it holds no cube. */
 export function openCubes(value: unknown, depth = 0): unknown {
-  if (!isDict(value) || depth > DEEPEST || Object.keys(value).length > MOST_FIELDS) return value;
+  if (!isDict(value) || depth > DEEPEST_CUBE || Object.keys(value).length > MOST_CUBE_FIELDS) return value;
   const cube = readFlatCube(value) ?? readKeyedCube(value);
-  if (cube) return writeOut(value, cube);
+  if (cube) return writeOutCube(value, cube);
   const entries = Object.entries(value).map(([key, inner]) => [key, openCubes(inner, depth + 1)] as const);
   return entries.every(([key, inner]) => inner === value[key]) ? value : Object.fromEntries(entries);
 }
 
-function writeOut(node: Dict, { dimensions, cells, keys }: Cube): Dict {
+function writeOutCube(node: Dict, { dimensions, cells, keys }: Cube): Dict {
   checkTableSize(cells.length, dimensions.length + 1);
-  const beside = Object.entries(node).filter(([key]) => !keys.includes(key) && !BESIDE.includes(key));
+  const beside = Object.entries(node).filter(([key]) => !keys.includes(key) && !CUBE_FIELDS.includes(key));
   return {
     ...Object.fromEntries(beside),
     columns: [...dimensions.map(({ name }) => name), "value"],
@@ -48,14 +48,14 @@ function readFlatCube(node: Dict): Cube | undefined {
   const entry = Object.entries(node).find(
     ([key, value]) => key !== found.key && VALUES.test(onlyLetters(key)) && !isScalar(value),
   );
-  const values = entry && readValues(entry[1], size);
+  const values = entry && readCubeValues(entry[1], size);
   if (!values) return undefined;
-  const cells = values.map(([at, value]) => ({ places: findPlaces(at, dimensions), value }));
+  const cells = values.map(([at, value]) => ({ places: findCellPlaces(at, dimensions), value }));
   return { dimensions, cells, keys: [found.key, entry[0]] };
 }
 
 /** The values and the place of each: all in a list, or the filled ones by their places. */
-function readValues(values: unknown, size: number): [number, unknown][] | undefined {
+function readCubeValues(values: unknown, size: number): [number, unknown][] | undefined {
   if (isList(values)) return readOrdinals(values) ?? readFlatList(values, size);
   const entries = isDict(values) ? Object.entries(values) : [];
   const isPlace = ([key, value]: [string, unknown]): boolean =>
@@ -81,7 +81,7 @@ function readOrdinals(values: List): [number, unknown][] | undefined {
 }
 
 /** The place in each dimension of the value at a place of the flat list. */
-function findPlaces(at: number, dimensions: readonly Dimension[]): number[] {
+function findCellPlaces(at: number, dimensions: readonly Dimension[]): number[] {
   const places: number[] = [];
   let rest = at;
   for (const { members } of [...dimensions].reverse()) {

@@ -17,7 +17,7 @@ export function countFilled(record: CsvRecord): number {
  * header, or nothing but single fields stands above it. A row is never taken for a header: it has a figure, or
  * rows like it follow that have none either.
  */
-export function findHeader(records: readonly CsvRecord[]): number {
+export function findHeaderLine(records: readonly CsvRecord[]): number {
   const widths = records.map(countFilled);
   const widest = widths.reduce((most, width) => Math.max(most, width), 0);
   if (widest < 2) return 0;

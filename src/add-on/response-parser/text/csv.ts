@@ -1,6 +1,6 @@
 /** CSV as records of fields (RFC 4180), with commas, semicolons, tabs or bars between the fields. */
 
-import { countFilled, findHeader } from "./csv-header";
+import { countFilled, findHeaderLine } from "./csv-header";
 
 export interface Records {
   /** The header. An unnamed field that is empty in all records is none. */
@@ -49,12 +49,12 @@ const MOST_ABOVE = 40;
 function findTable(text: string): { readonly delimiter: string; readonly above: number } {
   const first = findDelimiter(text);
   const sample = splitRecords(text, MOST_ABOVE, first).records;
-  const above = findHeader(sample);
+  const above = findHeaderLine(sample);
   if (above > 0 || (isEven(sample) && sample.some((record) => record.length > 1)))
     return { delimiter: first, above };
   for (const delimiter of DELIMITERS) {
     const records = delimiter === first ? [] : splitRecords(text, MOST_ABOVE, delimiter).records;
-    const start = findHeader(records);
+    const start = findHeaderLine(records);
     if (start > 0 && isEven(records.slice(start))) return { delimiter, above: start };
   }
   return { delimiter: first, above: 0 };

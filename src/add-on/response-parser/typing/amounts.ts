@@ -2,8 +2,6 @@
 
 import { isText } from "../../table/values";
 
-type Row = unknown[];
-
 /** How currencies are written, the longer ones before those that they end in. */
 const SIGNS: readonly string[] = [
   ...[
@@ -74,7 +72,7 @@ const POINT = /^(0|[1-9]\d*|[1-9]\d?\d?(,\d{3})+|[1-9]\d?\d?('\d{3})+|[1-9]\d?(,
 /** "1.234,50", "1 234,50". */
 const COMMA = /^(0|[1-9]\d*|[1-9]\d?\d?(\.\d{3})+|[1-9]\d?\d?('\d{3})+)(,\d+)?$/;
 /** More digits than this a number does not hold. */
-const MOST_DIGITS = 15;
+const MOST_AMOUNT_DIGITS = 15;
 /** No amount is written longer. */
 const LONGEST = 40;
 
@@ -93,7 +91,7 @@ interface Amount {
  * them as they came. Undefined, and nothing converted, where a text is anything else or where they can be
  * read in two ways: "€1.234" is a price of fuel or a thousand.
  */
-export function readCurrency(rows: Row[], c: number): string | undefined {
+export function readCurrency(rows: unknown[][], c: number): string | undefined {
   const amounts: (Amount | undefined)[] = [];
   for (const row of rows) {
     const cell = row[c];
@@ -116,7 +114,7 @@ export function readCurrency(rows: Row[], c: number): string | undefined {
 }
 
 /** Converts a column of decimals of which one at least has a comma: "1,5" between semicolons. */
-export function readCommaDecimals(rows: Row[], c: number): boolean {
+export function readCommaDecimals(rows: unknown[][], c: number): boolean {
   const texts = rows.map((row) => row[c]).filter((cell) => isText(cell) && cell !== "");
   const figuresOf = (cell: unknown): string => String(cell).replace(/^-/, "");
   const areDecimals = texts.every((cell) => COMMA.test(figuresOf(cell)) && !isTooLong(figuresOf(cell)));
@@ -162,7 +160,7 @@ function takeMinus(text: string): { readonly rest: string; readonly isMinus: boo
 }
 
 function isTooLong(figures: string): boolean {
-  return figures.replace(/\D/g, "").length > MOST_DIGITS;
+  return figures.replace(/\D/g, "").length > MOST_AMOUNT_DIGITS;
 }
 
 /** What stands before the decimals of all amounts; undefined where both could. */

@@ -3,8 +3,6 @@
 import { splitNameWords } from "../../table/name-words";
 import { isText } from "../../table/values";
 
-type ValueRow = unknown[];
-
 const CLOCK = /^(-?)(\d{1,4}):([0-5]\d):([0-5]\d)(\.\d{1,9})?$/;
 const DAYS = /^(-?\d{1,6}) days?$/;
 const DAY_S = 86_400;
@@ -17,13 +15,13 @@ const LENGTH =
  * as well be times of day stays text, and so does what has no seconds: "16:09" may be a ratio. No cell gets a
  * format of hours: Sheets reads it back as a moment of 1899, whose offsets in many zones are of odd minutes.
  */
-export function readDurations(rows: ValueRow[], c: number, name: string): string | undefined {
+export function readDurations(rows: unknown[][], c: number, name: string): string | undefined {
   const lengths: (number | null)[] = [];
   let [isClock, isLength, hasFraction] = [false, isNamedLength(name), false];
   for (const row of rows) {
     const cell = row[c];
     const text = isText(cell) ? cell : "";
-    const seconds = text === "" ? null : readDuration(text);
+    const seconds = text === "" ? null : readDurationCell(text);
     if (seconds === undefined) return undefined;
     isClock ||= text.includes(":");
     isLength ||= seconds !== null && (seconds < 0 || seconds >= DAY_S);
@@ -42,7 +40,7 @@ function isNamedLength(name: string): boolean {
 }
 
 /** In seconds. */
-function readDuration(text: string): number | undefined {
+function readDurationCell(text: string): number | undefined {
   const at = text.indexOf("day");
   const end = at < 0 ? 0 : text.indexOf(" ", at);
   const [days, clock] =

@@ -24,7 +24,7 @@ export function compareWithBefore(page: SeenPage, before: SeenPage): Standing {
   // A page asked for by its first row answers that with what it says of its place.
   const said = asked && "offset" in asked ? comparePlaces(page, before) : "unknown";
   if (said !== "unknown") return said;
-  if (!hasSameRows(page, before)) return "further";
+  if (!hasRowsOfBefore(page, before)) return "further";
   if (before.place.more === true && page.place.more === false) return "further";
   // The service made the link or cursor: a page without one is the last.
   if (asked && "link" in asked) return next && isSameLink(next, asked) ? "same" : "further";
@@ -75,7 +75,7 @@ function comparePlaces({ place }: SeenPage, before: SeenPage): Standing {
 }
 
 /** A page that was asked for with a lower limit than the one before has its first rows. */
-function hasSameRows({ rows, count, asked }: SeenPage, before: SeenPage): boolean {
+function hasRowsOfBefore({ rows, count, asked }: SeenPage, before: SeenPage): boolean {
   const isAsLong = rows.length === before.rows.length;
   const isLimited = asked !== undefined && "offset" in asked && asked.limit === count && count < before.count;
   const isSame = (row: CellRow, at: number): boolean =>

@@ -39,11 +39,11 @@ export function removeOverlap(
     return { answer: dropFirstRow(answer), asked, overlaps: true, isMoved: false };
   }
   const { offset } = answer.place ?? {};
-  const isElsewhere = (offset !== undefined && offset !== asked.offset) || hasSameRows(before, answer);
+  const isElsewhere = (offset !== undefined && offset !== asked.offset) || isSamePage(before, answer);
   return isElsewhere ? undefined : { answer, asked, isMoved: answer.table.rows.length > 0 };
 }
 
-function hasSameRows(one: TableAnswer, other: TableAnswer): boolean {
+function isSamePage(one: TableAnswer, other: TableAnswer): boolean {
   return JSON.stringify(one.table.rows) === JSON.stringify(other.table.rows);
 }
 
@@ -57,11 +57,11 @@ function isSameRow(before: Table, page: Table): boolean {
   if (!last || !first) return false;
   const other = new Map(page.columns.map(({ name }, at) => [name, first[at] ?? null]));
   const isSame = (at: number): boolean => isEqual(last[at], other.get(before.columns[at]?.name ?? ""));
-  const telling = before.columns.map((_, at) => at).filter((at) => areAllDifferent(before.rows, at));
+  const telling = before.columns.map((_, at) => at).filter((at) => isUniqueColumn(before.rows, at));
   return telling.length > 0 ? telling.some(isSame) : before.columns.every((_, at) => isSame(at));
 }
 
-function areAllDifferent(rows: Table["rows"], at: number): boolean {
+function isUniqueColumn(rows: Table["rows"], at: number): boolean {
   return new Set(rows.map((row) => JSON.stringify(row[at] ?? null))).size === rows.length;
 }
 

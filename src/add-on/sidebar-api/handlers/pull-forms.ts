@@ -12,7 +12,7 @@ const isForm: FieldCheck = (form) => {
   return Object.keys(PULL_TITLES).every((cell) => isText(texts.get(cell)));
 };
 
-const isRow: FieldCheck = (row) => typeof row === "number" && Number.isSafeInteger(row) && row > 0;
+const isRowNumber: FieldCheck = (row) => typeof row === "number" && Number.isSafeInteger(row) && row > 0;
 
 export const FORM_CALLS: Handlers<"pullForm" | "savePull" | "showRow"> = {
   pullForm: {
@@ -20,7 +20,7 @@ export const FORM_CALLS: Handlers<"pullForm" | "savePull" | "showRow"> = {
     answer: ({ forms }, { name }) => forms.read(name) ?? null,
   },
   showRow: {
-    takes: { name: isText, row: isRow },
+    takes: { name: isText, row: isRowNumber },
     answer: ({ forms }, { name, row }) => {
       forms.show(name, row);
       return null;

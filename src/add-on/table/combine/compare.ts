@@ -3,7 +3,7 @@ import { mergeCaveats } from "../pages";
 import type { Cell, Column, Table } from "../types";
 import { findPlaces, type Places } from "./places";
 
-export interface Comparing {
+export interface CompareOptions {
   /** The label that a row of the earlier days has in the compared ones; undefined where it has none. */
   readonly labelNow?: ((date: Cell) => Cell | undefined) | undefined;
   /** Whether the period that begins on a date is over, and all of its days were asked for. */
@@ -21,7 +21,7 @@ export interface Comparing {
  * by their labels, never by their order. Where there was nothing, or a period is not whole, there is no
  * change.
  */
-export function compareTables(now: Table, before: Table, comparing: Comparing = {}): Table {
+export function compareTables(now: Table, before: Table, comparing: CompareOptions = {}): Table {
   const places = findPlaces(now.columns, comparing.splitBy);
   const earlier = indexRows(before, comparing);
   const rows = now.rows.map((row) => {
@@ -55,7 +55,7 @@ interface EarlierRow {
   readonly isPartial: boolean;
 }
 
-function indexRows(before: Table, comparing: Comparing): Map<string, EarlierRow> {
+function indexRows(before: Table, comparing: CompareOptions): Map<string, EarlierRow> {
   const places = findPlaces(before.columns, comparing.splitBy);
   const rows = new Map<string, EarlierRow>();
   for (const row of before.rows) {

@@ -14,7 +14,7 @@ export interface Places {
 }
 
 /** Numbers that name a row: the third step of a funnel is no three of anything. */
-const NAMING = /^(?:step|rank|position|id)$/;
+const NAMING_COLUMN = /^(?:step|rank|position|id)$/;
 
 /** `splitBy`: the property that divides the rows, whose values may be numbers. */
 export function findPlaces(columns: readonly Column[], splitBy?: string): Places {
@@ -38,7 +38,7 @@ export function areSameName(a: string, b: string): boolean {
 
 function isNaming({ name }: Column): boolean {
   const words = splitNameWords(name);
-  return NAMING.test(words[words.length - 1] ?? "");
+  return NAMING_COLUMN.test(words[words.length - 1] ?? "");
 }
 
 /** What tells a row from others, as a text. */

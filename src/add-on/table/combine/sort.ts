@@ -9,7 +9,7 @@ export interface RowOrder {
 
 /** Undefined where there is no such column. Blanks come last in either order; equal rows keep theirs. */
 export function sortRows(table: Table, { column, isDescending }: RowOrder): Table | undefined {
-  const at = findColumn(table, column);
+  const at = findSortColumn(table, column);
   if (at < 0) return undefined;
   const rows = [...table.rows].sort((a, b) => {
     const [x, y] = [a[at] ?? null, b[at] ?? null];
@@ -20,7 +20,7 @@ export function sortRows(table: Table, { column, isDescending }: RowOrder): Tabl
 }
 
 /** By its name as it is, in any case, or by its words; -1 for none. */
-function findColumn({ columns }: Table, wanted: string): number {
+function findSortColumn({ columns }: Table, wanted: string): number {
   const lower = wanted.trim().toLowerCase();
   const ways: ((name: string) => boolean)[] = [
     (name) => name === wanted,

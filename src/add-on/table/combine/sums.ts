@@ -8,7 +8,7 @@ import type { Cell, Table } from "../types";
 import { areSameName, findPlaces, makeKey } from "./places";
 
 /** Rounding of sums, as a part of their size. */
-const SLACK = 1e-9;
+const SUM_TOLERANCE = 1e-9;
 
 /** For each key of the rows of `all`, and each of its measures by name: the sum of the groups, if it is right. */
 export interface Sums {
@@ -28,7 +28,7 @@ interface GroupValue {
  */
 export function readSums(grouped: Table, all: Table, dividedBy: string, splitBy = dividedBy): Sums {
   const groups = indexGroups(grouped, dividedBy, splitBy);
-  const totals = indexRows(all, splitBy);
+  const totals = indexSummedRows(all, splitBy);
   const neverAdd = new Set(
     readMeasures(grouped).flatMap((measure, at) =>
       /^(?:share|change|probability|duration)$/.test(measure) ? [grouped.columns[at]!.name] : [],
@@ -37,7 +37,7 @@ export function readSums(grouped: Table, all: Table, dividedBy: string, splitBy 
   const addsUp = (key: string, measure: string): boolean => {
     const numbers = (groups.get(key) ?? []).map(({ values }) => values.get(measure) ?? null);
     if (neverAdd.has(measure) || numbers.some((one) => typeof one === "number" && one < 0)) return false;
-    return areEqual(addCells(numbers) ?? 0, totals.get(key)?.get(measure) ?? 0);
+    return areEqual(sumCells(numbers) ?? 0, totals.get(key)?.get(measure) ?? 0);
   };
   return {
     addsUp: (key, measure) => grouped.cut === undefined && addsUp(key, measure),
@@ -46,20 +46,20 @@ export function readSums(grouped: Table, all: Table, dividedBy: string, splitBy 
       const cells = counted.map(({ values }) => values.get(measure) ?? null);
       // What is of one group alone is that group's.
       const isOne = cells.filter((cell) => cell !== null).length <= 1 && grouped.cut === undefined;
-      return isOne || (grouped.cut === undefined && addsUp(key, measure)) ? addCells(cells) : undefined;
+      return isOne || (grouped.cut === undefined && addsUp(key, measure)) ? sumCells(cells) : undefined;
     },
   };
 }
 
 /** The sum of what is there; null for nothing. */
-function addCells(cells: readonly Cell[]): Cell {
+function sumCells(cells: readonly Cell[]): Cell {
   const numbers = cells.filter((cell): cell is number => typeof cell === "number");
   return numbers.length === 0 ? null : numbers.reduce((sum, one) => sum + one, 0);
 }
 
 export function areEqual(a: Cell, b: Cell): boolean {
   if (typeof a !== "number" || typeof b !== "number") return a === b;
-  return Math.abs(a - b) <= SLACK * Math.max(1, Math.abs(a), Math.abs(b));
+  return Math.abs(a - b) <= SUM_TOLERANCE * Math.max(1, Math.abs(a), Math.abs(b));
 }
 
 function indexGroups(grouped: Table, dividedBy: string, splitBy: string): Map<string, GroupValue[]> {
@@ -77,7 +77,7 @@ function indexGroups(grouped: Table, dividedBy: string, splitBy: string): Map<st
   return groups;
 }
 
-function indexRows(all: Table, splitBy: string): Map<string, ReadonlyMap<string, Cell>> {
+function indexSummedRows(all: Table, splitBy: string): Map<string, ReadonlyMap<string, Cell>> {
   const { labels, values } = findPlaces(all.columns, splitBy);
   return new Map(
     all.rows.map((row) => [

@@ -7,7 +7,7 @@ import {
   OPTIONS_OF,
   type OptionSource,
   type QuestionRecord,
-  readOptions,
+  readOptionsOfRecord,
   readQuestionCells,
   writeOptionsLine,
   writeQuestionCells,
@@ -53,8 +53,8 @@ it("record, line, record and line again are the same", () => {
   fc.assert(
     fc.property(RECORDS, (record) => {
       const line = writeOptionsLine(record);
-      expect(readOptions(record.source, line)).toEqual(record.options);
-      expect(writeOptionsLine({ ...record, options: readOptions(record.source, line) })).toBe(line);
+      expect(readOptionsOfRecord(record.source, line)).toEqual(record.options);
+      expect(writeOptionsLine({ ...record, options: readOptionsOfRecord(record.source, line) })).toBe(line);
     }),
   );
 });

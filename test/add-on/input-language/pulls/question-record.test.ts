@@ -1,7 +1,7 @@
 /** A question as one record: what a formula's line and a pull's cells say is the same, and goes both ways. */
 import {
   type QuestionCells,
-  readOptions,
+  readOptionsOfRecord,
   readQuestionCells,
   writeOptionsLine,
   writeQuestionCells,
@@ -10,7 +10,7 @@ import {
 const LINE = "by: week; split by: country; filter: plan = Team; limit: 5; header: no; max age: 60 minutes";
 
 it("a line, the record and the line again are the same", () => {
-  const options = readOptions("metric", LINE);
+  const options = readOptionsOfRecord("metric", LINE);
   expect(options).toEqual({
     by: "week",
     "split by": "country",
@@ -33,7 +33,7 @@ it.each<QuestionCells>([
 
 it("a formula and a saved pull of the same question have the same record", () => {
   const cells = { source: "Metric", what: "Signups", dates: "", options: "Header = no\nInterval: week" };
-  expect(readQuestionCells(cells)?.options).toEqual(readOptions("metric", "by: week; header: no"));
+  expect(readQuestionCells(cells)?.options).toEqual(readOptionsOfRecord("metric", "by: week; header: no"));
 });
 
 it("a source without options has no such record", () => {
@@ -41,5 +41,5 @@ it("a source without options has no such record", () => {
 });
 
 it("an option that the source does not take is refused by name", () => {
-  expect(() => readOptions("metric", "unwind: steps")).toThrow(/"unwind" is not an option/);
+  expect(() => readOptionsOfRecord("metric", "unwind: steps")).toThrow(/"unwind" is not an option/);
 });
