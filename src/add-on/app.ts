@@ -57,7 +57,7 @@ export function createApp(services: Services): App {
 
 /** Runs the pulls that are due, then pays what is owed to cells. */
 function everyHour(graph: Graph): void {
-  const { settings, notes, round, hiddenCopies, payer, triggerTime, clock, started } = graph;
+  const { settings, notes, round, hiddenCopies, retryWorker, triggerTime, clock, started } = graph;
   const snapshot = notes.snapshot();
   // Dates in cells, and the hours of schedules, are of the zone that the spreadsheet has now.
   settings.readAnew(snapshot);
@@ -69,7 +69,7 @@ function everyHour(graph: Graph): void {
   });
   const isMine = round.run(snapshot, () => started + time().pulls);
   if (isMine) {
-    if (hiddenCopies.collect(snapshot)) payer.forgetUnasked(snapshot);
+    if (hiddenCopies.collect(snapshot)) retryWorker.forgetUnasked(snapshot);
     retryHourly(graph, snapshot, () => started + time().all);
   }
   triggerTime.note(started, clock.now());

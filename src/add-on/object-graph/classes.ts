@@ -73,18 +73,18 @@ export const CLASSES = {
   texts: TextStore,
   results: AnswerCache,
   notes: Notes,
-  kept: LastGoodStore,
+  lastGood: LastGoodStore,
   tab: AnswerTab,
   saved: LastGoodSheet,
   known: AnswerLookup,
   caveats: CaveatStore,
   namesSeen: NamesSeen,
-  debts: RetryQueue,
+  retryQueue: RetryQueue,
   count: RetryQueueLength,
-  owed: RetryQueueView,
+  queueView: RetryQueueView,
 
   // Asking
-  shortfalls: FallbackOnFailure,
+  fallback: FallbackOnFailure,
   fetcher: Fetcher,
   broker: Broker,
   formulas: Formulas,
@@ -92,11 +92,11 @@ export const CLASSES = {
   // Asking again
   stamp: StampCell,
   watch: FailureWatch,
-  waker: CellRecalculation,
+  recalculation: CellRecalculation,
   asker: RetryAsker,
-  settler: Acknowledger,
+  acknowledger: Acknowledger,
   unasked: UnaskedQuestions,
-  payer: RetryWorker,
+  retryWorker: RetryWorker,
   refresher: FormulaRefresh,
   triggerTime: TriggerTime,
 
@@ -126,7 +126,7 @@ export const CLASSES = {
 
   // Schedules, and what ends with a pull
   hourly: HourlyTrigger,
-  keeper: ScheduleOwner,
+  scheduleOwner: ScheduleOwner,
   round: DuePullsRunner,
   reconciler: Reconciler,
   abandonedRuns: AbandonedRuns,
@@ -136,7 +136,7 @@ export const CLASSES = {
   eraser: DataEraser,
 
   // Telling people
-  telling: NotificationSettings,
+  notificationSettings: NotificationSettings,
   messenger: Messenger,
   notifier: Notifier,
 };

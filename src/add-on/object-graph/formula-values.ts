@@ -19,9 +19,11 @@ export function makeFormulaValues(graph: Graph): FormulaValues {
   const cellsToWake = memoize(() => new FormulaCells(graph.spreadsheet, following, "ANALYTICS_"));
   // The names that answers have used here are read when a question is planned.
   const namesUsed = (kind: Unlisted): string[] => {
-    const { kept, notes, namesSeen } = graph;
+    const { lastGood, notes, namesSeen } = graph;
     const snapshot = notes.snapshot();
-    const ofFormulas = kept.known(snapshot).flatMap(({ question }) => findNamesUsed(question.query, kind));
+    const ofFormulas = lastGood
+      .known(snapshot)
+      .flatMap(({ question }) => findNamesUsed(question.query, kind));
     return [...ofFormulas, ...namesSeen.of(kind, snapshot)];
   };
   return {
@@ -37,7 +39,7 @@ export function makeFormulaValues(graph: Graph): FormulaValues {
     cellsToWake,
     poorPlaces: (everywhere) => cellsToWake().poorPlaces(isOurs, everywhere),
     standing: memoize(() => readAddOnStatus(graph)),
-    schedules: () => graph.keeper.line(graph.dateTime),
+    schedules: () => graph.scheduleOwner.line(graph.dateTime),
   };
 }
 

@@ -40,14 +40,14 @@ function listBuiltByCell(isKnown: boolean): string[] {
 }
 
 it("a cell whose answer is in the cache builds what reads the cache, and nothing of pulls or the sidebar", () => {
-  const built = ["broker", "formulas", "kept", "known", "results", "settings", "shortfalls", "texts"];
+  const built = ["broker", "fallback", "formulas", "known", "lastGood", "results", "settings", "texts"];
   expect(listBuiltByCell(true)).toEqual(built);
 });
 
 it("a cell that asks builds what asks besides, and nothing of pulls or the sidebar", () => {
   const built = listBuiltByCell(false);
-  const asking = ["broker", "caveats", "fetcher", "formulas", "keys", "known", "kept", "notes", "quota"];
-  expect(built).toEqual([...asking, "results", "settings", "shortfalls", "texts"].sort());
+  const asking = ["broker", "caveats", "fetcher", "formulas", "keys", "known", "lastGood", "notes", "quota"];
+  expect(built).toEqual([...asking, "results", "settings", "fallback", "texts"].sort());
 });
 
 it("every object can be built, and asks Google for nothing by that", () => {

@@ -47,10 +47,10 @@ export class Broker {
   constructor(
     private readonly services: {
       readonly results: AnswerCache;
-      readonly kept: LastGoodStore;
+      readonly lastGood: LastGoodStore;
       readonly known: AnswerLookup;
       readonly fetcher: Fetcher;
-      readonly shortfalls: FallbackOnFailure;
+      readonly fallback: FallbackOnFailure;
       /** Made only when something must be asked, so that a cached cell costs nothing for it. */
       readonly access: () => ServiceConnection;
       readonly clock: Clock;
@@ -60,7 +60,7 @@ export class Broker {
 
   /** The answer for a cell; what it lacks is queued. @throws AddOnError what the cell shows instead */
   get(key: string, question: Question, wanted: Wanted, patience: Deadlines): StoredAnswer {
-    const { results, known, kept, shortfalls, clock } = this.services;
+    const { results, known, lastGood, fallback, clock } = this.services;
     const at = clock.now();
     const outcome = results.get(key);
     const shown = known.shown(outcome, wanted);
@@ -68,14 +68,14 @@ export class Broker {
       known.noteRead(key, outcome);
       return shown;
     }
-    const last = outcome === undefined ? kept.last(key) : undefined;
+    const last = outcome === undefined ? lastGood.last(key) : undefined;
     const copy = known.serveKept(key, wanted, last);
     if (copy) return copy;
     const asked: FailedQuestion = { key, question, wanted, known: outcome, at, last };
     try {
       return this.ask(asked, patience);
     } catch (error) {
-      return shortfalls.show(asked, error);
+      return fallback.show(asked, error);
     }
   }
 
@@ -176,7 +176,9 @@ export class Broker {
    */
   private covered(key: string, wanted: Wanted, outcome: CachedOutcome | undefined): StoredAnswer | undefined {
     const isCovered = outcome?.kind === "failure" && outcome.failure.kind === "waiting";
-    return isCovered ? this.services.known.serveKept(key, wanted, this.services.kept.last(key)) : undefined;
+    return isCovered
+      ? this.services.known.serveKept(key, wanted, this.services.lastGood.last(key))
+      : undefined;
   }
 
   /** The query with the id in the place of a name. @throws AddOnError unknownName, or what the list meets */

@@ -28,9 +28,9 @@ export class FallbackOnFailure {
   constructor(
     private readonly services: {
       readonly results: AnswerCache;
-      readonly kept: LastGoodStore;
+      readonly lastGood: LastGoodStore;
       readonly saved: LastGoodSheet;
-      readonly debts: RetryQueue;
+      readonly retryQueue: RetryQueue;
       readonly clock: Clock;
       readonly clockTime: (ms: number) => string;
       readonly notes: Notes;
@@ -76,14 +76,14 @@ export class FallbackOnFailure {
 
   /** Notes a vain try, in the queue and for cells that calculate meanwhile. What those show. */
   keepOwing(debt: StoredRetryEntry, failure: AddOnError, begun: unknown): "old" | "failure" {
-    const { clock, debts, results, kept } = this.services;
+    const { clock, retryQueue, results, lastGood } = this.services;
     const { key, account: _, ...before } = debt;
     const now = clock.now();
     const tries = debt.tries + 1;
     const notBefore = planNextTry(failure.kind, tries, now, readRetryTime(failure));
-    const old = isPassedOver(failure.kind) ? this.lastGood(key, kept.last(key)) : undefined;
+    const old = isPassedOver(failure.kind) ? this.lastGood(key, lastGood.last(key)) : undefined;
     const looksRight = old ? true : before.looksRight;
-    const noted = debts.note(key, {
+    const noted = retryQueue.note(key, {
       ...before,
       why: failure.kind,
       tries,
@@ -110,12 +110,12 @@ export class FallbackOnFailure {
 
   /** Notes that the service gave nothing at all for a debt that was asked for. */
   keepOwingBlank(debt: StoredRetryEntry): void {
-    const { clock, debts } = this.services;
+    const { clock, retryQueue } = this.services;
     const { key, account: _, ...before } = debt;
     const now = clock.now();
     const tries = before.tries + 1;
     const notBefore = planNextTry("blank", tries, now);
-    debts.note(key, {
+    retryQueue.note(key, {
       ...before,
       why: "blank",
       tries,
@@ -128,10 +128,10 @@ export class FallbackOnFailure {
 
   /** Whether cells have had an answer to the question, which they can go on showing. */
   hasGood(key: string): boolean {
-    const { results, kept } = this.services;
+    const { results, lastGood } = this.services;
     const known = results.get(key);
     if (known) return known.kind === "answer" && hasAnswerContent(readStored(known.answer));
-    return this.lastGood(key, kept.last(key)) !== undefined;
+    return this.lastGood(key, lastGood.last(key)) !== undefined;
   }
 
   /** The service gave nothing: the cell is blank, and it is asked again as after a failure. */
@@ -154,7 +154,7 @@ export class FallbackOnFailure {
     const noted =
       question.own === true ||
       (before?.noted ?? false) ||
-      this.services.debts.note(key, {
+      this.services.retryQueue.note(key, {
         question,
         why: failure.kind,
         since: at,
@@ -207,9 +207,10 @@ export class FallbackOnFailure {
 
   /** How many questions wait before a new one, which is counted with them. */
   private takePlace(now: number): number {
-    const { count, debts, notes } = this.services;
+    const { count, retryQueue, notes } = this.services;
     const place =
-      count.read() ?? debts.all(notes.snapshot(), now).filter((debt) => isRetryWaiting(debt, now)).length - 1;
+      count.read() ??
+      retryQueue.all(notes.snapshot(), now).filter((debt) => isRetryWaiting(debt, now)).length - 1;
     count.set(place + 1);
     return place;
   }

@@ -47,8 +47,8 @@ export class Fetcher {
   constructor(
     private readonly services: {
       readonly results: AnswerCache;
-      readonly kept: LastGoodStore;
-      readonly shortfalls: FallbackOnFailure;
+      readonly lastGood: LastGoodStore;
+      readonly fallback: FallbackOnFailure;
       readonly caveats: CaveatStore;
       /** Made only when something must be asked, so that a cached cell costs nothing for it. */
       readonly access: () => ServiceConnection;
@@ -86,23 +86,23 @@ export class Fetcher {
    * Asks the service now, whatever is cached, and keeps what comes. @throws AddOnError for what comes instead
    */
   fetch(key: string, question: Question, fetching: RequestOptions): StoredAnswer {
-    const { results, kept, shortfalls, clock } = this.services;
+    const { results, lastGood, fallback, clock } = this.services;
     const { token, unread } = fetching;
     const answered = this.request(key, question, fetching);
     // A body that says nothing takes no value from a cell: it is a fault of the service.
-    if (answered.blank === "body" && shortfalls.hasGood(key))
+    if (answered.blank === "body" && fallback.hasGood(key))
       throw new AddOnError("unreadable", { detail: "it was empty" });
     const at = clock.now();
     const known = isEmptyAnswer(answered) ? results.get(key) : undefined;
-    const owed = isEmptyAnswer(answered) ? shortfalls.oweBlank({ key, question, known }, token) : undefined;
+    const owed = isEmptyAnswer(answered) ? fallback.oweBlank({ key, question, known }, token) : undefined;
     const answer = toStored(answered);
     // What no cache can hold would be asked for again by every equal cell.
     if (!results.put(key, { kind: "answer", at, token, answer, owed, unread })) {
       throw new AddOnError("tooLarge", { what: "The answer", limit: "what can be kept for cells" });
     }
     if (question.own || owed) return answered;
-    if (unread) kept.gather(key, question, at, token, answer);
-    else kept.keep(key, question, at, token, answer);
+    if (unread) lastGood.gather(key, question, at, token, answer);
+    else lastGood.keep(key, question, at, token, answer);
     return answered;
   }
 

@@ -6,8 +6,8 @@ import type { CellRecalculation } from "./recalculation";
 export class Acknowledger {
   constructor(
     private readonly services: {
-      readonly debts: RetryQueue;
-      readonly waker: CellRecalculation;
+      readonly retryQueue: RetryQueue;
+      readonly recalculation: CellRecalculation;
       readonly count: RetryQueueLength;
     },
   ) {}
@@ -19,7 +19,7 @@ export class Acknowledger {
   settle(paid: readonly StoredRetryEntry[], since: number): void {
     this.services.count.forget();
     const gives = paid.some(({ looksRight }) => looksRight) ? "all" : "failed";
-    if (!this.services.waker.wake(since, gives)) return;
-    for (const { key } of paid) this.services.debts.settle(key);
+    if (!this.services.recalculation.wake(since, gives)) return;
+    for (const { key } of paid) this.services.retryQueue.settle(key);
   }
 }

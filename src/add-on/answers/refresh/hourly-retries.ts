@@ -12,8 +12,8 @@ const CELLS_ASK_MS = 10_000;
 /** Asks until `until` (epoch ms) or until nothing is left, and saves new answers. */
 export function retryHourly(
   services: {
-    readonly payer: RetryWorker;
-    readonly waker: CellRecalculation;
+    readonly retryWorker: RetryWorker;
+    readonly recalculation: CellRecalculation;
     readonly watch: FailureWatch;
     /** The day of a moment (epoch ms) where the spreadsheet is. */
     readonly dayOf: (ms: number) => string;
@@ -22,18 +22,18 @@ export function retryHourly(
   snapshot: Snapshot,
   untilOf: () => number,
 ): void {
-  const { payer, waker, watch, dayOf, clock } = services;
+  const { retryWorker, recalculation, watch, dayOf, clock } = services;
   // Cells are looked at however little is known: one that was ended at its first call leaves nothing else.
-  const wakesAll = waker.isNewDay(dayOf) || watch.hasAny();
-  if (wakesAll) waker.promise();
-  else if (!hasRetries(snapshot) && !waker.isDue(snapshot)) return payer.save(snapshot);
+  const wakesAll = recalculation.isNewDay(dayOf) || watch.hasAny();
+  if (wakesAll) recalculation.promise();
+  else if (!hasRetries(snapshot) && !recalculation.isDue(snapshot)) return retryWorker.save(snapshot);
   const until = untilOf();
-  let turn = wakesAll ? payer.workOff(until) : payer.workOff(until, undefined, snapshot);
+  let turn = wakesAll ? retryWorker.workOff(until) : retryWorker.workOff(until, undefined, snapshot);
   // Woken cells that find no free request are served by this run: nobody else is there.
   if (wakesAll && clock.now() + CELLS_ASK_MS < until) {
     clock.sleep(CELLS_ASK_MS);
-    turn = payer.workOff(until);
+    turn = retryWorker.workOff(until);
   }
   // An answer may show that what failed before can be asked again.
-  while (turn.filled > 0 && clock.now() < until) turn = payer.workOff(until);
+  while (turn.filled > 0 && clock.now() < until) turn = retryWorker.workOff(until);
 }

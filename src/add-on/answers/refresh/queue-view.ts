@@ -16,15 +16,15 @@ export class RetryQueueView {
   constructor(
     private readonly services: {
       readonly notes: Notes;
-      readonly debts: RetryQueue;
-      readonly kept: LastGoodStore;
+      readonly retryQueue: RetryQueue;
+      readonly lastGood: LastGoodStore;
       readonly clock: Clock;
     },
   ) {}
 
   /** How many questions wait for a free request, or for the service to end its work. */
   waiting(): number {
-    return this.services.debts
+    return this.services.retryQueue
       .all(this.services.notes.snapshot(), this.services.clock.now())
       .filter(isUnanswered).length;
   }
@@ -32,7 +32,7 @@ export class RetryQueueView {
   /** The oldest answer that cells show for want of a new one. */
   oldest(): OldAnswerShown | undefined {
     const snapshot = this.services.notes.snapshot();
-    const shown = this.services.debts
+    const shown = this.services.retryQueue
       .all(snapshot, this.services.clock.now())
       .flatMap(({ key, shows, said }) => {
         const hasNewer = (parseStored<LastGood>(snapshot[LAST + key])?.at ?? 0) > (shows ?? 0);
@@ -43,7 +43,7 @@ export class RetryQueueView {
 
   /** The moment (epoch ms) of the oldest answer that cells have of an account. */
   oldestOf(accountId: string): number | undefined {
-    const known = this.services.kept.known(
+    const known = this.services.lastGood.known(
       this.services.notes.snapshot(),
       this.services.notes.account(accountId),
     );

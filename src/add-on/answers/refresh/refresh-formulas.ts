@@ -27,14 +27,14 @@ export class FormulaRefresh {
   constructor(
     private readonly services: {
       readonly notes: Notes;
-      readonly debts: RetryQueue;
-      readonly kept: LastGoodStore;
+      readonly retryQueue: RetryQueue;
+      readonly lastGood: LastGoodStore;
       readonly asker: RetryAsker;
-      readonly settler: Acknowledger;
+      readonly acknowledger: Acknowledger;
       readonly unasked: UnaskedQuestions;
       readonly saved: LastGoodSheet;
       readonly settings: SettingsStore;
-      readonly waker: CellRecalculation;
+      readonly recalculation: CellRecalculation;
       readonly watch: FailureWatch;
       readonly clock: Clock;
     },
@@ -45,11 +45,11 @@ export class FormulaRefresh {
    * next call continues and the stamp stays. What the service still works on stays queued.
    */
   refresh(until: number, watch?: (progress: Progress) => void): DrainResult {
-    const { debts, notes, settings, asker, unasked, saved, clock } = this.services;
+    const { retryQueue, notes, settings, asker, unasked, saved, clock } = this.services;
     const snapshot = notes.snapshot();
     const now = clock.now();
     const since = this.refreshBegun(snapshot, settings.readAnew(snapshot).freshness.since, now);
-    const owed = debts.all(snapshot, now);
+    const owed = retryQueue.all(snapshot, now);
     const owing = new Set(owed.map(({ key }) => key));
     const isOwed = (key: string): boolean => owing.has(key);
     const items = [
@@ -72,20 +72,20 @@ export class FormulaRefresh {
 
   /** `isWell`: nothing was owed, and everything came. */
   private wake({ paid }: DrainCounts, { snapshot, since, isOwed }: DrainOptions, isWell: boolean): void {
-    const { waker, settler, watch } = this.services;
-    if (isWell && !waker.isDue(snapshot) && watch.hasLooked()) {
+    const { recalculation, acknowledger, watch } = this.services;
+    if (isWell && !recalculation.isDue(snapshot) && watch.hasLooked()) {
       // No cell shows a failure then, so that no formula need be looked at.
-      waker.wake(since, "none");
+      recalculation.wake(since, "none");
     } else {
       // What cells have had an answer to is asked again, but nothing is owed for it.
       const owed = paid.filter(({ key }) => isOwed(key));
-      settler.settle(owed, since);
+      acknowledger.settle(owed, since);
     }
   }
 
   /** What cells show an answer to that is older than the refresh. */
   private dueSince(snapshot: Snapshot, since: number, isOwed: (key: string) => boolean): StoredRetryEntry[] {
-    const due = this.services.kept.known(snapshot).filter(({ key, at }) => at < since && !isOwed(key));
+    const due = this.services.lastGood.known(snapshot).filter(({ key, at }) => at < since && !isOwed(key));
     return due.map(({ key, question, account, at }) => {
       return {
         key,

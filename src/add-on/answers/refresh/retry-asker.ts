@@ -37,29 +37,29 @@ const RETRY_ANSWER_MS = 30_000;
 export class RetryAsker {
   constructor(
     private readonly services: {
-      readonly kept: LastGoodStore;
+      readonly lastGood: LastGoodStore;
       readonly results: AnswerCache;
       readonly broker: Broker;
       readonly fetcher: Fetcher;
-      readonly shortfalls: FallbackOnFailure;
+      readonly fallback: FallbackOnFailure;
       readonly clock: Clock;
     },
   ) {}
 
   /** Not to be asked: the answer came meanwhile, or no cell is left. */
   lookUp({ key, question, since, asked }: StoredRetryEntry, order: DrainOptions): LookUpResult {
-    const { results, kept, clock } = this.services;
+    const { results, lastGood, clock } = this.services;
     const lastAt = parseStored<LastGood>(order.snapshot[LAST + key])?.at ?? 0;
     const from = Math.max(since, asked ?? 0, order.since);
     if (lastAt >= from) return PAID;
     const { outcome, begun } = results.look(key);
     if (outcome?.kind === "answer" && outcome.owed === undefined && outcome.at >= from) {
       // Whoever had the answer may have been ended before it was kept.
-      kept.gather(key, question, outcome.at, outcome.token, outcome.answer);
+      lastGood.gather(key, question, outcome.at, outcome.token, outcome.answer);
       return PAID;
     }
     if (order.isOwed(key) || !isUnread(outcome, clock.now())) return { kind: "unknown", begun };
-    kept.forget(key);
+    lastGood.forget(key);
     return { kind: "unread" };
   }
 
@@ -90,7 +90,7 @@ export class RetryAsker {
         onBegun,
       });
       if (!isEmptyAnswer(answered)) return PAID;
-      this.services.shortfalls.keepOwingBlank(debt);
+      this.services.fallback.keepOwingBlank(debt);
       return { kind: "failed", isNews: debt.why !== "blank" };
     } catch (error) {
       return this.afterFailure(debt, error, begun);
@@ -99,7 +99,7 @@ export class RetryAsker {
 
   /** Keeps what came durably. */
   end(): void {
-    this.services.kept.keepGathered();
+    this.services.lastGood.keepGathered();
   }
 
   private lookUpName(question: Question, { until, watch, isTrial }: DrainOptions): Query {
@@ -128,7 +128,7 @@ export class RetryAsker {
   }
 
   private afterFailure(debt: StoredRetryEntry, error: unknown, begun: Begun | undefined): RetryOutcome {
-    const { clock, shortfalls } = this.services;
+    const { clock, fallback } = this.services;
     const now = clock.now();
     // The slot was lost or refused: the limiter knows when the next one is.
     if (isFailure(error, "waiting") || isFailure(error, "rateLimited")) {
@@ -139,10 +139,10 @@ export class RetryAsker {
     }
     if (!isFailure(error) || error.kind === "cancelled") throw error;
     if (isFailure(error, "quotaUsedUp")) {
-      shortfalls.keepOwing(debt, error, undefined);
+      fallback.keepOwing(debt, error, undefined);
       return { kind: "stopped", until: clock.now() + QUOTA_PAUSE_MS, isClosed: false };
     }
-    const shown = shortfalls.keepOwing(debt, error, error.kind === "stillRunning" ? begun : undefined);
+    const shown = fallback.keepOwing(debt, error, error.kind === "stillRunning" ? begun : undefined);
     if (error.kind === "stillRunning") return { kind: "working" };
     return shown === "old" ? { kind: "old" } : { kind: "failed", isNews: debt.why !== error.kind };
   }

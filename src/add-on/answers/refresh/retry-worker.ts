@@ -26,14 +26,14 @@ export class RetryWorker {
   constructor(
     private readonly services: {
       readonly notes: Notes;
-      readonly debts: RetryQueue;
+      readonly retryQueue: RetryQueue;
       readonly asker: RetryAsker;
-      readonly settler: Acknowledger;
+      readonly acknowledger: Acknowledger;
       readonly unasked: UnaskedQuestions;
       readonly saved: LastGoodSheet;
-      readonly kept: LastGoodStore;
+      readonly lastGood: LastGoodStore;
       readonly settings: SettingsStore;
-      readonly waker: CellRecalculation;
+      readonly recalculation: CellRecalculation;
       readonly count: RetryQueueLength;
       readonly watch: FailureWatch;
       readonly clock: Clock;
@@ -43,15 +43,15 @@ export class RetryWorker {
 
   /** How many distinct questions wait, or are due to be tried again. Reads the settings anew with them. */
   size(): number {
-    const { notes, debts, saved, settings, waker, watch, count, clock } = this.services;
-    watch.look(() => waker.promise());
+    const { notes, retryQueue, saved, settings, recalculation, watch, count, clock } = this.services;
+    watch.look(() => recalculation.promise());
     const snapshot = notes.snapshot();
     settings.reload(snapshot);
     const now = clock.now();
-    const owed = debts.all(snapshot, now);
+    const owed = retryQueue.all(snapshot, now);
     saved.save(snapshot, owed);
     const waiting = countWaiting(owed, now, this.health(owed));
-    const size = waiting === 0 && waker.isDue(snapshot) ? 1 : waiting;
+    const size = waiting === 0 && recalculation.isDue(snapshot) ? 1 : waiting;
     count.set(size);
     return size;
   }
@@ -62,11 +62,11 @@ export class RetryWorker {
     watch?: (progress: Progress) => void,
     snapshot = this.services.notes.snapshot(),
   ): DrainResult {
-    const { debts, settings, waker, asker, settler, unasked, saved, clock } = this.services;
+    const { retryQueue, settings, recalculation, asker, acknowledger, unasked, saved, clock } = this.services;
     const { since } = settings.reload(snapshot).freshness;
     this.removeDead(snapshot);
     const now = clock.now();
-    const all = debts.all(snapshot, now);
+    const all = retryQueue.all(snapshot, now);
     const due = new Set(listDueEntries(all, now, this.health(all).wellSince));
     const payable = unasked.withoutDebts([...due]);
     const order = { snapshot, since, until, watch, isOwed: () => true, isTrial: false };
@@ -74,7 +74,8 @@ export class RetryWorker {
     const resting = all.filter((debt) => !due.has(debt));
     const isRecovered = tally.paid.some((debt) => !needsSlotOnly(debt) && debt.why !== "stillRunning");
     if (isRecovered && resting.length > 0) this.services.limiter().noteRecovery();
-    if (tally.paid.length > 0 || tally.hasNews || waker.isDue(snapshot)) settler.settle(tally.paid, since);
+    if (tally.paid.length > 0 || tally.hasNews || recalculation.isDue(snapshot))
+      acknowledger.settle(tally.paid, since);
     saved.save(snapshot, all);
     const running = resting.filter(({ why }) => why === "stillRunning");
     return toDrainResult(tally, tally.working.length + running.length, clock.now());
@@ -82,24 +83,24 @@ export class RetryWorker {
 
   /** Whether cells have waited for hours and no hourly run has come. */
   isNeglected(): boolean {
-    const { notes, debts, clock } = this.services;
+    const { notes, retryQueue, clock } = this.services;
     const snapshot = notes.snapshot();
     const now = clock.now();
-    const waits = debts.all(snapshot, now).map(({ since }) => since);
+    const waits = retryQueue.all(snapshot, now).map(({ since }) => since);
     return waits.length > 0 && isNeglected(snapshot, Math.min(...waits), now);
   }
 
   /** Forgets answers of more than a week ago that no formula asks. Once a day is enough. */
   forgetUnasked(snapshot: Snapshot): void {
-    const { kept, unasked, clock } = this.services;
+    const { lastGood, unasked, clock } = this.services;
     const now = clock.now();
-    unasked.forgetOld(kept.known(snapshot), now);
+    unasked.forgetOld(lastGood.known(snapshot), now);
   }
 
   /** Saves the answers that cells have had since, where nothing is to be paid. */
   save(snapshot: Snapshot): void {
-    const { debts, saved, clock } = this.services;
-    saved.save(snapshot, debts.all(snapshot, clock.now()));
+    const { retryQueue, saved, clock } = this.services;
+    saved.save(snapshot, retryQueue.all(snapshot, clock.now()));
   }
 
   /** The account's health, read only after a failure: what waits for a request is asked anyway. */
@@ -108,7 +109,8 @@ export class RetryWorker {
   }
 
   private removeDead(snapshot: Snapshot): void {
-    const { debts, clock } = this.services;
-    for (const key of debts.dead(snapshot, clock.now()).slice(0, REMOVED_AT_ONCE)) debts.settle(key);
+    const { retryQueue, clock } = this.services;
+    for (const key of retryQueue.dead(snapshot, clock.now()).slice(0, REMOVED_AT_ONCE))
+      retryQueue.settle(key);
   }
 }

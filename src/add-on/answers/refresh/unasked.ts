@@ -30,18 +30,18 @@ export class UnaskedQuestions {
     private readonly services: {
       /** Looks at every formula: two calls for each sheet, and one more where formulas refer to its cells. */
       readonly lookAtFormulas: () => FormulaQuestions;
-      readonly debts: RetryQueue;
+      readonly retryQueue: RetryQueue;
       readonly results: AnswerCache;
-      readonly kept: LastGoodStore;
+      readonly lastGood: LastGoodStore;
     },
   ) {}
 
   /** The debts without those of questions that no formula asks, as their cells planned them or would now. */
   withoutDebts(owed: readonly StoredRetryEntry[]): readonly StoredRetryEntry[] {
-    const { debts, results } = this.services;
+    const { retryQueue, results } = this.services;
     const unasked = this.unaskedOf(owed, ({ since }) => since);
     for (const { key } of unasked.slice(0, FORGOTTEN_AT_ONCE)) {
-      debts.settle(key);
+      retryQueue.settle(key);
       // A cell that asks again after all must not take it for noted.
       results.forget(key);
     }
@@ -52,7 +52,7 @@ export class UnaskedQuestions {
   withoutAnswers(shown: readonly StoredRetryEntry[], now: number): readonly StoredRetryEntry[] {
     const unasked = this.unaskedOf(shown, () => now);
     const old = unasked.filter(({ since }) => now - since > ANSWER_LIFE_MS);
-    for (const { key } of old.slice(0, FORGOTTEN_AT_ONCE)) this.services.kept.forget(key);
+    for (const { key } of old.slice(0, FORGOTTEN_AT_ONCE)) this.services.lastGood.forget(key);
     return leaveOut(shown, unasked);
   }
 
@@ -62,7 +62,7 @@ export class UnaskedQuestions {
     if (old.length === 0) return;
     const formulas = (this.formulas ??= this.services.lookAtFormulas());
     const unasked = old.filter((one) => !formulas.mayAsk(one, now));
-    for (const { key } of unasked.slice(0, FORGOTTEN_AT_ONCE)) this.services.kept.forget(key);
+    for (const { key } of unasked.slice(0, FORGOTTEN_AT_ONCE)) this.services.lastGood.forget(key);
   }
 
   private unaskedOf(

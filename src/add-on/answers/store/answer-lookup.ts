@@ -14,7 +14,7 @@ export class AnswerLookup {
   constructor(
     private readonly services: {
       readonly results: AnswerCache;
-      readonly kept: LastGoodStore;
+      readonly lastGood: LastGoodStore;
       readonly clock: Clock;
     },
   ) {}
@@ -62,6 +62,6 @@ export class AnswerLookup {
       const answer = this.shown(this.services.results.get(key), wanted);
       if (answer) return answer;
     }
-    return this.serveKept(key, wanted, this.services.kept.last(key));
+    return this.serveKept(key, wanted, this.services.lastGood.last(key));
   }
 }

@@ -52,7 +52,7 @@ export class LastGoodSheet {
     private readonly services: {
       readonly tab: AnswerTab;
       readonly notes: Notes;
-      readonly kept: LastGoodStore;
+      readonly lastGood: LastGoodStore;
       readonly results: AnswerCache;
       readonly utilities: () => Utilities;
       readonly lock: () => GoogleAppsScript.Lock.Lock;
@@ -89,10 +89,10 @@ export class LastGoodSheet {
 
   /** Brings the tab up to date, of any account. `owed`: questions whose cells want a newer answer. */
   save(snapshot: Snapshot, owed: readonly Pick<StoredRetryEntry, "key">[]): void {
-    const { kept, clock, log } = this.services;
+    const { lastGood, clock, log } = this.services;
     this.saved ??= parseStored<SavedAnswer>(snapshot[SAVED]) ?? { upTo: 0 };
     const now = clock.now();
-    const known = kept.knownNow(snapshot);
+    const known = lastGood.knownNow(snapshot);
     const worth = isCrowded(snapshot) ? known : known.filter(({ answer }) => !answer);
     if (!this.isDue(this.saved, worth, now)) return;
     try {
@@ -107,7 +107,7 @@ export class LastGoodSheet {
 
   private isDue({ upTo, notBefore = 0 }: SavedAnswer, worth: readonly KnownAnswer[], now: number): boolean {
     if (now < notBefore) return false;
-    if (upTo > 0 && this.services.kept.forgotten.length > 0) return true;
+    if (upTo > 0 && this.services.lastGood.forgotten.length > 0) return true;
     const unsaved = worth.filter(({ at }) => at > upTo - NOTED_WITHIN_MS);
     const isLate = now - upTo > HOUR_MS && unsaved.length > 0;
     return isLate || unsaved.length >= WORTH_WRITING || unsaved.some(({ answer }) => !answer);
@@ -115,12 +115,12 @@ export class LastGoodSheet {
 
   /** False where somebody else writes just now. */
   private write(worth: readonly KnownAnswer[], used: ReadonlySet<string>): boolean {
-    const { tab, kept, lock: lockOf, flush } = this.services;
+    const { tab, lastGood, lock: lockOf, flush } = this.services;
     const lock = lockOf();
     if (!takeLock(lock)) return false;
     try {
       const known = new Map(worth.map((one) => [one.key, one]));
-      const keeping = { isUsed: (key: string) => used.has(key), forgotten: kept.forgotten };
+      const keeping = { isUsed: (key: string) => used.has(key), forgotten: lastGood.forgotten };
       tab.write(worth, (keys) => this.entriesOf(keys, known), keeping);
       flush();
       return true;

@@ -31,7 +31,7 @@ export function readAddOnStatus({
   settings,
   keys,
   limiter,
-  owed,
+  queueView,
   caveats,
   schedules,
   dateTime,
@@ -39,7 +39,7 @@ export function readAddOnStatus({
   readonly settings: SettingsStore;
   readonly keys: Keys;
   readonly limiter: () => Limiter;
-  readonly owed: RetryQueueView;
+  readonly queueView: RetryQueueView;
   readonly caveats: CaveatStore;
   /** The line on the schedules of pulls. */
   readonly schedules: () => string;
@@ -56,7 +56,7 @@ export function readAddOnStatus({
       return `${readHost(connection.baseUrl)}, for ${who}`;
     },
     slots: () => (settings.read().connection ? limiter().left() : 0),
-    waiting: () => owed.waiting(),
+    waiting: () => queueView.waiting(),
     refreshed: () => {
       const { stamp } = settings.read().freshness;
       return stamp === 0 ? "never" : dateTime(stamp);
@@ -67,12 +67,12 @@ export function readAddOnStatus({
     },
     age: () => `answers of at most ${settings.read().preferences.maxAgeMinutes} minutes`,
     stale: () => {
-      const stale = owed.oldest();
+      const stale = queueView.oldest();
       if (stale) return `Cells show an answer of ${dateTime(stale.at)}, the last good one. ${stale.why}`;
       const { connection, formerAccount } = settings.read();
       if (connection && keys.has(connection)) return "nothing";
       // Nothing is asked for without a key, so that nothing is owed.
-      const at = owed.oldestOf(connection?.accountId ?? formerAccount ?? "");
+      const at = queueView.oldestOf(connection?.accountId ?? formerAccount ?? "");
       const from = at === undefined ? undefined : dateTime(at);
       return from
         ? `Cells show answers from ${from} on, the last good ones. ${reportNoConnection(connection)}`

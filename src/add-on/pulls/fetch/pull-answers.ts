@@ -54,7 +54,7 @@ export class PullAnswers {
       readonly planContext: () => PlanContext;
       readonly broker: Broker;
       readonly results: AnswerCache;
-      readonly kept: LastGoodStore;
+      readonly lastGood: LastGoodStore;
       readonly namesSeen: NamesSeen;
       readonly keyOf: (question: Question) => string;
       readonly clock: Clock;
@@ -177,14 +177,14 @@ export class PullAnswers {
 
   /** Leaves the answer for the pulls of this run and for the cells that ask the same. */
   private share({ ofCell, own }: PullQuestion, answered: StoredAnswer, isAskedAgain: boolean): void {
-    const { results, kept, keyOf, clock } = this.services;
+    const { results, lastGood, keyOf, clock } = this.services;
     const keep = (key: string): void => {
       results.put(key, { kind: "answer", at: clock.now(), token: "", answer: toStored(answered) });
     };
     if (isAskedAgain) keep(keyOfPull(keyOf(own)));
     if (!isAll(answered, ofCell) || hasNoRows(answered)) return;
     const key = keyOf(ofCell);
-    if (results.get(key) !== undefined || kept.last(key) !== undefined) keep(key);
+    if (results.get(key) !== undefined || lastGood.last(key) !== undefined) keep(key);
   }
 }
 

@@ -19,7 +19,7 @@ export class DuePullsRunner {
   constructor(
     private readonly services: {
       readonly notifier: Notifier;
-      readonly keeper: ScheduleOwner;
+      readonly scheduleOwner: ScheduleOwner;
       readonly reconciler: Reconciler;
       readonly runner: BatchRunner;
       readonly zone: () => Zone;
@@ -32,9 +32,9 @@ export class DuePullsRunner {
    * runs the schedules: this trigger has ended itself.
    */
   run(before: Snapshot, until: () => number): boolean {
-    const { keeper, reconciler, runner, notifier, zone, clock } = this.services;
-    const { schedules } = keeper.read(before[STORED.schedules.name]);
-    if (!keeper.isMyTurn(schedules)) return false;
+    const { scheduleOwner, reconciler, runner, notifier, zone, clock } = this.services;
+    const { schedules } = scheduleOwner.read(before[STORED.schedules.name]);
+    if (!scheduleOwner.isMyTurn(schedules)) return false;
     const reconciled = reconciler.reconcile(before, clock.now());
     const pulls = { ...reconciled, lostSchedules: reconciled.isTabThere ? 0 : schedules.count };
     const { known, properties } = pulls;
@@ -50,9 +50,9 @@ export class DuePullsRunner {
       leftOver: countLeftOver(result),
     };
     // Somebody may have taken them over meanwhile, as this person may have just now.
-    const current = queue.length > 0 || !schedules.keeper ? keeper.read().schedules : schedules;
+    const current = queue.length > 0 || !schedules.keeper ? scheduleOwner.read().schedules : schedules;
     if (known.length + pulls.mistakes.length > 0 || current.count > 0)
-      keeper.keep({ ...current, ...after, ran: now });
+      scheduleOwner.keep({ ...current, ...after, ran: now });
     notifier.notify(pulls, ends, properties);
     return true;
   }

@@ -54,7 +54,7 @@ export class Notifier {
   constructor(
     private readonly services: {
       readonly properties: () => GoogleAppsScript.Properties.Properties;
-      readonly telling: NotificationSettings;
+      readonly notificationSettings: NotificationSettings;
       readonly messenger: Messenger;
       readonly runLog: RunLog;
       readonly config: Pick<ConfigTab, "writeStatuses">;
@@ -78,11 +78,11 @@ export class Notifier {
     if (!this.tellingIn(properties) || makeItems(pulls, properties, now).length === 0) return;
     // Somebody may have set another chat meanwhile, or told it.
     const current = this.services.properties().getProperties();
-    const [telling, items] = [this.tellingIn(current), makeItems(pulls, current, now)];
-    if (!telling || items.length === 0 || this.services.clock.now() > this.latest()) return;
+    const [chat, items] = [this.tellingIn(current), makeItems(pulls, current, now)];
+    if (!chat || items.length === 0 || this.services.clock.now() > this.latest()) return;
     const news = items.map((item) => item.news);
     if (this.complaint === "") {
-      this.complaint = this.tellChat(telling, items);
+      this.complaint = this.tellChat(chat, items);
       if (this.complaint !== "") this.complainInLog(news);
     }
     if (this.complaint !== "") this.complainBeside(news);
@@ -90,28 +90,23 @@ export class Notifier {
 
   /** Who is to be told; undefined where nobody is, or a chat takes nothing any more. */
   private tellingIn(properties: Snapshot): ChatSettings | undefined {
-    const telling = this.services.telling.read(properties[STORED.telling.name] ?? null);
+    const chat = this.services.notificationSettings.read(properties[STORED.telling.name] ?? null);
     // What this execution has failed to tell is still said beside the pulls.
-    const isPaused = this.complaint === "" && (telling?.pause?.until ?? 0) > this.services.clock.now();
-    return telling?.refused === undefined && !isPaused ? telling : undefined;
+    const isPaused = this.complaint === "" && (chat?.pause?.until ?? 0) > this.services.clock.now();
+    return chat?.refused === undefined && !isPaused ? chat : undefined;
   }
 
   /** What went wrong, in a sentence; "" where nothing did. */
-  private tellChat(telling: ChatSettings, items: readonly Item[]): string {
+  private tellChat(chat: ChatSettings, items: readonly Item[]): string {
     const { messenger, clock, log } = this.services;
     try {
       // A person's mail is sent by nobody else.
-      if (telling.service === "mail" && !this.services.telling.isMine(telling))
+      if (chat.service === "mail" && !this.services.notificationSettings.isMine(chat))
         return listUnsaid(OTHERS_MAIL);
       this.note(items, ({ news, told }) => markSending(news, told));
-      const delivery = messenger.send(
-        telling,
-        this.message(items),
-        this.latest(),
-        telling.pause !== undefined,
-      );
+      const delivery = messenger.send(chat, this.message(items), this.latest(), chat.pause !== undefined);
       if (delivery.kind === "delivered") {
-        this.services.telling.noteWell(telling);
+        this.services.notificationSettings.noteWell(chat);
         this.note(items, ({ news, told }) => advanceCursor(news, told));
         return "";
       }
@@ -119,9 +114,9 @@ export class Notifier {
       const isUnsure = delivery.kind === "not delivered" && delivery.isUnsure === true;
       if (!isUnsure) this.note(items, ({ told }) => markUndelivered(told));
       if (delivery.kind === "not delivered")
-        this.services.telling.notePause(telling, clock.now(), delivery.waits);
-      if (delivery.kind === "refused") this.services.telling.noteRefusal(telling, clock.now());
-      return listUnsaid(describeDelivery(telling.service, delivery));
+        this.services.notificationSettings.notePause(chat, clock.now(), delivery.waits);
+      if (delivery.kind === "refused") this.services.notificationSettings.noteRefusal(chat, clock.now());
+      return listUnsaid(describeDelivery(chat.service, delivery));
     } catch (error) {
       return listUnsaid(reportFailure(error, log).message);
     }

@@ -19,18 +19,18 @@ export const CONNECTION_CALLS: Handlers<"connect" | "disconnect"> = {
       replaces: isOptional((value) => typeof value === "boolean"),
     },
     answer: (services, request) => {
-      const { keys, pinned, settings, waker, saved, keeper } = services;
+      const { keys, pinned, settings, recalculation, saved, scheduleOwner } = services;
       const candidate = keys.candidate({ ...request, baseUrl: pinned ?? request.baseUrl });
       tryKey(services, candidate);
       // Cells that show that nothing is connected, or what was said before, are owed what is said now.
       const { connection } = settings.read();
       const isSame = connection?.accountId === candidate.connection.accountId && keys.has(connection);
       const gives = isSame ? "failed" : "all";
-      waker.promise(gives);
+      recalculation.promise(gives);
       keys.store(candidate);
       saved.adopt();
-      waker.wake(settings.read().freshness.since, gives);
-      keeper.takeOver();
+      recalculation.wake(settings.read().freshness.since, gives);
+      scheduleOwner.takeOver();
       return readState(services);
     },
   },
@@ -38,7 +38,7 @@ export const CONNECTION_CALLS: Handlers<"connect" | "disconnect"> = {
     takes: {},
     answer: (services) => {
       services.keys.disconnect();
-      services.keeper.release();
+      services.scheduleOwner.release();
       return readState(services);
     },
   },

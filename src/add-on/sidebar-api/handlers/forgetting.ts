@@ -10,11 +10,11 @@ export const FORGETTING_CALLS: Handlers<"whatIsKept" | "forgetEverything"> = {
   forgetEverything: {
     takes: {},
     answer: (services) => {
-      const { keys, keeper, eraser, settings } = services;
+      const { keys, scheduleOwner, eraser, settings } = services;
       keys.requireMine("forget everything");
       if (eraser.isAtWork()) return { kind: "at work" };
       // The hourly run would fetch again what is removed.
-      keeper.release();
+      scheduleOwner.release();
       const left = eraser.erase();
       settings.reload();
       return { kind: "forgotten", left, state: readState(services) };

@@ -20,7 +20,7 @@ export const FORMULA_CALLS: Handlers<
   workOff: {
     takes: {},
     answer: (services) =>
-      describeTurn(services, services.payer.workOff(services.clock.now() + turnMs(services))),
+      describeTurn(services, services.retryWorker.workOff(services.clock.now() + turnMs(services))),
   },
   refreshFormulas: {
     takes: { run: isText },

@@ -29,12 +29,12 @@ export const FORM_CALLS: Handlers<"pullForm" | "savePull" | "showRow"> = {
   savePull: {
     takes: { form: isForm, before: isOptional(isText) },
     answer: (services, { form, before }) => {
-      const { forms, keeper } = services;
+      const { forms, scheduleOwner } = services;
       const hadToWait = before !== undefined && isWaitingForApproval(services, before);
       const saved = forms.save(form, before);
       if (saved.kind === "saved") afterSaving(services, saved.name, hadToWait);
       // The first schedule needs somebody who runs it.
-      if (saved.kind === "saved" && form.schedule.trim() !== "") keeper.claimIfFree();
+      if (saved.kind === "saved" && form.schedule.trim() !== "") scheduleOwner.claimIfFree();
       return saved;
     },
   },

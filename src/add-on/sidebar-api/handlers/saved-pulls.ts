@@ -82,19 +82,20 @@ export const SAVED_PULL_CALLS: Handlers<
     takes: {},
     answer: (services) => {
       requireKey(services, "run its schedules, because they are asked with that person's key");
-      if (!services.keeper.takeOver()) throw new AddOnError("notAllowed", { what: "run once an hour" });
+      if (!services.scheduleOwner.takeOver())
+        throw new AddOnError("notAllowed", { what: "run once an hour" });
       return listPulls(services);
     },
   },
 };
 
 export function listPulls(services: Graph): PullItems {
-  const { list, keeper, properties, spreadsheet, clock, zone, dateTime } = services;
+  const { list, scheduleOwner, properties, spreadsheet, clock, zone, dateTime } = services;
   const [snapshot, now] = [properties().getProperties(), clock.now()];
   const pulls = list.look(snapshot, now);
   const { known, mistakes, problems } = pulls;
-  const { schedules, isCopy } = keeper.read(snapshot[STORED.schedules.name]);
-  const isMine = keeper.isMe(schedules);
+  const { schedules, isCopy } = scheduleOwner.read(snapshot[STORED.schedules.name]);
+  const isMine = scheduleOwner.isMe(schedules);
   // People edit the tab: what is next is read from it, not from the hourly run's note.
   const current = { ...schedules, ...updateSchedules(pulls, [], now, zone(), schedules.count) };
   const health = readSchedulesHealth(current, isCopy, now);
@@ -122,7 +123,10 @@ export function listPulls(services: Graph): PullItems {
       !(isMine && health.kind === "well"),
     shownSheet: spreadsheet().getActiveSheet().getName(),
     ...findBucket(known),
-    telling: readTellingState(services, services.telling.read(snapshot[STORED.telling.name] ?? null)),
+    telling: readTellingState(
+      services,
+      services.notificationSettings.read(snapshot[STORED.telling.name] ?? null),
+    ),
   };
 }
 

@@ -13,7 +13,7 @@ export const STATE_CALLS: Handlers<"state" | "setPreferences"> = {
   state: {
     takes: {},
     answer: (services) => {
-      const waiting = services.payer.size();
+      const waiting = services.retryWorker.size();
       const known = readPersonal(services);
       if (known) return makeState(services, known, waiting);
       if (services.keys.forgetReplaced()) services.tell(CONNECTION_REPLACED);
@@ -62,8 +62,8 @@ export function readState(services: Graph): State {
   const consent = services.consent.missing() ?? null;
   const usable = connection !== null && keys.has(connection);
   // Whoever had the trigger may have left, and their account with them.
-  if (usable && consent === null && !hourly.isOn() && services.payer.isNeglected())
-    services.keeper.takeOver();
+  if (usable && consent === null && !hourly.isOn() && services.retryWorker.isNeglected())
+    services.scheduleOwner.takeOver();
   const personal: Personal = {
     connection: JSON.stringify(connection),
     mine: keys.isMine(),
@@ -73,7 +73,7 @@ export function readState(services: Graph): State {
     consent,
   };
   userCache().put(STORED.personal.name + spreadsheetId(), JSON.stringify(personal), PERSONAL_LIFE_S);
-  return makeState(services, personal, services.payer.size());
+  return makeState(services, personal, services.retryWorker.size());
 }
 
 /** Undefined where it is not known, or of another connection. */

@@ -24,40 +24,40 @@ export const TELLING_CALLS: Handlers<"setTelling" | "testTelling" | "removeTelli
   setTelling: {
     takes: { address: isText, replaces: isOptional(isYesOrNo) },
     answer: (services, { address, replaces = false }) => {
-      const { telling } = services;
+      const { notificationSettings } = services;
       requireKey(services, "say who is told of its pulls");
-      const candidate = telling.candidate(address, replaces);
-      const before = telling.read();
-      const isOthers = before !== undefined && !telling.isMine(before);
+      const candidate = notificationSettings.candidate(address, replaces);
+      const before = notificationSettings.read();
+      const isOthers = before !== undefined && !notificationSettings.isMine(before);
       // It is tried before it is kept: a typo must not replace a chat that works.
       requireDelivery(services, candidate, TEST_MESSAGE);
-      telling.store(candidate);
+      notificationSettings.store(candidate);
       // Whoever reads the chat that a colleague replaced learns it there. Whether it still takes messages
       // does not matter.
       if (isOthers) {
         send(services, before, CHAT_REPLACED);
         logReplaced(services);
       }
-      return readTellingState(services, telling.read());
+      return readTellingState(services, notificationSettings.read());
     },
   },
   testTelling: {
     takes: {},
     answer: (services) => {
-      const known = services.telling.read();
+      const known = services.notificationSettings.read();
       if (!known) throw refuseChatAddress("None is set.");
-      if (known.service === "mail" && !services.telling.isMine(known))
+      if (known.service === "mail" && !services.notificationSettings.isMine(known))
         throw refuseChatAddress("Only the person whose address it is can try it.");
       requireDelivery(services, known, TEST_MESSAGE);
-      services.telling.noteWell(known);
-      return readTellingState(services, services.telling.read());
+      services.notificationSettings.noteWell(known);
+      return readTellingState(services, services.notificationSettings.read());
     },
   },
   removeTelling: {
     takes: {},
     answer: (services) => {
-      services.telling.remove();
-      return readTellingState(services, services.telling.read());
+      services.notificationSettings.remove();
+      return readTellingState(services, services.notificationSettings.read());
     },
   },
 };
@@ -70,14 +70,14 @@ function logReplaced({ runLog, clock, dateTime }: Graph): void {
 
 /** What may be known of what is set. */
 export function readTellingState(
-  { telling, dateTime }: Graph,
+  { notificationSettings, dateTime }: Graph,
   known: ChatSettings | undefined,
 ): TellingState {
   return {
     service: known?.service ?? null,
-    isMine: known === undefined || telling.isMine(known),
+    isMine: known === undefined || notificationSettings.isMine(known),
     refusedSince: known?.refused === undefined ? null : dateTime(known.refused),
-    takesMail: telling.takesMail,
+    takesMail: notificationSettings.takesMail,
   };
 }
 

@@ -21,53 +21,53 @@ function keeping(options: InProcessOptions = {}) {
   const properties = google.PropertiesService.getDocumentProperties();
   let account = "account of today";
   const notes = new Notes({ properties: () => properties, accountId: () => account });
-  const debts = new RetryQueue({ notes });
+  const retryQueue = new RetryQueue({ notes });
   return {
     properties,
-    kept: new LastGoodStore({ notes }),
+    lastGood: new LastGoodStore({ notes }),
     known: () => new LastGoodStore({ notes }).known(notes.snapshot()),
     /** Notes that a question waits since a moment. */
     wait: (key: string, asked: Question, since: number) =>
-      debts.note(key, { question: asked, why: "waiting", since, tries: 0, notBefore: since, token: "" }),
-    debts,
-    waiting: () => debts.all(notes.snapshot(), NOW),
-    dead: (now = NOW) => debts.dead(notes.snapshot(), now),
+      retryQueue.note(key, { question: asked, why: "waiting", since, tries: 0, notBefore: since, token: "" }),
+    retryQueue,
+    waiting: () => retryQueue.all(notes.snapshot(), NOW),
+    dead: (now = NOW) => retryQueue.dead(notes.snapshot(), now),
     connectTo: (other: string) => void (account = other),
   };
 }
 
 it("a small answer is kept whole, of a large one only that it was asked for", () => {
-  const { kept } = keeping();
+  const { lastGood } = keeping();
   const account = "account ";
-  kept.keep("small", question("a"), 5, "t", value("x".repeat(2_000)));
-  kept.keep("large", question("b"), 6, "", value("x".repeat(20_000)));
-  expect(kept.last("small")).toEqual({
+  lastGood.keep("small", question("a"), 5, "t", value("x".repeat(2_000)));
+  lastGood.keep("large", question("b"), 6, "", value("x".repeat(20_000)));
+  expect(lastGood.last("small")).toEqual({
     question: question("a"),
     account,
     at: 5,
     token: "t",
     answer: value("x".repeat(2_000)),
   });
-  expect(kept.last("large")).toEqual({ question: question("b"), account, at: 6, token: "" });
+  expect(lastGood.last("large")).toEqual({ question: question("b"), account, at: 6, token: "" });
 });
 
 it("a question is owed since it was first noted, and those that wait longest come first", () => {
-  const { wait, waiting, debts } = keeping();
+  const { wait, waiting, retryQueue } = keeping();
   wait("b", question("b"), 20);
   wait("a", question("a"), 10);
   expect(waiting().map(({ key, since }) => [key, since])).toEqual([
     ["a", 10],
     ["b", 20],
   ]);
-  debts.settle("a");
+  retryQueue.settle("a");
   expect(waiting().map(({ key }) => key)).toEqual(["b"]);
 });
 
 it("what was asked for in vain comes after what was never asked for", () => {
-  const { wait, waiting, debts } = keeping();
+  const { wait, waiting, retryQueue } = keeping();
   wait("old", question("a"), 10);
   wait("new", question("b"), 20);
-  debts.note("old", {
+  retryQueue.note("old", {
     question: question("a"),
     why: "serviceDown",
     since: 10,
@@ -80,9 +80,9 @@ it("what was asked for in vain comes after what was never asked for", () => {
 });
 
 it("notes of another account are left alone, and what is owed to it is nobody's any more", () => {
-  const { wait, waiting, kept, known, dead, connectTo } = keeping();
+  const { wait, waiting, lastGood, known, dead, connectTo } = keeping();
   wait("k", question("a"), 10);
-  kept.keep("k", question("a"), 10, "", value("x"));
+  lastGood.keep("k", question("a"), 10, "", value("x"));
   connectTo("another account");
   expect([waiting(), known(), dead()]).toEqual([[], [], ["k"]]);
 });
@@ -100,21 +100,21 @@ it.each([
 ])(
   "a question %s that is too long for a note is asked all the same, and makes nothing else give way",
   (_, statement) => {
-    const { wait, waiting, kept } = keeping();
-    kept.keep("other", question("a"), 1, "", value("x"));
+    const { wait, waiting, lastGood } = keeping();
+    lastGood.keep("other", question("a"), 1, "", value("x"));
     expect(wait("long", question(statement), 10)).toBe(false);
-    kept.keep("long", question(statement), 20, "", value("x"));
+    lastGood.keep("long", question(statement), 20, "", value("x"));
     expect(waiting()).toEqual([]);
-    expect(kept.last("long")).toBeUndefined();
-    expect(kept.last("other")?.at).toBe(1);
+    expect(lastGood.last("long")).toBeUndefined();
+    expect(lastGood.last("other")?.at).toBe(1);
   },
 );
 
 it("when the store is full, the older half of the last answers makes room; what is owed stays", () => {
-  const { wait, waiting, kept, known, properties } = keeping();
+  const { wait, waiting, lastGood, known, properties } = keeping();
   wait("waits", question("w"), 1);
   properties.setProperty("connection", "{}");
-  for (let i = 0; i < 400; i++) kept.keep(`k${i}`, question(String(i)), i, "", value("x".repeat(2_500)));
+  for (let i = 0; i < 400; i++) lastGood.keep(`k${i}`, question(String(i)), i, "", value("x".repeat(2_500)));
   const ages = known().map(({ at }) => at);
   expect(ages).toContain(399);
   expect(ages.length).toBeGreaterThan(90);
@@ -124,11 +124,11 @@ it("when the store is full, the older half of the last answers makes room; what 
 });
 
 it("when the store is full of other things, nothing is kept, and nothing fails", () => {
-  const { wait, kept, properties } = keeping();
+  const { wait, lastGood, properties } = keeping();
   for (let i = 0; i < 56; i++) properties.setProperty(`other${i}`, "x".repeat(9_100));
-  kept.keep("k", question("a"), 1, "", value("x".repeat(2_500)));
+  lastGood.keep("k", question("a"), 1, "", value("x".repeat(2_500)));
   expect(wait("k", question("x".repeat(2_500)), 1)).toBe(false);
-  expect(kept.last("k")).toBeUndefined();
+  expect(lastGood.last("k")).toBeUndefined();
   expect(properties.getKeys()).toHaveLength(56);
 });
 
