@@ -10,6 +10,8 @@ import { type ListProps, useList } from "./use-list";
 type ComboboxProps = FieldWords &
   ListProps & {
     readonly placeholder?: string;
+    /** The list will soon be needed. Said once each time the field gets the focus: a click or a letter says no more. */
+    readonly onNeeded?: () => void;
     /** What stands under the field while the list is open and has nothing to show. */
     readonly emptyNote?: string;
     readonly onText: (text: string) => void;
@@ -17,8 +19,16 @@ type ComboboxProps = FieldWords &
     readonly onLeave?: (next: Element | null) => void;
   };
 
-export function Combobox({ value, placeholder, emptyNote, onText, onLeave, ...props }: ComboboxProps) {
-  const { suggestions: _, onChoose: __, onOpen, ...words } = props;
+export function Combobox({
+  value,
+  placeholder,
+  emptyNote,
+  onNeeded,
+  onText,
+  onLeave,
+  ...props
+}: ComboboxProps) {
+  const { suggestions: _, onChoose: __, ...words } = props;
   const { list, shown, more, dispatch, open, choose, onKeyDown } = useList({ value, ...props });
   const note = list.open && shown.length === 0 ? (emptyNote ?? "") : more;
   const litId = shown[list.lit] && optionId(words.id, list.lit);
@@ -38,10 +48,9 @@ export function Combobox({ value, placeholder, emptyNote, onText, onLeave, ...pr
           title={value}
           {...controlAttributes(words)}
           value={value}
-          onFocus={onOpen}
+          onFocus={onNeeded}
           onClick={open}
           onInput={(event) => {
-            onOpen?.();
             dispatch({ type: "typed" });
             onText(event.currentTarget.value);
           }}

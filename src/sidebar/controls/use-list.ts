@@ -6,18 +6,13 @@ export interface ListProps {
   readonly value: string;
   readonly suggestions: readonly Suggestion[];
   readonly onChoose: (suggestion: Suggestion) => void;
-  /** The list is about to be needed. */
-  readonly onOpen?: () => void;
 }
 
-export function useList({ value, suggestions, onChoose, onOpen }: ListProps) {
+export function useList({ value, suggestions, onChoose }: ListProps) {
   const [list, dispatch] = useReducer(listAfter, CLOSED);
   const found = list.open ? fitting(suggestions, list.typed ? value : "") : [];
   const shown = found.slice(0, MOST_SHOWN);
-  const open = () => {
-    onOpen?.();
-    dispatch({ type: "opened" });
-  };
+  const open = () => dispatch({ type: "opened" });
   const choose = (suggestion: Suggestion) => {
     onChoose(suggestion);
     dispatch({ type: "closed" });

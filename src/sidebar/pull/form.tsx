@@ -40,7 +40,7 @@ export function PullForm({ draft, dispatch, reports, busy, onPull }: PullFormPro
         placeholder="Choose, or type a name or id"
         suggestions={reports.list.map(({ id, name, type }) => ({ value: id, label: name, detail: type }))}
         emptyNote={reports.note}
-        onOpen={reports.load}
+        onNeeded={reports.load}
         onLeave={(next) => {
           // Who goes to the sheet's field is about to write there: a name that came up under the caret would
           // be in the way.
