@@ -6,7 +6,7 @@ import { calculatorOf } from "../desk/sheet-functions";
 import { makeBoard } from "../page-server/board/board";
 import { makeFormulaSheet } from "../page-server/board/try-formulas";
 import { Dialogs } from "../page-server/bridge/dialogs";
-import { ShiftedClock } from "../page-server/clock/shifted-clock";
+import { ShiftedClock } from "../google/time/clock";
 import { PageHost } from "../page-server/host";
 import { findFile, usualFile } from "../page-server/kept/aside";
 import { restoreStores } from "../page-server/kept/read-form";

@@ -10,7 +10,7 @@ import type { Calls, CallResult } from "../../add-on/sidebar-contract/calls";
 import { DISPLAY_NAME } from "../../add-on/shared/display-name";
 import { type Dialect, type RunningService, startService } from "../../service/server";
 import { temporaryFolder } from "../../service/running/temporary-folder";
-import { type Clock, SetClock } from "../google/time/clock";
+import { type MovableClock, SetClock } from "../google/time/clock";
 import type { Answer } from "../google/roots/screen";
 import { createRuntime, type Runtime } from "../google/runtime/runtime";
 import { SharedStores } from "../google/runtime/shared";
@@ -37,11 +37,6 @@ export interface DeskOptions {
   readonly kept?: KeptDocument | undefined;
   /** Presses the buttons of dialogs. */
   readonly answer?: Answer | undefined;
-}
-
-/** A clock that can be moved forward. */
-export interface MovableClock extends Clock {
-  advance(milliseconds: number): void;
 }
 
 export interface KeptDocument {

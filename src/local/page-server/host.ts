@@ -11,7 +11,7 @@ import type { SheetCalculator } from "../sheet/calculator/calculator";
 import { SpreadsheetBackend } from "./backend";
 import type { Dialogs } from "./bridge/dialogs";
 import { PassingTime } from "./clock/pass-time";
-import { ShiftedClock } from "./clock/shifted-clock";
+import { ShiftedClock } from "../google/time/clock";
 import { setAside } from "./kept/aside";
 import { KeptWorkbook } from "./kept/kept-workbook";
 import { OpenSpreadsheet } from "./open/open-spreadsheet";

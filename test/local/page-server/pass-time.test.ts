@@ -3,10 +3,12 @@
  */
 import type { TriggerRecord } from "../../../src/local/google/services/triggers";
 import { PassingTime } from "../../../src/local/page-server/clock/pass-time";
-import { ShiftedClock } from "../../../src/local/page-server/clock/shifted-clock";
+import { ShiftedClock } from "../../../src/local/google/time/clock";
 import { closeAll, runtimeOf } from "../google/fixture";
 
 const HOUR = 3_600_000;
+
+const skipSleeps = <T>(work: () => Promise<T>): Promise<T> => work();
 
 function hourly(from: number): TriggerRecord {
   return { id: "1", functionName: "run", user: "u", documentId: "d", every: HOUR, nextRun: from };
@@ -22,7 +24,9 @@ it("fires an hourly trigger once for each hour of a day", async () => {
     return Promise.reject(Object.assign(new Error("A run may fail."), { name: "ScriptError" }));
   };
   const told: (number | null)[] = [];
-  const time = new PassingTime(clock, { triggers: [trigger], fireTrigger }, (_, until) => told.push(until));
+  const time = new PassingTime(clock, { triggers: [trigger], fireTrigger, skipSleeps }, (_, until) =>
+    told.push(until),
+  );
   await time.pass(24 * HOUR);
   expect(fired).toEqual(Array.from({ length: 24 }, (_, hour) => hour));
   expect(Math.round(clock.ahead / HOUR)).toBe(24);
@@ -37,6 +41,7 @@ it("stops after the run that is under way, and refuses to move twice at a time",
     clock,
     {
       triggers: [trigger],
+      skipSleeps,
       fireTrigger: async () => {
         runs += 1;
         if (runs === 1) await expect(time.pass(HOUR)).rejects.toThrow("being moved already");
@@ -59,4 +64,48 @@ it("is the present of scripts, too", async () => {
   expect(Math.round((Number(later.value) - Number(value)) / HOUR)).toBe(24);
   expect(Math.round((Number(value) - Date.now()) / HOUR)).toBe(48);
   await closeAll();
+});
+
+describe("while hours pass", () => {
+  it("a run does not sleep: the clock of the script is moved instead, for whoever sleeps beside it, too", async () => {
+    const clock = new ShiftedClock();
+    const runtime = await runtimeOf(
+      "function rest() { const from = Date.now(); Utilities.sleep(5000); Utilities.sleep(4000); return Date.now() - from; }",
+      { clock },
+    );
+    const rests = await runtime.skipSleeps(() =>
+      Promise.all([1, 2].map(() => runtime.run("rest", [], { mode: "FULL" }))),
+    );
+    expect(clock.ahead).toBeGreaterThan(8_000);
+    for (const { value } of rests) expect(Math.round(Number(value) / 9_000)).toBe(1);
+    await closeAll();
+  });
+
+  it("a run that waits for the lock of one that sleeps gets it, and does not run out of time", async () => {
+    const clock = new ShiftedClock();
+    const runtime = await runtimeOf(
+      `function held(sleep) {
+        const lock = LockService.getScriptLock();
+        const got = lock.tryLock(20000);
+        Utilities.sleep(sleep);
+        if (got) lock.releaseLock();
+        return got;
+      }`,
+      { clock },
+    );
+    const outcomes = await runtime.skipSleeps(() =>
+      Promise.all([5_000, 4_000].map((sleep) => runtime.run("held", [sleep], { mode: "FULL" }))),
+    );
+    expect(outcomes.map(({ value }) => value)).toEqual([true, true]);
+    await closeAll();
+  });
+
+  it("a run that sleeps past its limit is ended by the clock", async () => {
+    const clock = new ShiftedClock();
+    const runtime = await runtimeOf("function doze() { for (;;) Utilities.sleep(60000); }", { clock });
+    const run = runtime.skipSleeps(() => runtime.run("doze", [], { mode: "FULL" }));
+    await expect(run).rejects.toThrow("maximum execution time");
+    expect(Math.round(clock.ahead / 60_000)).toBe(6);
+    await closeAll();
+  });
 });

@@ -10,7 +10,7 @@ import { calculatorOf } from "../../../src/local/desk/sheet-functions";
 import { createRuntime } from "../../../src/local/google/runtime/runtime";
 import { SharedStores } from "../../../src/local/google/runtime/shared";
 import { Dialogs } from "../../../src/local/page-server/bridge/dialogs";
-import { ShiftedClock } from "../../../src/local/page-server/clock/shifted-clock";
+import { ShiftedClock } from "../../../src/local/google/time/clock";
 import { type HostDesk, PageHost } from "../../../src/local/page-server/host";
 import { findFile } from "../../../src/local/page-server/kept/aside";
 import { restoreStores } from "../../../src/local/page-server/kept/read-form";

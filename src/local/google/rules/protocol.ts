@@ -82,8 +82,9 @@ export interface RemoteError {
   readonly stack?: string;
 }
 
-/** Host to worker: the answer to a call. `now` moves a set clock within the realm. */
+/** Host to worker: the answer to a call. `now` and `ahead` move the clock within the realm, as in `RealmOptions`. */
 export interface Reply {
   readonly outcome: Outcome;
   readonly now: number | null;
+  readonly ahead?: number;
 }

@@ -212,6 +212,11 @@ export class Runtime {
     return this.shared.scheduler.hold(work);
   }
 
+  /** While the work goes on, scripts do not sleep, where the clock can be moved: it is moved instead. */
+  skipSleeps<T>(work: () => Promise<T>): Promise<T> {
+    return this.shared.scheduler.skipSleeps(work);
+  }
+
   /** Ends every execution and every thread. */
   async close(): Promise<void> {
     this.network.close();

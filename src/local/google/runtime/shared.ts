@@ -3,11 +3,12 @@
  * order.
  */
 import { ScriptStores } from "../roots/accounts";
-import { type Clock, RealClock, SetClock } from "../time/clock";
+import { type Clock, RealClock, SetClock, ShiftedClock } from "../time/clock";
 import type { Faults } from "../rules/faults";
 import { MAX_EXECUTIONS_PER_USER } from "../rules/limits";
 import { SeededRandom } from "../time/random";
 import { RealScheduler, type Scheduler } from "../time/scheduler";
+import { ShiftedScheduler } from "../time/shifted-scheduler";
 import { Turnstile } from "../time/turnstile";
 import { VirtualScheduler } from "../time/virtual-scheduler";
 
@@ -43,5 +44,6 @@ export class SharedStores {
 
 /** The scheduler for a clock: a set clock is moved by a simulation, any other goes by itself. */
 function schedulerFor(clock: Clock, random: SeededRandom): Scheduler {
-  return clock instanceof SetClock ? new VirtualScheduler(clock, random) : new RealScheduler(clock);
+  if (clock instanceof SetClock) return new VirtualScheduler(clock, random);
+  return clock instanceof ShiftedClock ? new ShiftedScheduler(clock) : new RealScheduler(clock);
 }

@@ -1,4 +1,7 @@
-/** Who goes on when: at once on the real clock; see `simulated-scheduler.ts` for a set clock. */
+/**
+ * Who goes on when: at once on the real clock; see `shifted-scheduler.ts` for a clock that can be moved, and
+ * `simulated-scheduler.ts` for one that is set.
+ */
 import type { Clock } from "./clock";
 
 /** Orders what executions do. */
@@ -15,6 +18,8 @@ export interface Scheduler {
   running(): () => void;
   /** Time stands still while the work goes on. */
   hold<T>(work: () => Promise<T>): Promise<T>;
+  /** While the work goes on, the time in which all sleep is skipped, where the clock can be moved. */
+  skipSleeps<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** The machine's own time: nothing is ordered. */
@@ -38,4 +43,15 @@ export class RealScheduler implements Scheduler {
   hold<T>(work: () => Promise<T>): Promise<T> {
     return work();
   }
+  skipSleeps<T>(work: () => Promise<T>): Promise<T> {
+    return work();
+  }
+}
+
+/** Two looks at a clock are not of one moment: what is less than this apart is the same. */
+const AHEAD_STEP = 1_000;
+
+/** How far the present is ahead of the machine's clock (ms). */
+export function aheadOf(scheduler: Scheduler): number {
+  return Math.round((scheduler.now() - Date.now()) / AHEAD_STEP) * AHEAD_STEP;
 }

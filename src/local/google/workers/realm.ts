@@ -145,6 +145,7 @@ class Realm {
   private call(id: number, method: string, args: unknown[]): unknown {
     const reply = JSON.parse(this.hostCall(id, method, encode(args, this.references))) as Reply;
     if (reply.now !== null) this.now = reply.now;
+    if (reply.ahead !== undefined) this.ahead = reply.ahead;
     if ("value" in reply.outcome) return decode(reply.outcome.value, this.references);
     const { name, message } = reply.outcome.error;
     const error = new Error(message);

@@ -3,7 +3,7 @@ import type { Execution } from "../rules/execution";
 import type { Ending } from "../execution/carrier";
 import { GAP, type Outcome, type RealmOptions } from "../rules/protocol";
 import { RemoteObjects } from "./remote-objects";
-import type { Scheduler } from "../time/scheduler";
+import { aheadOf, type Scheduler } from "../time/scheduler";
 import { NotImplementedError } from "../rules/service-error";
 import type { Services } from "../roots/services";
 import { Suspension } from "../time/waiting";
@@ -116,7 +116,8 @@ export class RunningExecution {
   private send(outcome: Outcome): void {
     this.go();
     const { realm, scheduler, thread } = this.needs;
-    thread.reply({ outcome, now: realm.now === null ? null : scheduler.now() });
+    const ahead = realm.ahead === undefined ? {} : { ahead: aheadOf(scheduler) };
+    thread.reply({ outcome, now: realm.now === null ? null : scheduler.now(), ...ahead });
   }
 
   private endingOf(outcome: Outcome): Ending {

@@ -8,7 +8,8 @@ import { executionWaiting } from "./execution-waiting";
 import type { HttpTransport } from "../time/http";
 import type { RealmOptions } from "../rules/protocol";
 import { RunningExecution } from "./running-execution";
-import type { Scheduler } from "../time/scheduler";
+import { aheadOf, type Scheduler } from "../time/scheduler";
+import { ShiftedScheduler } from "../time/shifted-scheduler";
 import { VirtualScheduler } from "../time/virtual-scheduler";
 import { WorkerPool } from "./worker-pool";
 
@@ -18,9 +19,6 @@ export interface WorkerCarrierNeeds {
   readonly transport: HttpTransport;
   readonly isLoadedAnew: boolean;
 }
-
-/** Two looks at a clock are not of one moment: what is less than this apart is the same. */
-const AHEAD_STEP = 1_000;
 
 export class WorkerCarrier implements Carrier {
   private readonly pool = new WorkerPool();
@@ -60,13 +58,14 @@ export class WorkerCarrier implements Carrier {
   }
 
   private realmOf({ execution, script }: Start): RealmOptions {
-    const isSet = this.needs.scheduler instanceof VirtualScheduler;
-    const ahead = isSet ? 0 : Math.round((this.needs.scheduler.now() - Date.now()) / AHEAD_STEP) * AHEAD_STEP;
+    const { scheduler, stores } = this.needs;
+    const isSet = scheduler instanceof VirtualScheduler;
+    const isMovable = scheduler instanceof ShiftedScheduler;
     return {
-      timeZone: ahead === 0 ? foreignZone(script.timeZone) : script.timeZone,
-      now: isSet ? this.needs.scheduler.now() : null,
-      ...(ahead === 0 ? {} : { ahead }),
-      seed: isSet ? this.needs.stores.seed + execution.id : null,
+      timeZone: isMovable ? script.timeZone : foreignZone(script.timeZone),
+      now: isSet ? scheduler.now() : null,
+      ...(isMovable ? { ahead: aheadOf(scheduler) } : {}),
+      seed: isSet ? stores.seed + execution.id : null,
     };
   }
 }

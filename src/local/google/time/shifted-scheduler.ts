@@ -1,0 +1,114 @@
+/** The time of a clock that goes by itself and can be moved: while sleeps are skipped, nobody waits for it. */
+import type { MovableClock } from "./clock";
+import type { Scheduler } from "./scheduler";
+
+interface Timer {
+  readonly time: number;
+  readonly action: () => void;
+  readonly isBackground: boolean;
+  timeout: NodeJS.Timeout;
+}
+
+export class ShiftedScheduler implements Scheduler {
+  private readonly timers = new Set<Timer>();
+  /** Executions that run code of their own, and work for which time stands still. */
+  private busy = 0;
+  private skips = 0;
+  private isLookDue = false;
+
+  constructor(private readonly clock: MovableClock) {}
+
+  now(): number {
+    return this.clock.now();
+  }
+
+  step(action: () => void): void {
+    action();
+  }
+
+  at(time: number, action: () => void, kind?: "background"): () => void {
+    const isBackground = kind === "background";
+    const timer: Timer = {
+      time,
+      action,
+      isBackground,
+      timeout: this.timeoutOf(time, () => this.fire(timer)),
+    };
+    if (isBackground) timer.timeout.unref();
+    this.timers.add(timer);
+    this.look();
+    return () => this.forget(timer);
+  }
+
+  running(): () => void {
+    this.busy += 1;
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      this.busy -= 1;
+      this.look();
+    };
+  }
+
+  async hold<T>(work: () => Promise<T>): Promise<T> {
+    const end = this.running();
+    try {
+      return await work();
+    } finally {
+      end();
+    }
+  }
+
+  async skipSleeps<T>(work: () => Promise<T>): Promise<T> {
+    this.skips += 1;
+    this.look();
+    try {
+      return await work();
+    } finally {
+      this.skips -= 1;
+    }
+  }
+
+  /** Looks whether all sleep, after what is already under way in this process has been done. */
+  private look(): void {
+    if (this.skips === 0 || this.isLookDue) return;
+    this.isLookDue = true;
+    setImmediate(() => {
+      this.isLookDue = false;
+      if (this.skips > 0 && this.busy === 0) this.skip();
+    });
+  }
+
+  /** Moves the clock to the next moment at which something happens, if anybody sleeps. */
+  private skip(): void {
+    const timers = [...this.timers];
+    if (timers.every(({ isBackground }) => isBackground)) return;
+    const next = timers.reduce((first, timer) => (timer.time < first.time ? timer : first));
+    this.clock.advance(Math.max(0, next.time - this.now()));
+    this.fire(next);
+    for (const timer of this.timers) this.wind(timer);
+    this.look();
+  }
+
+  private fire(timer: Timer): void {
+    this.forget(timer);
+    timer.action();
+  }
+
+  private forget(timer: Timer): void {
+    clearTimeout(timer.timeout);
+    this.timers.delete(timer);
+  }
+
+  /** The clock was moved: what is due is due sooner. */
+  private wind(timer: Timer): void {
+    clearTimeout(timer.timeout);
+    timer.timeout = this.timeoutOf(timer.time, () => this.fire(timer));
+    if (timer.isBackground) timer.timeout.unref();
+  }
+
+  private timeoutOf(time: number, action: () => void): NodeJS.Timeout {
+    return setTimeout(action, Math.max(0, time - this.now()));
+  }
+}
