@@ -14,7 +14,8 @@ import { readColumns } from "./columns-text";
 import { readLanding } from "./landing-text";
 import { type PullPlace, readPlace } from "./place-text";
 import { isOptionSource, readOptionsOfRecord } from "./question-record";
-import { type PullSource, type NotifyWhen, readSource, readNotifyWhen } from "./pull-words";
+import { type NotifyChoice, readNotifyChoice } from "./notify-text";
+import { type PullSource, readSource } from "./pull-words";
 
 /** What each cell of a row is called, in the order in which the tab is made. */
 export const PULL_TITLES = {
@@ -46,7 +47,7 @@ export interface PullRow {
   readonly place: PullPlace;
   readonly landing: LandingSettings;
   readonly schedule: Schedule | undefined;
-  readonly tells: NotifyWhen;
+  readonly notify: NotifyChoice;
 }
 
 /** The sentences about a row, by the cell at fault. */
@@ -87,7 +88,7 @@ export function readPullRow(cells: PullCells, zone: Zone): ReadRow {
     place: read("place", readPlace),
     landing: read("mode", readLanding),
     schedule: read("schedule", readScheduleCell),
-    tells: read("tell", readNotifyWhen),
+    notify: read("tell", readNotifyChoice),
   };
   checkTogether(said, mistakes);
   return { said, mistakes };
@@ -121,9 +122,23 @@ function readScheduleCell(text: string): Schedule | undefined {
   return parseSchedule(/^\d{1,2}:\d\d$/.test(text) ? `daily at ${text}` : text);
 }
 
+/** What lists people, names or jobs: the chat gets numbers, never rows. */
+const WITHOUT_NUMBER: readonly PullSource[] = ["people", "listing", "export"];
+
 /** What no cell has wrong by itself. */
 function checkTogether(said: PartialRow, mistakes: { [cell in PullCellName]?: string }): void {
-  const { columns, landing } = said;
+  const { columns, landing, source, notify } = said;
+  if (
+    notify &&
+    source &&
+    WITHOUT_NUMBER.includes(source) &&
+    (notify.sendsNumbers || notify.thresholds.length > 0)
+  )
+    mistakes.tell ??= refuseCell(
+      "tell",
+      "this source has rows, and no number to send",
+      "failures or changes",
+    ).message;
   if (landing?.mode.mode === "merge" && hasTotal(said)) {
     mistakes.mode = refuseCell(
       "mode",

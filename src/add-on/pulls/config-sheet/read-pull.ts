@@ -20,17 +20,17 @@ export function readPull(cells: PullCells, row: number, context: PlanContext): R
   const { said, mistakes } = readPullRow(cells, context.zone);
   const asked = said.source === undefined ? undefined : planAsked(said.source, said, context);
   const all = { ...(asked?.mistakes ?? findNothingAsked(said.what)), ...mistakes };
-  const { name, source, place, landing, tells } = said;
+  const { name, source, place, landing, notify } = said;
   const call = asked?.call;
-  const isWhole = name !== undefined && source && place && landing && tells && call;
+  const isWhole = name !== undefined && source && place && landing && notify && call;
   const { columns, schedule } = said;
   const isScheduled = schedule !== undefined || all.schedule !== undefined;
   if (Object.keys(all).length > 0 || !isWhole)
-    return makeMistake({ row, name: name ?? "", isScheduled, tells: tells ?? "nobody" }, all);
+    return makeMistake({ row, name: name ?? "", isScheduled, tells: notify?.when ?? "nobody" }, all);
   const asks = [source, said.what ?? "", said.dates ?? "", said.options ?? ""];
   return {
     kind: "pull",
-    pull: { name, source, ...call, asks, columns, place, landing, schedule, tells, row },
+    pull: { name, source, ...call, asks, columns, place, landing, schedule, notify, row },
   };
 }
 

@@ -43,9 +43,10 @@ export function readConfigRows(rows: ConfigRows, headers: Headers, context: Conf
     if (one.read.kind === "mistaken") return one;
     const { pull } = one.read;
     const clash = findClash(pull, names, places, context.ownSheets);
-    const { name, tells } = pull;
+    const { name, notify } = pull;
     const isScheduled = pull.schedule !== undefined;
-    if (clash) return { ...one, read: makeMistake({ row: one.row, name, isScheduled, tells }, clash) };
+    if (clash)
+      return { ...one, read: makeMistake({ row: one.row, name, isScheduled, tells: notify.when }, clash) };
     names.set(pullIdentity(pull.name), one.row);
     places.set(formatPlace(pull.place), pull.name);
     return one;

@@ -3,7 +3,8 @@ import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import type { PlanContext } from "../../custom-functions/planning/plan";
 import { isBlank, readPlainText } from "../../input-language/arguments";
 import { isFailure } from "../../shared/errors";
-import { type NotifyWhen, readNotifyWhen } from "../../input-language/pulls/pull-words";
+import { readNotifyChoice } from "../../input-language/pulls/notify-text";
+import type { NotifyWhen } from "../../input-language/pulls/pull-words";
 import type { StatusCellName } from "./columns";
 import { findHeaders, type Headers } from "./headers";
 import { type ConfigRow, readConfigRows, type ConfigRowsContext, takeRowsBelow, readValueAt } from "./rows";
@@ -181,7 +182,7 @@ export class ConfigTab {
 
 function readKnownNotifyWhen(cell: unknown): NotifyWhen {
   try {
-    return readNotifyWhen(readPlainText(cell).trim());
+    return readNotifyChoice(readPlainText(cell).trim()).when;
   } catch (error) {
     if (isFailure(error, "badArgument")) return "nobody";
     throw error;

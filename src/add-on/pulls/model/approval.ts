@@ -4,6 +4,7 @@
  */
 import { toCanonicalJson } from "../../answers/question/query-key";
 import { nameExportedFile, writeExport } from "../../input-language/pulls/export-text";
+import { writeNotifyChoice } from "../../input-language/pulls/notify-text";
 import { foldName } from "../../input-language/near-names";
 import { digest } from "../../settings/digest";
 import { countBytes } from "../../settings/property-quota";
@@ -68,7 +69,7 @@ const MOST_OF_MASKS = 5_000;
 const LONGEST_TEXTS = 900;
 
 export function meaningOf(pull: RowPull): RowMeaning {
-  const { source, asks, columns, place, landing, tells } = pull;
+  const { source, asks, columns, place, landing, notify } = pull;
   const [, what = "", dates = "", options = ""] = asks;
   return {
     name: nameInBucket(pull),
@@ -80,7 +81,7 @@ export function meaningOf(pull: RowPull): RowMeaning {
     columns: toCanonicalJson(toStoredColumns(columns)),
     place: `${place.sheet.toLowerCase()}!${place.cell}`,
     mode: toCanonicalJson(landing as unknown as Json),
-    tell: tells,
+    tell: writeNotifyChoice(notify),
   };
 }
 

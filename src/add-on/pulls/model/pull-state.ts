@@ -6,6 +6,7 @@ import type { EpochMs } from "../../shared/time";
 import type { PullPlace } from "../../input-language/pulls/place-text";
 import type { RowChanges } from "../../sheet-writer/destination/destination";
 import type { ExportState } from "./export-state";
+import type { LandedFigures } from "./figures";
 import type { RunCost } from "./run-cost";
 
 export interface PullState {
@@ -20,7 +21,12 @@ export interface PullState {
    */
   readonly block?: { readonly rangeName: string; readonly landedAt: PullPlace };
   /** What the last good run brought and cost. `at`: when it began; of then its rows are. */
-  readonly last?: RunCost & { readonly rows: number; readonly at?: EpochMs; readonly cut?: CutAtLimit };
+  readonly last?: RunCost & {
+    readonly rows: number;
+    readonly at?: EpochMs;
+    readonly cut?: CutAtLimit;
+    readonly figures?: LandedFigures;
+  };
   readonly isUndoable?: boolean;
   /** An export of its answer that is under way. */
   readonly export?: ExportState;

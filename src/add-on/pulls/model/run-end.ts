@@ -5,6 +5,7 @@ import { describeProblem } from "../../shared/failure-sentences";
 import type { PullPlace } from "../../input-language/pulls/place-text";
 import type { RowChanges } from "../../sheet-writer/destination/destination";
 import type { EpochMs } from "../../shared/time";
+import type { LandedFigures } from "./figures";
 import type { CutAtLimit } from "./pull-state";
 import { redactFailure } from "./redact-failure";
 
@@ -18,6 +19,7 @@ export type RunEnd =
       readonly changes?: RowChanges | undefined;
       readonly isUndoable?: boolean;
       readonly cutAtLimit?: CutAtLimit | undefined;
+      readonly figures?: LandedFigures | undefined;
     }
   /**
    * The answer had nothing that may land: the block was left as it was. `isExported`: it lies in a bucket.

@@ -2,6 +2,7 @@
 import type { PullPlace } from "../../input-language/pulls/place-text";
 import type { WriteReport } from "../../sheet-writer/destination/destination";
 import type { KnownPull } from "./known-pull";
+import type { LandedFigures } from "./figures";
 import type { CutAtLimit, PullState } from "./pull-state";
 import type { RunCost } from "./run-cost";
 import type { RunEnd } from "./run-end";
@@ -35,4 +36,5 @@ export interface SavedLanding extends WriteReport {
   /** The same without words of the answer or of the service. */
   readonly logged: string;
   readonly cutAtLimit?: CutAtLimit | undefined;
+  readonly figures?: LandedFigures | undefined;
 }

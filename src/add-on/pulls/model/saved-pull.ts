@@ -2,6 +2,7 @@
 import type { PullCall } from "../../sidebar-contract/calls";
 import type { CellMistakes } from "../../input-language/pulls/pull-row";
 import type { PullPlace } from "../../input-language/pulls/place-text";
+import type { NotifyChoice } from "../../input-language/pulls/notify-text";
 import type { PullSource, NotifyWhen } from "../../input-language/pulls/pull-words";
 import { describeSchedule, type Schedule } from "../../input-language/schedules/schedule";
 import type { LandingSettings } from "../../sheet-writer/destination/mode-settings";
@@ -26,7 +27,8 @@ export interface RowPull {
   readonly landing: LandingSettings;
   /** Undefined for a pull that runs only by hand. */
   readonly schedule: Schedule | undefined;
-  readonly tells: NotifyWhen;
+  /** What of it a chat is sent. */
+  readonly notify: NotifyChoice;
   /** Its row in the tab when it was read, counted from 1. For sentences only: people sort. */
   readonly row: number;
 }

@@ -158,7 +158,17 @@ function isLast(value: unknown, isMoment: Check): boolean {
     isDict(value) &&
     areCounts(value, ["rows", "requests", "seconds"]) &&
     isMaybe(isMoment)(value["at"]) &&
-    isMaybe(isCut)(value["cut"])
+    isMaybe(isCut)(value["cut"]) &&
+    isMaybe(areFigures)(value["figures"])
+  );
+}
+
+function areFigures(value: unknown): boolean {
+  if (!isDict(value) || !isMaybe(isText)(value["number"])) return false;
+  const { alarms } = value;
+  return (
+    Array.isArray(alarms) &&
+    alarms.every((one) => hasTexts(one, ["limit", "sentence"]) && isDict(one) && isFlag(one["isCrossed"]))
   );
 }
 

@@ -30,6 +30,17 @@ export function writeMessageLines(news: readonly PullNotification[], words: Mess
       ? [`• By turns: ${takeFirstOf(flapping, MOST_NAMED_IN_MESSAGE)}. ${BY_TURNS}`]
       : []),
     ...changed,
+    ...news.flatMap(writeFigureLines),
+  ];
+}
+
+/** The alarms before the number: they are why somebody reads it. */
+function writeFigureLines({ name, figures }: PullNotification): string[] {
+  const { number, crossed = [], back = [] } = figures ?? {};
+  return [
+    ...crossed.map((sentence) => `• Alert: ${name}. ${sentence}`),
+    ...back.map((sentence) => `• Back: ${name}. ${sentence}`),
+    ...(number === undefined ? [] : [`• ${name}: ${number}.`]),
   ];
 }
 

@@ -1,6 +1,7 @@
 /** What is new of a pull since the last message: it failed, stopped, recovered, or its rows changed. Pure. */
 import { parseStored } from "../../settings/stored-json";
-import { isDict, isNumber } from "../../table/values";
+import { isDict, isNumber, isText } from "../../table/values";
+import type { LandedFigures } from "../model/figures";
 import type { KnownPull } from "../model/known-pull";
 import {
   readChanges,
@@ -25,6 +26,14 @@ export interface NotificationCursor {
   readonly isUnsure?: true;
   /** How often it was told since then that the pull fails or is well again. */
   readonly turns?: Turns;
+  /** The limits of which it was told that they are crossed, as they stood in the cell. */
+  readonly crossed?: readonly string[];
+}
+
+export interface FigureLines {
+  readonly number?: string;
+  readonly crossed: readonly string[];
+  readonly back: readonly string[];
 }
 
 /** When it is tried again: a moment (epoch ms), or who has to see to that. */
@@ -36,9 +45,12 @@ export type PullNotification = {
   readonly state: PullState;
   /** It fails and is well again by turns, which is told once a day from now on. */
   readonly isFlapping?: true;
+  /** The pull's number, and the limits that were crossed or are no longer, as sentences. */
+  readonly figures?: FigureLines;
 } & (
   | { readonly kind: "failing" | "stopped"; readonly sentence: string; readonly again: NextTry }
   | { readonly kind: "well" }
+  | { readonly kind: "figures" }
   | { readonly kind: "changed"; readonly rows: number; readonly changes: LandedChanges }
 );
 
@@ -61,22 +73,39 @@ export function findNotification(
   const { last } = state;
   const changes = readChanges(state);
   const moment = formatMoment(state);
-  if (pull.tells === "nobody" || moment === undefined || moment <= told.run) return undefined;
+  if (pull.notify.when === "nobody" || moment === undefined || moment <= told.run) return undefined;
   const { id, name } = pull;
   const standing = findNotifiedStatus(state);
+  const lines = findFigures(state, told);
+  const figures = lines && { figures: lines };
   if (standing !== told.standing) {
     const { isQuiet, isFlapping } = judgeTurn(standing, told, moment, state.failures);
     if (isQuiet) return undefined;
-    const of = { id, name, state, ...(isFlapping && { isFlapping }) };
+    const of = { id, name, state, ...(isFlapping && { isFlapping }), ...figures };
     return standing === "well"
       ? { ...of, kind: standing }
       : { ...of, kind: standing, sentence: findSentenceFor(state), again: findNextTry(state) };
   }
   if (standing !== "well") return undefined;
   const isChanged = changes !== undefined && changes.added + changes.removed + changes.changed > 0;
-  return pull.tells === "changes" && isChanged && last
-    ? { kind: "changed", id, name, state, rows: last.rows, changes }
-    : undefined;
+  return pull.notify.when === "changes" && isChanged && last
+    ? { kind: "changed", id, name, state, rows: last.rows, changes, ...figures }
+    : figures && { kind: "figures", id, name, state, ...figures };
+}
+
+/** What is new of the pull's numbers; undefined where nothing is. */
+function findFigures(state: PullState, { crossed: known = [] }: NotificationCursor): FigureLines | undefined {
+  const { number, alarms } = readLandedFigures(state) ?? { alarms: [] };
+  const changed = alarms.filter(({ limit, isCrossed }) => isCrossed !== known.includes(limit));
+  if (number === undefined && changed.length === 0) return undefined;
+  const sentences = (isCrossed: boolean): string[] =>
+    changed.flatMap((alarm) => (alarm.isCrossed === isCrossed ? [alarm.sentence] : []));
+  return { ...(number !== undefined && { number }), crossed: sentences(true), back: sentences(false) };
+}
+
+/** Those of the run that has just landed. */
+function readLandedFigures({ phase, last }: PullState): LandedFigures | undefined {
+  return phase.kind === "done" && phase.result === "landed" ? last?.figures : undefined;
 }
 
 /** A row that cannot be read runs no more, whoever broke it. `now`: epoch ms. */
@@ -120,7 +149,11 @@ function formatMoment(state: PullState): number | undefined {
 export function advanceCursor({ state }: PullNotification, told: NotificationCursor): NotificationCursor {
   const [standing, run] = [findNotifiedStatus(state), formatMoment(state) ?? 0];
   const turns = standing === told.standing ? told.turns : countTurn(told.turns, run);
-  return { standing, run, ...(turns && { turns }) };
+  const landed = readLandedFigures(state);
+  const crossed = landed
+    ? landed.alarms.flatMap(({ limit, isCrossed }) => (isCrossed ? [limit] : []))
+    : (told.crossed ?? []);
+  return { standing, run, ...(turns && { turns }), ...(crossed.length > 0 && { crossed }) };
 }
 
 /** Noted before sending: a repeat after a kill is sent once more, and then no more. */
@@ -129,8 +162,9 @@ export function markSending(news: PullNotification, told: NotificationCursor): N
 }
 
 /** What is remembered where the chat was certainly not told: all is to be told by the next run. */
-export function markUndelivered({ standing, run, turns }: NotificationCursor): NotificationCursor {
-  return { standing, run, ...(turns && { turns }) };
+export function markUndelivered(told: NotificationCursor): NotificationCursor {
+  const { isUnsure: _isUnsure, ...cursor } = told;
+  return cursor;
 }
 
 /** Reads what is stored; what cannot be read counts as nothing. */
@@ -141,7 +175,18 @@ export function readNotificationCursor(text: string | null | undefined): Notific
   const known = (["well", "failing", "stopped"] as const).find((one) => one === standing);
   if (known === undefined || !isNumber(run)) return NO_CURSOR;
   const turns = readTurns(stored["turns"]);
-  return { standing: known, run, ...(isUnsure === true && { isUnsure }), ...(turns && { turns }) };
+  const crossed = areTexts(stored["crossed"]) ? stored["crossed"] : undefined;
+  return {
+    standing: known,
+    run,
+    ...(isUnsure === true && { isUnsure }),
+    ...(turns && { turns }),
+    ...(crossed && { crossed }),
+  };
+}
+
+function areTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every(isText);
 }
 
 function findNotifiedStatus(state: PullState): NotifiedStatus {

@@ -13,7 +13,7 @@ import { toSerial } from "../../table/sheet-values";
 import type { Table } from "../../table/types";
 import type { Landings, LandingWrite } from "../store/landings";
 import type { StoredLanding } from "../store/stored-landing";
-import { countNames, describeLanding, MAY_BE_CUT, NO_ROWS } from "../model/run-messages";
+import { countNames, describeLanding, joinInOneLine, MAY_BE_CUT, NO_ROWS } from "../model/run-messages";
 import { findMasks } from "../fetch/pull-masks";
 import type { PlaceAnswers } from "../fetch/place-answers";
 import type { AskedPull, PullFetchOptions, PullAnswer, PullAnswers } from "../fetch/pull-answers";
@@ -21,11 +21,12 @@ import { requireAgreedSheet, requireForeignSheet } from "./own-places";
 import type { PulledTables } from "./pulled-tables";
 import { isInBucket } from "../export/export-details";
 import type { ExportOptions, PullExports } from "../export/pull-exports";
+import { readFigures } from "../model/figures";
 import type { PullState } from "../model/pull-state";
 import type { SavedLanding } from "../model/run-result";
 import type { SavedPull } from "../model/saved-pull";
 
-export type SavedFetchOptions = PullFetchOptions & ExportOptions;
+export type SavedFetchOptions = PullFetchOptions & ExportOptions & { readonly isScheduled: boolean };
 
 export type PullWatch = (progress: Progress | { stage: "writing"; rows: number }) => void;
 
@@ -122,13 +123,15 @@ export class Puller {
       masks,
     };
     const report = this.write(landing, answer, { ...options, note: this.services.noteOf(pull, table) });
+    const { figures, problems } = readFigures(table, pull.notify, asking.isScheduled);
     return {
       ...report,
       rangeName: landing.rangeName,
       landedAt: pull.place,
-      said: describeLanding(report, explainTable(table) ?? doubt),
+      said: joinInOneLine(describeLanding(report, explainTable(table) ?? doubt), ...problems),
       logged: describeLanding(report, table.cut ?? doubt, countNames),
       cutAtLimit: answer.cutAtLimit,
+      figures,
     };
   }
 

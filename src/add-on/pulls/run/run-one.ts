@@ -96,6 +96,7 @@ export class PullRunner {
     const seen = new ReadingWatch(options.watch);
     const exports = this.trackerOf(known, lease.state);
     const fetching = {
+      isScheduled: why !== "by hand",
       ...this.fetchOptions(queued, lease.state, { ...options, watch: seen.watch }, staging),
       exports,
     };
@@ -163,9 +164,18 @@ export class PullRunner {
         const { said: why, logged } = landing;
         return { end: { kind: "left", why, logged, isExported: isInBucket(pull) } };
       }
-      const { rows, rangeName, landedAt, changes, last, cutAtLimit } = landing;
+      const { rows, rangeName, landedAt, changes, last, cutAtLimit, figures } = landing;
       const isUndoable = last.kept !== undefined;
-      const end = { kind: "landed", rows, rangeName, landedAt, changes, isUndoable, cutAtLimit } as const;
+      const end = {
+        kind: "landed",
+        rows,
+        rangeName,
+        landedAt,
+        changes,
+        isUndoable,
+        cutAtLimit,
+        figures,
+      } as const;
       return { end, landing };
     } catch (error) {
       const failure = toFailure(error);
