@@ -84,7 +84,10 @@ describe("an object of more keys than are read is refused as soon as they are co
       const text = body(keys(count));
       return { ...counted.read((sent) => readBody(sent, status), text), text };
     });
-    expect(some!.result).toMatchObject({ kind: "error", ...(status < 400 && { tooLarge: { keys: 250_000 } }) });
+    expect(some!.result).toMatchObject({
+      kind: "error",
+      ...(status < 400 && { tooLarge: { keys: 250_000 } }),
+    });
     expect(some!.steps / some!.text.length).toBeLessThan(MOST_FOR_A_SIGN);
     expect(twice!.steps - some!.steps).toBeLessThan(100);
   });

@@ -72,7 +72,9 @@ function readTooLarge(status: number, error: unknown): ErrorAnswer | undefined {
       : error instanceof TooLargeError
         ? { rows: error.rows, columns: error.columns }
         : undefined;
-  return tooLarge && { ...findOwnError(status, "The service's answer is larger than a spreadsheet."), tooLarge };
+  return (
+    tooLarge && { ...findOwnError(status, "The service's answer is larger than a spreadsheet."), tooLarge }
+  );
 }
 
 /** What cannot become a table, in a sentence; what nobody expected is thrown on. */

@@ -42,7 +42,9 @@ test("keys are counted object by object, and what looks like one in a text is no
   const rows = `[${repeated(60_000, (i) => `${i > 0 ? "," : ""}{"a":1,"b":2,"c":{"d":"{"},"e":"\\":\\":"}`)}]`;
   expect(() => checkKeys(rows)).not.toThrow();
   expect(() => checkKeys(`{"text":"${":".repeat(1_300_000)}"}`)).not.toThrow();
-  expect(() => checkKeys(`[${rows.slice(1, -1)},{${'"a":1,'.repeat(250_001)}"b":1}]`)).toThrow("more than 250000 keys");
+  expect(() => checkKeys(`[${rows.slice(1, -1)},{${'"a":1,'.repeat(250_001)}"b":1}]`)).toThrow(
+    "more than 250000 keys",
+  );
 });
 
 test.each(["toString", "valueOf", "constructor", "hasOwnProperty", "__proto__"])(
