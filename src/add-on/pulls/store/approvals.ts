@@ -144,7 +144,7 @@ export class Approvals {
    * A key of everyone is read by the add-on for everyone, so nothing is more secret than who made the
    * connection.
    */
-  private secret(): string | undefined {
+  secret(): string | undefined {
     const connection = this.services.connection();
     if (connection?.audience === "everyone") return connection.maker;
     // One person's own property costs a call: it is read once for all rows.
