@@ -10,7 +10,7 @@ import { isLink } from "./envelope/job-links";
 import { type PageContext, readPaging } from "./envelope/next-page";
 import { readRetryAfter } from "./envelope/retry-after";
 import { openCubes } from "./shape/cubes";
-import { checkItems, TooLargeError } from "./shape/size";
+import { checkItems, checkKeys, TooLargeError, TooManyKeysError } from "./shape/size";
 import { readLongList } from "./read-long-list";
 import { readCsv, type ReadOptions, readRowsOf, readTable } from "./read-table";
 import { type LocatedData, locate } from "./shape/locate";
@@ -66,12 +66,15 @@ export function readAnswer(response: RawResponse, options: AnswerOptions): Answe
 }
 
 function readTooLarge(status: number, error: unknown): ErrorAnswer | undefined {
-  if (!(error instanceof TooLargeError)) return undefined;
-  const { rows, columns } = error;
-  return {
-    ...findOwnError(status, "The service's answer is larger than a spreadsheet."),
-    tooLarge: { rows, columns },
-  };
+  const tooLarge =
+    error instanceof TooManyKeysError
+      ? { keys: error.keys }
+      : error instanceof TooLargeError
+        ? { rows: error.rows, columns: error.columns }
+        : undefined;
+  return (
+    tooLarge && { ...findOwnError(status, "The service's answer is larger than a spreadsheet."), tooLarge }
+  );
 }
 
 /** What cannot become a table, in a sentence; what nobody expected is thrown on. */
@@ -86,8 +89,11 @@ function findOwnError(status: number, message: string): ErrorAnswer {
   return { kind: "error", status, message, ours: true };
 }
 
+/** Nobody gives reasons of more characters than these. */
+const LONGEST_REFUSAL = 1_000_000;
+
 function readRefusal(status: number, text: string): ErrorAnswer {
-  const body = tryParse(text);
+  const body = text.length > LONGEST_REFUSAL ? undefined : tryParse(text);
   const message = body ? readMessage(body.value) : toPlainText(text);
   return message
     ? { kind: "error", status, message }
@@ -283,6 +289,7 @@ function readCsvAnswer({ status, text, isAsLong }: RawResponse, options: AnswerO
 }
 
 function tryParse(text: string): { readonly value: unknown } | undefined {
+  checkKeys(text);
   try {
     return { value: parseBody(text) };
   } catch (error) {

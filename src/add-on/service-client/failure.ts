@@ -26,10 +26,7 @@ export function makeFailure(
       setting: "Address",
       problem: message,
     });
-  if (tooLarge) {
-    const what = `An answer of ${count(tooLarge.rows, "row")} and ${count(tooLarge.columns, "column")} or more`;
-    return new AddOnError("tooLarge", { what, limit: "what a spreadsheet holds" });
-  }
+  if (tooLarge) return new AddOnError("tooLarge", describeSize(tooLarge));
   if (ours && status < 400) {
     return new AddOnError("unreadable", {
       detail: message.replace(/^The service('s answer)?/, "it"),
@@ -56,6 +53,13 @@ export function makeFailure(
   return status >= 500
     ? new AddOnError("serviceDown", { host, status, ...said })
     : new AddOnError("refused", { status, ...said });
+}
+
+function describeSize(size: NonNullable<ErrorAnswer["tooLarge"]>): { what: string; limit: string } {
+  if ("keys" in size)
+    return { what: "An object in the answer", limit: `what can be read (${count(size.keys, "key")})` };
+  const what = `An answer of ${count(size.rows, "row")} and ${count(size.columns, "column")} or more`;
+  return { what, limit: "what a spreadsheet holds" };
 }
 
 function count(number: number, of: string): string {

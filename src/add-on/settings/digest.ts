@@ -10,6 +10,11 @@ export function digest(text: string): string {
   return Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** A digest that only who has the secret can make. */
+export function keyedDigest(text: string, secret: string): string {
+  return digest(`${secret}\n${digest(`${secret}\n${text}`)}`);
+}
+
 /** The text's UTF-16 units, high byte first: Apps Script has no TextEncoder. */
 function toUnits(text: string): Uint8Array {
   const bytes = new Uint8Array(2 * text.length);

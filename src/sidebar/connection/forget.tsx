@@ -19,6 +19,8 @@ type Step =
   | { readonly kind: "removing"; readonly kept: readonly string[] }
   | { readonly kind: "said"; readonly text: string; readonly left: readonly string[] };
 
+const STOPPED =
+  'This stopped before its end, or its answer was lost. Press "Forget everything" again: it goes on with what is left.';
 const AT_WORK = "A pull is at work, and would bring back what is removed. Stop it, or wait until it is over.";
 
 export function ForgetEverything({ server, onDone }: ForgetProps) {
@@ -27,6 +29,10 @@ export function ForgetEverything({ server, onDone }: ForgetProps) {
   const fail = (problem: Failure) => {
     setFailure(problem);
     setStep({ kind: "closed" });
+  };
+  const stop = (problem: Failure) => {
+    if (problem.kind === "notYours" || problem.kind === "permission") return fail(problem);
+    setStep({ kind: "said", text: STOPPED, left: [] });
   };
   const list = async () => {
     setFailure(null);
@@ -38,7 +44,7 @@ export function ForgetEverything({ server, onDone }: ForgetProps) {
   const forget = async (kept: readonly string[]) => {
     setStep({ kind: "removing", kept });
     const answer = await server("forgetEverything", null);
-    if (!answer.ok) return fail(answer.failure);
+    if (!answer.ok) return stop(answer.failure);
     const outcome = answer.value;
     if (outcome.kind === "at work") return setStep({ kind: "said", text: AT_WORK, left: [] });
     const isAll = outcome.left.length === 0;

@@ -2,6 +2,7 @@
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import type { PlanContext } from "../../custom-functions/planning/plan";
 import { isBlank, readPlainText } from "../../input-language/arguments";
+import type { PullCellName } from "../../input-language/pulls/pull-row";
 import { isFailure } from "../../shared/errors";
 import { readNotifyChoice } from "../../input-language/pulls/notify-text";
 import type { NotifyWhen } from "../../input-language/pulls/pull-words";
@@ -21,6 +22,8 @@ export interface ShownRow extends ConfigRow {
   readonly state: unknown;
   /** What its cell of the next run holds; undefined where the tab has no such cells. */
   readonly nextRun: unknown;
+  /** Whether a cell holds a formula now. A service call. */
+  readonly isFormula: (cell: PullCellName) => boolean;
 }
 
 /** What the tab says. */
@@ -66,13 +69,17 @@ export class ConfigTab {
   read(): ConfigReading {
     const tab = this.open();
     if (tab === undefined) return NO_TAB;
-    const { values, headers, rows } = tab;
+    const { sheet, values, headers, rows } = tab;
     const shown = rows.map((one): ShownRow => {
       const cell = (name: StatusCellName): unknown =>
         readValueAt(values[one.row - 1] ?? [], headers.places, name);
       const nextRun = headers.places.nextRun === undefined ? undefined : cell("nextRun");
       const [lastRun, state] = [cell("lastRun"), cell("state")];
-      return { ...one, isShownToHaveRun: !isBlank(lastRun), state, nextRun };
+      const isFormula = (name: PullCellName): boolean => {
+        const column = headers.places[name];
+        return column !== undefined && sheet.getRange(one.row, column + 1).getFormula() !== "";
+      };
+      return { ...one, isShownToHaveRun: !isBlank(lastRun), state, nextRun, isFormula };
     });
     const isOutdated = this.outdated(tab, []).length > 0;
     const isThere = headers !== MISSING;

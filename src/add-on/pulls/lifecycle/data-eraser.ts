@@ -127,8 +127,9 @@ export class DataEraser {
     const going = names.filter((name) => !isNameOf(name, standing));
     const answers = going.filter((name) => name.startsWith(STORED.lastGood.name)).length;
     const pulls = going.filter((name) => name.startsWith(STORED.pullState.name)).length;
-    const others = going.length - answers - pulls;
-    const remove = (): void => this.removeProperties(going);
+    const own = this.findOwnProperties();
+    const others = going.length + own.length - answers - pulls;
+    const remove = (): void => this.removeProperties(going, own);
     const lines = [
       ...(answers > 0 ? [countOf(answers, "kept answer") + " of formulas"] : []),
       ...(pulls > 0 ? [`How ${countOf(pulls, "saved pull")} stood`] : []),
@@ -137,9 +138,18 @@ export class DataEraser {
     return lines.map((line) => ({ line, remove }));
   }
 
+  /** What this person's own store has of this spreadsheet. */
+  private findOwnProperties(): readonly string[] {
+    const { userProperties, spreadsheetId } = this.services;
+    const own = userProperties().getProperties();
+    return ALL_STORED.filter(({ place, name }) => place === "user properties" && !STAYING.includes(name))
+      .map(({ name }) => name + spreadsheetId())
+      .filter((name) => name in own);
+  }
+
   /** A table's range name is kept: a new pull would take it as its own and overwrite it. */
-  private removeProperties(names: readonly string[]): void {
-    const { properties, userProperties, documentCache, landings, spreadsheetId } = this.services;
+  private removeProperties(names: readonly string[], own: readonly string[]): void {
+    const { properties, userProperties, documentCache, landings } = this.services;
     for (const one of landings.all()) if (this.isStanding(one)) landings.release(one);
     const store = properties();
     const questions = [STORED.lastGood.name, STORED.owed.name].flatMap((prefix) =>
@@ -148,11 +158,13 @@ export class DataEraser {
       ),
     );
     documentCache().removeAll([...questions, ...ALL_STORED.flatMap(ofDocumentCache)]);
-    for (const name of names) store.deleteProperty(name);
-    for (const { place, name } of ALL_STORED) {
-      if (place === "user properties" && !STAYING.includes(name))
-        userProperties().deleteProperty(name + spreadsheetId());
-    }
+    // Whose the connection is decides who may press again where this is cut short: both go last.
+    const isMaker = (name: string): boolean => name.startsWith(STORED.maker.name);
+    const isConnection = (name: string): boolean => name === STORED.connection.name;
+    for (const name of names) if (!isConnection(name)) store.deleteProperty(name);
+    for (const name of own) if (!isMaker(name)) userProperties().deleteProperty(name);
+    for (const name of names.filter(isConnection)) store.deleteProperty(name);
+    for (const name of own.filter(isMaker)) userProperties().deleteProperty(name);
   }
 
   private isStanding({ rangeName }: StoredLanding): boolean {

@@ -79,7 +79,8 @@ export class PullList {
       const pull: SavedPull = { ...shown.read.pull, id: keys.get(shown.row) ?? "" };
       const read = toShownInRow(states.read(pull.id, properties), shown.isShownToHaveRun);
       const requestedSince = requests.get(pull.id) ?? requests.get(pullIdentity(pull.name));
-      const waits = approvals.waits(pull, () => textsOf(shown.cells, zone()), properties);
+      const row = { texts: () => textsOf(shown.cells, zone()), isFormula: shown.isFormula };
+      const waits = approvals.waits(pull, row, properties);
       const hashes = { configHash: hashConfig(pull, account), exportKey: exportKeyOf(pull, account) };
       return [{ pull, read, ...hashes, requestedSince, waits, shown }];
     });

@@ -6,7 +6,7 @@ import { toCanonicalJson } from "../../answers/question/query-key";
 import { nameExportedFile, writeExport } from "../../input-language/pulls/export-text";
 import { writeNotifyChoice } from "../../input-language/pulls/notify-text";
 import { foldName } from "../../input-language/near-names";
-import { digest } from "../../settings/digest";
+import { digest, keyedDigest } from "../../settings/digest";
 import { countBytes } from "../../settings/property-quota";
 import { parseStored } from "../../settings/stored-json";
 import { toStoredColumns } from "../../table/chosen-columns";
@@ -117,7 +117,7 @@ export function approvalOf(
     version: APPROVAL_VERSION,
     spreadsheet,
     cells: byCell((cell) => shortDigest(meaning[cell], secret)),
-    mark: keyed(toCanonicalJson(meaning), secret),
+    mark: keyedDigest(toCanonicalJson(meaning), secret),
     masks: masksOf(pull, before),
     bucket: bucketOf(pull),
   };
@@ -147,7 +147,7 @@ export function changedCells(
   secret: string,
 ): readonly ApprovedCell[] {
   const meaning = meaningOf(pull);
-  if (keyed(toCanonicalJson(meaning), secret) === mark) return [];
+  if (keyedDigest(toCanonicalJson(meaning), secret) === mark) return [];
   const changed = APPROVED_CELLS.filter((cell) => shortDigest(meaning[cell], secret) !== cells[cell]);
   return changed.length > 0 ? changed : APPROVED_CELLS;
 }
@@ -187,16 +187,15 @@ function masksOf(pull: RowPull, before: Approval | undefined): readonly string[]
 
 function sealOf(approval: Omit<Approval, "texts" | "seal">, secret: string): string {
   const { version, spreadsheet, cells, mark, masks, bucket } = approval;
-  return keyed(toCanonicalJson({ version, spreadsheet, cells, mark, masks: [...masks], bucket }), secret);
-}
-
-function keyed(text: string, secret: string): string {
-  return digest(`${secret}\n${digest(`${secret}\n${text}`)}`);
+  return keyedDigest(
+    toCanonicalJson({ version, spreadsheet, cells, mark, masks: [...masks], bucket }),
+    secret,
+  );
 }
 
 /** Keyed, because one so short that is not could be met by trying. */
 function shortDigest(text: string, secret: string): string {
-  return keyed(text, secret).slice(0, 8);
+  return keyedDigest(text, secret).slice(0, 8);
 }
 
 function byCell<T>(of: (cell: ApprovedCell) => T): ByCell<T> {

@@ -13,8 +13,10 @@ import { parseStored } from "../../settings/stored-json";
 import { checkSheetSize } from "../../sheet-writer/cells/capacity";
 import { addHiddenSheet } from "../../sheet-writer/cells/hidden-sheet";
 import { checkRoomForNew } from "../../sheet-writer/cells/ensure-room";
+import { keyedDigest } from "../../settings/digest";
 import { maskColumns } from "../../table/chosen-columns";
 import type { Table } from "../../table/types";
+import type { Approvals } from "../store/approvals";
 import {
   FORM,
   type Heading,
@@ -49,6 +51,7 @@ export class StagedPages implements PageShelf {
       /** SpreadsheetApp.flush: writes are gathered until then, and a kill could lose them. */
       readonly flush: () => void;
       readonly clock: Clock;
+      readonly approvals: Pick<Approvals, "secret">;
     },
     private readonly staged: Staged,
     private readonly wanted: {
@@ -73,11 +76,11 @@ export class StagedPages implements PageShelf {
     const heading = readHeading(sheet);
     const why = this.whyOfNoUse(heading);
     if (why) return { kind: "of no use", why };
+    this.begun = heading?.begun ?? NaN;
     const notes = readNotes(sheet);
     const [last] = this.pagesOf(sheet, notes.slice(-1));
     if (notes.length > 0 && !last) return { kind: "of no use", why: "pages" };
     this.standing = notes.length;
-    this.begun = heading?.begun ?? NaN;
     if (!last) return { kind: "nothing" };
     return { kind: "pages", pages: notes.length, rows: sum(notes, "rows"), count: sum(notes, "count"), last };
   }
@@ -87,7 +90,11 @@ export class StagedPages implements PageShelf {
     const behind = this.standing ?? 0;
     const { sheet } = this.presentSheet();
     this.isTorn = true;
-    writePages(sheet, behind, pages.map(this.packed));
+    writePages(
+      sheet,
+      behind,
+      pages.map((page, i) => this.packed(page, behind + i + 1)),
+    );
     this.services.flush();
     this.isTorn = false;
     this.standing = behind + pages.length;
@@ -172,16 +179,25 @@ export class StagedPages implements PageShelf {
     return (this.staged.columns ?? []).flatMap(({ name, mask }) => (mask ? [name] : [])).sort();
   }
 
-  private readonly packed = (page: KeptPage): PackedPage => ({
-    note: { rows: page.table.rows.length, count: page.count },
-    text: packText(JSON.stringify(page), this.services.utilities()),
-  });
+  private packed(page: KeptPage, number: number): PackedPage {
+    const text = packText(JSON.stringify(page), this.services.utilities());
+    const seal = this.sealOfPage(number, text) ?? "";
+    return { note: { number, rows: page.table.rows.length, count: page.count, seal }, text };
+  }
+
+  /** Undefined for who has no secret by which somebody else's page is told from their own. */
+  private sealOfPage(number: number, text: string): string | undefined {
+    const secret = this.services.approvals.secret();
+    const place = JSON.stringify([this.wanted.key, this.begun, number]);
+    return secret === undefined ? undefined : keyedDigest(`${place}\n${text}`, secret);
+  }
 
   /** Undefined in the place of each that somebody has changed. */
   private pagesOf(sheet: Sheet, notes: readonly PageNote[]): (KeptPage | undefined)[] {
     const texts = readTexts(sheet, notes);
     return notes.map((note, i) => {
-      const page = this.unpacked(texts[i] ?? "");
+      const text = texts[i] ?? "";
+      const page = note.seal === this.sealOfPage(note.number, text) ? this.unpacked(text) : undefined;
       return page?.table.rows.length === note.rows && page.count === note.count ? page : undefined;
     });
   }

@@ -24,16 +24,18 @@ export interface PageNote {
   readonly rows: number;
   readonly count: number;
   readonly pieces: number;
+  /** A keyed digest of the page and where it stands: everybody who edits can change the sheet. */
+  readonly seal: string;
 }
 
 /** A page as a sheet holds it. */
 export interface PackedPage {
-  readonly note: Omit<PageNote, "number" | "pieces">;
+  readonly note: Omit<PageNote, "pieces">;
   readonly text: string;
 }
 
 /** A change that an older add-on would misread raises it. */
-export const FORM = 2;
+export const FORM = 3;
 /** A cell holds 50,000 characters, the apostrophe that guards a text among them. */
 const PIECE_CHARACTERS = 49_000;
 
@@ -101,16 +103,16 @@ export function readTexts(sheet: Sheet, notes: readonly PageNote[]): readonly st
 
 /** Writes pages behind the first so many. */
 export function writePages(sheet: Sheet, behind: number, pages: readonly PackedPage[]): void {
-  const rows = pages.map((page, i) => toStagedRow(page, behind + i + 1));
+  const rows = pages.map(toStagedRow);
   const columns = Math.max(...rows.map((row) => row.length));
   const square = rows.map((row) => [...row, ...Array<string>(columns - row.length).fill("")]);
   growGrid(sheet, { rows: behind + 1 + rows.length, columns }, readGridSize(sheet));
   sheet.getRange(behind + 2, 1, square.length, columns).setValues(square);
 }
 
-function toStagedRow({ note, text }: PackedPage, number: number): string[] {
+function toStagedRow({ note, text }: PackedPage): string[] {
   const pieces = text.match(new RegExp(`.{1,${PIECE_CHARACTERS}}`, "g")) ?? [];
-  const full: PageNote = { number, ...note, pieces: pieces.length };
+  const full: PageNote = { ...note, pieces: pieces.length };
   return [JSON.stringify(full), ...pieces].map(neutralizeText);
 }
 
@@ -126,6 +128,8 @@ function isHeading(value: unknown): value is Heading {
 
 function isNote(value: unknown): value is PageNote {
   return (
-    isDict(value) && ["number", "rows", "count", "pieces"].every((name) => Number.isSafeInteger(value[name]))
+    isDict(value) &&
+    ["number", "rows", "count", "pieces"].every((name) => Number.isSafeInteger(value[name])) &&
+    isText(value["seal"])
   );
 }

@@ -35,6 +35,11 @@ interface Known {
   readonly audience: Connection["audience"];
 }
 
+interface RowCells {
+  readonly texts: () => PullForm;
+  readonly isFormula: (cell: ApprovedCell) => boolean;
+}
+
 export class Approvals {
   private maker: { readonly of: string | undefined; readonly secret: string | undefined } | undefined;
   private hasKey: boolean | undefined;
@@ -55,16 +60,16 @@ export class Approvals {
    * every change is theirs to agree to. A key of everyone asks what anybody types, but a bucket, a mask taken
    * away and a place that is shut for some are not theirs.
    */
-  waits(pull: SavedPull, texts: () => PullForm, properties: Snapshot): WaitsForApproval | undefined {
+  waits(pull: SavedPull, row: RowCells, properties: Snapshot): WaitsForApproval | undefined {
     const known = this.known(pull.id, properties);
     if (known === undefined) {
-      return this.isUnproven() ? waiting(undefined, APPROVED_CELLS, texts(), "maker") : undefined;
+      return this.isUnproven() ? waiting(undefined, APPROVED_CELLS, row, "maker") : undefined;
     }
     const { approval, kept, audience, secret } = known;
     const changed = approval ? changedCells(approval, pull, secret) : APPROVED_CELLS;
     if (changed.length === 0) return undefined;
     const by = audience === "me" ? "maker" : this.needed(pull, { approval, kept }, changed);
-    return by && waiting(approval, changed, texts(), by);
+    return by && waiting(approval, changed, row, by);
   }
 
   /** What is kept of what was agreed; undefined where that is nothing. */
@@ -139,7 +144,7 @@ export class Approvals {
    * A key of everyone is read by the add-on for everyone, so nothing is more secret than who made the
    * connection.
    */
-  private secret(): string | undefined {
+  secret(): string | undefined {
     const connection = this.services.connection();
     if (connection?.audience === "everyone") return connection.maker;
     // One person's own property costs a call: it is read once for all rows.
@@ -175,9 +180,10 @@ const WHO: { readonly [by in WaitsForApproval["by"]]: string } = {
 function waiting(
   approval: Approval | undefined,
   changed: readonly ApprovedCell[],
-  texts: PullForm,
+  row: RowCells,
   by: WaitsForApproval["by"],
 ): WaitsForApproval {
+  const texts = row.texts();
   // The name stands above; it is listed where it is another one.
   const isListed = (cell: ApprovedCell): boolean =>
     cell !== "name" || (approval !== undefined && shownText(approval, cell) !== texts[cell]);
@@ -191,7 +197,17 @@ function waiting(
   const what = approval
     ? `It is not asked, because it was changed since somebody agreed to it: ${said.join(", ")}.`
     : "It is not asked, because nobody agreed yet to what this row asks with their key.";
-  return { message: `${what} ${WHO[by]}`, changes, isFirst: approval === undefined, by };
+  const message = [what, ...(approval ? listed.filter(row.isFormula).map(explainFormula) : []), WHO[by]].join(
+    " ",
+  );
+  return { message, changes, isFirst: approval === undefined, by };
+}
+
+/** Whose result changes by itself waits each time: agreed is what it was. */
+function explainFormula(cell: ApprovedCell): string {
+  const instead =
+    cell === "dates" ? '"last 7 days" or other words that move with the day' : "its result as text";
+  return `${PULL_TITLES[cell]} is a formula, so it waits again whenever its result changes. Write ${instead}.`;
 }
 
 function short(text: string): string {

@@ -52,8 +52,11 @@ export interface ErrorAnswer {
   readonly status: number;
   /** The message is our own: the service said nothing that can be passed on. */
   readonly ours?: true;
-  /** The answer has at least so many rows and columns, which no spreadsheet holds. */
-  readonly tooLarge?: { readonly rows: number; readonly columns: number };
+  /**
+   * The answer has at least so many rows and columns, which no spreadsheet holds, or an object of more keys
+   * than that.
+   */
+  readonly tooLarge?: { readonly rows: number; readonly columns: number } | { readonly keys: number };
   /** The answer looks like that of another site: a page, XML or words instead of data. */
   readonly foreign?: true;
   /** How long the service asks to be left alone (ms). */

@@ -100,7 +100,7 @@ function replaceOutsideTexts(json: string, replace: (part: string) => string): s
 }
 
 /** The place behind the quote that ends a text: one that no odd number of backslashes stands before. */
-function findEndOfText(json: string, start: number): number | undefined {
+export function findEndOfText(json: string, start: number): number | undefined {
   for (let quote = json.indexOf('"', start + 1); quote >= 0; quote = json.indexOf('"', quote + 1)) {
     let before = quote;
     while (json[before - 1] === "\\") before--;
