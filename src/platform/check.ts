@@ -28,6 +28,8 @@ const CELLS_SHEET = "Platform check cells";
 const CALCULATES_FOR_MS = 60_000;
 /** No fact is begun after so long: the report must be written before Google ends the execution. */
 const BEGINS_FOR_MS = 210_000;
+/** How the names of properties begin that facts set. */
+const OF_FACTS = "platform_check_";
 const TRIGGERED = "checkWithNobodyThere";
 
 export class PlatformCheck {
@@ -51,6 +53,8 @@ export class PlatformCheck {
     const own = this.facts.filter(
       (fact): fact is MenuFact | CellFact => fact.kind === "menu" || fact.kind === "cell",
     );
+    // A check that was ended has left what it was at.
+    this.clearLeftovers();
     if (this.notes.unseen(own).length === 0) this.notes.forget(own.map(({ id }) => id));
     this.putSettingsBack();
     const echo = this.tried("reading the echo service's address", () => this.sheet.echo()) ?? "";
@@ -218,12 +222,20 @@ export class PlatformCheck {
     return spreadsheet.getSheetByName(name) ?? spreadsheet.insertSheet(name);
   }
 
-  /** Sheets and triggers that facts and the check itself have made. */
+  /** Sheets, triggers and properties that facts and the check itself have made. */
   private clearLeftovers(): void {
     this.tried("removing the sheets", () => this.removeSheets());
+    this.tried("emptying the store", () => this.removeProperties());
     this.tried("deleting the triggers", () => {
       for (const trigger of this.triggers()) this.services.scriptApp.deleteTrigger(trigger);
     });
+  }
+
+  private removeProperties(): void {
+    const properties = this.services.propertiesService.getDocumentProperties();
+    for (const name of properties.getKeys()) {
+      if (name.startsWith(OF_FACTS)) properties.deleteProperty(name);
+    }
   }
 
   private removeSheets(): void {

@@ -92,15 +92,18 @@ it.each(places().map((at) => [at, calls[at - 1] ?? ""]))(
 );
 
 describe("a check that is ended", () => {
+  const ENDED = "Exceeded maximum execution time";
+
   /** Runs the check until Google ends the execution in the middle of a fact: no call is made after that. */
   function runKilled(opened: OnePlatform, id: string): void {
     const { faults } = opened.google.stores;
-    const facts = changedFact(id, ({ changesSettings }, { spreadsheet }) => {
+    const facts = changedFact(id, ({ changesSettings }, { spreadsheet, scratch }) => {
       if (changesSettings) spreadsheet.setSpreadsheetLocale("de_DE");
-      faults.before = () => "Exceeded maximum execution time";
+      scratch.getRange("A1:E9").setValue("left").merge();
+      faults.before = () => ENDED;
       return null;
     });
-    expect(() => run(opened, facts)).toThrow("Exceeded maximum execution time");
+    expect(() => run(opened, facts)).toThrow(ENDED);
     delete faults.before;
   }
 
@@ -121,6 +124,23 @@ describe("a check that is ended", () => {
       expect(settingsOf(opened.google.workbook)).toEqual(["en_US", "America/New_York"]);
     },
   );
+
+  it("has room for its notes again where the store was left full", () => {
+    const opened = openPlatform();
+    const { faults } = opened.google.stores;
+    const only = (id: string) => FACTS.filter((fact) => fact.id === id);
+    let sets = 0;
+    faults.before = (call) => {
+      if (call === "Properties.setProperty") sets += 1;
+      if (call === "Properties.deleteProperty" && sets > 40) faults.before = () => ENDED;
+      return undefined;
+    };
+    expect(() => run(opened, only("store-that-is-full"))).toThrow(ENDED);
+    delete faults.before;
+    run(opened, only("typed-values"));
+    const kept = Object.keys(opened.services.propertiesService.getDocumentProperties().getProperties());
+    expect(kept.sort()).toEqual(["platform_finding:store-that-is-full", "platform_finding:typed-values"]);
+  });
 });
 
 it("begins no fact once its time is over, and says how many are left", () => {
