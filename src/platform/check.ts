@@ -12,6 +12,7 @@ import {
   type MenuFact,
   type Platform,
   type PlatformFact,
+  withoutLoading,
 } from "./facts/fact";
 import { insist } from "./insist";
 import { Notes } from "./notes";
@@ -137,7 +138,9 @@ export class PlatformCheck {
       });
       const sheet = insist(() => this.sheetCalled(CELLS_SHEET), services.sleep);
       const cells = calculatedCells(ready, sheet, until, services);
-      ready.forEach((fact, i) => (found[fact.id] = findingOf(() => fact.observe(cells[i] ?? [], platform))));
+      ready.forEach((fact, i) => {
+        found[fact.id] = findingOf(() => fact.observe(withoutLoading(cells[i] ?? []), platform));
+      });
       return null;
     });
     for (const { id } of facts) found[id] ??= rest;
