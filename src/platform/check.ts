@@ -250,12 +250,19 @@ export class PlatformCheck {
   }
 }
 
-/** Facts in the order in which they are looked at: cells together, heavy ones last and alone. */
+/**
+ * Facts in the order in which they are looked at: cells together, heavy ones last and alone. What locks cells
+ * out comes after all cells.
+ */
 function inTurn(facts: readonly (MenuFact | CellFact)[]): readonly (readonly (MenuFact | CellFact)[])[] {
-  const light = facts.filter(({ isHeavy }) => !isHeavy);
-  const cells = light.filter(({ kind }) => kind === "cell");
-  const alone = [...light.filter(({ kind }) => kind === "menu"), ...facts.filter(({ isHeavy }) => isHeavy)];
-  const groups = alone.map((fact) => [fact]);
-  const lightMenu = light.length - cells.length;
-  return cells.length === 0 ? groups : [...groups.slice(0, lightMenu), cells, ...groups.slice(lightMenu)];
+  const of = (kind: "menu" | "cell", isHeavy: boolean) =>
+    facts.filter((fact) => fact.kind === kind && (fact.isHeavy ?? false) === isHeavy);
+  const alone = (found: readonly (MenuFact | CellFact)[]) => found.map((fact) => [fact]);
+  const cells = of("cell", false);
+  return [
+    ...alone(of("menu", false)),
+    ...(cells.length === 0 ? [] : [cells]),
+    ...alone(of("cell", true)),
+    ...alone(of("menu", true)),
+  ];
 }

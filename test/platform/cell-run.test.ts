@@ -1,6 +1,8 @@
 /** What is read of cells that other executions calculate meanwhile. */
 import { calculatedCells } from "../../src/platform/cell-run";
 import { PlatformCheck } from "../../src/platform/check";
+import { FACTS } from "../../src/platform/facts";
+import { COUNTED } from "../../src/platform/facts/cells";
 import type { CellFact } from "../../src/platform/facts/fact";
 import { parseReport } from "../../src/platform/report";
 import { REPORT_SHEET } from "../../src/platform/report-sheet";
@@ -46,3 +48,21 @@ it("a fact of which one cell still loads at the end was not seen", () => {
   expect(run(factOf("=1+1", "=2+2"))).toMatchObject({ verdict: "holds" });
   expect(run(factOf("=1+1", "=PLATFORM_SLOW(1)"))).toMatchObject({ verdict: "not seen" });
 });
+
+const COUNTING = FACTS.filter(
+  (fact): fact is CellFact => fact.kind === "cell" && /PLATFORM_(COUNT|ADD)/.test(fact.formulas.join()),
+);
+
+it.each(COUNTING.filter(({ id }) => id !== "many-calls-at-once").map((fact) => [fact.id, fact] as const))(
+  "%s begins to count anew",
+  (_, { formulas, prepare }) => {
+    const { platform } = openPlatform();
+    const [, tag = ""] = /"(\w+)"/.exec(formulas[0] ?? "") ?? [];
+    const properties = platform.propertiesService.getScriptProperties();
+    const cache = platform.cacheService.getScriptCache();
+    properties.setProperty(COUNTED + tag, "5");
+    cache.put(COUNTED + tag, "5", 600);
+    prepare?.(platform);
+    expect([properties.getProperty(COUNTED + tag), cache.get(COUNTED + tag)]).toEqual([null, null]);
+  },
+);

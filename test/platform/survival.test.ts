@@ -158,6 +158,21 @@ it("begins no fact once its time is over, and says how many are left", () => {
   );
 });
 
+it("looks last, and alone, at what uses up what other facts need, and at locks after all", () => {
+  const order: string[] = [];
+  const noting = FACTS.map((fact): PlatformFact => {
+    const observe = () => (order.push(fact.id), null);
+    if (fact.kind === "menu") return { ...fact, observe };
+    if (fact.kind !== "cell") return fact;
+    const { prepare: _, ...rest } = fact;
+    return { ...rest, formulas: ["=1"], observe };
+  });
+  run(openPlatform(), noting);
+  const heavy = FACTS.filter(({ isHeavy }) => isHeavy).map(({ id }) => id);
+  expect(order.slice(-heavy.length).sort()).toEqual([...heavy].sort());
+  expect(order.at(-1)).toBe("lock-operations-a-minute");
+});
+
 it("a fact that was not seen leaves nothing to the next one", () => {
   const opened = openPlatform();
   const facts = changedFact("typed-values", (_, { scratch }) => {
