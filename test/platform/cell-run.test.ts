@@ -39,6 +39,30 @@ it.each([1, 2, 3])("a cell that is ready after %i reads is read whole", (reads) 
   ]);
 });
 
+/** A sheet whose one cell shows an error each time it is entered, but for the so-manieth. */
+function refusedBut(so: number): GoogleAppsScript.Spreadsheet.Sheet {
+  let entered = 0;
+  const shown = () => (entered === so ? "7" : "#FEHLER!");
+  const range = {
+    clearContent: () => range,
+    setFormula: () => (entered++, range),
+    getValues: () => [[shown()]],
+    getDisplayValues: () => [[shown()]],
+  };
+  return { getMaxRows: () => 3, getRange: () => range } as unknown as GoogleAppsScript.Spreadsheet.Sheet;
+}
+
+it.each<[string, Partial<CellFact>, number, string]>([
+  ["that is refused for a moment is entered again", {}, 2, "7"],
+  ["that is refused again shows so", {}, 3, "#FEHLER!"],
+  ["of a fact that counts refusals is entered once", { countsRefusals: true }, 2, "#FEHLER!"],
+])("a cell %s", (_, more, so, display) => {
+  const { services } = openPlatform();
+  const until = services.now() + 60_000;
+  const [[cell] = []] = calculatedCells([{ ...factOf("=F()"), ...more }], refusedBut(so), until, services);
+  expect(cell?.display).toBe(display);
+});
+
 it("a fact of which one cell still loads at the end was not seen", () => {
   const opened = openPlatform({ callCustomFunction: () => new Promise(() => undefined) });
   const run = (fact: CellFact) => {

@@ -172,6 +172,7 @@ const RESULT_FACTS: readonly CellFact[] = [
     kind: "cell",
     does: "enters 60 different calls at once and counts those that Sheets itself refuses",
     formulas: Array.from({ length: 60 }, (_, i) => `=PLATFORM_COUNT("many ${i}")`),
+    countsRefusals: true,
     observe: (cells) => {
       const refused = withoutLoading(cells).filter(isError).length;
       if (refused === cells.length) throw new NotSeenError("all of them were refused");

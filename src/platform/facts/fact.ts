@@ -93,6 +93,8 @@ export interface MenuFact extends Fact {
 export interface CellFact extends Fact {
   readonly kind: "cell";
   readonly formulas: readonly string[];
+  /** It asks how many cells are refused: none of them is entered again. */
+  readonly countsRefusals?: true;
   /** What must stand in the spreadsheet before the formulas are entered. */
   prepare?(platform: Platform): void;
   /** What the cells that the formulas stand in say of the fact. */
