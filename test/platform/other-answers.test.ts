@@ -191,10 +191,13 @@ describe("where everything is refused", () => {
     }
   });
 
-  it.each(["copies-past-a-filter", "copy-of-two-rows"])("%s is not seen where every copy is refused", (id) => {
-    const fact = OBSERVED.find((known) => known.id === id) as Observed;
-    expect(looked(fact, changed(withTable().platform, answering("copyTo", refusal())))).toBe("not seen");
-  });
+  it.each(["copies-past-a-filter", "copy-of-two-rows"])(
+    "%s is not seen where every copy is refused",
+    (id) => {
+      const fact = OBSERVED.find((known) => known.id === id) as Observed;
+      expect(looked(fact, changed(withTable().platform, answering("copyTo", refusal())))).toBe("not seen");
+    },
+  );
 
   it("a request is not asked about without an echo service", () => {
     const { platform } = openPlatform({ echo: "" });

@@ -129,12 +129,7 @@ export const WRITING_FACTS: readonly PlatformFact[] = [
       return isTold ? "refused" : copies;
     },
     expected: {
-      open: [
-        [1, 2, "", "", ""],
-        [1, 2, 1, 2, 1],
-        [1, 2, 1, 2, ""],
-        "refused",
-      ],
+      open: [[1, 2, "", "", ""], [1, 2, 1, 2, 1], [1, 2, 1, 2, ""], "refused"],
     },
     why: "Only one row is ever copied onto several.",
     source: "gas-fakes, run live",
