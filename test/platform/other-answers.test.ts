@@ -211,6 +211,29 @@ describe("where everything is refused", () => {
   });
 });
 
+describe("a locale that Google does not know", () => {
+  /** Refuses so many of the locales, however often they are set. */
+  function refusing(locales: number): Parameters<typeof handled>[1] {
+    let calls = 0;
+    const handle: Parameters<typeof handled>[1] = (call, method) => {
+      if (method === "setSpreadsheetLocale" && ++calls <= locales * 2) throw refusal();
+      const value = call();
+      return Array.isArray(value)
+        ? value.map((item: unknown) => handled(item, handle))
+        : handled(value, handle);
+    };
+    return handle;
+  }
+
+  it.each<[string, number, Verdict]>([
+    ["does not keep the others from being asked", 2, "holds"],
+    ["is not seen for all of them", 40, "not seen"],
+  ])("%s", (_, locales, verdict) => {
+    const fact = OBSERVED.find(({ id }) => id === "semicolon-in-every-locale") as Observed;
+    expect(looked(fact, changed(openPlatform().platform, refusing(locales)))).toBe(verdict);
+  });
+});
+
 describe("where one call is refused for a moment", () => {
   it.each(named(ASKING.filter(({ id }) => id !== "lock-operations-a-minute" && id !== "store-that-is-full")))(
     "%s is called wrong at none of its calls",
