@@ -81,7 +81,7 @@ export class PullRunner {
     const { pull } = known;
     if (known.waits)
       return { kind: "not begun", known, sentence: known.waits.message, status: "waits for approval" };
-    const lease = states.take(pull, options.who);
+    const lease = states.take(pull, options.who, why === "by hand");
     if (lease.kind === "held")
       return { kind: "not begun", known, sentence: "Somebody else is running it now." };
     if (lease.kind === "refused") return { kind: "not begun", known, sentence: lease.why };
