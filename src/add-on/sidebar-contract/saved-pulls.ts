@@ -127,6 +127,8 @@ export interface PullItems {
   readonly isMine: boolean;
   /** Whether it would change something that this person takes them over. */
   readonly offersTakeOver: boolean;
+  /** The tab of pulls is gone or lost its headers: how many pulls it can be made again with. Else 0. */
+  readonly lostPulls: number;
   /** The sheet that is shown now. */
   readonly shownSheet: string;
   /** The bucket that a pull is exported to, where one is. */
@@ -185,6 +187,8 @@ export interface SavedPullCalls {
   restoreRow(request: { readonly name: string }): PullItems;
   /** From now on this person's hourly trigger runs the schedules. */
   takeOverSchedules(request: null): PullItems;
+  /** Makes the tab of pulls again, from what is remembered of them. */
+  restoreTab(request: null): PullItems;
   /** Shows a pull's row: the one of this name, wherever sorted, or else this one. */
   showRow(request: { readonly name: string; readonly row: number }): null;
   /** The row of the saved pull of this name; null where there is none. */

@@ -13,6 +13,7 @@ import type { Server } from "../server/server";
 import { ApproveAll } from "./approval";
 import { CoverQuestions } from "./cover-questions";
 import { PullEntries } from "./pull-entries";
+import { RestoreTab } from "./restore-tab";
 import { RowForm } from "./row/row-form";
 import { RunOutcome } from "./run-outcome";
 import { SchedulesLine } from "./schedules-line";
@@ -91,6 +92,7 @@ export function SavedTab({ server, isShown, pace, isHourly, onPace, onEnded }: S
     <>
       <ApproveAll server={server} pulls={list.pulls} onDone={take} />
       {!list.isWell && health}
+      {list.lostPulls > 0 && <RestoreTab server={server} count={list.lostPulls} onMade={take} />}
       {list.pulls.length === 0 && (
         <p class="lead">
           No pull is saved yet. A saved pull is a question with a place in this spreadsheet, which you can run

@@ -46,6 +46,7 @@ const CALLS: {
   undoRun: { name: "One" },
   giveUpRun: { name: "One" },
   takeOverSchedules: null,
+  restoreTab: null,
   setTelling: { address: "https://hooks.slack.com/services/T1/B2/secret", replaces: true },
   testTelling: null,
   removeTelling: null,

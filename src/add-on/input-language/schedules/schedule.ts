@@ -24,12 +24,7 @@ const USUAL_HOUR = 6;
  * @throws AddOnError refuseArgument, with what is expected
  */
 export function parseSchedule(written: string): Schedule | undefined {
-  // Also as a Japanese keyboard writes letters, digits and signs.
-  const text = replaceTypographicSigns(written.normalize("NFKC"))
-    .trim()
-    .replace(/\s+/g, " ")
-    .replace(/\bnoon\b/i, "12:00")
-    .replace(/\bmidnight\b/i, "0:00");
+  const text = respell(written);
   if (/^(?:|off|none|never|manual(?:ly)?|by hand)$/i.test(text)) return undefined;
   const { rest: withoutZone, zone } = takeZone(text);
   const { rest, hours } = takeHours(withoutZone);
@@ -53,6 +48,19 @@ export function describeSchedule({ days, hours, zone }: Schedule): string {
   const where = zone === undefined ? "" : ` in ${zone}`;
   if (hours.kind === "every") return `${hours.hours === 1 ? "hourly" : `every ${hours.hours} hours`}${where}`;
   return `${describeDays(days)} ${describeHours(hours)}${where}`;
+}
+
+/** Other spellings of the same, also as a Japanese keyboard writes letters, digits and signs. */
+function respell(written: string): string {
+  return replaceTypographicSigns(written.normalize("NFKC"))
+    .trim()
+    .replace(/\s+/g, " ")
+    .replace(/\bnoon\b/i, "12:00")
+    .replace(/\bmidnight\b/i, "0:00")
+    .replace(/^(?:each|once (?:a|per|every)) /i, "every ")
+    .replace(/ ?@ ?/, " at ")
+    .replace(/^(daily|every day|weekdays|weekends) (?=\d)/i, "$1 at ")
+    .replace(/(?<=day|mon|tue|wed|thu|fri|sat|sun) ?\/ ?(?=mon|tue|wed|thu|fri|sat|sun)/gi, ", ");
 }
 
 function makeHours([hour = USUAL_HOUR, ...more]: readonly number[] = []): ScheduledHours {

@@ -54,7 +54,14 @@ const MONTHS: Readonly<Record<string, number>> = {
 export function readDays(rest: string, text: string, isBlankDaily: boolean): ScheduledDays {
   if (/^(?:daily|every day|hourly|every hour|every \d+ hours?)$/i.test(rest) || (rest === "" && isBlankDaily))
     return { kind: "every day" };
-  const days = readWeekdayOfMonth(rest) ?? readMonths(rest) ?? readWeeks(rest) ?? readOneWeek(rest);
+  if (/\b(?:minutes?|mins?|seconds?)$/i.test(rest))
+    throw refuseSchedule("nothing runs more often than hourly");
+  const days =
+    readWeekdayOfMonth(rest) ??
+    readDayOfMonth(rest) ??
+    readMonths(rest) ??
+    readWeeks(rest) ??
+    readOneWeek(rest);
   if (days) return days;
   throw refuseSchedule(
     `"${shortenText(text)}" is not a schedule${makeSuggestion(findNearest(rest, STARTS)[0])}`,
@@ -102,6 +109,16 @@ function readWeekdayOfMonth(rest: string): ScheduledDays | undefined {
   return day === undefined || more.length > 0 ? undefined : { kind: "weekday of the month", nth, day };
 }
 
+/** "1st of the month", "on the 15th", "end of the month". */
+function readDayOfMonth(rest: string): ScheduledDays | undefined {
+  const form =
+    /^(?:(?:at |on )?the |on |at )?(?:(\d{1,2})(?:st|nd|rd|th)|(end))( (?:of|in) (?:the|each|every|a) month| of month)?$/i;
+  const [, number, end, month] = form.exec(rest) ?? [];
+  if (end !== undefined) return month === undefined ? undefined : { kind: "day of the month", day: "last" };
+  if (number === undefined) return undefined;
+  return { kind: "day of the month", day: checkMonthDay(Number(number)) };
+}
+
 function readMonths(rest: string): ScheduledDays | undefined {
   const match = MONTH_WORDS.exec(rest);
   if (match === null) return undefined;
@@ -117,7 +134,10 @@ function readMonths(rest: string): ScheduledDays | undefined {
 
 function readMonthDay([, word, day, ordinal]: RegExpExecArray): number | "last" {
   if (word !== undefined) return isSameDays(word, "last") ? "last" : 1;
-  const number = Number(day ?? ordinal ?? 1);
+  return checkMonthDay(Number(day ?? ordinal ?? 1));
+}
+
+function checkMonthDay(number: number): number {
   if (number < 1 || number > 31) throw refuseSchedule(`no month has a day ${number}`);
   return number;
 }

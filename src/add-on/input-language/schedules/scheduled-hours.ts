@@ -26,7 +26,7 @@ export function takeHours(text: string): { readonly rest: string; readonly hours
   const match = TIMES.exec(text);
   const [, word, list = ""] = match ?? [];
   if (match === null || (word === undefined && !CLEARLY_TIMES.test(list))) return { rest: text };
-  const rest = text.slice(0, match.index);
+  const rest = text.slice(0, match.index).replace(/,$/, "");
   const times = list.split(/, and |, ?| and | to | ?- ?/i).map(readHour);
   const isSpan = / to |-/i.test(list) || (word?.toLowerCase() === "between" && times.length === 2);
   return { rest, hours: isSpan ? [readSpan(times)] : readSeveral(times) };

@@ -2,19 +2,35 @@
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { addSheet } from "../../sheet-writer/cells/grid";
 import { findFreeSheetName } from "../../sheet-writer/cells/sheet-names";
-import { CONFIG_COLUMNS, type ConfigColumn, OUR_COLUMNS, PEOPLES_COLUMNS } from "./columns";
+import { neutralizeText } from "../../table/sheet-values";
+import {
+  type ConfigCellName,
+  CONFIG_COLUMNS,
+  type ConfigColumn,
+  OUR_COLUMNS,
+  PEOPLES_COLUMNS,
+} from "./columns";
 import { CONFIG_RANGE, CONFIG_SHEET } from "../model/tab-names";
 
 const PEOPLES_COLOUR = "#d3e3fd";
 const OUR_COLOUR = "#e8eaed";
+
+/** A row that a new tab begins with. `notes`: by the cells they stand on. */
+export interface FirstRow {
+  readonly cells: { readonly [cell in ConfigCellName]?: string };
+  readonly notes: { readonly [cell in ConfigCellName]?: string };
+}
 
 /** `blank`: begun and never finished: everything is done again, which changes nothing done already. */
 export function makeConfigSheet(
   spreadsheet: Spreadsheet,
   spreadsheetApp: GoogleAppsScript.Spreadsheet.SpreadsheetApp,
   blank?: Sheet,
+  first: readonly FirstRow[] = [],
 ): Sheet {
   const sheet = blank ?? addSheet(spreadsheet, () => spreadsheet.insertSheet(findFreeTabName(spreadsheet)));
+  const lacking = first.length + 1 - sheet.getMaxRows();
+  if (lacking > 0) sheet.insertRowsAfter(sheet.getMaxRows(), lacking);
   const header = sheet.getRange(1, 1, 1, CONFIG_COLUMNS.length);
   header.setNotes([CONFIG_COLUMNS.map(({ note }) => note)]).setFontWeight("bold");
   sheet.getRange(1, 1, 1, PEOPLES_COLUMNS.length).setBackground(PEOPLES_COLOUR);
@@ -30,8 +46,16 @@ export function makeConfigSheet(
   ] = sheet.getProtections(spreadsheetApp.ProtectionType.RANGE);
   warn(protection);
   nameHeader(spreadsheet, header);
-  // Last: a tab without them was not finished.
-  header.setValues([CONFIG_COLUMNS.map(({ title }) => title)]);
+  const rowsOf = <T>(of: (row: FirstRow, cell: ConfigCellName) => T): T[][] =>
+    first.map((row) => CONFIG_COLUMNS.map(({ cell }) => of(row, cell)));
+  if (first.length > 0) {
+    const below = sheet.getRange(2, 1, first.length, CONFIG_COLUMNS.length);
+    below.setNotes(rowsOf(({ notes }, cell) => notes[cell] ?? ""));
+  }
+  // Last and at once: a tab without them was not finished.
+  const titles = CONFIG_COLUMNS.map(({ title }) => title);
+  const texts = rowsOf(({ cells }, cell) => neutralizeText(cells[cell] ?? ""));
+  sheet.getRange(1, 1, first.length + 1, CONFIG_COLUMNS.length).setValues([titles, ...texts]);
   return sheet;
 }
 

@@ -9,7 +9,7 @@ import type { NotifyWhen } from "../../input-language/pulls/pull-words";
 import type { StatusCellName } from "./columns";
 import { findHeaders, type Headers } from "./headers";
 import { type ConfigRow, readConfigRows, type ConfigRowsContext, takeRowsBelow, readValueAt } from "./rows";
-import { addIdColumn, makeConfigSheet } from "./make-tab";
+import { addIdColumn, type FirstRow, makeConfigSheet } from "./make-tab";
 import { CONFIG_RANGE, CONFIG_SHEET, OWN_SHEETS } from "../model/tab-names";
 import type { SheetValue } from "../../sheet-writer/cells/steps";
 import { groupStretches } from "./stretches";
@@ -48,7 +48,7 @@ export interface OpenTab {
 }
 
 const NO_HEADERS =
-  'The tab of pulls has no headers any more: put "Name", "Source", "What" and the others into its first row again, or delete the tab to begin a new one.';
+  'The tab of pulls has no headers any more: put "Name", "Source", "What" and the others into its first row again, or choose Make the tab again in the sidebar, under Saved.';
 const MISSING: Headers = { row: 0, places: {}, problems: [NO_HEADERS] };
 
 const NO_TAB: ConfigReading = { rows: [], problems: [], isWhole: false, isThere: false, isOutdated: false };
@@ -119,6 +119,14 @@ export class ConfigTab {
         )
       );
     });
+  }
+
+  /** Makes a tab with these rows where there is none with headers, beside one that lost them. */
+  makeAgain(rows: readonly FirstRow[]): void {
+    const tab = this.open();
+    if (tab && tab.headers !== MISSING) return;
+    const blank = tab && isBlankTab(tab) ? tab.sheet : undefined;
+    makeConfigSheet(this.services.spreadsheet(), this.services.spreadsheetApp(), blank, rows);
   }
 
   /** Makes the tab where there is none, or only a blank one. */

@@ -122,7 +122,7 @@ function noteOf(gone: GoneSince): string {
   return JSON.stringify(Object.fromEntries(fitting));
 }
 
-function readGoneSince(text: string | undefined): GoneSince {
+export function readGoneSince(text: string | undefined): GoneSince {
   const stored = parseStored<unknown>(text);
   const noted = isDict(stored) ? Object.entries(stored) : [];
   return new Map(noted.flatMap(([key, since]) => (isNumber(since) ? [[key, since] as const] : [])));

@@ -67,6 +67,10 @@ export function takeFirstOf(names: readonly string[], most = MOST_NAMED): string
 export const WAS_CUT_OFF =
   "The run before this one was ended by Google before it was done. Its table is whole, old or new.";
 
+/** Of a run that told its end, but not the log. */
+export const LOGGED_LATE =
+  "Google ended the run before this line was written. The run itself was over by then.";
+
 /** "2 added, 1 removed, 3 changed". `changes`: undefined where there was nothing to compare with. */
 export function describeChanges(changes: RowChanges | undefined): string {
   if (changes === undefined) return "all new";

@@ -9,11 +9,11 @@ import type { PullFetchOptions } from "../fetch/pull-answers";
 import { isInBucket } from "../export/export-details";
 import { type ExportState, ExportTracker } from "../model/export-state";
 import type { KnownPull } from "../model/known-pull";
-import { sumCost, isStaged, isUnfinished, type PullState, wasKilled } from "../model/pull-state";
+import { isStaged, isUnfinished, type PullState, readChanges, sumCost, wasKilled } from "../model/pull-state";
 import { addCosts, type RunCost } from "../model/run-cost";
 import { endOfFailure, isGoneOnWith, type RunEnd } from "../model/run-end";
 import { redactFailure } from "../model/redact-failure";
-import { joinInOneLine, WAS_CUT_OFF } from "../model/run-messages";
+import { joinInOneLine, LOGGED_LATE, WAS_CUT_OFF } from "../model/run-messages";
 import type { PullEnd, SavedLanding } from "../model/run-result";
 import type { SavedPull } from "../model/saved-pull";
 import { describeForLog, describeStatus, findStatus } from "../model/status";
@@ -81,7 +81,7 @@ export class PullRunner {
     const { pull } = known;
     if (known.waits)
       return { kind: "not begun", known, sentence: known.waits.message, status: "waits for approval" };
-    const lease = states.take(pull, options.who);
+    const lease = states.take(pull, options.who, why === "by hand");
     if (lease.kind === "held")
       return { kind: "not begun", known, sentence: "Somebody else is running it now." };
     if (lease.kind === "refused") return { kind: "not begun", known, sentence: lease.why };
@@ -125,12 +125,13 @@ export class PullRunner {
     return new ExportTracker(state.export, exportKey, keep, () => exportKeyNow(pull));
   }
 
-  /** A run that was killed has a line that it began, and this one. */
+  /** A run that was killed has a line that it began, and this one; also where only its last line is missing. */
   private logBegin(line: Line, before: PullState): void {
-    this.log([
-      ...(wasKilled(before) ? [{ ...line, what: "was cut off", message: WAS_CUT_OFF }] : []),
-      { ...line, what: describeForLog("at work") },
-    ]);
+    const started = describeForLog("at work");
+    const cutOff = { ...line, what: "was cut off", message: WAS_CUT_OFF };
+    const hasNoEnd = (): boolean => this.services.runLog.endsWith(line.pull, started);
+    const missing = wasKilled(before) ? [cutOff] : hasNoEnd() ? [makeMissingLine(line, before)] : [];
+    this.log([...missing, { ...line, what: started }]);
   }
 
   private fetchOptions(
@@ -229,6 +230,17 @@ export class PullRunner {
     const at = this.services.dateTime(this.services.clock.now());
     this.services.runLog.add(lines.map((line) => ({ at, ...line })));
   }
+}
+
+/** The end of a run as it is remembered: Google ended its execution before that was logged. */
+function makeMissingLine(line: Line, before: PullState): Omit<LogLine, "at"> {
+  const isLanded = before.phase.kind === "done" && before.phase.result === "landed";
+  return {
+    ...line,
+    what: describeForLog(findStatus(before)),
+    ...(isLanded && { rows: before.last?.rows, requests: before.last?.requests, ...readChanges(before) }),
+    message: LOGGED_LATE,
+  };
 }
 
 /** What is said of it besides its status. */

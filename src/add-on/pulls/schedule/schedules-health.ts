@@ -93,7 +93,7 @@ export function describeHealth(health: SchedulesHealth, { who, dateTime }: Healt
 /** What is said where a tab is gone that had this many schedules. */
 export function describeLostTab(count: number): string {
   const none = count === 1 ? "the schedule that it had does not run" : `none of its ${count} schedules runs`;
-  return `The tab of pulls was deleted, or its headers were changed, so ${none}. Bring it back with File > Version history, or save a pull in the sidebar to begin a new one.`;
+  return `The tab of pulls was deleted, or its headers were changed, so ${none}. Bring it back with File > Version history, or choose Make the tab again in the sidebar, under Saved.`;
 }
 
 function describeLeftOver({ leftOver = 0 }: Schedules): string {

@@ -68,12 +68,13 @@ export class StateStore {
 
   /**
    * Takes the right to run a pull, until `keep` gives it back or its time is over. `who` is shown to others.
+   * What a newer add-on remembers gives way only to a person, and is set aside.
    */
-  take(pull: SavedPull, who: string): LeaseResult {
+  take(pull: SavedPull, who: string, isByHand: boolean): LeaseResult {
     const refusal = this.acquire();
     if (refusal !== undefined) return { kind: "refused", why: refusal };
     try {
-      return this.takeGuarded(pull, who);
+      return this.takeGuarded(pull, who, isByHand);
     } finally {
       releaseLock(this.services.lock());
     }
@@ -148,12 +149,15 @@ export class StateStore {
     return pullStateText(state, this.services.spreadsheetId());
   }
 
-  private takeGuarded(pull: SavedPull, who: string): LeaseResult {
+  private takeGuarded(pull: SavedPull, who: string, isByHand: boolean): LeaseResult {
     const { properties, clock } = this.services;
     const now = clock.now();
-    const read = this.readText(properties().getProperty(stateName(pull.id)));
-    if (read.kind === "unusable" && read.why === "of a newer add-on")
-      return { kind: "refused", why: read.message };
+    const text = properties().getProperty(stateName(pull.id)) ?? "";
+    const read = this.readText(text);
+    if (read.kind === "unusable" && read.why === "of a newer add-on") {
+      if (!isByHand) return { kind: "refused", why: read.message };
+      setProperties(properties(), { [STORED.asideState.name + pull.id]: text });
+    }
     const before = stateOf(read);
     if (before.phase.kind === "running" && isAtWork(before, now))
       return { kind: "held", until: before.phase.lease.until };
@@ -189,7 +193,7 @@ function withoutWords(state: PullState): PullState {
 
 /** The document's properties of a pull. */
 export function listProperties(id: string): readonly string[] {
-  return [stateName(id), STORED.told.name + id, STORED.agreed.name + id];
+  return [stateName(id), STORED.told.name + id, STORED.agreed.name + id, STORED.asideState.name + id];
 }
 
 /** What a row is known by again that lost its id. */

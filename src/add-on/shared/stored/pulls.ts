@@ -19,6 +19,15 @@ export const PULLS_STORED = {
     most: "pieces of 2,200 characters",
     readers: "editors of a bound script",
   },
+  asideState: {
+    place: "document properties",
+    name: "newer:",
+    holds:
+      "how a pull stood as a newer version of the add-on left it, once a person ran it by hand all the same",
+    life: "until the next such run, or a week after its row is gone",
+    most: "9 KB",
+    readers: "editors of a bound script",
+  },
   pullState: {
     place: "document properties",
     name: "pull:",

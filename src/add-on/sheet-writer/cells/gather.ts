@@ -27,25 +27,28 @@ export function readGatheredName(name: string): string | undefined {
   return name.endsWith(GATHERING) ? name.slice(0, -GATHERING.length) : undefined;
 }
 
+/** Gathers parts too large for one call, or parted by a person's columns. A kill leaves the block. */
+export function gatherParts(gathering: Gathering, parts: readonly CellPart[]): void {
+  if (isShownPlainly(gathering, parts)) return;
+  const bounds = findBounds(parts.map(({ rect }) => rect));
+  const sheet = addHiddenSheet(gathering.spreadsheet, nameGatheringSheet(gathering.rangeName));
+  sizeNewSheet(sheet, bounds);
+  writeChunks(sheet, gatherValues(bounds, parts));
+}
+
 /**
- * Writes parts too large for one call, or parted by a person's columns. A kill before they are shown leaves
- * the block. Separate parts show new values by one call, as formulas onto what was gathered; then values
- * replace these unseen.
+ * Shows what was gathered. Separate parts show new values by one call, as formulas onto what was gathered;
+ * then values replace these unseen.
  */
-export function writeGathered(
-  { spreadsheet, rangeName, filtered }: Gathering,
-  sheet: Sheet,
-  parts: readonly CellPart[],
-): void {
-  if (filtered && parts.length === 1) {
+export function showGathered(place: Gathering, sheet: Sheet, parts: readonly CellPart[]): void {
+  const { spreadsheet, rangeName, filtered } = place;
+  const name = nameGatheringSheet(rangeName);
+  const gathering = isShownPlainly(place, parts) ? null : spreadsheet.getSheetByName(name);
+  if (!gathering) {
     for (const { rect, values } of parts) getRange(sheet, rect).setValues(values);
     return;
   }
   const bounds = findBounds(parts.map(({ rect }) => rect));
-  const name = nameGatheringSheet(rangeName);
-  const gathering = addHiddenSheet(spreadsheet, name);
-  sizeNewSheet(gathering, bounds);
-  writeChunks(gathering, gatherValues(bounds, parts));
   if (parts.length > 1) {
     const [up, left] = [1 - bounds.row, 1 - bounds.column];
     sheet.getRangeList(parts.map(({ rect }) => toA1(rect))).setFormulaR1C1(`='${name}'!R[${up}]C[${left}]`);
@@ -60,6 +63,11 @@ export function writeGathered(
     }
   }
   spreadsheet.deleteSheet(gathering);
+}
+
+/** One part that is seen through a filter is written by one call, however large it is. */
+function isShownPlainly({ filtered }: Gathering, parts: readonly CellPart[]): boolean {
+  return filtered && parts.length === 1;
 }
 
 /** Replaces formulas of a killed run by their values, and removes what it gathered. */

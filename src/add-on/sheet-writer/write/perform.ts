@@ -3,7 +3,7 @@ import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { isOfGoogle } from "../../shared/errors";
 import { copyFormats, copyFormulas } from "../cells/copies";
 import { makeRelative } from "../layout/fill-down";
-import { writeGathered } from "../cells/gather";
+import { gatherParts, showGathered } from "../cells/gather";
 import { nameCells } from "../cells/name-cells";
 import { growGrid, isFiltered, getRange, sizeNewSheet } from "../cells/grid";
 import { forgetBefore, forgetKept, keepBlock } from "../cells/kept-blocks";
@@ -62,7 +62,7 @@ function splitParts(steps: readonly Step[]): readonly CellPart[] {
 
 /** A Table lets no header cell be blank, as a dropped column's is. */
 function nameHeaders(step: Step, block: Rect): Step {
-  if (step.kind !== "write") return step;
+  if (step.kind !== "write" && step.kind !== "gather") return step;
   const parts = step.parts.map((part) => {
     const [header = [], ...rows] = part.values;
     if (part.rect.row !== block.row) return part;
@@ -141,8 +141,11 @@ function performStep(step: Step, sheet: Sheet, target: PerformTarget, filtered: 
     case "nameRange":
       nameCells(spreadsheet, rangeName, range(step.rect));
       return;
+    case "gather":
+      gatherParts({ spreadsheet, rangeName, filtered: filtered() }, step.parts);
+      return;
     case "write":
-      if (step.gathered) writeGathered({ spreadsheet, rangeName, filtered: filtered() }, sheet, step.parts);
+      if (step.gathered) showGathered({ spreadsheet, rangeName, filtered: filtered() }, sheet, step.parts);
       else for (const { rect, values } of step.parts) range(rect).setValues(values);
       return;
     case "note":

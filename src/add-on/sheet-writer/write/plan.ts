@@ -64,6 +64,9 @@ export function planWrite(input: PlanInput): Step[] {
   if (!input.isPlain) steps.push(...planHeaderFormats(layout));
   if (!input.isPlain && sheet.missing && layout.header && layout.rect.row === 1)
     steps.push({ kind: "freezeRows", count: 1 });
+  const { parts, gathered } = write.step;
+  if (gathered) steps.push({ kind: "gather", parts });
+  // Right before the rows beside which they stand: no call of Google's writes both.
   for (const fill of input.fills) steps.push({ kind: "fillDown", ...fill });
   if (layout.grows) steps.push({ kind: "nameRange", rect: layout.claim });
   steps.push(write.step);
@@ -106,7 +109,7 @@ function keepSteps(layout: Layout): Step[] {
 function writeStep(
   segments: readonly Segment[],
   { layout, cells, gatherAbove }: PlanInput,
-): { readonly step: Step; readonly cells: number } {
+): { readonly step: Extract<Step, { kind: "write" }>; readonly cells: number } {
   const { staying, header } = layout;
   const headers = header ? 1 : 0;
   const parts = segments.map(({ rect, slots }): CellPart => {

@@ -378,3 +378,11 @@ it("how long a long list takes is said before it begins, with the sidebar open a
     "up to 200 requests, at most about 13 min 30 s with the sidebar open, about 4 hours without",
   );
 });
+
+it("a link that is not safe is said to be one, and nobody is told to try again", () => {
+  const office = new ExportOffice();
+  office.states = [state("completed", { link: "http://files.example.net/x.csv" })];
+  const [ran] = office.run(["Big"]).ran;
+  expect(ran?.message).toContain("Links must begin with https://");
+  expect(ran?.message).not.toMatch(/try again/i);
+});

@@ -60,6 +60,8 @@ function lines(steps: readonly Step[]): string[] {
         return `numberFormat ${step.format} ${toA1(step.rect)}`;
       case "freezeRows":
         return `freezeRows ${step.count}`;
+      case "gather":
+        return `gather ${step.parts.map(({ rect }) => toA1(rect)).join(" ")}`;
       case "write":
         return `write ${step.parts.map(({ rect }) => toA1(rect)).join(" ")}${step.gathered ? " gathered" : ""}`;
       case "begin":
@@ -173,7 +175,7 @@ test.each<[string, Case, string[]]>([
   [
     "parts that lie apart are shown at once",
     { previous: block("a mine b", 4), last: "a b", wanted: "a b", dataRows: 3 },
-    ["begin", "write A1:A4 C1:C4 gathered"],
+    ["begin", "gather A1:A4 C1:C4", "write A1:A4 C1:C4 gathered"],
   ],
   [
     "an undo takes away what had been filled down, once the rows beside it are gone",
@@ -191,12 +193,12 @@ test.each<[string, Case, string[]]>([
       keepPrevious: true,
       keepsBlock: true,
     },
-    ["keep A1:B4", "begin", "forgetBefore", "write A1:B4 gathered"],
+    ["keep A1:B4", "begin", "forgetBefore", "gather A1:B4", "write A1:B4 gathered"],
   ],
   [
     "a block too large for one call",
     { previous: block("a b", 4), last: "a b", wanted: "a b", dataRows: 3, gatherAbove: 7 },
-    ["begin", "write A1:B4 gathered"],
+    ["begin", "gather A1:B4", "write A1:B4 gathered"],
   ],
 ])("%s", (_, input, expected) => expect(lines(planFor(input))).toEqual(expected));
 
