@@ -43,7 +43,7 @@ export function compareTables(now: Table, before: Table, comparing: CompareOptio
   const gone = comparing.onlyNow ? [] : [...earlier.values()];
   return {
     columns: makeColumns(now.columns, places),
-    rows: [...rows, ...gone.map((past) => makeGoneRow(past, places))],
+    rows: sortByDate([...rows, ...gone.map((past) => makeGoneRow(past, places))], places, gone.length > 0),
     ...mergeCaveats(now, before),
     ...((now.cut ?? before.cut) ? { cut: now.cut ?? before.cut ?? "" } : {}),
   };
@@ -105,4 +105,10 @@ function makeGoneRow({ labels, values }: EarlierRow, { partial }: Places): Cell[
     ...values.flatMap((value): Cell[] => [null, value, null, null]),
     ...(partial < 0 ? [] : [null]),
   ];
+}
+
+/** Days that only the earlier answer has stand among the others, where nothing else divides the rows. */
+function sortByDate(rows: readonly Cell[][], { labels, date }: Places, isNeeded: boolean): readonly Cell[][] {
+  if (!isNeeded || date < 0 || labels.length > 1) return rows;
+  return [...rows].sort((a, b) => Number(a[0]) - Number(b[0]));
 }
