@@ -18,7 +18,7 @@ export interface ComparedAnswers {
   readonly periods: TwoPeriods;
   /** What the rows are of, if of periods. */
   readonly unit: Unit | undefined;
-  readonly splitBy: string | undefined;
+  readonly splitBy: readonly string[] | undefined;
   /** Groups and rows that only the earlier days have are left out. */
   readonly onlyNow: boolean;
 }

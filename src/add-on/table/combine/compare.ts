@@ -8,8 +8,8 @@ export interface CompareOptions {
   readonly labelNow?: ((date: Cell) => Cell | undefined) | undefined;
   /** Whether the period that begins on a date is over, and all of its days were asked for. */
   readonly isWhole?: ((date: Cell) => boolean) | undefined;
-  /** The property that divides the rows, whose values may be numbers. */
-  readonly splitBy?: string | undefined;
+  /** The properties that divide the rows, whose values may be numbers. */
+  readonly splitBy?: readonly string[] | undefined;
   /** Something of what is compared is not over: nothing has a change. */
   readonly isRunning?: boolean | undefined;
   /** Rows that only the earlier days have are left out: the compared ones were limited. */
