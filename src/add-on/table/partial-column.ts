@@ -2,7 +2,7 @@
 import type { Column } from "./types";
 
 /** ASSUMPTION: the name under which the service tells of unfinished periods; it is true for these. */
-const PARTIAL = "partial";
+export const PARTIAL = "partial";
 
 export function isPartialColumn({ name, type }: Column): boolean {
   return name === PARTIAL && (type === "boolean" || type === "empty");

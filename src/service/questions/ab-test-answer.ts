@@ -18,7 +18,7 @@ import {
   describeNoGoal,
   describeSizes,
 } from "./ab-test-words";
-import { type Narrowing, segmentColumns } from "./common-fields";
+import { type Narrowing, segmentCells, segmentColumns } from "./common-fields";
 
 const NUMBER = (name: string): AnswerColumn => ({ name, type: "number" });
 const ARM: readonly AnswerColumn[] = [
@@ -87,7 +87,7 @@ export async function answerTest(
     first: describeNoGoal(params.conversionEvent, context.store),
   };
   const rows = groups.flatMap((group) =>
-    rowsOf(group, judging).map((row) => [...(narrowing.segmentBy ? [group.segment] : []), ...row]),
+    rowsOf(group, judging).map((row) => [...segmentCells(group.segment, narrowing), ...row]),
   );
   return answerOf(columns, rows);
 }

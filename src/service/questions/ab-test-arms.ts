@@ -10,6 +10,7 @@ import type { Proportion } from "../statistics/proportions";
 import { type Narrowing, segmentSql, sortBySegment } from "./common-fields";
 import { selectPeople } from "./filter-sql";
 import { isWithinDays } from "../data/time-sql";
+import { writeJson } from "../wire/json";
 
 const MOST_VARIATIONS = 50;
 /** Names that usually mean "as it was before". */
@@ -92,7 +93,7 @@ export function groupArms(arms: readonly Arm[]): Group[] {
   const groups: { segment: Cell; arms: Arm[] }[] = [];
   for (const arm of arms) {
     const last = groups.at(-1);
-    if (last && last.segment === arm.segment) last.arms.push(arm);
+    if (last && writeJson(last.segment) === writeJson(arm.segment)) last.arms.push(arm);
     else groups.push({ segment: arm.segment, arms: [arm] });
   }
   return groups;

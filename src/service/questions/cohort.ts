@@ -14,7 +14,7 @@ import {
 import { ServiceError } from "../model/errors";
 import type { CohortParams } from "../saved/definitions";
 import { writeJson } from "../wire/json";
-import { segmentColumns, segmentSql, sortBySegment, type Scope } from "./common-fields";
+import { segmentCells, segmentColumns, segmentSql, sortBySegment, type Scope } from "./common-fields";
 import { selectPeople } from "./filter-sql";
 import { isPartial, partialColumns } from "./periods";
 import { firstDayOfPeriod, isWithinDays, wallTime } from "../data/time-sql";
@@ -60,7 +60,7 @@ export async function answerCohort(params: CohortParams, scope: Scope, context: 
         index < known ? (cohort.returned.get(index) ?? 0) / cohort.people : undefined,
       );
       return [
-        ...(scope.segmentBy ? [cohort.segment] : []),
+        ...segmentCells(cohort.segment, scope),
         cohort.start,
         cohort.people,
         ...(scope.markPartial ? [isPartial(cohort.start, interval, scope.range, context)] : []),

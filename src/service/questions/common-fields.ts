@@ -5,7 +5,7 @@
 import type { AnswerColumn, Cell } from "../model/answer";
 import type { Context } from "./context";
 import type { Property } from "../data/store";
-import { raw, sql, type Sql } from "../data/sql";
+import { join, raw, sql, type Sql } from "../data/sql";
 import { addDays, EVER, INTERVALS, type Day, type DayRange, type Interval } from "../model/days";
 import type { DefaultRange, Operand } from "../saved/definitions";
 import { badField } from "../model/errors";
@@ -16,10 +16,12 @@ import { writeJson } from "../wire/json";
 import { readFilter } from "./filter";
 
 const MOST_SEGMENTS = 1000;
+const MOST_SEGMENTING = 2;
 
 /** Which people a question is about, and what divides them. */
 export interface Narrowing {
-  readonly segmentBy?: Property;
+  /** One property or two; none where the question is not divided. */
+  readonly segmentBy: readonly Property[];
   /** How many segments are kept: the largest ones. */
   readonly segmentLimit: number;
   readonly filter?: Operand;
@@ -45,18 +47,27 @@ export function readScope(fields: Fields, context: Context, fallback: DefaultRan
 
 /** Reads the fields that narrow and divide alone. */
 export function readNarrowing(fields: Fields, context: Context): Narrowing {
-  const segment = fields.optionalText("segment_by");
+  const segmentBy = readSegments(fields, context);
   const segmentLimit = fields.optionalInteger("segment_limit", { min: 1, max: MOST_SEGMENTS });
-  if (segmentLimit !== undefined && segment === undefined)
+  if (segmentLimit !== undefined && segmentBy.length === 0)
     throw badField("segment_limit", "needs a segment_by");
   const filter = readFilter(fields, "filter", context);
   return {
     segmentLimit: segmentLimit ?? Infinity,
-    ...(segment !== undefined && {
-      segmentBy: context.store.requireProperty(segment, fields.pathOf("segment_by")),
-    }),
+    segmentBy,
     ...(filter && { filter }),
   };
+}
+
+/** A property's name, or a list of two. */
+function readSegments(fields: Fields, context: Context): Property[] {
+  const path = fields.pathOf("segment_by");
+  const names = Array.isArray(fields.value("segment_by"))
+    ? fields.texts("segment_by", 1, "properties")
+    : [fields.optionalText("segment_by")].filter((name) => name !== undefined);
+  if (names.length > MOST_SEGMENTING) throw badField(path, `at most ${MOST_SEGMENTING} properties`);
+  if (new Set(names).size < names.length) throw badField(path, "the same property twice");
+  return names.map((name) => context.store.requireProperty(name, path));
 }
 
 export function rangeOf(range: DefaultRange, today: Day): DayRange {
@@ -65,7 +76,13 @@ export function rangeOf(range: DefaultRange, today: Day): DayRange {
 
 /** The column that the segments of an answer stand in, where it has any. */
 export function segmentColumns({ segmentBy }: Narrowing): AnswerColumn[] {
-  return segmentBy ? [{ name: segmentBy.name, type: segmentBy.type }] : [];
+  return segmentBy.map(({ name, type }) => ({ name, type }));
+}
+
+/** What stands in these columns, of a segment as SQL gives it. */
+export function segmentCells(segment: Cell, { segmentBy }: Narrowing): Cell[] {
+  if (segmentBy.length < 2) return segmentBy.map(() => segment ?? null);
+  return segmentBy.map((_, at) => (segment as Readonly<Record<string, Cell>>)[`s${at}`] ?? null);
 }
 
 /**
@@ -93,6 +110,9 @@ export function sortBySegment<Row extends { readonly segment?: Cell }>(
  * The segment of an event `e` of a person `p`: the property's value on the event itself where it has one,
  * else the person's last known value. So revenue can be divided by a country that only the signup carries.
  */
-export function segmentSql(property: Property | undefined): Sql {
-  return property ? sql`coalesce(e.${property.column}, p.${property.column})` : raw("NULL");
+export function segmentSql(properties: readonly Property[]): Sql {
+  const values = properties.map(({ column }) => sql`coalesce(e.${column}, p.${column})`);
+  const [only = raw("NULL")] = values;
+  if (values.length < 2) return only;
+  return sql`struct_pack(${join(values.map((value, at) => sql`${raw(`s${at}`)} := ${value}`))})`;
 }

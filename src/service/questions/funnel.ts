@@ -4,7 +4,7 @@ import type { Context } from "./context";
 import { join, raw, sql, type Sql } from "../data/sql";
 import { EVER } from "../model/days";
 import type { FunnelParams } from "../saved/definitions";
-import { segmentColumns, segmentSql, sortBySegment, type Scope } from "./common-fields";
+import { segmentCells, segmentColumns, segmentSql, sortBySegment, type Scope } from "./common-fields";
 import { selectPeople } from "./filter-sql";
 import { isWithinDays } from "../data/time-sql";
 
@@ -28,14 +28,14 @@ export async function answerFunnel(params: FunnelParams, scope: Scope, context: 
     { name: "median_seconds", type: "number" },
   ];
   // Without a segment there is one row also when nobody entered.
-  const segments = rows.length || scope.segmentBy ? rows : [{}];
+  const segments = rows.length || scope.segmentBy.length ? rows : [{}];
   return answerOf(
     columns,
-    segments.flatMap((row) => listSteps(params.steps, row, scope.segmentBy !== undefined)),
+    segments.flatMap((row) => listSteps(params.steps, row, scope)),
   );
 }
 
-function listSteps(steps: readonly string[], row: Record<string, Cell>, isSegmented: boolean): Cell[][] {
+function listSteps(steps: readonly string[], row: Record<string, Cell>, scope: Scope): Cell[][] {
   const people = steps.map((_event, index) => toNumber(row[`people_${index + 1}`] ?? 0));
   return steps.map((event, index) => {
     const here = people[index] ?? 0;
@@ -43,7 +43,7 @@ function listSteps(steps: readonly string[], row: Record<string, Cell>, isSegmen
     const before = index === 0 ? start : (people[index - 1] ?? 0);
     const rates = [start ? here / start : null, before ? here / before : null];
     const seconds = index === 0 ? null : (row[`seconds_${index + 1}`] ?? null);
-    return [...(isSegmented ? [row["segment"] ?? null] : []), index + 1, event, here, ...rates, seconds];
+    return [...segmentCells(row["segment"], scope), index + 1, event, here, ...rates, seconds];
   });
 }
 

@@ -7,7 +7,14 @@ import type { Calculation, MetricParams } from "../saved/definitions";
 import { findSaved } from "../saved/definitions";
 import { badField, unknownName } from "../model/errors";
 import type { Fields } from "../wire/fields";
-import { readScope, segmentColumns, segmentSql, sortBySegment, type Scope } from "./common-fields";
+import {
+  readScope,
+  segmentCells,
+  segmentColumns,
+  segmentSql,
+  sortBySegment,
+  type Scope,
+} from "./common-fields";
 import { selectPeople } from "./filter-sql";
 import { fillPeriods, listPeriods, requireNumericProperty, partialColumns, sumProperty } from "./periods";
 import { firstDayOfPeriod, isWithinDays } from "../data/time-sql";
@@ -74,14 +81,16 @@ async function answerInTotal(
 ): Promise<Answer> {
   const rows = await readRows(params, scope, raw("NULL"), context);
   const values =
-    rows.length || scope.segmentBy ? rows : [{ segment: null, value: chooseEmptyValue(params.calculation) }];
+    rows.length || scope.segmentBy.length
+      ? rows
+      : [{ segment: null, value: chooseEmptyValue(params.calculation) }];
   return answerOf(
     [
       ...segmentColumns(scope),
       { name: "metric", type: "text" },
       { name: "value", type: valueType(params.calculation) },
     ],
-    values.map((row) => [...(scope.segmentBy ? [row["segment"]] : []), name, row["value"]]),
+    values.map((row) => [...segmentCells(row["segment"], scope), name, row["value"]]),
   );
 }
 

@@ -7,7 +7,7 @@ import { addDays, addPeriods, findPeriodStart, type Day, type DayRange, type Int
 import { badField, ServiceError } from "../model/errors";
 import { writeJson } from "../wire/json";
 import { isDayInZone } from "../wire/time-zone";
-import type { Scope } from "./common-fields";
+import { segmentCells, type Scope } from "./common-fields";
 
 const MOST_PERIODS = 50_000;
 
@@ -64,7 +64,7 @@ export function fillPeriods(
   empty: Readonly<Record<string, Cell>>,
   scope: Scope,
 ): Cell[][] {
-  const isSegmented = scope.segmentBy !== undefined;
+  const isSegmented = scope.segmentBy.length > 0;
   const segments = new Map<string, Cell>(isSegmented ? [] : [["null", null]]);
   const found = new Map<string, Record<string, Cell>>();
   for (const row of rows) {
@@ -77,7 +77,7 @@ export function fillPeriods(
       const row = found.get(`${period.start} ${key}`) ?? empty;
       const values = Object.keys(empty).map((name) => row[name]);
       return [
-        ...(isSegmented ? [segment] : []),
+        ...segmentCells(segment, scope),
         period.start,
         ...values,
         ...(scope.markPartial ? [period.isPartial] : []),

@@ -86,6 +86,17 @@ it("a table without a total is merged on its groups, Other among them", async ()
   expect(new Set(rows.map(([country]) => country))).toEqual(new Set(["DE", "FR", "Other"]));
 });
 
+it("pairs of two properties are merged on both, Other among them", async () => {
+  const options = "split by: country, plan; top: 2";
+  expect(await save("Pairs", options, { mode: "merge on country, plan" })).toMatchObject({ kind: "saved" });
+  for (const run of ["first", "second"]) {
+    const { ran } = await analyst.office.call("runPulls", { run, names: ["Pairs"] });
+    expect(ran.map(({ standing }) => standing)).toEqual(["well"]);
+  }
+  const { rows } = readBlock(analyst.office.desk.workbook, "Pairs", "A1:Z").table;
+  expect(rows.map(([country]) => country)).toEqual(["DE", "FR", "Other"]);
+});
+
 it("cannot be exported, which takes one question", async () => {
   const saved = await save("Exported", "split by: country; total: yes", { mode: "replace; export: csv" });
   expect(saved).toMatchObject({ kind: "saved" });

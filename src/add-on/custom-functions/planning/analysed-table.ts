@@ -1,7 +1,7 @@
 /** From the answers to its parts to one table: rows in an order, all other groups, totals. Pure. */
 import type { ShownColumn } from "../../input-language/options/option-values";
 import { refuseArgument } from "../../shared/errors";
-import { alignRows, findLabel, keepGroups } from "../../table/combine/groups";
+import { alignRows, findLabel, type Group, keepGroups } from "../../table/combine/groups";
 import { findPlaces } from "../../table/combine/places";
 import { sortRows } from "../../table/combine/sort";
 import { mergeCaveats } from "../../table/pages";
@@ -87,8 +87,8 @@ export function putInOrder(table: Table, { sort, "split by": splitBy }: Analysed
   if (sort === undefined || table.rows.length === 0) return table;
   const sorted = sortRows(table, sort);
   if (sorted) return sorted;
-  const { labels, split } = findPlaces(table.columns, splitBy);
-  const first = table.columns[split < 0 ? (labels[0] ?? 0) : split];
+  const { labels, splits } = findPlaces(table.columns, splitBy);
+  const first = table.columns[splits[0] ?? labels[0] ?? 0];
   // "name" is what groups are called, whatever the property is.
   const named =
     /^(?:name|group)$/i.test(sort.column) && first && sortRows(table, { ...sort, column: first.name });
@@ -102,8 +102,8 @@ export function putInOrder(table: Table, { sort, "split by": splitBy }: Analysed
 
 function makeOther(
   answers: AnswersOfParts,
-  top: readonly Cell[],
-  splitBy: string,
+  top: readonly Group[],
+  splitBy: readonly string[],
   pair: Pair,
   body: Table,
 ): Section {
@@ -112,7 +112,7 @@ function makeOther(
   const before = answers.makeOther("before", top);
   const rows = labelRows(pair(now.table, before?.table), body, splitBy, "Other");
   const note = now.isAsked
-    ? `Other: asked for everyone whose ${splitBy} is none of these, not summed.`
+    ? `Other: asked for everyone whose ${splitBy.join(" and ")} is none of these, not summed.`
     : "Other: all other groups, which add up.";
   if (now.blanks + (before?.blanks ?? 0) === 0) return { rows, notes: [note] };
   const why = answers.explainMixed(top) ?? "the service did not say";
@@ -120,7 +120,12 @@ function makeOther(
   return { rows, notes: [], caveats: [caveat] };
 }
 
-function makeTotal(answers: AnswersOfParts, splitBy: string | undefined, pair: Pair, body: Table): Section {
+function makeTotal(
+  answers: AnswersOfParts,
+  splitBy: readonly string[] | undefined,
+  pair: Pair,
+  body: Table,
+): Section {
   const now = answers.total("now");
   if (!now) return NO_SECTION;
   const rows = labelRows(pair(now, answers.total("before")), body, splitBy, TOTAL_LABEL);
@@ -130,11 +135,16 @@ function makeTotal(answers: AnswersOfParts, splitBy: string | undefined, pair: P
   return { rows, notes: [`${TOTAL_NOTE} ${of} together, not summed.${more}`] };
 }
 
-/** Rows of all groups or periods under the columns of the body, with a word where their label is. */
-function labelRows(table: Table, body: Table, splitBy: string | undefined, word: string): Cell[][] {
-  const { labels, split } = findPlaces(body.columns, splitBy);
-  const at = split < 0 ? (labels[0] ?? 0) : split;
-  const taken = body.rows.map((row) => row[at] ?? null);
-  const column = body.columns[at]?.name ?? "";
-  return alignRows(table, body.columns, { column, text: findLabel(word, taken) });
+/** Rows of all groups or periods under the columns of the body, with a word where their labels are. */
+function labelRows(
+  table: Table,
+  body: Table,
+  splitBy: readonly string[] | undefined,
+  word: string,
+): Cell[][] {
+  const { labels, splits } = findPlaces(body.columns, splitBy);
+  const places = splits.length > 0 ? splits : labels.slice(0, 1);
+  const taken = body.rows.flatMap((row) => places.map((at) => row[at] ?? null));
+  const label = findLabel(word, taken);
+  return alignRows(table, body.columns, new Map(places.map((at) => [body.columns[at]!.name, label])));
 }

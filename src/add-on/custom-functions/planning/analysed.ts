@@ -14,7 +14,7 @@ import {
   mainPart,
   otherPart,
   type Part,
-  SIZES,
+  sizesPart,
   totalPart,
   withoutPeriods,
 } from "./analysed-parts";
@@ -22,7 +22,7 @@ import { joinAnalysed } from "./analysed-table";
 import { parseJsonBody } from "./argument-texts";
 import { makeGroupFilter } from "./group-filter";
 import { type KnownParts, planParts } from "./parts";
-import { hasTotalRow, pivotAnalysed, refuseUnfitPivot } from "./pivoted";
+import { crossTotalParts, hasTotalRow, pivotAnalysed, refuseUnfitPivot } from "./pivoted";
 import type { Table } from "../../table/types";
 import type { Plan, PlanContext } from "./plan";
 import { refineQuestion, refuseOwnDays } from "./refined";
@@ -86,31 +86,31 @@ function listParts(
     ...each.map((days) => mainPart(days, question)),
     ...(hasTop || total ? each.map((days) => totalPart(days, question)) : []),
     ...(show.length > 0 && !hasTop && !total ? [totalPart("now", question)] : []),
-    ...(isSized && chosen["split by"] !== undefined ? [SIZES] : []),
+    ...crossTotalParts(question),
+    ...(isSized && chosen["split by"] !== undefined ? [sizesPart(question)] : []),
   ];
   if (!hasTop || !answers.haveAll(first)) return first;
   const top = answers.findTop();
   if (!answers.mustAskOther(top)) return first;
-  const checks = [checkPart(top, true), checkPart(top, false)];
+  const checks = [checkPart(top, true, question), checkPart(top, false, question)];
   if (!answers.haveAll(checks) || answers.explainMixed(top) !== undefined) return [...first, ...checks];
   return [...first, ...checks, ...each.map((days) => otherPart(days, top, question))];
 }
 
 function askPart(
-  { days, isSplit, isByPeriod, isLimited, only }: Part,
+  { days, splitBy, isByPeriod, isLimited, only }: Part,
   { source, what, dates, chosen }: AnalysedQuestion,
   periods: TwoPeriods | undefined,
   context: PlanContext,
 ): Question {
-  const { limit, by, "split by": splitBy, ...others } = chosen;
+  const { limit, by, "split by": properties = [], ...others } = chosen;
   const refined = {
     ...others,
     ...(isLimited && limit !== undefined && { limit }),
     ...(isByPeriod && by !== undefined && { by }),
-    ...(isSplit && splitBy !== undefined && { "split by": splitBy }),
+    ...(splitBy.length > 0 && { "split by": splitBy }),
   };
-  const filter: Condition | undefined =
-    only && splitBy !== undefined ? makeGroupFilter(splitBy, only.groups, only.areLeftOut) : undefined;
+  const filter: Condition | undefined = only && makeGroupFilter(properties, only.groups, only.areLeftOut);
   return refineQuestion(source, what, writeDaysOf(days, periods) ?? dates, refined, context, filter);
 }
 

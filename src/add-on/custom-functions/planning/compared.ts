@@ -1,7 +1,15 @@
 /** The option `compare`: the answers to one question about two periods as one table. Pure. */
-import { addUnits, type Day, type Days, toDay, type Unit } from "../../input-language/dates/calendar";
+import {
+  addUnits,
+  type Day,
+  type Days,
+  findUnitStart,
+  toDay,
+  type Unit,
+} from "../../input-language/dates/calendar";
 import type { ComparedDays } from "../../input-language/dates/comparison";
 import { refuseArgument } from "../../shared/errors";
+import { DAY_MS } from "../../shared/time";
 import { compareTables } from "../../table/combine/compare";
 import type { Cell, Table } from "../../table/types";
 import { describePeriods, describeToday, type TwoPeriods } from "./two-periods";
@@ -10,7 +18,7 @@ export interface ComparedAnswers {
   readonly periods: TwoPeriods;
   /** What the rows are of, if of periods. */
   readonly unit: Unit | undefined;
-  readonly splitBy: string | undefined;
+  readonly splitBy: readonly string[] | undefined;
   /** Groups and rows that only the earlier days have are left out. */
   readonly onlyNow: boolean;
 }
@@ -37,7 +45,7 @@ export function compareAnswers(
     isWhole: unit && ((date) => isWholePeriod(readCellDay(date), unit, over)),
     // Rows of periods are judged one by one, a number of all of them by the last.
     isRunning: !hasDates && days.to > lastOver,
-    labelNow: unit && compared && makeLabelNow(now, compared),
+    labelNow: unit && compared && makeLabelNow(compared, unit, days),
   });
 }
 
@@ -55,15 +63,13 @@ export function addComparisonNotes(
   return { ...table, caveats: [...(table.caveats ?? []), caveat], notes };
 }
 
-/** From each earlier date to the one that it is compared with. */
-function makeLabelNow(now: Table, compared: ComparedDays): (date: Cell) => Cell | undefined {
-  const at = now.columns.findIndex(({ type }) => type === "date");
-  const known = new Map<number, Cell>();
-  for (const row of now.rows) {
-    const before = compared.dayBefore(readCellDay(row[at] ?? null));
-    if (before !== undefined) known.set(before, row[at] ?? null);
-  }
-  return (date) => known.get(readCellDay(date));
+/** From each earlier date to the one that it is compared with, also where the compared days have no row of it. */
+function makeLabelNow({ dayAfter }: ComparedDays, unit: Unit, days: Days): (date: Cell) => Cell | undefined {
+  const first = findUnitStart(unit, days.from);
+  return (date) => {
+    const day = dayAfter(readCellDay(date));
+    return day === undefined || day < first || day > days.to ? undefined : new Date(day * DAY_MS);
+  };
 }
 
 function readCellDay(cell: Cell): Day {

@@ -6,7 +6,7 @@ import type { Cell, Column, Table } from "../../table/types";
 
 export interface ShownOf {
   readonly shown: readonly ShownColumn[];
-  readonly splitBy: string | undefined;
+  readonly splitBy: readonly string[] | undefined;
   /** What the rows are of, if of periods. */
   readonly unit: Unit | undefined;
   /** What all groups, or all periods, come to: what a share is of. */
@@ -89,7 +89,7 @@ class SeriesOfGroups {
   }
 
   private keyOf(row: readonly Cell[]): string {
-    return makeKey(row, this.places.split < 0 ? [] : [this.places.split]);
+    return makeKey(row, this.places.splits);
   }
 }
 

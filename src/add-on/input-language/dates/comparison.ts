@@ -21,8 +21,8 @@ interface Shift {
 
 export interface ComparedDays {
   readonly before: Days;
-  /** The day that `day` is compared with; undefined where the earlier month has no such day. */
-  readonly dayBefore: (day: Day) => Day | undefined;
+  /** The day that an earlier one is compared with; undefined where the later month has no such day. */
+  readonly dayAfter: (before: Day) => Day | undefined;
 }
 
 /** A period, cut into the units of `by`, if any. `unit`: the one its words name, of a fiscal year where these say so. */
@@ -53,9 +53,9 @@ export function findComparedDays(
   const { from, to } = period.days;
   return {
     before: { from: addUnits(from, -shift.count, shift.unit), to: endBefore(to, shift) },
-    dayBefore: (day) => {
-      const shifted = addUnits(day, -shift.count, shift.unit);
-      return addUnits(shifted, shift.count, shift.unit) === day ? shifted : undefined;
+    dayAfter: (day) => {
+      const later = addUnits(day, shift.count, shift.unit);
+      return addUnits(later, -shift.count, shift.unit) === day ? later : undefined;
     },
   };
 }

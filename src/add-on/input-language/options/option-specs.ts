@@ -10,6 +10,7 @@ import {
   INTERVAL,
   ORDER,
   type OptionUser,
+  PROPERTIES,
   ROWS,
   SHARE,
   SHOWN,
@@ -52,11 +53,11 @@ export const ALL_OPTIONS = {
     example: "compare: previous period",
   },
   "split by": {
-    ...ANY_TEXT,
+    ...PROPERTIES,
     of: GROUPED,
     also: ["split", "segment by", "segment", "breakdown"],
-    does: "the property whose values become rows of their own",
-    example: "split by: country",
+    does: "the property whose values become rows of their own, or two: each pair of values",
+    example: "split by: country, plan",
   },
   top: {
     ...GROUPS,
@@ -82,7 +83,7 @@ export const ALL_OPTIONS = {
     ...ANY_TEXT,
     of: OVER_TIME,
     also: ["across"],
-    does: "what goes across: the property of `split by`, `date` for the periods, or the steps of a funnel",
+    does: "what goes across: a property of `split by`, `date` for the periods, or the steps of a funnel",
     example: "pivot: country",
   },
   value: {

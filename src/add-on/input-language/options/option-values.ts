@@ -72,6 +72,25 @@ export const COMPARISON = makeChoice(COMPARED_PERIODS);
 
 export const ANY_TEXT = { read: (text: string) => text || undefined, write: String, allowed: "a text" };
 
+/** More are no table that a service divides by. */
+const MOST_PROPERTIES = 2;
+
+/** A property, or several with commas between them; a quoted name may hold one. */
+export const PROPERTIES = {
+  read: (text: string): readonly string[] | undefined => {
+    const names = readNames([text]);
+    const areOthers = new Set(names).size === names.length;
+    return names.length > 0 && names.length <= MOST_PROPERTIES && areOthers ? names : undefined;
+  },
+  write: (names: readonly string[]) => names.map(quoteName).join(", "),
+  allowed: 'a property, or two with a comma between them, such as "country, plan"',
+};
+
+/** So that `readNames` finds it as one. */
+export function quoteName(name: string): string {
+  return /[,"]/.test(name) || unquoteToken(name) !== name ? `"${name.replace(/"/g, '""')}"` : name;
+}
+
 export const YES_NO = {
   read: (text: string) =>
     /^(?:yes|y|true|on|1)$/i.test(text) || (/^(?:no|n|false|off|0)$/i.test(text) ? false : undefined),

@@ -11,6 +11,7 @@ import { findLatestName } from "../../sheet-writer/survey/own-tab";
 import { applyNames } from "../../sheet-writer/survey/renamed-headers";
 import { toRect } from "../../sheet-writer/survey/survey";
 import type { Cell, Column, Table } from "../../table/types";
+import { PARTIAL } from "../../table/partial-column";
 import type { Landings } from "../store/landings";
 import type { StoredLanding } from "../store/stored-landing";
 
@@ -41,7 +42,7 @@ export class PulledTables {
     const block = toRect(range);
     if (landing.last?.header !== true || block.rows > MOST_CHARTED_ROWS) return "none fits";
     const values = range.getValues();
-    const drawn = hasTotals(range) ? leaveOutTotals(block, values) : block;
+    const drawn = leaveOutLast(range, values, landing.last);
     const table = readTableOf(values.slice(0, drawn.rows), landing.last);
     const plan = planChart(table, landing.pull ?? landing.sheet);
     // Rows that are a line each cannot be told to Sheets.
@@ -62,7 +63,8 @@ export class PulledTables {
       const range = this.rangeOf(landing);
       if (range) {
         const block = toRect(range);
-        const drawn = hasTotals(range) ? leaveOutTotals(block, range.getValues()) : block;
+        const hasMore = hasTotals(range) || landing.last?.left?.types[PARTIAL] !== undefined;
+        const drawn = hasMore ? leaveOutLast(range, range.getValues(), landing.last) : block;
         followBlock(range.getSheet(), landing.chart, drawn);
       }
       return undefined;
@@ -87,12 +89,20 @@ export class PulledTables {
   }
 }
 
-/** Beside a total the rows that it is of would lie flat. */
-function leaveOutTotals(block: Rect, values: readonly (readonly unknown[])[]): Rect {
-  const isTotal = (row: readonly unknown[] = []): boolean =>
-    row.some((cell) => typeof cell === "string" && cell.startsWith(TOTAL_LABEL));
+/** Beside a total the rows that it is of would lie flat, and a period that is not whole would look like a fall. */
+function leaveOutLast(
+  range: Range,
+  values: readonly (readonly unknown[])[],
+  last: Pick<LastWrite, "titles"> = {},
+): Rect {
+  const partial = applyNames((values[0] ?? []).map(String), last.titles ?? {}).indexOf(PARTIAL);
+  const mayBeTotal = hasTotals(range);
+  const isLeftOut = (row: readonly unknown[] = []): boolean =>
+    row[partial] === true ||
+    (mayBeTotal && row.some((cell) => typeof cell === "string" && cell.startsWith(TOTAL_LABEL)));
+  const block = toRect(range);
   let { rows } = block;
-  while (rows > 2 && isTotal(values[rows - 1])) rows--;
+  while (rows > 2 && isLeftOut(values[rows - 1])) rows--;
   return { ...block, rows };
 }
 

@@ -63,6 +63,7 @@ export const FIELDS = {
   testId: "test_id",
   dateRange: "date_range",
   interval: "interval",
+  /** A property's name, or a list of two: rows are then of each pair of values. */
   segmentBy: "segment_by",
   filter: "filter",
   queryParams: "query_params",

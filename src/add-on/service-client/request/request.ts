@@ -32,7 +32,7 @@ export interface Refinement {
   readonly interval?: string | undefined;
   /** Whether periods that are not whole are to be marked. */
   readonly markPartial?: boolean | undefined;
-  readonly segmentBy?: string | undefined;
+  readonly segmentBy?: readonly string[] | undefined;
   /** How many values of `segmentBy` to keep, the largest. */
   readonly segmentLimit?: number | undefined;
   readonly filter?: Condition | undefined;
@@ -44,7 +44,7 @@ export interface TestChoices {
   readonly baseline?: string | undefined;
   /** A part of 1. */
   readonly confidence?: number | undefined;
-  readonly segmentBy?: string | undefined;
+  readonly segmentBy?: readonly string[] | undefined;
   readonly filter?: Condition | undefined;
 }
 
@@ -122,12 +122,13 @@ export function addZone(query: Query, zone: string): Query {
 }
 
 function makeRefinementFields(refinement: Refinement): JsonObject {
-  const { days } = refinement;
+  const { days, segmentBy } = refinement;
   return {
     [FIELDS.dateRange]: days && makeDateRange(days.from, days.to),
     [FIELDS.interval]: refinement.interval,
     [FIELDS.markPartial]: refinement.markPartial || undefined,
-    [FIELDS.segmentBy]: refinement.segmentBy,
+    // One is sent as itself, which every service knows that divides at all.
+    [FIELDS.segmentBy]: segmentBy && segmentBy.length > 1 ? [...segmentBy] : segmentBy?.[0],
     [FIELDS.segmentLimit]: refinement.segmentLimit,
     [FIELDS.filter]: refinement.filter && makeFilterBody(refinement.filter),
   };

@@ -8,8 +8,8 @@ export interface CompareOptions {
   readonly labelNow?: ((date: Cell) => Cell | undefined) | undefined;
   /** Whether the period that begins on a date is over, and all of its days were asked for. */
   readonly isWhole?: ((date: Cell) => boolean) | undefined;
-  /** The property that divides the rows, whose values may be numbers. */
-  readonly splitBy?: string | undefined;
+  /** The properties that divide the rows, whose values may be numbers. */
+  readonly splitBy?: readonly string[] | undefined;
   /** Something of what is compared is not over: nothing has a change. */
   readonly isRunning?: boolean | undefined;
   /** Rows that only the earlier days have are left out: the compared ones were limited. */
@@ -43,7 +43,7 @@ export function compareTables(now: Table, before: Table, comparing: CompareOptio
   const gone = comparing.onlyNow ? [] : [...earlier.values()];
   return {
     columns: makeColumns(now.columns, places),
-    rows: [...rows, ...gone.map((past) => makeGoneRow(past, places))],
+    rows: sortByDate([...rows, ...gone.map((past) => makeGoneRow(past, places))], places, gone.length > 0),
     ...mergeCaveats(now, before),
     ...((now.cut ?? before.cut) ? { cut: now.cut ?? before.cut ?? "" } : {}),
   };
@@ -105,4 +105,10 @@ function makeGoneRow({ labels, values }: EarlierRow, { partial }: Places): Cell[
     ...values.flatMap((value): Cell[] => [null, value, null, null]),
     ...(partial < 0 ? [] : [null]),
   ];
+}
+
+/** Days that only the earlier answer has stand among the others, where nothing else divides the rows. */
+function sortByDate(rows: readonly Cell[][], { labels, date }: Places, isNeeded: boolean): readonly Cell[][] {
+  if (!isNeeded || date < 0 || labels.length > 1) return rows;
+  return [...rows].sort((a, b) => Number(a[0]) - Number(b[0]));
 }

@@ -9,16 +9,16 @@ export interface Places {
   readonly values: readonly number[];
   readonly date: number;
   readonly partial: number;
-  /** The label that divides the rows into groups. */
-  readonly split: number;
+  /** The labels that divide the rows into groups. */
+  readonly splits: readonly number[];
 }
 
 /** Numbers that name a row: the third step of a funnel is no three of anything. */
 const NAMING_COLUMN = /^(?:step|rank|position|id)$/;
 
-/** `splitBy`: the property that divides the rows, whose values may be numbers. */
-export function findPlaces(columns: readonly Column[], splitBy?: string): Places {
-  const isSplit = ({ name }: Column): boolean => splitBy !== undefined && areSameName(name, splitBy);
+/** `splitBy`: the properties that divide the rows, whose values may be numbers. */
+export function findPlaces(columns: readonly Column[], splitBy: readonly string[] = []): Places {
+  const isSplit = ({ name }: Column): boolean => splitBy.some((one) => areSameName(name, one));
   const isValue = (column: Column): boolean =>
     /^(?:number|percent|empty)$/.test(column.type) && !isSplit(column) && !isNaming(column);
   const partial = columns.findIndex(isPartialColumn);
@@ -29,7 +29,7 @@ export function findPlaces(columns: readonly Column[], splitBy?: string): Places
     (at) => !isValue(columns[at]!) && (isSplit(columns[at]!) || !/metric/i.test(columns[at]!.name)),
   );
   const date = labels.find((at) => columns[at]!.type === "date" && !isSplit(columns[at]!)) ?? -1;
-  return { labels, values, partial, date, split: labels.find((at) => isSplit(columns[at]!)) ?? -1 };
+  return { labels, values, partial, date, splits: labels.filter((at) => isSplit(columns[at]!)) };
 }
 
 export function areSameName(a: string, b: string): boolean {

@@ -23,10 +23,15 @@ interface GroupValue {
 }
 
 /**
- * `grouped` has the columns of `all`, and one more, which divides it. `splitBy`: the property whose values may be
+ * `grouped` has the columns of `all`, and those that divide it. `splitBy`: the properties whose values may be
  * numbers.
  */
-export function readSums(grouped: Table, all: Table, dividedBy: string, splitBy = dividedBy): Sums {
+export function readSums(
+  grouped: Table,
+  all: Table,
+  dividedBy: readonly string[],
+  splitBy = dividedBy,
+): Sums {
   const groups = indexGroups(grouped, dividedBy, splitBy);
   const totals = indexSummedRows(all, splitBy);
   const neverAdd = new Set(
@@ -62,22 +67,28 @@ export function areEqual(a: Cell, b: Cell): boolean {
   return Math.abs(a - b) <= SUM_TOLERANCE * Math.max(1, Math.abs(a), Math.abs(b));
 }
 
-function indexGroups(grouped: Table, dividedBy: string, splitBy: string): Map<string, GroupValue[]> {
+function indexGroups(
+  grouped: Table,
+  dividedBy: readonly string[],
+  splitBy: readonly string[],
+): Map<string, GroupValue[]> {
   const places = findPlaces(grouped.columns, splitBy);
-  const dividing = places.labels.find((at) => areSameName(grouped.columns[at]!.name, dividedBy)) ?? -1;
-  const others = places.labels.filter((at) => at !== dividing);
+  const dividing = places.labels.filter((at) =>
+    dividedBy.some((name) => areSameName(grouped.columns[at]!.name, name)),
+  );
+  const others = places.labels.filter((at) => !dividing.includes(at));
   const groups = new Map<string, GroupValue[]>();
   for (const row of grouped.rows) {
     const key = makeKey(row, others);
     const values = new Map(places.values.map((at) => [grouped.columns[at]!.name, row[at] ?? null]));
     const known = groups.get(key) ?? [];
-    known.push({ group: makeKey(row, [dividing]), values });
+    known.push({ group: makeKey(row, dividing), values });
     groups.set(key, known);
   }
   return groups;
 }
 
-function indexSummedRows(all: Table, splitBy: string): Map<string, ReadonlyMap<string, Cell>> {
+function indexSummedRows(all: Table, splitBy: readonly string[]): Map<string, ReadonlyMap<string, Cell>> {
   const { labels, values } = findPlaces(all.columns, splitBy);
   return new Map(
     all.rows.map((row) => [
