@@ -25,7 +25,7 @@ interface HomeProps {
 export function Home({ server: direct, state, onTouched, onChanged }: HomeProps) {
   const [selected, setSelected] = useState("pull");
   const { server, downSince } = useServiceHealth(direct, state.zone);
-  /** A run tells oftener how many requests are left than the state is looked at. */
+  /** How many requests are left: a run says so more often than the state does. */
   const [counted, setCounted] = useState(state);
   useEffect(() => setCounted(state), [state]);
   const refreshing = useRefresh(server, state.zone, onTouched);

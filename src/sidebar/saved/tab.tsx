@@ -133,8 +133,8 @@ export function SavedTab({ server, isShown, pace, isHourly, onPace, onEnded }: S
           <p>
             <strong>{sentenceCase(costWords(wanted, pace))}.</strong>{" "}
             {goesOnAlone
-              ? "You can close the sidebar meanwhile: the hourly run goes on with it."
-              : "Leave the sidebar open until it is over: there is no hourly run that would go on with it."}
+              ? "You can close the sidebar: the hourly run continues it."
+              : "Leave the sidebar open until it is over: no hourly run would continue it."}
           </p>
           <div class="buttons">
             <Button onClick={() => void begin(wanted)}>Run</Button>

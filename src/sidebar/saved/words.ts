@@ -117,7 +117,7 @@ export function savedWords(name: string, schedule: string): string {
   return `Saved as ${name}. ${when}. Its row is in the sheet "Analytics pulls".`;
 }
 
-/** The pulls whose question stands after a run of those named: theirs are asked anew. */
+/** The pulls whose question stands after a run of those named: theirs are asked again. */
 export function askingAfter(
   known: readonly RanPull[],
   names: readonly string[],

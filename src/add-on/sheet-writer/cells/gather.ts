@@ -28,7 +28,7 @@ export function readGatheredName(name: string): string | undefined {
 }
 
 /**
- * Writes parts too large for one call, or parted by a person's columns. A kill before they are shown leaves
+ * Writes parts too large for one call, or separated by a person's columns. A kill before they are shown leaves
  * the block. Separate parts show new values by one call, as formulas onto what was gathered; then values
  * replace these unseen.
  */
