@@ -46,6 +46,7 @@ import { BatchRunner } from "../pulls/run/run-batch";
 import { RunBoard } from "../pulls/run/run-board";
 import { PullRunner } from "../pulls/run/run-one";
 import { LastRunUndo } from "../pulls/run/undo-last-run";
+import { PullDeleter } from "../pulls/run/delete-pull";
 import { HourlyTrigger } from "../pulls/schedule/hourly-trigger";
 import { ScheduleOwner } from "../pulls/schedule/schedule-owner";
 import { AccountWatch } from "../pulls/store/account-watch";
@@ -123,6 +124,7 @@ export const CLASSES = {
   board: RunBoard,
   runCanceller: RunCanceller,
   lastRunUndo: LastRunUndo,
+  pullDeleter: PullDeleter,
 
   // Schedules, and what ends with a pull
   hourly: HourlyTrigger,
