@@ -29,6 +29,7 @@ import { ConfigTab } from "../pulls/config-sheet/tab";
 import { ExportTabs } from "../pulls/export/export-tabs";
 import { PullExports } from "../pulls/export/pull-exports";
 import { PlaceAnswers } from "../pulls/fetch/place-answers";
+import { QuestionForms } from "../pulls/fetch/question-form";
 import { PullAnswers } from "../pulls/fetch/pull-answers";
 import { AbandonedExports } from "../pulls/lifecycle/abandoned-exports";
 import { AbandonedRuns } from "../pulls/lifecycle/abandoned-runs";
@@ -115,6 +116,7 @@ export const CLASSES = {
   // Running them
   answers: PullAnswers,
   placeAnswers: PlaceAnswers,
+  questionForms: QuestionForms,
   tabs: ExportTabs,
   exports: PullExports,
   tables: PulledTables,

@@ -16,7 +16,7 @@ import { PullEntries } from "./pull-entries";
 import { RowForm } from "./row/row-form";
 import { RunOutcome } from "./run-outcome";
 import { SchedulesLine } from "./schedules-line";
-import { Telling } from "./telling";
+import { Telling } from "./telling/telling";
 import { usePullsRun } from "./use-pulls-run";
 import { useSaved } from "./use-saved";
 import { costWords, requestsOf, toGoWords } from "./cost-words";
@@ -170,9 +170,15 @@ export function SavedTab({ server, isShown, pace, isHourly, onPace, onEnded }: S
       <PullEntries
         server={server}
         pulls={list.pulls}
+        shownSheet={list.shownSheet}
+        pace={pace}
         isBusy={isBusy}
         onRun={(item) => runItems([item])}
         onChanged={() => void look()}
+        onDeleted={(answer) => {
+          take(answer);
+          focusLater(ADDER);
+        }}
       />
       {list.isWell && list.pulls.length > 0 && health}
       {list.pulls.length > 0 && (

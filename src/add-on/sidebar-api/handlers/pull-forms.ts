@@ -1,17 +1,12 @@
 /** Pulls as the sidebar's form has them: read from the tab of pulls, and entered into it. */
-import { PULL_TITLES } from "../../input-language/pulls/pull-row";
 import { pullIdentity } from "../../input-language/pulls/pull-words";
 import type { ShownPull } from "../../pulls/lifecycle/pull-list";
 import { approve } from "./approving";
 import { reconcileNow } from "./reconciled";
 import type { Graph } from "../../object-graph/values";
+import { isForm } from "./form-check";
 import { type FieldCheck, type Handlers, isOptional, isText, isYesOrNo } from "./handler";
 import { listPulls } from "./saved-pulls";
-
-const isForm: FieldCheck = (form) => {
-  const texts = new Map<string, unknown>(Object.entries(form ?? {}));
-  return Object.keys(PULL_TITLES).every((cell) => isText(texts.get(cell)));
-};
 
 const isRowNumber: FieldCheck = (row) => typeof row === "number" && Number.isSafeInteger(row) && row > 0;
 
