@@ -179,7 +179,9 @@ export function savedChangesTests(open: Open): void {
       await sidebar.press("Delete, keep the cells");
       await sidebar.see("Cannot write to Weekly!B3");
       await sidebar.press("Delete, clear the cells");
-      await sidebar.page.getByText("Weekly revenue").waitFor({ state: "detached" });
+      await sidebar.page
+        .getByRole("group", { name: "Delete Weekly revenue?" })
+        .waitFor({ state: "detached" });
       expect(sidebar.server.requests("deletePull")).toEqual([
         { name: "Weekly revenue", clear: false },
         { name: "Weekly revenue", clear: true },

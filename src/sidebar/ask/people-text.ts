@@ -144,7 +144,8 @@ export function readSearch(line: string): ClickedSearch | undefined {
 
 function readTokens(line: string): readonly Token[] | undefined {
   const pieces = line.match(/"(?:[^"]|"")*"|[(),]|[<>=!]+|[^\s"(),<>=!]+|\S/g) ?? [];
-  if (pieces.some((piece) => /^["“”'‘’{[]/.test(piece) && !/^".*"$/s.test(piece))) return undefined;
+  if (pieces.some((piece) => /^["\u201c\u201d'\u2018\u2019{[]/.test(piece) && !/^".*"$/s.test(piece)))
+    return undefined;
   return pieces.map((text) => ({ text, isQuoted: text.startsWith('"') }));
 }
 

@@ -72,9 +72,7 @@ it("many are narrowed to those to be looked at, with or without a schedule, or o
     { ...ITEM, name: "failed", standing: "failed", sheet: "Other" },
     { ...ITEM, name: "by hand", schedule: "" },
   ];
-  const shown = PULL_FILTERS.map((filter) =>
-    foundPulls(pulls, "", filter, "Weekly").map(({ name }) => name),
-  );
+  const shown = PULL_FILTERS.map((filter) => foundPulls(pulls, "", filter, "Weekly").map(({ name }) => name));
   expect(shown).toEqual([
     ["failed", "well", "by hand"],
     ["failed"],
