@@ -49,7 +49,7 @@ export class PlatformCheck {
     this.began = services.now();
   }
 
-  /** Looks at what was not seen yet; where everything was, at everything anew. */
+  /** Looks at what was not seen yet; once all was seen, at all of it again. */
   run(): void {
     const own = this.facts.filter(
       (fact): fact is MenuFact | CellFact => fact.kind === "menu" || fact.kind === "cell",
@@ -94,7 +94,7 @@ export class PlatformCheck {
     this.write();
   }
 
-  /** Takes up what people wrote, and writes sheet and JSON anew. */
+  /** Takes up what people wrote, and writes sheet and JSON again. */
   write(): Report {
     const { sleep, spreadsheet } = this.services;
     const words = insist(() => this.sheet.words(), sleep);

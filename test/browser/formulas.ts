@@ -99,11 +99,11 @@ export function formulasTests(open: Open): void {
       });
       await sidebar.page.getByRole("tab", { name: "Formulas" }).click();
       await sidebar.press("Refresh formulas");
-      await sidebar.see("15 answers fetched anew, 5 to go.");
+      await sidebar.see("15 answers updated, 5 to go.");
       await sidebar.see("Waiting for a free request until 10:42:10");
       expect(await sidebar.faults("refreshing")).toEqual([]);
       await sidebar.pass(15);
-      await sidebar.see("19 answers fetched anew, 1 failed (its cells say why).");
+      await sidebar.see("19 answers updated, 1 failed (its cells say why).");
       expect(new Set(sidebar.server.requests("refreshFormulas").map(({ run }) => run)).size).toBe(1);
       expect(await sidebar.faults("refreshed")).toEqual([]);
       expect(sidebar.server.requests("unstamped")).toHaveLength(1);

@@ -120,7 +120,7 @@ it("refreshes formulas, and lets one follow that did not", async () => {
   // What was answered a moment ago is not asked again.
   desk.clock.advance(120_000);
   await sidebar.press("Refresh formulas");
-  await sidebar.see("answers fetched anew.");
+  await sidebar.see("answers updated.");
   const asked = desk.service.log.slice(before).map(({ path }) => path);
   expect(asked.filter((path) => path.startsWith("/queries"))).toEqual([
     "/queries/people/count",

@@ -5,7 +5,21 @@
 import type { PullForm } from "../../src/add-on/sidebar-contract/calls";
 import { AddOnError } from "../../src/add-on/shared/errors";
 import { ITEM, LIST, MISTAKEN, openSaved, SAVED } from "./saved-list";
+import type { Script } from "./scripted-server";
 import type { Open } from "./sidebar-page";
+
+const FORM: PullForm = {
+  name: "Weekly revenue",
+  source: "report",
+  what: "Weekly revenue",
+  dates: "",
+  options: "",
+  columns: "",
+  place: "Weekly!B3",
+  mode: "merge on week",
+  schedule: "daily at 9",
+  tell: "",
+};
 
 export function savedChangesTests(open: Open): void {
   describe("a new pull", () => {
@@ -70,19 +84,6 @@ export function savedChangesTests(open: Open): void {
   });
 
   describe("a saved pull", () => {
-    const FORM: PullForm = {
-      name: "Weekly revenue",
-      source: "report",
-      what: "Weekly revenue",
-      dates: "",
-      options: "",
-      columns: "",
-      place: "Weekly!B3",
-      mode: "merge on week",
-      schedule: "daily at 9",
-      tell: "",
-    };
-
     it("has its schedule changed, and what it tells, beside what is wrong with them; nothing else of its row is", async () => {
       let tries = 0;
       const sidebar = await openSaved(open, {
@@ -127,8 +128,64 @@ export function savedChangesTests(open: Open): void {
       expect(await sidebar.field("Place").inputValue()).toBe("Weekly!B3");
       expect(await sidebar.faults("saved-mending")).toEqual([]);
       expect(await sidebar.page.getByRole("button", { name: "Change Row 7" }).count()).toBe(0);
+      await sidebar.press("More: Row 7");
       await sidebar.press("Go to row: Row 7");
       expect(sidebar.server.requests("showRow")).toEqual([{ name: "Row 7", row: 7 }]);
+    });
+  });
+
+  describe("a saved pull, below More,", () => {
+    const RUNS = [
+      { at: "2026-11-21 09:12:40", why: "schedule", what: "finished", rows: 1_204, message: "" },
+      { at: "2026-11-20 09:03:00", why: "schedule", what: "failed", rows: null, message: "No answer." },
+    ];
+    const MORE: Script = { lastRuns: () => ({ runs: RUNS }), pullForm: () => FORM };
+
+    it("shows its last runs and what a run takes, and is duplicated under another name and place", async () => {
+      const sidebar = await openSaved(open, {
+        ...MORE,
+        savePull: ({ form }) => ({ kind: "saved", name: form.name, row: 9 }),
+      });
+      await sidebar.press("More: Weekly revenue");
+      await sidebar.see("2026-11-21 09:12: finished, 1,204 rows (schedule)");
+      await sidebar.see("3 requests, about 12 s a run.");
+      expect(await sidebar.faults("saved-more")).toEqual([]);
+      await sidebar.press("Duplicate Weekly revenue");
+      const name = sidebar.field("Name");
+      await name.and(sidebar.page.locator(":focus")).waitFor();
+      expect(await name.inputValue()).toBe("Weekly revenue copy");
+      expect(await sidebar.faults("saved-duplicate")).toEqual([]);
+      await sidebar.page.getByRole("button", { name: "Save", exact: true }).click();
+      await sidebar.page.getByRole("form", { name: "Copy of Weekly revenue" }).waitFor({ state: "detached" });
+      expect(sidebar.server.requests("savePull")).toEqual([
+        { form: { ...FORM, name: "Weekly revenue copy", place: "'Weekly revenue copy'!A1" } },
+      ]);
+    });
+
+    it("is deleted only after the question whether its cells stay, and says why where it cannot be", async () => {
+      let tries = 0;
+      const sidebar = await openSaved(open, {
+        ...MORE,
+        deletePull: () => {
+          if (++tries === 1) throw new AddOnError("badDestination", { place: "Weekly!B3", problem: "busy" });
+          return { ...LIST, pulls: [MISTAKEN] };
+        },
+      });
+      await sidebar.press("More: Weekly revenue");
+      await sidebar.press("Delete Weekly revenue");
+      await sidebar.see("The table at Weekly!B3 can stay or go");
+      expect(await sidebar.faults("saved-delete")).toEqual([]);
+      expect(sidebar.server.requests("deletePull")).toEqual([]);
+      await sidebar.press("Delete, keep the cells");
+      await sidebar.see("Cannot write to Weekly!B3");
+      await sidebar.press("Delete, clear the cells");
+      await sidebar.page
+        .getByRole("group", { name: "Delete Weekly revenue?" })
+        .waitFor({ state: "detached" });
+      expect(sidebar.server.requests("deletePull")).toEqual([
+        { name: "Weekly revenue", clear: false },
+        { name: "Weekly revenue", clear: true },
+      ]);
     });
   });
 

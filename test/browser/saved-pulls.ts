@@ -271,6 +271,9 @@ export function savedPullsTests(open: Open): void {
       await sidebar.see("12 shown of 201 pulls");
       await sidebar.field("Find pulls").fill("failed");
       await sidebar.see("1 shown of 201 pulls");
+      await sidebar.field("Find pulls").fill("");
+      await sidebar.page.getByLabel("Show").selectOption("To be looked at");
+      await sidebar.see("1 shown of 201 pulls");
       expect(await sidebar.faults("saved-found")).toEqual([]);
     });
 

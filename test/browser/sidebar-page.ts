@@ -103,7 +103,7 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
   }
 
   field(label: string): Locator {
-    return this.page.locator("input").and(this.page.getByLabel(label));
+    return this.page.locator('input:not([type="radio"])').and(this.page.getByLabel(label));
   }
 
   press(name: string): Promise<void> {
@@ -145,6 +145,8 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
       (violation) => violation.id + ": " + violation.nodes.map((node) => node.html).join(" ")))`);
     const outside = await this.page.evaluate(() =>
       [...document.querySelectorAll("body *")]
+        // What is wider scrolls within its own region.
+        .filter((element) => !element.matches('[role="region"] *'))
         .filter(
           (element) =>
             element.getBoundingClientRect().right > 300 || element.getBoundingClientRect().left < 0,

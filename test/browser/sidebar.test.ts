@@ -3,6 +3,7 @@
  * launch for all.
  */
 import type { Browser } from "playwright-core";
+import { askingTests } from "./asking";
 import { launchBrowser } from "./browser";
 import { builtSidebar } from "./built-sidebar";
 import { connectingTests } from "./connecting";
@@ -34,6 +35,7 @@ const open: Open = async (script) => {
 
 connectingTests(open);
 pullingTests(open);
+askingTests(open);
 savedPullsTests(open);
 savedChangesTests(open);
 savedExportsTests(open);

@@ -70,7 +70,7 @@ export class NotificationSettings {
     const known = this.read();
     if (known && !replaces && !this.isMine(known)) {
       throw refuseChatAddress(
-        "A colleague has set another one meanwhile. Close the sidebar and open it again to replace theirs.",
+        "A colleague has set another one in the meantime. Close the sidebar and open it again to replace theirs.",
       );
     }
     return readChatAddress(entered, this.services.takesMail);

@@ -29,6 +29,7 @@ import { ConfigTab } from "../pulls/config-sheet/tab";
 import { ExportTabs } from "../pulls/export/export-tabs";
 import { PullExports } from "../pulls/export/pull-exports";
 import { PlaceAnswers } from "../pulls/fetch/place-answers";
+import { QuestionForms } from "../pulls/fetch/question-form";
 import { PullAnswers } from "../pulls/fetch/pull-answers";
 import { AbandonedExports } from "../pulls/lifecycle/abandoned-exports";
 import { AbandonedRuns } from "../pulls/lifecycle/abandoned-runs";
@@ -47,6 +48,7 @@ import { BatchRunner } from "../pulls/run/run-batch";
 import { RunBoard } from "../pulls/run/run-board";
 import { PullRunner } from "../pulls/run/run-one";
 import { LastRunUndo } from "../pulls/run/undo-last-run";
+import { PullDeleter } from "../pulls/run/delete-pull";
 import { HourlyTrigger } from "../pulls/schedule/hourly-trigger";
 import { ScheduleOwner } from "../pulls/schedule/schedule-owner";
 import { AccountWatch } from "../pulls/store/account-watch";
@@ -115,6 +117,7 @@ export const CLASSES = {
   // Running them
   answers: PullAnswers,
   placeAnswers: PlaceAnswers,
+  questionForms: QuestionForms,
   tabs: ExportTabs,
   exports: PullExports,
   tables: PulledTables,
@@ -124,6 +127,7 @@ export const CLASSES = {
   board: RunBoard,
   runCanceller: RunCanceller,
   lastRunUndo: LastRunUndo,
+  pullDeleter: PullDeleter,
 
   // Schedules, and what ends with a pull
   hourly: HourlyTrigger,

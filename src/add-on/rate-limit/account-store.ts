@@ -78,7 +78,7 @@ export class AccountStore {
     const copy = this.places.cache.get(this.copyName());
     if (copy !== null) return readAccountState(copy, now, this.policy);
     const state = this.read(now);
-    // Somebody may have changed it meanwhile: this copy is soon made anew.
+    // Somebody may have changed it meanwhile: this copy is soon made again.
     this.places.cache.put(this.copyName(), writeAccountState(state), SHORT_COPY_LIFE_S);
     return state;
   }

@@ -51,7 +51,7 @@ export class TextStore {
     const packed = packText(text, this.services.utilities());
     const count = Math.ceil(packed.length / CACHE_PIECE_CHARACTERS);
     if (count > MOST_CACHE_PIECES) return false;
-    // Pieces of two writes must never be mixed: each write names its pieces anew, and the head comes last.
+    // Pieces of two writes must never be mixed: each write names its pieces again, and the head comes last.
     const stamp = this.services.utilities().getUuid().slice(0, 8);
     const pieces: { [name: string]: string } = {};
     namePieces(key, count, stamp).forEach((name, index) => {

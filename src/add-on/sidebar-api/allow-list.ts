@@ -2,6 +2,7 @@
 import type { Calls } from "../sidebar-contract/calls";
 import { refuseArgument } from "../shared/errors";
 import { APPROVAL_CALLS } from "./handlers/approving";
+import { ASKING_CALLS } from "./handlers/asking";
 import { CONNECTION_CALLS } from "./handlers/connecting";
 import { FORGETTING_CALLS } from "./handlers/forgetting";
 import { FORMULA_CALLS } from "./handlers/formulas";
@@ -20,6 +21,7 @@ const HANDLERS: Handlers<keyof Calls> = {
   ...FORGETTING_CALLS,
   ...REPORT_CALLS,
   ...PULL_CALLS,
+  ...ASKING_CALLS,
   ...FORM_CALLS,
   ...SAVED_PULL_CALLS,
   ...APPROVAL_CALLS,

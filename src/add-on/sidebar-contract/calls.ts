@@ -3,19 +3,22 @@
  * Everything in it is plain JSON.
  */
 import type { Failure } from "../shared/failures";
+import type { AskingCalls } from "./asking";
 import type { ConnectionCalls } from "./connection";
 import type { FormulaCalls } from "./formulas";
 import type { NotificationCalls } from "./notifications";
 import type { PullCalls } from "./pulling";
 import type { SavedPullCalls } from "./saved-pulls";
 
+export type * from "./asking";
 export type * from "./connection";
 export type * from "./formulas";
 export type * from "./notifications";
 export type * from "./pulling";
 export type * from "./saved-pulls";
 
-export interface Calls extends ConnectionCalls, PullCalls, SavedPullCalls, NotificationCalls, FormulaCalls {}
+export interface Calls
+  extends ConnectionCalls, PullCalls, AskingCalls, SavedPullCalls, NotificationCalls, FormulaCalls {}
 
 /**
  * What `callFromSidebar` returns: failures come back as values, because google.script.run loses an error's

@@ -136,6 +136,16 @@ export interface PullItems {
   readonly telling: TellingState;
 }
 
+/** One run as the tab of runs has it. `what`: how it ended, in a word. */
+export interface LoggedRun {
+  /** "2026-11-21 10:42:10" in the spreadsheet's zone. */
+  readonly at: string;
+  readonly why: string;
+  readonly what: string;
+  readonly rows: number | null;
+  readonly message: string;
+}
+
 /** What became of one pull of a run. `failure`: what kind, where it failed. */
 export interface RanPull {
   readonly name: string;
@@ -179,6 +189,10 @@ export interface SavedPullCalls {
   undoRun(request: { readonly name: string }): PullResult;
   /** Ends a run that would go on later: what it read is dropped, its table stays. */
   giveUpRun(request: { readonly name: string }): null;
+  /** Deletes a pull's row. `clear`: the cells of its table as well, and nothing beside them. */
+  deletePull(request: { readonly name: string; readonly clear: boolean }): PullItems;
+  /** The last ten runs of a pull, newest first. */
+  lastRuns(request: { readonly name: string }): { readonly runs: readonly LoggedRun[] };
   /** This person agrees to what the rows of these pulls ask, as they were shown. */
   approvePulls(request: {
     readonly pulls: readonly { readonly name: string; readonly shown: string }[];

@@ -6,7 +6,7 @@ import { CONFIG_COLUMNS } from "../../add-on/pulls/config-sheet/columns";
 import type { OptionSpec } from "../../add-on/input-language/options/option-values";
 
 /**
- * A page with its lists of functions, options and columns made anew, each of which stands between two marks.
+ * A page with its lists of functions, options and columns made again, each of which stands between two marks.
  */
 export function withTables(page: string, catalog: readonly FunctionHelp[]): string {
   const functions = replaceBetweenMarks(page, "functions", functionSections(catalog));

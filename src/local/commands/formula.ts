@@ -19,7 +19,7 @@ import { visible } from "../terminal/visible";
 const USAGE = `Usage: npm run --silent formula -- '=SUM(1, 2)' [options]
 
 Calculates one formula in a sheet with the add-on and prints the cells that it
-fills: aligned on a terminal, parted by tabs in a pipe. Formulas without a
+fills: aligned on a terminal, separated by tabs in a pipe. Formulas without a
 function of the add-on need no service.
 
   --cells FILE     fills the sheet from A1 on with the cells of a CSV or TSV

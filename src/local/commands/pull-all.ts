@@ -136,7 +136,7 @@ function isOfOneQuestion(error: unknown): boolean {
   return error instanceof CallFailure && OF_ONE_QUESTION.includes(error.kind);
 }
 
-/** On a terminal parted between words; in a pipe a line of its own. */
+/** On a terminal split between words; in a pipe a line of its own. */
 function shownSentence(text: string): string {
   return process.stdout.isTTY ? wrapped(visible(text), terminalWidth()) : visible(text);
 }

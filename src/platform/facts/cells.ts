@@ -179,7 +179,7 @@ const RESULT_FACTS: readonly CellFact[] = [
       return refused;
     },
     expected: { measured: "cells that show an error which no script threw" },
-    why: "Such cells are entered anew by Refresh formulas.",
+    why: "Such cells are entered again by Refresh formulas.",
     source: "developers.google.com/apps-script/guides/services/quotas",
     standIn: "sheet/calculator/custom-functions.ts",
     reliedOnBy: "add-on/sheet-writer/formulas/formula-cells.ts",

@@ -10,17 +10,20 @@ interface ButtonProps {
   readonly busy?: string | undefined;
   /** Read aloud instead of its words, where several buttons have the same ones; it begins with them. */
   readonly label?: string;
+  /** Of one that opens and closes what is below it. */
+  readonly isOpen?: boolean;
   /** By which the focus comes back to it. */
   readonly id?: string;
 }
 
-export function Button({ children, look = "plain", onClick, busy, label, id }: ButtonProps) {
+export function Button({ children, look = "plain", onClick, busy, label, isOpen, id }: ButtonProps) {
   return (
     <button
       id={id}
       type={onClick ? "button" : "submit"}
       class={look}
       aria-label={label}
+      aria-expanded={isOpen}
       aria-disabled={busy !== undefined}
       onClick={(event) => {
         if (busy !== undefined) event.preventDefault();

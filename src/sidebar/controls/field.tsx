@@ -84,3 +84,31 @@ export function TextArea({
     </Field>
   );
 }
+
+interface ChoiceProps<Value extends string> extends FieldWords {
+  readonly value: Value;
+  readonly choices: readonly Value[];
+  readonly onChoose: (value: Value) => void;
+}
+
+/** One of a few words. */
+export function Choice<Value extends string>({ value, choices, onChoose, ...words }: ChoiceProps<Value>) {
+  return (
+    <Field {...words}>
+      <select
+        {...controlAttributes(words)}
+        value={value}
+        onChange={({ currentTarget }) => {
+          const chosen = choices[currentTarget.selectedIndex];
+          if (chosen !== undefined) onChoose(chosen);
+        }}
+      >
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}

@@ -11,7 +11,7 @@ import type { Refresh } from "./use-refresh";
 interface FollowingNoteProps {
   readonly server: Server;
   readonly refresh: Refresh["run"];
-  /** Formulas were entered anew: what is shown of the state is old. */
+  /** Formulas were entered again: what is shown of the state is old. */
   readonly onGiven: () => void;
 }
 

@@ -34,7 +34,7 @@ export function FunctionsHelp({ server, onEntered }: FunctionsHelpProps) {
         />
       ))}
       <p class="hint">
-        Where the spreadsheet's locale writes decimals with a comma, arguments are parted by ; instead of a
+        Where the spreadsheet's locale writes decimals with a comma, arguments are separated by ; instead of a
         comma.
       </p>
     </>

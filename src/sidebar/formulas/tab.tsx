@@ -1,4 +1,4 @@
-/** Formulas: asking anew for what they show, and help on each custom function. */
+/** Formulas: asking again for what they show, and help on each custom function. */
 import type { State } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { Notice } from "../controls/notice";

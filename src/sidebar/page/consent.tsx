@@ -3,7 +3,7 @@ import type { MissingConsent } from "../../add-on/shared/consents";
 import { Notice } from "../controls/notice";
 
 /**
- * The page looks at the state anew as soon as it is looked at again, so what was allowed elsewhere takes this
+ * The page asks for the state again when it is shown again, so what was allowed elsewhere takes this
  * away.
  */
 export function ConsentNotice({ consent: { leftOut, url } }: { readonly consent: MissingConsent }) {

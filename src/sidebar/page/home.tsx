@@ -7,7 +7,7 @@ import { FormulasTab } from "../formulas/tab";
 import { useRefresh } from "../formulas/use-refresh";
 import { useWaitingList } from "../formulas/use-waiting-list";
 import { WaitingLine } from "../formulas/waiting-line";
-import { PullTab } from "../pull/tab";
+import { AskTab } from "../ask/tab";
 import { SavedTab } from "../saved/tab";
 import type { Server } from "../server/server";
 import { RequestsLine } from "./requests-line";
@@ -25,7 +25,7 @@ interface HomeProps {
 export function Home({ server: direct, state, onTouched, onChanged }: HomeProps) {
   const [selected, setSelected] = useState("pull");
   const { server, downSince } = useServiceHealth(direct, state.zone);
-  /** A run tells oftener how many requests are left than the state is looked at. */
+  /** How many requests are left: a run says so more often than the state does. */
   const [counted, setCounted] = useState(state);
   useEffect(() => setCounted(state), [state]);
   const refreshing = useRefresh(server, state.zone, onTouched);
@@ -37,7 +37,7 @@ export function Home({ server: direct, state, onTouched, onChanged }: HomeProps)
     again();
   };
   const connection = <ConnectionTab server={server} state={state} onChanged={changed} />;
-  const pull = <PullTab server={server} pace={counted} onConnection={toConnection} onEnded={onTouched} />;
+  const pull = <AskTab server={server} pace={counted} onConnection={toConnection} onEnded={onTouched} />;
   const saved = (
     <SavedTab
       server={server}

@@ -31,7 +31,7 @@ export function usePage(server: Server) {
   return {
     page,
     look,
-    /** The state has been changed by something that was done here, and is looked at anew. */
+    /** The state has been changed by something that was done here, and is looked at again. */
     touched: () => {
       dispatch({ type: "touched", looks: looks.current });
       look();

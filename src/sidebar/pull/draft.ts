@@ -1,6 +1,7 @@
 /** What a person enters to pull a saved report, checked before it is sent (pure). */
 import type { PullCall, ReportItem } from "../../add-on/sidebar-contract/calls";
 import { concerning, type Failure, fieldsOf, sentenceOf } from "../wording/failures";
+import { sheetNameFor } from "../wording/sheet-name";
 
 export type PullField = "report" | "dates" | "options" | "sheet" | "cell";
 
@@ -37,9 +38,6 @@ export const EMPTY_DRAFT: PullDraft = {
   sheetIsOwn: false,
   problems: {},
 };
-
-/** A tab with a longer name can be neither read nor saved as .xlsx with its name whole. */
-const SHEET_NAME_LENGTH = 31;
 
 export function draftAfter(draft: PullDraft, action: DraftAction): PullDraft {
   switch (action.type) {
@@ -128,16 +126,6 @@ export function referenceTo(report: ReportItem, among: readonly ReportItem[]): s
     ({ id, name }) => id !== report.id && (name === report.name || id === report.name),
   );
   return alike.length === 0 ? report.name : report.id;
-}
-
-/** A tab's name after a report's: Sheets and Excel both refuse some characters, and long names. */
-export function sheetNameFor(report: string): string {
-  return report
-    .replace(/[[\]*?/\\:]+/g, " ")
-    .replace(/\s+/g, " ")
-    .trim()
-    .slice(0, SHEET_NAME_LENGTH)
-    .replace(/^'+|(?<![' ])[' ]+$/g, "");
 }
 
 function withReport(draft: PullDraft, report: string, reference: string | null): PullDraft {

@@ -7,6 +7,7 @@ import { focusLater } from "../controls/focus";
 import { Notice } from "../controls/notice";
 import { sentenceOf } from "../wording/failures";
 import type { PullOrder } from "./draft";
+import { quotePlace } from "../wording/sheet-name";
 import { savedWords } from "../saved/words";
 import type { Server } from "../server/server";
 import { CellField } from "../saved/row/cell-field";
@@ -109,7 +110,7 @@ function formOf(
     dates: textOf(dates),
     options: textOf(options),
     columns: "",
-    place: `'${sheet.replace(/'/g, "''")}'!${cell ?? "A1"}`,
+    place: quotePlace(sheet, cell),
     mode: "",
     schedule: schedule.trim(),
     tell: "",

@@ -24,7 +24,7 @@ import { pullToEnd } from "./pull-to-end";
 import { PutBack } from "./put-back";
 import { useReports } from "./use-reports";
 
-interface PullTabProps {
+export interface PullTabProps {
   readonly server: Server;
   /** Requests that the account allows a minute, and those that are free now. */
   readonly pace: Pace;

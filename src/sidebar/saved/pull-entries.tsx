@@ -1,28 +1,33 @@
 /** The list of saved pulls: those that need somebody first, and of many those whose names are looked for. */
 import { useState } from "preact/hooks";
-import type { PullItem } from "../../add-on/sidebar-contract/calls";
-import { TextField } from "../controls/field";
-import type { Server } from "../server/server";
+import type { PullItem, PullItems } from "../../add-on/sidebar-contract/calls";
+import { Choice, TextField } from "../controls/field";
+import type { Pace } from "../wording/estimate";
+import type { Answer, Server } from "../server/server";
 import { PullEntry } from "./pull-entry";
-import { foundPulls, foundWords } from "./words";
+import { foundPulls, foundWords, PULL_FILTERS, type PullFilter } from "./words";
 
 interface PullEntriesProps {
   readonly server: Server;
   readonly pulls: readonly PullItem[];
+  readonly shownSheet: string;
+  readonly pace: Pace;
   /** Something runs: nothing else can be begun. */
   readonly isBusy: boolean;
   readonly onRun: (item: PullItem) => void;
   /** A row was changed: what is shown is old. */
   readonly onChanged: () => void;
+  readonly onDeleted: (answer: Answer<PullItems>) => void;
 }
 
-/** So many are seen at a glance. */
-const GLANCE = 10;
+/** Fewer are seen at a glance. */
+const MANY = 10;
 
-export function PullEntries({ server, pulls, isBusy, onRun, onChanged }: PullEntriesProps) {
+export function PullEntries({ pulls, shownSheet, ...entry }: PullEntriesProps) {
   const [search, setSearch] = useState("");
-  const isLong = pulls.length > GLANCE;
-  const shown = foundPulls(pulls, isLong ? search : "");
+  const [filter, setFilter] = useState<PullFilter>("All");
+  const isLong = pulls.length >= MANY;
+  const shown = isLong ? foundPulls(pulls, search, filter, shownSheet) : foundPulls(pulls, "");
   return (
     <>
       {isLong && (
@@ -34,6 +39,7 @@ export function PullEntries({ server, pulls, isBusy, onRun, onChanged }: PullEnt
             onText={setSearch}
             input={{ type: "search", placeholder: "Part of a name, a place, or failed" }}
           />
+          <Choice id="filter-pulls" label="Show" value={filter} choices={PULL_FILTERS} onChoose={setFilter} />
           <p class="hint" role="status">
             {foundWords(shown.length, pulls)}
           </p>
@@ -41,14 +47,7 @@ export function PullEntries({ server, pulls, isBusy, onRun, onChanged }: PullEnt
       )}
       <ul class="pulls">
         {shown.map((item) => (
-          <PullEntry
-            key={`${item.name} ${item.row}`}
-            server={server}
-            item={item}
-            isBusy={isBusy}
-            onRun={onRun}
-            onChanged={onChanged}
-          />
+          <PullEntry key={`${item.name} ${item.row}`} item={item} {...entry} />
         ))}
       </ul>
     </>

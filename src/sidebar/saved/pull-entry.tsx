@@ -1,15 +1,17 @@
 /** One saved pull in the list: how it stands, and what can be done with it. */
 import { useState } from "preact/hooks";
-import type { PullItem } from "../../add-on/sidebar-contract/calls";
+import type { PullItem, PullItems } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { Moments } from "../controls/moments";
-import { AddChart } from "../landed/add-chart";
 import { GoToTable } from "../landed/go-to-table";
-import type { Server } from "../server/server";
+import type { Answer, Server } from "../server/server";
+import type { Pace } from "../wording/estimate";
 import { focusLater } from "../controls/focus";
 import { Approval } from "./approval";
+import { DeleteQuestion } from "./delete-question";
 import { GetAll } from "./get-all";
 import { RowForm } from "./row/row-form";
+import { PullMore } from "./pull-more";
 import { StandingLine } from "./standing-line";
 import { StepLink } from "./step-link";
 import { lastWords, runWords, scheduleWords, tellsWords } from "./words";
@@ -17,23 +19,29 @@ import { lastWords, runWords, scheduleWords, tellsWords } from "./words";
 interface PullEntryProps {
   readonly server: Server;
   readonly item: PullItem;
+  readonly pace: Pace;
   /** Something runs: nothing else can be begun. */
   readonly isBusy: boolean;
   readonly onRun: (item: PullItem) => void;
   /** Its row was changed: what is shown of it is old. */
   readonly onChanged: () => void;
+  /** It is gone, and this is the list without it. */
+  readonly onDeleted: (answer: Answer<PullItems>) => void;
 }
 
-export function PullEntry({ server, item, isBusy, onRun, onChanged }: PullEntryProps) {
+/** What is open below it: one at a time. */
+type Opened = "more" | "change" | "duplicate" | "delete";
+
+export function PullEntry({ server, item, pace, isBusy, onRun, onChanged, onDeleted }: PullEntryProps) {
   const { name, standing, message, place, rangeName, row } = item;
-  const [isChanging, setChanging] = useState(false);
+  const [opened, setOpened] = useState<Opened>();
   const isReadable = standing !== "check this row";
   const canRun = isReadable && !item.approval;
   const run = runWords(item);
-  const opener = `change-row-${row}`;
+  const [changer, opener] = [`change-row-${row}`, `more-row-${row}`];
   const close = () => {
-    setChanging(false);
-    focusLater(opener);
+    setOpened(undefined);
+    focusLater(opened === "change" ? changer : opener);
   };
   return (
     <li>
@@ -68,7 +76,6 @@ export function PullEntry({ server, item, isBusy, onRun, onChanged }: PullEntryP
         {item.export?.range && (
           <GoToTable server={server} rangeName={item.export.range} of={name} what="export" />
         )}
-        {rangeName !== null && <AddChart server={server} rangeName={rangeName} of={name} />}
         {item.isUndoable && (
           <StepLink
             words="Undo last refresh"
@@ -88,21 +95,43 @@ export function PullEntry({ server, item, isBusy, onRun, onChanged }: PullEntryP
           />
         )}
         {item.isNamed && (
-          <Button id={opener} look="link" onClick={() => setChanging(!isChanging)} label={`Change ${name}`}>
+          <Button
+            id={changer}
+            look="link"
+            onClick={() => setOpened(opened === "change" ? undefined : "change")}
+            label={`Change ${name}`}
+          >
             Change
           </Button>
         )}
-        <StepLink
-          words="Go to row"
-          busy="Going there"
-          of={name}
-          call={() => server("showRow", { name, row })}
-        />
+        <Button
+          id={opener}
+          look="link"
+          isOpen={opened === "more"}
+          onClick={() => setOpened(opened === "more" ? undefined : "more")}
+          label={`More: ${name}`}
+        >
+          More
+        </Button>
       </p>
-      {isChanging && (
+      {opened === "more" && (
+        <PullMore
+          server={server}
+          item={item}
+          pace={pace}
+          onDuplicate={() => setOpened("duplicate")}
+          onDelete={() => setOpened("delete")}
+        />
+      )}
+      {opened === "delete" && (
+        <DeleteQuestion server={server} item={item} onDeleted={onDeleted} onCancel={close} />
+      )}
+      {(opened === "change" || opened === "duplicate") && (
         <RowForm
+          key={opened}
           server={server}
           name={name}
+          isCopy={opened === "duplicate"}
           onCancel={close}
           onSaved={() => {
             close();

@@ -17,7 +17,7 @@ import { RestoreTab } from "./restore-tab";
 import { RowForm } from "./row/row-form";
 import { RunOutcome } from "./run-outcome";
 import { SchedulesLine } from "./schedules-line";
-import { Telling } from "./telling";
+import { Telling } from "./telling/telling";
 import { usePullsRun } from "./use-pulls-run";
 import { useSaved } from "./use-saved";
 import { costWords, requestsOf, toGoWords } from "./cost-words";
@@ -135,8 +135,8 @@ export function SavedTab({ server, isShown, pace, isHourly, onPace, onEnded }: S
           <p>
             <strong>{sentenceCase(costWords(wanted, pace))}.</strong>{" "}
             {goesOnAlone
-              ? "You can close the sidebar meanwhile: the hourly run goes on with it."
-              : "Leave the sidebar open until it is over: there is no hourly run that would go on with it."}
+              ? "You can close the sidebar: the hourly run continues it."
+              : "Leave the sidebar open until it is over: no hourly run would continue it."}
           </p>
           <div class="buttons">
             <Button onClick={() => void begin(wanted)}>Run</Button>
@@ -172,9 +172,15 @@ export function SavedTab({ server, isShown, pace, isHourly, onPace, onEnded }: S
       <PullEntries
         server={server}
         pulls={list.pulls}
+        shownSheet={list.shownSheet}
+        pace={pace}
         isBusy={isBusy}
         onRun={(item) => runItems([item])}
         onChanged={() => void look()}
+        onDeleted={(answer) => {
+          take(answer);
+          focusLater(ADDER);
+        }}
       />
       {list.isWell && list.pulls.length > 0 && health}
       {list.pulls.length > 0 && (

@@ -27,11 +27,12 @@ export function usePullsRun(server: Server) {
     id: string,
     names: readonly string[],
     overwrite: boolean,
+    asked?: number,
   ): Promise<Answer<PullsRan>> => {
     isStopped.current = false;
     const ran: PullsTurn["ran"][number][] = [];
     let left = names;
-    let since: number | undefined;
+    let since = asked;
     for (let turn = 0; turn < MOST_TURNS; turn++) {
       const more = since === undefined ? {} : { since, done: names.length - left.length };
       const agreed = overwrite ? { overwrite } : {};
@@ -49,8 +50,12 @@ export function usePullsRun(server: Server) {
   return {
     run,
     clear,
-    /** `overwrite`: the person has agreed that these cover what stands in their way. */
-    start: (names: readonly string[], overwrite: boolean) => start((id) => runAll(id, names, overwrite)),
+    /**
+     * `overwrite`: the person has agreed that these cover what stands in their way. `asked`: answers that came
+     * at that moment or later (epoch ms) serve as well.
+     */
+    start: (names: readonly string[], overwrite: boolean, asked?: number) =>
+      start((id) => runAll(id, names, overwrite, asked)),
     stop: () => {
       isStopped.current = true;
       stop();

@@ -1,6 +1,6 @@
 /**
  * The list of saved pulls, read when its tab is shown, when a person comes back to it from the sheet, and
- * anew when something has changed it.
+ * again when something has changed it.
  */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { PullItems } from "../../add-on/sidebar-contract/calls";

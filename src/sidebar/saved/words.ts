@@ -1,5 +1,6 @@
 /** How saved pulls and their runs are put into words (pure). */
-import type { PullItem, RanPull, TellingState } from "../../add-on/sidebar-contract/calls";
+import type { LoggedRun, PullItem, RanPull } from "../../add-on/sidebar-contract/calls";
+import { cutToMinute } from "../wording/clock";
 import { counted } from "../wording/wording";
 import { isBadNews, standingWords } from "./standing";
 
@@ -12,6 +13,12 @@ export function lastWords({ rows, rowsOf, lastRun, change }: PullItem): string {
     return joined([here === "" ? "" : here + changed, ran]);
   }
   return `${ran}. ${here} of ${cutToMinute(rowsOf)}`;
+}
+
+/** "2026-11-20 09:02: finished, 1,204 rows (schedule)". */
+export function loggedWords({ at, what, why, rows }: LoggedRun): string {
+  const count = rows === null ? "" : counted(rows, "row");
+  return `${cutToMinute(at)}: ${joined([what, count])} (${why})`;
 }
 
 /** What running it does now. `said`: to who hears the button without its row. */
@@ -88,15 +95,34 @@ function namesOf(pulls: readonly RanPull[]): string {
     : names.join(", ");
 }
 
+/** Which of the pulls are shown, in the words of the choice. */
+export const PULL_FILTERS = ["All", "To be looked at", "Scheduled", "By hand only", "On this sheet"] as const;
+
+export type PullFilter = (typeof PULL_FILTERS)[number];
+
+const FILTERS: { readonly [F in PullFilter]: (item: PullItem, shownSheet: string) => boolean } = {
+  All: () => true,
+  "To be looked at": ({ standing }) => isBadNews(standing),
+  Scheduled: ({ schedule }) => schedule !== "",
+  "By hand only": ({ schedule }) => schedule === "",
+  "On this sheet": ({ sheet }, shownSheet) => sheet === shownSheet,
+};
+
 /**
  * Those that need somebody, then the others; of these, those whose name, place or standing holds every word
  * that is looked for.
  */
-export function foundPulls(pulls: readonly PullItem[], search: string): readonly PullItem[] {
+export function foundPulls(
+  pulls: readonly PullItem[],
+  search: string,
+  filter: PullFilter = "All",
+  shownSheet = "",
+): readonly PullItem[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = pulls.filter(({ name, place, standing }) => {
+  const found = pulls.filter((item) => {
+    const { name, place, standing } = item;
     const all = `${name} ${place} ${standingWords(standing)}`.toLowerCase();
-    return words.every((word) => all.includes(word));
+    return FILTERS[filter](item, shownSheet) && words.every((word) => all.includes(word));
   });
   const isFirst = ({ standing }: PullItem): boolean => isBadNews(standing);
   return [...found.filter(isFirst), ...found.filter((item) => !isFirst(item))];
@@ -117,7 +143,7 @@ export function savedWords(name: string, schedule: string): string {
   return `Saved as ${name}. ${when}. Its row is in the sheet "Analytics pulls".`;
 }
 
-/** The pulls whose question stands after a run of those named: theirs are asked anew. */
+/** The pulls whose question stands after a run of those named: theirs are asked again. */
 export function askingAfter(
   known: readonly RanPull[],
   names: readonly string[],
@@ -135,29 +161,4 @@ export function coversWords({ name, covers }: RanPull): string {
 /** What of a pull is told, behind its schedule; "" for nothing. */
 export function tellsWords({ tells }: PullItem): string {
   return tells === "nobody" ? "" : `; tells ${tells}`;
-}
-
-/** Whom pulls tell, who said so, and how many do. */
-export function tellingWords({ service, isMine }: TellingState, pulls: readonly PullItem[]): string {
-  if (service === null) {
-    return "A chat can be told when a pull begins to fail, when it is well again, or when its rows changed.";
-  }
-  const count = pulls.filter(({ tells }) => tells !== "nobody").length;
-  const mail = `${isMine ? "You are" : "A colleague is"} told by mail.`;
-  const who = service === "mail" ? mail : `${service} is told, as ${isMine ? "you" : "a colleague"} set.`;
-  if (count === 0) return `${who} No pull tells yet: change one, and choose what it tells.`;
-  return `${who} ${count === 1 ? "1 pull tells" : `${count} pulls tell`}.`;
-}
-
-/** What to do where the chat takes nothing any more. */
-export function refusedWords({ service, refusedSince, isMine }: TellingState): string {
-  const cure = isMine
-    ? "Make a new webhook there, then change the address here."
-    : "Whoever set it can make a new webhook there.";
-  return `${service} takes no message since ${refusedSince && cutToMinute(refusedSince)}, so it is left alone. ${cure}`;
-}
-
-/** A moment without its seconds. */
-function cutToMinute(dateTime: string): string {
-  return dateTime.slice(0, 16);
 }

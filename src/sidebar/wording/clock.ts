@@ -24,3 +24,8 @@ function secondOfDay(clock: string): number {
   const [hours = 0, minutes = 0, seconds = 0] = clock.slice(-8).split(":").map(Number);
   return hours * 3_600 + minutes * 60 + seconds;
 }
+
+/** A moment without its seconds. */
+export function cutToMinute(dateTime: string): string {
+  return dateTime.slice(0, 16);
+}

@@ -49,7 +49,7 @@ export function pagesToGoWords(progress: RunProgress, pace: Pace): string {
   return `About ${durationWords(estimateRest(of - pages, UNKNOWN_SPEED, progress, pace))} to go`;
 }
 
-/** What is free now: a run tells it oftener than the state is looked at. */
+/** What is free now: a run says so more often than the state does. */
 export function paceOf(known: Pace, { slotsLeft, freeIn }: RunProgress): Pace {
   if (slotsLeft === undefined || freeIn === undefined) return known;
   return { perMinute: known.perMinute, slotsLeft, freeIn };

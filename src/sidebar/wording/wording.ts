@@ -113,7 +113,7 @@ export function pulledWords({ rows, columns, seconds }: PullResult): string {
 export function refreshedWords({ filled, failed, left }: WorkedOff): string {
   if (filled + failed + left === 0) return "No formula has asked anything yet.";
   const parts = [
-    `${counted(filled, "answer")} fetched anew`,
+    `${counted(filled, "answer")} updated`,
     ...(failed > 0 ? [`${failed} failed (${failed === 1 ? "its cells say" : "their cells say"} why)`] : []),
     ...(left > 0 ? [`${left} to go`] : []),
   ];

@@ -163,12 +163,20 @@ describe("a key that comes back", () => {
     ],
     [
       "in full-width letters as JSON has them",
-      (key) => key.replace(/[!-~]/g, (sign) => `\\uff${(sign.charCodeAt(0) - 0x20).toString(16).padStart(2, "0")}`),
+      (key) =>
+        key.replace(/[!-~]/g, (sign) => `\\uff${(sign.charCodeAt(0) - 0x20).toString(16).padStart(2, "0")}`),
     ],
     ["with marks around some of it", (key) => `${key.slice(0, 5)}<em>${key.slice(5, 9)}</em>${key.slice(9)}`],
     ["with marks as JSON has them", (key) => `${key.slice(0, 5)}\\u003cb\\u003e${key.slice(5)}`],
     ["with blanks as HTML has them", (key) => key.split("").join("&nbsp;")],
-    ["in the hexadecimal digits of Python", (key) => key.split("").map((sign) => `\\x${codeOf(sign)}`).join("")],
+    [
+      "in the hexadecimal digits of Python",
+      (key) =>
+        key
+          .split("")
+          .map((sign) => `\\x${codeOf(sign)}`)
+          .join(""),
+    ],
     ["reversed", (key) => key.split("").reverse().join("")],
     ["in hexadecimal digits", hexOf],
     ["in capital hexadecimal digits", (key) => hexOf(key).toUpperCase()],

@@ -7,6 +7,19 @@ import { CATALOG } from "../../../src/add-on/custom-functions/catalog/catalog";
 import { rows, type Scripted, status } from "../service-client/scripted";
 import { BASE, EDITOR, KEY, LOGIN, OWNER, type Request, SmallOffice } from "../../in-process/small-office";
 
+const QUESTION = {
+  name: "",
+  source: "SQL",
+  what: "select 1",
+  dates: "",
+  options: "",
+  columns: "",
+  place: "",
+  mode: "",
+  schedule: "",
+  tell: "",
+};
+
 /** Every call that the sidebar may make, after connecting and before disconnecting. */
 const CALLS: {
   readonly [name in Exclude<keyof Calls, "connect" | "disconnect" | "forgetEverything">]: Parameters<
@@ -21,6 +34,11 @@ const CALLS: {
   undoPull: { sheet: "Out" },
   addChart: { rangeName: "analytics_signups" },
   showTable: { rangeName: "analytics_out" },
+  namesOf: { list: "metrics" },
+  checkQuestion: { form: QUESTION },
+  lookAt: { run: "5", form: QUESTION },
+  enterQuestion: { form: QUESTION },
+  selectedCell: null,
   progress: { run: "1" },
   cancel: { run: "2" },
   savePull: {
@@ -45,8 +63,10 @@ const CALLS: {
   runPulls: { run: "4", names: ["One"] },
   undoRun: { name: "One" },
   giveUpRun: { name: "One" },
+  lastRuns: { name: "One" },
   takeOverSchedules: null,
   restoreTab: null,
+  deletePull: { name: "Gone", clear: true },
   setTelling: { address: "https://hooks.slack.com/services/T1/B2/secret", replaces: true },
   testTelling: null,
   removeTelling: null,

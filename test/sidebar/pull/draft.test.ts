@@ -10,9 +10,9 @@ import {
   problemsFrom,
   type PullDraft,
   referenceTo,
-  sheetNameFor,
   waysOn,
 } from "../../../src/sidebar/pull/draft";
+import { sheetNameFor } from "../../../src/sidebar/wording/sheet-name";
 
 const RETENTION = { id: "r2", name: "Weekly retention", type: "cohort" };
 const CHOSE: DraftAction = { type: "chose", report: RETENTION, among: [RETENTION] };

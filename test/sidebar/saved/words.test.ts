@@ -1,6 +1,6 @@
 /** What the sidebar says of saved pulls and of their runs. */
 import type { PullItem, RanPull } from "../../../src/add-on/sidebar-contract/calls";
-import { lastWords, ranWords } from "../../../src/sidebar/saved/words";
+import { foundPulls, lastWords, PULL_FILTERS, ranWords } from "../../../src/sidebar/saved/words";
 import { ITEM } from "../../browser/saved-list";
 
 const ran = (name: string, more: Partial<RanPull> = {}): RanPull => ({
@@ -64,4 +64,20 @@ it.each<[string, Partial<PullItem>, string]>([
   ["never ran", { standing: "never ran", rows: null, rowsOf: null, lastRun: null, change: "" }, ""],
 ])("of a pull that %s", (_, more, said) => {
   expect(lastWords({ ...ITEM, ...more })).toBe(said);
+});
+
+it("many are narrowed to those to be looked at, with or without a schedule, or on the sheet that is shown", () => {
+  const pulls: PullItem[] = [
+    { ...ITEM, name: "well" },
+    { ...ITEM, name: "failed", standing: "failed", sheet: "Other" },
+    { ...ITEM, name: "by hand", schedule: "" },
+  ];
+  const shown = PULL_FILTERS.map((filter) => foundPulls(pulls, "", filter, "Weekly").map(({ name }) => name));
+  expect(shown).toEqual([
+    ["failed", "well", "by hand"],
+    ["failed"],
+    ["failed", "well"],
+    ["by hand"],
+    ["well", "by hand"],
+  ]);
 });

@@ -67,9 +67,9 @@ it.each([
 
 it.each([
   [{ filled: 0, failed: 0, left: 0 }, "No formula has asked anything yet."],
-  [{ filled: 1, failed: 0, left: 0 }, "1 answer fetched anew."],
-  [{ filled: 4, failed: 1, left: 0 }, "4 answers fetched anew, 1 failed (its cells say why)."],
-  [{ filled: 15, failed: 0, left: 5 }, "15 answers fetched anew, 5 to go."],
+  [{ filled: 1, failed: 0, left: 0 }, "1 answer updated."],
+  [{ filled: 4, failed: 1, left: 0 }, "4 answers updated, 1 failed (its cells say why)."],
+  [{ filled: 15, failed: 0, left: 5 }, "15 answers updated, 5 to go."],
 ])("says what a refresh did: %p", (turn, words) => {
   expect(refreshedWords({ ...turn, nextAt: "" })).toBe(words);
 });

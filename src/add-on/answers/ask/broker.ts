@@ -24,7 +24,7 @@ import type { FailedQuestion, FallbackOnFailure } from "./fallback";
 /** A cell's 30 s: when its request must leave, and when it must answer (ms). */
 const SEND_WITHIN_MS = 20_000;
 const ANSWER_WITHIN_MS = 28_000;
-/** What a pull began longer ago than this would mix two moments: it is asked for anew (ms). */
+/** What a pull began longer ago than this would mix two moments: it is asked for again (ms). */
 export const PULL_ANEW_MS = 600_000;
 /** A list of names changes seldom (ms), and has so many rows at most. */
 const LIST_AGE_MS = 6 * HOUR_MS;

@@ -31,7 +31,7 @@ export interface Wanted {
   /** The oldest fetch that still counts (epoch ms): the last "Refresh formulas". */
   readonly since: number;
   readonly maxAgeMs: number;
-  /** The formula's own refresh value; "" for none and for the add-on's stamp. Another value asks anew. */
+  /** The formula's own refresh value; "" for none and for the add-on's stamp. Another value asks again. */
   readonly token: string;
 }
 

@@ -1,5 +1,5 @@
 /**
- * "Refresh formulas": every question that cells have asked is asked anew, and then all cells are woken once.
+ * "Refresh formulas": every question that cells have asked is asked again, and then all cells are woken once.
  */
 import { HOUR_MS } from "../../shared/time";
 import type { Progress } from "../../rate-limit/deadlines";

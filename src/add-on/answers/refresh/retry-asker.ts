@@ -29,7 +29,7 @@ const WORKING_MS = 4_000;
 const LIMITER_PAUSE_MS = 1_000;
 /** The next request is waited for where it is no further off than a window is long (ms). */
 const LONGEST_RETRY_WAIT_MS = 65_000;
-/** Nothing can be asked of anybody until Google's quota is counted anew (ms). */
+/** Nothing can be asked of anybody until Google's quota is counted again (ms). */
 const QUOTA_PAUSE_MS = HOUR_MS;
 /** An answer may arrive this long after the last moment for sending its request (ms). */
 const RETRY_ANSWER_MS = 30_000;

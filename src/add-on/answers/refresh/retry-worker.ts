@@ -41,7 +41,7 @@ export class RetryWorker {
     },
   ) {}
 
-  /** How many distinct questions wait, or are due to be tried again. Reads the settings anew with them. */
+  /** How many distinct questions wait, or are due to be tried again. Reads the settings again with them. */
   size(): number {
     const { notes, retryQueue, saved, settings, recalculation, watch, count, clock } = this.services;
     watch.look(() => recalculation.promise());

@@ -6,7 +6,7 @@ import type { Cache } from "../../shared/google-types";
 import { STORED } from "../../shared/stored";
 
 const COUNT_NAME = STORED.waitingCount.name;
-/** Cells that count at the same time may miss each other: after this (s) it is counted anew. */
+/** Cells that count at the same time may miss each other: after this (s) it is counted again. */
 const COUNT_LIFE_S = 60;
 
 export class RetryQueueLength {

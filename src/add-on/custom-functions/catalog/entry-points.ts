@@ -21,7 +21,7 @@ export const ENTRY_POINTS: readonly EntryPoint[] = [
   {
     name: "refreshFormulas",
     parameters: [],
-    description: "Asks anew for what formulas show. The menu calls it.",
+    description: "Asks again for what formulas show. The menu calls it.",
   },
   { name: "everyHour", parameters: [], description: "Asks for what waits. A clock trigger calls it." },
   {

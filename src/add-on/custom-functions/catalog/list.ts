@@ -35,6 +35,9 @@ const CUTS: { readonly [kind in Unlisted]: string } = {
   tests: "these are its A/B reports, and those that formulas and pulls here have had answers for.",
 };
 
+/** Stands in a list that has no name yet. */
+export const NONE_YET = "(none yet)";
+
 const RESOURCE = {
   read: (text: string): Listing | Unlisted | undefined => {
     const several = `${text.toLowerCase().replace(/y$/, "ie").replace(/s$/, "")}s`;
@@ -95,5 +98,5 @@ function listNamesIn({ columns, rows }: Table, kind: Unlisted): string[] {
 function tableNames(names: readonly string[], cut: string): StoredAnswer {
   const rows = [...new Set(names)].sort((a, b) => a.localeCompare(b)).map((name) => [name]);
   const columns = [{ name: "name", type: "text" as const }];
-  return { kind: "table", table: { columns, rows: rows.length > 0 ? rows : [["(none yet)"]], cut } };
+  return { kind: "table", table: { columns, rows: rows.length > 0 ? rows : [[NONE_YET]], cut } };
 }

@@ -18,7 +18,7 @@ export interface Parameter {
   readonly optional?: true;
   /** It may honestly hold any number and any moment, also those that RAND() and NOW() make. */
   readonly holdsAnyValue?: true;
-  /** It asks nothing itself: a change of it asks anew. */
+  /** It asks nothing itself: a change of it asks again. */
   readonly isRefresh?: true;
   /** The options that it takes. */
   readonly options?: OptionsSpec;

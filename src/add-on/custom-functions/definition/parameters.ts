@@ -13,7 +13,7 @@ export const DATES: Parameter = {
 
 export const REFRESH: Parameter = {
   name: "refresh",
-  description: "Any value: a change asks anew. analytics_stamp follows Refresh formulas.",
+  description: "Any value: a change asks again. analytics_stamp follows Refresh formulas.",
   example: "analytics_stamp",
   optional: true,
   isRefresh: true,

@@ -145,7 +145,7 @@ export class Formulas {
   }
 
   /**
-   * The stamp cell gives the moment of the last refresh, which says "as fresh as that", not "ask anew". The
+   * The stamp cell gives the moment of the last refresh, which says "as fresh as that", not "ask again". The
    * stamp may have moved again since a cell that calculates was given it.
    */
   private isStamp(refresh: unknown, stamp: number): boolean {

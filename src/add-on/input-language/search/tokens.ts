@@ -39,7 +39,7 @@ const CLOSERS: Readonly<Record<string, string>> = {
 /** ＝＜＞ are those of a Japanese keyboard. */
 const SEARCH_SIGN = /[<>!=]=|<>|[=<>≠≤≥＝＜＞(),]/y;
 const SPACE = /\s*/y;
-/** A word may hold an apostrophe (didn't, O'Brien) and a bracket; a double quote begins anew. */
+/** A word may hold an apostrophe (didn't, O'Brien) and a bracket; a double quote starts again. */
 const WORD = /(?:(?!!=)[^\s"“”„«(),=<>≠≤≥＝＜＞])+/y;
 
 /** The tokens of a text from `start`. An unclosed quote is refused at its place. */

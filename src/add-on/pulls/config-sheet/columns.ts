@@ -65,12 +65,12 @@ const PEOPLES: { readonly [cell in PullCellName]: Omit<ConfigColumn, "cell" | "t
   options: {
     example: "limit: 500",
     width: 180,
-    note: 'Parted by semicolons: "by: week; split by: country; filter: plan = Team; limit: 100". For SQL the values of its placeholders: "plan: Team; n: 30".',
+    note: 'Separated by semicolons: "by: week; split by: country; filter: plan = Team; limit: 100". For SQL the values of its placeholders: "plan: Team; n: 30".',
   },
   columns: {
     example: "name, email (masked), country",
     width: 150,
-    note: 'The columns that land, in this order: "name, email (masked), country". Nothing: all. Masked values are kept from who reads the sheet, not from who edits it: they can ask for them with a formula. Where rows are replaced, changing this lays the table out anew; but where columns, formulas or charts of yours go by the old order, that stays.',
+    note: 'The columns that land, in this order: "name, email (masked), country". Nothing: all. Masked values are kept from who reads the sheet, not from who edits it: they can ask for them with a formula. Where rows are replaced, changing this writes the table again in the new order; but where columns, formulas or charts of yours go by the old order, that stays.',
   },
   place: {
     example: "Customers!A1",

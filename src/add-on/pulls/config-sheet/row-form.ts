@@ -1,5 +1,6 @@
 /** Pulls as a form has them: read from their row, entered as a person would, nothing else touched. */
 import { PULL_CELLS } from "./columns";
+import { isBlank } from "../../input-language/arguments";
 import type { PullForm, SavedForm } from "../../sidebar-contract/calls";
 import type { PullCellName, PullCells } from "../../input-language/pulls/pull-row";
 import { pullIdentity } from "../../input-language/pulls/pull-words";
@@ -56,6 +57,19 @@ export class PullForms {
     return checked;
   }
 
+  /**
+   * Deletes the row of this name; false where there is none. A row in which a person wrote beside the tab's
+   * columns is emptied of these alone.
+   */
+  delete(name: string): boolean {
+    const open = this.services.config.open();
+    if (open === undefined) return false;
+    const row = findRow(open, name, this.services.config.context(open.sheet).zone)?.row;
+    if (row === undefined) return false;
+    removeRow(open, row);
+    return true;
+  }
+
   /** Enters what was agreed into the row of a pull; nothing where it has none. */
   restore(name: string, texts: Partial<PullForm>): void {
     const open = this.services.config.open();
@@ -101,6 +115,17 @@ function findChangedCells(form: PullForm, cells: PullCells | undefined, zone: Zo
   return cells === undefined
     ? PULL_CELLS
     : PULL_CELLS.filter((cell) => form[cell].trim() !== textOf(cell, cells, zone));
+}
+
+/** Sheets deletes no sheet's last row below frozen ones. */
+function removeRow({ sheet, values, headers }: OpenTab, row: number): void {
+  const own = Object.values(headers.places);
+  const isAlone = (values[row - 1] ?? []).every((cell, at) => isBlank(cell) || own.includes(at));
+  if (isAlone && sheet.getMaxRows() > headers.row + 2) return void sheet.deleteRows(row, 1);
+  const columns = own.sort((a, b) => a - b).map((at) => at + 1);
+  for (const [first = 1, ...more] of groupStretches(columns, (column) => column)) {
+    sheet.getRange(row, first, 1, more.length + 1).clearContent();
+  }
 }
 
 function findFirstFreeRow({ values, headers }: OpenTab): number {

@@ -31,7 +31,7 @@ export interface PullFetchOptions {
   /** When the run began that is gone on with: what it has read since is of use. */
   readonly begun?: number | undefined;
   /**
-   * What a cell or another pull was answered at or after this moment serves as well; undefined to ask anew in
+   * What a cell or another pull was answered at or after this moment serves as well; undefined to ask again in
    * any case.
    */
   readonly since?: number | undefined;

@@ -52,7 +52,7 @@ export interface EndedRun {
 
 const LONGEST_PAUSE_HOURS = 8;
 /**
- * What a run has read is kept for six hours (the longest life of a cache); what began earlier begins anew
+ * What a run has read is kept for six hours (the longest life of a cache); what began earlier starts again
  * (ms).
  */
 const GOES_ON_WITHIN_MS = 6 * HOUR_MS;

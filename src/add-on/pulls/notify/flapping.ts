@@ -37,7 +37,7 @@ export function judgeTurn(
 }
 
 /**
- * The turns with one more. Once a day has passed they are counted anew, but for a pull that still goes to and
+ * The turns with one more. Once a day has passed they are counted again, but for a pull that still goes to and
  * fro: it is told of once.
  */
 export function countTurn(turns: Turns | undefined, moment: EpochMs): Turns {

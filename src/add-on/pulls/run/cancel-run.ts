@@ -69,7 +69,7 @@ export function requireIdle(
   { place }: SavedPull,
   state: PullState,
   now: number,
-  wish: "Stop" | "Undo",
+  wish: "Stop" | "Undo" | "Delete",
 ): void {
   if (!isAtWork(state, now)) return;
   const problem = `somebody runs this pull at this moment. ${wish} it when that is over`;

@@ -1,4 +1,4 @@
-/** Runs a pull: asks its question anew, then lets the answer land. */
+/** Runs a pull: asks its question again, then lets the answer land. */
 import type { Progress } from "../../rate-limit/deadlines";
 import type { PullCall, PullResult } from "../../sidebar-contract/calls";
 import { AddOnError, isFailure } from "../../shared/errors";

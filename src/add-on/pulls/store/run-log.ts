@@ -1,9 +1,11 @@
 /** The tab of runs: a line at the beginning and one at the end, newest first. A killed run has no second. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { tryReporting } from "../../shared/failure-log";
-import { isBlank } from "../../input-language/arguments";
+import type { LoggedRun } from "../../sidebar-contract/calls";
+import { isBlank, readPlainText } from "../../input-language/arguments";
 import { addSheet, readIfGrid } from "../../sheet-writer/cells/grid";
 import { guardValue } from "../../sheet-writer/cells/copies";
+import { describeForLog } from "../model/status";
 import { LOG_SHEET } from "../model/tab-names";
 import { findFreeSheetName } from "../../sheet-writer/cells/sheet-names";
 
@@ -86,6 +88,15 @@ export class RunLog {
     return newest !== undefined && of(newest, "what") === what;
   }
 
+  /** The last lines of a pull that say more than that a run began, newest first. */
+  last(pull: string, count: number): readonly LoggedRun[] {
+    const lines = findLogSheets(this.services.spreadsheet()).flatMap(readLines);
+    return lines
+      .filter((line) => line.pull === pull && line.what !== STARTED)
+      .slice(0, count)
+      .map(({ pull: _, ...line }) => line);
+  }
+
   private write(lines: readonly LogLine[]): void {
     const sheet = this.found();
     if (!sheet) return;
@@ -151,6 +162,24 @@ export function findLogSheets(spreadsheet: Spreadsheet): readonly Sheet[] {
   });
 }
 
+function readLines(sheet: Sheet): (LoggedRun & { readonly pull: string })[] {
+  const rows: unknown[][] = sheet.getDataRange().getValues().slice(1);
+  return rows.map((row) => {
+    const cell = (field: keyof LogLine): string =>
+      readPlainText(row[COLUMNS.findIndex(([, one]) => one === field)]);
+    const rowCount = cell("rows");
+    return {
+      at: cell("at"),
+      pull: cell("pull"),
+      why: cell("why"),
+      what: cell("what"),
+      rows: rowCount === "" ? null : Number(rowCount),
+      message: cell("message"),
+    };
+  });
+}
+
+const STARTED = describeForLog("at work");
 const PROTECTED = `The tab "${LOG_SHEET}" is protected from whoever ran this, so it has no line of it.`;
 
 function formatLog(sheet: Sheet, header: GoogleAppsScript.Spreadsheet.Range): void {

@@ -16,7 +16,7 @@ import { readOwnOffset, type Page } from "../request/request";
 
 /**
  * Reads the pages that are left, up to the row limit. Where that cannot be done now, `onBegun` is told of
- * those that are here, or they are put on the shelf, so that the next asker need not begin anew.
+ * those that are here, or they are put on the shelf, so that the next asker need not start again.
  */
 export function readPages(begun: Parts, asking: AskOptions, page: Page | undefined): Table {
   const reading = new PageReading(begun, asking);

@@ -54,7 +54,7 @@ export interface Shelved {
 export type ShelfReading =
   | ({ readonly kind: "pages" } & Shelved)
   | { readonly kind: "nothing" }
-  /** Something is kept, and the answer begins anew all the same. */
+  /** Something is kept, and the answer starts again all the same. */
   | { readonly kind: "of no use"; readonly why: NewBeginning };
 
 /** Where the pages of one answer are kept from one execution to the next, in their order. */

@@ -14,7 +14,7 @@ export const PULLS_STORED = {
   asideLanding: {
     place: "document properties",
     name: "aside:",
-    holds: "such a note that could not be read, as it was found, once a person let its pull begin anew",
+    holds: "such a note that could not be read, as it was found, once a person let its pull start again",
     life: "for ever, or until the next one of that block",
     most: "pieces of 2,200 characters",
     readers: "editors of a bound script",

@@ -60,7 +60,7 @@ export interface Kept {
   readonly columns: readonly string[];
   /** See `LastWrite`. */
   readonly order?: readonly string[] | undefined;
-  /** Whether the run that is undone laid the columns out anew. */
+  /** Whether the run that is undone laid the columns out again. */
   readonly isReordered?: boolean | undefined;
   /** What a person called some of them. */
   readonly titles?: Readonly<Record<string, string>> | undefined;

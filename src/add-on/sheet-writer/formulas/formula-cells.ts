@@ -1,4 +1,4 @@
-/** Formulas in the spreadsheet's cells: finding those of the add-on, and writing them anew. */
+/** Formulas in the spreadsheet's cells: finding those of the add-on, and writing them again. */
 import type { Range, Spreadsheet } from "../../shared/google-types";
 import { readIfGrid } from "../cells/grid";
 import { AddOnError } from "../../shared/errors";

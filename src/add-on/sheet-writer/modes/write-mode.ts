@@ -71,7 +71,7 @@ export interface WriteMode {
   readonly adds: readonly string[];
   /** Whether rows that the answer does not have are lost. */
   readonly drops: boolean;
-  /** Whether cells of the block before are written anew, so that what a person changed in them is lost. */
+  /** Whether cells of the block before are written again, so that what a person changed in them is lost. */
   readonly overwrites: boolean;
   /** What is kept for undo: the whole block, or only which run wrote last. */
   readonly keeps: "block" | "run";

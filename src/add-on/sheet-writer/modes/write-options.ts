@@ -16,7 +16,7 @@ export interface WriteOptions {
   readonly overwrite?: boolean;
   /**
    * The columns the pull chooses, in order; none where it takes all. Where they changed, the block is laid
-   * out anew, unless something of a person's goes by the old order.
+   * out again, unless something of a person's goes by the old order.
    */
   readonly order?: readonly string[] | undefined;
   /** What becomes of columns that are new (default: they are added at the right). */

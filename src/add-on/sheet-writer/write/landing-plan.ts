@@ -39,7 +39,7 @@ export interface Landing {
   readonly titles: Titles;
   /** Types of the columns, as the answer has them; undefined where they are not known. */
   readonly types: Readonly<Record<string, ColumnType>> | undefined;
-  /** What is remembered of the chosen columns, and whether the block is laid out anew. */
+  /** What is remembered of the chosen columns, and whether the block is laid out again. */
   readonly order: readonly string[] | undefined;
   readonly isReordered: boolean;
   /** For a block that is put back: where its columns stood, and what had been filled down since. */

@@ -1,20 +1,18 @@
 /** Pulls as the sidebar's form has them: read from the tab of pulls, and entered into it. */
-import { PULL_TITLES } from "../../input-language/pulls/pull-row";
 import { pullIdentity } from "../../input-language/pulls/pull-words";
 import type { ShownPull } from "../../pulls/lifecycle/pull-list";
 import { approve } from "./approving";
 import { reconcileNow } from "./reconciled";
 import type { Graph } from "../../object-graph/values";
-import { type FieldCheck, type Handlers, isOptional, isText } from "./handler";
-
-const isForm: FieldCheck = (form) => {
-  const texts = new Map<string, unknown>(Object.entries(form ?? {}));
-  return Object.keys(PULL_TITLES).every((cell) => isText(texts.get(cell)));
-};
+import { isForm } from "./form-check";
+import { type FieldCheck, type Handlers, isOptional, isText, isYesOrNo } from "./handler";
+import { listPulls } from "./saved-pulls";
 
 const isRowNumber: FieldCheck = (row) => typeof row === "number" && Number.isSafeInteger(row) && row > 0;
 
-export const FORM_CALLS: Handlers<"pullForm" | "savePull" | "showRow"> = {
+const MOST_RUNS_SHOWN = 10;
+
+export const FORM_CALLS: Handlers<"pullForm" | "savePull" | "showRow" | "deletePull" | "lastRuns"> = {
   pullForm: {
     takes: { name: isText },
     answer: ({ forms }, { name }) => forms.read(name) ?? null,
@@ -25,6 +23,20 @@ export const FORM_CALLS: Handlers<"pullForm" | "savePull" | "showRow"> = {
       forms.show(name, row);
       return null;
     },
+  },
+  deletePull: {
+    takes: { name: isText, clear: isYesOrNo },
+    answer: (services, { name, clear }) => {
+      const { known } = reconcileNow(services);
+      const found = known.find(({ pull }) => pullIdentity(pull.name) === pullIdentity(name));
+      services.pullDeleter.delete(name, found, clear);
+      reconcileNow(services);
+      return listPulls(services);
+    },
+  },
+  lastRuns: {
+    takes: { name: isText },
+    answer: ({ runLog }, { name }) => ({ runs: runLog.last(name, MOST_RUNS_SHOWN) }),
   },
   savePull: {
     takes: { form: isForm, before: isOptional(isText) },

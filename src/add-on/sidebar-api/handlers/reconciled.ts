@@ -2,7 +2,7 @@
 import type { Reconciled } from "../../pulls/lifecycle/reconciler";
 import type { Graph } from "../../object-graph/values";
 
-/** Settings are read anew: cells hold dates in the zone that the spreadsheet has now. */
+/** Settings are read again: cells hold dates in the zone that the spreadsheet has now. */
 export function reconcileNow({ properties, settings, reconciler, clock }: Graph): Reconciled {
   const snapshot = properties().getProperties();
   settings.readAnew(snapshot);

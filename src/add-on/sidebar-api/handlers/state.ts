@@ -55,7 +55,7 @@ interface Personal {
 
 const PERSONAL_LIFE_S = 300;
 
-/** How things stand, with what is the person's own read anew. */
+/** How things stand, with what is the person's own read again. */
 export function readState(services: Graph): State {
   const { settings, keys, hourly, userCache, spreadsheetId } = services;
   const { connection } = settings.read();

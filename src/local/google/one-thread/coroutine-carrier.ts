@@ -12,7 +12,7 @@ export interface CoroutineCarrierNeeds {
   readonly stores: ScriptStores;
   readonly fates: CallFates;
   readonly seed: number;
-  /** Whether each execution loads the script anew, as Google does. It takes many times as long. */
+  /** Whether each execution loads the script again, as Google does. It takes many times as long. */
   readonly isLoadedAnew: boolean;
   readonly exchange: Exchange;
   /** By how much an execution's clock is ahead (ms). */

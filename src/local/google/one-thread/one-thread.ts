@@ -57,7 +57,7 @@ export interface OneThreadOptions {
   readonly times?: CallTimes;
   readonly faultOf?: FaultOf;
   /**
-   * Whether each execution loads the script anew, as Google does. It takes many times as long, so by default
+   * Whether each execution loads the script again, as Google does. It takes many times as long, so by default
    * executions share what the script's top level made: nothing, for a script that builds all it needs in each
    * call.
    */

@@ -49,7 +49,7 @@ export class AuthorizationInfo implements Pick<
 /** What ScriptApp needs of the execution that uses it. */
 export interface ScriptAccess extends TriggerAccess {
   /**
-   * Whether the person has yet to authorize the script anew, as after a change of its scopes, or left a box
+   * Whether the person has yet to authorize the script again, as after a change of its scopes, or left a box
    * out.
    */
   readonly authorizationRequired: () => boolean;

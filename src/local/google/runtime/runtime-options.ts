@@ -33,7 +33,7 @@ export interface RuntimeOptions {
   /** Carries executions out in place of worker threads, see `one-thread/one-thread.ts`. */
   readonly carrier?: Carrier;
   /**
-   * Whether each execution loads the script anew, as Google does and as the default is. Executions that do
+   * Whether each execution loads the script again, as Google does and as the default is. Executions that do
    * not share what its top level made, and take a tenth of the time.
    */
   readonly isLoadedAnew?: boolean;
@@ -47,7 +47,7 @@ export interface RuntimeOptions {
   readonly answer?: Answer;
   /** The title of the add-on's menu. */
   readonly addOnName?: string;
-  /** Asked whenever a script asks whether it must be authorized anew. */
+  /** Asked whenever a script asks whether it must be authorized again. */
   readonly authorizationRequired?: () => boolean;
 }
 

@@ -115,7 +115,7 @@ export class Runtime {
     }
   }
 
-  /** Opens the document: menus are made anew by the add-on's `onOpen`. */
+  /** Opens the document: menus are made again by the add-on's `onOpen`. */
   async open(mode: "NONE" | "LIMITED" | "FULL" = "LIMITED"): Promise<void> {
     this.screen.menus = [];
     // Simple triggers do not run for those who may only look.

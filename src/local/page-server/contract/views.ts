@@ -149,7 +149,7 @@ export interface DialogView {
   readonly asksText: boolean;
 }
 
-/** A page of a script's own. `version` changes whenever it is to be loaded anew. */
+/** A page of a script's own. `version` changes whenever it is to be loaded again. */
 export interface ScriptPageView {
   readonly title: string;
   readonly version: number;

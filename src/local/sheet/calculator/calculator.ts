@@ -175,7 +175,7 @@ export class SheetCalculator {
     return () => this.listeners.delete(listener);
   }
 
-  /** Forgets what custom functions gave and computes everything anew, as reloading the document does. */
+  /** Forgets what custom functions gave and computes everything again, as reloading the document does. */
   reload(): void {
     this.custom.forget();
     for (const formula of this.graph.formulas()) this.graph.markDirty(formula);

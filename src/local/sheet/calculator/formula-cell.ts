@@ -64,7 +64,7 @@ export class FormulaCell {
   /** The names in the formula that are, or might become, named ranges; upper-case. */
   names: readonly string[] = NONE;
   hasUnknownSheet = false;
-  /** It calls a volatile function, so it is computed anew at every change. */
+  /** It calls a volatile function, so it is computed again at every change. */
   isVolatile = false;
   /** Its value, as last computed, comes of NOW() or a random number, perhaps by way of other cells. */
   isTainted = false;

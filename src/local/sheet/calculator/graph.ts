@@ -1,4 +1,4 @@
-/** The formulas of a workbook and what they depend on; knows which must be computed anew after a change. */
+/** The formulas of a workbook and what they depend on; knows which must be computed again after a change. */
 import { CellError, contains, overlaps, type Rect } from "../grid/cells";
 import type { Grid } from "../grid/grid";
 import { isVolatile } from "../operands/volatile";

@@ -1,6 +1,6 @@
 /**
  * Keeps formulas right when sheets, rows, columns and names change: rewrites their references and finds them
- * anew.
+ * again.
  */
 import type { Grid } from "../grid/grid";
 import type { WrittenReference } from "../language/references";
@@ -105,7 +105,7 @@ export class Structure {
     }
   }
 
-  /** Formulas that point to the sheet, or use a name, get their new text and are connected anew. */
+  /** Formulas that point to the sheet, or use a name, get their new text and are connected again. */
   private rewrite(grid: Grid, rewrite: Rewrite): void {
     for (const formula of [...this.graph.formulas()]) {
       const points = [...formula.written, ...formula.computed].some((place) => place.grid === grid);

@@ -8,12 +8,15 @@ import { Notice } from "../../controls/notice";
 import { sentenceOf } from "../../wording/failures";
 import type { Server } from "../../server/server";
 import { CellField } from "./cell-field";
+import { quotePlace, sheetNameFor } from "../../wording/sheet-name";
 import { COLUMNS, type PullCell } from "./columns";
 
 interface RowFormProps {
   readonly server: Server;
   /** The pull's; a new one without. */
   readonly name?: string;
+  /** A new one is made that asks the same as that pull. */
+  readonly isCopy?: boolean;
   readonly onSaved: (form: PullForm) => void;
   readonly onCancel: () => void;
 }
@@ -32,24 +35,32 @@ const IS_FIRST: { readonly [cell in PullCell]: readonly [inNew: boolean, inKnown
   tell: [false, true],
 };
 const CELLS = Object.keys(IS_FIRST) as readonly PullCell[];
+/** The same question under another name, on a sheet of its own. */
+function copyOf(form: PullForm): PullForm {
+  const name = `${form.name} copy`;
+  return { ...form, name, place: quotePlace(sheetNameFor(name)) };
+}
+
 const BLANK = Object.fromEntries(Object.keys(COLUMNS).map((cell) => [cell, ""])) as PullForm;
 
-export function RowForm({ server, name, onSaved, onCancel }: RowFormProps) {
+export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: RowFormProps) {
   const id = useId();
-  const isNew = name === undefined;
+  const isNew = name === undefined || isCopy;
   const isFirst = (cell: PullCell): boolean => IS_FIRST[cell][isNew ? 0 : 1];
   const first = CELLS.filter(isFirst);
   const more = CELLS.filter((cell) => !isFirst(cell));
-  const [form, setForm] = useState<PullForm | undefined>(isNew ? BLANK : undefined);
+  const [form, setForm] = useState<PullForm | undefined>(name === undefined ? BLANK : undefined);
   const [isSaving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<Exclude<SavedForm, { kind: "saved" }>>();
   const refuse = (message: string) => setRefusal({ kind: "refused", message });
   useEffect(() => {
-    if (isNew) return;
+    if (name === undefined) return;
     void server("pullForm", { name }).then((answer) => {
       if (!answer.ok) refuse(sentenceOf(answer.failure));
-      else if (answer.value) setForm(answer.value);
-      else refuse(`No pull is called "${name}" any more.`);
+      else if (answer.value) {
+        setForm(isCopy ? copyOf(answer.value) : answer.value);
+        if (isCopy) focusLater(`${id}-name`);
+      } else refuse(`No pull is called "${name}" any more.`);
     });
   }, []);
   const save = async () => {
@@ -80,16 +91,17 @@ export function RowForm({ server, name, onSaved, onCancel }: RowFormProps) {
       }}
     />
   );
+  const title = isCopy ? `Copy of ${name}` : isNew ? "New pull" : `Change ${name}`;
   return (
     <form
       noValidate
-      aria-label={isNew ? "New pull" : `Change ${name}`}
+      aria-label={title}
       onSubmit={(event) => {
         event.preventDefault();
         void save();
       }}
     >
-      {isNew && <h2>New pull</h2>}
+      {isNew && <h2>{title}</h2>}
       {!form && !refusal && <Elapsed what="Looking at its row" />}
       {form && first.map(field)}
       {form && (

@@ -1,14 +1,14 @@
 /** Who is told of saved pulls: the chat's address goes in, and never comes out again. */
 import { useState } from "preact/hooks";
-import type { PullItem, TellingState } from "../../add-on/sidebar-contract/calls";
-import { Button } from "../controls/button";
-import { TextField } from "../controls/field";
-import { focusLater } from "../controls/focus";
-import { Notice } from "../controls/notice";
-import { concerning, sentenceOf } from "../wording/failures";
-import type { Server } from "../server/server";
+import type { PullItem, TellingState } from "../../../add-on/sidebar-contract/calls";
+import { Button } from "../../controls/button";
+import { TextField } from "../../controls/field";
+import { focusLater } from "../../controls/focus";
+import { Notice } from "../../controls/notice";
+import { concerning, sentenceOf } from "../../wording/failures";
+import type { Server } from "../../server/server";
 import { type TellingControl, useTelling } from "./use-telling";
-import { refusedWords, tellingWords } from "./words";
+import { refusedWords, tellingWords } from "./telling-words";
 
 interface TellingProps {
   readonly server: Server;

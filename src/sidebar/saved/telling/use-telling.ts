@@ -1,8 +1,8 @@
 /** Setting, trying and removing the chat that is told of pulls. */
 import { useState } from "preact/hooks";
-import type { Calls, TellingState } from "../../add-on/sidebar-contract/calls";
-import { type Failure } from "../wording/failures";
-import type { Server } from "../server/server";
+import type { Calls, TellingState } from "../../../add-on/sidebar-contract/calls";
+import { type Failure } from "../../wording/failures";
+import type { Server } from "../../server/server";
 
 export type TellingCall = "setTelling" | "testTelling" | "removeTelling";
 

@@ -1,0 +1,113 @@
+/** A question as a form has it: read, looked at before it lands, and written as a formula. */
+import type { CheckedQuestion, Look, QuestionForm } from "../../sidebar-contract/asking";
+import type { CellMistakes, PullCellName } from "../../input-language/pulls/pull-row";
+import { refuseArgument, AddOnError, isFailure } from "../../shared/errors";
+import type { PlanContext } from "../../custom-functions/planning/plan";
+import { parseDates } from "../../input-language/dates/dates";
+import { describeDays } from "../../input-language/dates/day-words";
+import type { Deadlines } from "../../rate-limit/deadlines";
+import type { Clock } from "../../shared/services";
+import { chooseColumns } from "../../table/chosen-columns";
+import { showCell } from "../../table/shown-cells";
+import { readPull } from "../config-sheet/read-pull";
+import type { RowPull } from "../model/saved-pull";
+import type { PullAnswers } from "./pull-answers";
+
+/** What says nothing of the question stands for itself while there is none. */
+const STANDS_FOR = { name: "question", place: "Question", mode: "", schedule: "", tell: "" } as const;
+const ROWS_SHOWN = 8;
+/** Of an execution's six minutes (ms). */
+const SEND_WITHIN_MS = 270_000;
+const ANSWER_WITHIN_MS = 300_000;
+
+type ReadQuestion =
+  | { readonly kind: "pull"; readonly pull: RowPull }
+  | { readonly kind: "mistaken"; readonly cells: CellMistakes };
+
+export class QuestionForms {
+  constructor(
+    private readonly services: {
+      readonly planContext: () => PlanContext;
+      readonly answers: PullAnswers;
+      readonly clock: Clock;
+      readonly started: number;
+    },
+  ) {}
+
+  read(form: QuestionForm): ReadQuestion {
+    const read = readPull({ ...form, ...STANDS_FOR }, 0, this.services.planContext());
+    return read.kind === "pull" ? read : { kind: "mistaken", cells: read.mistake.cells };
+  }
+
+  check(form: QuestionForm): CheckedQuestion {
+    const read = this.read(form);
+    const cells = read.kind === "mistaken" ? read.cells : {};
+    return { cells, days: cells.dates === undefined ? this.daysOf(form.dates) : "" };
+  }
+
+  /** Fetches all of it, as landing would, and writes nothing. */
+  look(form: QuestionForm, watch: Deadlines["watch"]): Look {
+    const { answers, clock, started } = this.services;
+    const read = this.read(form);
+    if (read.kind === "mistaken") return read;
+    const at = clock.now();
+    const patience: Deadlines = {
+      lane: "interactive",
+      latest: started + SEND_WITHIN_MS,
+      deadline: started + ANSWER_WITHIN_MS,
+      isTrial: true,
+      watch,
+    };
+    try {
+      const answer = answers.answer(read.pull, { patience, since: at, isAskedAgain: () => true });
+      const { columns, rows, cut } = chooseColumns(answer.table, read.pull.columns);
+      return {
+        kind: "looked",
+        columns: columns.map(({ name }) => name),
+        rows: rows.slice(0, ROWS_SHOWN).map((row) => row.map((cell, i) => showCell(cell, columns[i]))),
+        count: rows.length,
+        cut: cut ?? null,
+        at,
+      };
+    } catch (error) {
+      const cells = findColumnsMistake(error);
+      if (cells) return { kind: "mistaken", cells };
+      // No cell waits for a look: looking again continues it.
+      throw isFailure(error, "waiting") ? new AddOnError("rateLimited", error.fields) : error;
+    }
+  }
+
+  private daysOf(dates: string): string {
+    if (dates.trim() === "") return "";
+    const range = parseDates(dates.trim(), this.services.planContext());
+    return range ? describeDays(range) : "";
+  }
+}
+
+function findColumnsMistake(error: unknown): CellMistakes | undefined {
+  const isColumns = isFailure(error, "badArgument") && error.fields.argument === "Columns";
+  return isColumns ? ({ columns: error.message } satisfies { [cell in PullCellName]?: string }) : undefined;
+}
+
+/** The formula that asks the same, as it is written with commas. @throws AddOnError refuseArgument */
+export function writeFormula({ function: name, arguments: given, columns }: RowPull): string {
+  if (columns?.some(({ mask }) => mask !== undefined)) {
+    throw refuseArgument("Columns", "a formula masks no columns", "a saved pull, or columns without a mask");
+  }
+  return `=${name}(${given.map(writeArgument).join(", ")})`;
+}
+
+function writeArgument(value: RowPull["arguments"][number]): string {
+  if (value === null) return "";
+  if (typeof value === "string") return `"${value.replace(/"/g, '""')}"`;
+  if (typeof value === "number") return String(value);
+  if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
+  const cells = value.flat();
+  if (value.length === 1 && cells.every((cell) => typeof cell === "string" && !/[",;]/.test(cell)))
+    return `"${cells.join(", ")}"`;
+  throw refuseArgument(
+    "formula",
+    "values of several placeholders stand in cells, which a formula names",
+    "a saved pull, or a formula that you write yourself",
+  );
+}

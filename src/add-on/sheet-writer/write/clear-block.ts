@@ -1,0 +1,34 @@
+/** Clears what a pull wrote: its own columns within its block, and the note on it. Formats stay. */
+import { findLatestName } from "../survey/own-tab";
+import { findPlace } from "../survey/survey";
+import type { Destination, LastWrite } from "../destination/destination";
+import { getRange } from "../cells/grid";
+import { forgetKept } from "../cells/kept-blocks";
+import type { OpenSpreadsheet } from "./landing";
+import { readTargetArea } from "./target-area";
+
+/** Tabs that runs made for themselves stay. Nothing is cleared where the block's named range is gone. */
+export function clearBlock(destination: Destination, last: LastWrite, services: OpenSpreadsheet): void {
+  const { spreadsheet } = services;
+  const { rangeName } = destination;
+  const hasBlock = spreadsheet.getRangeByName(rangeName) !== null;
+  if (hasBlock) clearColumns(destination, last, services);
+  for (const name of [rangeName, findLatestName(rangeName)]) {
+    if (spreadsheet.getRangeByName(name)) spreadsheet.removeNamedRange(name);
+  }
+  forgetKept({ spreadsheet, rangeName });
+  services.flush();
+}
+
+function clearColumns(destination: Destination, last: LastWrite, services: OpenSpreadsheet): void {
+  const place = findPlace(services.spreadsheet, destination);
+  const { sheet, rect } = place;
+  const { standing, band } = readTargetArea(services, { destination, place }, last, false);
+  if (!sheet || !rect || !band) return;
+  for (const name of standing.names) {
+    const { column } = standing.placeOf(name, 0);
+    const cells = getRange(sheet, { ...rect, column, columns: 1 });
+    cells.clearContent();
+    cells.clearNote();
+  }
+}

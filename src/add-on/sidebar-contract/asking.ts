@@ -1,0 +1,60 @@
+/** Asking by clicks: what a question means, its first rows before anything is written, and names to choose. */
+import type { CellMistakes } from "../input-language/pulls/pull-row";
+import type { PullForm } from "./saved-pulls";
+
+/** What an account has, or what this spreadsheet uses where the service lists none. */
+export const NAME_LISTS = [
+  "reports",
+  "events",
+  "properties",
+  "products",
+  "metrics",
+  "segments",
+  "tests",
+] as const;
+
+export type NameList = (typeof NAME_LISTS)[number];
+
+/** The cells of a pull's row that say what it asks; the others may be blank. */
+export type QuestionForm = PullForm;
+
+export interface CheckedQuestion {
+  /** A sentence for each cell at fault. */
+  readonly cells: CellMistakes;
+  /** What its dates mean today: "Mon 16 Nov to Sun 22 Nov 2026"; "" where it has none. */
+  readonly days: string;
+}
+
+/** The first rows of an answer, as texts. Nothing was written. */
+export interface LookedAt {
+  readonly kind: "looked";
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** How many rows there are in all of it. */
+  readonly count: number;
+  /** What was left out, where anything was. */
+  readonly cut: string | null;
+  /** When it was asked (epoch ms): a run that is told so takes this answer and asks no second time. */
+  readonly at: number;
+}
+
+export type Look = LookedAt | { readonly kind: "mistaken"; readonly cells: CellMistakes };
+
+export interface AskingCalls {
+  /** Names that a question may hold; at most one request, and none within six hours. */
+  namesOf(request: { readonly list: NameList }): {
+    readonly names: readonly { readonly name: string; readonly type: string }[];
+  };
+  /** What is wrong with a question, and what its days are. Asks the service nothing. */
+  checkQuestion(request: { readonly form: QuestionForm }): CheckedQuestion;
+  /** Asks a question and shows its first rows. `run`: its name for progress and cancel. */
+  lookAt(request: { readonly run: string; readonly form: QuestionForm }): Look;
+  /** Enters a question as a formula into the selected cell, which must be empty. */
+  enterQuestion(request: {
+    readonly form: QuestionForm;
+  }):
+    | { readonly kind: "entered"; readonly cell: string }
+    | { readonly kind: "mistaken"; readonly cells: CellMistakes };
+  /** The cell that is selected. */
+  selectedCell(request: null): { readonly sheet: string; readonly cell: string };
+}

@@ -1,0 +1,23 @@
+/** Cells as texts for somebody who only looks. Pure. */
+import type { Cell, Column } from "./types";
+
+const MOST_DECIMALS = 4;
+
+/** "1,204", "4.5 %", "2026-11-21", "yes"; "" for a missing value. */
+export function showCell(cell: Cell, column: Pick<Column, "type"> | undefined): string {
+  if (cell === null) return "";
+  if (cell instanceof Date) return showMoment(cell);
+  if (typeof cell === "boolean") return cell ? "yes" : "no";
+  if (typeof cell === "string") return cell;
+  if (column?.type === "percent") return `${formatNumber(cell * 100)} %`;
+  return formatNumber(cell);
+}
+
+function formatNumber(value: number): string {
+  return value.toLocaleString("en", { maximumFractionDigits: MOST_DECIMALS });
+}
+
+function showMoment(wall: Date): string {
+  const [day = "", time = ""] = wall.toISOString().slice(0, 16).split("T");
+  return time === "00:00" ? day : `${day} ${time}`;
+}

@@ -1,0 +1,155 @@
+/** One condition on people: what they did, what they are, or which segment they are in. */
+import { Combobox } from "../controls/combobox";
+import { Choice, TextField } from "../controls/field";
+import { PERIODS } from "../pull/periods";
+import { NameField } from "./name-field";
+import {
+  COMPARISONS,
+  type DidEvent,
+  type HasProperty,
+  type SingleCondition,
+  takesValue,
+} from "./people-text";
+import type { NamesOf } from "./use-names";
+
+interface ConditionFormProps<C extends SingleCondition> {
+  readonly id: string;
+  readonly condition: C;
+  readonly namesOf: NamesOf;
+  readonly onChange: (condition: SingleCondition) => void;
+}
+
+const KINDS = ["did", "did not", "have a property", "are in segment", "are not in segment"] as const;
+type Kind = (typeof KINDS)[number];
+
+export function ConditionForm({ id, condition, namesOf, onChange }: ConditionFormProps<SingleCondition>) {
+  const same = { id, namesOf, onChange };
+  return (
+    <>
+      <Choice
+        id={`${id}-kind`}
+        label="People who"
+        value={kindOf(condition)}
+        choices={KINDS}
+        onChoose={(kind) => onChange(changeKind(condition, kind))}
+      />
+      {condition.kind === "event" && <EventFields {...same} condition={condition} />}
+      {condition.kind === "property" && <PropertyFields {...same} condition={condition} />}
+      {condition.kind === "segment" && (
+        <NameField
+          id={`${id}-name`}
+          label="Segment"
+          names={namesOf("segments")}
+          value={condition.segment}
+          onText={(segment) => onChange({ ...condition, segment })}
+        />
+      )}
+    </>
+  );
+}
+
+function kindOf(condition: SingleCondition): Kind {
+  if (condition.kind === "property") return "have a property";
+  if (condition.kind === "event") return condition.not ? "did not" : "did";
+  return condition.not ? "are not in segment" : "are in segment";
+}
+
+/** What was chosen stays where the other kind has it, too. */
+function changeKind(condition: SingleCondition, kind: Kind): SingleCondition {
+  const not = kind === "did not" || kind === "are not in segment";
+  if (kind === "did" || kind === "did not")
+    return condition.kind === "event"
+      ? { ...condition, not }
+      : { kind: "event", not, event: "", often: "", days: "" };
+  if (kind === "have a property")
+    return condition.kind === "property"
+      ? condition
+      : { kind: "property", property: "", comparison: "is", value: "" };
+  return condition.kind === "segment" ? { ...condition, not } : { kind: "segment", not, segment: "" };
+}
+
+const OFTEN = ["at least once", "at least", "at most", "exactly"] as const;
+
+function EventFields({ id, condition, namesOf, onChange }: ConditionFormProps<DidEvent>) {
+  const [, bound = "", times = ""] = /^(at least|at most|exactly) (\d+) times$/.exec(condition.often) ?? [];
+  return (
+    <>
+      <NameField
+        id={`${id}-name`}
+        label="Event"
+        names={namesOf("events")}
+        value={condition.event}
+        onText={(event) => onChange({ ...condition, event })}
+      />
+      <Choice
+        id={`${id}-often`}
+        label="How often"
+        value={OFTEN.find((one) => one === bound) ?? OFTEN[0]}
+        choices={OFTEN}
+        onChoose={(chosen) =>
+          onChange({
+            ...condition,
+            often: chosen === OFTEN[0] ? "" : `${chosen} ${times === "" ? "2" : times} times`,
+          })
+        }
+      />
+      {bound !== "" && (
+        <TextField
+          id={`${id}-times`}
+          label="Times"
+          value={times}
+          onText={(text) =>
+            onChange({ ...condition, often: `${bound} ${text.replace(/\D/g, "") || "1"} times` })
+          }
+          input={{ inputMode: "numeric" }}
+        />
+      )}
+      <Combobox
+        id={`${id}-days`}
+        label="In which days"
+        optional
+        placeholder="At any time"
+        value={condition.days}
+        suggestions={PERIODS}
+        onText={(days) => onChange({ ...condition, days })}
+        onChoose={({ value }) => onChange({ ...condition, days: value })}
+      />
+    </>
+  );
+}
+
+function PropertyFields({ id, condition, namesOf, onChange }: ConditionFormProps<HasProperty>) {
+  return (
+    <>
+      <NameField
+        id={`${id}-name`}
+        label="Property"
+        names={namesOf("properties")}
+        value={condition.property}
+        onText={(property) => onChange({ ...condition, property })}
+      />
+      <Choice
+        id={`${id}-comparison`}
+        label="Comparison"
+        value={condition.comparison}
+        choices={COMPARISONS}
+        onChoose={(comparison) => onChange({ ...condition, comparison })}
+      />
+      {takesValue(condition.comparison) && (
+        <TextField
+          id={`${id}-value`}
+          label="Value"
+          value={condition.value}
+          hint={VALUE_HINTS[condition.comparison]}
+          onText={(value) => onChange({ ...condition, value })}
+        />
+      )}
+    </>
+  );
+}
+
+const VALUE_HINTS: { readonly [comparison in HasProperty["comparison"]]?: string } = {
+  between: "Two values: 18 and 30",
+  "is one of": "With commas: Team, Business",
+  "is not one of": "With commas: Team, Business",
+};

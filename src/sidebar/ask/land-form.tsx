@@ -1,0 +1,96 @@
+/** Where an answer lands, how, and when again. */
+import { useState } from "preact/hooks";
+import type { PullForm } from "../../add-on/sidebar-contract/calls";
+import { Button } from "../controls/button";
+import { Choice, TextField } from "../controls/field";
+import { CellField } from "../saved/row/cell-field";
+import type { Server } from "../server/server";
+import { type Failure, sentenceOf } from "../wording/failures";
+import { type Landing, type Way, WAYS } from "./landing";
+
+export type CellProblems = { readonly [cell in keyof PullForm]?: string };
+
+interface LandFormProps {
+  readonly id: string;
+  readonly server: Server;
+  readonly landing: Landing;
+  /** Of the answer, one of which may tell rows apart. */
+  readonly columns: readonly string[];
+  readonly problems: CellProblems;
+  readonly onChange: (more: Partial<Landing>) => void;
+}
+
+const WAY_NAMES = Object.keys(WAYS) as Way[];
+
+export function LandForm({ id, server, landing, columns, problems, onChange }: LandFormProps) {
+  const { name, sheet, cell, way, key, schedule } = landing;
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const takeSelected = async () => {
+    setBusy(true);
+    const answer = await server("selectedCell", null);
+    setBusy(false);
+    setFailure(answer.ok ? undefined : answer.failure);
+    if (answer.ok) onChange(answer.value);
+  };
+  const isByKey = way === "Update rows by a key";
+  return (
+    <>
+      <TextField
+        id={`${id}-name`}
+        label="Name"
+        value={name}
+        problem={problems.name}
+        onText={(text) => onChange({ name: text })}
+      />
+      <div class="pair">
+        <TextField
+          id={`${id}-place`}
+          label="To sheet"
+          value={sheet}
+          problem={problems.place}
+          onText={(text) => onChange({ sheet: text })}
+        />
+        <TextField id={`${id}-cell`} label="Cell" value={cell} onText={(text) => onChange({ cell: text })} />
+      </div>
+      <p class="under">
+        <Button look="link" busy={isBusy ? "Looking" : undefined} onClick={() => void takeSelected()}>
+          Use the selected cell
+        </Button>
+        {failure && (
+          <span class="problem" role="alert">
+            {sentenceOf(failure)}
+          </span>
+        )}
+      </p>
+      <Choice
+        id={`${id}-mode`}
+        label="How"
+        value={way}
+        choices={WAY_NAMES}
+        hint={WAYS[way]}
+        problem={problems.mode}
+        onChoose={(chosen) =>
+          onChange({ way: chosen, key: columns.includes(key) ? key : (columns[0] ?? "") })
+        }
+      />
+      {isByKey && (
+        <Choice
+          id={`${id}-key`}
+          label="Key"
+          value={key}
+          choices={columns}
+          hint="The column whose values tell one row from another."
+          onChoose={(chosen) => onChange({ key: chosen })}
+        />
+      )}
+      <CellField
+        cell="schedule"
+        id={`${id}-schedule`}
+        value={schedule}
+        problem={problems.schedule}
+        onText={(text) => onChange({ schedule: text })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+/** What became of an answer that was to land. */
+import { Button } from "../controls/button";
+import { Notice } from "../controls/notice";
+import { AddChart } from "../landed/add-chart";
+import { GoToTable } from "../landed/go-to-table";
+import { RunProgress } from "../run/progress";
+import { coversWords, scheduleWords } from "../saved/words";
+import type { Server } from "../server/server";
+import { sentenceOf } from "../wording/failures";
+import { counted } from "../wording/wording";
+import type { LandingControl } from "./use-landing";
+
+export function Landed({ server, landed }: { readonly server: Server; readonly landed: LandingControl }) {
+  const { run, failure, refusal, ended, item } = landed;
+  if (run.stage === "running") return <RunProgress run={run} onStop={landed.stop} />;
+  if (failure) return <Notice tone="bad">{sentenceOf(failure)}</Notice>;
+  if (refusal !== undefined) return <Notice tone="bad">{refusal}</Notice>;
+  if (run.stage === "failed") return <Notice tone="bad">{sentenceOf(run.failure)}</Notice>;
+  if (!ended) return null;
+  if (ended.covers)
+    return (
+      <Notice tone="asks">
+        <p>{coversWords(ended)}</p>
+        <div class="buttons">
+          <Button look="danger" onClick={landed.overwrite}>
+            Overwrite
+          </Button>
+        </div>
+        <p class="quiet">Or choose another place above, and land it again.</p>
+      </Notice>
+    );
+  if (ended.standing !== "well")
+    return <Notice tone="asks">{ended.message === "" ? "It did not land." : ended.message}</Notice>;
+  const { rangeName = null } = item ?? {};
+  return (
+    <Notice tone="good">
+      <p>
+        <strong>
+          {item ? `${counted(item.rows ?? 0, "row")} landed at ${item.place}.` : `${ended.name} landed.`}
+        </strong>
+      </p>
+      {rangeName !== null && (
+        <p>
+          <GoToTable server={server} rangeName={rangeName} /> ·{" "}
+          <AddChart server={server} rangeName={rangeName} />
+        </p>
+      )}
+      <p class="quiet">
+        {`It is in the Saved tab${item ? `: ${scheduleWords(item)}` : ""}. There it can be run, changed and undone.`}
+      </p>
+      {ended.message !== "" && <p class="warning">{ended.message}</p>}
+    </Notice>
+  );
+}

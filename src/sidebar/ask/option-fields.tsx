@@ -1,0 +1,88 @@
+/** The options of a question, a field each; those that no field shows stay a text. */
+import type { OptionField } from "../../add-on/pulls/config-sheet/asked-cells";
+import { Choice, type FieldWords, TextField } from "../controls/field";
+import { sentenceCase } from "../wording/wording";
+import { NAMES_OF_OPTIONS } from "./kinds";
+import { NameField } from "./name-field";
+import { joinOptions, type OptionTexts, splitOptions } from "./options-text";
+import type { NamesOf } from "./use-names";
+
+interface OptionFieldsProps {
+  readonly id: string;
+  readonly fields: readonly OptionField[];
+  readonly text: string;
+  readonly problem: string | undefined;
+  readonly namesOf: NamesOf;
+  readonly onText: (text: string) => void;
+}
+
+/** Those that most questions have. */
+const FIRST = ["by", "split by", "compare", "limit"];
+
+export function OptionFields({ id, fields, text, problem, namesOf, onText }: OptionFieldsProps) {
+  const texts = splitOptions(text, fields);
+  const change = (next: Partial<OptionTexts>) => onText(joinOptions({ ...texts, ...next }, fields));
+  const field = (option: OptionField) => (
+    <OneOption
+      key={option.name}
+      id={`${id}-${option.name.replace(/ /g, "-")}`}
+      option={option}
+      value={texts.values[option.name] ?? ""}
+      namesOf={namesOf}
+      onText={(value) => change({ values: { ...texts.values, [option.name]: value } })}
+    />
+  );
+  const first = fields.filter(({ name }) => FIRST.includes(name));
+  const more = fields.filter((option) => !first.includes(option));
+  const given = more.filter(({ name }) => texts.values[name]).length;
+  return (
+    <>
+      {first.map(field)}
+      {more.length > 0 && (
+        <details open={problem !== undefined}>
+          <summary>{given > 0 ? `More options (${given} given)` : "More options"}</summary>
+          {more.map(field)}
+        </details>
+      )}
+      {(texts.rest !== "" || problem !== undefined) && (
+        <TextField
+          id={id}
+          label="Options as text"
+          value={text}
+          problem={problem}
+          hint="What no field shows stands here as it is."
+          onText={onText}
+        />
+      )}
+    </>
+  );
+}
+
+interface OneOptionProps {
+  readonly id: string;
+  readonly option: OptionField;
+  readonly value: string;
+  readonly namesOf: NamesOf;
+  readonly onText: (text: string) => void;
+}
+
+const AS_USUAL = "\u2013";
+
+function OneOption({ id, option, value, namesOf, onText }: OneOptionProps) {
+  const { name, does, example, choices } = option;
+  const words: FieldWords = { id, label: sentenceCase(name), hint: sentenceCase(does.replace(/`/g, "")) };
+  const list = NAMES_OF_OPTIONS[name];
+  if (list)
+    return <NameField {...words} names={namesOf(list)} value={value} placeholder={example} onText={onText} />;
+  const isChoice = choices !== undefined && (value === "" || choices.includes(value));
+  if (!isChoice)
+    return <TextField {...words} value={value} onText={onText} input={{ placeholder: example }} />;
+  return (
+    <Choice
+      {...words}
+      value={value === "" ? AS_USUAL : value}
+      choices={[AS_USUAL, ...choices]}
+      onChoose={(chosen) => onText(chosen === AS_USUAL ? "" : chosen)}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+/** Saves a question under its name, runs it, and finds what became of it. */
+import { useState } from "preact/hooks";
+import type { PullForm, PullItem, RanPull } from "../../add-on/sidebar-contract/calls";
+import type { Run } from "../run/state";
+import { type PullsRan, usePullsRun } from "../saved/use-pulls-run";
+import type { Server } from "../server/server";
+import { type Failure } from "../wording/failures";
+import type { CellProblems } from "./land-form";
+
+export interface LandingControl {
+  readonly run: Run<PullsRan>;
+  readonly isBusy: boolean;
+  readonly failure: Failure | undefined;
+  /** A sentence on why it was not saved, where no field is at fault. */
+  readonly refusal: string | undefined;
+  readonly ended: RanPull | undefined;
+  /** How it stands in the list of pulls. */
+  readonly item: PullItem | undefined;
+  /** Gives what is wrong with the form, where something is. `since`: of the answer that was looked at. */
+  readonly land: (form: PullForm, since: number) => Promise<CellProblems | undefined>;
+  readonly overwrite: () => void;
+  readonly stop: () => void;
+  readonly clear: () => void;
+}
+
+export function useLanding(server: Server, onEnded: () => void): LandingControl {
+  const { run, start, stop, clear } = usePullsRun(server);
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const [refusal, setRefusal] = useState<string>();
+  const [name, setName] = useState<string>();
+  const [ended, setEnded] = useState<RanPull>();
+  const [item, setItem] = useState<PullItem>();
+  const reset = () => {
+    setFailure(undefined);
+    setRefusal(undefined);
+    setEnded(undefined);
+    setItem(undefined);
+  };
+  const runNow = async (pull: string, overwrite: boolean, since?: number) => {
+    reset();
+    const answer = await start([pull], overwrite, since);
+    onEnded();
+    if (!answer.ok) return;
+    setEnded(answer.value.ran[0]);
+    const list = await server("savedPulls", null);
+    if (list.ok) setItem(list.value.pulls.find((one) => one.name === pull));
+  };
+  const land = async (form: PullForm, since: number): Promise<CellProblems | undefined> => {
+    setSaving(true);
+    reset();
+    // What landed once is changed by landing again, and not saved twice.
+    const answer = await server("savePull", { form, ...(name === undefined ? {} : { before: name }) });
+    setSaving(false);
+    if (!answer.ok) {
+      setFailure(answer.failure);
+      return undefined;
+    }
+    if (answer.value.kind === "mistaken") return answer.value.cells;
+    if (answer.value.kind === "refused") {
+      setRefusal(answer.value.message);
+      return undefined;
+    }
+    setName(answer.value.name);
+    void runNow(answer.value.name, false, since);
+    return undefined;
+  };
+  return {
+    run,
+    isBusy: isSaving || run.stage === "running",
+    failure,
+    refusal,
+    ended,
+    item,
+    land,
+    stop,
+    overwrite: () => void (name !== undefined && runNow(name, true)),
+    clear: () => {
+      clear();
+      reset();
+      setName(undefined);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+/** What is seldom done with a saved pull, what a run of it takes, and its last runs. */
+import type { PullItem } from "../../add-on/sidebar-contract/calls";
+import { Button } from "../controls/button";
+import { AddChart } from "../landed/add-chart";
+import type { Server } from "../server/server";
+import type { Pace } from "../wording/estimate";
+import { sentenceCase } from "../wording/wording";
+import { costWords } from "./cost-words";
+import { LastRuns } from "./last-runs";
+import { StepLink } from "./step-link";
+
+interface PullMoreProps {
+  readonly server: Server;
+  readonly item: PullItem;
+  readonly pace: Pace;
+  readonly onDuplicate: () => void;
+  readonly onDelete: () => void;
+}
+
+export function PullMore({ server, item, pace, onDuplicate, onDelete }: PullMoreProps) {
+  const { name, rangeName, row, isNamed, requests } = item;
+  return (
+    <div class="more" role="group" aria-label={`More of ${name}`}>
+      <p class="hint ways">
+        {rangeName !== null && <AddChart server={server} rangeName={rangeName} of={name} />}
+        {isNamed && (
+          <Button look="link" onClick={onDuplicate} label={`Duplicate ${name}`}>
+            Duplicate
+          </Button>
+        )}
+        {isNamed && (
+          <Button look="link" onClick={onDelete} label={`Delete ${name}`}>
+            Delete
+          </Button>
+        )}
+        <StepLink
+          words="Go to row"
+          busy="Going there"
+          of={name}
+          call={() => server("showRow", { name, row })}
+        />
+      </p>
+      {requests > 0 && <p class="hint">{`${sentenceCase(costWords([item], pace))} a run.`}</p>}
+      {isNamed && <LastRuns server={server} name={name} />}
+    </div>
+  );
+}

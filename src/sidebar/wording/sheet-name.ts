@@ -1,0 +1,19 @@
+/** Names of sheets, and places on them as a pull's row says them (pure). */
+
+/** A tab with a longer name can be neither read nor saved as .xlsx with its name whole. */
+const SHEET_NAME_LENGTH = 31;
+
+/** A tab's name after a report's: Sheets and Excel both refuse some characters, and long names. */
+export function sheetNameFor(report: string): string {
+  return report
+    .replace(/[[\]*?/\\:]+/g, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, SHEET_NAME_LENGTH)
+    .replace(/^'+|(?<![' ])[' ]+$/g, "");
+}
+
+/** The text of a Place cell. */
+export function quotePlace(sheet: string, cell = "A1"): string {
+  return `'${sheet.replace(/'/g, "''")}'!${cell}`;
+}

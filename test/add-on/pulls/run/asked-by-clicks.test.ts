@@ -1,0 +1,93 @@
+/** A question as the sidebar's form has it: looked at, landed without a second request, or as a formula. */
+import type { PullForm } from "../../../../src/add-on/sidebar-contract/calls";
+import { SavedOffice } from "./saved-office";
+
+const SQL: PullForm = {
+  name: "",
+  source: "SQL",
+  what: "select 1",
+  dates: "",
+  options: "",
+  columns: "",
+  place: "",
+  mode: "",
+  schedule: "",
+  tell: "",
+};
+
+it("shows its first rows and writes nothing", () => {
+  const office = new SavedOffice();
+  const sheets = office.workbook.sheets.length;
+  expect(office.done("lookAt", { run: "r", form: SQL })).toMatchObject({
+    kind: "looked",
+    columns: ["request", "name"],
+    rows: [
+      ["1", "a"],
+      ["1", "b"],
+    ],
+    count: 2,
+    cut: null,
+  });
+  expect(office.workbook.sheets).toHaveLength(sheets);
+});
+
+it("lands as it was looked at, with no second request", () => {
+  const office = new SavedOffice();
+  const looked = office.done("lookAt", { run: "r", form: SQL });
+  if (looked.kind !== "looked") throw new Error("It was not looked at.");
+  office.done("savePull", { form: { ...SQL, name: "One", place: "One" } });
+  const { ran } = office.run(["One"], { since: looked.at });
+  expect(ran).toMatchObject([{ name: "One", standing: "well" }]);
+  expect(office.lines("One", 2)).toEqual(["request|name", "1|a", "1|b"]);
+  expect(office.asked).toHaveLength(1);
+});
+
+it("is not due again before its hour where it has just landed", () => {
+  const office = new SavedOffice();
+  office.done("savePull", { form: { ...SQL, name: "One", place: "One", schedule: "hourly" } });
+  office.run(["One"]);
+  expect(office.item("One")).toMatchObject({ standing: "well", nextRun: expect.stringMatching(/:00:00$/) });
+});
+
+it.each<[string, Partial<PullForm>, string, string]>([
+  ["last week", { dates: "last week" }, "", "Mon 9 Nov to Sun 15 Nov 2026"],
+  ["a year's turn", { dates: "2025-12-29 to 2026-01-04" }, "", "Mon 29 Dec 2025 to Sun 4 Jan 2026"],
+  ["one day", { dates: "2026-11-16" }, "", "Mon 16 Nov 2026"],
+  ["none", { dates: "" }, "", ""],
+  ["a slip", { dates: "lst week" }, 'did you mean "last week"', ""],
+])("is told what its days mean: %s", (_, more, problem, days) => {
+  const office = new SavedOffice();
+  const form = { ...SQL, source: "metric", what: "Signups", ...more };
+  const checked = office.done("checkQuestion", { form });
+  expect(checked.days).toBe(days);
+  expect(checked.cells.dates ?? "").toContain(problem);
+  expect(office.asked).toEqual([]);
+});
+
+it("says what is wrong beside each cell, also where a column is not in the answer", () => {
+  const office = new SavedOffice();
+  expect(office.done("lookAt", { run: "r", form: { ...SQL, what: "" } })).toMatchObject({
+    kind: "mistaken",
+    cells: { what: expect.stringContaining("empty") },
+  });
+  expect(office.done("lookAt", { run: "r", form: { ...SQL, columns: "nmae" } })).toMatchObject({
+    kind: "mistaken",
+    cells: { columns: expect.stringContaining("nmae") },
+  });
+});
+
+it("becomes a formula in the selected cell", () => {
+  const office = new SavedOffice();
+  const form = { ...SQL, source: "metric", what: 'The "best"', dates: "last 30 days", options: "by: week" };
+  const entered = office.done("enterQuestion", { form });
+  expect(entered).toMatchObject({ kind: "entered" });
+  const sheet = office.last.SpreadsheetApp.getActiveSpreadsheet().getActiveSheet();
+  expect(sheet.getActiveCell().getFormula()).toBe(
+    '=ANALYTICS_METRIC("The ""best""", "last 30 days", "by: week",analytics_stamp)',
+  );
+});
+
+it("takes the place of the selected cell", () => {
+  const office = new SavedOffice();
+  expect(office.done("selectedCell", null)).toEqual({ sheet: "Sheet1", cell: "A1" });
+});

@@ -1,0 +1,159 @@
+/** Asking by clicks: a kind of question, its form, its first rows, and where it lands. */
+import type { LookedAt, PullItem } from "../../src/add-on/sidebar-contract/calls";
+import { AddOnError } from "../../src/add-on/shared/errors";
+import { ITEM, LIST, OVER, well } from "./saved-list";
+import { LISTING, type Script } from "./scripted-server";
+import type { Open, SidebarPage } from "./sidebar-page";
+
+const LOOKED: LookedAt = {
+  kind: "looked",
+  columns: ["name", "email", "plan", "country", "a column with a long name"],
+  rows: Array.from({ length: 8 }, (_, i) => [`Person ${i}`, `p${i}@example.com`, "Team", "DE", "1,204"]),
+  count: 1_204,
+  cut: null,
+  at: 7,
+};
+
+const ASKING: Script = {
+  ...LISTING,
+  namesOf: ({ list }) => ({
+    names: {
+      events: ["Signed up", "Paid"],
+      metrics: ["Signups", "Revenue"],
+      properties: ["plan", "country"],
+    }[list as "events"].map((name) => ({ name, type: "" })),
+  }),
+  checkQuestion: () => ({ cells: {}, days: "Mon 16 Nov to Sun 22 Nov 2026" }),
+  lookAt: () => LOOKED,
+  savePull: ({ form }) => ({ kind: "saved", name: form.name, row: 9 }),
+  savedPulls: () => ({ ...LIST, pulls: [{ ...ITEM, name: "Signups" } as PullItem] }),
+  runPulls: ({ names }) => ({ ran: names.map(well), ...OVER }),
+};
+
+async function choose(sidebar: SidebarPage, kind: string): Promise<void> {
+  await sidebar.page.getByRole("radio", { name: kind }).check();
+}
+
+/** Dark, and mirrored: nothing else differs. */
+async function otherLooks(sidebar: SidebarPage, state: string): Promise<readonly string[]> {
+  const { page } = sidebar;
+  await page.emulateMedia({ colorScheme: "dark" });
+  const dark = await sidebar.faults(`${state}-dark`);
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
+  const mirrored = await sidebar.faults(`${state}-mirrored`);
+  await page.evaluate(() => document.documentElement.removeAttribute("dir"));
+  return [...dark, ...mirrored];
+}
+
+export function askingTests(open: Open): void {
+  describe("asking by clicks", () => {
+    it("lands a number over time that nobody typed, with its days, its first rows and its way to land", async () => {
+      const sidebar = await open(ASKING);
+      await sidebar.see("What do you want to know?");
+      expect(await sidebar.page.getByRole("radio").count()).toBe(7);
+      await choose(sidebar, "A number over time");
+      expect(await sidebar.faults("ask-number")).toEqual([]);
+      await sidebar.field("Metric").click();
+      await sidebar.page.getByRole("option", { name: "Signups" }).click();
+      await sidebar.field("Dates").click();
+      await sidebar.page.getByRole("option", { name: "last 7 days" }).click();
+      await sidebar.see("Mon 16 Nov to Sun 22 Nov 2026");
+      await sidebar.page.getByLabel("By", { exact: true }).selectOption("week");
+      await sidebar.field("Split by").click();
+      await sidebar.page.getByRole("option", { name: "country" }).click();
+      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.see("The first 8 of 1,204 rows.");
+      expect(sidebar.server.requests("savePull")).toEqual([]);
+      expect(await sidebar.faults("ask-looked")).toEqual([]);
+      expect(await otherLooks(sidebar, "ask-looked")).toEqual([]);
+      expect(await sidebar.field("To sheet").inputValue()).toBe("Signups");
+      await sidebar.page.locator("summary", { hasText: "Columns (5 of 5)" }).click();
+      await sidebar.page.getByRole("checkbox", { name: "Mask email" }).check();
+      await sidebar.press("Land it");
+      await sidebar.see("1,204 rows landed at Weekly!B3.");
+      expect(await sidebar.faults("ask-landed")).toEqual([]);
+      expect(sidebar.server.requests("savePull")).toEqual([
+        {
+          form: {
+            name: "Signups",
+            source: "metric",
+            what: "Signups",
+            dates: "last 7 days",
+            options: "by: week; split by: country",
+            columns: "name, email (masked), plan, country, a column with a long name",
+            place: "'Signups'!A1",
+            mode: "",
+            schedule: "",
+            tell: "",
+          },
+        },
+      ]);
+      expect(sidebar.server.requests("runPulls")).toMatchObject([{ names: ["Signups"], since: 7, done: 0 }]);
+    });
+
+    it("makes a search for people of what is clicked, which can be edited as text and comes back", async () => {
+      const sidebar = await open(ASKING);
+      await choose(sidebar, "A list of people");
+      await sidebar.field("Event").click();
+      await sidebar.page.getByRole("option", { name: "Signed up" }).click();
+      await sidebar.page.getByLabel("How often").selectOption("at least");
+      await sidebar.press("Add a condition");
+      const second = sidebar.page.getByRole("group", { name: "Condition 2" });
+      await second.getByLabel("People who").selectOption("have a property");
+      await second.getByRole("combobox", { name: "Property" }).fill("plan");
+      await second.getByLabel("Value").fill("Team");
+      await sidebar.see('did "Signed up" at least 2 times and plan is "Team"');
+      expect(await sidebar.faults("ask-people")).toEqual([]);
+      expect(await otherLooks(sidebar, "ask-people")).toEqual([]);
+      await sidebar.press("Edit as text");
+      const text = sidebar.page.getByLabel("People, as a sentence");
+      await text.fill("never did Paid");
+      await sidebar.see("This says more than the fields can show, so it stays a text.");
+      await text.fill("plan = Pro");
+      await sidebar.press("Choose by clicking");
+      expect(await sidebar.field("Value").inputValue()).toBe("Pro");
+      await sidebar.press("Count first");
+      await sidebar.page.getByRole("status").filter({ hasText: "people" }).waitFor();
+      expect(sidebar.server.requests("lookAt")).toMatchObject([
+        { form: { source: "people count", what: "plan = Pro" } },
+      ]);
+    });
+
+    it("says beside a field what is wrong with it, and gives it the focus; what was typed stays", async () => {
+      const what = "What: it is empty.";
+      let tries = 0;
+      const sidebar = await open({
+        ...ASKING,
+        lookAt: () => {
+          if (++tries === 1) return { kind: "mistaken", cells: { what } };
+          throw new AddOnError("serviceDown", { host: "api.example.com" });
+        },
+      });
+      await choose(sidebar, "SQL");
+      await sidebar.field("Values").fill("n: 30");
+      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.see(what);
+      await sidebar.page.locator("textarea:focus").waitFor();
+      await sidebar.page.locator("textarea").fill("select 1");
+      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.see("does not answer");
+      expect(await sidebar.field("Values").inputValue()).toBe("n: 30");
+      expect(await sidebar.faults("ask-failed")).toEqual([]);
+    });
+
+    it("puts the question as a formula into the selected cell", async () => {
+      const sidebar = await open({
+        ...ASKING,
+        enterQuestion: () => ({ kind: "entered", cell: "Sheet1!D2" }),
+      });
+      await choose(sidebar, "What the account has");
+      await sidebar.page.getByLabel("List of", { exact: true }).selectOption("events");
+      await sidebar.press("Put a formula into the selected cell");
+      await sidebar.see("Entered in Sheet1!D2.");
+      expect(sidebar.server.requests("enterQuestion")).toMatchObject([
+        { form: { source: "listing", what: "events" } },
+      ]);
+    });
+  });
+}

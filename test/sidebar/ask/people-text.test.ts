@@ -1,0 +1,96 @@
+/** People by clicking: what is clicked becomes a line that the add-on reads, and comes back as it was. */
+import fc from "fast-check";
+import {
+  type ClickedSearch,
+  COMPARISONS,
+  readSearch,
+  type SingleCondition,
+  takesValue,
+  writeSearch,
+} from "../../../src/sidebar/ask/people-text";
+import { parseSearchLine } from "../../../src/add-on/input-language/search/line";
+import { openZone } from "../../../src/add-on/table/zone";
+
+const CONTEXT = { now: Date.UTC(2026, 10, 23), zone: openZone("Europe/Paris") };
+
+const name = fc.oneof(
+  fc.constantFrom("Signed up", "plan", "and", "in", 'say "hi"', "30", "true", "Ünïcode", "a_b", "segment"),
+  fc.string({ minLength: 1, maxLength: 8 }).map((text) => text.trim() || "x"),
+);
+const number = fc.integer({ min: -999, max: 999 }).map(String);
+const text = fc.constantFrom("Team", "two words", "O'Brien", "is", "a@b.c", "(x)");
+const value = fc.oneof(number, text, fc.constantFrom('"30"', '"true"', "true"));
+const few = fc.constantFrom("DE", "US", "7", '"two words"', '"a, b"', '"9"');
+const often = fc.constantFrom("", "at least 2 times", "at most 5 times", "exactly 1 times");
+const days = fc.constantFrom("", "last 30 days", "this month", "since 2026-01-01", "before 2026", "2026-Q1");
+
+const single: fc.Arbitrary<SingleCondition> = fc.oneof(
+  fc.record({ kind: fc.constant("event" as const), not: fc.boolean(), event: name, often, days }),
+  fc.record({ kind: fc.constant("segment" as const), not: fc.boolean(), segment: name }),
+  fc
+    .record({
+      kind: fc.constant("property" as const),
+      property: name,
+      comparison: fc.constantFrom(...COMPARISONS),
+    })
+    .chain((condition) => {
+      const { comparison } = condition;
+      const pair = fc.constantFrom("1 and 30", "-5 and 0");
+      const several = fc.array(few, { minLength: 1, maxLength: 3 }).map((list) => list.join(", "));
+      const any = !takesValue(comparison)
+        ? fc.constant("")
+        : comparison.endsWith("one of")
+          ? several
+          : comparison === "between"
+            ? pair
+            : value;
+      return any.map((one) => ({ ...condition, value: one }));
+    }),
+);
+const join = fc.constantFrom("and" as const, "or" as const);
+const group = fc.record({
+  kind: fc.constant("group" as const),
+  join,
+  conditions: fc.array(single, { minLength: 2, maxLength: 3 }),
+});
+const search: fc.Arbitrary<ClickedSearch> = fc
+  .record({ join, conditions: fc.array(fc.oneof(single, group), { maxLength: 4 }) })
+  // One condition is joined by nothing.
+  .map((one) => (one.conditions.length < 2 ? { ...one, join: "and" as const } : one));
+
+it("comes back from its line as it was clicked, and the add-on reads that line", () => {
+  fc.assert(
+    fc.property(search, (clicked) => {
+      const line = writeSearch(clicked);
+      expect(readSearch(line)).toEqual(clicked);
+      expect(() => parseSearchLine(line, CONTEXT)).not.toThrow();
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it.each([
+  ["plan = Team and not in segment Churned", 'plan is "Team" and not in segment "Churned"'],
+  ["did Paid at least 2 times in last 30 days", 'did "Paid" at least 2 times in last 30 days'],
+  ["(plan = Team or plan = Pro) and age >= 18", '(plan is "Team" or plan is "Pro") and age >= 18'],
+  ["country is one of (DE, US)", 'country is one of ("DE", "US")'],
+  ["EVERYONE", "everyone"],
+])("a line typed by hand comes back as clicks that mean the same: %s", (typed, written) => {
+  const read = readSearch(typed);
+  expect(read && writeSearch(read)).toBe(written);
+  expect(parseSearchLine(written, CONTEXT)).toEqual(parseSearchLine(typed, CONTEXT));
+});
+
+it.each([
+  "a = 1 and b = 2 or c = 3",
+  "not (plan = Team or plan = Pro)",
+  "((a = 1 or b = 2) and c = 3) or d = 4",
+  "never did Paid",
+  "Churned",
+  '{"filter": {}}',
+  "did 'Signed up'",
+  "first_seen in last 30 days",
+  "",
+])("a line that says more than clicks can stays a text: %s", (line) => {
+  expect(readSearch(line)).toBeUndefined();
+});
