@@ -49,7 +49,7 @@ export class SpreadsheetBackend {
   }
 
   framePage(name: string): string | undefined {
-    const { runtime } = this.spreadsheet;
+    const { runtime, time } = this.spreadsheet;
     const shown: Readonly<Record<string, { readonly html: string } | undefined>> = {
       sidebar: runtime.screen.sidebar,
       dialog: runtime.screen.dialog,
@@ -59,6 +59,7 @@ export class SpreadsheetBackend {
     return frameHtml(
       html,
       runtime.listFunctions().map((one) => one.name),
+      time?.ahead ?? 0,
     );
   }
 

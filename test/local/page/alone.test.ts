@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
+import { describeRefusedClipboard } from "./clipboard-cases";
 import { CODE, describeDialogs, PAGE } from "./dialog-cases";
 import { describeEditing } from "./editing-cases";
 import { describeFiles } from "./file-cases";
@@ -28,5 +29,6 @@ afterAll(async () => {
 const given = () => ({ window, desk });
 describeDialogs(given);
 describeEditing(given);
+describeRefusedClipboard(given);
 // Last: they open other workbooks.
 describeFiles(given);

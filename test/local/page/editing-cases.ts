@@ -28,6 +28,39 @@ export function describeEditing(
     await window.sees("F4", "2026-12-02");
   });
 
+  it("cells are filled to the right by the keyboard", async () => {
+    await window.type("F6", "=F1+1");
+    await window.go("F6:H6");
+    await window.page.keyboard.press("Control+r");
+    await formulaIs("H6", "=H1+1");
+    expect(await window.page.title()).toContain("Trial");
+  });
+
+  it("a filter is opened by the keyboard, and says how many of its values are listed", async () => {
+    const { page } = window;
+    const grid = desk.grid();
+    const values = Array.from({ length: 301 }, (_, r) => [r === 0 ? "name" : `n${r}`]);
+    grid.write({ row: 30, column: 10, rows: 301, columns: 1 }, { values });
+    await window.go("J30");
+    await window.menu("Data", "Create filter");
+    await page.getByRole("button", { name: "Filter column J" }).waitFor();
+    await page.locator("#cells").focus();
+    await page.keyboard.press("Alt+ArrowDown");
+    const panel = page.getByRole("dialog", { name: "Filter column J" });
+    await panel.getByRole("textbox").and(page.locator(":focus")).waitFor();
+    await panel.getByText("200 of 300.").waitFor();
+    expect(await window.faults("filter-open")).toEqual([]);
+    await page.keyboard.type("n29");
+    await panel.getByText("of 300").waitFor({ state: "detached" });
+    await panel.getByRole("checkbox", { name: "n299" }).press("Space");
+    await panel.getByRole("button", { name: "Apply" }).press("Enter");
+    await until(() => [...(grid.filter?.hiddenRows ?? [])], [329]);
+    await page.locator("#cells:focus").waitFor();
+    await window.menu("Data", "Remove filter");
+    await until(() => grid.filter, undefined);
+    grid.clearContent({ row: 30, column: 10, rows: 301, columns: 1 });
+  });
+
   it("a drop-down is opened, and a value of it chosen, by the keyboard", async () => {
     const { page } = window;
     const grid = desk.grid();

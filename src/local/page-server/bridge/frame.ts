@@ -1,4 +1,5 @@
 /** A script's page in its frame: the page file itself, with google.script.run before its program. */
+import { installMovedClock } from "./moved-clock";
 import { installScriptRun } from "./script-run";
 
 /**
@@ -16,12 +17,16 @@ export const FRAME_POLICY = [
   "frame-ancestors 'self'",
 ].join("; ");
 
+/** What the page around the frame says to it: the outcome of a call, or where the clock stands now. */
+export type FrameNews = { readonly id: number; readonly answer: string } | { readonly ahead: number };
+
 /** Leads calls to the page around the frame. Written into the frame's page as text. */
-function installFrame(): void {
+function installFrame(setClock: (ahead: number) => void): void {
   const waiting = new Map<number, (answer: string) => void>();
   let last = 0;
-  addEventListener("message", ({ source, data }: MessageEvent<{ id: number; answer: string }>) => {
+  addEventListener("message", ({ source, data }: MessageEvent<FrameNews>) => {
     if (source !== parent) return;
+    if ("ahead" in data) return setClock(data.ahead);
     waiting.get(data.id)?.(data.answer);
     waiting.delete(data.id);
   });
@@ -43,11 +48,12 @@ function installFrame(): void {
   });
 }
 
-/** `functions`: what the page may call. */
-export function frameHtml(html: string, functions: readonly string[]): string {
+/** `functions`: what the page may call. `ahead`: how far its clock is before the machine's (ms). */
+export function frameHtml(html: string, functions: readonly string[], ahead: number): string {
   const names = JSON.stringify(functions).replaceAll("<", "\\u003c");
   // What compiles these functions may name them by a helper that the frame has not.
   const helper = "globalThis.__name=(f)=>f;";
-  const script = `<script>${helper}(${installFrame.toString()})();(${installScriptRun.toString()})(${names});</script>`;
+  const clock = `(${installMovedClock.toString()})(${ahead})`;
+  const script = `<script>${helper}(${installFrame.toString()})(${clock});(${installScriptRun.toString()})(${names});</script>`;
   return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + script) : script + html;
 }

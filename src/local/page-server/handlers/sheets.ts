@@ -13,7 +13,7 @@ import type { Handlers } from "./handlers";
 
 type Names = "sheet" | "filter" | "filterValues" | "setFilter" | "insertChart" | "changeChart";
 
-const MOST_VALUES = 5_000;
+const ORDER = new Intl.Collator("en", { numeric: true });
 
 export function sheetHandlers({ workbook, history }: OpenSpreadsheet, changed: () => void): Handlers<Names> {
   /** Of what stands on a sheet beside its cells. */
@@ -122,12 +122,11 @@ function valuesOf(workbook: Workbook, grid: Grid, column: number) {
   const shown = new Map<string, boolean>();
   for (const row of bodyRows(grid, rect)) {
     const text = shownText(workbook, grid, row, column);
-    if (shown.size < MOST_VALUES || shown.has(text))
-      shown.set(text, shown.get(text) === true || !hiddenRows.has(row));
+    shown.set(text, shown.get(text) === true || !hiddenRows.has(row));
   }
   return [...shown]
     .map(([text, isShown]) => ({ text, shown: isShown }))
-    .sort((a, b) => a.text.localeCompare(b.text, "en", { numeric: true }));
+    .sort((a, b) => ORDER.compare(a.text, b.text));
 }
 
 function chartOf(workbook: Workbook, grid: Grid, rect: Rect, type: ChartRecord["type"]): ChartRecord {

@@ -72,7 +72,7 @@ export function GridArea({ sheet }: { readonly sheet: SheetView }) {
           onKeyDown={onKeyDown}
           onPaste={(event) => {
             event.preventDefault();
-            if (event.clipboardData) pasteFrom(store, event.clipboardData, false);
+            if (event.clipboardData) pasteFrom(store, event.clipboardData);
           }}
         >
           <div class="head" style={{ height: `${HEADER_HEIGHT + frozenHeight}px` }}>

@@ -6,6 +6,9 @@ import { attempt } from "../actions/attempt";
 import { edit, focusGrid } from "../actions/editing";
 import { useStore } from "../model/use-store";
 
+/** As many as fit a list that is drawn at once. */
+const MOST_SHOWN = 200;
+
 interface Value {
   readonly text: string;
   readonly shown: boolean;
@@ -50,6 +53,7 @@ export function FilterMenu({ column }: { readonly column: number }) {
       <button
         type="button"
         aria-label={`Filter column ${letters}`}
+        aria-haspopup="dialog"
         aria-expanded={values !== undefined}
         onClick={() => void open()}
       >
@@ -89,7 +93,7 @@ export function FilterMenu({ column }: { readonly column: number }) {
             </button>
           </div>
           <ul>
-            {found.slice(0, 200).map((value) => (
+            {found.slice(0, MOST_SHOWN).map((value) => (
               <li key={value.text}>
                 <label>
                   <input
@@ -102,6 +106,11 @@ export function FilterMenu({ column }: { readonly column: number }) {
               </li>
             ))}
           </ul>
+          {found.length > MOST_SHOWN && (
+            <p class="quiet">
+              {MOST_SHOWN} of {found.length.toLocaleString("en")}. Search for the others.
+            </p>
+          )}
           <div class="buttons">
             <button type="button" class="action" onClick={apply}>
               Apply

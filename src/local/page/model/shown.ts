@@ -39,4 +39,6 @@ export interface Copied {
   readonly sheet: number;
   readonly rect: Rect;
   readonly cut: boolean;
+  /** The browser's clipboard did not take them: they are pasted in this window only. */
+  readonly isOnlyHere: boolean;
 }
