@@ -26,7 +26,7 @@ const ASKING: Script = {
   checkQuestion: () => ({ cells: {}, days: "Mon 16 Nov to Sun 22 Nov 2026" }),
   lookAt: () => LOOKED,
   savePull: ({ form }) => ({ kind: "saved", name: form.name, row: 9 }),
-  savedPulls: () => ({ ...LIST, pulls: [{ ...ITEM, name: "Signups" } as PullItem] }),
+  savedPulls: () => ({ ...LIST, pulls: [{ ...ITEM, name: "Signups" }] }),
   runPulls: ({ names }) => ({ ran: names.map(well), ...OVER }),
 };
 

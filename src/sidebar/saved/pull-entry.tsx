@@ -9,7 +9,7 @@ import type { Pace } from "../wording/estimate";
 import { focusLater } from "../controls/focus";
 import { Approval } from "./approval";
 import { DeleteQuestion } from "./delete-question";
-import { GetAll } from "./get-all";
+import { GetAll } from "./runs/get-all";
 import { RowForm } from "./row/row-form";
 import { PullMore } from "./pull-more";
 import { StandingLine } from "./standing-line";

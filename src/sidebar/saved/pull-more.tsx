@@ -6,7 +6,7 @@ import type { Server } from "../server/server";
 import type { Pace } from "../wording/estimate";
 import { sentenceCase } from "../wording/wording";
 import { costWords } from "./cost-words";
-import { LastRuns } from "./last-runs";
+import { LastRuns } from "./runs/last-runs";
 import { StepLink } from "./step-link";
 
 interface PullMoreProps {

@@ -94,7 +94,7 @@ export class RunLog {
     return lines
       .filter((line) => line.pull === pull && line.what !== STARTED)
       .slice(0, count)
-      .map(({ pull: _, ...line }) => line);
+      .map(({ pull: _pull, ...line }) => line);
   }
 
   private write(lines: readonly LogLine[]): void {
