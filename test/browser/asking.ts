@@ -1,5 +1,5 @@
 /** Asking by clicks: a kind of question, its form, its first rows, and where it lands. */
-import type { LookedAt, PullItem } from "../../src/add-on/sidebar-contract/calls";
+import type { LookedAt } from "../../src/add-on/sidebar-contract/calls";
 import { AddOnError } from "../../src/add-on/shared/errors";
 import { ITEM, LIST, OVER, well } from "./saved-list";
 import { LISTING, type Script } from "./scripted-server";

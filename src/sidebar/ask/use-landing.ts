@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { PullForm, PullItem, RanPull } from "../../add-on/sidebar-contract/calls";
 import type { Run } from "../run/state";
-import { type PullsRan, usePullsRun } from "../saved/runs/use-pulls-run";
+import { type PullsRan, usePullsRun } from "../saved/use-pulls-run";
 import type { Server } from "../server/server";
 import { type Failure } from "../wording/failures";
 import type { CellProblems } from "./land-form";

@@ -8,7 +8,7 @@ import { Notice } from "../controls/notice";
 import { sentenceOf } from "../wording/failures";
 import type { PullOrder } from "./draft";
 import { quotePlace } from "../wording/sheet-name";
-import { savedWords } from "../saved/words";
+import { savedWords } from "../saved/words/words";
 import type { Server } from "../server/server";
 import { CellField } from "../saved/row/cell-field";
 

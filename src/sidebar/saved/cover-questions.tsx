@@ -2,7 +2,7 @@
 import type { RanPull } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { Notice } from "../controls/notice";
-import { coversWords } from "./words";
+import { coversWords } from "./words/words";
 
 interface CoverQuestionsProps {
   readonly asking: readonly RanPull[];

@@ -5,7 +5,7 @@ import { Choice, TextField } from "../controls/field";
 import type { Pace } from "../wording/estimate";
 import type { Answer, Server } from "../server/server";
 import { PullEntry } from "./pull-entry";
-import { foundPulls, foundWords, PULL_FILTERS, type PullFilter } from "./words";
+import { foundPulls, foundWords, PULL_FILTERS, type PullFilter } from "./words/words";
 
 interface PullEntriesProps {
   readonly server: Server;

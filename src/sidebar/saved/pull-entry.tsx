@@ -9,12 +9,12 @@ import type { Pace } from "../wording/estimate";
 import { focusLater } from "../controls/focus";
 import { Approval } from "./approval";
 import { DeleteQuestion } from "./delete-question";
-import { GetAll } from "./runs/get-all";
+import { GetAll } from "./get-all";
 import { RowForm } from "./row/row-form";
 import { PullMore } from "./pull-more";
 import { StandingLine } from "./standing-line";
 import { StepLink } from "./step-link";
-import { lastWords, runWords, scheduleWords, tellsWords } from "./words";
+import { lastWords, runWords, scheduleWords, tellsWords } from "./words/words";
 
 interface PullEntryProps {
   readonly server: Server;

@@ -5,8 +5,8 @@ import { AddChart } from "../landed/add-chart";
 import type { Server } from "../server/server";
 import type { Pace } from "../wording/estimate";
 import { sentenceCase } from "../wording/wording";
-import { costWords } from "./cost-words";
-import { LastRuns } from "./runs/last-runs";
+import { costWords } from "./words/cost-words";
+import { LastRuns } from "./last-runs";
 import { StepLink } from "./step-link";
 
 interface PullMoreProps {

@@ -1,7 +1,7 @@
 /** The line that shows at a glance how a saved pull stands, and how old its rows are. */
 import { useEffect, useState } from "preact/hooks";
 import type { PullItem } from "../../add-on/sidebar-contract/calls";
-import { ageWords, howItStands, SIGNS, toneOf } from "./standing";
+import { ageWords, howItStands, SIGNS, toneOf } from "./words/status-words";
 
 /** An age is told to the minute. */
 const LOOK_EVERY_MS = 60_000;

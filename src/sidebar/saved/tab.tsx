@@ -15,13 +15,13 @@ import { CoverQuestions } from "./cover-questions";
 import { PullEntries } from "./pull-entries";
 import { RestoreTab } from "./restore-tab";
 import { RowForm } from "./row/row-form";
-import { RunOutcome } from "./runs/run-outcome";
+import { RunOutcome } from "./run-outcome";
 import { SchedulesLine } from "./schedules-line";
 import { Telling } from "./telling/telling";
-import { usePullsRun } from "./runs/use-pulls-run";
+import { usePullsRun } from "./use-pulls-run";
 import { useSaved } from "./use-saved";
-import { costWords, requestsOf, toGoWords } from "./cost-words";
-import { askingAfter, savedWords } from "./words";
+import { costWords, requestsOf, toGoWords } from "./words/cost-words";
+import { askingAfter, savedWords } from "./words/words";
 
 interface SavedTabProps {
   readonly server: Server;

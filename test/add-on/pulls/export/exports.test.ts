@@ -6,8 +6,8 @@ import { gzipSync } from "node:zlib";
 import { type Scripted, status } from "../../service-client/scripted";
 import { killed } from "../../../in-process/killing";
 import type { Request } from "../../../in-process/small-office";
-import { costWords } from "../../../../src/sidebar/saved/cost-words";
-import { bucketProblem, exportedMode } from "../../../../src/sidebar/saved/words";
+import { costWords } from "../../../../src/sidebar/saved/words/cost-words";
+import { bucketProblem, exportedMode } from "../../../../src/sidebar/saved/words/words";
 import { ExportOffice, FILE, ROWS, state } from "./export-office";
 import { HOUR, MINUTE, SavedOffice } from "../run/saved-office";
 

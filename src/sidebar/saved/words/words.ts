@@ -1,8 +1,8 @@
 /** How saved pulls and their runs are put into words (pure). */
-import type { LoggedRun, PullItem, RanPull } from "../../add-on/sidebar-contract/calls";
-import { cutToMinute } from "../wording/clock";
-import { counted } from "../wording/wording";
-import { isBadNews, standingWords } from "./standing";
+import type { LoggedRun, PullItem, RanPull } from "../../../add-on/sidebar-contract/calls";
+import { cutToMinute } from "../../wording/clock";
+import { counted } from "../../wording/wording";
+import { isBadNews, standingWords } from "./status-words";
 
 /** "1,204 rows (2 added), 2026-11-20 09:02". A run that brought no rows tells of when those here are. */
 export function lastWords({ rows, rowsOf, lastRun, change }: PullItem): string {

@@ -1,5 +1,5 @@
 /** How a saved pull stands: in a word, a sign and a colour, and how old its rows are (pure). */
-import type { PullItem, PullStatus } from "../../add-on/sidebar-contract/calls";
+import type { PullItem, PullStatus } from "../../../add-on/sidebar-contract/calls";
 
 import { cutWords } from "./cut-words";
 

@@ -1,5 +1,5 @@
 /** What runs of saved pulls take, in requests and in time, put into words (pure). */
-import type { PullItem, RunProgress } from "../../add-on/sidebar-contract/calls";
+import type { PullItem, RunProgress } from "../../../add-on/sidebar-contract/calls";
 import {
   durationWords,
   estimateRest,
@@ -7,9 +7,9 @@ import {
   findSpeed,
   type Pace,
   UNKNOWN_SPEED,
-} from "../wording/estimate";
-import { pagesRead } from "../wording/part-done";
-import { counted } from "../wording/wording";
+} from "../../wording/estimate";
+import { pagesRead } from "../../wording/part-done";
+import { counted } from "../../wording/wording";
 
 /** What one hourly run takes at most (s). */
 const HOURLY_RUN_S = 270;

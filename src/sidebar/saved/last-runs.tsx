@@ -1,11 +1,11 @@
 /** What became of the last runs of a saved pull, from the tab of runs. */
 import { useEffect, useState } from "preact/hooks";
-import type { LoggedRun } from "../../../add-on/sidebar-contract/calls";
-import { Elapsed } from "../../controls/elapsed";
-import { Moments } from "../../controls/moments";
-import type { Answer, Server } from "../../server/server";
-import { sentenceOf } from "../../wording/failures";
-import { loggedWords } from "../words";
+import type { LoggedRun } from "../../add-on/sidebar-contract/calls";
+import { Elapsed } from "../controls/elapsed";
+import { Moments } from "../controls/moments";
+import type { Answer, Server } from "../server/server";
+import { sentenceOf } from "../wording/failures";
+import { loggedWords } from "./words/words";
 
 export function LastRuns({ server, name }: { readonly server: Server; readonly name: string }) {
   const [answer, setAnswer] = useState<Answer<{ readonly runs: readonly LoggedRun[] }>>();

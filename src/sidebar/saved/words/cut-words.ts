@@ -1,6 +1,6 @@
 /** What is said of a list that ends at its limit, and how its row asks for all of it (pure). */
-import type { CutItem } from "../../add-on/sidebar-contract/calls";
-import { counted } from "../wording/wording";
+import type { CutItem } from "../../../add-on/sidebar-contract/calls";
+import { counted } from "../../wording/wording";
 
 /** "1,000 of 1,269 people; the limit is 1,000". */
 export function cutWords({ limit, of, noun }: CutItem, rows: number): string {

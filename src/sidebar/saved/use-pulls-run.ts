@@ -1,8 +1,8 @@
 /** Runs saved pulls in as many calls as it takes. */
 import { useRef } from "preact/hooks";
-import type { PullsTurn } from "../../../add-on/sidebar-contract/calls";
-import { useRun } from "../../run/use-run";
-import type { Answer, Server } from "../../server/server";
+import type { PullsTurn } from "../../add-on/sidebar-contract/calls";
+import { useRun } from "../run/use-run";
+import type { Answer, Server } from "../server/server";
 
 export interface PullsRan {
   readonly ran: PullsTurn["ran"];

@@ -1,10 +1,10 @@
 /** The way to the rest of a list that ends at its limit: its row asks for all of it from now on. */
 import { useState } from "preact/hooks";
-import type { PullItem } from "../../../add-on/sidebar-contract/calls";
-import { Button } from "../../controls/button";
-import type { Server } from "../../server/server";
-import { changeRow } from "../row/change-row";
-import { allWords, withLimit } from "../cut-words";
+import type { PullItem } from "../../add-on/sidebar-contract/calls";
+import { Button } from "../controls/button";
+import type { Server } from "../server/server";
+import { changeRow } from "./row/change-row";
+import { allWords, withLimit } from "./words/cut-words";
 
 interface GetAllProps {
   readonly server: Server;

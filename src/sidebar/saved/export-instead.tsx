@@ -1,11 +1,11 @@
 /** The way out for an answer that no spreadsheet can hold: its pull is exported to a bucket from now on. */
 import { useId, useState } from "preact/hooks";
-import { Button } from "../../controls/button";
-import { TextField } from "../../controls/field";
-import { Notice } from "../../controls/notice";
-import type { Server } from "../../server/server";
-import { changeRow } from "../row/change-row";
-import { bucketProblem, exportedMode } from "../words";
+import { Button } from "../controls/button";
+import { TextField } from "../controls/field";
+import { Notice } from "../controls/notice";
+import type { Server } from "../server/server";
+import { changeRow } from "./row/change-row";
+import { bucketProblem, exportedMode } from "./words/words";
 
 interface ExportInsteadProps {
   readonly server: Server;
