@@ -1,12 +1,12 @@
 /**
- * How many questions wait, in the cache: cells and the sidebar ask too often for a read of all properties
- * (50,000 a day, guides/services/quotas).
+ * In the cache, because all properties together may be read too seldom for every cell (50,000 a day,
+ * guides/services/quotas).
  */
 import type { Cache } from "../../shared/google-types";
 import { STORED } from "../../shared/stored";
 
 const COUNT_NAME = STORED.waitingCount.name;
-/** Cells that count at the same time may miss each other: after this (s) it is counted anew. */
+/** Cells that count at once may miss each other, so the count expires (s). */
 const COUNT_LIFE_S = 60;
 
 export class RetryQueueLength {
