@@ -24,7 +24,7 @@ export class TriggerTime {
     },
   ) {}
 
-  /** (ms) */
+  /** In the 24 hours before `now` (ms). */
   used(now: number): number {
     const ownName = this.ownName();
     this.own = [];
