@@ -6,10 +6,10 @@ import { copyValues } from "./copies";
 import { toA1, findBounds, joinRects, type Rect, groupRuns } from "./rect";
 import type { CellPart, SheetValue } from "./steps";
 
-/** Cells that one setValues writes: larger calls take minutes, near an execution's end. */
+/** Larger setValues calls take minutes. */
 const WRITE_CHUNK_CELLS = 200_000;
 
-/** Whose block is gathered, and whether a filter may hide rows where it is shown. */
+/** `filtered`: a filter may hide rows of the target. */
 interface Gathering {
   readonly spreadsheet: Spreadsheet;
   readonly rangeName: string;
@@ -22,15 +22,14 @@ function nameGatheringSheet(rangeName: string): string {
   return rangeName + GATHERING;
 }
 
-/** The named range whose rows a sheet of this name holds; undefined for other names. */
+/** Undefined for other names. */
 export function readGatheredName(name: string): string | undefined {
   return name.endsWith(GATHERING) ? name.slice(0, -GATHERING.length) : undefined;
 }
 
 /**
- * Writes parts too large for one call, or parted by a person's columns. A kill before they are shown leaves
- * the block. Separate parts show new values by one call, as formulas onto what was gathered; then values
- * replace these unseen.
+ * For parts too large for one call, or separated by a person's columns. If killed before they are shown, the
+ * old block stays. Separate parts are shown by one call as formulas, which values then replace.
  */
 export function writeGathered(
   { spreadsheet, rangeName, filtered }: Gathering,
@@ -52,7 +51,7 @@ export function writeGathered(
   }
   for (const { rect, values } of parts) {
     const { row, column, rows, columns } = rect;
-    // Onto a filtered sheet a copy would pass over the rows that it hides.
+    // A copy onto a filtered sheet would skip hidden rows.
     if (filtered) getRange(sheet, rect).setValues(values);
     else {
       const from = gathering.getRange(row - bounds.row + 1, column - bounds.column + 1, rows, columns);
@@ -62,7 +61,7 @@ export function writeGathered(
   spreadsheet.deleteSheet(gathering);
 }
 
-/** Replaces formulas of a killed run by their values, and removes what it gathered. */
+/** After a killed run: turns its formulas into values, and removes its hidden sheet. */
 export function moveGathered(
   spreadsheet: Spreadsheet,
   rangeName: string,
@@ -96,7 +95,7 @@ function writeChunks(sheet: Sheet, values: SheetValue[][]): void {
   }
 }
 
-/** The parts as they lie in their bounds, with blanks between them. */
+/** With blanks between the parts. */
 function gatherValues(bounds: Rect, parts: readonly CellPart[]): SheetValue[][] {
   const [only] = parts;
   if (only && parts.length === 1) return only.values;

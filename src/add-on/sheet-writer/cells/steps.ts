@@ -1,43 +1,42 @@
 /** A write as steps: plan.ts decides on them, perform.ts does them. */
 import type { GridSize, Rect } from "./rect";
 
-/** A value for `setValues`: texts are guarded so that they stay texts. A Date is an instant. */
+/** For `setValues`: texts are guarded to stay texts. A Date is an instant. */
 export type SheetValue = string | number | boolean | Date;
 
-/** A table for `setValues`: the header first, and a number format or null for each column. */
+/** The header first, and a number format or null for each column. */
 export interface SheetCells {
   readonly values: readonly (readonly SheetValue[])[];
   readonly formats: readonly (string | null)[];
 }
 
-/** A rectangle of the sheet, and what its cells come to hold. */
 export interface CellPart {
   readonly rect: Rect;
   readonly values: SheetValue[][];
 }
 
-/** One row of formulas, and the rows below that they are copied to. */
+/** A row of formulas, and the rows below it that get copies. */
 export interface Fill {
   readonly from: Rect;
   readonly to: Rect;
 }
 
 export type Step =
-  /** The grid comes to reach the block's last cell. */
+  /** To the block's last cell. */
   | { readonly kind: "grow"; readonly from: GridSize; readonly to: GridSize }
-  /** Copies the pull's own values of `block`, and a row's formats, for putting back. */
+  /** For undo: the pull's own values of `block`, and one row's formats. */
   | {
       readonly kind: "keep";
       readonly block: Rect;
       readonly own: readonly Rect[];
-      /** Only where the columns change: otherwise their formats stay in place. */
+      /** Only where columns change: otherwise formats stay in place. */
       readonly formatRow: number | undefined;
     }
-  /** From here on the run counts as begun; what was kept before it is sure to be there. */
+  /** From here on the run counts as begun, and what was kept is certain to be there. */
   | { readonly kind: "begin" }
-  /** Deletes the block that was kept before the one that can be put back now. */
+  /** Deletes the older of two kept blocks. */
   | { readonly kind: "forgetBefore" }
-  /** Deletes every block that was kept: there is no room for any. */
+  /** Deletes every kept block, for want of room. */
   | { readonly kind: "forgetKept" }
   | { readonly kind: "copyFormats"; readonly from: Rect; readonly to: Rect }
   | { readonly kind: "fillDown"; readonly from: Rect; readonly to: Rect }
@@ -45,8 +44,8 @@ export type Step =
   | { readonly kind: "bold"; readonly rect: Rect }
   | { readonly kind: "freezeRows"; readonly count: number }
   | { readonly kind: "nameRange"; readonly rect: Rect }
-  /** `gathered`: too many cells for a call, or separate parts: gathered elsewhere, shown at once. */
+  /** `gathered`: too many cells for one call, or separate parts. */
   | { readonly kind: "write"; readonly parts: readonly CellPart[]; readonly gathered: boolean }
-  /** Takes away formulas that were filled down, where they are still as they were filled. */
+  /** Removes filled formulas that nobody changed since. */
   | { readonly kind: "clearFill"; readonly fill: Fill }
   | { readonly kind: "note"; readonly row: number; readonly column: number; readonly text: string };

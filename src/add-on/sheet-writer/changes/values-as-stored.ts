@@ -1,13 +1,10 @@
-/** What cells that were written are read as (pure). */
+/** How written cells will be read. Pure. */
 import { toSerial, toWall } from "../../table/sheet-values";
 import type { ColumnType } from "../../table/types";
 import type { Zone } from "../../table/zone";
 import type { Row } from "./fingerprints";
 
-/**
- * Rows as `getValues` gives them: a time that a clock change skips is read as another. The same rows where
- * there is none.
- */
+/** A time that a clock change skips is read as another. Returns `rows` itself where there is none. */
 export function toStoredValues(
   rows: readonly Row[],
   types: readonly (ColumnType | undefined)[],

@@ -1,39 +1,39 @@
-/** How a person wants a pull to land: what a saved pull says of its write. */
+/** How a person wants a pull to be written. */
 
-/** What becomes of the rows that stand in the sheet when an answer comes. */
+/** What becomes of the rows in the sheet. */
 export type ModeSettings =
   | { readonly mode: "replace" }
-  /** Each answer comes below those before it, with the time of its run. */
+  /** Below the rows before, with the time of the run. */
   | { readonly mode: "append" }
-  /** Each answer gets a tab of its own, with the day in its name. */
+  /** In a new tab for each run, with the day in its name. */
   | { readonly mode: "snapshot" }
-  /** Rows are known by key columns. `vanished`: what becomes of a row without an answer. */
+  /** Rows have key columns. `vanished`: what becomes of rows that are not in the answer. */
   | {
       readonly mode: "merge";
       readonly keys: readonly string[];
       readonly vanished: "keep" | "mark" | "remove";
     };
 
-/** New columns: added at the right, left out, or they stop the write. */
+/** New columns: added at the right, left out, or an error. */
 export type ColumnRule = "add" | "leave out" | "stop";
 
 export interface LandingSettings {
   readonly mode: ModeSettings;
   readonly columnRule: ColumnRule;
-  /** Whether an answer of less than a fifth of the rows before may land. */
+  /** Whether an answer of less than a fifth of the rows before is allowed. */
   readonly allowShrink: boolean;
-  /** Plain values, without the note on the first header cell. */
+  /** Without the note on the first header cell. */
   readonly valuesOnly: boolean;
-  /** A person has agreed, for one run, that it covers what stands in its way. */
+  /** Agreed, for one run: what is in the way is overwritten. */
   readonly overwrite?: boolean;
-  /** The answer is not read page by page but exported, and lands from there or lies in a bucket. */
+  /** The answer is exported instead of read page by page. */
   readonly export?: ExportTo;
 }
 
-/** A file that lands here, or a bucket: `kind` is the service's word for the storage. */
+/** A file that is then written here, or a bucket. */
 export type ExportTo = { readonly kind: "csv" } | BucketPlace;
 
-/** A bucket and the folder in it; "" for none. */
+/** `kind`: the service's word for the storage. `path`: a folder, "" for none. */
 export interface BucketPlace {
   readonly kind: string;
   readonly bucket: string;

@@ -1,48 +1,46 @@
-/** Formulas in the spreadsheet's cells: finding those of the add-on, and writing them anew. */
+/** Finds the add-on's formulas in cells, and corrects them. */
 import type { Range, Spreadsheet } from "../../shared/google-types";
 import { readIfGrid } from "../cells/grid";
 import { AddOnError } from "../../shared/errors";
 import { mayBeErrorValue } from "../../table/error-values";
 import { readPlaceOf } from "../cells/rect";
 
-/** A cell whose formula should be another one. */
 interface Correction {
   readonly cell: Range;
-  /** Such as "Sheet1!B2". */
+  /** "Sheet1!B2". */
   readonly place: string;
-  /** As it stood when it was read. */
+  /** As it was read. */
   readonly before: string;
   readonly formula: string;
 }
 
 /**
- * Whether a cell may show worse than it could: Sheets remembers a function's result, so a formula typed again
- * without the stamp shows its first blank.
+ * May show worse than it could: Sheets remembers a function's result, so a formula typed again without the
+ * stamp shows its first blank.
  */
 function isPoor(shown: string, isToBeCorrected: boolean): boolean {
   return mayBeErrorValue(shown) || (shown === "" && isToBeCorrected);
 }
 
-/** Corrects formulas. `correct`: the right formula, undefined where it is right. */
+/** `correct`: the right formula, undefined where it is right. */
 export class FormulaCells {
   constructor(
     private readonly spreadsheet: () => Spreadsheet,
     private readonly correct: (formula: string) => string | undefined,
-    /** What every formula of the add-on has in it. */
+    /** What every formula of the add-on contains. */
     private readonly mark?: string,
   ) {}
 
-  /** Where the cells are whose formulas would be corrected, such as "Sheet1!B2". */
+  /** Cells to correct, such as "Sheet1!B2". */
   places(): string[] {
     return this.corrections(false).map(({ place }) => place);
   }
 
   /**
-   * Where such formulas show a failure, or nothing that would be corrected: "Sheet1!B2". `everywhere`: every
-   * sheet, also without a formula of ours.
+   * Formulas with a failure, or with nothing and to be corrected. `everywhere`: do not rely on the search.
    */
   poorPlaces(isSuch: (formula: string) => boolean, everywhere = false): string[] {
-    // Every sheet costs two calls: where there is no formula of ours, three calls tell.
+    // Every sheet costs two calls, a search for all sheets three.
     if (!everywhere && this.mark !== undefined && !this.hasFormulas(this.mark)) return [];
     return this.spreadsheet()
       .getSheets()
@@ -62,11 +60,11 @@ export class FormulaCells {
       });
   }
 
-  /** Enters the corrected formulas, each in one write and never by clearing first. How many there were. */
+  /** Each in one write, never clearing first. Returns how many. */
   correctAll(options: { readonly poorOnly: boolean }): number {
     let count = 0;
     for (const { cell, before, formula } of this.corrections(options.poorOnly)) {
-      // What the person has typed into the cell meanwhile is theirs.
+      // What the person has typed meanwhile is theirs.
       if (cell.getFormula() !== before) continue;
       cell.setFormula(formula);
       count++;
@@ -74,12 +72,10 @@ export class FormulaCells {
     return count;
   }
 
-  /**
-   * Enters a formula into the selected cell. @throws AddOnError badDestination where something stands there
-   */
+  /** Into the selected cell. @throws AddOnError badDestination if it is not empty */
   insert(formula: string): string {
     const sheet = this.spreadsheet().getActiveSheet();
-    // None is selected where a chart is instead. Google's types do not say so.
+    // Null where a chart is selected, which Google's types do not say.
     const cell = sheet.getActiveCell() as Range | null;
     if (!cell) {
       throw new AddOnError("badDestination", {
@@ -108,7 +104,7 @@ export class FormulaCells {
       .flatMap((sheet) => {
         const range = readIfGrid(sheet, () => sheet.getDataRange());
         if (!range) return [];
-        // What cells show is read only where it matters: most sheets have no formula of ours.
+        // Read only where needed: most sheets have no formula of ours.
         let shown: readonly (readonly string[])[] | undefined;
         let name: string | undefined;
         return range.getFormulas().flatMap((row, r) =>
@@ -124,7 +120,7 @@ export class FormulaCells {
   }
 }
 
-/** A data range begins at A1. Asking the cell for its place would cost a call for each. */
+/** A data range begins at A1. Asking each cell for its place would cost a call. */
 function placeInData(sheetName: string, r: number, c: number): string {
   return readPlaceOf(sheetName, { row: r + 1, column: c + 1 });
 }

@@ -1,16 +1,16 @@
-/** Which formats a write sets, and which it leaves to the person (pure). */
+/** Which formats a write sets, and which are left to the person. Pure. */
 import { findFirstDataRow, type Layout, findPreviousBottom, makeRects, type LayoutColumn } from "./layout";
 import { getBottom } from "../cells/rect";
 import type { Step } from "../cells/steps";
 
-/** The pattern that gives a cell back to Sheets' own judgement. */
+/** Sheets chooses the format. */
 const AUTOMATIC = "General";
 
 type FormatStep = Extract<Step, { kind: "copyFormats" | "numberFormat" | "bold" }>;
 
 /**
- * Formats below the header. New rows look like the first data row, else a date would show as a number. Number
- * formats are set for new columns only.
+ * New rows look like the first data row, else a date would show as a number. Only new columns get number
+ * formats.
  */
 export function planBlockFormats(layout: Layout, formats: readonly (string | null)[]): FormatStep[] {
   const row = findFirstDataRow(layout);
@@ -29,7 +29,7 @@ export function planBlockFormats(layout: Layout, formats: readonly (string | nul
   return steps;
 }
 
-/** The first header is bold; a later one looks like its left neighbour. */
+/** The first header is bold; a later one copies a known header. */
 export function planHeaderFormats(layout: Layout): FormatStep[] {
   if (!layout.header) return [];
   const { row } = layout.rect;
@@ -40,7 +40,7 @@ export function planHeaderFormats(layout: Layout): FormatStep[] {
   );
 }
 
-/** Whether a column of the table comes to stand where the pull has written before. */
+/** A column of the table in a place that the pull wrote before. */
 function isKnown({ source, owned }: LayoutColumn): boolean {
   return source !== undefined && owned;
 }

@@ -1,4 +1,6 @@
-/** Cells that refuse or swallow writes. Sheets answers in the person's language, so the cells are asked. */
+/**
+ * Cells that refuse or swallow writes. Sheets' messages are translated, so the cells themselves are checked.
+ */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { AddOnError, isOfGoogle } from "../../shared/errors";
 import { getRange } from "../cells/grid";
@@ -8,13 +10,12 @@ import { toRect } from "./survey";
 
 type DataValidation = GoogleAppsScript.Spreadsheet.DataValidation;
 
-/** The rules of so many cells are read to find the one that rejected a value. */
+/** More data validation rules are not read. */
 const MOST_RULES = 200_000;
 
 /**
- * Looks before writing. `written`: the block; `touched`: with formulas to be filled down. Beyond the grid all
- * is blank. @throws AddOnError badDestination where cells are protected from this person, or merged, which
- * swallows values
+ * Before writing. `touched`: the block with formulas to fill down. Beyond the grid all is blank. @throws
+ * AddOnError badDestination for cells that are protected, or merged, which swallows values
  */
 export function checkCells(
   sheet: Sheet,
@@ -38,7 +39,7 @@ export function checkCells(
   });
 }
 
-/** Why Sheets refused a write, as a failure with a cure; undefined where the cells do not tell. */
+/** Why Sheets refused a write, as a failure that says what to do; undefined if unknown. */
 export function explainRefusal(
   error: unknown,
   {
@@ -69,13 +70,12 @@ function findProtectedCells(place: string, cause?: unknown): AddOnError {
   return new AddOnError("badDestination", { place, problem }, cause);
 }
 
-/** Whether less is left than a grid takes that reaches as far down as the block. */
 function isSheetFull(spreadsheet: Spreadsheet, sheet: Sheet | null, block: Rect): boolean {
   const columns = Math.max(getRight(block), sheet?.getMaxColumns() ?? NEW_GRID.columns);
   return getBottom(block) * columns > countCellsLeft(spreadsheet);
 }
 
-/** The part of a rectangle that lies within the grid; without `grid`, all of it does. */
+/** Without `grid`, all of it. */
 function isInside(rect: Rect, grid: GridSize | undefined): Rect | undefined {
   if (!grid) return rect;
   const rows = Math.min(rect.rows, grid.rows - rect.row + 1);
