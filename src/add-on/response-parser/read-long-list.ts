@@ -1,4 +1,4 @@
-/** A long list of objects as a grid, without ever holding the whole of it as JSON. */
+/** Reads a long list of objects without ever holding all of it as JSON. */
 
 import { Filler } from "./grid/fill";
 import type { Grid } from "./grid/grid";
@@ -10,7 +10,7 @@ export interface LongList extends ChunkedBody {
   readonly grid: Grid;
 }
 
-/** The body of a long list; undefined for others, or where a number or text would not survive. */
+/** Undefined for others, or where a number or text would change. */
 export function readLongList(text: string, zone: Zone): LongList | undefined {
   let filler = new Filler();
   const body = parseInChunks(text, () => {
