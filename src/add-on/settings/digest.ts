@@ -1,16 +1,16 @@
-/** A short text that stands for a long or a secret one. */
+/** Short texts that replace long or secret ones. */
 import { sha256 } from "@noble/hashes/sha2";
 
 /**
- * The first 128 bits of SHA-256 in hexadecimal: short enough for a cache key (250). By a library: Apps
- * Script's own is a service call, and a cached cell has none to spare.
+ * 128 bits of SHA-256 in hexadecimal: fits a cache key (250). A library, because Apps Script's own is a
+ * service call, too slow for a cached cell.
  */
 export function digest(text: string): string {
   const hash = sha256(toUnits(text));
   return Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The text's UTF-16 units, high byte first: Apps Script has no TextEncoder. */
+/** UTF-16, high byte first: Apps Script has no TextEncoder. */
 function toUnits(text: string): Uint8Array {
   const bytes = new Uint8Array(2 * text.length);
   for (let at = 0; at < text.length; at++) {

@@ -1,7 +1,7 @@
-/** The column that marks periods which are not whole: cut by the range, or still running. */
+/** The column that marks incomplete periods: cut by the range, or still running. */
 import type { Column } from "./types";
 
-/** ASSUMPTION: the name under which the service tells of unfinished periods; it is true for these. */
+/** ASSUMPTION: its name; it is true for unfinished periods. */
 const PARTIAL = "partial";
 
 export function isPartialColumn({ name, type }: Column): boolean {

@@ -1,9 +1,9 @@
-/** The groups of an answer: the largest of them, all others as one, and rows for all together. Pure. */
+/** The largest groups of an answer, and the others as one. Pure. */
 import type { Cell, Column, Table } from "../types";
 import { findPlaces, makeKey } from "./places";
 import type { Sums } from "./sums";
 
-/** The values of the property, the largest group first: by its first measure, added up over its rows. */
+/** Largest first, by the sum of the first measure. */
 export function rankGroups({ columns, rows }: Table, splitBy: string): Cell[] {
   const { split, values } = findPlaces(columns, splitBy);
   const sizes = new Map<string, { readonly value: Cell; size: number }>();
@@ -21,7 +21,7 @@ export function keyOfGroup(value: Cell): string {
   return makeKey([value], [0]);
 }
 
-/** The rows of these groups, group by group in their order. */
+/** In the order of `groups`. */
 export function keepGroups(table: Table, splitBy: string, groups: readonly Cell[]): Table {
   const { split } = findPlaces(table.columns, splitBy);
   const rows = new Map<string, (readonly Cell[])[]>(groups.map((value) => [keyOfGroup(value), []]));
@@ -29,10 +29,7 @@ export function keepGroups(table: Table, splitBy: string, groups: readonly Cell[
   return { ...table, rows: [...rows.values()].flat() };
 }
 
-/**
- * All other groups as one: the rows of `all` with the sums of these groups where they are right, else with what
- * was asked, else blank.
- */
+/** The other groups as one row each: sums where they are right, else what was asked for, else blank. */
 export function makeOther(
   all: Table,
   sums: Sums,
@@ -60,7 +57,7 @@ export function makeOther(
   return { table: { columns: all.columns, rows }, blanks };
 }
 
-/** Rows under other columns, by their names, with a label in the column of this name. */
+/** Matches columns by name, and writes the label's text into its column. */
 export function alignRows(
   { columns, rows }: Table,
   wanted: readonly Column[],
@@ -72,7 +69,7 @@ export function alignRows(
   );
 }
 
-/** A word for rows of ours that is no group's own. */
+/** A label for our own rows that no group has. */
 export function findLabel(word: string, groups: readonly Cell[]): string {
   const taken = new Set(groups.map((value) => String(value).toLowerCase()));
   let label = word;
