@@ -1,4 +1,4 @@
-/** Addresses for messages about pulls: chats, and mail if built in. Pure. */
+/** Addresses of chats, and of mail if built in. Pure. */
 import { AddOnError } from "../shared/errors";
 import { WEBHOOK_SERVICES, WEBHOOKS } from "./webhooks";
 
@@ -6,7 +6,7 @@ export const TELL_SERVICES = [...WEBHOOK_SERVICES, "mail"] as const;
 
 export type ChatService = (typeof TELL_SERVICES)[number];
 
-/** A secret: anyone who has it can write to the chat. */
+/** A secret: it lets anyone write to the chat. */
 export interface ChatAddress {
   readonly service: ChatService;
   readonly address: string;
@@ -19,7 +19,7 @@ export const CHAT_BEGINNINGS: readonly string[] = Object.values(WEBHOOKS).flatMa
 
 const MAIL = /^[^\s@,;:<>"()]{1,64}@[^\s@,;:<>"()]{1,200}\.[^\s@,;:<>"().]{2,60}$/;
 
-/** Errors never repeat the address, which may be a secret. @throws AddOnError badSetting */
+/** Errors never repeat the address. @throws AddOnError badSetting */
 export function readChatAddress(entered: string, takesMail: boolean): ChatAddress {
   const address = entered.trim();
   const service = WEBHOOK_SERVICES.find((name) => WEBHOOKS[name].isAddress(address));

@@ -1,15 +1,11 @@
-/** Texts for chats, without links, mentions or formatting from others' words. Pure. */
-/** Chats take more (Slack 40,000 characters, Google Chat 32,000 bytes), but nobody reads more. */
+/** Chats take more, but nobody reads it (Slack 40,000 characters, Google Chat 32,000 bytes). */
 const LONGEST_CHAT_TEXT = 3_500;
 const LONGEST_LINE = 600;
 const MORE_IN_TAB = 'More stands in the sheet "Analytics pulls".';
 
-/**
- * Breaks up addresses, which chats turn into links, and @, which mentions people. Each chat's `body` handles
- * angle brackets.
- */
+/** Without links and mentions. Each chat's `body` handles angle brackets. */
 function toPlainLine(text: string): string {
-  // Cut first, because searching for schemes is slower than linear.
+  // Cut first: searching for schemes is slower than linear.
   const words = text
     .slice(0, 2 * LONGEST_LINE)
     .replace(/\s+/g, " ")

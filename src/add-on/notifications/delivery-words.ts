@@ -1,4 +1,3 @@
-/** Sentences on messages that were not delivered. Pure. */
 import type { Delivery } from "./messenger";
 import type { ChatService } from "./chat-address";
 

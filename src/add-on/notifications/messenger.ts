@@ -1,7 +1,4 @@
-/**
- * Sends a text to a chat or by mail. It knows no key, follows no redirect, reads only the status, and never
- * quotes an address.
- */
+/** Sends to a chat or by mail, without key or redirects, and never quotes an address. */
 import { isOfGoogle } from "../shared/errors";
 import { readRetryAfter } from "../response-parser/envelope/retry-after";
 import type { Clock } from "../shared/services";
@@ -10,11 +7,11 @@ import { type Webhook, WEBHOOKS } from "./webhooks";
 
 export type Delivery =
   | { readonly kind: "delivered" }
-  /** The webhook is gone, or may not write there any more. */
+  /** Its webhook is gone. */
   | { readonly kind: "refused"; readonly status: number }
   /**
-   * The next message may arrive. `why` completes "The message did not reach the chat: …"; `status`: the
-   * message's fault. `isUnsure`: it may have arrived. `waits`: requested pause (ms).
+   * `why` completes "The message did not reach the chat: …"; `status`: the message's fault. `isUnsure`: it
+   * may have arrived. `waits`: requested pause (ms).
    */
   | {
       readonly kind: "not delivered";
@@ -24,15 +21,13 @@ export type Delivery =
       readonly waits?: number | undefined;
     };
 
-/** Chats answer within two seconds; the rest of the time is for pulls (s). */
+/** Chats answer within two seconds. */
 const PATIENCE_S = 10;
-/** Before the second try (ms). */
+/** Before the second try. */
 const PAUSE_MS = 2_000;
 const NOT_ALLOWED =
   "Google does not let the add-on; open the sidebar from the menu and tick every box that Google shows";
-/**
- * Google's message is the same for hosts that an administrator has not allowed (release notes, 2024-08-07).
- */
+/** Also said of hosts that an administrator has not allowed (release notes, 2024-08-07). */
 const UNREACHED =
   "Google could not reach it; where that stays so, ask your Google administrator whether scripts may";
 
@@ -50,7 +45,7 @@ export class Messenger {
     },
   ) {}
 
-  /** Tries twice if that can help and ends by `latest` (epoch ms). `isPatient`: one try only. */
+  /** Tries twice if possible before `latest` (epoch ms). `isPatient`: one try. */
   send(to: ChatAddress, text: string, latest: number, isPatient = false): Delivery {
     if (to.service === "mail") return this.sendMail(to.address, text);
     const webhook = WEBHOOKS[to.service];
@@ -74,7 +69,7 @@ export class Messenger {
       : { kind: "not delivered", why: `it refused the message (${status})`, status: code };
   }
 
-  /** Google's message quotes the address, which is a secret. */
+  /** Google's message quotes the secret address. */
   private answerTo(address: string, payload: string): PostOutcome {
     const began = this.services.clock.now();
     const options: GoogleAppsScript.URL_Fetch.URLFetchRequestOptions = {
@@ -82,7 +77,7 @@ export class Messenger {
       contentType: "application/json; charset=UTF-8",
       payload,
       muteHttpExceptions: true,
-      // Someone else could read it there.
+      // Someone else could read it.
       followRedirects: false,
       timeoutSeconds: PATIENCE_S,
     };

@@ -1,6 +1,6 @@
 /**
- * Where the chat's address is stored: as secret as the key, read only to send. Everybody's runs use it; only
- * who set it removes it, others can replace it.
+ * The chat's address, as secret as the key. Everybody's runs use it; only who set it removes it, others can
+ * replace it.
  */
 import type { Properties } from "../shared/google-types";
 import { digest } from "../settings/digest";
@@ -11,7 +11,6 @@ import { HOUR_MS, DAY_MS, EARLY_TRIGGER_MS } from "../shared/time";
 import { isDict, isNumber, isText } from "../table/values";
 import { refuseChatAddress, type ChatAddress, readChatAddress, TELL_SERVICES } from "./chat-address";
 
-/** Of the stored form. */
 const SETTINGS_VERSION = 1;
 const SETTINGS_NAME = STORED.telling.name;
 const LONGEST_PAUSE_MS = DAY_MS;
@@ -20,7 +19,7 @@ const LONGEST_PAUSE_MS = DAY_MS;
 export interface ChatSettings extends ChatAddress {
   /** Since when the chat refuses messages (epoch ms). */
   readonly refused?: number;
-  /** `times` failures in a row; no message before `until` (epoch ms). */
+  /** After `times` failures, none before `until` (epoch ms). */
   readonly pause?: { readonly times: number; readonly until: number };
   /** Digest of the secret of who set it. */
   readonly maker: string;
@@ -56,13 +55,12 @@ export class NotificationSettings {
     return stored;
   }
 
-  /** Whether this person set it. */
   isMine({ maker }: ChatSettings): boolean {
     const secret = this.services.userProperties().getProperty(this.makerName());
     return secret !== null && digest(secret) === maker;
   }
 
-  /** Not stored, because it is tried first. @throws AddOnError badSetting */
+  /** Not stored, as it is tried first. @throws AddOnError badSetting */
   candidate(entered: string, replaces: boolean): ChatAddress {
     const known = this.read();
     if (known && !replaces && !this.isMine(known)) {
@@ -89,7 +87,7 @@ export class NotificationSettings {
     this.services.userProperties().deleteProperty(this.makerName());
   }
 
-  /** No messages until a person sets or tests it again. */
+  /** None until a person sets or tests it again. */
   noteRefusal({ address }: ChatAddress, now: number): void {
     const known = this.read();
     // It may have been replaced meanwhile.

@@ -1,16 +1,12 @@
-/** Chats with incoming webhooks. Pure. */
-
 export interface Webhook {
   /** For the manifest's allow-list. */
   readonly beginnings: readonly string[];
   readonly isAddress: (address: string) => boolean;
-  /** Undefined where the reason is unknown. */
   readonly explainRefusal: (address: string) => string | undefined;
-  /** Without mentions and links. */
   readonly body: (text: string) => string;
-  /** Statuses after which no message is accepted: webhook, channel or token is gone. */
+  /** No further message: webhook, channel or token is gone. */
   readonly gone: RegExp;
-  /** Temporary statuses: too many messages, or a fault of the chat. */
+  /** Too many messages, or a fault of the chat. */
   readonly passing: RegExp;
 }
 
@@ -38,7 +34,7 @@ export const WEBHOOKS: Readonly<Record<WebhookService, Webhook>> = {
         text: text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;"),
         mrkdwn: false,
       }),
-    // Its changelog of 2016-05-17. Other refusals concern the message: 400 is "invalid_payload".
+    // Its changelog of 2016-05-17. 400 "invalid_payload" concerns the message.
     gone: /^(?:3\d\d|403|404|410)$/,
     passing: /^(?:401|408|429|5\d\d)$/,
   },
@@ -59,7 +55,7 @@ export const WEBHOOKS: Readonly<Record<WebhookService, Webhook>> = {
 
 export const WEBHOOK_SERVICES = Object.keys(WEBHOOKS) as WebhookService[];
 
-/** Formatting signs and harmless lookalikes. They do nothing within words. */
+/** Harmless lookalikes. */
 const MARKS: Readonly<Record<string, string>> = { "<": "‹", ">": "›", "*": "∗", _: "ˍ", "~": "∼" };
 
 function replaceMarks(text: string): string {

@@ -1,4 +1,4 @@
-/** An account's window and health, as one property shared by all executions. Pure. */
+/** An account's window and health, in one property. Pure. */
 import { type AccountHealth, readHealth, writeHealth, HEALTHY, findServedRate } from "./health";
 import { type LimitPolicy, readWindow, writeWindow, type WindowState } from "./window";
 
@@ -7,7 +7,7 @@ export interface AccountState {
   readonly health: AccountHealth;
 }
 
-/** Occurs neither in the window's text nor in the health's. */
+/** In neither text. */
 const HEALTH_MARK = "#";
 
 export function writeAccountState({ window, health }: AccountState): string {
@@ -28,7 +28,6 @@ export function findPolicy(policy: LimitPolicy, health: AccountHealth, now: numb
   return { ...policy, perMinute: findServedRate(health, policy.perMinute, now) };
 }
 
-/** Nothing in it matters any more. What was learned is learned again. */
 export function isSpent(text: string, now: number, policy: LimitPolicy): boolean {
   const { window, health } = readAccountState(text, now, policy);
   const last = window.slots[window.slots.length - 1]?.at ?? 0;

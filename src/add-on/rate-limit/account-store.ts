@@ -1,4 +1,4 @@
-/** Where an account's shared state is kept, and how one execution at a time changes it. */
+/** An account's shared state, changed by one execution at a time. */
 import type { Clock } from "../shared/services";
 import { STORED } from "../shared/stored";
 import { type AccountState, readAccountState, writeAccountState, isSpent } from "./account-state";
@@ -12,15 +12,13 @@ export interface SharedPlaces {
 }
 
 const WINDOW_PREFIX = STORED.window.name;
-/** How long to wait for the lock (ms). */
 const WINDOW_LOCK_WAIT_MS = 8_000;
-/** LockService has a hidden rate limit and may throw; growing, jittered pauses get past a burst. */
+/** LockService has a hidden rate limit and may throw; growing, jittered pauses help. */
 const LOCK_TRIES = 4;
 const LOCK_PAUSE_MS = 250;
-/** A copy for showing only (s). */
 const COPY_LIFE_S = 600;
 const SHORT_COPY_LIFE_S = 120;
-/** Each spent window that is removed costs a call. */
+/** Each costs a call. */
 const SWEPT_AT_ONCE = 200;
 
 export interface Change<T> {
@@ -29,11 +27,10 @@ export interface Change<T> {
 }
 
 /**
- * In script properties, because a lost window means a burst. ONE short lock guards a read and a write: it is
+ * In script properties, because a lost window means a burst. ONE short lock guards a read and a write, and is
  * never held while sleeping or fetching.
  */
 export class AccountStore {
-  /** What this execution showed last. */
   private seen: AccountState | undefined;
 
   constructor(
@@ -43,7 +40,7 @@ export class AccountStore {
     private readonly policy: LimitPolicy,
   ) {}
 
-  /** `busy`: the lock was not to be had, for the reason in `detail`. */
+  /** `busy`: no lock, for the reason in `detail`. */
   change<T>(
     decide: (state: AccountState, now: number) => Change<T>,
   ): T | { readonly kind: "busy"; readonly detail: string } {
@@ -64,7 +61,7 @@ export class AccountStore {
     }
   }
 
-  /** For showing only: takes no lock, and reads a property only where the cache lacks it. */
+  /** For showing only: takes no lock, and mostly reads no property. */
   shown(now: number): AccountState {
     return (this.seen ??= this.lookUp(now));
   }
@@ -73,12 +70,12 @@ export class AccountStore {
     const copy = this.places.cache.get(this.copyName());
     if (copy !== null) return readAccountState(copy, now, this.policy);
     const state = this.read(now);
-    // It may have been changed meanwhile, so this copy is short-lived.
+    // Short-lived, as it may have changed meanwhile.
     this.places.cache.put(this.copyName(), writeAccountState(state), SHORT_COPY_LIFE_S);
     return state;
   }
 
-  /** The reason when the lock cannot be had. */
+  /** The reason why there is no lock. */
   private acquire(): string | undefined {
     let reason;
     for (let attempt = 0; attempt < LOCK_TRIES; attempt++) {
@@ -96,7 +93,7 @@ export class AccountStore {
     return readAccountState(this.places.properties.getProperty(this.name()), now, this.policy);
   }
 
-  /** All users share the script's properties: where they are full, spent windows are removed. */
+  /** If the store, shared by all users, is full, spent windows are removed. */
   private write(text: string): void {
     const { properties } = this.places;
     try {
@@ -107,7 +104,6 @@ export class AccountStore {
     }
   }
 
-  /** Whether any spent window was removed. */
   private sweep(): boolean {
     const { properties } = this.places;
     const now = this.clock.now();

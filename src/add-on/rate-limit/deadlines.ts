@@ -7,10 +7,10 @@ export type Progress =
   | { readonly stage: "working"; readonly done?: number | undefined }
   /** `of`: only where the service counts its rows. */
   | { readonly stage: "reading"; readonly rows: number; readonly pages?: number; readonly of?: number }
-  /** What earlier executions read is useless: all is read from the first row again. */
+  /** All is read from the first row again. */
   | { readonly stage: "beginning again"; readonly why: NewBeginning };
 
-/** Why read pages are dropped: rows changed, another question, other masks, pages unreadable or too old. */
+/** Why: rows changed, another question, other masks, pages unreadable or too old. */
 export type NewBeginning = "rows" | "question" | "masks" | "pages" | "age";
 
 /** Moments are epoch ms. */
@@ -20,10 +20,10 @@ export interface Deadlines {
   readonly latest: number;
   /** No answer is of use after it. */
   readonly deadline: number;
-  /** Unattended work does not wait longer than this for a slot (ms), it goes on another time. */
+  /** For unattended work: the longest wait for a slot (ms). */
   readonly longestWait?: number;
-  /** A person wants it tried now, even if the account failed before. */
+  /** A person wants it tried now, even after failures. */
   readonly isTrial?: boolean;
-  /** Called for every wait and every page; may throw `cancelled`. */
+  /** For every wait and every page; may throw `cancelled`. */
   readonly watch?: ((progress: Progress) => void) | undefined;
 }

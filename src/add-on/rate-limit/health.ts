@@ -1,21 +1,20 @@
-/** What all executions have learned of an account from its requests. Pure. */
+/** What executions have learned of an account. Pure. */
 import { type EpochMs, HOUR_MS, MINUTE_MS, SECOND_MS } from "../shared/time";
 
 export interface AccountHealth {
-  /** In a row: refused keys (401), requests that found the service down, and 429s within the window. */
+  /** In a row: refused keys (401), unreachable service, 429s. */
   readonly refusals: number;
   readonly faults: number;
   readonly limits: number;
-  /** While closed, no request before this; after it, one at a time. */
+  /** No request before; then one at a time. */
   readonly closedUntil: EpochMs;
-  /** When it last answered after being closed, or a question succeeded after failing. */
+  /** When it last answered after being closed, or a failed question succeeded. */
   readonly wellSince: EpochMs;
   /** Hundredths of requests a minute really served, learned at `limitedAt`; 0: as set. */
   readonly rate: number;
   readonly limitedAt: EpochMs;
-  /** How long Google takes until a permit can be used (ms). */
+  /** How long Google takes to hand out a permit (ms). */
   readonly leadMs: number;
-  /** The service said it takes no requests before this. */
   readonly statedUntil: EpochMs;
 }
 
@@ -24,15 +23,15 @@ export interface Closure {
   readonly until: EpochMs;
 }
 
-/** `limited`: a 429. `recovered`: a question that failed before was answered. */
+/** `recovered`: a failed question succeeded. */
 export type HealthSignal = "answered" | "recovered" | "refused" | "unreachable" | "limited";
 
-/** `isProbe`: the account was unwell when this request was permitted. */
+/** `isProbe`: the account was unwell before this request. */
 export interface SignalSource {
   readonly now: EpochMs;
   readonly isProbe: boolean;
   readonly sentAt: EpochMs;
-  /** The set limit, and the requests of the last minute including this one. */
+  /** `sent`: in the last minute, including this one. */
   readonly perMinute: number;
   readonly sent: number;
 }
@@ -49,24 +48,23 @@ export const HEALTHY: AccountHealth = {
   statedUntil: 0,
 };
 
-/** For the first failure in a row, the second, …; the last repeats (ms). */
+/** For the first failure in a row, the second, … (ms). */
 type PauseSteps = readonly number[];
-/** Retries soon, then more seldom: services lock accounts for refused keys. */
+/** Growing, because services lock accounts for refused keys. */
 const REFUSED_PAUSES: PauseSteps = [5, 55, 115, 235, 475].map((minutes) => minutes * MINUTE_MS);
-/** Once a minute; after ten failures every two. */
 const DOWN_PAUSES: PauseSteps = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2].map((minutes) => minutes * MINUTE_MS);
 const LIMITED_PAUSES: PauseSteps = [15, 30, 60, 120, 240, 480, 900].map((seconds) => seconds * SECOND_MS);
-/** Fewer faults may be the question's own. */
+/** Fewer may be the question's own fault. */
 const DOWN_AFTER = 3;
-/** One 429 means that fewer requests are served; so many in a row, that none is. */
+/** One 429 means fewer requests; so many, none. */
 const LIMITED_AFTER = 2;
-/** When the next probe may go if one never reported back. */
+/** If a probe never reported back. */
 const PROBE_LIFE_MS = MINUTE_MS;
 /** The learned rate returns to the set one within this. */
 const RATE_LIFE_MS = 2 * HOUR_MS;
-/** A service that serves even less refuses some; if it refuses all, the account pauses. */
+/** A service that serves less still refuses some. */
 const LEAST_SHARE = 1 / 4;
-/** So many minutes of use raise the rate by one a minute. */
+/** For one request a minute more. */
 const MINUTES_OF_A_RISE = 4;
 
 export function findClosure(
@@ -78,7 +76,7 @@ export function findClosure(
   return faults >= DOWN_AFTER ? { why: "serviceDown", until: closedUntil } : undefined;
 }
 
-/** 0 where requests are not all refused for the limit. */
+/** 0 where not all requests are refused. */
 export function findLimitedUntil({ limits, closedUntil }: AccountHealth): EpochMs {
   return limits >= LIMITED_AFTER ? closedUntil : 0;
 }
@@ -87,13 +85,13 @@ export function isUnwell({ refusals, faults, limits }: AccountHealth): boolean {
   return refusals + faults + limits > 0;
 }
 
-/** On a closed account the others wait for this request's outcome. */
+/** Others wait for this request's outcome. */
 export function applyPermit(health: AccountHealth, at: EpochMs, perMinute: number): AccountHealth {
   const raised = raiseRate(health, at, perMinute);
   return isClosing(health) ? { ...raised, closedUntil: at + PROBE_LIFE_MS } : raised;
 }
 
-/** The same object when nothing changed, which saves a write. */
+/** The same object if unchanged, which saves a write. */
 export function applySignal(
   health: AccountHealth,
   signal: HealthSignal,
@@ -109,7 +107,7 @@ export function applySignal(
     case "recovered":
       return { ...health, wellSince: now };
     case "refused":
-      // Requests sent together are refused together, which counts once.
+      // Refused together counts once.
       if (health.refusals > 0 && !isProbe) return health;
       return isClosed(
         { ...health, refusals: health.refusals + 1 },
@@ -129,24 +127,23 @@ export function applySignal(
 
 export function findServedRate({ rate, limitedAt }: AccountHealth, perMinute: number, now: EpochMs): number {
   if (rate === 0) return perMinute;
-  // Another machine's clock may be ahead.
+  // Other machines' clocks may be ahead.
   const forgotten = Math.min(Math.max(0, now - limitedAt) / RATE_LIFE_MS, 1);
   return Math.min(perMinute, Math.floor((rate + (perMinute * 100 - rate) * forgotten) / 100));
 }
 
-/** How far ahead permits are taken, after one that was handed out slowly (ms). It falls slowly. */
+/** How far ahead to take permits (ms), if the last came slowly. Falls slowly. */
 export function findLead(leadMs: number, tookMs: number, toleranceMs: number): number {
   const needed = tookMs > toleranceMs / 2 ? Math.min(LEAD_FACTOR * tookMs, LONGEST_LEAD_MS) : 0;
   return Math.round(Math.max(needed, leadMs > toleranceMs / 2 ? (3 * leadMs + needed) / 4 : 0));
 }
 
-/** Longest lead (ms). */
 const LONGEST_LEAD_MS = 10_000;
 const LEAD_FACTOR = 1.4;
 
 /**
- * Another tool uses the account, or its limit was lowered: what was not refused is what is served. One
- * request proves little, so the first 429 at most halves it; each further one takes one.
+ * Someone else uses the account, or its limit was lowered: what was not refused is served. One request proves
+ * little, so the first 429 at most halves the rate; each further one takes one.
  */
 function applyLimit(health: AccountHealth, { now, sentAt, perMinute, sent }: SignalSource): AccountHealth {
   const least = Math.max(1, Math.floor(perMinute * LEAST_SHARE)) * 100;
@@ -179,14 +176,14 @@ function findPause(pauses: PauseSteps, times: number): number {
 
 const HEALTH_FIELDS = Object.keys(HEALTHY) as (keyof AccountHealth)[];
 
-/** Numbers in base 36; "" for a healthy account. */
+/** Base 36; "" for healthy. */
 export function writeHealth(health: AccountHealth): string {
   return HEALTH_FIELDS.every((field) => health[field] === 0)
     ? ""
     : HEALTH_FIELDS.map((field) => health[field].toString(36)).join(",");
 }
 
-/** Unreadable counts as healthy: the service will say if it is not. */
+/** Unreadable counts as healthy. */
 export function readHealth(text: string): AccountHealth {
   const numbers = text.split(",").map((number) => parseInt(number, 36));
   if (numbers.length !== HEALTH_FIELDS.length || numbers.some(Number.isNaN)) return HEALTHY;

@@ -1,4 +1,4 @@
-/** One rolling window for each account, shared by all executions, users and spreadsheets. */
+/** One window for each account, shared by all executions, users and spreadsheets. */
 import { MINUTE_MS, HOUR_MS } from "../shared/time";
 import type { Clock } from "../shared/services";
 import { STORED } from "../shared/stored";
@@ -29,36 +29,36 @@ import {
   type WindowState,
 } from "./window";
 
-/** `busy`: Google's lock service refuses, which is not our failure. */
+/** `busy`: Google's lock service refuses. */
 export type Ticket =
-  /** `granted`: when it was handed out (epoch ms). `isProbe`: the account was unwell. */
+  /** `granted`: epoch ms. `isProbe`: the account was unwell. */
   | (Slot & { readonly kind: "slot"; readonly granted: number; readonly isProbe: boolean })
   | Extract<Reservation, { kind: "inFlight" }>
   | Full
   | (Closure & { readonly kind: "closed" })
   | { readonly kind: "busy"; readonly detail: string };
 
-/** No slot in time. `statedUntil`: `freeAt`, or later if the service said so (epoch ms). */
+/** `statedUntil`: `freeAt`, or later if the service said so (epoch ms). */
 type Full = Extract<Reservation, { kind: "full" }> & { readonly statedUntil: number };
 
 export type SlotTicket = Extract<Ticket, { kind: "slot" }>;
 
-/** `isTrial`: a person wants it tried, whatever is known of the account. */
+/** `isTrial`: a person wants it tried. */
 export type SlotWish = Omit<SlotRequest, "now" | "leadMs" | "replaces"> & {
   readonly isTrial?: boolean | undefined;
   readonly replaces?: SlotTicket | undefined;
 };
 
-/** A longer Retry-After may be a mistake, so requests are tried this often (ms). */
+/** A longer Retry-After may be a mistake. */
 const LONGEST_BLOCK_MS = HOUR_MS;
 type SlotDenial = Extract<Ticket, { kind: "full" | "closed" }>;
 
-/** Denials are noted in the cache, so that many waiting cells need no lock. */
+/** Denials are noted in the cache, so that waiting cells need no lock. */
 export class Limiter {
   readonly policy: LimitPolicy;
-  /** How long Google took to hand out this execution's last slot (ms). */
+  /** How long Google took for the last slot (ms). */
   private tookMs: number | undefined;
-  /** The last wish was granted, so the cache need not be asked for a denial. */
+  /** Then the cache need not be asked for a denial. */
   private wasServed = false;
   private readonly store: AccountStore;
 
@@ -83,7 +83,7 @@ export class Limiter {
     return ticket;
   }
 
-  /** What makes everyone wait beyond `latest` (epoch ms). No lock, no property read. */
+  /** `latest`: epoch ms. No lock, no property read. */
   denial(latest: number): SlotDenial | undefined {
     const text = this.places.cache.get(this.denialName());
     const denied = text === null ? undefined : (JSON.parse(text) as SlotDenial);
@@ -91,14 +91,14 @@ export class Limiter {
     return denied && denied.freeAt > latest ? denied : undefined;
   }
 
-  /** False when the execution woke too late and must take another slot. */
+  /** False: too late, another slot is needed. */
   waitFor(slot: { readonly at: number }): boolean {
     const wait = slot.at - this.clock.now();
     if (wait > 0) this.clock.sleep(wait);
     return this.clock.now() - slot.at <= this.policy.toleranceMs;
   }
 
-  /** After a 429 nobody of the account sends before the returned moment, an hour off at most (epoch ms). */
+  /** Returns when the account may send again, in an hour at most (epoch ms). */
   block(statedUntil: number, { at }: Pick<SlotTicket, "at">): number {
     const until = Math.min(statedUntil, this.clock.now() + LONGEST_BLOCK_MS);
     this.store.change(({ window, health }, now) => {
@@ -112,7 +112,6 @@ export class Limiter {
     return until;
   }
 
-  /** Reports what a request showed; others see it with their next wish. */
   note(signal: HealthSignal, { at, isProbe }: Pick<SlotTicket, "at" | "isProbe">): void {
     const closure = this.store.change(({ window, health }, now) => {
       const next = applySignal(health, signal, this.source(window, now, { at, isProbe }));
@@ -122,19 +121,19 @@ export class Limiter {
     else if (signal === "answered") this.places.cache.remove(this.denialName());
   }
 
-  /** Clears earlier failures: those questions may be asked again. */
+  /** Failed questions may be asked again. */
   noteRecovery(): void {
     this.note("recovered", { at: 0, isProbe: false });
   }
 
-  /** Requests free now, for showing: takes no lock. */
+  /** For showing: takes no lock. */
   left(): number {
     const now = this.clock.now();
     const { window, health } = this.store.shown(now);
     return findClosure(health, now) ? 0 : countSlotsLeft(window, now, findPolicy(this.policy, health, now));
   }
 
-  /** How long until each further request (s), for showing. */
+  /** For showing (s). */
   freeing(): readonly number[] {
     const now = this.clock.now();
     const { window, health } = this.store.shown(now);
@@ -146,7 +145,7 @@ export class Limiter {
     return this.store.shown(this.clock.now()).health;
   }
 
-  /** The limit as the service really serves it. */
+  /** As the service really serves it. */
   learnedPolicy(): LimitPolicy {
     return findPolicy(this.policy, this.health(), this.clock.now());
   }
@@ -167,7 +166,6 @@ export class Limiter {
     const closure = isFree ? undefined : findClosure(health, now);
     if (closure) return { result: { kind: "closed", ...closure } };
     const { blockedUntil } = window;
-    // A trial does not wait for earlier refusals.
     const blockedFor = wish.isTrial ? 0 : Math.max(blockedUntil, isProbing ? 0 : findLimitedUntil(health));
     const leadMs = this.leadMs(window, health);
     const policy = findPolicy(this.policy, health, now);
@@ -189,7 +187,7 @@ export class Limiter {
 
   /**
    * A slot handed out too late is lost, so where Google is slow, a later one is taken. Shared times count
-   * only if a request was sent in the last minute.
+   * only within a minute of a request.
    */
   private leadMs({ slots }: WindowState, { leadMs }: AccountHealth): number {
     const shared = slots.length > 0 ? leadMs : 0;
@@ -203,7 +201,6 @@ export class Limiter {
       this.places.cache.put(this.denialName(), JSON.stringify(denial), Math.min(seconds, 21_600));
   }
 
-  /** The denials of another limit do not count. */
   private denialName(): string {
     return `${STORED.denied.name}${this.policy.perMinute}:${this.accountId}`;
   }

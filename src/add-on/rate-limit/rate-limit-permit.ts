@@ -11,11 +11,11 @@ export interface PermitWords {
   readonly host: string;
 }
 
-/** The longest sleep between two calls of `watch` (ms). */
+/** Between two calls of `watch`. */
 const NAP_MS = 2_000;
 
 export class RateLimitPermit {
-  /** `isProbe`: the outcome of the last request must be reported. */
+  /** `isProbe`: its outcome must be reported. */
   private last = { at: 0, isProbe: false };
 
   /** `first`: the slot already taken for the question. */
@@ -27,7 +27,7 @@ export class RateLimitPermit {
     private first?: SlotTicket,
   ) {}
 
-  /** @throws AddOnError waiting, busy, wrongKey or serviceDown where no request may go in time */
+  /** @throws AddOnError waiting, busy, wrongKey or serviceDown */
   acquire(): void {
     let slot = this.first ?? this.take(this.limiter.reserve(this.wish()));
     this.first = undefined;
@@ -43,18 +43,18 @@ export class RateLimitPermit {
     }
   }
 
-  /** Skips "answered" for a healthy account, which saves a lock. */
+  /** "answered" from a healthy account is no news, which saves a lock. */
   note(signal: HealthSignal): void {
     if (signal !== "answered" || this.last.isProbe) this.limiter.note(signal, this.last);
     this.last = { ...this.last, isProbe: false };
   }
 
-  /** After a 429 with this `statedUntil`: until when nobody of the account sends (epoch ms). */
+  /** After a 429. Returns when the account may send again (epoch ms). */
   block(statedUntil: number): number {
     return this.limiter.block(statedUntil, this.last);
   }
 
-  /** In naps, so that `watch` can show progress and cancel. */
+  /** In naps, so that `watch` can cancel. */
   sleepUntil(until: number, shown: Progress = { stage: "waiting", until }): void {
     for (let left = until - this.clock.now(); left > 0; left = until - this.clock.now()) {
       if (left > NAP_MS) this.patience.watch?.(shown);
@@ -62,14 +62,14 @@ export class RateLimitPermit {
     }
   }
 
-  /** A replaced slot keeps its key, so that equal questions still see theirs being asked. */
+  /** Equal questions must still see theirs being asked. */
   private wish(key = ""): SlotWish {
     const { lane, latest, longestWait = Infinity, isTrial } = this.patience;
     const latestSlot = Math.min(latest, this.clock.now() + longestWait);
     return { key, lane, latest: latestSlot, inFlightSince: Infinity, isTrial };
   }
 
-  /** Undefined where another try is worth it. */
+  /** Undefined: try again. */
   private take(ticket: Ticket): SlotTicket | undefined {
     if (ticket.kind === "slot") return ticket;
     if (ticket.kind === "full") throw new AddOnError("waiting", this.waitUntil(ticket.statedUntil));
@@ -86,7 +86,7 @@ export class RateLimitPermit {
   }
 }
 
-/** The error that the request which closed the account would have thrown. */
+/** As the request that closed the account threw it. */
 export function makeClosedError({ why }: Extract<Ticket, { kind: "closed" }>, host: string): AddOnError {
   return why === "wrongKey" ? new AddOnError("wrongKey", {}) : new AddOnError("serviceDown", { host });
 }

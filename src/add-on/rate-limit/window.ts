@@ -1,18 +1,17 @@
 /** The rolling window of requests: who may send one, and when. Pure. */
 
-/** Whether a person waits (a cell, the sidebar) or nobody does (a schedule). */
+/** Whether a person waits or not (a schedule). */
 export type Lane = "interactive" | "background";
 
-/** One request (epoch ms). `key`: the start of its query's key; "" for a follow-up. */
+/** (epoch ms) `key`: the start of its query's key; "" for a follow-up. */
 export interface Slot {
   readonly at: number;
   readonly key: string;
 }
 
-/** Slots of the last minute and the next, in order. */
 export interface WindowState {
   readonly slots: readonly Slot[];
-  /** After a 429: no slot before this (epoch ms; 0: none). */
+  /** After a 429: no slot before (epoch ms; 0: none). */
   readonly blockedUntil: number;
 }
 
@@ -23,7 +22,7 @@ export interface WindowState {
 export interface LimitPolicy {
   readonly perMinute: number;
   readonly windowMs: number;
-  /** A request later than this takes a new slot, else it uses up the margin. */
+  /** Later requests need a new slot, else they use up the margin. */
   readonly toleranceMs: number;
 }
 
@@ -35,23 +34,23 @@ export interface SlotRequest {
   readonly key: string;
   readonly lane: Lane;
   readonly now: number;
-  /** The last moment at which sending is of use (epoch ms). */
+  /** Epoch ms. */
   readonly latest: number;
-  /** A slot of the same key after this (epoch ms) is the same question being asked. */
+  /** A slot of the same key since then (epoch ms) asks the same question. */
   readonly inFlightSince: number;
-  /** How long until a slot can be used (ms): where Google is slow, one for now would be too late. */
+  /** Until a slot can be used (ms), where Google is slow. */
   readonly leadMs?: number | undefined;
-  /** The caller's own slot that came too late. */
+  /** Came too late. */
   readonly replaces?: Slot | undefined;
 }
 
 export type Reservation =
   | { readonly kind: "slot"; readonly at: number; readonly state: WindowState }
-  /** An equal query took a slot at `since`: wait for its answer. */
+  /** Wait for the answer to an equal query. */
   | { readonly kind: "inFlight"; readonly since: number }
   | { readonly kind: "full"; readonly freeAt: number };
 
-/** Enough to tell keys in a window apart, save one in millions. */
+/** Tells keys in a window apart, save one in millions. */
 const KEY_LENGTH = 8;
 
 export function reserve(state: WindowState, request: SlotRequest, policy: LimitPolicy): Reservation {
@@ -74,13 +73,11 @@ export function findNextFree(state: WindowState, lane: Lane, now: number, policy
   const nth = slots[slots.length - policy.perMinute];
   const free = Math.max(now, state.blockedUntil, nth ? nth.at + policy.windowMs : 0);
   if (lane === "interactive") return free;
-  // Background work is evenly spaced, so that slots come free evenly and a person waits seconds, not a
-  // minute.
+  // Evenly spaced, so that slots come free evenly and a person waits seconds, not a minute.
   const last = slots[slots.length - 1];
   return Math.max(free, last ? last.at + Math.ceil(policy.windowMs / policy.perMinute) : 0);
 }
 
-/** After a 429: nothing before `until`. */
 export function findBlock(state: WindowState, until: number): WindowState {
   return { slots: state.slots, blockedUntil: Math.max(state.blockedUntil, Math.ceil(until)) };
 }
@@ -90,7 +87,7 @@ export function countSlotsLeft(state: WindowState, now: number, policy: LimitPol
   return Math.max(0, policy.perMinute - keepRecent(state, now, policy).length);
 }
 
-/** How long until each request beyond those that could be sent now (ms). */
+/** In ms. */
 export function findFreeing(state: WindowState, now: number, policy: LimitPolicy): readonly number[] {
   const slots = keepRecent(state, now, policy);
   const later = slots.slice(Math.max(0, slots.length - policy.perMinute));
@@ -109,15 +106,15 @@ function removeSlot(slots: readonly Slot[], given?: Slot): readonly Slot[] {
 }
 
 /**
- * Base 36: the block, then each slot's distance from the one before, and its key. At most 13 characters a
- * slot, so that 9 KB hold 600 requests a minute and many that wait.
+ * Base 36: the block, then each slot's distance from the one before, and its key. 13 characters a slot at
+ * most: 9 KB hold 600 requests a minute and many that wait.
  */
 export function writeWindow({ slots, blockedUntil }: WindowState): string {
   const notes = slots.map(({ at, key }, i) => `${(at - (slots[i - 1]?.at ?? 0)).toString(36)}:${key}`);
   return [blockedUntil.toString(36), ...notes].join(" ");
 }
 
-/** Empty where none is stored. An unreadable one counts as full, for a minute at most. */
+/** An unreadable one counts as full, for a minute at most. */
 export function readWindow(text: string | null, now: number, policy: LimitPolicy): WindowState {
   const [block = "", ...notes] = (text ?? "0").split(" ");
   let at = 0;

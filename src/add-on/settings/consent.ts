@@ -1,4 +1,4 @@
-/** What a person has allowed at Google, and where to allow the rest. */
+/** What a person has not allowed at Google. */
 import type { ScriptApp } from "../shared/google-types";
 import { type Consent, type MissingConsent, SCOPE_PREFIX } from "../shared/consents";
 
@@ -20,12 +20,11 @@ export class ConsentCheck {
   constructor(
     private readonly services: {
       readonly scriptApp: () => ScriptApp;
-      /** What this build asks for. */
       readonly consents: readonly Consent[];
     },
   ) {}
 
-  /** Ends the execution and lets Google ask, if anything is missing. Only for menu items. */
+  /** Ends the execution and lets Google ask. Only for menu items. */
   require(): void {
     const scriptApp = this.services.scriptApp();
     scriptApp.requireAllScopes(scriptApp.AuthMode.FULL);

@@ -1,9 +1,8 @@
-/** Short texts that replace long or secret ones. */
 import { sha256 } from "@noble/hashes/sha2";
 
 /**
- * 128 bits of SHA-256 in hexadecimal: fits a cache key (250). A library, because Apps Script's own is a
- * service call, too slow for a cached cell.
+ * 128 bits of SHA-256 in hexadecimal: fits a cache key (250). Apps Script's own is a service call, too slow
+ * for a cached cell.
  */
 export function digest(text: string): string {
   const hash = sha256(toUnits(text));

@@ -1,7 +1,7 @@
 /**
- * Where the API key is, and who made the connection. The key is read only to send, and only for its host.
- * Every editor can run the add-on, so rules are enforced here, not in the sidebar: only its maker ends a
- * connection or raises its limit; others can replace it, and the maker is told.
+ * Where the API key is. It is read only to send, and only for its host. Every editor can run the add-on, so
+ * rules are enforced here, not in the sidebar: only the maker ends a connection or raises its limit; others
+ * can replace it, and the maker is told.
  */
 import type { Properties } from "../shared/google-types";
 import { readBaseUrl, readHost } from "../service-client/request/address";
@@ -17,7 +17,7 @@ interface StoredKey {
   readonly accountId: string;
 }
 
-/** Without `key` the stored one stays, if the address is the same. */
+/** Without `key` the stored one stays. */
 export interface ConnectRequest {
   readonly baseUrl: string;
   readonly key?: string;
@@ -56,10 +56,10 @@ export class Keys {
     };
   }
 
-  /** One place at a time: sharing moves the key, and ending that takes it from the others. */
+  /** In one place at a time. */
   store({ connection, key }: NewConnection): void {
     const { accountId, audience } = connection;
-    // Keeps the maker's mark: a new one that was not stored would make the connection a colleague's.
+    // A new mark that was not stored would make the connection a colleague's.
     const known = this.isMine() ? this.services.userProperties().getProperty(this.makerName()) : null;
     const maker = known ?? this.services.secret();
     const [properties, name] = this.place(audience);
@@ -93,14 +93,14 @@ export class Keys {
     return secret ?? undefined;
   }
 
-  /** `wish`: what the person wants to do. @throws AddOnError notYours if a colleague made the connection */
+  /** @throws AddOnError notYours */
   requireMine(wish: string): void {
     const { connection } = this.services.settings.read();
     if (connection && !this.isMine())
       throw new AddOnError("notYours", { host: readHost(connection.baseUrl), wish });
   }
 
-  /** Deletes a person's own key after a colleague replaced the connection; nobody else can. True once. */
+  /** After a colleague replaced the connection: nobody else can delete this person's key. True once. */
   forgetReplaced(): boolean {
     const { connection } = this.services.settings.read();
     const isOrphaned = connection?.audience !== "me" || this.known(connection) === undefined;
@@ -112,7 +112,7 @@ export class Keys {
     return wasReplaced;
   }
 
-  /** @throws AddOnError noConnection where this person (or the file's owner) has no key */
+  /** @throws AddOnError noConnection */
   keyFor(connection: Connection): string {
     const key = this.known(connection);
     if (key !== undefined) return key;
@@ -123,7 +123,7 @@ export class Keys {
     return this.known(connection) !== undefined;
   }
 
-  /** The address counts, because others can change it, and the key must not be sent elsewhere. */
+  /** Others can change the address, and the key must not go elsewhere. */
   private known({ audience, accountId, baseUrl }: Connection): string | undefined {
     const key = this.stored(audience)?.key;
     return key !== undefined && makeAccountId(baseUrl, key) === accountId ? key : undefined;
@@ -142,7 +142,7 @@ export class Keys {
     try {
       return (JSON.parse(properties.getProperty(name) ?? "null") as StoredKey | null) ?? undefined;
     } catch {
-      // The parser's message would quote the key. Unreadable counts as none.
+      // The parser's message would quote the key.
       return undefined;
     }
   }
@@ -156,7 +156,7 @@ export class Keys {
     properties.deleteProperty(name);
   }
 
-  /** User properties are shared by all spreadsheets of a person. */
+  /** Shared by all spreadsheets of a person. */
   private place(audience: Audience): readonly [properties: Properties, name: string] {
     return audience === "everyone"
       ? [this.services.properties(), STORED.sharedKey.name]
@@ -170,7 +170,7 @@ function makeAccountId(baseUrl: string, key: string): string {
 
 function checkKey(typed: string): string {
   const key = typed.trim();
-  // A shorter key could be a word of any answer, and could not be removed from it.
+  // A shorter key could be a word of any answer.
   if (/^[!-9;-~]{8,500}$/.test(key)) return key;
   throw refuseKey(
     "Enter the key alone: at least 8 Latin letters, digits and signs, without spaces or colons.",

@@ -1,4 +1,4 @@
-/** Compresses texts into letters and digits. */
+/** Gzip in base64. */
 import type { Utilities } from "../shared/google-types";
 
 export function packText(text: string, utilities: Utilities): string {

@@ -1,9 +1,8 @@
-/** Writes properties even if their store is full. */
 import type { Properties } from "../shared/google-types";
 import { AddOnError, isFailure } from "../shared/errors";
 import { STORED } from "../shared/stored";
 
-/** Last good answers can be fetched again. `at`: their age (epoch ms). */
+/** These can be fetched again. `at`: epoch ms. */
 export const CAN_GIVE_WAY = STORED.lastGood.name;
 
 /**
@@ -16,8 +15,8 @@ export const MOST_CHARACTERS = 2_800;
 const NEARLY = 0.9;
 
 /**
- * One call. If the store is full, the older half of last good answers is deleted.
- * @throws AddOnError storeFull if that is not enough, or a value is too large
+ * One call. A full store loses the older half of last good answers.
+ * @throws AddOnError storeFull
  */
 export function setProperties(properties: Properties, values: { readonly [name: string]: string }): void {
   try {

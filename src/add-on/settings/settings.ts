@@ -1,14 +1,14 @@
-/** What this spreadsheet remembers: connection (without its key), preferences and freshness. */
+/** Connection (without key), preferences and freshness of this spreadsheet. */
 import { REQUESTS_PER_MINUTE } from "../service-client/request/contract";
 import { setProperties } from "./property-quota";
 import { AddOnError } from "../shared/errors";
 import { STORED } from "../shared/stored";
 import { parseStored } from "./stored-json";
 
-/** Only who made it, or everyone who edits this spreadsheet. */
+/** Its maker, or everyone who edits this spreadsheet. */
 export type Audience = "me" | "everyone";
 
-/** As everyone may see it. Its key is elsewhere (see keys.ts). */
+/** Its key is elsewhere (see keys.ts). */
 export interface Connection {
   readonly baseUrl: string;
   readonly accountId: string;
@@ -18,36 +18,34 @@ export interface Connection {
 }
 
 export interface Preferences {
-  /** Requests a minute that the account allows. */
   readonly perMinute: number;
-  /** Of a cached answer (minutes, at most 360, the cache's limit). */
+  /** Of a cached answer (minutes, at most 360: the cache's limit). */
   readonly maxAgeMinutes: number;
   /** Services that take no zone have days of their own. */
   readonly sendsZone: boolean;
 }
 
 export interface Freshness {
-  /** Earlier answers are too old (epoch ms): the start of the last "Refresh formulas". */
+  /** Older answers do not count (epoch ms): the last "Refresh formulas". */
   readonly since: number;
-  /** In the stamp cell (epoch ms): the last refresh, 0 before the first. */
+  /** In the stamp cell (epoch ms): the last refresh, or 0. */
   readonly stamp: number;
-  /** All formulas must be given this stamp, whatever their cells show. */
+  /** All formulas get this stamp. */
   readonly isForAll?: boolean;
 }
 
-/** The zone in which Google converts dates of custom functions (custom-functions/run/date-border.ts). */
+/** Whose zone Google uses for dates of custom functions (custom-functions/run/date-border.ts). */
 export type DateReading = "spreadsheet" | "script";
 
 export interface Settings {
   readonly connection: Connection | null;
-  /** Of the last connection: cells still show its answers. */
+  /** Its answers are still shown. */
   readonly formerAccount: string | null;
   readonly preferences: Preferences;
   readonly freshness: Freshness;
-  /** Kept here, so that a cached cell need not ask the spreadsheet. */
+  /** So that a cached cell need not ask the spreadsheet. */
   readonly zone: string;
   readonly dateReading: DateReading;
-  /** False: no cell need look for the tab of saved answers. */
   readonly hasSavedAnswers: boolean;
 }
 
@@ -80,29 +78,27 @@ export class SettingsStore {
     return text === null ? this.reload() : (this.known = JSON.parse(text) as Settings);
   }
 
-  /** Looks into the properties before failing: the cache may be older. @throws AddOnError noConnection */
+  /** The cache may be older than the properties. @throws AddOnError noConnection */
   connection(): Connection {
     const connection = this.read().connection ?? this.reload().connection;
     if (!connection) throw new AddOnError("noConnection", {});
     return connection;
   }
 
-  /**
-   * The connection's account, or the last one's, whose answers cells keep. @throws AddOnError noConnection
-   */
+  /** The last one's answers stay in cells. @throws AddOnError noConnection */
   accountAsked(): string {
     const { connection, formerAccount } = this.read().connection ? this.read() : this.reload();
     return connection?.accountId ?? formerAccount ?? this.connection().accountId;
   }
 
-  /** Reads the properties (unless given) and the spreadsheet, and caches the result, without secrets. */
+  /** Caches the result, without secrets. */
   reload(
     properties: Readonly<Record<string, string>> = this.services.properties().getProperties(),
   ): Settings {
     return this.keep(this.readAnew(properties));
   }
 
-  /** For this execution only, without caching. */
+  /** Without caching. */
   readAnew(properties: Readonly<Record<string, string>>): Settings {
     return (this.known = {
       ...toStoredSettings(properties),
@@ -110,7 +106,7 @@ export class SettingsStore {
     });
   }
 
-  /** A new account starts with the default limit. */
+  /** A new account has the default limit. */
   setConnection(connection: Connection | null): Settings {
     const { connection: before, preferences } = this.read();
     if (connection && before && before.accountId !== connection.accountId) {
@@ -134,7 +130,7 @@ export class SettingsStore {
     return this.change("preferences", { perMinute, maxAgeMinutes, sendsZone });
   }
 
-  /** `before` is read afresh, because others may have changed it. */
+  /** `before` is current: others may have changed it. */
   changeFreshness(
     next: (before: Freshness, properties: Readonly<Record<string, string>>) => Freshness,
   ): Freshness {
@@ -167,7 +163,7 @@ export class SettingsStore {
 }
 
 function toStoredSettings(properties: Readonly<Record<string, string>>): Omit<Settings, "zone"> {
-  // Unreadable counts as not set, so that a person can set it again.
+  // So that a person can set it again.
   const part = <T>(name: SettingsPart, otherwise: T): T =>
     parseStored<T | null>(properties[STORED[name].name]) ?? otherwise;
   return {

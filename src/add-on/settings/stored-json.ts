@@ -1,4 +1,4 @@
-/** Undefined for what an older version or a torn write left. */
+/** Undefined for older forms and torn writes. */
 export function parseStored<T>(text: string | null | undefined): T | undefined {
   try {
     return text === null || text === undefined ? undefined : (JSON.parse(text) as T);

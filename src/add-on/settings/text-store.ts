@@ -1,4 +1,4 @@
-/** Texts of any size in the cache: one item, or compressed pieces; a lost piece is a miss. */
+/** Texts of any size in the cache: one item, or compressed pieces. */
 import type { Cache, Utilities } from "../shared/google-types";
 import { packText, unpackText } from "./packed-text";
 
@@ -6,9 +6,9 @@ import { packText, unpackText } from "./packed-text";
 const ITEM_BYTES = 100_000;
 /** Base64, one byte a character. */
 const CACHE_PIECE_CHARACTERS = 100_000;
-/** More would leave little room in the cache (1,000 items a spreadsheet). */
+/** The cache has 1,000 items a spreadsheet. */
 const MOST_CACHE_PIECES = 60;
-/** Of a cache item (s). */
+/** Of a cache item. */
 export const LONGEST_LIFE_S = 21_600;
 
 /** Texts must not begin with "~", which marks pieces; keys have at most 200 characters. */
@@ -20,12 +20,12 @@ export class TextStore {
     },
   ) {}
 
-  /** Null when a part is missing. One call up to 100 KB, two above. */
+  /** Null if a piece is lost. One call up to 100 KB, two above. */
   get(key: string): string | null {
     return this.whole(key, this.services.documentCache().get(key));
   }
 
-  /** In the order of `keys`. One call if all are small. */
+  /** One call if all are small. */
   getAll(keys: readonly string[]): (string | null)[] {
     const heads: { [name: string]: string | undefined } = this.services.documentCache().getAll([...keys]);
     return keys.map((key) => this.whole(key, heads[key] ?? null));
@@ -51,7 +51,7 @@ export class TextStore {
     const packed = packText(text, this.services.utilities());
     const count = Math.ceil(packed.length / CACHE_PIECE_CHARACTERS);
     if (count > MOST_CACHE_PIECES) return false;
-    // Each write has its own names for pieces, so that two are never mixed; the head comes last.
+    // Unique names, so that pieces of two writes are never mixed; the head comes last.
     const stamp = this.services.utilities().getUuid().slice(0, 8);
     const pieces: { [name: string]: string } = {};
     namePieces(key, count, stamp).forEach((name, index) => {

@@ -1,4 +1,4 @@
-/** Every call of the sidebar, as plain JSON; sidebar-api/allow-list.ts has the handlers. */
+/** Every call of the sidebar, as plain JSON. */
 import type { Failure } from "../shared/failures";
 import type { ConnectionCalls } from "./connection";
 import type { FormulaCalls } from "./formulas";
@@ -14,7 +14,7 @@ export type * from "./saved-pulls";
 
 export interface Calls extends ConnectionCalls, PullCalls, SavedPullCalls, NotificationCalls, FormulaCalls {}
 
-/** Failures are returned as values: google.script.run loses an error's fields. */
+/** As values, because google.script.run loses an error's fields. */
 export type CallResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: Failure };

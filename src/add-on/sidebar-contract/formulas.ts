@@ -7,12 +7,12 @@ export interface WorkedOff {
 }
 
 export interface FormulaCalls {
-  /** Fills waiting cells for a few seconds; the open sidebar calls it again and again. */
+  /** Fills waiting cells for a few seconds. */
   workOff(request: null): WorkedOff;
-  /** Cells whose formulas do not name the stamp, so that Refresh formulas misses them. */
+  /** Cells that Refresh formulas misses, as they do not name the stamp. */
   unstamped(request: null): { readonly cells: readonly string[] };
   giveStamp(request: null): { readonly changed: number };
-  /** Enters a formula, with the stamp, into the selected cell, which must be empty. */
+  /** With the stamp, into the selected cell, which must be empty. */
   insertFormula(request: { readonly formula: string }): { readonly cell: string };
   refreshFormulas(request: { readonly run: string }): WorkedOff;
 }

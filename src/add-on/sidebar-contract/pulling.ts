@@ -12,13 +12,13 @@ export type PullArgument = PullValue | readonly (readonly PullValue[])[];
 /** `run`: the caller's name for progress and cancel. */
 export interface PullCall {
   readonly run: string;
-  /** A custom function that returns a table, such as ANALYTICS_REPORT. */
+  /** Such as ANALYTICS_REPORT. */
   readonly function: string;
   /** As typed, without the refresh argument; a range as its rows. */
   readonly arguments: readonly PullArgument[];
-  /** Made when it is missing. */
+  /** Made if missing. */
   readonly sheet: string;
-  /** The top left cell, "A1" when left out. */
+  /** "A1" when left out. */
   readonly cell?: string;
   /** Agreed: what is there is overwritten. */
   readonly overwrite?: boolean;
@@ -46,7 +46,7 @@ export interface PullNumber {
 /** `until` is a clock time "10:42:10". */
 export type RunProgress = RunStage & { readonly pull?: PullNumber } & Partial<FreeRequests>;
 
-/** `of`: only where the service counts its rows. */
+/** `of`: where the service counts its rows. */
 export interface ReadPages {
   readonly pages: number;
   readonly of?: number;
@@ -54,7 +54,7 @@ export interface ReadPages {
 
 export type RunStage =
   | { readonly stage: "unknown" }
-  /** `read`: when it waits in the middle of an answer. */
+  /** `read`: in the middle of an answer. */
   | {
       readonly stage: "waiting";
       readonly until: string;
@@ -67,16 +67,14 @@ export type RunStage =
   | { readonly stage: "beginning again" }
   | { readonly stage: "writing"; readonly rows: number };
 
-/** "none fits": nothing in the table can be charted. */
 export type ChartAdded = "added" | "there already" | "none fits";
 
 export interface PullCalls {
   reports(request: null): readonly ReportItem[];
   pull(request: PullCall): PullResult;
-  /** Puts back the block that the last pull to this place replaced. */
   undoPull(request: { readonly sheet: string; readonly cell?: string }): PullResult;
   showTable(request: { readonly rangeName: string }): null;
-  /** Draws a chart beside the table; later runs keep it over the whole table. */
+  /** Later runs extend the chart to the whole table. */
   addChart(request: { readonly rangeName: string }): ChartAdded;
   progress(request: { readonly run: string }): RunProgress;
   cancel(request: { readonly run: string }): null;

@@ -1,4 +1,4 @@
-/** How a question is answered: from the cache, from another's request, by its own, or later. */
+/** Answers a question from the cache, from another's request, by its own, or later. */
 import { HOUR_MS } from "../../shared/time";
 import type { PageShelf } from "../../service-client/pages/page-shelf";
 import type { Client, ResultSize } from "../../service-client/client";
@@ -21,14 +21,13 @@ import type { NamedThing, Question, Wanted } from "../question/question";
 import type { CachedOutcome, AnswerCache } from "../store/answer-cache";
 import type { FailedQuestion, FallbackOnFailure } from "./fallback";
 
-/** Google ends a custom function after 30 s (ms). */
+/** Google ends a custom function after 30 s. */
 const SEND_WITHIN_MS = 20_000;
 const ANSWER_WITHIN_MS = 28_000;
-/** Work begun longer ago would mix two moments in one pull (ms). */
+/** Work begun longer ago would mix two moments in one pull. */
 export const PULL_ANEW_MS = 600_000;
 const LIST_AGE_MS = 6 * HOUR_MS;
 const LIST_ROWS = 5_000;
-/** When to look again for another execution's answer that did not come in time (ms). */
 const SOON_MS = 10_000;
 
 /** `started`: epoch ms. */
@@ -50,14 +49,14 @@ export class Broker {
       readonly known: AnswerLookup;
       readonly fetcher: Fetcher;
       readonly fallback: FallbackOnFailure;
-      /** Built only when something must be asked: a cached cell costs nothing. */
+      /** So that a cached cell needs no client. */
       readonly access: () => ServiceConnection;
       readonly clock: Clock;
       readonly keyOf: (question: Question) => string;
     },
   ) {}
 
-  /** The answer for a cell; a missing one is queued. @throws AddOnError what the cell shows instead */
+  /** @throws AddOnError what the cell shows instead */
   get(key: string, question: Question, wanted: Wanted, patience: Deadlines): StoredAnswer {
     const { results, known, lastGood, fallback, clock } = this.services;
     const at = clock.now();
@@ -78,7 +77,7 @@ export class Broker {
     }
   }
 
-  /** Takes more rows than a cell, and caches none. Work begun at or after `from` (epoch ms) is continued. */
+  /** `from`: continues work begun since (epoch ms). */
   fetchForPull(
     question: Question,
     patience: Deadlines,
@@ -166,7 +165,7 @@ export class Broker {
     }
   }
 
-  /** A waiting cell may have overwritten an answer that came meanwhile; its durable copy is still there. */
+  /** A waiting cell may have overwritten an answer; its durable copy is still there. */
   private covered(key: string, wanted: Wanted, outcome: CachedOutcome | undefined): StoredAnswer | undefined {
     const isCovered = outcome?.kind === "failure" && outcome.failure.kind === "waiting";
     return isCovered
@@ -174,12 +173,12 @@ export class Broker {
       : undefined;
   }
 
-  /** Replaces a name by its id. @throws AddOnError unknownName, or why the list failed */
+  /** @throws AddOnError unknownName, or why the list failed */
   lookUpName(question: Question, patience: Deadlines): Query {
     return resolveName(question, (resource, maxAgeMs) => this.listing(resource, patience, maxAgeMs));
   }
 
-  /** @throws AddOnError waiting when no answer came until then (epoch ms) */
+  /** `until`: epoch ms. @throws AddOnError waiting */
   private awaitOther({ key, wanted }: FailedQuestion, until: number): StoredAnswer {
     const answer = this.services.known.awaitOther(key, wanted, until);
     if (answer) return answer;

@@ -19,7 +19,6 @@ export interface FailedQuestion {
   readonly known: CachedOutcome | undefined;
   /** When it looked (epoch ms): later answers are new enough. */
   readonly at: number;
-  /** Read only where the cache knew nothing. */
   readonly last?: LastGood | undefined;
 }
 
@@ -38,7 +37,7 @@ export class FallbackOnFailure {
     },
   ) {}
 
-  /** Shows the last good answer unless the failure concerns the question itself. Both are queued. */
+  /** Shows the last good answer unless the failure concerns the question itself. */
   show(asked: FailedQuestion, error: unknown): StoredAnswer {
     const { clock, results } = this.services;
     const failure = toFailure(error);
@@ -70,7 +69,7 @@ export class FallbackOnFailure {
     throw shown;
   }
 
-  /** After a failed retry: updates the queue and the cache. Returns what cells show. */
+  /** After a failed retry. Returns what cells show. */
   keepOwing(debt: StoredRetryEntry, failure: AddOnError, begun: unknown): "old" | "failure" {
     const { clock, retryQueue, results, lastGood } = this.services;
     const { key, account: _, ...before } = debt;
@@ -104,7 +103,7 @@ export class FallbackOnFailure {
     return "failure";
   }
 
-  /** The same after an empty answer. */
+  /** After an empty answer. */
   keepOwingBlank(debt: StoredRetryEntry): void {
     const { clock, retryQueue } = this.services;
     const { key, account: _, ...before } = debt;
@@ -122,7 +121,6 @@ export class FallbackOnFailure {
     });
   }
 
-  /** Whether cells can go on showing an earlier answer. */
   hasGood(key: string): boolean {
     const { results, lastGood } = this.services;
     const known = results.get(key);
@@ -130,7 +128,6 @@ export class FallbackOnFailure {
     return this.lastGood(key, lastGood.last(key)) !== undefined;
   }
 
-  /** Queues a question whose answer was empty, as after a failure. */
   oweBlank(asked: Pick<FailedQuestion, "key" | "question" | "known">, token: string): RetryNeeded {
     const now = this.services.clock.now();
     const wanted: Wanted = { since: 0, maxAgeMs: 0, token };
@@ -146,7 +143,7 @@ export class FallbackOnFailure {
     const before = known?.owed;
     const tries = (before?.tries ?? 0) + 1;
     const retryAt = planNextTry(failure.kind, tries, now, readRetryTime(failure));
-    // The add-on's own questions are asked again when needed.
+    // The add-on asks its own again when needed.
     const noted =
       question.own === true ||
       (before?.noted ?? false) ||
@@ -181,13 +178,13 @@ export class FallbackOnFailure {
     return this.services.saved.last(key);
   }
 
-  /** How long until the queue reaches this place (ms), at one window of requests at a time. */
+  /** At one window of requests at a time (ms). */
   private queueMs(place: number): number {
     const { perMinute, windowMs } = this.services.policy();
     return Math.floor(place / perMinute) * windowMs;
   }
 
-  /** When the cell will be filled (epoch ms). It does not change until it has passed. */
+  /** Epoch ms. Changes only once it has passed. */
   private promisedAt({ known }: FailedQuestion, earliest: number, now: number): number {
     const promised =
       known?.kind === "failure" && known.failure.kind === "waiting"

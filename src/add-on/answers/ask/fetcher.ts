@@ -1,4 +1,4 @@
-/** Asks one question in its slot, continues what was begun, and stores the answer. */
+/** Asks one question in its slot, and stores the answer. */
 import type { Begun, Client } from "../../service-client/client";
 import type { PageShelf } from "../../service-client/pages/page-shelf";
 import type { Query } from "../../service-client/request/request";
@@ -17,27 +17,25 @@ import type { Question } from "../question/question";
 import type { BegunNote, AnswerCache } from "../store/answer-cache";
 import type { FallbackOnFailure } from "./fallback";
 
-/** A request without an answer for this long is lost (ms). */
 export const LOST_AFTER_MS = 30_000;
 
 /** After these, what was begun is useless. */
 const ENDS: readonly FailureKind[] = ["jobFailed", "refused", "forbidden", "unreadable"];
 
-/** `unread`: no cell is waiting; the first one that reads the answer marks it as used. */
+/** `unread`: no cell is waiting for it. */
 export interface RequestOptions {
   readonly token: string;
   readonly patience: Deadlines;
   readonly slot?: SlotTicket | undefined;
-  /** What began before (epoch ms) is too old. */
+  /** Older beginnings do not count (epoch ms). */
   readonly since: number;
   readonly unread?: true;
-  /** With names resolved. */
   readonly query: Query;
   /** From the cache. */
   readonly found: BegunNote | undefined;
-  /** From the caller, as the cache may have lost it. */
+  /** The cache may have lost it. */
   readonly begun?: Begun | undefined;
-  /** Keeps pages of a long answer between executions; by default the cache. */
+  /** For pages of a long answer; by default the cache. */
   readonly shelf?: PageShelf | undefined;
   readonly onBegun?: (begun: Begun) => void;
 }
@@ -49,20 +47,15 @@ export class Fetcher {
       readonly lastGood: LastGoodStore;
       readonly fallback: FallbackOnFailure;
       readonly caveats: CaveatStore;
-      /** Built only when something must be asked: a cached cell costs nothing. */
+      /** So that a cached cell needs no client. */
       readonly access: () => ServiceConnection;
       readonly clock: Clock;
-      /**
-       * Another spreadsheet's cache cannot be read, so equal questions of two spreadsheets are not shared.
-       */
+      /** Another spreadsheet's cache cannot be read, so its questions are others. */
       readonly spreadsheetId: () => string;
     },
   ) {}
 
-  /**
-   * `ended`: when the question last ended (epoch ms, 0: never). A slot after that and `since` means that it
-   * is being asked.
-   */
+  /** `ended`: epoch ms, 0: never. A slot after that and `since` means that the question is being asked. */
   reserve(
     key: string,
     { lane, latest, isTrial }: Pick<Deadlines, "lane" | "latest" | "isTrial">,
@@ -92,7 +85,7 @@ export class Fetcher {
     const known = isEmptyAnswer(answered) ? results.get(key) : undefined;
     const owed = isEmptyAnswer(answered) ? fallback.oweBlank({ key, question, known }, token) : undefined;
     const answer = toStored(answered);
-    // An answer that no cache can hold would be requested by every equal cell.
+    // Else every equal cell would request it again.
     if (!results.put(key, { kind: "answer", at, token, answer, owed, unread })) {
       throw new AddOnError("tooLarge", { what: "The answer", limit: "what can be kept for cells" });
     }

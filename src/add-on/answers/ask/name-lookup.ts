@@ -1,4 +1,4 @@
-/** Turns names that people typed into ids, by the service's own lists. */
+/** Turns names into ids, by the service's own lists. */
 import { MINUTE_MS } from "../../shared/time";
 import type { Query } from "../../service-client/request/request";
 import { AddOnError, isFailure } from "../../shared/errors";
@@ -8,9 +8,9 @@ import type { Table } from "../../table/types";
 import { matchName } from "../../input-language/near-names";
 import type { NamedThing, Question } from "../question/question";
 
-/** A missing name may be newer than the list, which is read again when older than this (ms). */
+/** A missing name may be newer than an older list. */
 const DOUBTED_AGE_MS = MINUTE_MS;
-/** Without the list, the name itself is sent. */
+/** Then the name itself is sent. */
 const NO_LIST: readonly FailureKind[] = ["forbidden", "refused", "unreadable"];
 
 export type ListNames = (resource: NamedThing["list"], maxAgeMs?: number) => Table;

@@ -1,4 +1,3 @@
-/** One account's client, and the limiter of all requests to it. */
 import type { Client } from "../../service-client/client";
 import type { Budget } from "../../service-client/http/limited-sender";
 import { RateLimitPermit, type PermitWords } from "../../rate-limit/rate-limit-permit";
@@ -14,11 +13,11 @@ export class ServiceConnection {
     readonly limiter: Limiter,
     private readonly clock: Clock,
     readonly words: PermitWords,
-    /** Throws where this person has no key, before a slot is spent. */
+    /** Throws before a slot is spent. */
     readonly requireKey: () => void,
   ) {}
 
-  /** `first`: the slot already taken for the question. */
+  /** `first`: already taken. */
   budget(patience: Deadlines, extent: RowExtent, first?: SlotTicket): Budget {
     const { latest, deadline, longestWait, watch } = patience;
     const permit = new RateLimitPermit(this.limiter, this.clock, this.words, patience, first);

@@ -1,15 +1,13 @@
-/**
- * Durable notes of questions, one property each: executions never write the same one, so no lock is needed.
- */
+/** Durable notes of questions, one property each, so that no lock is needed. */
 import type { Properties } from "../../shared/google-types";
 import { isQuotaFull, setProperties } from "../../settings/property-quota";
 import { parseStored } from "../../settings/stored-json";
 import type { Question } from "./question";
 
-/** All document properties, read in one call. */
+/** All document properties. */
 export type Snapshot = Readonly<Record<string, string>>;
 
-/** `account`: notes of other accounts do not count. */
+/** Notes of other accounts do not count. */
 interface QuestionNote {
   readonly question: Question;
   readonly account: string;
@@ -39,7 +37,7 @@ export class Notes {
     return parseStored<T>(this.services.properties().getProperty(name) ?? undefined);
   }
 
-  /** False where it does not fit: its cells are then found by what they show. */
+  /** False where it does not fit. */
   write(name: string, note: QuestionNote, most: number): boolean {
     return this.writeText(name, JSON.stringify(note), most);
   }
@@ -48,7 +46,7 @@ export class Notes {
     return text.length <= most && this.writeTexts({ [name]: text });
   }
 
-  /** One call. False where they do not fit. */
+  /** False where they do not fit. */
   writeTexts(texts: { readonly [name: string]: string }): boolean {
     try {
       setProperties(this.services.properties(), texts);

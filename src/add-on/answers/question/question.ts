@@ -12,9 +12,9 @@ export interface Question {
   readonly named?: NamedThing | undefined;
   readonly rowLimit: number;
   readonly unwind?: string | undefined;
-  /** Asked by the add-on itself, so not retried with formulas. */
+  /** By the add-on itself, so not retried with formulas. */
   readonly own?: true;
-  /** The state of an export, which is not followed. */
+  /** An export's state, which is not followed. */
   readonly look?: boolean | undefined;
 }
 
@@ -27,21 +27,20 @@ export interface NamedThing {
 }
 
 export interface Wanted {
-  /** The oldest fetch that counts (epoch ms): the last "Refresh formulas". */
+  /** The oldest fetch that counts (epoch ms). */
   readonly since: number;
   readonly maxAgeMs: number;
-  /** The formula's own refresh value; "" for none and for the add-on's stamp. A new value asks again. */
+  /** The formula's refresh value; "" for none and for the stamp. A new one asks again. */
   readonly token: string;
 }
 
-/** Within this time (ms) a new refresh value does not ask again: cells with unlike values share an answer. */
+/** Within this time a new refresh value does not ask again: cells share answers. */
 export const TOKEN_REST_MS = MINUTE_MS;
 
 export function hashQuestion(accountId: string, question: Question): string {
   return hashQuery(accountId, question as unknown as Json);
 }
 
-/** `fetched.token`: the refresh value it was fetched under. */
 export function isFresh(fetched: { at: number; token: string }, wanted: Wanted, now: number): boolean {
   if (fetched.at < wanted.since || now - fetched.at > wanted.maxAgeMs) return false;
   return wanted.token === "" || wanted.token === fetched.token || now - fetched.at < TOKEN_REST_MS;

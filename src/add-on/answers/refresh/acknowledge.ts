@@ -12,7 +12,7 @@ export class Acknowledger {
     },
   ) {}
 
-  /** Answers from before `since` (epoch ms) are too old. If this is killed, the next run repeats it. */
+  /** `since` (epoch ms): older answers do not count. If this is killed, the next run repeats it. */
   settle(paid: readonly StoredRetryEntry[], since: number): void {
     this.services.count.forget();
     const gives = paid.some(({ looksRight }) => looksRight) ? "all" : "failed";

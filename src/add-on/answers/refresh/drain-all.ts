@@ -4,7 +4,7 @@ import type { RetryAsker } from "./retry-asker";
 import type { StoredRetryEntry } from "../retry-queue/retry-queue";
 import { type DrainOptions, type DrainCounts, WORKING_REST_MS } from "./drain-turn";
 
-/** Answers are kept even when the person stops it. */
+/** Keeps answers even when the person stops it. */
 export function drainAll(
   debts: readonly StoredRetryEntry[],
   order: DrainOptions,
@@ -55,13 +55,13 @@ function tryEach(
   return tally;
 }
 
-/** `until`: before it no request can be sent (epoch ms). */
+/** `until`: epoch ms. */
 interface PostponedRetries {
   readonly debt: StoredRetryEntry;
   readonly until: number;
 }
 
-/** Sleeps, then repeats running jobs while there is time. */
+/** Also looks at running jobs again. */
 function planNextRound(
   working: StoredRetryEntry[],
   later: PostponedRetries[],

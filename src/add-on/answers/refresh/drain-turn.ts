@@ -1,9 +1,8 @@
-/** One pass over the retry queue: options, counts, result. */
 import type { Progress } from "../../rate-limit/deadlines";
 import type { StoredRetryEntry } from "../retry-queue/retry-queue";
 import type { Snapshot } from "../question/notes";
 
-/** `nextAt` (epoch ms): when to go on; undefined when nothing is left that waits. */
+/** `nextAt` (epoch ms): undefined when nothing waits. */
 export interface DrainResult {
   readonly filled: number;
   readonly failed: number;
@@ -11,26 +10,26 @@ export interface DrainResult {
   readonly nextAt?: number;
 }
 
-/** Answers from `since` on count (epoch ms); the pass ends at `until`. */
+/** `since` and `until`: epoch ms. */
 export interface DrainOptions {
   readonly snapshot: Snapshot;
   readonly since: number;
   readonly until: number;
   readonly watch: ((progress: Progress) => void) | undefined;
-  /** False: its cells show an answer and want a newer one. */
+  /** False: its cells show an answer. */
   readonly isOwed: (key: string) => boolean;
-  /** A person asked just now: the first question is tried even if the account failed before. */
+  /** A person asked just now: the first question is tried even after failures. */
   readonly isTrial: boolean;
 }
 
-/** `old`: its cells keep an older answer. `unread`: no cell reads it any more. */
+/** `old`: cells keep an older answer. `unread`: no cell reads it. */
 export type RetryOutcome =
   | { readonly kind: "paid" | "old" | "working" | "unread" }
-  /** `isNews`: its cells show something else now. */
+  /** `isNews`: cells show something else. */
   | { readonly kind: "failed"; readonly isNews: boolean }
-  /** Begun; its next request has to wait until then (epoch ms). */
+  /** `until`: epoch ms. */
   | { readonly kind: "later"; readonly until: number }
-  /** No request before then (epoch ms). `isClosed`: the account fails. */
+  /** `until`: epoch ms. `isClosed`: the account fails. */
   | { readonly kind: "stopped"; readonly until: number; readonly isClosed: boolean };
 
 export interface DrainCounts {
@@ -38,14 +37,12 @@ export interface DrainCounts {
   readonly working: StoredRetryEntry[];
   old: number;
   failed: number;
-  /** Cells show something else, but no new answer. */
   hasNews: boolean;
   unasked: number;
   nextAt?: number;
   isClosed: boolean;
 }
 
-/** When a running job is looked at again (ms). */
 export const WORKING_REST_MS = 5_000;
 
 /** `now`: epoch ms. */

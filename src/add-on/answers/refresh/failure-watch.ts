@@ -1,7 +1,4 @@
-/**
- * Finds cells that failed without a note, because Google ended or never began their executions: only what
- * they show is left.
- */
+/** Finds cells that failed without a note, because Google ended or never began their executions. */
 import { HOUR_MS } from "../../shared/time";
 import type { Clock } from "../../shared/services";
 import { parseStored } from "../../settings/stored-json";
@@ -9,15 +6,15 @@ import { STORED } from "../../shared/stored";
 
 const LOOKED = STORED.looked.name;
 const WOKEN = STORED.woken.name;
-/** Looking reads every formula of the spreadsheet (s). */
+/** It reads every formula of the spreadsheet. */
 const LOOK_AGAIN_S = 60;
-/** Doubles for cells that stay so, up to an hour (ms). */
+/** Doubles, up to an hour. */
 const FIRST_WAKE_PAUSE_MS = 120_000;
 const WOKEN_LIFE_S = 7_200;
 /** A cache value holds 100 KB. Waking wakes all cells anyway. */
 const MOST_PLACES = 300;
 
-/** `again`: when they are woken next (epoch ms), `pauseMs` after the last time. */
+/** Epoch ms, and ms. */
 interface RecalculatedCells {
   readonly places: readonly string[];
   readonly again: number;
@@ -30,19 +27,13 @@ export class FailureWatch {
   constructor(
     private readonly services: {
       readonly documentCache: () => GoogleAppsScript.Cache.Cache;
-      /**
-       * Formulas that show a failure, or a blank that may be an old one. `everywhere`: do not rely on the
-       * search.
-       */
+      /** With a failure, or an old blank. `everywhere`: do not rely on the search. */
       readonly poorPlaces: (everywhere: boolean) => readonly string[];
       readonly clock: Clock;
     },
   ) {}
 
-  /**
-   * Looks once a minute at most. `promise` comes before the note: an execution killed between wakes cells
-   * twice rather than never.
-   */
+  /** Once a minute. `promise` comes before the note: a kill between wakes cells twice rather than never. */
   look(promise: () => void): void {
     const cache = this.services.documentCache();
     if (cache.get(LOOKED) !== null) return;
@@ -53,20 +44,19 @@ export class FailureWatch {
     const places = this.services.poorPlaces(false).slice(0, MOST_PLACES);
     const pauseMs = findNextPause(before, places, now);
     if (pauseMs !== undefined) promise();
-    // Cells that recover and fail again are woken at once.
+    // Cells that fail again are woken at once.
     const woken: RecalculatedCells =
       pauseMs === undefined ? { ...before, places } : { places, again: now + pauseMs, pauseMs };
     const text = JSON.stringify(woken);
     if (text !== (known ?? JSON.stringify(NONE))) cache.put(WOKEN, text, WOKEN_LIFE_S);
   }
 
-  /** What failed a moment ago is then already handled. */
   hasLooked(): boolean {
     return this.services.documentCache().get(LOOKED) !== null;
   }
 
   hasAny(): boolean {
-    // That the search misses no formula is documented but unproven, so every sixth hour all sheets are read.
+    // That the search misses no formula is documented but unproven, so it is sometimes not used.
     const isSixth = Math.floor(this.services.clock.now() / HOUR_MS) % 6 === 0;
     return this.services.poorPlaces(isSixth).length > 0;
   }

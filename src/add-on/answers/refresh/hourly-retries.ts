@@ -6,16 +6,16 @@ import { hasRetries } from "./hourly-runs";
 import type { CellRecalculation } from "./recalculation";
 import type { RetryWorker } from "./retry-worker";
 
-/** How long woken cells take to ask or to be queued (ms). */
+/** How long woken cells take to ask or to be queued. */
 const CELLS_ASK_MS = 10_000;
 
-/** Ends at the moment of `untilOf` (epoch ms) at the latest. */
+/** Until `untilOf` (epoch ms). */
 export function retryHourly(
   services: {
     readonly retryWorker: RetryWorker;
     readonly recalculation: CellRecalculation;
     readonly watch: FailureWatch;
-    /** The day of a moment (epoch ms) in the spreadsheet's zone. */
+    /** `ms`: epoch ms. */
     readonly dayOf: (ms: number) => string;
     readonly clock: Clock;
   },
@@ -23,7 +23,7 @@ export function retryHourly(
   untilOf: () => number,
 ): void {
   const { retryWorker, recalculation, watch, dayOf, clock } = services;
-  // Cells are always looked at: one that was killed at its first call left no note.
+  // Always looks at cells: one killed at its first call left no note.
   const wakesAll = recalculation.isNewDay(dayOf) || watch.hasAny();
   if (wakesAll) recalculation.promise();
   else if (!hasRetries(snapshot) && !recalculation.isDue(snapshot)) return retryWorker.save(snapshot);

@@ -1,30 +1,29 @@
-/** How long an hourly run may take, and whether such runs come at all. */
+/** How long an hourly run may take, and whether runs come at all. */
 import { STORED } from "../../shared/stored";
 import { MINUTE_MS, SILENT_TRIGGER_MS } from "../../shared/time";
 import type { Notes, Snapshot } from "../question/notes";
 
 /**
- * Google gives each person 90 minutes of triggers a day (guides/services/quotas). We take 70: long runs take
- * 50, the rest is for short ones. No run takes more than a quarter of what is left, to leave time for the
- * evening.
+ * Google gives each person 90 minutes of triggers a day (guides/services/quotas). We take 70, long runs 50 of
+ * these. No run takes more than a quarter of what is left, to leave time for the evening.
  */
 const ALL_RUNS_MS = 70 * MINUTE_MS;
 const LONG_RUNS_MS = 50 * MINUTE_MS;
 const SHARE_OF_A_RUN = 1 / 4;
 /**
  * Of six minutes (ms). The trigger fires once an hour, so a long run fills more cells: a sixth window of
- * requests begins after 308 s. The rest is for answers and waking.
+ * requests begins after 308 s.
  */
 const LONGEST_MS = 315_000;
-/** Shorter (ms), because tables are written after the last answer. */
+/** Shorter, because tables are written after the last answer. */
 const LONGEST_PULLS_MS = 270_000;
 const SHORTEST_MS = 20_000;
-/** Cells get this share of a run even when pulls could use all of it. */
+/** Cells get this share even when pulls could use it all. */
 const SHARE_OF_RETRIES = 1 / 3;
 
 const LAST_RUN = STORED.lastHourlyRun.name;
 
-/** `pulls`: the part for pulls, which run first. `used`: what the person's runs took today (ms). */
+/** `pulls`: the part for pulls. `used`: today (ms). */
 export function planRunTime(
   snapshot: Snapshot,
   used: number,
@@ -41,9 +40,9 @@ export function noteHourlyRun(notes: Notes, snapshot: Snapshot, began: number): 
   else if (snapshot[LAST_RUN] !== undefined) notes.remove(LAST_RUN);
 }
 
-/** Cells have waited for hours, since `since` (epoch ms), and no run has come. */
+/** `since`: epoch ms. */
 export function isNeglected(snapshot: Snapshot, since: number, now: number): boolean {
-  // Older versions kept a list here, hence NaN: no run is known then.
+  // Older versions kept a list here, hence NaN.
   const last = Number(snapshot[LAST_RUN] ?? 0);
   return now - since > SILENT_TRIGGER_MS && !(now - last <= SILENT_TRIGGER_MS);
 }

@@ -1,4 +1,3 @@
-/** The retry queue, for showing. */
 import { parseStored } from "../../settings/stored-json";
 import { CAN_GIVE_WAY as LAST } from "../../settings/property-quota";
 import type { Clock } from "../../shared/services";

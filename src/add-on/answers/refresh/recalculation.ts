@@ -6,12 +6,11 @@ import type { StampCell } from "../../sheet-writer/formulas/stamp";
 import { STORED } from "../../shared/stored";
 import type { Snapshot } from "../question/notes";
 
-/** The last stamp (epoch ms) that was seen in its cell. */
 const SEEN = STORED.stampSeen.name;
 
 /**
- * Which formulas get the stamp: "failed" for those that show a failure or nothing and would never calculate
- * again; "all" where a blank or an older answer looks right.
+ * "failed" includes blanks, which would never calculate again; "all": a blank or an older answer may look
+ * right.
  */
 export type StampSource = "failed" | "all" | "none";
 
@@ -26,12 +25,12 @@ export class CellRecalculation {
     },
   ) {}
 
-  /** The last execution was killed before its stamp was in the cell. */
+  /** The last execution was killed before its stamp was seen. */
   isDue(snapshot: Snapshot): boolean {
     return this.services.settings.read().freshness.stamp > findSeen(snapshot);
   }
 
-  /** Notes that cells must calculate again, in case this execution is killed first. */
+  /** In case this execution is killed first. */
   promise(gives: StampSource = "failed"): void {
     this.move(gives, 0);
   }
@@ -43,8 +42,7 @@ export class CellRecalculation {
   }
 
   /**
-   * Answers from before `since` (epoch ms) are too old. False: the stamp was not seen in its cell, so nothing
-   * may be dropped from the queue.
+   * `since`: epoch ms. False: the stamp was not seen in its cell, so nothing may be dropped from the queue.
    */
   wake(since: number, gives: StampSource = "failed"): boolean {
     // Settings first: a woken cell must find the new freshness.
@@ -59,7 +57,7 @@ export class CellRecalculation {
     return seen;
   }
 
-  /** A promise to all stays until it was seen to be done. */
+  /** A promise to all stays until it was seen. */
   private move(gives: StampSource, since: number): Freshness {
     return this.services.settings.changeFreshness((before, snapshot) => {
       const isForAll = gives === "all" || (before.isForAll === true && before.stamp > findSeen(snapshot));

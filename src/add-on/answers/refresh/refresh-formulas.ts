@@ -16,9 +16,8 @@ import { type DrainOptions, type DrainCounts, type DrainResult, toDrainResult } 
 import type { UnaskedQuestions } from "./unasked";
 import type { CellRecalculation } from "./recalculation";
 
-/** Then an unfinished refresh is given up (ms). */
 const REFRESH_LIFE_MS = HOUR_MS;
-/** When the unfinished refresh began (epoch ms). */
+/** Epoch ms. */
 const REFRESH_NAME = STORED.refresh.name;
 
 export class FormulaRefresh {
@@ -38,7 +37,7 @@ export class FormulaRefresh {
     },
   ) {}
 
-  /** Until `until` (epoch ms); if time runs out, the next call continues and the stamp does not move yet. */
+  /** `until`: epoch ms. If time runs out, the next call continues. */
   refresh(until: number, watch?: (progress: Progress) => void): DrainResult {
     const { retryQueue, notes, settings, asker, unasked, saved, clock } = this.services;
     const snapshot = notes.snapshot();
@@ -51,7 +50,7 @@ export class FormulaRefresh {
       ...unasked.withoutDebts(owed.filter(({ asked = 0 }) => asked < since)),
       ...unasked.withoutAnswers(this.dueSince(snapshot, since, isOwed), now),
     ];
-    // Only the click itself is a trial: not later calls for the same refresh.
+    // Only for the click itself.
     const order = { snapshot, since, until, watch, isOwed, isTrial: since === now };
     const tally = drainAll(items, order, asker, clock);
     const isOver = tally.nextAt === undefined || tally.isClosed;
@@ -65,14 +64,13 @@ export class FormulaRefresh {
     );
   }
 
-  /** `isWell`: the queue was empty, and every answer came. */
+  /** `isWell`: every answer came. */
   private wake({ paid }: DrainCounts, { snapshot, since, isOwed }: DrainOptions, isWell: boolean): void {
     const { recalculation, acknowledger, watch } = this.services;
     if (isWell && !recalculation.isDue(snapshot) && watch.hasLooked()) {
       // No cell shows a failure then: formulas need not be read.
       recalculation.wake(since, "none");
     } else {
-      // Other questions were not in the queue.
       const owed = paid.filter(({ key }) => isOwed(key));
       acknowledger.settle(owed, since);
     }
@@ -95,7 +93,7 @@ export class FormulaRefresh {
     });
   }
 
-  /** A new refresh begins once the last one is the freshness of all cells (epoch ms). */
+  /** Epoch ms. A new refresh begins once the last one is the freshness of all cells. */
   private refreshBegun(snapshot: Snapshot, fresh: number, now: number): number {
     const begun = Number(snapshot[REFRESH_NAME] ?? 0);
     if (begun > fresh && now - begun < REFRESH_LIFE_MS) return begun;

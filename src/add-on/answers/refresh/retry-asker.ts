@@ -20,18 +20,18 @@ import type { RetryOutcome, DrainOptions } from "./drain-turn";
 
 const PAID: RetryOutcome = { kind: "paid" };
 
-/** `unknown`: it must be asked, and may continue what was `begun`. */
+/** `unknown`: must be asked. */
 type LookUpResult = RetryOutcome | { readonly kind: "unknown"; readonly begun: BegunNote | undefined };
 
-/** How long one job is watched while others wait (ms). */
+/** While others wait. */
 const WORKING_MS = 4_000;
-/** When the limiter could not say when (ms). */
+/** When the limiter could not say when. */
 const LIMITER_PAUSE_MS = 1_000;
-/** A little longer than the limiter's window (ms). */
+/** A window and a little. */
 const LONGEST_RETRY_WAIT_MS = 65_000;
-/** Google's quota is used up for everyone (ms). */
+/** Until Google's quota resets. */
 const QUOTA_PAUSE_MS = HOUR_MS;
-/** How long after its request an answer may arrive (ms). */
+/** After its request. */
 const RETRY_ANSWER_MS = 30_000;
 
 export class RetryAsker {
@@ -53,7 +53,7 @@ export class RetryAsker {
     if (lastAt >= from) return PAID;
     const { outcome, begun } = results.look(key);
     if (outcome?.kind === "answer" && outcome.owed === undefined && outcome.at >= from) {
-      // The execution that fetched it may have been killed before it was kept.
+      // Its execution may have been killed before it was kept.
       lastGood.gather(key, question, outcome.at, outcome.token, outcome.answer);
       return PAID;
     }
@@ -62,17 +62,14 @@ export class RetryAsker {
     return { kind: "unread" };
   }
 
-  /**
-   * The name is looked up before the slot is taken: at one request a minute, the lookup would use up the slot
-   * again and again.
-   */
+  /** The lookup comes before the slot: at one request a minute, it would use up slot after slot. */
   ask(debt: StoredRetryEntry, found: BegunNote | undefined, order: DrainOptions): RetryOutcome {
     let begun = debt.begun as Begun | undefined;
     try {
       const query = this.lookUpName(debt.question, order);
       const ticket = this.reserve(debt, order);
       if (ticket.kind !== "slot") return this.withoutSlot(ticket);
-      // One long job must not hold up the others.
+      // A long job must not hold up others.
       const latest = Math.min(order.until, ticket.at + WORKING_MS);
       const onBegun = (known: Begun): void => {
         if (isHandle(known)) begun = known;
@@ -121,14 +118,13 @@ export class RetryAsker {
     if (ticket.kind === "full") return { kind: "stopped", until: ticket.freeAt, isClosed: false };
     if (ticket.kind === "closed") return { kind: "stopped", until: ticket.until, isClosed: true };
     if (ticket.kind === "busy") return { kind: "later", until: this.services.clock.now() + LIMITER_PAUSE_MS };
-    // A cell is asking this very question now.
+    // A cell is asking it now.
     return { kind: "working" };
   }
 
   private afterFailure(debt: StoredRetryEntry, error: unknown, begun: Begun | undefined): RetryOutcome {
     const { clock, fallback } = this.services;
     const now = clock.now();
-    // The slot was lost or refused.
     if (isFailure(error, "waiting") || isFailure(error, "rateLimited")) {
       const until = Math.max(error.fields.until, now + LIMITER_PAUSE_MS);
       return until <= now + LONGEST_RETRY_WAIT_MS

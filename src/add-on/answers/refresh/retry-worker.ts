@@ -19,7 +19,7 @@ import { type DrainResult, toDrainResult } from "./drain-turn";
 import type { UnaskedQuestions } from "./unasked";
 import type { CellRecalculation } from "./recalculation";
 
-/** Each dead entry costs a call. */
+/** Each costs a call. */
 const REMOVED_AT_ONCE = 50;
 
 export class RetryWorker {
@@ -41,7 +41,7 @@ export class RetryWorker {
     },
   ) {}
 
-  /** How many questions wait or are due. Reads the settings afresh. */
+  /** Reads the settings afresh. */
   size(): number {
     const { notes, retryQueue, saved, settings, recalculation, watch, count, clock } = this.services;
     watch.look(() => recalculation.promise());
@@ -81,7 +81,6 @@ export class RetryWorker {
     return toDrainResult(tally, tally.working.length + running.length, clock.now());
   }
 
-  /** Cells have waited for hours, and no hourly run has come. */
   isNeglected(): boolean {
     const { notes, retryQueue, clock } = this.services;
     const snapshot = notes.snapshot();
@@ -90,7 +89,6 @@ export class RetryWorker {
     return waits.length > 0 && isNeglected(snapshot, Math.min(...waits), now);
   }
 
-  /** Forgets answers older than a week that no formula asks. */
   forgetUnasked(snapshot: Snapshot): void {
     const { lastGood, unasked, clock } = this.services;
     const now = clock.now();
@@ -103,7 +101,7 @@ export class RetryWorker {
     saved.save(snapshot, retryQueue.all(snapshot, clock.now()));
   }
 
-  /** Read only after a failure: what only waits for a slot is asked anyway. */
+  /** Only after a failure: what waits for a slot is asked anyway. */
   private health(all: readonly StoredRetryEntry[]): AccountHealth {
     return all.every(needsSlotOnly) ? HEALTHY : this.services.limiter().health();
   }

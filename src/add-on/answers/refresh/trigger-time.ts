@@ -1,4 +1,4 @@
-/** A person's trigger time of the last 24 hours over all spreadsheets, as Google counts it. */
+/** A person's trigger time of the last 24 hours, as Google counts it. */
 import type { Properties } from "../../shared/google-types";
 import { DAY_MS } from "../../shared/time";
 import { isQuotaFull, setProperties } from "../../settings/property-quota";
@@ -11,7 +11,7 @@ type Run = readonly [began: number, took: number];
 const RUNS_NAME = STORED.hourlyRuns.name;
 const WORTH_NOTING_MS = 2_000;
 
-/** One note for each spreadsheet: runs that end together need no lock. */
+/** A note for each spreadsheet needs no lock. */
 export class TriggerTime {
   /** Without the current run. */
   private own: readonly Run[] | undefined;
@@ -39,7 +39,7 @@ export class TriggerTime {
     return used;
   }
 
-  /** Before the run: others begin meanwhile, and it may be killed. */
+  /** Before the run, which may be killed. */
   reserve(began: number, ms: number): void {
     this.isReserved = true;
     this.keep([...this.ownBefore(began), [began, ms]]);

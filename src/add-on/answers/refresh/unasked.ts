@@ -17,7 +17,7 @@ export interface FormulaQuestions {
 
 /** Each costs a call or two. */
 const FORGOTTEN_AT_ONCE = 50;
-/** A formula may ask again and find the service down, so answers are kept for a while (ms). */
+/** The service may be down when a formula asks again. */
 const ANSWER_LIFE_MS = 7 * DAY_MS;
 
 export class UnaskedQuestions {
@@ -33,7 +33,7 @@ export class UnaskedQuestions {
     },
   ) {}
 
-  /** A question counts as asked if its cells plan it now, or did when it was queued. */
+  /** Asked now, or when it was queued. */
   withoutDebts(owed: readonly StoredRetryEntry[]): readonly StoredRetryEntry[] {
     const { retryQueue, results } = this.services;
     const unasked = this.unaskedOf(owed, ({ since }) => since);
@@ -53,7 +53,6 @@ export class UnaskedQuestions {
     return leaveOut(shown, unasked);
   }
 
-  /** Looks at formulas only where an answer is old. */
   forgetOld(known: readonly (KeyedQuestion & { readonly at: number })[], now: number): void {
     const old = known.filter(({ at }) => now - at > ANSWER_LIFE_MS);
     if (old.length === 0) return;

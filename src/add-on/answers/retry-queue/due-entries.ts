@@ -3,15 +3,15 @@ import { type AccountHealth, findClosure } from "../../rate-limit/health";
 import { isPassing } from "./retry-plan";
 import { isRetryDue, isUnanswered, type StoredRetryEntry, needsSlotOnly } from "./retry-queue";
 
-/** How often one resting entry is tried, to see whether its failure has passed (ms). */
+/** For one resting entry. */
 const CANARY_PAUSE_MS = 150_000;
-/** So many equal failures may be the service's own trouble; fewer, rather the questions'. */
+/** So many may be the service's own trouble; fewer, rather the questions'. */
 const ALIKE = 3;
 const LATER_CANARY_PAUSE_MS = 900_000;
 
 /**
- * Those whose pause is over, those that failed before the account recovered (`wellSince`, epoch ms), and one
- * resting entry: it finds the end of an outage within minutes, however long pauses have become.
+ * Entries whose pause is over, that failed before the account recovered (`wellSince`, epoch ms), and one
+ * resting entry: it finds the end of an outage within minutes.
  */
 export function listDueEntries(
   all: readonly StoredRetryEntry[],
@@ -27,13 +27,12 @@ export function listDueEntries(
   return [...due, ...pickCanaries(resting, now)];
 }
 
-/** While the account is closed, only those without failure. */
 export function countWaiting(all: readonly StoredRetryEntry[], now: number, health: AccountHealth): number {
   const due = findClosure(health, now) ? [] : listDueEntries(all, now, health.wellSince);
   return new Set([...all.filter(isUnanswered), ...due]).size;
 }
 
-/** At most one: of one kind of failure, the entry tried longest ago. */
+/** At most one, of one kind of failure. */
 function pickCanaries(resting: readonly StoredRetryEntry[], now: number): readonly StoredRetryEntry[] {
   const kinds = [...new Set(resting.map(({ why }) => why))];
   return kinds

@@ -2,7 +2,7 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../shared/time";
 import type { FailureKind } from "../../shared/failures";
 
-/** Each pause is twice the one before (ms). */
+/** Doubling (ms). */
 interface Pauses {
   readonly first: number;
   readonly longest: number;
@@ -10,7 +10,6 @@ interface Pauses {
 
 /** Below an hour: every hourly run finds it due. */
 const LONGEST_RETRY_PAUSE_MS = 55 * MINUTE_MS;
-/** Failures of the moment, and those that the service states of the question. */
 const PASSING: Pauses = { first: 30 * SECOND_MS, longest: LONGEST_RETRY_PAUSE_MS };
 const LASTING_PAUSES: Pauses = { first: 30 * SECOND_MS, longest: LONGEST_RETRY_PAUSE_MS };
 const PAUSES: { readonly [K in FailureKind | "blank"]?: Pauses } = {
@@ -25,12 +24,12 @@ const PAUSES: { readonly [K in FailureKind | "blank"]?: Pauses } = {
   tooLarge: { first: HOUR_MS, longest: 5 * HOUR_MS },
 };
 
-/** Only a person can fix these, which recalculates the cell. */
+/** Only a person can fix these. */
 const NOBODY_RETRIES: readonly FailureKind[] = ["cancelled", "noConnection", "badDestination"];
 
-/** Epoch ms. `until`: when the failure itself says that it ends. */
+/** Epoch ms. `until`: as the failure itself says. */
 export function planNextTry(why: FailureKind | "blank", tries: number, now: number, until?: number): number {
-  // A time that is far away may be a mistake.
+  // A far away time may be a mistake.
   if (until !== undefined) return Math.min(until, now + HOUR_MS);
   const { first, longest } = PAUSES[why] ?? LASTING_PAUSES;
   return now + Math.min(first * 2 ** (Math.max(tries, 1) - 1), longest);
@@ -44,7 +43,7 @@ export function canBecomeBetter(why: FailureKind): boolean {
   return !NOBODY_RETRIES.includes(why);
 }
 
-/** An old answer must not hide these: they concern the question itself. */
+/** An old answer must not hide these. */
 const OF_THE_QUESTION: readonly FailureKind[] = [
   "refused",
   "forbidden",
@@ -55,7 +54,6 @@ const OF_THE_QUESTION: readonly FailureKind[] = [
   "cancelled",
 ];
 
-/** Whether the last good answer is shown instead. */
 export function isPassedOver(why: FailureKind): boolean {
   return !OF_THE_QUESTION.includes(why);
 }

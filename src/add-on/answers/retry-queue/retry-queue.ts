@@ -1,6 +1,6 @@
 /**
  * Sheets recalculates a custom function only when its arguments change. So questions whose cells show a
- * failure, that they wait, or an old answer stay here until the answer came and the stamp has moved.
+ * failure, that they wait, or an old answer stay here until the answer came and the stamp moved.
  */
 import { MOST_CHARACTERS } from "../../settings/property-quota";
 import { DAY_MS } from "../../shared/time";
@@ -16,19 +16,18 @@ export interface RetryEntry {
   /** "blank": the service answered nothing. */
   readonly why: FailureKind | "blank";
   readonly since: number;
-  /** Failed tries, and the last one. */
   readonly tries: number;
   readonly asked?: number | undefined;
   readonly notBefore: number;
   /** The formula's refresh value. */
   readonly token: string;
-  /** When the old answer that cells show was fetched. */
+  /** The old answer's moment. */
   readonly shows?: number | undefined;
-  /** Cells may show a blank or an old answer, which look right. */
+  /** A blank or an old answer may look right. */
   readonly looksRight?: true | undefined;
-  /** Why there is no better answer, as a sentence. */
+  /** Why there is no better answer. */
   readonly said?: string | undefined;
-  /** A running job of the service; the next try continues it. */
+  /** A running job. */
   readonly begun?: unknown;
 }
 
@@ -37,7 +36,6 @@ export interface StoredRetryEntry extends RetryEntry {
 }
 
 const QUEUE_PREFIX = STORED.owed.name;
-/** Then an entry is dropped (ms); its cells are found by what they show. */
 const LONGEST_LIFE_MS = 7 * DAY_MS;
 
 export class RetryQueue {
@@ -57,7 +55,7 @@ export class RetryQueue {
     this.services.notes.remove(QUEUE_PREFIX + key);
   }
 
-  /** Of the connected account; the one asked or queued longest ago comes first. */
+  /** Longest waiting first. */
   all(snapshot: Snapshot, now: number): StoredRetryEntry[] {
     return this.services.notes
       .of<RetryEntry>(snapshot, QUEUE_PREFIX)
@@ -78,7 +76,7 @@ export class RetryQueue {
   }
 }
 
-/** Nothing is asked again before everything was asked once. */
+/** Each is asked once before any is asked again. */
 function findWaitingSince({ asked, since }: RetryEntry): number {
   return asked ?? since;
 }
@@ -96,7 +94,7 @@ export function isRetryWaiting(debt: RetryEntry, now: number): boolean {
   return isUnanswered(debt) || isRetryDue(debt, now);
 }
 
-/** Shown to people as waiting: nothing failed. */
+/** Nothing failed. */
 export function isUnanswered(debt: RetryEntry): boolean {
   return needsSlotOnly(debt) || debt.why === "stillRunning";
 }

@@ -1,23 +1,23 @@
-/** What became of a question, in one cache item, so that a cell needs one read. */
+/** One cache item for each question, so that a cell needs one read. */
 import type { FailureFields, FailureKind } from "../../shared/failures";
 import { STORED } from "../../shared/stored";
 import type { StoredForm } from "../../table/codec";
 import { parseStored } from "../../settings/stored-json";
 import { LONGEST_LIFE_S, type TextStore } from "../../settings/text-store";
 
-/** Cells want a better answer than they show (see retry-queue.ts). */
+/** Cells want a better answer (see retry-queue.ts). */
 export interface RetryNeeded {
   /** Epoch ms. */
   readonly retryAt: number;
   /** Failed ones. */
   readonly tries: number;
-  /** It is in the queue: a cell need not write it again. */
+  /** In the queue: a cell need not write it again. */
   readonly noted: boolean;
 }
 
 /** Moments are epoch ms. */
 export type CachedOutcome =
-  /** `token`: the refresh value it was fetched under. */
+  /** `token`: the refresh value. */
   | {
       readonly kind: "answer";
       readonly at: number;
@@ -41,7 +41,7 @@ export interface StoredFailure {
   readonly fields: FailureFields[FailureKind];
 }
 
-/** Begun at `at`; the next execution that asks continues it. */
+/** The next execution continues it. */
 export interface BegunNote {
   readonly at: number;
   readonly begun: unknown;
@@ -52,9 +52,9 @@ export interface CachedAnswer {
   readonly begun: BegunNote | undefined;
 }
 
-/** All cells have calculated this long after the stamp moved (ms). */
+/** Then all cells have calculated. */
 const READ_WITHIN_MS = 600_000;
-/** The slot may be 20 s ahead, a cell has 30 (s). */
+/** A slot may be 20 s ahead, a cell has 30. */
 const ASKING_LIFE_S = 60;
 
 export class AnswerCache {
@@ -76,7 +76,6 @@ export class AnswerCache {
     return found;
   }
 
-  /** One call. */
   look(key: string): CachedAnswer {
     const [outcome = null, begun = null] = this.services.texts.getAll([
       STORED.outcome.name + key,
@@ -85,7 +84,7 @@ export class AnswerCache {
     return { outcome: parseStored<CachedOutcome>(outcome), begun: parseStored<BegunNote>(begun) };
   }
 
-  /** False when it is too large to keep. */
+  /** False: too large. */
   put(key: string, outcome: CachedOutcome): boolean {
     return this.services.texts.put(STORED.outcome.name + key, JSON.stringify(outcome), LONGEST_LIFE_S);
   }
@@ -120,12 +119,11 @@ export class AnswerCache {
   }
 }
 
-/** No cell came to read it in time. */
 export function isUnread(outcome: CachedOutcome | undefined, now: number): boolean {
   return outcome?.kind === "answer" && outcome.unread === true && now - outcome.at > READ_WITHIN_MS;
 }
 
-/** Its own item: waiting and failing must not lose a running job or pages. */
+/** Waiting and failing must not lose a running job or pages. */
 function nameOfBegun(key: string): string {
   return STORED.begun.name + key;
 }

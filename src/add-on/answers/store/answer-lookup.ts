@@ -1,4 +1,4 @@
-/** Answers without a request: cached, its durable copy, or one being fetched. */
+/** Answers without a request. */
 import { AddOnError } from "../../shared/errors";
 import type { Clock } from "../../shared/services";
 import { type StoredAnswer, readStored } from "../../table/codec";
@@ -6,7 +6,7 @@ import type { LastGoodStore, LastGood } from "./last-good-answers";
 import { isFresh, type Wanted } from "../question/question";
 import type { CachedOutcome, AnswerCache } from "./answer-cache";
 
-/** Pauses between two looks for an answer that another execution is fetching (ms). */
+/** Between two looks. */
 const FIRST_LOOK_MS = 250;
 const LONGEST_LOOK_MS = 1_000;
 
@@ -19,7 +19,7 @@ export class AnswerLookup {
     },
   ) {}
 
-  /** Undefined: ask. @throws AddOnError the failure that is shown until the next try */
+  /** @throws AddOnError the failure that is shown until the next try */
   shown(outcome: CachedOutcome | undefined, wanted: Wanted): StoredAnswer | undefined {
     const now = this.services.clock.now();
     const resting = outcome?.owed !== undefined && outcome.owed.retryAt > now;
@@ -43,7 +43,7 @@ export class AnswerLookup {
       this.services.results.put(key, { ...outcome, unread: undefined });
   }
 
-  /** For an answer that the cache has lost. */
+  /** For a lost cache item. */
   serveKept(key: string, wanted: Wanted, last: LastGood | undefined): StoredAnswer | undefined {
     if (!last?.answer || !isFresh(last, wanted, this.services.clock.now())) return undefined;
     const { at, token, answer } = last;

@@ -1,4 +1,4 @@
-/** Which rows of the tab of last good answers are written, and which are dropped. Pure. */
+/** Which rows of the tab of last good answers are written. Pure. */
 
 /** `size`: characters of its text. `row` counts from 1. */
 export interface AnswerRow extends Pick<AnswerEntry, "key" | "account" | "at"> {
@@ -25,16 +25,15 @@ export const MOST_SHEET_CHARACTERS = 5_000_000;
 /** Below the titles. */
 export const FIRST_ROW = 2;
 
-/** `isUsed`: whether a formula is known to ask it. */
+/** Whether a formula is known to ask it. */
 export interface KeptRows {
   readonly isUsed: (key: string) => boolean;
-  /** No formula asks these any more. */
   readonly forgotten: readonly string[];
 }
 
 /**
- * Sorted by row. An answer never moves, so that a row is wholly old or new wherever writing stops. If room is
- * short, what no formula asks goes first, then the oldest, of any account.
+ * Sorted by row. Answers never move, so that a row is wholly old or new wherever writing stops. Without room,
+ * what no formula asks goes first, then the oldest.
  */
 export function planRows(
   rows: readonly AnswerRow[],
@@ -58,7 +57,7 @@ export function planRows(
   return [...changes].map(([row, entry]) => ({ row, entry })).sort((a, b) => a.row - b.row);
 }
 
-/** Two writers at once may have left two rows for one question. */
+/** Two writers at once may have left two rows. */
 export function pickNewer(one: AnswerRow | undefined, other: AnswerRow): AnswerRow {
   return one && one.at >= other.at ? one : other;
 }

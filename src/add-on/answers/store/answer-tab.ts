@@ -1,6 +1,6 @@
 /**
- * The hidden tab of last good answers: one row for each question. Not protected, because everyone's hourly
- * run writes it: a row counts only if its check fits, so that edits lose only the rows they touch.
+ * The hidden tab of last good answers. Everyone's hourly run writes it, so it is not protected: a row counts
+ * only if its check fits.
  */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { AddOnError } from "../../shared/errors";
@@ -22,7 +22,7 @@ const ABOUT =
   "Answers that formulas of this spreadsheet show where no new one can be had. Deleting this tab loses them, and nothing else.";
 const INDEX = "A:E";
 const CHECK = 4;
-/** Below the 50,000 characters of a cell; base64, so no sign makes it longer. */
+/** A cell holds 50,000 characters. */
 const PIECE_LENGTH = 49_000;
 const MOST_PIECES = 20;
 const WIDTH = ANSWER_TITLES.length + MOST_PIECES;
@@ -42,7 +42,7 @@ export class AnswerTab {
     },
   ) {}
 
-  /** Undefined if the row was edited. Two or three calls, all reading. */
+  /** Undefined if the row was edited. Only reads. */
   read(key: string): string | undefined {
     const sheet = this.find();
     if (!sheet) return undefined;
@@ -57,10 +57,7 @@ export class AnswerTab {
     return cells[CHECK] === this.checkOf({ ...known, text }) ? text : undefined;
   }
 
-  /**
-   * Adds those of `wanted` that are missing or differ. @throws AddOnError badDestination if a sheet of that
-   * name is someone's own
-   */
+  /** @throws AddOnError badDestination if a sheet of that name is someone's own */
   write(
     wanted: readonly Pick<AnswerEntry, "key" | "at">[],
     entriesOf: (keys: readonly string[]) => readonly AnswerEntry[],
@@ -83,7 +80,7 @@ export class AnswerTab {
     }
   }
 
-  /** People may rename the tab, so its titles count too. */
+  /** People may rename the tab. */
   find(): Sheet | undefined {
     const spreadsheet = this.services.spreadsheet();
     const firstRow = (sheet: Sheet): unknown[] | undefined =>
@@ -92,7 +89,7 @@ export class AnswerTab {
     return spreadsheet.getSheetByName(ANSWER_TAB) ?? spreadsheet.getSheets().find(hasTitles);
   }
 
-  /** At full width, so that nothing of an older row stays. */
+  /** At full width: nothing of an older row stays. */
   private cellsOf(entry: AnswerEntry | undefined): (string | number)[] {
     const blank = Array.from({ length: WIDTH }, () => "");
     if (!entry) return blank;
@@ -116,7 +113,7 @@ export class AnswerTab {
 }
 
 /**
- * A blank sheet is ours: an execution was killed before it wrote the titles.
+ * A blank sheet is ours: a killed execution made it.
  * @throws AddOnError badDestination
  */
 function claimTab(sheet: Sheet, values: readonly (readonly unknown[])[]): void {
@@ -170,7 +167,6 @@ interface RowBatch {
   size: number;
 }
 
-/** One call each. */
 function groupBatches(changes: readonly RowChange[]): RowBatch[] {
   const batches: RowBatch[] = [];
   for (const { row, entry } of changes) {

@@ -1,4 +1,4 @@
-/** Caveats of the last inexact answer, which do not fit into a formula's cell. */
+/** Caveats of the last inexact answer, for which cells have no room. */
 import type { Cache } from "../../shared/google-types";
 import { parseStored } from "../../settings/stored-json";
 import { STORED } from "../../shared/stored";

@@ -1,13 +1,13 @@
 /**
- * Last good answers, which outlive the cache: small ones in document properties, which a cell may write;
- * larger ones in a tab, which it may not.
+ * Last good answers, which outlive the cache: small ones in properties, which a cell may write; larger ones
+ * in a tab, which it may not.
  */
 import { CAN_GIVE_WAY as PREFIX, MOST_CHARACTERS } from "../../settings/property-quota";
 import type { StoredForm } from "../../table/codec";
 import type { Notes, Snapshot } from "../question/notes";
 import type { Question } from "../question/question";
 
-/** `answer` is absent where it was too large for a property. `at` is epoch ms. */
+/** `answer`: absent if too large. `at`: epoch ms. */
 export interface LastGood {
   readonly question: Question;
   readonly account: string;
@@ -20,14 +20,13 @@ export interface KnownAnswer extends LastGood {
   readonly key: string;
 }
 
-/** At most so many are lost if an execution is killed. */
+/** So many may be lost. */
 const GATHERED_AT_ONCE = 10;
 
 export class LastGoodStore {
   private readonly gathered = new Map<string, string>();
   /** Since this execution read the properties. */
   private readonly news = new Map<string, LastGood>();
-  /** No formula asks these any more. */
   readonly forgotten: string[] = [];
 
   constructor(
@@ -41,11 +40,11 @@ export class LastGoodStore {
     this.keepGathered();
   }
 
-  /** Written with the next ones: until then it is in the cache alone. */
+  /** Until it is written with the next ones, it is in the cache alone. */
   gather(key: string, question: Question, at: number, token: string, answer: StoredForm): void {
     const note: LastGood = { question, account: this.services.notes.account(), at, token };
     const whole = JSON.stringify({ ...note, answer } satisfies LastGood);
-    // The question of a large answer is kept, so that it is refreshed like all others.
+    // A large answer's question is kept, so that it is refreshed.
     const isSmall = whole.length <= MOST_CHARACTERS;
     const text = isSmall ? whole : JSON.stringify(note);
     this.news.set(key, isSmall ? { ...note, answer } : note);
@@ -63,12 +62,11 @@ export class LastGoodStore {
     return this.services.notes.read<LastGood>(PREFIX + key);
   }
 
-  /** Of `account`. */
   known(snapshot: Snapshot, account = this.services.notes.account()): KnownAnswer[] {
     return this.services.notes.of<LastGood>(snapshot, PREFIX).filter((note) => note.account === account);
   }
 
-  /** Of every account, including what this execution has kept. */
+  /** Of every account. */
   knownNow(snapshot: Snapshot): KnownAnswer[] {
     const isStill = ({ key }: KnownAnswer): boolean => !this.news.has(key) && !this.forgotten.includes(key);
     const before = this.services.notes.of<LastGood>(snapshot, PREFIX).filter(isStill);

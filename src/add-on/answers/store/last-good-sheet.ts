@@ -1,8 +1,8 @@
 /**
  * Large last good answers in a hidden tab. Custom functions may read but not write it
- * (guides/sheets/functions), so answers get there with the next sidebar call, refresh or hourly run, or are
- * lost after the cache's six hours. All who can read the spreadsheet or a copy can read them, even if the
- * connection is private or ended.
+ * (guides/sheets/functions), so the next sidebar call, refresh or hourly run does; after the cache's six
+ * hours they are lost. All who can read the spreadsheet or a copy can read them, even of a private or ended
+ * connection.
  */
 import { HOUR_MS, MINUTE_MS } from "../../shared/time";
 import { reportFailure } from "../../shared/failure-log";
@@ -22,25 +22,25 @@ import type { LastGoodStore, KnownAnswer } from "./last-good-answers";
 import type { Notes, Snapshot } from "../question/notes";
 import type { AnswerCache } from "./answer-cache";
 
-/** `at`: when it was fetched (epoch ms). */
+/** `at`: epoch ms. */
 export interface OldAnswer {
   readonly at: number;
   readonly token: string;
   readonly answer: StoredForm;
 }
 
-/** Answers up to `upTo` (epoch ms) are in the tab; after a failure the next try is at `notBefore`. */
+/** `upTo` and `notBefore`: epoch ms. */
 interface SavedAnswer {
   readonly upTo: number;
   readonly notBefore?: number;
 }
 
 const SAVED = STORED.saved.name;
-/** A cell notes its answer at most this long after fetching it (ms). */
+/** After fetching it. */
 const NOTED_WITHIN_MS = MINUTE_MS;
-/** If properties hold more, small answers go into the tab too. */
+/** Then small answers go into the tab too. */
 const CROWDED_CHARACTERS = 250_000;
-/** So many of these, or those of an hour, are worth a write. */
+/** Or those of an hour. */
 const WORTH_WRITING = 50;
 /** Each has up to 100 KB. */
 const READ_AT_ONCE = 50;
@@ -63,17 +63,16 @@ export class LastGoodSheet {
     },
   ) {}
 
-  /** Costs no call. */
   isThere(): boolean {
     return this.services.settings.read().hasSavedAnswers;
   }
 
-  /** A copied spreadsheet has the tab, but no note of it. */
+  /** A copied spreadsheet has the tab. */
   adopt(): void {
     if (!this.isThere() && this.services.tab.find()) this.note({ upTo: 0 });
   }
 
-  /** Undefined if unreadable: the cell then shows the failure. */
+  /** Undefined if unreadable. */
   last(key: string): OldAnswer | undefined {
     const { tab, utilities, log } = this.services;
     if (!this.isThere()) return undefined;
@@ -86,7 +85,7 @@ export class LastGoodSheet {
     }
   }
 
-  /** Of every account. `owed`: questions whose cells want a newer answer. */
+  /** Of every account. */
   save(snapshot: Snapshot, owed: readonly Pick<StoredRetryEntry, "key">[]): void {
     const { lastGood, clock, log } = this.services;
     this.saved ??= parseStored<SavedAnswer>(snapshot[SAVED]) ?? { upTo: 0 };
@@ -98,7 +97,7 @@ export class LastGoodSheet {
       const used = new Set([...owed, ...known].map(({ key }) => key));
       if (this.write(worth, used)) this.note({ upTo: now });
     } catch (error) {
-      // A protection or a full spreadsheet must not lose what this execution has done.
+      // A protection or a full spreadsheet must not lose the rest.
       reportFailure(error, log);
       this.note({ ...this.saved, notBefore: now + HOUR_MS });
     }
@@ -112,7 +111,7 @@ export class LastGoodSheet {
     return isLate || unsaved.length >= WORTH_WRITING || unsaved.some(({ answer }) => !answer);
   }
 
-  /** False where another execution is writing. */
+  /** False: another execution is writing. */
   private write(worth: readonly KnownAnswer[], used: ReadonlySet<string>): boolean {
     const { tab, lastGood, lock: lockOf, flush } = this.services;
     const lock = lockOf();

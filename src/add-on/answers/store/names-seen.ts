@@ -1,7 +1,4 @@
-/**
- * Names of metrics, segments and tests from pulls that worked, because the service does not list them. Names
- * in formulas are known from last good answers.
- */
+/** Names of metrics, segments and tests from pulls that worked: the service does not list them. */
 import { STORED } from "../../shared/stored";
 import { findNamesUsed, UNLISTED, type Unlisted } from "../../service-client/request/names-used";
 import type { Query } from "../../service-client/request/request";
@@ -44,7 +41,7 @@ function mapKinds(namesOf: (kind: Unlisted) => readonly string[]): NamesByKind {
   return { metrics: namesOf("metrics"), segments: namesOf("segments"), tests: namesOf("tests") };
 }
 
-/** Editors of a bound script can write there: anything but names is ignored. */
+/** Editors of a bound script can write there. */
 function readStoredNames(stored: unknown): NamesByKind {
   return mapKinds((kind) => {
     const names = isDict(stored) ? stored[kind] : [];

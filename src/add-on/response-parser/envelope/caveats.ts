@@ -32,7 +32,7 @@ export interface CaveatContext {
 /** Deeper objects and longer lists hold data. */
 const DEEPEST = 5;
 const LONGEST_LIST = 20;
-/** Younger numbers count as new (ms). */
+/** Younger numbers count as new. */
 const FRESH_MS = HOUR_MS;
 
 const CAVEAT_SENTENCES: Readonly<Record<Exclude<Caveat, "sampled">, string>> = {

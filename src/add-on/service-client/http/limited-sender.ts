@@ -20,7 +20,7 @@ export interface Budget extends Pick<Deadlines, "latest" | "deadline" | "watch">
   readonly unwind?: string | undefined;
 }
 
-/** A longer Retry-After of another host is a mistake (ms). */
+/** A longer Retry-After of another host is a mistake. */
 const LONGEST_REST_MS = HOUR_MS;
 
 export class LimitedSender {

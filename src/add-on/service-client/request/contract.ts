@@ -148,8 +148,8 @@ export const PAGE_LIMIT = 1_000;
  */
 export const RESULT_PATH = "/queries/{id}";
 
-/** ASSUMPTION: pauses between two looks at a job (ms). Most queries end within seconds. */
+/** ASSUMPTION: pauses between two looks at a job. Most queries end within seconds. */
 export const POLL_PAUSES_MS = [1_500, 3_000, 5_000, 10_000, 15_000] as const;
 
-/** ASSUMPTION: the wait after a 429 without Retry-After (ms): the whole window. */
+/** ASSUMPTION: the wait after a 429 without Retry-After: the whole window. */
 export const RETRY_AFTER_DEFAULT_MS = MINUTE_MS;
