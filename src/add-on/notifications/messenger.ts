@@ -23,7 +23,6 @@ export type Delivery =
 
 /** Chats answer within two seconds. */
 const PATIENCE_S = 10;
-/** Before the second try. */
 const PAUSE_MS = 2_000;
 const NOT_ALLOWED =
   "Google does not let the add-on; open the sidebar from the menu and tick every box that Google shows";

@@ -55,7 +55,7 @@ export const WEBHOOKS: Readonly<Record<WebhookService, Webhook>> = {
 
 export const WEBHOOK_SERVICES = Object.keys(WEBHOOKS) as WebhookService[];
 
-/** Harmless lookalikes. */
+/** Formatting signs and harmless lookalikes. */
 const MARKS: Readonly<Record<string, string>> = { "<": "‹", ">": "›", "*": "∗", _: "ˍ", "~": "∼" };
 
 function replaceMarks(text: string): string {

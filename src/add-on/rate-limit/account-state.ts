@@ -7,7 +7,7 @@ export interface AccountState {
   readonly health: AccountHealth;
 }
 
-/** In neither text. */
+/** Occurs in neither text. */
 const HEALTH_MARK = "#";
 
 export function writeAccountState({ window, health }: AccountState): string {

@@ -18,7 +18,7 @@ const LOCK_TRIES = 4;
 const LOCK_PAUSE_MS = 250;
 const COPY_LIFE_S = 600;
 const SHORT_COPY_LIFE_S = 120;
-/** Each costs a call. */
+/** Each removed window costs a call. */
 const SWEPT_AT_ONCE = 200;
 
 export interface Change<T> {

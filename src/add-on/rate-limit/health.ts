@@ -107,7 +107,7 @@ export function applySignal(
     case "recovered":
       return { ...health, wellSince: now };
     case "refused":
-      // Refused together counts once.
+      // Requests refused together count once.
       if (health.refusals > 0 && !isProbe) return health;
       return isClosed(
         { ...health, refusals: health.refusals + 1 },

@@ -133,7 +133,7 @@ export class Limiter {
     return findClosure(health, now) ? 0 : countSlotsLeft(window, now, findPolicy(this.policy, health, now));
   }
 
-  /** For showing (s). */
+  /** For showing, in seconds. */
   freeing(): readonly number[] {
     const now = this.clock.now();
     const { window, health } = this.store.shown(now);

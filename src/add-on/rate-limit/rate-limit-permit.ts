@@ -69,7 +69,7 @@ export class RateLimitPermit {
     return { key, lane, latest: latestSlot, inFlightSince: Infinity, isTrial };
   }
 
-  /** Undefined: try again. */
+  /** Undefined where another try is worth it. */
   private take(ticket: Ticket): SlotTicket | undefined {
     if (ticket.kind === "slot") return ticket;
     if (ticket.kind === "full") throw new AddOnError("waiting", this.waitUntil(ticket.statedUntil));

@@ -40,7 +40,7 @@ export interface SlotRequest {
   readonly inFlightSince: number;
   /** Until a slot can be used (ms), where Google is slow. */
   readonly leadMs?: number | undefined;
-  /** Came too late. */
+  /** The caller's own slot that came too late. */
   readonly replaces?: Slot | undefined;
 }
 

@@ -39,7 +39,7 @@ export type DateReading = "spreadsheet" | "script";
 
 export interface Settings {
   readonly connection: Connection | null;
-  /** Its answers are still shown. */
+  /** The last connection's, whose answers cells still show. */
   readonly formerAccount: string | null;
   readonly preferences: Preferences;
   readonly freshness: Freshness;
@@ -98,7 +98,7 @@ export class SettingsStore {
     return this.keep(this.readAnew(properties));
   }
 
-  /** Without caching. */
+  /** For this execution only. */
   readAnew(properties: Readonly<Record<string, string>>): Settings {
     return (this.known = {
       ...toStoredSettings(properties),

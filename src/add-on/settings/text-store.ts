@@ -8,7 +8,7 @@ const ITEM_BYTES = 100_000;
 const CACHE_PIECE_CHARACTERS = 100_000;
 /** The cache has 1,000 items a spreadsheet. */
 const MOST_CACHE_PIECES = 60;
-/** Of a cache item. */
+/** Google's limit for a cache item. */
 export const LONGEST_LIFE_S = 21_600;
 
 /** Texts must not begin with "~", which marks pieces; keys have at most 200 characters. */

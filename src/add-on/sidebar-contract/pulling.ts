@@ -36,7 +36,7 @@ export interface PullResult {
   readonly undoable: boolean;
 }
 
-/** Counts from 1. */
+/** `number` counts from 1. */
 export interface PullNumber {
   readonly name: string;
   readonly number: number;

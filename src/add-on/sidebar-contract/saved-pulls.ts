@@ -87,7 +87,7 @@ export interface ApprovalItem {
 }
 
 export interface ExportItem {
-  /** The service's own word. */
+  /** The service's own word, while it is running. */
   readonly state: string | null;
   /** Where it is described in the sheet. */
   readonly range: string | null;
@@ -147,7 +147,7 @@ export interface SavedPullCalls {
   approvePulls(request: {
     readonly pulls: readonly { readonly name: string; readonly shown: string }[];
   }): PullItems;
-  /** What was approved last. */
+  /** Puts back what was approved last. */
   restoreRow(request: { readonly name: string }): PullItems;
   takeOverSchedules(request: null): PullItems;
   /** By name, else by `row`. */

@@ -103,7 +103,7 @@ export class FallbackOnFailure {
     return "failure";
   }
 
-  /** After an empty answer. */
+  /** The same after an empty answer. */
   keepOwingBlank(debt: StoredRetryEntry): void {
     const { clock, retryQueue } = this.services;
     const { key, account: _, ...before } = debt;

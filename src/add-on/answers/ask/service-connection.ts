@@ -17,7 +17,7 @@ export class ServiceConnection {
     readonly requireKey: () => void,
   ) {}
 
-  /** `first`: already taken. */
+  /** `first`: the slot already taken for the question. */
   budget(patience: Deadlines, extent: RowExtent, first?: SlotTicket): Budget {
     const { latest, deadline, longestWait, watch } = patience;
     const permit = new RateLimitPermit(this.limiter, this.clock, this.words, patience, first);

@@ -4,7 +4,7 @@ import { isQuotaFull, setProperties } from "../../settings/property-quota";
 import { parseStored } from "../../settings/stored-json";
 import type { Question } from "./question";
 
-/** All document properties. */
+/** All document properties, read in one call. */
 export type Snapshot = Readonly<Record<string, string>>;
 
 /** Notes of other accounts do not count. */

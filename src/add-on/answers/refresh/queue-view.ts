@@ -21,7 +21,7 @@ export class RetryQueueView {
     },
   ) {}
 
-  /** Only those without failure. */
+  /** Only entries without a failure. */
   waiting(): number {
     return this.services.retryQueue
       .all(this.services.notes.snapshot(), this.services.clock.now())

@@ -50,7 +50,7 @@ export class FormulaRefresh {
       ...unasked.withoutDebts(owed.filter(({ asked = 0 }) => asked < since)),
       ...unasked.withoutAnswers(this.dueSince(snapshot, since, isOwed), now),
     ];
-    // Only for the click itself.
+    // Later calls for the same refresh are no trial.
     const order = { snapshot, since, until, watch, isOwed, isTrial: since === now };
     const tally = drainAll(items, order, asker, clock);
     const isOver = tally.nextAt === undefined || tally.isClosed;
@@ -64,7 +64,7 @@ export class FormulaRefresh {
     );
   }
 
-  /** `isWell`: every answer came. */
+  /** `isWell`: the queue was empty, and every answer came. */
   private wake({ paid }: DrainCounts, { snapshot, since, isOwed }: DrainOptions, isWell: boolean): void {
     const { recalculation, acknowledger, watch } = this.services;
     if (isWell && !recalculation.isDue(snapshot) && watch.hasLooked()) {

@@ -20,18 +20,18 @@ import type { RetryOutcome, DrainOptions } from "./drain-turn";
 
 const PAID: RetryOutcome = { kind: "paid" };
 
-/** `unknown`: must be asked. */
+/** `unknown`: it must be asked. */
 type LookUpResult = RetryOutcome | { readonly kind: "unknown"; readonly begun: BegunNote | undefined };
 
-/** While others wait. */
+/** How long one job is watched while others wait. */
 const WORKING_MS = 4_000;
 /** When the limiter could not say when. */
 const LIMITER_PAUSE_MS = 1_000;
-/** A window and a little. */
+/** A little longer than a window. */
 const LONGEST_RETRY_WAIT_MS = 65_000;
-/** Until Google's quota resets. */
+/** While Google's daily quota is used up. */
 const QUOTA_PAUSE_MS = HOUR_MS;
-/** After its request. */
+/** How long after its request an answer may arrive. */
 const RETRY_ANSWER_MS = 30_000;
 
 export class RetryAsker {

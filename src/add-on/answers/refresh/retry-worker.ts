@@ -19,7 +19,7 @@ import { type DrainResult, toDrainResult } from "./drain-turn";
 import type { UnaskedQuestions } from "./unasked";
 import type { CellRecalculation } from "./recalculation";
 
-/** Each costs a call. */
+/** Each removed entry costs a call. */
 const REMOVED_AT_ONCE = 50;
 
 export class RetryWorker {
@@ -41,7 +41,7 @@ export class RetryWorker {
     },
   ) {}
 
-  /** Reads the settings afresh. */
+  /** Also reads the settings afresh. */
   size(): number {
     const { notes, retryQueue, saved, settings, recalculation, watch, count, clock } = this.services;
     watch.look(() => recalculation.promise());

@@ -3,7 +3,7 @@ import { type AccountHealth, findClosure } from "../../rate-limit/health";
 import { isPassing } from "./retry-plan";
 import { isRetryDue, isUnanswered, type StoredRetryEntry, needsSlotOnly } from "./retry-queue";
 
-/** For one resting entry. */
+/** How often one resting entry is tried. */
 const CANARY_PAUSE_MS = 150_000;
 /** So many may be the service's own trouble; fewer, rather the questions'. */
 const ALIKE = 3;

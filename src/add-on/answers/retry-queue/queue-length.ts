@@ -5,7 +5,7 @@ import type { Cache } from "../../shared/google-types";
 import { STORED } from "../../shared/stored";
 
 const COUNT_NAME = STORED.waitingCount.name;
-/** Cells may miss each other. */
+/** Cells that count at once may miss each other. */
 const COUNT_LIFE_S = 60;
 
 export class RetryQueueLength {

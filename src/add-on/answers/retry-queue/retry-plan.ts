@@ -2,7 +2,7 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../shared/time";
 import type { FailureKind } from "../../shared/failures";
 
-/** Doubling (ms). */
+/** In ms; each pause is twice the one before. */
 interface Pauses {
   readonly first: number;
   readonly longest: number;

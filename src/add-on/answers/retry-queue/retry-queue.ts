@@ -21,13 +21,13 @@ export interface RetryEntry {
   readonly notBefore: number;
   /** The formula's refresh value. */
   readonly token: string;
-  /** The old answer's moment. */
+  /** When the answer that cells show was fetched. */
   readonly shows?: number | undefined;
   /** A blank or an old answer may look right. */
   readonly looksRight?: true | undefined;
   /** Why there is no better answer. */
   readonly said?: string | undefined;
-  /** A running job. */
+  /** A running job; the next try continues it. */
   readonly begun?: unknown;
 }
 
@@ -94,7 +94,7 @@ export function isRetryWaiting(debt: RetryEntry, now: number): boolean {
   return isUnanswered(debt) || isRetryDue(debt, now);
 }
 
-/** Nothing failed. */
+/** Waiting, but not failed. */
 export function isUnanswered(debt: RetryEntry): boolean {
   return needsSlotOnly(debt) || debt.why === "stillRunning";
 }

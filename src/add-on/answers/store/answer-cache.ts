@@ -9,7 +9,7 @@ import { LONGEST_LIFE_S, type TextStore } from "../../settings/text-store";
 export interface RetryNeeded {
   /** Epoch ms. */
   readonly retryAt: number;
-  /** Failed ones. */
+  /** Failed tries. */
   readonly tries: number;
   /** In the queue: a cell need not write it again. */
   readonly noted: boolean;
@@ -17,7 +17,7 @@ export interface RetryNeeded {
 
 /** Moments are epoch ms. */
 export type CachedOutcome =
-  /** `token`: the refresh value. */
+  /** `token`: the refresh value it was fetched under. */
   | {
       readonly kind: "answer";
       readonly at: number;
@@ -52,7 +52,7 @@ export interface CachedAnswer {
   readonly begun: BegunNote | undefined;
 }
 
-/** Then all cells have calculated. */
+/** By then all cells have calculated. */
 const READ_WITHIN_MS = 600_000;
 /** A slot may be 20 s ahead, a cell has 30. */
 const ASKING_LIFE_S = 60;
@@ -84,7 +84,7 @@ export class AnswerCache {
     return { outcome: parseStored<CachedOutcome>(outcome), begun: parseStored<BegunNote>(begun) };
   }
 
-  /** False: too large. */
+  /** False when it is too large. */
   put(key: string, outcome: CachedOutcome): boolean {
     return this.services.texts.put(STORED.outcome.name + key, JSON.stringify(outcome), LONGEST_LIFE_S);
   }

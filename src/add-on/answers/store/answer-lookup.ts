@@ -6,7 +6,7 @@ import type { LastGoodStore, LastGood } from "./last-good-answers";
 import { isFresh, type Wanted } from "../question/question";
 import type { CachedOutcome, AnswerCache } from "./answer-cache";
 
-/** Between two looks. */
+/** Pauses between two looks for another execution's answer. */
 const FIRST_LOOK_MS = 250;
 const LONGEST_LOOK_MS = 1_000;
 
@@ -43,7 +43,7 @@ export class AnswerLookup {
       this.services.results.put(key, { ...outcome, unread: undefined });
   }
 
-  /** For a lost cache item. */
+  /** If the cache has lost its item. */
   serveKept(key: string, wanted: Wanted, last: LastGood | undefined): StoredAnswer | undefined {
     if (!last?.answer || !isFresh(last, wanted, this.services.clock.now())) return undefined;
     const { at, token, answer } = last;

@@ -80,7 +80,7 @@ export class AnswerTab {
     }
   }
 
-  /** People may rename the tab. */
+  /** People may rename the tab, so its titles count too. */
   find(): Sheet | undefined {
     const spreadsheet = this.services.spreadsheet();
     const firstRow = (sheet: Sheet): unknown[] | undefined =>

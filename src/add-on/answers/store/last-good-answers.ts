@@ -20,7 +20,7 @@ export interface KnownAnswer extends LastGood {
   readonly key: string;
 }
 
-/** So many may be lost. */
+/** So many may be lost if an execution is killed. */
 const GATHERED_AT_ONCE = 10;
 
 export class LastGoodStore {
@@ -66,7 +66,7 @@ export class LastGoodStore {
     return this.services.notes.of<LastGood>(snapshot, PREFIX).filter((note) => note.account === account);
   }
 
-  /** Of every account. */
+  /** Of every account, including what this execution has kept. */
   knownNow(snapshot: Snapshot): KnownAnswer[] {
     const isStill = ({ key }: KnownAnswer): boolean => !this.news.has(key) && !this.forgotten.includes(key);
     const before = this.services.notes.of<LastGood>(snapshot, PREFIX).filter(isStill);

@@ -36,11 +36,11 @@ interface SavedAnswer {
 }
 
 const SAVED = STORED.saved.name;
-/** After fetching it. */
+/** How long after fetching a cell notes its answer. */
 const NOTED_WITHIN_MS = MINUTE_MS;
 /** Then small answers go into the tab too. */
 const CROWDED_CHARACTERS = 250_000;
-/** Or those of an hour. */
+/** So many answers, or those of an hour, are worth a write. */
 const WORTH_WRITING = 50;
 /** Each has up to 100 KB. */
 const READ_AT_ONCE = 50;
@@ -72,7 +72,7 @@ export class LastGoodSheet {
     if (!this.isThere() && this.services.tab.find()) this.note({ upTo: 0 });
   }
 
-  /** Undefined if unreadable. */
+  /** Undefined if unreadable: the cell then shows the failure. */
   last(key: string): OldAnswer | undefined {
     const { tab, utilities, log } = this.services;
     if (!this.isThere()) return undefined;
@@ -111,7 +111,7 @@ export class LastGoodSheet {
     return isLate || unsaved.length >= WORTH_WRITING || unsaved.some(({ answer }) => !answer);
   }
 
-  /** False: another execution is writing. */
+  /** False where another execution is writing. */
   private write(worth: readonly KnownAnswer[], used: ReadonlySet<string>): boolean {
     const { tab, lastGood, lock: lockOf, flush } = this.services;
     const lock = lockOf();

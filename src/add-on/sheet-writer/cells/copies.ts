@@ -1,9 +1,9 @@
-/** Copies values, formulas and formats also where a filter hides rows, which `copyTo` skips. */
+/** Copies also where a filter hides rows, which `copyTo` skips. */
 import type { Range } from "../../shared/google-types";
 import { neutralizeText } from "../../table/sheet-values";
 import type { SheetValue } from "./steps";
 
-/** From `getValues`. */
+/** What `getValues` returns. */
 export type ReadValue = string | number | boolean | Date;
 
 /** Without formulas and formats. */

@@ -1,5 +1,5 @@
 /**
- * Checks that a write fits: a spreadsheet holds 10 million cells, blank and hidden ones too
+ * Whether a write fits: a spreadsheet holds 10 million cells, blank and hidden ones too
  * (support.google.com/drive/answer/37603), and refuses more in the middle of a write.
  */
 import type { Spreadsheet } from "../../shared/google-types";
@@ -9,17 +9,16 @@ import { nameKeptSheet, measureKept } from "./kept-blocks";
 import { findBounds, type GridSize, MAX_CELLS } from "./rect";
 import type { Step } from "./steps";
 
-/** Counting costs two calls a sheet, so smaller writes are left to Sheets to refuse. */
+/** Counting costs two calls a sheet, so Sheets itself refuses smaller writes. */
 export const MANY_CELLS = MAX_CELLS / 20;
 
 export interface RoomNeeded {
   readonly spreadsheet: Spreadsheet;
   readonly rangeName: string;
-  /** How many blocks of this pull will then have been kept. */
+  /** Kept blocks of this pull by then. */
   readonly keptCount: number;
-  /** Whether the write makes the sheet. */
   readonly isNew: boolean;
-  /** Writes of fewer cells are not checked. */
+  /** Smaller writes are not checked. */
   readonly countAbove: number;
 }
 
@@ -38,7 +37,7 @@ export function findShortage(steps: readonly Step[], ground: RoomNeeded): AddOnE
 }
 
 /**
- * Before an answer is read that has no block yet.
+ * For an answer that has no block yet.
  * @throws AddOnError tooLarge
  */
 export function checkRoomForNew(spreadsheet: () => Spreadsheet, rows: number, columns: number): void {
@@ -56,7 +55,6 @@ function makeFullError(what: string, left: number): AddOnError {
   return new AddOnError("tooLarge", { what, limit, isFull: true });
 }
 
-/** By the sheet's name. */
 function countHeld(spreadsheet: Spreadsheet): ReadonlyMap<string, number> {
   return new Map(spreadsheet.getSheets().map((sheet) => [sheet.getName(), countCells(sheet)]));
 }
@@ -65,7 +63,7 @@ function countLeft(held: ReadonlyMap<string, number>): number {
   return [...held.values()].reduce((left, cells) => left - cells, MAX_CELLS);
 }
 
-/** By how many cells each step grows the spreadsheet. `heldIn`: the cells of a hidden sheet. */
+/** Growth by each step. `heldIn`: a hidden sheet's cells. */
 function collectSizeChanges(
   steps: readonly Step[],
   { rangeName, keptCount, isNew }: RoomNeeded,

@@ -1,4 +1,4 @@
-/** Writes what one call cannot: gathered in a hidden sheet, then shown at once. */
+/** Gathers in a hidden sheet what one call cannot write, then shows it at once. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { isFiltered, getRange, sizeNewSheet } from "./grid";
 import { addHiddenSheet } from "./hidden-sheet";
@@ -9,7 +9,7 @@ import type { CellPart, SheetValue } from "./steps";
 /** Larger setValues calls take minutes. */
 const WRITE_CHUNK_CELLS = 200_000;
 
-/** `filtered`: a filter may hide rows of the target. */
+/** `filtered`: rows of the target may be hidden. */
 interface Gathering {
   readonly spreadsheet: Spreadsheet;
   readonly rangeName: string;
@@ -22,14 +22,13 @@ function nameGatheringSheet(rangeName: string): string {
   return rangeName + GATHERING;
 }
 
-/** Undefined for other names. */
 export function readGatheredName(name: string): string | undefined {
   return name.endsWith(GATHERING) ? name.slice(0, -GATHERING.length) : undefined;
 }
 
 /**
- * For parts too large for one call, or separated by a person's columns. If killed before they are shown, the
- * old block stays. Separate parts are shown by one call as formulas, which values then replace.
+ * For parts too large for one call, or separated by a person's columns. A kill before they are shown leaves
+ * the old block. One call shows separate parts as formulas, which values then replace.
  */
 export function writeGathered(
   { spreadsheet, rangeName, filtered }: Gathering,
@@ -51,7 +50,7 @@ export function writeGathered(
   }
   for (const { rect, values } of parts) {
     const { row, column, rows, columns } = rect;
-    // A copy onto a filtered sheet would skip hidden rows.
+    // A copy would skip hidden rows.
     if (filtered) getRange(sheet, rect).setValues(values);
     else {
       const from = gathering.getRange(row - bounds.row + 1, column - bounds.column + 1, rows, columns);
@@ -61,7 +60,7 @@ export function writeGathered(
   spreadsheet.deleteSheet(gathering);
 }
 
-/** After a killed run: turns its formulas into values, and removes its hidden sheet. */
+/** After a killed run: turns formulas into values. */
 export function moveGathered(
   spreadsheet: Spreadsheet,
   rangeName: string,
@@ -95,7 +94,7 @@ function writeChunks(sheet: Sheet, values: SheetValue[][]): void {
   }
 }
 
-/** With blanks between the parts. */
+/** With blanks between parts. */
 function gatherValues(bounds: Rect, parts: readonly CellPart[]): SheetValue[][] {
   const [only] = parts;
   if (only && parts.length === 1) return only.values;

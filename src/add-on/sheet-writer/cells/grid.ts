@@ -1,17 +1,16 @@
-/** A sheet's ranges and size, and new sheets. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { isOfGoogle } from "../../shared/errors";
 import { type GridSize, NEW_GRID, type Rect } from "./rect";
 
 /**
- * Undefined for a chart on a sheet of its own, which refuses questions on cells ("not supported for OBJECT
- * sheet", binance-to-google-sheets issue 13).
+ * Undefined for a chart on its own sheet, which refuses questions on cells ("not supported for OBJECT sheet",
+ * binance-to-google-sheets issue 13).
  */
 export function readIfGrid<T>(sheet: Sheet, read: (sheet: Sheet) => T): T | undefined {
   try {
     return read(sheet);
   } catch (error) {
-    // Only after an error: it costs a call for every sheet.
+    // After an error only: it costs a call a sheet.
     if (isOfGoogle(error) && String(sheet.getType()) !== "GRID") return undefined;
     throw error;
   }
@@ -24,12 +23,11 @@ export function getRange(
   return sheet.getRange(row, column, rows, columns);
 }
 
-/** `width`: its columns, where known. */
+/** `width`: its columns, if known. */
 export function readGridSize(sheet: Sheet, width?: number): GridSize {
   return { rows: sheet.getMaxRows(), columns: width ?? sheet.getMaxColumns() };
 }
 
-/** Blank ones too. */
 export function countCells(sheet: Sheet): number {
   return readIfGrid(sheet, () => sheet.getMaxRows() * sheet.getMaxColumns()) ?? 0;
 }
@@ -39,10 +37,10 @@ export function growGrid(sheet: Sheet, size: GridSize, now: GridSize): void {
   if (now.columns < size.columns) sheet.insertColumnsAfter(now.columns, size.columns - now.columns);
 }
 
-/** Deleting fewer columns of a new sheet is not worth a call. */
+/** Deleting fewer columns is not worth a call. */
 const LARGE_SHEET_CELLS = 500_000;
 
-/** Small, as a spreadsheet holds 10 million cells, blank ones too. */
+/** A spreadsheet holds 10 million cells, blank ones too. */
 export function sizeNewSheet(sheet: Sheet, size: GridSize): void {
   const { columns } = planNewSize(size);
   if (columns < NEW_GRID.columns) sheet.deleteColumns(columns + 1, NEW_GRID.columns - columns);
@@ -57,9 +55,9 @@ export function planNewSize({ rows, columns }: GridSize): GridSize {
   };
 }
 
-/** A new sheet would be shown, so the person's sheet and selection are restored. */
+/** A new sheet would be shown: restores sheet and selection. */
 export function addSheet(spreadsheet: Spreadsheet, insert: () => Sheet): Sheet {
-  // Showing a sheet alone would select its first cell. A chart's sheet has no selection.
+  // Showing a sheet would select its first cell. Charts' sheets have no selection.
   const selected = spreadsheet.getActiveRange();
   const shown = selected ? null : spreadsheet.getActiveSheet();
   const sheet = insert();
@@ -68,7 +66,7 @@ export function addSheet(spreadsheet: Spreadsheet, insert: () => Sheet): Sheet {
   return sheet;
 }
 
-/** Whether a filter may hide rows, which `copyTo` skips (seen in the editor, not documented). */
+/** `copyTo` skips hidden rows (seen in the editor, not documented). */
 export function isFiltered(sheet: Sheet): boolean {
   return sheet.getFilter() !== null;
 }

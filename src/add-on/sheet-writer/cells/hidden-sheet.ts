@@ -1,7 +1,7 @@
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { addSheet } from "./grid";
 
-/** A killed run may have left a sheet of this name, perhaps visible: it is replaced. */
+/** Replaces a sheet of this name, perhaps visible, that a killed run left. */
 export function addHiddenSheet(spreadsheet: Spreadsheet, name: string): Sheet {
   const insert = (): Sheet => {
     try {

@@ -1,4 +1,4 @@
-/** Keeps the block before the last refresh in a hidden sheet. */
+/** Keeps the last block in a hidden sheet, for undo. */
 import type { Range, Sheet, Spreadsheet } from "../../shared/google-types";
 import { copyFormats, copyValues, type ReadValue } from "./copies";
 import { countFilledRows } from "./filled-rows";
@@ -8,17 +8,16 @@ import { addHiddenSheet } from "./hidden-sheet";
 import type { GridSize } from "./rect";
 import type { Step } from "./steps";
 
-/** Without a person's columns among the pull's. */
+/** Without a person's columns. */
 export interface KeptBlock {
-  /** From `getValues`: texts must be guarded again before they are written. */
+  /** Texts must be guarded again before they are written. */
   readonly values: readonly (readonly ReadValue[])[];
-  /** Of each column. */
   readonly formats: readonly string[];
-  /** Each column's place, from 0 at the block's left edge. */
+  /** From 0 at the block's left edge. */
   readonly places: readonly number[];
 }
 
-/** `count`: how many blocks had been kept with this one. */
+/** `count`: of kept blocks, with this one. */
 export interface Keeper {
   readonly spreadsheet: Spreadsheet;
   readonly rangeName: string;
@@ -26,14 +25,13 @@ export interface Keeper {
 }
 
 /**
- * Also the hidden sheet's name. Two alternate, so that one is always complete. No pull's name has two
+ * The hidden sheet's name too. Two alternate, so that one is always complete. No pull's name has two
  * underscores.
  */
 export function nameKeptSheet(rangeName: string, count: number): string {
   return `${rangeName}__before${count % 2 === 1 ? "" : "_2"}`;
 }
 
-/** Undefined for other names. */
 export function readKeptName(name: string): string | undefined {
   return /^(analytics_\w*?)__before(?:_2)?$/.exec(name)?.[1];
 }
@@ -43,8 +41,8 @@ export function listKeptNames(rangeName: string): readonly string[] {
 }
 
 /**
- * Values without formulas, of the pull's own columns. The first row holds number formats, the others plain
- * values: dates as numbers, because the zone could shift dates.
+ * Values of the pull's own columns. The first row holds number formats, the others plain values: dates as
+ * numbers, because the zone could shift dates.
  */
 export function keepBlock(
   { block, own, formatRow }: Extract<Step, { kind: "keep" }>,
@@ -64,12 +62,12 @@ export function keepBlock(
   }
 }
 
-/** The size of a hidden sheet made for this block. */
+/** The size of a new hidden sheet. */
 export function measureKept({ rows, columns }: GridSize): GridSize {
   return addSpare({ rows: rows + 1, columns });
 }
 
-/** Also in a renamed hidden sheet: nothing can be put back then. */
+/** Also in a renamed hidden sheet. */
 export function forgetKept({ spreadsheet, rangeName }: Pick<Keeper, "spreadsheet" | "rangeName">): void {
   for (const name of listKeptNames(rangeName)) {
     const renamed = spreadsheet.getRangeByName(name)?.getSheet();
@@ -78,7 +76,7 @@ export function forgetKept({ spreadsheet, rangeName }: Pick<Keeper, "spreadsheet
   }
 }
 
-/** Undefined when nothing is kept. Without a header, blank columns between others count as columns. */
+/** Without a header, blank columns between others count. */
 export function readKept(keeper: Keeper, header: boolean): KeptBlock | undefined {
   const range = keeper.spreadsheet.getRangeByName(nameKeptSheet(keeper.rangeName, keeper.count));
   if (!range) return undefined;
@@ -97,16 +95,16 @@ export function readKept(keeper: Keeper, header: boolean): KeptBlock | undefined
   };
 }
 
-/** Spare cells at most. */
+/** Spare cells at most, see `addSpare`. */
 const MOST_SPARE = 100_000;
 
-/** The older one: three blocks of 2 million cells besides the sheet are too many. */
+/** Three blocks of 2 million cells besides the sheet are too many. */
 export function forgetBefore({ spreadsheet, rangeName, count }: Keeper): void {
   const sheet = spreadsheet.getSheetByName(nameKeptSheet(rangeName, count - 1));
   if (sheet) spreadsheet.deleteSheet(sheet);
 }
 
-/** Does not look for a sheet before both were used. */
+/** Both sheets must have been used before. */
 function prepareRoom(keeper: Keeper, { rows, columns }: GridSize): Range {
   const { spreadsheet, rangeName, count } = keeper;
   const name = nameKeptSheet(rangeName, count);

@@ -1,10 +1,9 @@
-/** Names cells, even if the name outlived its old cells. */
 import type { Spreadsheet } from "../../shared/google-types";
 import { AddOnError } from "../../shared/errors";
 
 /**
- * The name of deleted cells may stay taken, unlisted (github.com/burnash/gspread issue 1530), so it is
- * removed first. @throws AddOnError badDestination where only a person can remove it
+ * The name of deleted cells may stay taken, unlisted (github.com/burnash/gspread issue 1530). @throws
+ * AddOnError badDestination where only a person can remove it
  */
 export function nameCells(
   spreadsheet: Spreadsheet,

@@ -1,6 +1,4 @@
-/** Rectangles of cells, and their A1 notation. */
-
-/** Rows and columns count from 1, as in Sheets; `rows` and `columns` are sizes. */
+/** Rows and columns count from 1; `rows` and `columns` are sizes. */
 export interface Rect {
   readonly row: number;
   readonly column: number;
@@ -8,7 +6,6 @@ export interface Rect {
   readonly columns: number;
 }
 
-/** One cell needs no size. */
 type Cells = Pick<Rect, "row" | "column"> & Partial<Rect>;
 
 export interface GridSize {
@@ -16,10 +13,9 @@ export interface GridSize {
   readonly columns: number;
 }
 
-/** A spreadsheet's limit, blank cells included (support.google.com/drive/answer/37603). */
+/** Of a spreadsheet, blank ones too (support.google.com/drive/answer/37603). */
 export const MAX_CELLS = 10_000_000;
 
-/** Of a sheet that Sheets inserts. */
 export const NEW_GRID: GridSize = { rows: 1000, columns: 26 };
 
 export function getBottom(rect: Rect): number {
@@ -55,7 +51,7 @@ export function joinRects(rects: readonly Rect[]): Rect[] {
   return result;
 }
 
-/** Of at least one. */
+/** `rects`: at least one. */
 export function findBounds(rects: readonly Rect[]): Rect {
   const row = Math.min(...rects.map((rect) => rect.row));
   const column = Math.min(...rects.map((rect) => rect.column));
@@ -63,7 +59,7 @@ export function findBounds(rects: readonly Rect[]): Rect {
   return { row, column, rows, columns: Math.max(...rects.map(getRight)) - column + 1 };
 }
 
-/** Runs of rows, counted from 0, for which `holds` is true. */
+/** `holds`: rows from 0. */
 export function groupRuns(
   count: number,
   holds: (at: number) => boolean,
@@ -78,25 +74,25 @@ export function groupRuns(
   return runs;
 }
 
-/** 1 is "A", 27 is "AA". */
+/** 1: "A", 27: "AA". */
 export function toColumnLetters(column: number): string {
   const before = column - 1;
   return column > 0 ? toColumnLetters(Math.floor(before / 26)) + String.fromCharCode(65 + (before % 26)) : "";
 }
 
-/** "B5" for one cell, "B5:D9" for several. */
+/** "B5", "B5:D9". */
 export function toA1({ row, column, rows = 1, columns = 1 }: Cells): string {
   const first = toColumnLetters(column) + row;
   return rows * columns === 1 ? first : `${first}:${toColumnLetters(column + columns - 1)}${row + rows - 1}`;
 }
 
-/** As a formula writes it: "'My sheet'!B5:D9". */
+/** "'My sheet'!B5:D9". */
 export function readPlaceOf(sheetName: string, cells: Cells): string {
   const plain = /^[A-Za-z_][A-Za-z0-9_]*$/.test(sheetName);
   return `${plain ? sheetName : `'${sheetName.replace(/'/g, "''")}'`}!${toA1(cells)}`;
 }
 
-/** One cell, without a sheet's name; undefined for other texts. */
+/** Without a sheet's name. */
 export function makeCellRect(a1: string): { readonly row: number; readonly column: number } | undefined {
   const [, letters, row] = /^\$?([A-Z]{1,3})\$?([1-9]\d*)$/i.exec(a1) ?? [];
   if (!letters || !row) return undefined;

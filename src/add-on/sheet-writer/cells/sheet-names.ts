@@ -1,16 +1,12 @@
-/** Names for sheets and named ranges, made from a person's words. Pure. */
-
-/** Sheets' limit; xlsx files cut at 31. */
+/** xlsx files cut at 31. */
 const MAX_SHEET_NAME = 100;
 
-/**
- * Free and close to `wish`. Signs that xlsx does not allow become hyphens, so that an export keeps the name.
- */
+/** Signs that xlsx does not allow become hyphens, so that an export keeps the name. */
 export function findFreeSheetName(wish: string, taken: readonly string[]): string {
   return addNumber(makeSheetName(wish), " ", taken);
 }
 
-/** Adds the first number that makes the name unique. */
+/** The first number that makes the name unique. */
 function addNumber(base: string, separator: string, taken: readonly string[]): string {
   const lower = taken.map((name) => name.toLowerCase());
   let name = base;
@@ -31,26 +27,22 @@ function makeSheetName(wish: string): string {
   return plain === "" ? "Analytics data" : plain;
 }
 
-/**
- * Distinct from the add-on's own names, and tells readers of the name whose texts these are. Existing blocks
- * keep their names.
- */
+/** No name of the add-on's own, and shows whose texts these are. Existing blocks keep their names. */
 const PULL_PREFIX = "analytics_from_outside_";
 
-/** Hidden sheets add to the range's name, and a sheet's name has at most 100 characters. */
+/** Hidden sheets add to it, and have at most 100 characters. */
 const LONGEST_SLUG = 60;
 
 /**
- * For formulas such as `=ROWS(analytics_from_outside_weekly_revenue)`. Sheets allows letters, digits and
- * underscores, at most 250 characters, and nothing that looks like a cell; letters beyond a-z are left out to
- * be safe.
+ * For `=ROWS(analytics_from_outside_weekly_revenue)`. Sheets allows letters, digits and underscores, at most
+ * 250 characters, and nothing that looks like a cell; a-z to be safe.
  */
 export function makeRangeName(pullName: string, taken: readonly string[]): string {
   const slug = makeSlug(pullName, "_").slice(0, LONGEST_SLUG).replace(/_$/, "");
   return addNumber(`${PULL_PREFIX}${slug === "" ? "table" : slug}`, "_", taken);
 }
 
-/** Small letters a-z and digits, without accents; "" where nothing is left. */
+/** Only a-z and digits; may be "". */
 export function makeSlug(name: string, separator: "_" | "-"): string {
   const words = name
     .normalize("NFKD")

@@ -1,35 +1,31 @@
-/**
- * What a write left, in at most 4,000 characters however large the block, so that the next write can find a
- * person's changes. Pure.
- */
+/** What a write left, in at most 4,000 characters, so that the next one finds a person's changes. Pure. */
 import type { SheetValue } from "../cells/steps";
 
 export type Row = readonly SheetValue[];
 
-/** Up to this size each cell has two characters. */
+/** Up to here two characters a cell. */
 const MOST_REMEMBERED_CELLS = 2_000;
-/** Larger blocks have this many parts of columns, with ten characters each. */
+/** Beyond, ten characters for each part of a column. */
 const MOST_STRETCHES = 400;
-/** The largest prime below 2^26: products of two smaller numbers are exact. */
+/** Below 2^26: products of two smaller numbers are exact. */
 const PRIME = 67_108_859;
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/** Two characters for each cell. */
 export interface CellPrint {
   readonly kind: "cells";
   readonly cells: readonly (readonly string[])[];
 }
 
 /**
- * Part of a column: the sum of its cells' hashes, and of hash times row. If one cell changed, the two
- * differences show which.
+ * The sum of a column part's hashes, and of hash times row: for one changed cell, the differences show its
+ * row.
  */
 export interface Stretch {
   readonly sum: number;
   readonly weighted: number;
 }
 
-/** `length`: rows of each stretch, which has one entry for each column. */
+/** `length`: rows of a stretch. One entry for each column. */
 export interface StretchPrint {
   readonly kind: "stretches";
   readonly rows: number;
@@ -68,12 +64,11 @@ function makeStretch(rows: readonly Row[], column: number, from: number, to: num
   return { sum, weighted };
 }
 
-/** Of a whole column. */
 export function sumStretches({ stretches }: StretchPrint, column: number): number {
   return stretches.reduce((sum, columns) => (sum + (columns[column]?.sum ?? 0)) % PRIME, 0);
 }
 
-/** The row from 0, if only one differs. */
+/** From 0, if only one differs. */
 export function findRowOfDifference(was: Stretch, is: Stretch, length: number): number | undefined {
   const sum = (is.sum - was.sum + PRIME) % PRIME;
   const weighted = (is.weighted - was.weighted + PRIME) % PRIME;
@@ -81,14 +76,13 @@ export function findRowOfDifference(was: Stretch, is: Stretch, length: number): 
   return undefined;
 }
 
-/** Two characters. */
 export function readSignOf(value: SheetValue): string {
   return writeDigits(hashCell(value) % 4096, 2);
 }
 
 export const BLANK_SIGN = readSignOf("");
 
-/** Below the prime; 0 for blank. Apostrophes and the kind of white space do not count. */
+/** 0 for blank. Ignores apostrophes and kinds of white space. */
 function hashCell(value: SheetValue): number {
   if (value === "") return 0;
   const text =
@@ -99,12 +93,11 @@ function hashCell(value: SheetValue): number {
   return 1 + ((hash >>> 0) % (PRIME - 1));
 }
 
-/** Sheets keep 15 digits. */
+/** Sheets keep 15 digits of a number. */
 function writeNumeral(value: Exclude<SheetValue, string>): string {
   return typeof value === "number" && !Number.isInteger(value) ? value.toPrecision(15) : String(value);
 }
 
-/** For storing. */
 export function writePrint(print: Fingerprint): string {
   if (print.kind === "cells") return `c${print.cells.map((row) => row.join("")).join("")}`;
   const numbers = print.stretches
@@ -113,7 +106,6 @@ export function writePrint(print: Fingerprint): string {
   return `s${print.rows}.${print.length}.${numbers.join("")}`;
 }
 
-/** Undefined for other texts. */
 export function readPrint(text: string | undefined, width: number): Fingerprint | undefined {
   if (text === undefined || width === 0) return undefined;
   if (text.startsWith("c")) {

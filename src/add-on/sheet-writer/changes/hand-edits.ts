@@ -1,4 +1,4 @@
-/** Finds cells that a person changed since the block was written. Pure. */
+/** Finds cells that a person changed since. Pure. */
 import {
   type CellPrint,
   type Fingerprint,
@@ -11,14 +11,14 @@ import {
   BLANK_SIGN,
 } from "./fingerprints";
 
-/** `row` and `column` from 0. With more `rows`: at least one of them. */
+/** From 0. With more `rows`: at least one of them. */
 export interface Edit {
   readonly row: number;
   readonly rows: number;
   readonly column: number;
 }
 
-/** `columns`: where each written column is now. Sorted or deleted rows are no edits. */
+/** `columns`: where they are now. Sorted or deleted rows are no edits. */
 export function findEdits(print: Fingerprint, rows: readonly Row[], columns: readonly number[]): Edit[] {
   return print.kind === "cells"
     ? findEditedCells(print, rows, columns)
@@ -31,7 +31,7 @@ function findEditedCells({ cells }: CellPrint, rows: readonly Row[], columns: re
   const { from, left } = matchRows(written, standing);
   return [...from].flatMap(([row, was]) => {
     const now = standing[row] ?? [];
-    // A row without an equal is compared with the most similar one; an extra row is a person's own.
+    // An extra row is a person's own.
     const before = was ?? findNearestRow(now, row, left, written);
     return now.flatMap((sign, at) => {
       const isChanged = before === undefined ? sign !== BLANK_SIGN : sign !== written[before]?.[at];
@@ -40,7 +40,7 @@ function findEditedCells({ cells }: CellPrint, rows: readonly Row[], columns: re
   });
 }
 
-/** Pairs equal rows, those in place first, and returns the rest. */
+/** Pairs equal rows, those in place first. */
 function matchRows(
   written: readonly (readonly string[])[],
   standing: readonly (readonly string[])[],
@@ -62,7 +62,7 @@ function matchRows(
   return { from, left };
 }
 
-/** The most similar written row, which is then used up; among equals the one in place. */
+/** Used only once; among equals the one in place. */
 function findNearestRow(
   row: readonly string[],
   place: number,
@@ -87,7 +87,7 @@ function findEditedStretches(was: StretchPrint, rows: readonly Row[], columns: r
     }),
   );
   const changed = new Set(columns.filter((column, at) => sumStretches(was, column) !== sumStretches(is, at)));
-  // Edits change a column's sum, sorting does not. If rows moved, only the column is known.
+  // Sorting keeps a column's sum. If rows moved, only the column is known.
   const haveMoved = was.rows !== rows.length || differing.some(({ column }) => !changed.has(column));
   if (haveMoved) {
     return rows.length < was.rows

@@ -1,4 +1,4 @@
-/** What a write changes in the block: how many rows, and which cells a person had edited. Pure. */
+/** How many rows a write changes, and which edits of a person it overwrites. Pure. */
 import type { ColumnType } from "../../table/types";
 import type { LastWrite, RowChanges } from "../destination/destination";
 import { findEdits } from "./hand-edits";
@@ -13,10 +13,10 @@ export interface Differences {
   readonly overwritten: readonly string[];
 }
 
-/** Columns that name a row rather than measure it. */
+/** Name a row rather than measure it. */
 const LABELS: readonly ColumnType[] = ["text", "date", "datetime", "boolean"];
 
-/** An unfinished block may be of either run, so it shows no person's edits. */
+/** An unfinished block may be of either run. */
 export function compareBlocks(
   standing: ExistingRows,
   composed: Composed,
@@ -52,7 +52,7 @@ function countRowChanges(
   return countChanges(pick(before, names), pick(block.readBack ?? block.rows, block.names), labels);
 }
 
-/** `after`: what each existing row becomes, in the columns `names`; undefined if removed. */
+/** `after`: each existing row; undefined if removed. */
 function findOverwrittenEdits(
   standing: ExistingRows,
   rows: readonly Row[],

@@ -1,10 +1,8 @@
-/** How the rows that a write leaves differ from those before. Pure. */
 import type { RowChanges } from "../destination/destination";
 import type { Row } from "./fingerprints";
 
 /**
- * Rows that differ under equal labels count as changed. `labels`: the naming columns, from 0; without any,
- * rows are paired in order.
+ * Counts equal labels as changed. `labels`: naming columns, from 0; without any, rows are paired in order.
  */
 export function countChanges(
   before: readonly Row[],

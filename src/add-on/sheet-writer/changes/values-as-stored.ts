@@ -1,10 +1,9 @@
-/** How written cells will be read. Pure. */
 import { toSerial, toWall } from "../../table/sheet-values";
 import type { ColumnType } from "../../table/types";
 import type { Zone } from "../../table/zone";
 import type { Row } from "./fingerprints";
 
-/** A time that a clock change skips is read as another. Returns `rows` itself where there is none. */
+/** Times that a clock change skips are read as others. May return `rows` itself. */
 export function toStoredValues(
   rows: readonly Row[],
   types: readonly (ColumnType | undefined)[],

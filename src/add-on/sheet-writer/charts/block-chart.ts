@@ -1,4 +1,4 @@
-/** A chart over a block's columns: made once, then extended to all its rows. */
+/** A chart over a block's columns, extended to all its rows later. */
 import type { Range, Sheet } from "../../shared/google-types";
 import type { ChartPlan } from "./charts";
 import { readGridSize, getRange } from "../cells/grid";
@@ -12,25 +12,24 @@ const CHART_BUILDERS = {
   column: (builder: ChartBuilder) => builder.asColumnChart(),
 } satisfies Record<ChartPlan["type"], (builder: ChartBuilder) => unknown>;
 
-/** Beside the block, whose first row is its header. Returns the chart's id. */
+/** The first row is the header. Returns the chart's id. */
 export function insertChart(sheet: Sheet, block: Rect, plan: ChartPlan): number {
   const before = readChartIds(sheet);
   const builder = sheet.newChart();
   const typed = CHART_BUILDERS[plan.type](builder);
-  // With one empty column between, where the sheet has one.
   const column = Math.min(getRight(block) + 2, readGridSize(sheet).columns);
   const drawn = typed.setOption("title", plan.title).setNumHeaders(1).setPosition(block.row, column, 0, 0);
   for (const at of findDrawnColumns(plan)) {
     drawn.addRange(getRange(sheet, { ...block, column: block.column + at, columns: 1 }));
   }
   sheet.insertChart(drawn.build());
-  // Only charts on a sheet have ids.
+  // Charts have no id before they are on the sheet.
   const added = readChartIds(sheet).find((id) => !before.includes(id));
   if (typeof added !== "number") throw new Error("The chart that was inserted is not on the sheet.");
   return added;
 }
 
-/** Scripts cannot draw error bars, so an estimate's bounds are series beside it. */
+/** Scripts cannot draw error bars, so the bounds become series. */
 function findDrawnColumns({ xColumn, yColumns, interval }: ChartPlan): readonly number[] {
   return interval ? [xColumn, interval.low, ...yColumns, interval.high] : [xColumn, ...yColumns];
 }
@@ -39,7 +38,7 @@ export function hasChart(sheet: Sheet, id: number): boolean {
   return readChartIds(sheet).includes(id);
 }
 
-/** A chart that a person deleted, moved or changed stays so. */
+/** Keeps charts that a person deleted, moved or changed. */
 export function followBlock(sheet: Sheet, id: number, block: Rect): void {
   const chart = sheet.getCharts().find((one) => one.getChartId() === id);
   if (!chart) return;

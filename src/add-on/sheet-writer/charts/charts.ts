@@ -1,4 +1,3 @@
-/** Chooses the chart that shows a table, or none. Pure. */
 import { wordsOf } from "../../response-parser/vocabulary/field-names";
 import type { Cell, Column, Table } from "../../table/types";
 import { findInterval, findLatestCurves } from "./read-outs";
@@ -13,8 +12,7 @@ export interface ChartPlan {
   /** Error bars of the only y column. */
   readonly interval?: { readonly low: number; readonly high: number };
   /**
-   * Rows (from 0) that are a line each, such as cohorts: along the y columns' names, named by the x column.
-   * Without it every y column is a series.
+   * From 0, a line each, such as cohorts: along the y columns' names. Default: every y column is a series.
    */
   readonly rows?: readonly number[];
 }
@@ -22,13 +20,12 @@ export interface ChartPlan {
 /** More lines cannot be told apart, more columns cannot be read. */
 const MAX_SERIES = 8;
 const MAX_CATEGORIES = 40;
-/** Beyond this ratio of largest values, the smaller series would look flat. */
+/** Beyond this ratio, the smaller series would look flat. */
 const COMPARABLE = 20;
 
 /**
  * A line for dates; columns for names, such as funnel steps; a line per cohort. Prefers an estimate with its
- * interval, then numbers of one size, or shares. Undefined where a chart would show nothing: one row, a list
- * of people, repeated dates.
+ * interval, then numbers of one size, or shares. Undefined for one row, a list of people, repeated dates.
  */
 export function planChart(table: Table, title: string): ChartPlan | undefined {
   if (table.rows.length < 2) return undefined;
@@ -45,7 +42,7 @@ export function planChart(table: Table, title: string): ChartPlan | undefined {
   if (yColumns.length === 0) return undefined;
   const interval = found && { interval: { low: found.low, high: found.high } };
   if (type === "line") return { type, title, xColumn, yColumns, ...interval };
-  // Names beside dates: a list of people or events, each row on its own.
+  // A list of people or events.
   if (dates.length > 0 || table.rows.length > MAX_CATEGORIES) return undefined;
   return { type, title, xColumn, yColumns, ...interval };
 }
@@ -54,7 +51,7 @@ function isDateColumn(column: Column): boolean {
   return column.type === "date" || column.type === "datetime";
 }
 
-/** Without row numbers (1, 2, 3, …) and ids. */
+/** Row numbers and ids measure nothing. */
 function listMeasuresShown(table: Table): number[] {
   return table.columns.flatMap((column, at) =>
     isNumericColumn(column) && !isLabel(table, column, at) ? [at] : [],
@@ -70,7 +67,7 @@ function isLabel(table: Table, column: Column, at: number): boolean {
   return named || table.rows.every((row, r) => row[at] === r + 1);
 }
 
-/** The first measure with others of its quantity and size; shares only if they are most columns. */
+/** Of one quantity and size; shares only if most are. */
 function areComparable(table: Table, columns: readonly number[]): number[] {
   const shares = columns.filter((at) => areShares(table, [at]));
   const others = columns.filter((at) => !areShares(table, [at]));
@@ -108,7 +105,7 @@ const MONEY = /^(revenue|amount|price|cost|spend|sales|profit|income|mrr|arr|ltv
 const PEOPLE_NAME =
   /^(people|persons?|users?|visitors?|customers?|members?|payers?|buyers?|subscribers?|converted|conversions?)$/;
 
-/** By the column's name. Different quantities share no axis, whatever their size. */
+/** Different quantities share no axis. */
 function findQuantity(table: Table, at: number): "duration" | "money" | "people" | "count" {
   const words = wordsOf(table.columns[at]?.name ?? "");
   if (words.some((word) => DURATION.test(word))) return "duration";
@@ -123,7 +120,6 @@ function findLargest(table: Table, at: number): number {
   }, 0);
 }
 
-/** Whether all rows differ there. */
 function isKey(table: Table, at: number): boolean {
   const seen = new Set(table.rows.map((row) => findKeyColumn(row[at])));
   return seen.size === table.rows.length && !seen.has("");

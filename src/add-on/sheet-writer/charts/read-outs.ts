@@ -1,4 +1,4 @@
-/** Columns that belong together: an estimate with its interval, or periods per cohort. Pure. */
+/** An estimate with its interval, or periods per cohort. Pure. */
 import { wordsOf } from "../../response-parser/vocabulary/field-names";
 import type { Table } from "../../table/types";
 
@@ -11,10 +11,10 @@ export interface Interval {
 
 /** More lines cannot be told apart. */
 const MAX_LINES = 8;
-/** Fewer make no curve. */
+/** Fewer periods make no curve. */
 const MIN_PERIODS = 3;
 
-/** The first of `rate, rate_low, rate_high` or `value, ci.lower, ci.upper`. Bounds must enclose the value. */
+/** `rate, rate_low, rate_high` or `value, ci.lower, ci.upper`. Bounds must enclose the value. */
 export function findInterval(table: Table): Interval | undefined {
   for (const low of table.columns.keys()) {
     const base = findBase(table, low, /^low(er)?$/);
@@ -37,7 +37,7 @@ function readColumnName(table: Table, at: number): string {
   return wordsOf(table.columns[at]?.name ?? "").join(" ");
 }
 
-/** `rate` for `rate_low` or `Rate CI lower bound`; undefined for no bound. */
+/** `rate` for `rate_low` or `Rate CI lower bound`. */
 function findBase(table: Table, at: number, side: RegExp): string | undefined {
   const words = wordsOf(table.columns[at]?.name ?? "").filter(
     (word) => !/^(ci|bound|limit|confidence|interval)$/.test(word),
@@ -62,7 +62,7 @@ function isEnclosing(table: Table, { value, low, high }: Interval): boolean {
   return known.length > 0 && known.every(({ at, from, to }) => from <= at && at <= to);
 }
 
-/** Such as `week 0`, `week 1`, … */
+/** `week 0`, `week 1`, … */
 export function findPeriodColumns(table: Table): number[] {
   const numbered = table.columns.map(({ name }) => /^(.*?)(\d{1,4})$/.exec(name.trim()));
   const first = numbered.findIndex((match) => match !== null && Number(match[2]) <= 1);
@@ -80,7 +80,7 @@ export function findPeriodColumns(table: Table): number[] {
   return numeric && columns.length >= MIN_PERIODS ? columns : [];
 }
 
-/** `periods`: those that any of the cohorts has reached. */
+/** `periods`: those that any cohort has reached. */
 export interface Curves {
   /** From 0, in the table's order. */
   readonly rows: readonly number[];

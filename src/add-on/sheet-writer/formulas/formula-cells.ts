@@ -1,4 +1,3 @@
-/** Finds the add-on's formulas in cells, and corrects them. */
 import type { Range, Spreadsheet } from "../../shared/google-types";
 import { readIfGrid } from "../cells/grid";
 import { AddOnError } from "../../shared/errors";
@@ -9,38 +8,32 @@ interface Correction {
   readonly cell: Range;
   /** "Sheet1!B2". */
   readonly place: string;
-  /** As it was read. */
   readonly before: string;
   readonly formula: string;
 }
 
-/**
- * May show worse than it could: Sheets remembers a function's result, so a formula typed again without the
- * stamp shows its first blank.
- */
+/** Sheets remembers results, so a formula typed again without the stamp shows its first blank. */
 function isPoor(shown: string, isToBeCorrected: boolean): boolean {
   return mayBeErrorValue(shown) || (shown === "" && isToBeCorrected);
 }
 
-/** `correct`: the right formula, undefined where it is right. */
+/** `correct`: undefined where the formula is right. */
 export class FormulaCells {
   constructor(
     private readonly spreadsheet: () => Spreadsheet,
     private readonly correct: (formula: string) => string | undefined,
-    /** What every formula of the add-on contains. */
+    /** In every formula of the add-on. */
     private readonly mark?: string,
   ) {}
 
-  /** Cells to correct, such as "Sheet1!B2". */
+  /** "Sheet1!B2". */
   places(): string[] {
     return this.corrections(false).map(({ place }) => place);
   }
 
-  /**
-   * Formulas with a failure, or with nothing and to be corrected. `everywhere`: do not rely on the search.
-   */
+  /** With a failure, or blank and to be corrected. `everywhere`: without the search. */
   poorPlaces(isSuch: (formula: string) => boolean, everywhere = false): string[] {
-    // Every sheet costs two calls, a search for all sheets three.
+    // A sheet costs two calls, the search three.
     if (!everywhere && this.mark !== undefined && !this.hasFormulas(this.mark)) return [];
     return this.spreadsheet()
       .getSheets()
@@ -60,11 +53,11 @@ export class FormulaCells {
       });
   }
 
-  /** Each in one write, never clearing first. Returns how many. */
+  /** Never clears first. Returns how many. */
   correctAll(options: { readonly poorOnly: boolean }): number {
     let count = 0;
     for (const { cell, before, formula } of this.corrections(options.poorOnly)) {
-      // What the person has typed meanwhile is theirs.
+      // Else the person has changed it meanwhile.
       if (cell.getFormula() !== before) continue;
       cell.setFormula(formula);
       count++;
@@ -72,10 +65,10 @@ export class FormulaCells {
     return count;
   }
 
-  /** Into the selected cell. @throws AddOnError badDestination if it is not empty */
+  /** @throws AddOnError badDestination if the selected cell is not empty */
   insert(formula: string): string {
     const sheet = this.spreadsheet().getActiveSheet();
-    // Null where a chart is selected, which Google's types do not say.
+    // For a selected chart, unlike Google's types.
     const cell = sheet.getActiveCell() as Range | null;
     if (!cell) {
       throw new AddOnError("badDestination", {
@@ -104,7 +97,7 @@ export class FormulaCells {
       .flatMap((sheet) => {
         const range = readIfGrid(sheet, () => sheet.getDataRange());
         if (!range) return [];
-        // Read only where needed: most sheets have no formula of ours.
+        // Most sheets have no formula of ours.
         let shown: readonly (readonly string[])[] | undefined;
         let name: string | undefined;
         return range.getFormulas().flatMap((row, r) =>
@@ -120,7 +113,7 @@ export class FormulaCells {
   }
 }
 
-/** A data range begins at A1. Asking each cell for its place would cost a call. */
+/** A data range begins at A1. Asking each cell would cost a call. */
 function placeInData(sheetName: string, r: number, c: number): string {
   return readPlaceOf(sheetName, { row: r + 1, column: c + 1 });
 }

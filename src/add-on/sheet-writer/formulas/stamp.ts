@@ -1,4 +1,4 @@
-/** The stamp: one cell that formulas name, with the time of the last refresh. */
+/** One cell that formulas name, with the time of the last refresh. */
 import type { Spreadsheet } from "../../shared/google-types";
 import { toSerial } from "../../table/sheet-values";
 import { addSheet } from "../cells/grid";
@@ -8,22 +8,22 @@ import { nameCells } from "../cells/name-cells";
 export const STAMP_NAME = "analytics_stamp";
 const STAMP_SHEET = "Analytics";
 
-/** Never from a custom function, which may not write. */
+/** Not for custom functions, which may not write. */
 export class StampCell {
   constructor(
     private readonly services: {
       readonly spreadsheet: () => Spreadsheet;
-      /** The wall clock (ms) at an instant (epoch ms). */
+      /** Epoch ms to wall clock ms. */
       readonly wall: (ms: number) => number;
     },
   ) {}
 
-  /** Makes the cell where it is missing, so that formulas naming it calculate. */
+  /** Formulas naming it need the cell. */
   ensure(): GoogleAppsScript.Spreadsheet.Range {
     return this.services.spreadsheet().getRangeByName(STAMP_NAME) ?? this.make();
   }
 
-  /** `at`: epoch ms. False where the new value was not seen: only reading back proves a write. */
+  /** Epoch ms. False: the new value was not seen; only reading back proves a write. */
   move(at: number): boolean {
     const cell = this.ensure();
     const before = cell.getValue() as unknown;

@@ -1,16 +1,16 @@
-/** Formulas that a person wrote beside the block, which are copied down as it grows. Pure. */
+/** Copies a person's formulas beside the block down as it grows. Pure. */
 import { findFirstDataRow, type Layout, findPreviousBottom } from "./layout";
 import type { Fill } from "../cells/steps";
 import { getBottom, containsRect, joinRects, type Rect } from "../cells/rect";
 
-/** The block's first rows over the sheet's whole width. `formulas`: "" where there is none. */
+/** The block's first rows. `formulas`: "" for none. */
 export interface HeaderCell {
   readonly row: number;
   readonly values: readonly (readonly unknown[])[];
   readonly formulas: readonly (readonly string[])[];
 }
 
-/** `from`: the row that is copied. `tail`: the first row where the formula may be missing. */
+/** `from`: the copied row. `tail`: may be the first without. */
 export interface FormulaColumn {
   readonly column: number;
   readonly from: number;
@@ -23,7 +23,7 @@ export interface ExistingCell {
   readonly text: string;
 }
 
-/** Columns beside or within the block that are not the pull's, up to the first blank one. */
+/** Up to the first blank one. */
 export function findColumnsBeside(layout: Layout, head: Pick<HeaderCell, "row" | "values">): number[] {
   const width = head.values[0]?.length ?? 0;
   const columns = layout.slots.flatMap(({ source, owned }, at) =>
@@ -36,10 +36,7 @@ export function findColumnsBeside(layout: Layout, head: Pick<HeaderCell, "row" |
   return columns;
 }
 
-/**
- * Judged by the first data row. The second row is copied, so that running totals continue; if it is blank,
- * nothing was filled.
- */
+/** The second row is copied, so that running totals continue; if it is blank, nothing was filled. */
 export function findFormulaColumns(
   columns: readonly number[],
   layout: Layout,
@@ -89,19 +86,16 @@ function extendDown({ rect }: Layout, row: number, column: number): Rect {
   return { row, column, rows: getBottom(rect) - row + 1, columns: 1 };
 }
 
-/**
- * Refers to its own row, like `=C2/B2` or ROW(). Totals (`=SUM(C2:C)`) and formulas that fill rows themselves
- * must not be repeated.
- */
+/** `=C2/B2` or ROW(). Totals (`=SUM(C2:C)`) and formulas that fill rows must not be repeated. */
 export function isRowFormula(formula: string, row: number): boolean {
   const bare = formula.replace(/"[^"]*"/g, '""');
   if (/^(?!=)|\bARRAYFORMULA\s*\(/i.test(bare)) return false;
   const cell = `\\$?[A-Z]{1,3}${row}`;
-  // Not part of a longer range or a name, nor a function's name such as LOG10(.
+  // No longer range, name, or function such as LOG10(.
   return new RegExp(`\\bROW\\s*\\(\\s*\\)|(?<![\\w.$:])${cell}(:${cell})?(?![\\w(:])`, "i").test(bare);
 }
 
-/** Where filled formulas are if the block has moved. */
+/** Where filled formulas are after the block has moved. */
 export function moveFills(
   { row, column, fills }: { readonly row: number; readonly column: number; readonly fills: readonly Fill[] },
   now: Pick<Rect, "row" | "column"> | undefined,
@@ -111,7 +105,7 @@ export function moveFills(
   return fills.map(({ from, to }) => ({ from: move(from), to: move(to) }));
 }
 
-/** Rows counted from the formula's own: equal for filled copies. */
+/** Relative to its row, so that filled copies are equal. */
 export function makeRelative(row: number, formula: string): string {
   return formula.replace(
     /("[^"]*")|(?<![\w.$])(\$?[A-Z]{1,3})(\d+)(?![\w(])/gi,

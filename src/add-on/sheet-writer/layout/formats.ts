@@ -1,4 +1,3 @@
-/** Which formats a write sets, and which are left to the person. Pure. */
 import { findFirstDataRow, type Layout, findPreviousBottom, makeRects, type LayoutColumn } from "./layout";
 import { getBottom } from "../cells/rect";
 import type { Step } from "../cells/steps";
@@ -8,10 +7,7 @@ const AUTOMATIC = "General";
 
 type FormatStep = Extract<Step, { kind: "copyFormats" | "numberFormat" | "bold" }>;
 
-/**
- * New rows look like the first data row, else a date would show as a number. Only new columns get number
- * formats.
- */
+/** New rows look like the first data row, else a date would show as a number. */
 export function planBlockFormats(layout: Layout, formats: readonly (string | null)[]): FormatStep[] {
   const row = findFirstDataRow(layout);
   const rows = getBottom(layout.rect) - row + 1;
@@ -29,7 +25,7 @@ export function planBlockFormats(layout: Layout, formats: readonly (string | nul
   return steps;
 }
 
-/** The first header is bold; a later one copies a known header. */
+/** Bold at first; later a copy. */
 export function planHeaderFormats(layout: Layout): FormatStep[] {
   if (!layout.header) return [];
   const { row } = layout.rect;
@@ -40,7 +36,6 @@ export function planHeaderFormats(layout: Layout): FormatStep[] {
   );
 }
 
-/** A column of the table in a place that the pull wrote before. */
 function isKnown({ source, owned }: LayoutColumn): boolean {
   return source !== undefined && owned;
 }

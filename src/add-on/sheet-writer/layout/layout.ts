@@ -3,13 +3,12 @@ import type { LastWrite } from "../destination/destination";
 import { getBottom, joinRects, type Rect } from "../cells/rect";
 
 /**
- * A column in the block. Not `owned` and without `source`: a person's, left alone. `owned` without `source`:
- * becomes blank and stays.
+ * Neither `owned` nor with a `source`: a person's, left alone. `owned` without `source`: becomes blank and
+ * stays.
  */
 export interface LayoutColumn {
-  /** The table's column that will be here. */
   readonly source: number | undefined;
-  /** The pull has written this column of the sheet, so it may write again. */
+  /** The pull has written here, so it may again. */
   readonly owned: boolean;
   /** It held another column of the pull, or none. */
   readonly fresh: boolean;
@@ -18,25 +17,23 @@ export interface LayoutColumn {
 export interface LayoutInput {
   /** The first cell of a pull without a block. */
   readonly anchor: { readonly row: number; readonly column: number };
-  /** `firstRow`: its texts. `taken`: a person's formula columns to its right, from 0 at its left edge. */
+  /** `taken`: a person's formula columns to its right, from 0 at its left edge. */
   readonly previous?: {
     readonly rect: Rect;
     readonly firstRow: readonly string[];
     readonly taken?: ReadonlySet<number>;
   };
   readonly last?: LastWrite | undefined;
-  /** The table's column names. */
   readonly wanted: readonly string[];
-  /** Data rows to write. */
   readonly dataRows: number;
-  /** Data rows that stay above them. */
+  /** Data rows above them that stay. */
   readonly staying?: number;
   readonly header: boolean;
-  /** For undo: where each column was, and will be unless something else is there. */
+  /** For undo: columns return unless something else is there. */
   readonly places?: readonly number[] | undefined;
-  /** The table's order, or that of `places`, is wanted, unless a person's column is in the block. */
+  /** In the table's order, or that of `places`, unless a person's column is in the block. */
   readonly isAnew?: boolean | undefined;
-  /** Agreed to overwrite: a block without known columns then counts as the pull's. */
+  /** Agreed: a block without known columns counts as the pull's. */
   readonly overwrite?: boolean;
 }
 
@@ -55,7 +52,7 @@ export interface Layout {
   readonly staying: number;
 }
 
-/** Written by one call. */
+/** One call writes it. */
 export interface Segment {
   readonly rect: Rect;
   readonly slots: readonly LayoutColumn[];
@@ -63,8 +60,7 @@ export interface Segment {
 
 /**
  * By name, so that a person's order, widths and formats stay. A column is the pull's own if its name is in
- * the first row and in the last write; an inserted one is not, even if the service now has that name. If none
- * is known, the table is laid out from the left.
+ * the first row and in the last write; an inserted one is not, even if the service now has that name.
  */
 export function layOut(input: LayoutInput): Layout {
   const { previous } = input;
@@ -97,7 +93,6 @@ export function layOut(input: LayoutInput): Layout {
   };
 }
 
-/** Without blank columns between. */
 export function isInTableOrder({ slots, rect }: Layout): boolean {
   const own = slots.slice(0, rect.columns).filter(({ source, owned }) => source !== undefined || owned);
   return own.every(({ source }, at) => source === at);
@@ -116,10 +111,10 @@ export function makeRects(
   );
 }
 
-/** A column is written down to its old bottom, so that no kill separates new rows from the blanks below. */
+/** Down to the old bottom, so that no kill separates new rows from the blanks below. */
 export function groupSegments(layout: Layout): Segment[] {
   const { rect, slots, staying } = layout;
-  // Above rows that stay, only new headers are written.
+  // Only new ones above rows that stay.
   const heads =
     staying > 0
       ? makeRects(layout, ({ source, fresh }) => [rect.row, source !== undefined && fresh ? 1 : 0])
@@ -138,7 +133,7 @@ export function groupSegments(layout: Layout): Segment[] {
   });
 }
 
-/** Cells beyond the block, which are not the pull's. */
+/** Cells beyond the block, which are not the pull's yet. */
 export function findAreaToClaim(layout: Layout): Rect[] {
   return makeRects(layout, ({ source, owned }) => {
     const had = owned ? countRowsBefore(layout) : 0;
@@ -146,7 +141,6 @@ export function findAreaToClaim(layout: Layout): Rect[] {
   });
 }
 
-/** The pull's own columns as they are now. */
 export function findOwnRects(layout: Layout): Rect[] {
   return makeRects(layout, ({ owned }) => [layout.rect.row, owned ? countRowsBefore(layout) : 0]);
 }
@@ -155,7 +149,7 @@ export function findFirstDataRow(layout: Layout): number {
   return layout.rect.row + (layout.header ? 1 : 0);
 }
 
-/** The row above the first where there is no block. */
+/** Without a block: above the first row. */
 export function findPreviousBottom(layout: Layout): number {
   return layout.rect.row + countRowsBefore(layout) - 1;
 }
@@ -164,10 +158,10 @@ function countRowsBefore({ previous }: Layout): number {
   return previous ? previous.rows : 0;
 }
 
-/** `undefined` for a column that is not the pull's. */
+/** Undefined for a column that is not the pull's. */
 type Owner = string | undefined;
 
-/** If no column is known, the header row was changed: the block then counts as an obstacle. */
+/** If none is known, the header row was changed: the block is an obstacle. */
 function findOwners(input: LayoutInput, previous: { rect: Rect; firstRow: readonly string[] }): Owner[] {
   const names = previous.firstRow.slice(0, previous.rect.columns);
   const owners = findOwnersIn(names, input.last ?? { columns: input.wanted, header: input.header });
@@ -177,19 +171,18 @@ function findOwners(input: LayoutInput, previous: { rect: Rect; firstRow: readon
 
 function findOwnersIn(names: readonly string[], last: Pick<LastWrite, "columns" | "header">): Owner[] {
   const own = makeKeys(last.columns);
-  // Without a header only the count shows whether someone inserted a column.
+  // Only the count shows an inserted column.
   if (!last.header) return names.length === own.length ? own : [];
   const owners = makeKeys(names).map((key) => (own.includes(key) ? key : undefined));
-  // A run claimed blank columns at the right end, but was killed before it wrote them.
+  // Blank columns at the right end were claimed by a killed run.
   while (owners.length > 0 && owners[owners.length - 1] === undefined && names[owners.length - 1] === "")
     owners.pop();
   return owners;
 }
 
 /**
- * The table's column for each column of the sheet. Known ones stay; others go to the right end, beyond a
- * person's formulas; if none is known, the table's order avoids columns that are not the pull's. Undo
- * restores places unless a person's column is there.
+ * Known columns stay; others go to the right end, beyond a person's formulas; if none is known, the table's
+ * order avoids columns that are not the pull's. Undo restores places.
  */
 function findSources(
   owners: readonly Owner[],
@@ -211,18 +204,17 @@ function findSources(
     while (!isFree(at)) at += 1;
     sources[at] = source;
   });
-  // A place beyond the end leaves gaps, which `map` would skip.
+  // `map` would skip gaps.
   return Array.from(sources);
 }
 
-/** For a block that is all the pull's. */
 function findNewSources(had: number, { places, wanted }: LayoutInput): (number | undefined)[] {
   const sources = new Array<number | undefined>(had).fill(undefined);
   for (const source of wanted.keys()) sources[places?.[source] ?? source] = source;
   return Array.from(sources);
 }
 
-/** White space counts as one blank, as cells may show breaks differently; equal names are numbered. */
+/** Cells may show breaks differently, so white space counts as one blank; equal names are numbered. */
 function makeKeys(names: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return names.map((name) => {

@@ -1,4 +1,4 @@
-/** Append: the answer goes below earlier rows, with the time of its run in a column. */
+/** Append: below earlier rows, with the time of the run in a column. */
 import { countFilledRows } from "../cells/filled-rows";
 import { joinColumns, arrangeInColumns } from "./columns";
 import { REPLACE } from "./replace";
@@ -7,7 +7,7 @@ import type { ModeBlock, Composed, WriteRun, ExistingRows, WriteMode } from "./w
 export const RUN_TIME = "Run time";
 const TIME_FORMAT = "yyyy-mm-dd hh:mm:ss";
 
-/** The time identifies a run's rows: after a kill they are written in place, not twice. */
+/** The time identifies a run's rows: a killed run does not write them twice. */
 export function appendMode({ at }: WriteRun): WriteMode {
   return {
     ...REPLACE,
@@ -42,7 +42,7 @@ function addRunTime({ names, rows, formats }: ModeBlock, at: number): ModeBlock 
   };
 }
 
-/** The block without one run's rows. Unless sorted, they are at the end, and nothing else is written. */
+/** A run's rows are at the end unless sorted. */
 function removeRun(standing: ExistingRows, at: number): Composed {
   const { names } = standing;
   const hasTime = names.includes(RUN_TIME);
@@ -66,7 +66,7 @@ function removeRun(standing: ExistingRows, at: number): Composed {
 /** In days, as a sheet counts. */
 const HALF_A_SECOND = 0.5 / 86_400;
 
-/** Without blank rows at the end, which a killed run claimed. */
+/** Blank rows at the end were claimed by a killed run. */
 function findEndOfBlock(standing: ExistingRows, times: readonly unknown[]): number {
   const timed = times.reduce((end: number, time, row) => (time === "" ? end : row + 1), 0);
   if (timed === standing.rows || (timed === 0 && !standing.unfinished)) return standing.rows;

@@ -1,4 +1,3 @@
-/** Rearranges rows to another list of columns. Pure. */
 import type { SheetValue } from "../cells/steps";
 import type { ModeBlock } from "./write-mode";
 
@@ -7,7 +6,7 @@ export function joinColumns(names: readonly string[], standing: readonly string[
   return [...names, ...standing.filter((name) => !names.includes(name))];
 }
 
-/** Missing columns are blank. */
+/** Columns that the block lacks are blank. */
 export function arrangeInColumns(names: readonly string[], block: ModeBlock): ModeBlock {
   const from = names.map((name) => block.names.indexOf(name));
   const pick = (row: readonly SheetValue[]): SheetValue[] => from.map((at) => row[at] ?? "");

@@ -1,4 +1,4 @@
-/** Merge: rows with known keys are updated in place, others added below. */
+/** Merge: updates rows with known keys, adds others below. */
 import { AddOnError } from "../../shared/errors";
 import { placeOfName } from "../../table/chosen-columns";
 import { toWall } from "../../table/sheet-values";
@@ -12,7 +12,7 @@ import type { ModeBlock, Composed, WriteRun, ExistingRows, WriteMode } from "./w
 type MergeSettings = Extract<ModeSettings, { mode: "merge" }>;
 type MergedRow = readonly SheetValue[];
 
-/** Holds the day on which a row was first missing from the answer. */
+/** The day on which a row was first missing from the answer. */
 export const GONE_SINCE = "Gone since";
 const DAY_FORMAT = "yyyy-mm-dd";
 
@@ -51,9 +51,9 @@ export function mergeMode({ keys: wanted, vanished }: MergeSettings, { at, isWho
 
 interface Merging {
   readonly keyAt: readonly number[];
-  /** The answer's columns; a row keeps its others. */
+  /** Of the answer; a row keeps its others. */
   readonly fresh: readonly boolean[];
-  /** Column of the day, or -1. */
+  /** -1: no such column. */
   readonly goneAt: number;
   readonly becomes: MergeSettings["vanished"];
   readonly day: number;
@@ -72,7 +72,7 @@ function mergeRows(answer: ModeBlock, stood: readonly MergedRow[], merging: Merg
     coming.delete(key);
     const isSame =
       at === undefined ? undefined : isUpToDate(row, (answer.readBack ?? answer.rows)[at] ?? [], merging);
-    // A second row of one key is a person's copy.
+    // A person's copy of a row.
     const isCopy = at === undefined && answered.has(key);
     const result =
       at !== undefined
@@ -92,7 +92,7 @@ function mergeRows(answer: ModeBlock, stood: readonly MergedRow[], merging: Merg
   return { block: { ...answer, rows: rows.slice(staying) }, staying, changes: counts, rows, after };
 }
 
-/** An id may be a number today and a text tomorrow: equal looks make one key. */
+/** An id may be a number today and a text tomorrow. */
 function readKey(row: MergedRow, keyAt: readonly number[]): string {
   return JSON.stringify(keyAt.map((at) => toBareKey(row[at])));
 }
@@ -102,7 +102,7 @@ function toBareKey(value: SheetValue | undefined): string {
   return String(value ?? "").replace(/^'/, "");
 }
 
-/** As the format shows it: two moments of a repeated hour look the same. */
+/** Two moments of a repeated hour look the same. */
 function showKey(value: SheetValue | undefined, format: string | null | undefined): string {
   const wall = format?.startsWith(DAY_FORMAT) ? toWall(value) : undefined;
   return wall === undefined
@@ -118,7 +118,7 @@ function updateRow(row: MergedRow, next: MergedRow, { fresh }: Merging): MergedR
   return row.map((value, at) => (fresh[at] ? (next[at] ?? "") : value));
 }
 
-/** A row without a key is a person's own. */
+/** Rows without a key are a person's own. */
 function markVanished(row: MergedRow, { keyAt, becomes, goneAt, day }: Merging): MergedRow | undefined {
   const isKeyless = keyAt.every((at) => row[at] === "");
   if (isKeyless || becomes === "keep") return row;
@@ -137,7 +137,7 @@ function checkAnswer({ names, rows, formats }: ModeBlock, keys: readonly string[
   const seen = new Map<string, MergedRow>();
   for (const row of rows) {
     const key = readKey(row, keyAt);
-    // Equal rows are harmless: a list that changes between pages repeats rows.
+    // A list that changes between pages repeats rows.
     if (seen.has(key) && JSON.stringify(seen.get(key)) !== JSON.stringify(row))
       throw findRepeatedKey(
         keys,

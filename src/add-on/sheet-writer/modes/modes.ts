@@ -1,4 +1,3 @@
-/** All write modes by name. */
 import { appendMode } from "./append";
 import { mergeMode } from "./merge";
 import type { ModeSettings } from "../destination/mode-settings";
@@ -19,7 +18,6 @@ export function findMode(settings: ModeSettings, run: WriteRun): WriteMode {
   }
 }
 
-/** Complete enough for undo. */
 export function findModeToUndo(name: ModeSettings["mode"] | undefined, at = 0): WriteMode {
   return findMode({ keys: [], vanished: "keep", mode: name ?? "replace" }, { at, isWhole: false });
 }

@@ -1,4 +1,3 @@
-/** Replace: the answer takes the place of the block before. */
 import type { WriteRun, WriteMode } from "./write-mode";
 
 export const REPLACE: WriteMode = {
@@ -8,7 +7,7 @@ export const REPLACE: WriteMode = {
   overwrites: true,
   keeps: "block",
   compose: (answer) => ({ block: answer, staying: 0 }),
-  // With a header, old and new names, as a kill leaves either. Without one, the larger count.
+  // A kill leaves old or new names; without a header, the larger count.
   claim: (names, { columns, header }) => {
     if (!header) return names.length >= columns.length ? names : columns;
     return [...columns, ...names.filter((name) => !columns.includes(name))];
@@ -16,7 +15,7 @@ export const REPLACE: WriteMode = {
   undo: ({ putBack }) => putBack(),
 };
 
-/** `at` keeps a continued run from taking its own block for the one before. */
+/** `at`: a continued run must not keep its own block. */
 export function replaceMode({ at }: WriteRun): WriteMode {
   return { ...REPLACE, at };
 }

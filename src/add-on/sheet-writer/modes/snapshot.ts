@@ -1,9 +1,8 @@
-/** Snapshot: each answer gets a tab with the day in its name. */
+/** Snapshot: a new tab with the day in its name. */
 import { toWall } from "../../table/sheet-values";
 import { REPLACE } from "./replace";
 import type { WriteRun, WriteMode } from "./write-mode";
 
-/** A second run on one day adds the time. */
 export function snapshotMode({ at }: WriteRun): WriteMode {
   const [day, time = ""] = new Date(toWall(at) ?? 0).toISOString().split("T");
   return {

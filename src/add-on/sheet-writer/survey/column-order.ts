@@ -1,4 +1,4 @@
-/** The column order of a block after the pull's choice changed. */
+/** A block's column order after the pull's choice changed. */
 import { areColumnsReferredTo } from "./column-references";
 import type { LastWrite } from "../destination/destination";
 import { isInTableOrder, type LayoutInput, layOut } from "../layout/layout";
@@ -6,11 +6,9 @@ import type { WriteMode } from "../modes/write-mode";
 import { type ExistingBlock, findFirstRow, type SurveyedPlace } from "./survey";
 
 export type ColumnOrder =
-  /** No other order is wanted. */
   | "as it stands"
-  /** The table's. */
   | "anew"
-  /** Another is wanted, but the one in the sheet stays. */
+  /** Another order is wanted, but the one in the sheet stays. */
   | "kept";
 
 export interface Ordering {
@@ -21,17 +19,14 @@ export interface Ordering {
   readonly mode: WriteMode;
 }
 
-/**
- * `wanted`: none: all columns, undefined: no choice possible. After a killed change either order may be in
- * the sheet.
- */
+/** `wanted`: none: all columns, undefined: no choice. After a killed change either order may be there. */
 export function hasNewChoice(wanted: readonly string[] | undefined, last: LastWrite): boolean {
   if (!wanted || !last.order) return false;
   if (last.unfinished && last.kept?.isReordered) return true;
   return JSON.stringify(wanted) !== JSON.stringify(last.order);
 }
 
-/** The table's order only if all columns are its own and nothing depends on places. */
+/** A new one only if all columns are the table's and nothing depends on places. */
 export function planOrder(
   wish: LayoutInput,
   { spreadsheet, rangeName, place, band, mode }: Ordering,

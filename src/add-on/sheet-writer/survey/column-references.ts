@@ -1,4 +1,4 @@
-/** Whether something of a person's depends on a block's column places. */
+/** Whether something depends on a block's column places. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { countCells } from "../cells/grid";
 import { overlaps, type Rect } from "../cells/rect";
@@ -10,16 +10,16 @@ interface NamedBlock {
   readonly rangeName: string;
 }
 
-/** Reading more formulas takes too long: then a reference is assumed. */
+/** More take too long: a reference is assumed. */
 const MOST_SEARCHED_CELLS = 1_000_000;
 
-/** Looks at filters, slicers, names, charts, pivot tables and formulas of every sheet a person can write. */
+/** Filters, slicers, names, charts, pivot tables and formulas of every sheet a person can write. */
 export function areColumnsReferredTo(spreadsheet: Spreadsheet, block: NamedBlock): boolean {
   if (isFilteredBy(block) || isPartNamed(spreadsheet, block)) return true;
   const others = spreadsheet.getSheets().filter((sheet) => !isOwnSheet(sheet));
   if (others.some((sheet) => isCharted(sheet, block))) return true;
   const sheets = others.filter((sheet) => countCells(sheet) > 0);
-  // A pivot table knows columns by place and does not say whose cells it reads.
+  // It knows columns by place and does not say whose.
   if (sheets.some((sheet) => sheet.getPivotTables().length > 0)) return true;
   const cells = sheets.reduce((sum, sheet) => sum + sheet.getLastRow() * sheet.getLastColumn(), 0);
   return cells > MOST_SEARCHED_CELLS || sheets.some((sheet) => hasReference(sheet, block));
@@ -40,7 +40,7 @@ function isFilteredBy({ sheet, rect }: NamedBlock): boolean {
 function isPartNamed(spreadsheet: Spreadsheet, { sheet, rect, rangeName }: NamedBlock): boolean {
   return spreadsheet.getNamedRanges().some((named) => {
     const name = named.getName();
-    // The name of deleted cells may stay, without a range.
+    // A deleted cell's name may stay, without a range.
     const range = name === rangeName ? null : spreadsheet.getRangeByName(name);
     return range !== null && isOn(range, sheet) && overlaps(toRect(range), rect);
   });
@@ -56,7 +56,7 @@ function isOn(range: GoogleAppsScript.Spreadsheet.Range, sheet: Sheet): boolean 
   return range.getSheet().getSheetId() === sheet.getSheetId();
 }
 
-/** On the block's own sheet formulas need no sheet name, so any may refer to it. */
+/** Formulas on the block's own sheet need no sheet name. */
 function hasReference(on: Sheet, { sheet, rangeName }: NamedBlock): boolean {
   const isSame = on.getSheetId() === sheet.getSheetId();
   const name = sheet.getName().toLowerCase();

@@ -1,4 +1,3 @@
-/** The block in the sheet, as a mode reads it. */
 import { neutralizeText, toSerial } from "../../table/sheet-values";
 import type { Zone } from "../../table/zone";
 import type { LastWrite } from "../destination/destination";
@@ -12,7 +11,7 @@ import { type ExistingBlock, findFirstRow, type SurveyedPlace } from "./survey";
 /** A larger getValues can take longer than Google waits. */
 const READ_CHUNK_CELLS = 200_000;
 
-/** `known`: the last write's columns. `zone`: called only for dates. */
+/** `zone`: called only for dates. */
 export function readExistingBlock(
   place: SurveyedPlace,
   band: ExistingBlock | undefined,
@@ -40,7 +39,7 @@ export function readExistingBlock(
   };
 }
 
-/** One column, from 0 at the block's left edge, without the header. */
+/** From 0 at the block's left edge, without the header. */
 export function readData(
   place: SurveyedPlace,
   band: ExistingBlock,

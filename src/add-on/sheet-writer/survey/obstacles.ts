@@ -1,6 +1,4 @@
-/**
- * Cells that refuse or swallow writes. Sheets' messages are translated, so the cells themselves are checked.
- */
+/** Sheets' messages are translated, so cells that refuse writes are checked themselves. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { AddOnError, isOfGoogle } from "../../shared/errors";
 import { getRange } from "../cells/grid";
@@ -10,12 +8,11 @@ import { toRect } from "./survey";
 
 type DataValidation = GoogleAppsScript.Spreadsheet.DataValidation;
 
-/** More data validation rules are not read. */
 const MOST_RULES = 200_000;
 
 /**
- * Before writing. `touched`: the block with formulas to fill down. Beyond the grid all is blank. @throws
- * AddOnError badDestination for cells that are protected, or merged, which swallows values
+ * `touched`: with formulas to fill down. @throws AddOnError badDestination for cells that are protected, or
+ * merged, which swallows values
  */
 export function checkCells(
   sheet: Sheet,
@@ -39,7 +36,7 @@ export function checkCells(
   });
 }
 
-/** Why Sheets refused a write, as a failure that says what to do; undefined if unknown. */
+/** Why Sheets refused a write; undefined if unknown. */
 export function explainRefusal(
   error: unknown,
   {
@@ -75,7 +72,7 @@ function isSheetFull(spreadsheet: Spreadsheet, sheet: Sheet | null, block: Rect)
   return getBottom(block) * columns > countCellsLeft(spreadsheet);
 }
 
-/** Without `grid`, all of it. */
+/** The part within the grid. */
 function isInside(rect: Rect, grid: GridSize | undefined): Rect | undefined {
   if (!grid) return rect;
   const rows = Math.min(rect.rows, grid.rows - rect.row + 1);

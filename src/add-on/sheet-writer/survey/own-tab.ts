@@ -1,4 +1,3 @@
-/** Tabs that a run makes for itself. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { AddOnError } from "../../shared/errors";
 import type { Destination, Kept, LastWrite } from "../destination/destination";
@@ -8,7 +7,7 @@ import { getBottom, type Rect, getRight } from "../cells/rect";
 import { findFreeSheetName } from "../cells/sheet-names";
 import { type SurveyedPlace, toRect } from "./survey";
 
-/** Named range of the latest tab. No pull's name has two underscores. */
+/** No pull's name has two underscores. */
 export function findLatestName(rangeName: string): string {
   return `${rangeName}__latest`;
 }
@@ -20,8 +19,8 @@ export interface OwnTab {
 }
 
 /**
- * This run's tab, if it made one before it was killed; else a new one. A blank tab with one of `names` (best
- * first) was left by a killed run.
+ * This run's tab, if it was killed before; else a new one, or a blank one that a killed run left. `names`:
+ * best first.
  */
 export function findOwnTab(
   spreadsheet: Spreadsheet,
@@ -41,7 +40,7 @@ export function findOwnTab(
     };
     return { place, before: undefined };
   }
-  // An undo was killed after it checked the tab, before it deleted it.
+  // An undo was killed before it deleted the tab.
   if (made && isSameRun) spreadsheet.deleteSheet(made);
   if (made && last.unfinished && isBlankSheet(made)) spreadsheet.deleteSheet(made);
   const before = range ? { sheetId: range.getSheet().getSheetId(), rect: toRect(range) } : undefined;
@@ -59,7 +58,7 @@ function makeNewTab(spreadsheet: Spreadsheet, names: readonly string[]): Surveye
 }
 
 /**
- * Deletes the tab of an undone run and moves its named range back. A killed undo has already checked the tab.
+ * Moves the named range back. A killed undo has already checked the tab.
  * @throws AddOnError badDestination where the tab holds something else, or is the only visible one
  */
 export function removeOwnTab(

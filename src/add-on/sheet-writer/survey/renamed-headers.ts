@@ -1,4 +1,4 @@
-/** Finds columns whose headers a person renamed, by their cells. Pure. */
+/** Recognizes renamed columns by their cells. Pure. */
 import type { LastWrite } from "../destination/destination";
 import { findOwnColumns } from "../layout/layout";
 import {
@@ -12,16 +12,13 @@ import {
 } from "../changes/fingerprints";
 import type { SheetValue } from "../cells/steps";
 
-/** A person's headers, by column name. */
+/** By column name. */
 export type Titles = Readonly<Record<string, string>>;
 
-/** This share of cells must be as written: a person may have changed some. */
+/** A person may have changed some cells. */
 const MOSTLY = 0.9;
 
-/**
- * `cellsAt`: a column's data from 0, as written. {} for an unknown header row, which was sorted into the
- * data.
- */
+/** `cellsAt`: data from 0. {} for an unknown header row. */
 export function readTitles(
   firstRow: readonly string[],
   last: LastWrite,
@@ -46,12 +43,11 @@ export function readTitles(
   return Object.fromEntries(titles);
 }
 
-/** A Map, because `name` may be that of an object's method. */
+/** `name` may be that of an object's method. */
 export function readTitle(name: string, titles: Titles): string {
   return new Map(Object.entries(titles)).get(name) ?? name;
 }
 
-/** Replaces a person's headers by the pull's names. */
 export function applyNames(firstRow: readonly string[], titles: Titles): string[] {
   const names = new Map(Object.entries(titles).map(([name, title]) => [title, name]));
   return firstRow.map((title) => {
@@ -61,7 +57,7 @@ export function applyNames(firstRow: readonly string[], titles: Titles): string[
   });
 }
 
-/** In any order. A column without values matches none. */
+/** A column without values matches none. */
 function isSamePrint(print: Fingerprint, column: number, cells: readonly SheetValue[]): boolean {
   if (print.kind === "stretches") {
     const rows: Row[] = cells.map((cell) => [cell]);

@@ -1,4 +1,4 @@
-/** Reads, in few calls, where a pull's block is and what is around it. */
+/** Reads, in few calls, a pull's block and its surroundings. */
 import type { Range, Sheet, Spreadsheet } from "../../shared/google-types";
 import { AddOnError } from "../../shared/errors";
 import type { Destination } from "../destination/destination";
@@ -15,14 +15,13 @@ import { findAreaToClaim, type Layout, type LayoutInput, layOut } from "../layou
 import { type GridSize, joinRects, NEW_GRID, type Rect } from "../cells/rect";
 import { findFreeSheetName } from "../cells/sheet-names";
 
-/** On an existing sheet, with a block or without, or on a new one. */
 export interface SurveyedPlace {
   readonly sheet: Sheet | null;
   readonly sheetName: string;
   readonly rect?: Rect;
 }
 
-/** By named range, which moves with the cells; else by sheet id; else by sheet name. */
+/** By named range, which moves with the cells; else by sheet id, then name. */
 export function findPlace(
   spreadsheet: Spreadsheet,
   { rangeName, sheetId, sheetName }: Destination,
@@ -32,7 +31,7 @@ export function findPlace(
     const sheet = range.getSheet();
     return { sheet, sheetName: sheet.getName(), rect: toRect(range) };
   }
-  // A person who deleted the sheet may have made another of its name.
+  // A deleted sheet may have been made again.
   const known = sheetId === undefined ? null : spreadsheet.getSheetById(sheetId);
   const sheet = known ?? spreadsheet.getSheetByName(sheetName);
   if (sheet) return { sheet, sheetName: sheet.getName() };
@@ -40,7 +39,7 @@ export function findPlace(
     const taken = spreadsheet.getSheets().map((other) => other.getName());
     return { sheet, sheetName: findFreeSheetName(sheetName, taken) };
   }
-  // Hourly runs must not bring back a sheet that the person deleted.
+  // Hourly runs must not bring back a deleted sheet.
   const problem = "its sheet was deleted. Make a sheet of that name again, or choose another place";
   throw new AddOnError("badDestination", { place: sheetName, problem });
 }
@@ -50,7 +49,7 @@ export function toRect(range: Range): Rect {
   return { row, column, rows: range.getNumRows(), columns: range.getNumColumns() };
 }
 
-/** `grid` is not needed while the block stays within its rectangle. */
+/** `grid`: only if the block grows. */
 export interface SurveyedArea {
   readonly layout: Layout;
   readonly standing: readonly ExistingCell[];
@@ -62,17 +61,15 @@ export interface SurveyedArea {
 export interface ExistingBlock {
   readonly rect: Rect;
   readonly range: Range;
-  /** The header and the first data rows, or all rows of the block if asked for. */
+  /** The header and first data rows, or all rows. */
   readonly values: readonly (readonly unknown[])[];
-  /** Whether all rows of the block were read. */
   readonly isWhole: boolean;
 }
 
-/** Wider sheets are not read as a whole. */
 const WIDER = 2;
 const MAX_BAND_CELLS = 600_000;
 
-/** First rows and neighbours; all rows in the same call if wanted and not too large. */
+/** All rows in the same call if wanted and not too large. */
 export function readExisting(
   { sheet, rect }: SurveyedPlace,
   wish: { header: boolean; whole: boolean },
@@ -87,7 +84,6 @@ export function readExisting(
   return { rect, range, values: range.getValues(), isWhole };
 }
 
-/** Reads only neighbours of the block and the cells that it will take. */
 export function survey(
   { sheet }: SurveyedPlace,
   band: ExistingBlock | undefined,
@@ -124,7 +120,7 @@ export function findFirstRow({ rect, values }: ExistingBlock): string[] {
   return (values[0] ?? []).slice(rect.column - 1).map(String);
 }
 
-/** Columns right of the block, from 0. Reads formulas only where the block would grow over something. */
+/** From 0. Only where the block would grow over something. */
 function findFormulasBeside(sheet: Sheet, band: ExistingBlock, layout: Layout): ReadonlySet<number> {
   const { rect, values } = band;
   const head = { row: rect.row, values: values.slice(0, layout.header ? 3 : 2) };
@@ -141,13 +137,9 @@ function readFormulas(sheet: Sheet, { rect, range, isWhole }: ExistingBlock, row
   return (isWhole ? sheet.getRange(`${rect.row}:${rect.row + rows - 1}`) : range).getFormulas();
 }
 
-/** Where the rectangles are known to be within the grid. */
 const UNKNOWN_SIZE: GridSize = { rows: Infinity, columns: Infinity };
 
-/**
- * Includes formulas that show nothing. Nothing is read beyond grid or content; without `grid`, the rectangles
- * must be within it.
- */
+/** Includes formulas that show nothing. Without `grid`, rectangles must be within it. */
 function findExisting(sheet: Sheet, rects: readonly Rect[], grid: GridSize = UNKNOWN_SIZE): ExistingCell[] {
   if (!rects.some((rect) => rect.row <= grid.rows)) return [];
   const lastRow = sheet.getLastRow();

@@ -1,13 +1,12 @@
-/** What becomes of an answer with other columns or far fewer rows than the last one. Pure. */
+/** For answers with other columns or far fewer rows. Pure. */
 import { AddOnError } from "../../shared/errors";
 import type { ColumnType, Table } from "../../table/types";
 import type { ColumnChanges, Left } from "../destination/destination";
 import type { ColumnRule } from "../destination/mode-settings";
 
-/** A smaller share of the rows before is more likely a fault than the truth. */
+/** Fewer rows are more likely a fault than the truth. */
 const SUSPICIOUS = 1 / 5;
 
-/** `place`: for sentences. */
 export function applyColumnRule(
   table: Table,
   left: Left | undefined,
@@ -41,10 +40,7 @@ export function applyColumnRule(
   return { table: kept, changes: { added: [], leftOut: added, missing, retyped } };
 }
 
-/**
- * An answer with only new columns may have fewer rows. @throws AddOnError badDestination for a suspiciously
- * small answer, which a person may accept
- */
+/** Only new columns: no comparison. @throws AddOnError badDestination, which a person may accept */
 export function checkShrink({ columns, rows }: Table, left: Left | undefined, place: string): void {
   if (!left || rows.length >= left.rows * SUSPICIOUS) return;
   const before = Object.keys(left.types);
@@ -59,7 +55,6 @@ export function listTypesByName({ columns }: Table): Record<string, ColumnType> 
   return Object.fromEntries(columns.map(({ name, type }) => [name, type]));
 }
 
-/** A column without values may be of any type. */
 function isOther(now: ColumnType, before: ColumnType | undefined): boolean {
   return before !== undefined && now !== before && now !== "empty" && before !== "empty";
 }

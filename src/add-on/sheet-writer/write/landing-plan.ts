@@ -1,4 +1,4 @@
-/** Plans how a composed block is written, and whether the spreadsheet has room for it. */
+/** Plans how a composed block is written, and whether it fits. */
 import type { AddOnError } from "../../shared/errors";
 import { neutralizeText } from "../../table/sheet-values";
 import type { ColumnType } from "../../table/types";
@@ -20,7 +20,6 @@ export const DEFAULTS = {
   overwrite: false,
   keepPrevious: false,
   valuesOnly: false,
-  /** Larger blocks (cells) are gathered in a hidden sheet first. */
   gatherAbove: MANY_CELLS,
 };
 
@@ -35,15 +34,14 @@ export interface Landing {
   readonly known: LastWrite;
   /** A person's headers, which stay in the first row. */
   readonly titles: Titles;
-  /** As in the answer; undefined where unknown. */
   readonly types: Readonly<Record<string, ColumnType>> | undefined;
-  /** The chosen columns to remember, and whether the block is rearranged. */
+  /** Chosen columns to remember, and whether the block is rearranged. */
   readonly order: readonly string[] | undefined;
   readonly isReordered: boolean;
-  /** For undo: where the columns were, and what was filled down since. */
+  /** For undo: where columns were, and what was filled down since. */
   readonly places?: readonly number[];
   readonly fillsToClear?: readonly Fill[];
-  /** Where the named range was, if the run makes its own tab. */
+  /** If the run makes its own tab. */
   readonly before?: Kept["before"];
 }
 
@@ -55,7 +53,7 @@ export interface Planned {
 }
 
 /**
- * Does not keep the old block if only that is too much: new rows matter more than undo. @throws AddOnError
+ * Without keeping the old block if only that is too much: new rows matter more than undo. @throws AddOnError
  * tooLarge
  */
 export function planWithRoom(
@@ -121,7 +119,7 @@ export function planLanding(
     },
     sheet: { name: sheetName, missing: !sheet, grid: view.grid },
     overwrite: wishes.overwrite,
-    // After an unfinished run its kept block stays: the block in the sheet may be that run's.
+    // After an unfinished run, the block in the sheet may be that run's.
     keepPrevious: wantsKept && !last.unfinished && !isOfSameRun(last, mode),
     keepsBlock: wantsKept && last.kept !== undefined,
     forgetsKept: kept === "forgets",
@@ -144,7 +142,7 @@ function makeNote({ note, valuesOnly }: WriteOptions, last: LastWrite): string |
   return last.note ? "" : undefined;
 }
 
-/** Whether this run was already written in the same way. */
+/** Written before, in the same way. */
 export function isOfSameRun({ at, kept }: LastWrite, mode: WriteMode): boolean {
   const isSameWay = kept === undefined || (kept.mode ?? REPLACE.name) === mode.name;
   return at !== undefined && at === mode.at && isSameWay;

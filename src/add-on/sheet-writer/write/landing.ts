@@ -1,4 +1,3 @@
-/** Writes a composed block: survey, plan, steps, report. */
 import type { Zone } from "../../table/zone";
 import type { Kept, WriteReport } from "../destination/destination";
 import { moveFills } from "../layout/fill-down";
@@ -14,9 +13,9 @@ import type { WriteOptions } from "../modes/write-options";
 
 export interface OpenSpreadsheet {
   readonly spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet;
-  /** SpreadsheetApp.flush: writes wait until then, and a kill could lose them. */
+  /** SpreadsheetApp.flush: a kill could lose earlier writes. */
   readonly flush: () => void;
-  /** The spreadsheet's time zone, for reading dates. */
+  /** For reading dates. */
   readonly zone: () => Zone;
 }
 
@@ -39,7 +38,7 @@ export function land(
   const tabOf = (written: GoogleAppsScript.Spreadsheet.Sheet) =>
     mode.tabNames ? written.getSheetId() : undefined;
   const { rangeName } = destination;
-  // At the flush, so that a refusal is this write's failure, not lost at the execution's end.
+  // At the flush, so that a refusal is not lost at the execution's end.
   const written = performSteps(steps, view.layout.rect, {
     spreadsheet,
     rangeName,
@@ -96,7 +95,7 @@ function fingerprintAsStored({ composed, types = {} }: Landing, zone: () => Zone
   return makeFingerprint(toStoredValues(composed.rows ?? rows, columnTypes, zone), names.length);
 }
 
-/** What can be undone. A run that completes another may fill further down. */
+/** A run that completes another may fill further down. */
 function listKeptAfter(
   { last, standing, before: named, titles, isReordered }: Landing,
   { mode, keepPrevious }: WriteOptions & { readonly mode: WriteMode },

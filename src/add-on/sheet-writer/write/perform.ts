@@ -1,4 +1,3 @@
-/** Carries out a plan's steps on the spreadsheet. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { isOfGoogle } from "../../shared/errors";
 import { copyFormats, copyFormulas } from "../cells/copies";
@@ -12,23 +11,22 @@ import { getBottom, type Rect, getRight, groupRuns } from "../cells/rect";
 import type { Fill, CellPart, Step } from "../cells/steps";
 import { areEndsShown, refuseNotShown } from "./read-back";
 
-/** If `sheet` is null, one of this name is made. */
+/** A missing `sheet` is made. */
 export interface PerformTarget {
   readonly spreadsheet: Spreadsheet;
   readonly rangeName: string;
   readonly sheetName: string;
   readonly sheet: Sheet | null;
-  /** How many blocks of this pull have been kept at the end of this run. */
+  /** At the end of this run. */
   readonly keptCount: number;
-  /** Whether the block's first row holds names. */
   readonly header: boolean;
-  /** Called once the kept block is certain to be there. */
+  /** Once the kept block is certain to be there. */
   readonly begin: (sheet: Sheet) => void;
-  /** SpreadsheetApp.flush: makes Sheets report what it refuses of pending changes. */
+  /** SpreadsheetApp.flush: Sheets reports what it refuses. */
   readonly flush: () => void;
 }
 
-/** Returns the sheet once it shows what was written. Refusals become failures that say what to do. */
+/** Returns the sheet once it shows what was written. */
 export function performSteps(steps: readonly Step[], block: Rect, target: PerformTarget): Sheet {
   const begins = steps.findIndex(({ kind }) => kind === "begin");
   let sheet = target.sheet;
@@ -71,10 +69,7 @@ function nameHeaders(step: Step, block: Rect): Step {
   return { ...step, parts };
 }
 
-/**
- * Repeats refused or lost steps, contents first, then formats if possible. A Table's typed column keeps its
- * own number format.
- */
+/** Contents first, then formats if possible. A Table's typed column keeps its own number format. */
 function performPlainly(steps: readonly Step[], sheet: Sheet, target: PerformTarget): void {
   const performed = makePerformer(sheet, target);
   steps.filter((step) => !isLook(step)).forEach(performed);
@@ -93,7 +88,7 @@ function isLook({ kind }: Step): boolean {
   return kind === "copyFormats" || kind === "numberFormat" || kind === "bold" || kind === "freezeRows";
 }
 
-/** Asks at most once whether the sheet is filtered. */
+/** Asks only once whether the sheet is filtered. */
 function makePerformer(sheet: Sheet, target: PerformTarget): (step: Step) => void {
   let filtered: boolean | undefined;
   return (step) => performStep(step, sheet, target, () => (filtered ??= isFiltered(sheet)));
@@ -120,7 +115,7 @@ function performStep(step: Step, sheet: Sheet, target: PerformTarget, filtered: 
       forgetKept({ spreadsheet, rangeName });
       return;
     case "copyFormats":
-      // A filter never hides the header row.
+      // Filters never hide the header row.
       copyFormats(range(step.from), range(step.to), step.from.row !== step.to.row && filtered());
       return;
     case "fillDown":

@@ -1,4 +1,4 @@
-/** The steps of one write, in an order that survives a kill at any point. Pure. */
+/** The steps of one write. Pure. */
 import { AddOnError } from "../../shared/errors";
 import type { ExistingCell } from "../layout/fill-down";
 import { planBlockFormats, planHeaderFormats } from "../layout/formats";
@@ -20,7 +20,7 @@ export interface PlanInput {
   readonly sheet: {
     readonly name: string;
     readonly missing: boolean;
-    /** Not needed while the block stays within its previous rectangle. */
+    /** Needed only if the block grows. */
     readonly grid?: GridSize | undefined;
   };
   /** Cells in the block's way. */
@@ -28,15 +28,14 @@ export interface PlanInput {
   readonly fills: readonly Fill[];
   readonly overwrite: boolean;
   readonly keepPrevious: boolean;
-  /** Whether a block is kept when the write begins, by it or by the run that it completes. */
+  /** By this write, or by the run that it completes. */
   readonly keepsBlock?: boolean;
-  /** There is no room to keep any block. */
+  /** There is no room for kept blocks. */
   readonly forgetsKept?: boolean;
-  /** Formulas filled down by the run that is undone. */
+  /** By the run that is undone. */
   readonly fillsToClear?: readonly Fill[] | undefined;
   readonly gatherAbove: number;
   readonly note?: string | undefined;
-  /** Only values and number formats. */
   readonly isPlain?: boolean;
 }
 

@@ -1,17 +1,15 @@
-/** Checks that Sheets shows what was written: a Table may drop a write without an error. */
+/** A Table may drop a write without an error, so it is read back. */
 import type { Sheet } from "../../shared/google-types";
 import { AddOnError } from "../../shared/errors";
 import { getRange } from "../cells/grid";
 import { readPlaceOf, type Rect, getRight } from "../cells/rect";
 import type { CellPart, SheetValue } from "../cells/steps";
 
-/** Undefined where nothing was written. */
 type Written = readonly (SheetValue | undefined)[];
 
-/** Above this, the two rows are read by two calls. */
+/** Then two calls read the two rows. */
 const MANY_READ_CELLS = 10_000;
 
-/** Whether the first and the last filled row are shown. */
 export function areEndsShown(sheet: Sheet, block: Rect, parts: readonly CellPart[]): boolean {
   const rows = parts.flatMap(findFilledEnds);
   if (rows.length === 0) return true;
@@ -60,7 +58,7 @@ function readWritten(row: number, left: number, parts: readonly CellPart[]): Wri
 function isRowShown(written: Written, shown: readonly unknown[]): boolean {
   const filled = written.flatMap((value, c) => (value === undefined || toBareText(value) === "" ? [] : [c]));
   if (filled.some((c) => shown[c] === "")) return false;
-  // A number is shown as a date where its format says so.
+  // A format may show a number as a date.
   const comparable = filled.filter((c) => typeof shown[c] === typeof written[c]);
   return comparable.length === 0 || comparable.some((c) => shown[c] === toBareText(written[c]));
 }

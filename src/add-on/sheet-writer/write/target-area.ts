@@ -1,4 +1,3 @@
-/** Where a write goes, and what of the pull is there. */
 import type { Spreadsheet } from "../../shared/google-types";
 import type { Destination, Kept, LastWrite } from "../destination/destination";
 import { moveGathered } from "../cells/gather";
@@ -20,20 +19,18 @@ import {
 export interface Target {
   readonly destination: Destination;
   readonly place: SurveyedPlace;
-  /** Where the named range was, if the run makes its own tab. */
+  /** If the run makes its own tab. */
   readonly before?: Kept["before"];
 }
 
 export interface TargetArea {
-  /** With the pull's names as headers. */
+  /** With the pull's headers. */
   readonly band: ExistingBlock | undefined;
   readonly standing: ExistingRows;
   readonly known: LastWrite;
-  /** A person's headers. */
   readonly titles: Titles;
 }
 
-/** The pull's own place, or this run's tab. */
 export function findTarget(
   spreadsheet: Spreadsheet,
   destination: Destination,
@@ -49,7 +46,7 @@ export function findTarget(
   };
 }
 
-/** Completes what a killed run left first. `whole`: all rows will be read. */
+/** Completes a killed run first. `whole`: all rows will be read. */
 export function readTargetArea(
   { spreadsheet, zone }: OpenSpreadsheet,
   { place, destination }: Target,
@@ -69,7 +66,7 @@ function readTitlesOf(place: SurveyedPlace, band: ExistingBlock, known: LastWrit
   return readTitles(findFirstRow(band).slice(0, band.rect.columns), known, cellsAt);
 }
 
-/** As if nobody had changed the headers. */
+/** As if nobody had renamed headers. */
 function findRenamed(band: ExistingBlock, titles: Titles): ExistingBlock {
   if (Object.keys(titles).length === 0) return band;
   const { column, columns } = band.rect;

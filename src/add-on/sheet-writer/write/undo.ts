@@ -41,7 +41,6 @@ interface Undo {
   readonly services: OpenSpreadsheet;
 }
 
-/** Columns go back by name, under their formats. */
 function putBack(undo: Undo): WriteReport {
   const { kept: known, destination, options, services } = undo;
   const { spreadsheet } = services;
@@ -88,12 +87,12 @@ function landAgain(
     fillsToClear,
   };
   const note = kept.note === undefined ? {} : { note: kept.note };
-  // The restored block is masked at least where the last write is.
+  // Masked at least as the last write.
   const masks = last.masked && { columns: last.masked, elsewhere: () => ({ hidden: [], hasTables: false }) };
   return land(landing, { ...options, ...note, ...(masks && { masks }) }, services);
 }
 
-/** A person may have made something since that depends on the current order. */
+/** Something may depend on the current order by now. */
 function isOrderReferredTo(
   { destination, place }: Target,
   spreadsheet: OpenSpreadsheet["spreadsheet"],
@@ -114,7 +113,7 @@ function removeTab({ kept, last, destination, options, services }: Undo): WriteR
     rows: kept.left?.rows ?? 0,
     columns: kept.columns.length,
     range: earlier ? readPlaceOf(earlier.getName(), kept.before.rect) : "",
-    // Without `tab`: a second undo must not remove the tab of the run before.
+    // A second undo must not remove the tab of the run before.
     last: {
       columns: kept.columns,
       header,

@@ -1,4 +1,3 @@
-/** Writes a table into a sheet: reads what is there, plans, writes. */
 import { AddOnError } from "../../shared/errors";
 import { toSheetValues } from "../../table/sheet-values";
 import type { Table } from "../../table/types";
@@ -18,18 +17,18 @@ import { undoLastWrite } from "./undo";
 import type { WriteOptions } from "../modes/write-options";
 
 /**
- * Throws `badDestination`, `badSetting` or `tooLarge` before writing. Only one write of a pull at a time: two
- * would plan on the same state.
+ * @throws AddOnError `badDestination`, `badSetting` or `tooLarge` before writing. Only one write of a pull at
+ * a time: two would plan on the same state.
  */
 export class Writer {
   constructor(
     private readonly spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet,
-    /** SpreadsheetApp.flush: writes wait until then, and a kill could lose them. */
+    /** SpreadsheetApp.flush: a kill could lose earlier writes. */
     private readonly flush: () => void,
     private readonly zone: () => Zone = () => openZone(spreadsheet.getSpreadsheetTimeZone()),
   ) {}
 
-  /** A table without rows changes nothing: an empty answer is no reason to lose the last full one. */
+  /** An empty answer is no reason to lose the last full one. */
   write(destination: Destination, table: Table, options: WriteOptions = {}): WriteReport {
     const { mode, header } = { ...DEFAULTS, ...options };
     const last = makeLastWrite(options, mode) ?? { columns: [], header };
@@ -113,7 +112,7 @@ export class Writer {
     return range.getSheet().getName().toLowerCase() === place.sheet.toLowerCase();
   }
 
-  /** As the mode of that write does, whatever the pull's mode is now. */
+  /** As the mode of that write does, whatever the mode is now. */
   restorePrevious(destination: Destination, options: WriteOptions = {}): WriteReport {
     return undoLastWrite(destination, options, this.services());
   }
@@ -123,9 +122,9 @@ export class Writer {
   }
 }
 
-/** Columns written before whose header is gone. */
+/** Columns written before whose headers are gone. */
 function findReturned({ standing, known, titles }: TargetArea, names: readonly string[]): readonly string[] {
-  // In a copy of the spreadsheet nothing is known of earlier writes.
+  // A copied spreadsheet knows nothing of earlier writes.
   if (standing.names.length === 0 || known.unfinished || !known.left) return [];
   return names.filter(
     (name) =>
@@ -133,7 +132,7 @@ function findReturned({ standing, known, titles }: TargetArea, names: readonly s
   );
 }
 
-/** An unfinished tab of a run is no unfinished block at the pull's place, nor the reverse. */
+/** An unfinished tab is no unfinished block at the pull's place, nor the reverse. */
 function makeLastWrite({ last }: WriteOptions, mode: WriteMode): LastWrite | undefined {
   const isOther = last?.unfinished && (last.tab !== undefined) !== (mode.tabNames !== undefined);
   return isOther ? { ...last, unfinished: undefined } : last;
