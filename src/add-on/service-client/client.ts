@@ -35,13 +35,12 @@ export interface ContinuedRequest {
   readonly shelf?: PageShelf | undefined;
 }
 
-/** As far as the service says. */
 export interface ResultSize {
   readonly rows?: number | undefined;
   readonly bytes?: number | undefined;
 }
 
-/** Redirects of a link to a file. */
+/** A link may redirect so often. */
 const MOST_STEPS = 5;
 
 export class Client {
@@ -83,8 +82,8 @@ export class Client {
   }
 
   /**
-   * Reads the whole file of a link. Links often redirect to a file host: each address is checked by the same
-   * rules, and only the service's own gets the key.
+   * Reads a link's whole file. Links often redirect to a file host: only the service's own addresses get the
+   * key.
    * @throws AddOnError for what is no table, or less than its size
    */
   download(link: string, query: Query, budget: Budget, { rows = 0, bytes = 0 }: ResultSize = {}): Table {
@@ -162,7 +161,7 @@ export class Client {
     });
   }
 
-  /** Every answer of the service shows the account's health; other hosts' answers do not. */
+  /** Also answers to later requests show the account's health; other hosts' answers do not. */
   private noted<T>(request: HttpRequest, { permit }: Budget, read: () => T): T {
     const isOurs = mayCarryKey(request.url, this.account.baseUrl);
     try {
@@ -181,7 +180,7 @@ function refuseBrokenOff(what: string): AddOnError {
   return new AddOnError("unreadable", { detail: `its file broke off: ${what} came` });
 }
 
-/** Login or error pages instead of data mean that the service is down. A refused question is an answer. */
+/** A login page instead of data means that the service is down. A refused question is an answer. */
 function toHealthSignal(error: unknown): HealthSignal | undefined {
   if (!isFailure(error)) return undefined;
   if (error.kind === "wrongKey") return "refused";

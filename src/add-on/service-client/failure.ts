@@ -1,4 +1,4 @@
-/** From an error answer of the service to a failure. Pure. */
+/** From an error answer to a failure. Pure. */
 import { AddOnError } from "../shared/errors";
 import type { ErrorAnswer } from "../response-parser/envelope/answer";
 import { FIELDS, RETRY_AFTER_DEFAULT_MS } from "./request/contract";
@@ -13,7 +13,6 @@ export interface FailureContext {
   readonly clockTime: (ms: number) => string;
 }
 
-/** The status decides; the service's sentence is added where it helps. */
 export function makeFailure(
   { status, message, ours, foreign, tooLarge, retryAfterMs }: ErrorAnswer,
   context: FailureContext,
@@ -44,7 +43,7 @@ export function makeFailure(
   if (status === 401) return new AddOnError("wrongKey", {});
   if (status === 403) return new AddOnError("forbidden", { what, ...said });
   if (status === 429) return new AddOnError("rateLimited", wait);
-  // The two fields that the setting adds to every question.
+  // Sent with every question, unless the setting is off.
   if (status < 500 && [FIELDS.timeZone, FIELDS.markPartial].some((field) => message.includes(field))) {
     return new AddOnError("badSetting", {
       setting: "Time zone",

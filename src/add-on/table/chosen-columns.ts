@@ -4,7 +4,7 @@ import { splitNameWords } from "./name-words";
 import type { Cell, Column, Table } from "./types";
 import { isText, type Json } from "./values";
 
-/** How a column's values are hidden, so that a sheet can be shared. */
+/** So that a sheet can be shared. */
 export type Mask = "shortened";
 
 const MASKS: { readonly [mask in Mask]: (cell: Cell) => Cell } = { shortened: maskCell };
@@ -14,7 +14,7 @@ export interface ChosenColumn {
   readonly mask?: Mask;
 }
 
-/** In stored states and approvals: those of earlier versions must stay equal. */
+/** Those stored by earlier versions must stay equal. */
 const STORED_MASKS: { readonly [mask in Mask]: Json } = { shortened: true };
 
 export function toStoredColumns(columns: readonly ChosenColumn[] | undefined): Json {
@@ -34,7 +34,6 @@ export function chooseColumns(table: Table, chosen: readonly ChosenColumn[] | un
   };
 }
 
-/** All columns, masked as chosen. */
 export function maskColumns(table: Table, chosen: readonly ChosenColumn[] | undefined): Table {
   const names = table.columns.map(({ name }) => name);
   const masks = new Map(
@@ -57,7 +56,7 @@ function hideCell(mask: Mask | undefined, cell: Cell): Cell {
   return mask === undefined ? cell : MASKS[mask](cell);
 }
 
-/** -1 for none or several. Case and signs count only if names differ in nothing else. */
+/** -1 for none or several. Case and signs count only where needed. */
 export function placeOfName(wanted: string, names: readonly string[]): number {
   for (const spelling of NAME_SPELLINGS) {
     const fitting = names.flatMap((name, at) => (spelling(name) === spelling(wanted) ? [at] : []));
@@ -67,7 +66,7 @@ export function placeOfName(wanted: string, names: readonly string[]): number {
 }
 
 const asWritten = (name: string): string => name;
-/** "E-Mail", "e_mail" and "eMail" have the same letters; a name may have only signs. */
+/** "E-Mail", "e_mail" and "eMail" are equal; a name may have only signs. */
 const byLetters = (name: string): string => splitNameWords(name).join("") || name;
 const NAME_SPELLINGS = [asWritten, (name: string): string => name.toLowerCase(), byLetters];
 
@@ -79,13 +78,10 @@ function findColumn(wanted: string, names: readonly string[]): number {
 }
 
 const MASK_TEXT = "…";
-/** One address, or several. */
 const MAIL_ADDRESSES = /^[^\s@,;<>"]+@[^\s@,;<>"]+$/;
 const BETWEEN_ADDRESSES = /\s*[,;]\s*|\s+/;
 
-/**
- * `a…@example.com` for addresses, else a text's first letter; other values disappear. Masked stays masked.
- */
+/** `a…@example.com`, a text's first letter, or nothing. Masked stays masked. */
 export function maskCell(cell: Cell): Cell {
   if (cell === null || cell === "") return cell;
   if (!isText(cell)) return MASK_TEXT;

@@ -4,11 +4,11 @@ import type { Zone } from "./zone";
 export interface ClockText {
   /** "2026-11-21 10:42:10". */
   readonly dateTime: (ms: number) => string;
-  /** "10:42:10", with its date unless today. Rounded up, so that it is never too early. */
+  /** "10:42:10", with its date unless today. Never too early. */
   readonly clockTime: (ms: number) => string;
 }
 
-/** `zone` is called each time: the spreadsheet's setting may change. `now`: epoch ms. */
+/** `zone` may change. `now`: epoch ms. */
 export function formatClock(zone: () => Zone, now: () => number): ClockText {
   const dateTime = (ms: number): string =>
     new Date(zone().wall(ms)).toISOString().replace("T", " ").slice(0, 19);
@@ -19,7 +19,7 @@ export function formatClock(zone: () => Zone, now: () => number): ClockText {
   return { dateTime, clockTime };
 }
 
-/** For texts that stay, where seconds would promise too much. */
+/** Seconds would promise too much. */
 export function cutToMinute(dateTime: string): string {
   return dateTime.slice(0, 16);
 }

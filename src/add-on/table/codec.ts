@@ -2,7 +2,7 @@
 import type { Cell, Table } from "./types";
 import { isScalar } from "./values";
 
-/** `d`: a wall-clock date (ms), which JSON lacks. */
+/** `d`: a wall-clock date, which JSON lacks. */
 export type StoredCell = string | number | boolean | null | { readonly d: number };
 
 interface TableOf<Of> extends Omit<Table, "rows"> {
@@ -15,7 +15,7 @@ export type StoredForm =
   | { readonly kind: "table"; readonly table: StoredTable }
   | { readonly kind: "value"; readonly value: StoredCell; readonly caveats?: readonly string[] };
 
-/** The body was empty, or has no data, not even an empty list. A list without rows is an answer. */
+/** An empty body, or no data, not even an empty list. A list without rows is an answer. */
 export type Blank = "body" | "data";
 
 export type StoredAnswer =
@@ -43,7 +43,7 @@ export function readStored(stored: StoredForm): StoredAnswer {
   return { kind: "table", table: restoreTable(stored.table) };
 }
 
-/** Where its numbers are not exact, as sentences. */
+/** Sentences. */
 export function readCaveats(answer: StoredAnswer): readonly string[] {
   return (answer.kind === "value" ? answer.caveats : answer.table.caveats) ?? [];
 }

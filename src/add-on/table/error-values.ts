@@ -1,10 +1,10 @@
-/** Recognizes failed and loading cells by their form, in any language. Pure. */
+/** Failed and loading cells, by their form in any language. Pure. */
 
-/** Capitals between a number sign and a mark: `#ERREUR!`, `#¿NOMBRE?`, `#DIV/0!`, `#خطأ!`. */
+/** `#ERREUR!`, `#¿NOMBRE?`, `#DIV/0!`, `#خطأ!`. */
 const MARKED = /^#[¡¿]?[\p{Lu}\p{Lo}\p{Lm}][\p{Lu}\p{Lo}\p{Lm}\p{M}\d/_]*[!?！？؟]$/u;
-/** `#N/A` and its translations, such as `#N/D` and `#Н/Д`. */
+/** `#N/A`, `#N/D`, `#Н/Д`. */
 const SLASHED = /^#\p{Lu}\/\p{Lu}$/u;
-/** German, Turkish, Hungarian, Czech and Slovak for `#N/A`, which look like hashtags. */
+/** `#N/A` in German, Turkish, Hungarian, Czech and Slovak. */
 const ERROR_WORDS: ReadonlySet<string> = new Set([
   "#NV",
   "#YOK",
@@ -12,7 +12,7 @@ const ERROR_WORDS: ReadonlySet<string> = new Set([
   "#NENÍ_K_DISPOZICI",
   "#NEDOSTUPNÝ",
 ]);
-/** A few words and dots: `Loading...`, `Wird geladen…`, `読み込み中...`. */
+/** `Loading...`, `Wird geladen…`, `読み込み中...`. */
 const LOADING = /^[\p{L}\p{M}]{1,30}(?: [\p{L}\p{M}]{1,30}){0,3} ?(?:\.{3}|…)$/u;
 const LONGEST_ERROR_VALUE = 60;
 
@@ -21,7 +21,7 @@ export function isErrorValue(text: string): boolean {
   return MARKED.test(word) || SLASHED.test(word) || ERROR_WORDS.has(word);
 }
 
-/** In any language, for uses where a wrong yes is harmless. */
+/** Where a wrong yes is harmless. */
 export function mayBeErrorValue(text: string): boolean {
   const word = toBareError(text);
   return word.length <= LONGEST_ERROR_VALUE && /^#[¡¿]?[^\p{Ll}\d\s#]/u.test(word) && !/\p{Ll}/u.test(word);
@@ -31,7 +31,7 @@ export function isLoadingText(text: string): boolean {
   return LOADING.test(toBareError(text));
 }
 
-/** Without invisible marks of the writing direction. */
+/** Without marks of the writing direction. */
 function toBareError(text: string): string {
   return text.replace(/\p{Cf}/gu, "").trim();
 }

@@ -7,11 +7,10 @@ import type { Cell, Column, Table } from "./types";
 interface JoinedPlaces {
   readonly labels: readonly number[];
   readonly value: number;
-  /** -1 where no column marks periods. */
+  /** -1: none. */
   readonly partial: number;
 }
 
-/** One value for each answer. */
 interface JoinedRow {
   readonly labels: readonly Cell[];
   readonly values: Cell[];
@@ -19,8 +18,8 @@ interface JoinedRow {
 }
 
 /**
- * A row for each date or segment, a column for each answer. An answer's last column is its value, others are
- * labels, except one that only names the metric. A mark of unfinished periods comes last.
+ * A row for each date or segment, a column for each answer. The last column is the value, others are labels,
+ * except one that only names the metric. A mark of unfinished periods comes last.
  */
 export function joinByLabels(names: readonly string[], answers: readonly StoredAnswer[]): StoredAnswer {
   const tables = answers.map(makeJoinedTable);
@@ -60,7 +59,7 @@ export function makeJoinedTable(answer: StoredAnswer): Table {
   return answer.kind === "table" ? answer.table : { columns: [], rows: [] };
 }
 
-/** By the first label, then the next; rows without one come last. */
+/** Rows without a label come last. */
 function compareLabels(a: readonly Cell[], b: readonly Cell[]): number {
   for (const [i, x] of a.entries()) {
     const y = b[i] ?? null;

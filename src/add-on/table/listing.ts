@@ -1,12 +1,12 @@
-/** Reads a listing of the service, whatever its column names. Pure. */
+/** Reads the service's listings. Pure. */
 import type { Cell, Table } from "./types";
 import { isNumber } from "./values";
 
 export interface Listed {
   readonly id: string | number;
-  /** Its id where it has no name. */
+  /** Or its id. */
   readonly name: string;
-  /** The service's word; "" for none. */
+  /** May be "". */
   readonly type: string;
 }
 

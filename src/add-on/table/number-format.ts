@@ -1,11 +1,11 @@
-/** What the numbers of columns measure, and their formats, for Sheets, workbooks and terminals. Pure. */
+/** What columns measure, and their formats. Pure. */
 
 import { splitNameWords } from "./name-words";
 import type { ColumnType, Table } from "./types";
 
 /**
- * `share`: a fraction of 1. `change`: a relative difference, as a fraction of 1, of any size. `mean`: of
- * counts. `duration`: in the unit of the column's name.
+ * `share`, `change`: fractions of 1, `change` of any size. `mean`: of counts. `duration`: in the unit of the
+ * column's name.
  */
 export type Measure =
   | "share"
@@ -39,7 +39,7 @@ function findMeasureFormat(measure: Measure, name: string): string | null {
     case "change":
       return "0.0%";
     case "probability":
-      // Small ones keep two digits: 0.0000 would look like nothing.
+      // 0.0000 would look like nothing.
       return "[<0.0001]0.0E+00;0.0000";
     case "money":
       return "#,##0.00";
@@ -55,11 +55,10 @@ function findMeasureFormat(measure: Measure, name: string): string | null {
   }
 }
 
-/** By name, unless the numbers contradict it. */
 export function readMeasures({ columns, rows }: Pick<Table, "columns" | "rows">): Measure[] {
   const extents = columns.map(({ type }, at) => (type === "number" ? findExtent(rows, at) : undefined));
   const periods = columns.flatMap(({ name }, at) => (PERIOD.test(name) ? (extents[at] ?? []) : []));
-  // A period alone may be whole by chance: week 0 often has all of a cohort.
+  // One period may be whole by chance: week 0 often has all of a cohort.
   const arePeriodsShares =
     periods.every((extent) => isWithin(extent, 0, 1)) && periods.some(({ whole }) => !whole);
   const measures = columns.map(({ name }, at): Measure => {
@@ -84,10 +83,10 @@ const CHANGE = /^(lift|uplift|change|growth)$/;
 const PROBABILITY = /^(probability|pvalue|significance)$/;
 const MONEY_NAME =
   /^(revenue|amount|price|cost|spend|sales|profit|income|mrr|arr|ltv|arpu|arppu|aov|usd|eur|gbp|chf|jpy|cad|aud)$/;
-/** A last word that means counts, whatever is before it: `price_changes`. */
+/** As the last word: `price_changes`. */
 const COUNTED_NAME =
   /^(orders|payers|people|users|persons|customers|events|sessions|visits|count|changes|conversions)$/;
-/** Names, moments and places, whose sum means nothing. */
+/** Their sum means nothing. */
 const NAMING =
   /^(ids?|uuid|pid|codes?|zip|postal|phone|mobile|fax|keys?|version|sku|number|no|ref|serial|account|index|year|ip|port|step|rank|position|time|timestamp|date|epoch|unix|at|lat|latitude|lon|lng|long|longitude)$/;
 const DURATIONS: readonly (readonly [RegExp, DurationUnit])[] = [
@@ -96,7 +95,7 @@ const DURATIONS: readonly (readonly [RegExp, DurationUnit])[] = [
   [/^(mins|minutes)$/, "min"],
   [/^(hrs|hours)$/, "h"],
 ];
-/** `week 0`, `Day 7`, `m3`: what is left of a cohort. */
+/** `week 0`, `Day 7`, `m3`: the rest of a cohort. */
 const PERIOD = /^(?:d|w|m|days?|weeks?|months?|quarters?|years?)[ _-]?\d+$/i;
 
 function readMeasure(name: string, extent: Extent): Measure {
@@ -111,7 +110,7 @@ function readMeasure(name: string, extent: Extent): Measure {
   return extent.whole && !has(NAMING) && !areMoments(extent) ? "count" : "unknown";
 }
 
-/** `median_seconds` is in seconds. */
+/** `median_seconds`. */
 export function findDurationUnit(name: string): DurationUnit | undefined {
   const words = splitNameWords(name);
   return DURATIONS.find(([pattern]) => words.some((word) => pattern.test(word)))?.[1];
@@ -125,11 +124,9 @@ function isPValue(words: readonly string[]): boolean {
 interface Extent {
   readonly least: number;
   readonly most: number;
-  /** All integers. */
   readonly whole: boolean;
 }
 
-/** Undefined for no number. */
 function findExtent(rows: Table["rows"], at: number): Extent | undefined {
   let [least, most, whole] = [Infinity, -Infinity, true];
   for (const row of rows) {
@@ -146,7 +143,7 @@ function isWithin({ least, most }: Extent, low: number, high: number): boolean {
   return least >= low && most <= high;
 }
 
-/** Seconds or milliseconds since 1970, of 1998 to 2128. */
+/** Epochs of 1998 to 2128, in seconds or milliseconds. */
 function areMoments({ least, most }: Extent): boolean {
   return (least > 9e8 && most < 5e9) || (least > 9e11 && most < 5e12);
 }

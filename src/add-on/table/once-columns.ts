@@ -1,6 +1,5 @@
 import type { Table } from "./types";
 
-/** For the sentences below a table; empty where there are none. */
 export function describeOnceColumns({ columns }: Table): string[] {
   const names = columns.filter(({ once }) => once).map(({ name }) => name);
   if (names.length === 0) return [];

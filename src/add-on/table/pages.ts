@@ -1,4 +1,3 @@
-/** Pages of one answer as one table. */
 import type { Cell, Column, Table } from "./types";
 
 /** Matches columns by name; missing ones are blank. */
@@ -15,12 +14,11 @@ export function concat(first: Table, second: Table): Table {
     ...findCut(first.cut ?? second.cut),
     ...mergeCaveats(first, second),
     ...((first.mayBeCut || second.mayBeCut) && { mayBeCut: true }),
-    // A list on one page is enough.
+    // On one page is enough.
     ...(first.lists && second.lists && { lists: [...new Set([...first.lists, ...second.lists])] }),
   };
 }
 
-/** Each once. */
 export function mergeCaveats(...tables: readonly Pick<Table, "caveats">[]): Pick<Table, "caveats"> {
   const caveats = [...new Set(tables.flatMap((table) => table.caveats ?? []))];
   return caveats.length > 0 ? { caveats } : {};
@@ -30,13 +28,13 @@ function mergeColumns(first: Column, b: Column | undefined): Column {
   const a: Column = b?.once ? { ...first, once: true } : first;
   if (!b || b.type === "empty") return a;
   if (a.type === "empty") return b;
-  // Dollars on one page and euros on another are texts on both.
+  // Dollars and euros become texts.
   if (a.type === b.type)
     return isSameFormat(a, b) ? a : { name: a.name, type: "mixed", ...(a.once && { once: true }) };
   return { ...a, type: [a, b].every(({ type }) => /^date/.test(type)) ? "datetime" : "mixed" };
 }
 
-/** Except for the number of decimals. */
+/** Decimals may differ. */
 function isSameFormat(a: Column, b: Column): boolean {
   const [one, other] = [a, b].map(({ format }) => format?.replace(/\.0+/, ""));
   return one === other;
@@ -48,7 +46,7 @@ interface PageRows {
   readonly again?: (texts: ReadonlySet<string>) => Table;
 }
 
-/** If only some pages' texts were read as numbers or dates, they stay texts on all. */
+/** Converted on some pages only: texts on all. */
 export function joinPages(pages: readonly PageRows[]): Table {
   const table = pages.map((page) => page.table).reduce(concat);
   const texts = new Set(table.columns.flatMap(({ name, type }) => (type === "mixed" ? [name] : [])));
@@ -56,7 +54,7 @@ export function joinPages(pages: readonly PageRows[]): Table {
   return pages.map((page) => page.again?.(texts) ?? page.table).reduce(concat);
 }
 
-/** Adds a sentence if rows were dropped. `total`: how many there are, if known. */
+/** `total`: if known. */
 export function limitRows(table: Table, limit: number, more: boolean, total?: number): Table {
   if (table.rows.length <= limit && !more) return table;
   const rows = table.rows.slice(0, limit);
@@ -66,7 +64,7 @@ export function limitRows(table: Table, limit: number, more: boolean, total?: nu
   return { ...table, rows, ...findCut(cut, table.cut), ...(isKnown && { total }) };
 }
 
-/** `reason`: a sentence on why the table is incomplete. */
+/** `reason`: a sentence. */
 export function describeCut(table: Table, reason: string | undefined): Table {
   return reason === undefined ? table : { ...table, ...findCut(table.cut, reason) };
 }

@@ -1,4 +1,4 @@
-/** A table for `Range.setValues`, so that Sheets shows every value as it is and interprets none. */
+/** For `Range.setValues`, so that Sheets interprets no value. */
 import { DAY_MS } from "../shared/time";
 
 import { findNumberFormats } from "./number-format";
@@ -8,9 +8,9 @@ type PlainSheetValue = string | number | boolean;
 
 export interface SheetValues {
   readonly values: PlainSheetValue[][];
-  /** Null keeps the cells' own. */
+  /** Null: as they are. */
   readonly formats: (string | null)[];
-  /** A sentence on texts that were cut. */
+  /** A sentence. */
   readonly cut?: string;
 }
 
@@ -46,7 +46,7 @@ export function toSheetValues(table: Table, options: { readonly header: boolean 
   return { values, formats, ...(cuts > 0 && { cut: word }) };
 }
 
-/** Wall-clock ms to days; independent of zones. */
+/** Wall-clock ms to days. */
 export function toSerial(wallMs: number): number {
   return wallMs / DAY_MS + EPOCH_SERIAL;
 }
@@ -61,7 +61,7 @@ export function neutralizeText(text: string): string {
   return text === "" ? "" : "'" + fitText(text, LONGEST_CELL_TEXT - 1);
 }
 
-/** Marks where it cut, and leaves no half surrogate pair. */
+/** No half surrogate pair. */
 export function fitText(text: string, most = LONGEST_CELL_TEXT): string {
   if (text.length <= most) return text;
   return text.slice(0, most - CUT_MARK.length).replace(/[\uD800-\uDBFF]$/, "") + CUT_MARK;

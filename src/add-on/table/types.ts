@@ -16,11 +16,11 @@ export type ColumnType = "text" | "number" | "percent" | "boolean" | "date" | "d
 export interface Column {
   readonly name: string;
   readonly type: ColumnType;
-  /** A value for several rows is only in the first, so that sums are right. */
+  /** Only in the first of its rows, so that sums are right. */
   readonly once?: true;
-  /** As the answer wrote its numbers: `"$"#,##0.00`, `#,##0" s"`. */
+  /** As the answer wrote numbers: `"$"#,##0.00`, `#,##0" s"`. */
   readonly format?: string;
-  /** The column these numbers were made from, whose measure they share. */
+  /** The column these numbers were made from. */
   readonly like?: string;
 }
 
@@ -28,16 +28,16 @@ export interface Column {
 export interface Table {
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[])[];
-  /** What was left out (row limit, pages) or came with an error, as sentences. */
+  /** What was left out (row limit, pages) or failed, as sentences. */
   readonly cut?: string;
-  /** A file without a line end and without a stated length: its last row may be missing. */
+  /** A file without a line end and stated length: the last row may be missing. */
   readonly mayBeCut?: boolean;
   /** Why numbers are not exact (sampled, partial, estimated), as sentences. */
   readonly caveats?: readonly string[];
   /** How its numbers were made, as sentences: for the header's note, never a row. */
   readonly notes?: readonly string[];
-  /** All rows, if some were left out and the service says so. */
+  /** If some were left out and the service says so. */
   readonly total?: number;
-  /** The columns of lists, if the one to unwind is not among them. */
+  /** To offer instead of an unknown `unwind`. */
   readonly lists?: readonly string[];
 }

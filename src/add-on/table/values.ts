@@ -35,22 +35,20 @@ export function isNothing(value: unknown): value is null | undefined {
   return value === null || value === undefined;
 }
 
-/** Neither nothing nor an empty list. */
 export function isFilled(value: unknown): boolean {
   return !isNothing(value) && !(isList(value) && value.length === 0);
 }
 
-/** `Math.max(...)` would overflow the stack for many lists. */
+/** `Math.max(...)` would overflow the stack. */
 export function findLongest(lists: readonly List[]): number {
   return lists.reduce((most, list) => Math.max(most, list.length), 0);
 }
 
-/** Blanks allowed. */
 export function isNumeric(lists: readonly List[]): boolean {
   return lists.every((list) => list.every((cell) => isNumber(cell) || isNothing(cell)));
 }
 
-/** Keys beside a wrapped value: its type, or how it is shown. */
+/** Beside a wrapped value. */
 const SHOWN = /^(type|datatype|xml:lang|f|fmt|longFmt|formatted(_?value)?|rendered|html|links|p)$/i;
 const TYPE_WORD =
   /^(uri|literal|typed-literal|bnode|text|string|str|number|integer|int|float|double|boolean|bool|date)$/i;
@@ -66,11 +64,11 @@ export function unwrapKey(dict: Dict): string | undefined {
   return found;
 }
 
-/** One key for each kind of value, all but one null: `{"ScalarValue": "x", "ArrayValue": null}`. */
+/** All but one null: `{"ScalarValue": "x", "ArrayValue": null}`. */
 const KIND_OF_VALUE =
   /^((scalar|string|str|int(eger)?(32|64)?|long|double|float|number|decimal|bool(ean)?|blob|bytes|date|time|timestamp|time_?series|null|array|list|row|struct|map)_?value|is_?null)$/i;
 
-/** `{"stringValue": "x"}`, `{"isNull": true}`; undefined for no such cell. */
+/** `{"stringValue": "x"}`, `{"isNull": true}` */
 export function toCellValue(dict: Dict): { readonly value: unknown } | undefined {
   const keys = Object.keys(dict);
   if (keys.length === 0) return { value: null };
@@ -92,7 +90,7 @@ export function toText(value: unknown): string {
   try {
     return JSON.stringify(value) ?? "";
   } catch {
-    // Parsed JSON fails only if it is nested deeper than the stack.
+    // Only JSON deeper than the stack fails.
     return "(nested too deeply to show)";
   }
 }

@@ -1,13 +1,13 @@
-/** Time zones: converts between instants and wall clocks. */
+/** Between instants and wall clocks. */
 import { DAY_MS } from "../shared/time";
 
 import { AddOnError } from "../shared/errors";
 
 /** "Wall" ms: their UTC fields show the wall clock. */
 export interface Zone {
-  /** NaN for an impossible instant. */
+  /** May be NaN. */
   wall(instantMs: number): number;
-  /** A skipped time counts as before the change (02:30 shows as 03:30); a repeated one is the first. */
+  /** A skipped time counts as before the change (02:30 shows as 03:30); of a repeated one, the first. */
   instant(wallMs: number): number;
 }
 
@@ -15,7 +15,7 @@ export interface Zone {
 const LAST_MOMENT = 8.64e15;
 const YEAR_1000 = -30_610_224_000_000;
 
-/** One UTC day: offset `first`, and `then` from the moment `at` on. */
+/** `first` until `at`, `then` from there. */
 interface DayOffset {
   readonly first: number;
   readonly at: number;
@@ -24,7 +24,7 @@ interface DayOffset {
 
 const zones = new Map<string, Zone>();
 
-/** @throws AddOnError badSetting for an unknown name */
+/** @throws AddOnError badSetting */
 export function openZone(name: string): Zone {
   let zone = zones.get(name);
   if (!zone) {
@@ -37,7 +37,7 @@ export function openZone(name: string): Zone {
 function cacheChanges(name: string): Zone {
   const days = new Map<number, DayOffset>();
   const offset = makeOffsetReader(name);
-  // Rows are mostly in the order of time, so the last day is the likeliest.
+  // Rows are mostly in the order of time.
   let lastNumber = NaN;
   let last: DayOffset = { first: 0, at: Infinity, then: 0 };
   const offsetAt = (ms: number): number => {
@@ -61,7 +61,7 @@ function cacheChanges(name: string): Zone {
   };
 }
 
-/** No zone changes twice a day, so two readings show a change, and halving finds it to the second. */
+/** No zone changes twice a day, so two readings show a change, and halving finds it. */
 function findDayOffset(start: number, offset: (ms: number) => number): DayOffset {
   const first = offset(start);
   const then = offset(Math.min(start + DAY_MS, LAST_MOMENT));
@@ -80,7 +80,7 @@ function makeOffsetReader(name: string): (ms: number) => number {
   const format = makeZoneFormat(name);
   return (ms) => {
     const whole = Math.floor(ms / 1000) * 1000;
-    // Earlier years cannot be read back; mostly they mean a missing date.
+    // Mostly a missing date; not readable back.
     return whole < YEAR_1000 ? 0 : Date.parse(`${format.format(whole)} UTC`) - whole;
   };
 }

@@ -1,6 +1,6 @@
-/** Removes one layer of escapes of JSON, scripts, addresses and HTML. Pure. */
+/** Removes one layer of escapes. Pure. */
 
-/** HTML names of signs that a key or base64 can hold. */
+/** Signs that a key or base64 can hold. */
 const NAMED: ReadonlyMap<string, string> = new Map(
   Object.entries({
     amp: "&",
@@ -45,11 +45,11 @@ const NAMED: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Matches a run of backslashes only from its beginning, which keeps it linear. */
+/** Matches backslashes only from their beginning, which keeps it linear. */
 const SPELLED =
   /(?<!\\)\\+(?:u00([2-7][\da-f])|u\{0*([2-7][\da-f])\}|x([2-7][\da-f])|\/)|%(?:25)*(?:u00)?([2-7][\da-f])|&(?:amp;)*(?:#0*(\d{2,3})|#x0*([2-7][\da-f])|([a-z]{2,8})(?=;))(?:;|(?![\da-z]))/gi;
 
-/** Decodes visible ASCII signs only; JSON stays JSON. */
+/** Visible ASCII signs only; JSON stays JSON. */
 export function decodeSigns(text: string): string {
   return text.replace(SPELLED, (whole, json, brace, script, url, decimal, hex, name?: string) => {
     if (name !== undefined) return toJsonSpelling(NAMED.get(name) ?? whole);

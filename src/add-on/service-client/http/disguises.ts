@@ -7,17 +7,17 @@ export interface Encoder {
   base64Encode(text: string): string;
 }
 
-/** Must hold every sign that `external-text` removes, else removing them would restore the key. */
+/** Must hold all that `external-text` removes, else that would restore the key. */
 const LOST_SIGNS =
   "[\\s\\u0000-\\u001f\\u007f-\\u009f\\u00AD\\u034F\\u061C\\u180E\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFE00-\\uFE0F\\uFEFF]";
-/** Also as JSON escapes. Unambiguous, so matching is linear. */
+/** Also as JSON escapes. Unambiguous, hence linear. */
 const BETWEEN = `(?:${LOST_SIGNS}|(?<=\\u001b)\\[[\\d;]{0,20}[A-Za-z]|\\\\(?:u(?:00[0189a]\\w|007f|20[026]\\w|feff)|[bfnrt]))*`;
 const IN_HEX = "(?:[\\s:,-]|0x|\\\\x|%){0,3}";
 
 /** A shorter text could be part of any answer. */
 export const SHORTEST_SECRET = 8;
 
-/** Undefined for a key too short to tell from words. */
+/** Undefined for a short key. */
 export function makeDisguises(key: string, encoder: Encoder): RegExp | undefined {
   if (key.length < SHORTEST_SECRET) return undefined;
   const reversed = Array.from(key).reverse().join("");
@@ -32,14 +32,13 @@ export function makeDisguises(key: string, encoder: Encoder): RegExp | undefined
   return new RegExp([...plain, hex.join(IN_HEX), ...twice.map(escapeSign)].join("|"), "gi");
 }
 
-/** Or its full-width form. */
 function addWideSign(sign: string): string {
   const code = sign.charCodeAt(0);
   const wide = code > 32 && code < 127 ? String.fromCharCode(code + 0xfee0) : "";
   return wide === "" ? escapeSign(sign) : `[${escapeSign(sign)}${wide}]`;
 }
 
-/** The part of a base64 text that does not depend on what surrounds `text`. */
+/** The part that does not depend on what surrounds `text`. */
 export function takeCore(lead: string, text: string, encoder: Encoder): string {
   const bits = 8 * (lead.length + text.length);
   return encoder.base64Encode(lead + text).slice(Math.ceil((8 * lead.length) / 6), Math.floor(bits / 6));

@@ -1,4 +1,4 @@
-/** Google's daily limit of requests for one person, once it is used up. */
+/** Google's daily limit of requests for one person. */
 import { cutToMinute } from "../../table/clock-text";
 import { DAY_MS } from "../../shared/time";
 import { AddOnError } from "../../shared/errors";
@@ -7,18 +7,18 @@ import { STORED } from "../../shared/stored";
 
 const QUOTA_NAME = STORED.fetchQuota.name;
 /**
- * The longest life in a cache. Google counts again 24 hours after the day's first request
- * (guides/services/quotas), a time that it does not tell.
+ * The cache's limit. Google counts again 24 hours after the day's first request (guides/services/quotas), a
+ * time that it does not tell.
  */
 const QUOTA_LIFE_S = 21_600;
 
 export class FetchQuota {
   constructor(
     private readonly services: {
-      /** The quota is the person's, over all spreadsheets. */
+      /** The quota is the person's. */
       readonly userCache: () => GoogleAppsScript.Cache.Cache;
       readonly clock: Clock;
-      /** Day and time in the spreadsheet's zone. */
+      /** In the spreadsheet's zone. */
       readonly dateTime: (ms: number) => string;
     },
   ) {}

@@ -1,4 +1,4 @@
-/** Sends requests through UrlFetchApp. The only place where the key is added. */
+/** The only place where the key is added to requests. */
 import { AddOnError, isOfGoogle } from "../../shared/errors";
 import type { NoAnswer } from "../../shared/failures";
 import { readHost, mayCarryKey } from "../request/address";
@@ -21,12 +21,12 @@ export interface HttpReply {
   readonly status: number;
   readonly headers: { readonly [name: string]: string };
   readonly text: string;
-  /** Of a body that is not JSON: its length, packed or unpacked, and whether the header states that. */
+  /** Of a body that is not JSON. `isAsLong`: its header states that length. */
   readonly bytes?: number;
   readonly isAsLong?: boolean;
 }
 
-/** `sent`: false when the request surely did not arrive. The message is Google's, without secrets. */
+/** `sent`: false when the request surely did not arrive. Google's message, without secrets. */
 export class Unreachable extends Error {
   override readonly name = "Unreachable";
   constructor(
@@ -39,32 +39,28 @@ export class Unreachable extends Error {
   }
 }
 
-/** Google sends no more requests for this person today. */
 export class QuotaUsedUp extends Error {
   override readonly name = "QuotaUsedUp";
 }
 
-/** The key is read only when a request is about to be sent. */
+/** The key is read only to send. */
 export interface Account {
   readonly baseUrl: string;
   readonly id: string;
   key(): string;
 }
 
-/** UrlFetchApp's longest address (characters; its reference page, "URL length"). */
+/** UrlFetchApp's limit (its reference page, "URL length"). */
 const LONGEST_URL = 2_082;
 
-/** Google's short-term limit says what to do; the other limit is for a day. */
+/** Google's short-term limit; the other one is for a day. */
 const TOO_FAST = /\brateMax\b|Utilities\.sleep|\bshort time\b/;
-/**
- * Words after the address: "Bandwidth quota exceeded: https://… Try reducing the rate of data transfer."
- * Without an answer, the address comes last.
- */
+/** Words after the address: "Bandwidth quota exceeded: https://… Try reducing the rate of data transfer." */
 const EXPLAINS = /https?:\/\/\S+(?:\s+\p{L}\S*){3}|https?:\/\/\S+\s+[\p{Lo}\p{Lm}]{8}/u;
 
-/** Below an execution's memory, above what a workbook holds (bytes). */
+/** Below an execution's memory, above a workbook's size. */
 const MOST_UNPACKED = 200_000_000;
-/** Google unpacks and may keep the packed length's header: packing adds this much at most. */
+/** Google may unpack and keep the packed length's header: packing adds this much at most. */
 const PACKING_BYTES = 64;
 const PACKING_SHARE = 0.001;
 const NOT_UNPACKED = "it is compressed, and it broke off or is larger than 200 MB";
@@ -76,7 +72,7 @@ export class Transport {
     private readonly account: Account,
   ) {}
 
-  /** Then it gets the key and counts for the limit. */
+  /** Such a request gets the key and counts for the limit. */
   isOurs(url: string): boolean {
     return mayCarryKey(url, this.account.baseUrl);
   }
@@ -114,8 +110,7 @@ export class Transport {
     } catch (error) {
       if (!isOfGoogle(error)) throw error;
       const told = clean(shortenAddresses(error.message));
-      // Google's own refusals say nothing about the service. Its texts are translated, the names in them are
-      // not.
+      // Google's own refusals say nothing about the service. Its texts are translated, names in them are not.
       if (/\burlfetch\b/.test(error.message)) {
         if (TOO_FAST.test(error.message)) throw new AddOnError("busy", {}, new Error(told));
         throw new QuotaUsedUp(told);
@@ -144,7 +139,7 @@ export class Transport {
     return { status: response.getResponseCode(), headers, text: clean(text), ...length };
   }
 
-  /** Exports may be compressed whatever their name says, so the first two bytes decide. */
+  /** Exports may be compressed, whatever their name: the first two bytes decide. */
   private body(
     response: GoogleAppsScript.URL_Fetch.HTTPResponse,
     headers: { [name: string]: string },
@@ -172,10 +167,7 @@ export class Transport {
     };
   }
 
-  /**
-   * A body that is too large would end the execution silently. A broken one states a wrong size, so one
-   * message covers both.
-   */
+  /** A body that is too large would end the execution silently. A broken one states a wrong size. */
   private unpacked(bytes: GoogleAppsScript.Byte[]): string {
     try {
       if (readUnpackedSize(bytes) > MOST_UNPACKED || !fitsUnpacked(bytes, MOST_UNPACKED))
@@ -193,7 +185,7 @@ function readUnpackedSize(bytes: readonly number[]): number {
   return bytes.slice(-4).reduceRight((size, byte) => size * 256 + ((byte + 256) % 256), 0);
 }
 
-/** Google's messages quote whole addresses; their parameters must not be shown. */
+/** Their parameters must not be shown. */
 function shortenAddresses(message: string): string {
   return message.replace(/https?:\/\/\S+/gi, (url) => readHost(url) + (/[.,;]$/.exec(url)?.[0] ?? ""));
 }

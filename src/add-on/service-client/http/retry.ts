@@ -2,16 +2,15 @@
 import { RETRY_AFTER_DEFAULT_MS } from "../request/contract";
 
 export interface Attempt {
-  /** `sent`: false when the request certainly never arrived. */
+  /** `sent`: false when it certainly never arrived. */
   readonly outcome: { readonly status: number } | { readonly sent: boolean };
   /** Retry-After (ms). */
   readonly restMs: number | undefined;
-  /** 1 for the first. */
   readonly number: number;
   readonly idempotent: boolean;
   /** Epoch ms. */
   readonly now: number;
-  /** The last moment for sending again (epoch ms). */
+  /** The last moment for sending (epoch ms). */
   readonly latest: number;
 }
 
@@ -25,7 +24,7 @@ export interface Decision {
 const MOST_ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 1_000;
 
-/** Undefined: the answer is read, whatever its status. */
+/** Undefined: no retry. */
 export function decideRetry({
   outcome,
   restMs,
@@ -35,9 +34,8 @@ export function decideRetry({
   latest,
 }: Attempt): Decision | undefined {
   const limited = "status" in outcome && outcome.status === 429;
-  // Asking again would give the same.
+  // It would get the same answer.
   if ("status" in outcome && outcome.status < 500 && !limited) return undefined;
-  // A limit without Retry-After lasts the whole window.
   const ownPause = FIRST_PAUSE_MS * 2 ** (number - 1);
   // A Retry-After of 0 must not cause three requests at once.
   const pause = Math.max(restMs ?? (limited ? RETRY_AFTER_DEFAULT_MS : ownPause), limited ? ownPause : 0);

@@ -1,17 +1,17 @@
-/** Removes the key from what the service quotes, however encoded. Pure. */
+/** Removes the key from quotes of the service. Pure. */
 import { decodeSigns } from "./decode-signs";
 import { takeCore, makeDisguises, type Encoder, SHORTEST_SECRET } from "./disguises";
 
-/** More than anyone wraps around a text. */
+/** More than anyone uses. */
 const LAYERS = 5;
-/** This part of a key's beginning is removed too: services cut quotes, or end them with stars. */
+/** This part of a key is removed too: services cut quotes, or end them with stars. */
 const TELLING_PART = 0.6;
-/** Base64 lines have 60 (Ruby) to 76 (MIME) characters; shorter texts have one line. */
+/** Lines of base64 have 60 (Ruby) to 76 (MIME) characters. */
 const LINE = 50;
 
 /**
- * Removes the key, or most of it: plain, in base64 of any login, decoded layer by layer, or disguised (see
- * `disguises`). If only decoding shows the key, the decoded text is returned.
+ * The key or most of it: plain, in base64 of any login, decoded layer by layer, or disguised (see
+ * `disguises`). If only decoding shows it, the decoded text is returned.
  */
 export function removeKey(text: string, key: string, encoder: Encoder): string {
   return makeKeyRemover(key, encoder)(text);
@@ -23,7 +23,7 @@ export function makeKeyRemover(key: string, encoder: Encoder): (text: string) =>
   const disguises = makeDisguises(key, encoder);
   return (text) => {
     const found = removeSpelled(text, whole);
-    // Cut keys last: a doubly encoded key looks cut before decoding.
+    // Last: a doubly encoded key looks cut before decoding.
     return (disguises ? found.replace(disguises, "[key]") : found).replace(most, "[key]");
   };
 }
@@ -49,7 +49,7 @@ function makePattern(key: string, encoder: Encoder, part: number): RegExp {
   return new RegExp([...plain, ...encoded].join("|"), "g");
 }
 
-/** As it is, in an address, and decoded where it looks encoded. */
+/** In an address, and decoded. */
 function listSpellings(key: string): string[] {
   const all = [key, encodeURIComponent(key)];
   let read = key;
@@ -75,7 +75,7 @@ function encodeBase64(sign: string): string {
   return sign === "/" ? "[/_]" : sign;
 }
 
-/** Lines may end after any sign, also escaped as in JSON. */
+/** Lines may end after any sign. */
 function encodeInLines(sign: string): string {
   return `${encodeBase64(sign)}(?:\\s|\\\\[rn]){0,4}`;
 }

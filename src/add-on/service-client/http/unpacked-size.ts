@@ -1,16 +1,14 @@
-/**
- * Measures unpacked bytes: Google's `ungzip` cannot be stopped, and the size in the file may be false. Pure.
- */
+/** Google's `ungzip` cannot be stopped, and the size in the file may be false. Pure. */
 import { Gunzip } from "fflate";
 
-/** Deflate compresses at most this much (zlib's technical notes). */
+/** Deflate's limit (zlib's technical notes). */
 const MOST_RATIO = 1_032;
-/** Bounds the output between two checks (bytes). */
+/** Bounds the output between two checks. */
 const CHUNK_BYTES = 16_384;
 
 class TooLarge extends Error {}
 
-/** False for broken bytes too. Linear; the output is not kept. */
+/** False for broken bytes too. Keeps no output. */
 export function fitsUnpacked(bytes: readonly number[], most: number): boolean {
   if (bytes.length * MOST_RATIO <= most) return true;
   let size = 0;
@@ -20,7 +18,7 @@ export function fitsUnpacked(bytes: readonly number[], most: number): boolean {
   });
   try {
     for (let from = 0; from < bytes.length; from += CHUNK_BYTES) {
-      // Google's bytes are signed; the conversion fixes that.
+      // Google's bytes are signed.
       stream.push(Uint8Array.from(bytes.slice(from, from + CHUNK_BYTES)), from + CHUNK_BYTES >= bytes.length);
     }
     return true;

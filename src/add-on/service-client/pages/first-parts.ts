@@ -1,4 +1,4 @@
-/** The parts that reading begins with: files, the first page, or what was read before. */
+/** What reading begins with: files, the first page, or earlier pages. */
 import { AddOnError } from "../../shared/errors";
 import { joinPages } from "../../table/pages";
 import { restoreTable } from "../../table/codec";
@@ -9,7 +9,7 @@ import { lookAhead, type Parts, UNASKED } from "./page-ahead";
 import { type ReadPage, seePage } from "./page-shelf";
 import { type Page, buildNextRequest } from "../request/request";
 
-/** All files of a result belong to it. `page`: the first as it was asked for. */
+/** All files of a result. `page`: the first as it was asked for. */
 export function beginParts(
   first: TableAnswer,
   files: readonly string[],
@@ -26,7 +26,7 @@ export function beginParts(
   return { parts, ahead: lookAhead(first, page ?? UNASKED), last: seePage(first, undefined) };
 }
 
-/** The same rows in another format are no further part. */
+/** Then it is no further part. */
 function isInOtherFormat(part: TableAnswer, parts: readonly ReadPage[]): boolean {
   if (part.csv === parts[0]?.answer.csv) return false;
   return JSON.stringify(part.table.rows) === JSON.stringify(joinParts(parts).rows);

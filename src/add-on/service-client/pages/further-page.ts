@@ -24,15 +24,15 @@ export function compareWithBefore(page: SeenPage, before: SeenPage): Standing {
   if (said !== "unknown") return said;
   if (!hasRowsOfBefore(page, before)) return "further";
   if (before.place.more === true && page.place.more === false) return "further";
-  // The service made the link or cursor: a page without a next one is the last.
+  // The service made it: a page without a next one is the last.
   if (asked && "link" in asked) return next && isSameLink(next, asked) ? "same" : "further";
   if (asked && "cursor" in asked) return next ? "unknown" : "further";
   return rows.length === before.rows.length && areAllDifferent(rows) ? "same" : "unknown";
 }
 
 /**
- * One request that shows whether the service respects the offset or cursor: then the end of the list is not a
- * full page, and an old cursor returns the same next one.
+ * One request that shows whether the service respects the offset or cursor: then the end is not a full page,
+ * and an old cursor returns the same next one.
  */
 export function tryOut(
   page: SeenPage,
@@ -53,13 +53,13 @@ export function tryOut(
     const end = askPage({ offset, limit }, offset, asking, first);
     return end !== undefined && end.count < count;
   } catch (error) {
-    // A refusal shows that it was read.
+    // It was read.
     if (isFailure(error, "refused")) return true;
     throw error;
   }
 }
 
-/** A page that leads to itself or back would be read forever. */
+/** Else pages in a circle would be read forever. */
 export function hasNext(next: NextPage, asked: NextPage): boolean {
   if ("offset" in next && "offset" in asked) return next.offset > asked.offset;
   return !isSameLink(next, asked);
@@ -72,7 +72,6 @@ function comparePlaces({ place }: SeenPage, before: SeenPage): Standing {
   return page === before.place.page ? "same" : "further";
 }
 
-/** A lower limit than before returns the first rows of the page before. */
 function hasRowsOfBefore({ rows, count, asked }: SeenPage, before: SeenPage): boolean {
   const isAsLong = rows.length === before.rows.length;
   const isLimited = asked !== undefined && "offset" in asked && asked.limit === count && count < before.count;

@@ -1,4 +1,3 @@
-/** Follows a job until it has ended, within the budget. */
 import { AddOnError } from "../../shared/errors";
 import type { StoredTable } from "../../table/codec";
 import { resolveLink, encodePathSegment } from "../request/address";
@@ -9,24 +8,22 @@ import type { Ahead, PageShelf, SeenPage } from "./page-shelf";
 import { type HttpRequest, type Query, buildRequestAt } from "../request/request";
 import type { AnswerOptions } from "../../response-parser/read-answer";
 
-/** A running job that the next execution continues. */
 export interface JobHandle {
   readonly url: string;
   readonly id?: string | undefined;
 }
 
-/** The pages read so far, for the next execution. */
 export interface FirstPages extends Ahead {
   readonly table: StoredTable;
-  /** Elements as the service counts them, however many rows they became. */
+  /** As the service counts, however many rows they became. */
   readonly count: number;
-  /** Its rows are the table's last ones. */
+  /** The table's last rows. */
   readonly last?: Omit<SeenPage, "rows"> & { readonly rows: number };
   /** The list changed while they were read. */
   readonly isMoved?: true;
 }
 
-/** Survives JSON. */
+/** As JSON. */
 export type Begun = JobHandle | FirstPages;
 
 export interface AskOptions {
@@ -41,9 +38,9 @@ export interface AskOptions {
   readonly now: () => number;
   /** `done`: from 0 to 1. */
   readonly pause: (until: number, done: number | undefined) => void;
-  /** Called with what the next execution can continue. */
+  /** With what the next execution can continue. */
   readonly onBegun?: ((begun: Begun) => void) | undefined;
-  /** If given, keeps pages instead of `onBegun`. */
+  /** Keeps pages instead of `onBegun`. */
   readonly shelf?: PageShelf | undefined;
 }
 
@@ -53,7 +50,7 @@ export interface FollowedJob {
   readonly files: readonly string[];
 }
 
-/** From "done" to the result there may be a link and a redirect or two. */
+/** A link and a redirect or two. */
 const MOST_HOPS = 4;
 
 /** @throws AddOnError `stillRunning` after calling `onBegun`, `jobFailed` */
@@ -66,13 +63,13 @@ export function followJob(first: JobAnswer, asking: AskOptions, known?: JobHandl
   for (let look = 0; job.state !== "empty"; look++) {
     if (job.state === "failed") throw new AddOnError("jobFailed", { what, ...explainJob(job) });
     const next = planNextLook(job, asking, handle);
-    // A "done" that leads to itself or in a circle would be asked forever.
+    // Would be asked forever.
     if (job.state === "done" && (next.url === handle?.url || ++hops > MOST_HOPS)) {
       throw new AddOnError("unreadable", { detail: "the service says that it is done, but gives no result" });
     }
     handle = next;
     asking.onBegun?.(handle);
-    // Each look at a running job costs a request, so it gets time to finish.
+    // Each look costs a request.
     const pause = job.state === "done" ? 0 : (POLL_PAUSES_MS[Math.min(look, POLL_PAUSES_MS.length - 1)] ?? 0);
     const at = now() + pause;
     if (at > budget.latest) throw new AddOnError("stillRunning", { what, id: handle.id });
@@ -98,7 +95,7 @@ function planNextLook(
   const place = link === undefined ? undefined : resolveLink(link, baseUrl);
   const segment = id === undefined ? undefined : encodePathSegment(id);
   const byId = segment === undefined ? undefined : baseUrl + RESULT_PATH.replace("{id}", () => segment);
-  // A running job stays where it was; its result may be elsewhere.
+  // Its result may be elsewhere.
   const url = place ?? (state === "done" ? (byId ?? known?.url) : (known?.url ?? byId));
   if (url === undefined)
     throw new AddOnError("unreadable", { detail: "it is a job without an id or a link" });

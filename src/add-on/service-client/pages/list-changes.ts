@@ -1,4 +1,4 @@
-/** Whether a list changed while its pages were read: then rows shift, and some come twice or never. Pure. */
+/** Whether a list changed while its pages were read, so that some rows come twice or never. Pure. */
 import type { Table } from "../../table/types";
 import type { Parts } from "./page-ahead";
 import type { PageShelf, ReadPage } from "./page-shelf";
@@ -8,11 +8,11 @@ export interface ListedPage {
   /** Elements of the page, and of the whole list. */
   readonly count: number;
   readonly total?: number | undefined;
-  /** It does not begin where the page before ended. */
+  /** Not where the page before ended. */
   readonly isMoved?: true | undefined;
 }
 
-/** The files of one result are of one moment, so they count as one page. */
+/** The files of one result count as one page. */
 export function listPages(
   kept: readonly ReadPage[],
   { parts: first, ahead }: Parts,
@@ -35,13 +35,13 @@ export function listPages(
   ];
 }
 
-/** A sentence; undefined where nothing shows missing or repeated rows. */
+/** A sentence; undefined where nothing shows a change. */
 export function findChangeWhileRead(pages: readonly ListedPage[]): string | undefined {
   if (pages.length < 2) return undefined;
   const totals = collectTotals(pages);
   const steps = totals.slice(1).map((total, i) => total - (totals[i] ?? total));
   const { twice, tells } = countRepeatedRows(pages);
-  // Rows added at the end shift none; where rows are alike, nobody can tell where they were added.
+  // Rows added at the end shift none; among equal rows, nobody can tell where they were added.
   const isMoved =
     pages.some((page) => page.isMoved) ||
     twice > 0 ||
@@ -52,7 +52,7 @@ export function findChangeWhileRead(pages: readonly ListedPage[]): string | unde
   return `The list changed while its pages were read: ${twice > 0 ? `${rows}, and others` : "some rows"} may be missing.`;
 }
 
-/** A total below what was already read counts something else. */
+/** Smaller totals count something else. */
 function collectTotals(pages: readonly ListedPage[]): number[] {
   let read = 0;
   return pages.flatMap(({ count, total = 0 }) => {
@@ -61,7 +61,7 @@ function collectTotals(pages: readonly ListedPage[]): number[] {
   });
 }
 
-/** Rows also on the page before. Meaningless where a page itself repeats a row. */
+/** Meaningless where a page itself repeats a row. */
 function countRepeatedRows(pages: readonly ListedPage[]): {
   readonly twice: number;
   readonly tells: boolean;

@@ -1,4 +1,3 @@
-/** The next page of an answer, and whether it is wanted. */
 import type { NextPage, TableAnswer } from "../../response-parser/envelope/answer";
 import { PAGE_LIMIT } from "../request/contract";
 import { type AskOptions, followJob } from "./job-polling";
@@ -8,13 +7,11 @@ import { type Page, buildNextRequest } from "../request/request";
 export interface Parts {
   readonly parts: readonly ReadPage[];
   readonly ahead: Ahead | undefined;
-  /** Pages on the shelf, read by earlier executions, come before the parts. */
+  /** Pages of earlier executions, on the shelf. */
   readonly before?: Shelved | undefined;
-  /** Undefined where all pages are here. */
   readonly last?: SeenPage | undefined;
 }
 
-/** Undefined for what is no table. */
 export function askPage(
   next: NextPage,
   offset: number,
@@ -22,28 +19,27 @@ export function askPage(
   page: Page | undefined,
 ): TableAnswer | undefined {
   const got = asking.read(buildNextRequest(asking.baseUrl, asking.query, next, page), { offset });
-  // The next execution continues the answer's job, not a page's.
+  // The next execution continues the answer's job.
   const read: AskOptions["read"] = (request, known) => asking.read(request, { offset, ...known });
   const answer = got.kind === "job" ? followJob(got, { ...asking, read, onBegun: undefined }).answer : got;
   return answer.kind === "table" ? answer : undefined;
 }
 
-/** Unpaged endpoints may send pages all the same. */
+/** Such endpoints may send pages all the same. */
 export const UNASKED: Page = { offset: 0, limit: PAGE_LIMIT };
 
-/** Without a next page, a page of just the asked length hints at more. */
+/** A page of just the asked length hints at more. */
 export function lookAhead({ next, count }: TableAnswer, page: Page | undefined): Ahead | undefined {
   if (next) return { next, isSure: true };
   const isFull = page !== undefined && count === page.limit;
   return isFull ? { next: { offset: page.offset + count, limit: count }, isSure: false } : undefined;
 }
 
-/** One row beyond the limit shows whether there are more, if that is unknown. */
+/** One row too many shows whether there are more. */
 export function isWanted({ isSure }: Ahead, rows: number, rowLimit: number): boolean {
   return rows < rowLimit || (rows === rowLimit && !isSure);
 }
 
-/** Only a guessed page gets a limit of ours. */
 export function setLimit({ next, isSure }: Ahead, wanted: number): NextPage {
   return isSure || !("offset" in next) ? next : { ...next, limit: Math.min(PAGE_LIMIT, wanted) };
 }

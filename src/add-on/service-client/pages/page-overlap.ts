@@ -1,12 +1,12 @@
 /**
  * Pages read by offset overlap by one row: if rows go at the front of a list while as many come at its end,
- * only this shows that rows are missing. Pure.
+ * only this shows it. Pure.
  */
 import type { NextPage, TableAnswer } from "../../response-parser/envelope/answer";
 import type { Cell, Table } from "../../table/types";
 import type { Page } from "../request/request";
 
-/** On shorter pages, the repeated row would cost too many requests. */
+/** On shorter pages, it would cost too many requests. */
 const LEAST_ROWS = 20;
 
 /** Without the repeated row, if there was one (`overlaps`). */
@@ -14,18 +14,18 @@ export interface FollowingPage {
   readonly answer: TableAnswer;
   readonly asked: NextPage;
   readonly overlaps?: true;
-  /** Rows between this page and the one before may be missing. */
+  /** Rows before this page may be missing. */
   readonly isMoved: boolean;
 }
 
 export function planOverlap(next: NextPage, before: TableAnswer | undefined): Page | undefined {
   if (!before || !("offset" in next) || next.offset === 0) return undefined;
-  // Where elements became several rows or none, rows cannot be compared.
+  // Else rows cannot be compared.
   const isPlain = before.count === before.table.rows.length;
   return isPlain && before.count >= LEAST_ROWS ? { ...next, offset: next.offset - 1 } : undefined;
 }
 
-/** `asked`: as planned. Undefined where the service has only fixed pages and sent another one. */
+/** Undefined where the service has only fixed pages and sent another one. */
 export function removeOverlap(
   answer: TableAnswer,
   asked: Page,
@@ -44,8 +44,8 @@ function isSamePage(one: TableAnswer, other: TableAnswer): boolean {
 }
 
 /**
- * People do things while they are listed, so only a column of unique values, such as an id, must match;
- * without one, the whole row.
+ * People do things while they are listed, so one column of unique values, such as an id, must match; without
+ * one, the whole row.
  */
 function isSameRow(before: Table, page: Table): boolean {
   const last = before.rows[before.rows.length - 1];
@@ -65,7 +65,6 @@ function isEqual(one: Cell | undefined, other: Cell | undefined): boolean {
   return String(one ?? "") === String(other ?? "");
 }
 
-/** The place of a page without its repeated row. */
 export function placeOf(asked: NextPage | undefined, overlaps: true | undefined): NextPage | undefined {
   const isPlace = asked !== undefined && "offset" in asked;
   return overlaps && isPlace ? { ...asked, offset: asked.offset + 1, limit: asked.limit - 1 } : asked;

@@ -1,4 +1,3 @@
-/** Reads the pages after the first part of an answer. */
 import { MINUTE_MS } from "../../shared/time";
 import { AddOnError, isFailure } from "../../shared/errors";
 import { describeCut, joinPages, limitRows } from "../../table/pages";
@@ -14,22 +13,22 @@ import { askPage, isWanted, lookAhead, type Parts, setLimit } from "./page-ahead
 import { type Ahead, readPageOfKept, packPage, type ReadPage, type SeenPage, seePage } from "./page-shelf";
 import { readOwnOffset, type Page } from "../request/request";
 
-/** Up to the row limit. If that takes too long, `onBegun` or the shelf gets what is here. */
+/** `onBegun` or the shelf gets what is here when time runs out. */
 export function readPages(begun: Parts, asking: AskOptions, page: Page | undefined): Table {
   const reading = new PageReading(begun, asking);
   reading.readRest(page);
   return reading.whole();
 }
 
-/** Pages put on the shelf at once: a killed execution loses no more. */
+/** A killed execution loses no more. */
 const LOT = 20;
-/** A table of so many cells that took so long to read (ms) is written by another execution. */
+/** Such a table is written by another execution. */
 const LONG_TABLE_CELLS = 500_000;
 const LONG_MS = MINUTE_MS;
 
 /**
- * Twenty minutes of requests, or a morning's hourly runs. A service that sends fewer rows a page for so long,
- * without an end or a total, is given up.
+ * Twenty minutes of requests, or a morning's hourly runs. A service that sends fewer rows a page for so long
+ * is given up.
  */
 const MOST_SMALL_PAGES = 300;
 const SMALL_PAGE = 2;
@@ -41,11 +40,11 @@ class PageReading {
   private readonly parts: ReadPage[];
   private ahead: Ahead | undefined;
   private last: SeenPage | undefined;
-  /** Whether the service respects offsets or cursors was tested. */
+  /** Offsets or cursors were tested. */
   private isTried = false;
-  /** The pages may begin with the last row of the page before. */
+  /** May begin with the last row before. */
   private isOverlapping = true;
-  /** How many parts are on the shelf. */
+  /** Of the parts. */
   private shelved = 0;
   private readonly began: number;
 
@@ -61,7 +60,7 @@ class PageReading {
 
   readRest(page: Page | undefined): void {
     const { rowLimit } = this.asking.budget;
-    // Before the rest is asked for: too many rows for a spreadsheet.
+    // Before the rest is asked for.
     const total = this.total();
     if (total !== undefined) this.asking.shelf?.checkRoom(Math.min(total, rowLimit), this.width);
     try {
@@ -73,7 +72,7 @@ class PageReading {
       }
       if (this.parts.length > 1) this.tell();
     } catch (error) {
-      // Services may refuse an offset behind the end; whether it was the end stays unknown.
+      // Services may refuse an offset behind the end.
       if (!this.ahead || this.ahead.isSure || !isFailure(error, "refused")) {
         if (!isFailure(error, "cancelled")) this.leave();
         throw error;
@@ -81,7 +80,7 @@ class PageReading {
     }
   }
 
-  /** @throws AddOnError allRead where no time is left to write it */
+  /** @throws AddOnError allRead where no time is left */
   whole(): Table {
     const { begun, parts, ahead, asking } = this;
     const { rowLimit } = asking.budget;
@@ -95,13 +94,13 @@ class PageReading {
     return limitRows(describeCut(table, changed), rowLimit, ahead !== undefined, this.total());
   }
 
-  /** False where nothing further comes. `ahead` stays if there may be more rows. */
+  /** False where nothing further comes. */
   private readNext(ahead: Ahead, page: Page | undefined): boolean {
     const following = this.askOverlapping(ahead, page) ?? this.askFollowing(ahead, page);
     if (!following) return false;
     const { answer, asked, overlaps, isMoved } = following;
     if (answer.table.rows.length === 0) {
-      // The service may claim more elements than it sends.
+      // There may be more elements than it sends.
       if ((answer.place?.total ?? 0) <= this.count) this.ahead = undefined;
       return false;
     }
@@ -119,7 +118,6 @@ class PageReading {
     return answer && { answer, asked, ahead: lookAhead(answer, pageOf(asked)), isMoved: false };
   }
 
-  /** Undefined where overlapping is of no use. */
   private askOverlapping(ahead: Ahead, page: Page | undefined): NextPart | undefined {
     const before = this.parts[this.parts.length - 1]?.answer;
     const wanted = this.asking.budget.rowLimit + 2 - this.rows;
@@ -158,7 +156,7 @@ class PageReading {
     }
   }
 
-  /** @throws AddOnError tooLarge for an answer so slow that it would take days */
+  /** @throws AddOnError tooLarge for an answer that would take days */
   private checkProgress(): void {
     const wanted = Math.min(this.total() ?? Infinity, this.asking.budget.rowLimit);
     if (this.pages < MOST_SMALL_PAGES || this.rows >= SMALL_PAGE * this.pages || wanted <= MOST_SMALL_ROWS)
@@ -174,7 +172,7 @@ class PageReading {
   private shelve(): void {
     const { shelf } = this.asking;
     const fresh = this.parts.slice(this.shelved);
-    // The first part's next page is known only once all its files are here.
+    // Known once all files of the first part are here.
     const last = fresh.length - 1;
     const pages = fresh.map((part, i) => ({ ...part, ...(i === last && { ahead: this.ahead }) }));
     if (shelf && pages.length > 0) shelf.add(pages.map((part) => packPage(part, shelf)));
@@ -193,12 +191,12 @@ class PageReading {
     return { of: Math.max(pages, Math.ceil((wanted * pages) / this.count)) };
   }
 
-  /** Undefined where elements are not rows. */
+  /** Undefined unless elements are rows. */
   private total(): number | undefined {
     return this.count === this.rows ? this.ahead?.next.total : undefined;
   }
 
-  /** Elements, not rows: the next page's offset. */
+  /** Elements: the next page's offset. */
   private get count(): number {
     return (this.begun.before?.count ?? 0) + this.parts.reduce((sum, { answer }) => sum + answer.count, 0);
   }

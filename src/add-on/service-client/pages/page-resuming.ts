@@ -1,4 +1,4 @@
-/** How a later execution continues a long answer, and when it begins again. */
+/** How a later execution continues a long answer. */
 import { AddOnError, isFailure } from "../../shared/errors";
 import type { NextPage, TableAnswer } from "../../response-parser/envelope/answer";
 import { restoreTable } from "../../table/codec";
@@ -8,21 +8,21 @@ import { dropFirstRow, placeOf } from "./page-overlap";
 import { type Ahead, type PageShelf, type SeenPage, seePage, type Shelved, isUnchanged } from "./page-shelf";
 import { readOwnOffset, type Page } from "../request/request";
 
-/** Rows that change between all executions would be read forever. */
+/** Changing rows would be read forever. */
 const MOST_BEGINNINGS = 3;
 const CHANGES =
   "its rows changed each time before all of them were read. Run it with the sidebar open, which is faster, or ask for fewer rows";
 
 /**
- * The last page is asked for again and must be unchanged: changed data or an expired cursor would repeat or
- * lose rows. Undefined: begin again.
+ * The last page must be unchanged: changed data or an expired cursor would repeat or lose rows. Undefined:
+ * begin again.
  */
 export function resumeShelf(shelf: PageShelf, asking: AskOptions, page: Page | undefined): Parts | undefined {
   const before = shelf.read();
   if (before.kind === "of no use") asking.budget.watch?.({ stage: "beginning again", why: before.why });
   if (before.kind !== "pages") return undefined;
   const { last } = before;
-  // Complete; it only has to be written.
+  // It only has to be written.
   if (!last.ahead || !isWanted(last.ahead, before.rows, asking.budget.rowLimit)) {
     return { parts: [], ahead: last.ahead, before };
   }
@@ -33,7 +33,7 @@ export function resumeShelf(shelf: PageShelf, asking: AskOptions, page: Page | u
   return undefined;
 }
 
-/** As it was asked for, else by its offset: a link or cursor may have expired. */
+/** By its offset too: a link or cursor may have expired. */
 function askAgain(
   { last, count }: Shelved,
   shelf: PageShelf,

@@ -1,4 +1,4 @@
-/** What is kept of a long answer between executions. */
+/** Keeps a long answer's pages between executions. */
 import type { NewBeginning } from "../../rate-limit/deadlines";
 import type { NextPage, PagePlace, TableAnswer } from "../../response-parser/envelope/answer";
 import {
@@ -11,26 +11,25 @@ import {
 } from "../../table/codec";
 import type { ColumnType, Table } from "../../table/types";
 
-/** `isSure`: the service said so; else the answer may be complete. */
+/** `isSure`: the service said so. */
 export interface Ahead {
   readonly next: NextPage;
   readonly isSure: boolean;
 }
 
-/** As JSON can hold it. */
+/** JSON. */
 export interface KeptPage {
   readonly table: StoredTable;
-  /** Columns read as numbers or dates, as they came: a later page may show that they are texts. */
+  /** Texts of converted columns: a later page may show that they are texts. */
   readonly texts: readonly TextColumn[];
-  /** Elements as the service counts them. */
+  /** As the service counts. */
   readonly count: number;
-  /** Undefined for the question itself. */
+  /** Undefined: the question itself. */
   readonly asked?: NextPage | undefined;
-  /** Undefined where nothing follows. */
   readonly ahead?: Ahead | undefined;
-  /** It also has the last row of the page before. */
+  /** Has the last row before, too. */
   readonly overlaps?: true | undefined;
-  /** It does not begin where the page before ended. */
+  /** Not where the page before ended. */
   readonly isMoved?: true | undefined;
 }
 
@@ -50,18 +49,18 @@ export interface Shelved {
 export type ShelfReading =
   | ({ readonly kind: "pages" } & Shelved)
   | { readonly kind: "nothing" }
-  /** Pages are kept, but the answer begins again. */
+  /** The answer begins again. */
   | { readonly kind: "of no use"; readonly why: NewBeginning };
 
 /** One answer's pages, in order. */
 export interface PageShelf {
   read(): ShelfReading;
   add(pages: readonly KeptPage[]): void;
-  /** @throws AddOnError unreadable where they are not as they were kept */
+  /** @throws AddOnError unreadable */
   first(count: number): readonly KeptPage[];
-  /** Masked, if the sheet's column is to be masked. */
+  /** Masked as in the sheet. */
   readonly asKept: (table: Table) => Table;
-  /** @throws AddOnError tooLarge where so many rows and columns do not fit */
+  /** @throws AddOnError tooLarge */
   checkRoom(rows: number, columns: number): void;
   /** Empties the shelf. Returns how often that happened. */
   startAgain(): number;
@@ -71,16 +70,14 @@ export interface ReadPage {
   readonly answer: TableAnswer;
   readonly asked?: NextPage | undefined;
   readonly ahead?: Ahead | undefined;
-  /** It also has the last row of the page before. */
   readonly overlaps?: true | undefined;
-  /** It does not begin where the page before ended: the list changed. */
   readonly isMoved?: true | undefined;
 }
 
 /** `asked`: undefined for the question itself. */
 export interface SeenPage {
   readonly rows: Table["rows"];
-  /** Elements as the service counts them. */
+  /** As the service counts. */
   readonly count: number;
   readonly place: PagePlace;
   readonly next: NextPage | undefined;
@@ -112,8 +109,8 @@ export function readPageOfKept({ table: stored, texts, count, ...kept }: KeptPag
 }
 
 /**
- * Half of the rows are enough, as people do things while they are listed; a row that came or went shifts all
- * rows behind it.
+ * People do things while they are listed, so half of the rows are enough; a row that came or went shifts all
+ * behind it.
  */
 export function isUnchanged(before: Table, now: Table): boolean {
   if (before.rows.length !== now.rows.length) return false;

@@ -1,4 +1,4 @@
-/** What a base URL may be, and which host a link belongs to. Pure; Apps Script has no URL class. */
+/** Base URLs and links. Pure; Apps Script has no URL class. */
 import { AddOnError } from "../../shared/errors";
 
 const ADDRESS = /^(https?:\/\/((?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?))(\/[^\s?#]*)?$/i;
@@ -12,7 +12,7 @@ export function readBaseUrl(text: string): string {
   const typed = text.trim();
   const full = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
   const [, origin = "", host = "", path = ""] = ADDRESS.exec(full) ?? [];
-  // Traffic to the own machine cannot be intercepted, so test services may use plain http.
+  // Nobody can read traffic to the own machine.
   const unsafe = /^http:/i.test(origin) && !LOOPBACK.test(host);
   if (host === "" || unsafe) {
     const problem = unsafe
@@ -37,7 +37,7 @@ export function readHost(url: string): string {
   return readOrigin(url).split("//")[1] ?? url;
 }
 
-/** Scheme, host and port: a key is bound to these. */
+/** With port: a key is bound to these. */
 export function readOrigin(url: string): string {
   return /^https?:\/\/[^/?#]+/i.exec(url)?.[0].toLowerCase() ?? "";
 }
@@ -55,7 +55,7 @@ export function encodeParameter(text: string): string {
   return encodeURIComponent(text.replace(LONE_SURROGATE, "\ufffd"));
 }
 
-/** Undefined for what must not be followed. */
+/** Undefined: must not be followed. */
 export function resolveLink(link: string, baseUrl: string): string | undefined {
   if (/^\/(?!\/)/.test(link)) return resolvePath(link, baseUrl);
   if (!/^https?:\/\/[^/?#@]+([/?#]|$)/i.test(link)) return undefined;
@@ -63,7 +63,7 @@ export function resolveLink(link: string, baseUrl: string): string | undefined {
   return plain ? undefined : link;
 }
 
-/** A path is relative to the host, unless only the base URL's path makes it the service's. */
+/** Relative to the host, unless only the base URL's path makes it the service's. */
 function resolvePath(path: string, baseUrl: string): string {
   const origin = readOrigin(baseUrl);
   const basePath = baseUrl.slice(origin.length);

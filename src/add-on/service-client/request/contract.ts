@@ -1,13 +1,13 @@
 /**
- * Everything assumed about the service. Its specification names paths, methods, Basic authentication and 15
+ * All that is assumed of the service. Its specification names paths, methods, Basic authentication and 15
  * requests a minute, but no payload; the rest is marked ASSUMPTION. Change this file to support another
- * account (a raw JSON body works without); `request.ts` builds bodies that differ by endpoint.
+ * account; `request.ts` builds bodies that differ by endpoint.
  */
 import { MINUTE_MS } from "../../shared/time";
 
 export type Method = "get" | "post";
 
-/** `what` names its answer in sentences; `paged`: it may come in pages. */
+/** `what`: its answer in sentences; `paged`: may come in pages. */
 export interface Endpoint {
   readonly method: Method;
   readonly path: string;
@@ -51,7 +51,7 @@ export const LISTINGS = [
 ] as const satisfies readonly EndpointName[];
 export type Listing = (typeof LISTINGS)[number];
 
-/** From the specification, part 8; the sidebar can set a higher one. */
+/** From the specification, part 8. */
 export const REQUESTS_PER_MINUTE = 15;
 
 /** ASSUMPTION (nearest relatives: docs): field names of request bodies. */
@@ -69,16 +69,13 @@ export const FIELDS = {
   confidence: "confidence",
   limit: "limit",
   offset: "offset",
-  /**
-   * The IANA zone of days, periods and times without offset. A service without the field refuses it, or uses
-   * a zone of its own.
-   */
+  /** An IANA zone. A service without the field refuses it, or uses a zone of its own. */
   timeZone: "time_zone",
-  /** How many values of `segmentBy` to keep, the largest by their total. */
+  /** The largest values, by their total. */
   segmentLimit: "segment_limit",
-  /** Asks for a column that marks incomplete periods (see table/partial-column.ts). */
+  /** See table/partial-column.ts. */
   markPartial: "mark_partial",
-  /** The variation of an A/B test that the others are compared with. */
+  /** The variation to compare with. */
   baseline: "baseline",
 } as const;
 
@@ -148,8 +145,8 @@ export const PAGE_LIMIT = 1_000;
  */
 export const RESULT_PATH = "/queries/{id}";
 
-/** ASSUMPTION: pauses between two looks at a job. Most queries end within seconds. */
+/** ASSUMPTION: between two looks at a job. Most end within seconds. */
 export const POLL_PAUSES_MS = [1_500, 3_000, 5_000, 10_000, 15_000] as const;
 
-/** ASSUMPTION: the wait after a 429 without Retry-After: the whole window. */
+/** ASSUMPTION: a 429 without Retry-After means the whole window. */
 export const RETRY_AFTER_DEFAULT_MS = MINUTE_MS;

@@ -1,4 +1,3 @@
-/** A search in the words of the contract. Pure. */
 import type { Condition, EventCondition, PropertyCondition } from "../../input-language/search/tree";
 import type { Json, JsonObject } from "../../table/values";
 import {
@@ -10,7 +9,7 @@ import {
   FREQUENCIES,
 } from "./contract";
 
-/** Undefined is not sent, so `negate` is never false. */
+/** `negate` is true or not sent. */
 export function makeFilterBody(condition: Condition): JsonObject {
   return {
     [NAMES.type]: TYPES[condition.kind],

@@ -1,4 +1,4 @@
-/** Names in a question that the service has no list of. Pure. */
+/** Names that the service has no list of. Pure. */
 import { isDict, isList, isText, type Json } from "../../table/values";
 import { FIELDS, FILTER_FIELDS, FILTER_TYPES } from "./contract";
 import type { Query } from "./request";

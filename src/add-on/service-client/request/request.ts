@@ -1,4 +1,4 @@
-/** Questions in one canonical form, and the HTTP requests that ask them. Pure. */
+/** Questions in one canonical form, and their HTTP requests. Pure. */
 import { AddOnError, refuseArgument } from "../../shared/errors";
 import { resolveLink, encodeParameter, encodePathSegment } from "./address";
 import { isDict, isText, type JsonObject } from "../../table/values";
@@ -18,7 +18,7 @@ import {
 } from "./contract";
 import { makeFilterBody } from "./filter-body";
 
-/** Equal questions are equal queries. */
+/** Equal for equal questions. */
 export interface Query {
   readonly endpoint: EndpointName;
   /** Fills `{…}` in the path. */
@@ -29,24 +29,23 @@ export interface Query {
 export interface Refinement {
   readonly days?: DateRange | undefined;
   readonly interval?: string | undefined;
-  /** Whether to mark incomplete periods. */
   readonly markPartial?: boolean | undefined;
   readonly segmentBy?: string | undefined;
-  /** How many values of `segmentBy` to keep, the largest. */
+  /** The largest values. */
   readonly segmentLimit?: number | undefined;
   readonly filter?: Condition | undefined;
 }
 
 export interface TestChoices {
-  /** The variation that the others are compared with. */
+  /** The variation to compare with. */
   readonly baseline?: string | undefined;
-  /** A part of 1. */
+  /** A fraction of 1. */
   readonly confidence?: number | undefined;
   readonly segmentBy?: string | undefined;
   readonly filter?: Condition | undefined;
 }
 
-/** `id`: a name or an id, as typed. */
+/** `id`: a name or id, as typed. */
 export const QUERIES = {
   report: (id: string | number, refinement: Refinement = {}): Query => ({
     endpoint: "report",
@@ -90,7 +89,6 @@ export const QUERIES = {
     },
   }),
   list: (resource: Listing): Query => ({ endpoint: resource }),
-  /** Into a file of this `name`. */
   export: (query: Query, name: string, to: ExportTo): Query => {
     const place =
       "bucket" in to ? { [EXPORT_FIELDS.bucket]: to.bucket, [EXPORT_FIELDS.path]: to.path || undefined } : {};
@@ -106,11 +104,10 @@ export const QUERIES = {
       : { endpoint: "exportCsv", body };
   },
   exportStatus: (id: string): Query => ({ endpoint: "exportStatus", path: { id } }),
-  /** Any body to any endpoint. */
   raw: (endpoint: EndpointName, body: JsonObject): Query => ({ endpoint, body }),
 } as const;
 
-/** A zone in a raw body wins. Listings and states have no days. */
+/** A raw body's zone wins. Listings and states have no days. */
 export function addZone(query: Query, zone: string): Query {
   const { body = {}, endpoint } = query;
   const parameters = body[FIELDS.queryParams];
@@ -136,31 +133,31 @@ export interface Page {
   readonly limit: number;
 }
 
-/** Without the key, which is added when it is sent. */
+/** Without the key. */
 export interface HttpRequest {
   readonly method: Endpoint["method"];
   readonly url: string;
   readonly body?: string;
 }
 
-/** Without a page the service's own limit applies. */
+/** Without a page, the service's own limit. */
 export function buildRequest(baseUrl: string, query: Query, page?: Page): HttpRequest {
   const { method } = ENDPOINTS[query.endpoint];
   const url = baseUrl + buildPath(query);
   const offset = { [FIELDS.offset]: page?.offset || undefined };
-  // A raw body's own limit wins; an offset beyond the first page is ours.
+  // A raw body's limit wins, not its offset beyond the first page.
   const fields = { ...offset, [FIELDS.limit]: page?.limit, ...query.body, ...(page?.offset ? offset : {}) };
   return method === "get"
     ? { method, url: addParameters(url, fields) }
     : { method, url, body: JSON.stringify(fields) };
 }
 
-/** A job, a further page or a file, at an address of the service. */
+/** At an address that the service gave. */
 export function buildRequestAt(url: string): HttpRequest {
   return { method: "get", url };
 }
 
-/** A further page or file. `page`: the first. @throws AddOnError for an unsafe link */
+/** `page`: the first. @throws AddOnError for an unsafe link */
 export function buildNextRequest(baseUrl: string, query: Query, next: NextPage, page?: Page): HttpRequest {
   if ("offset" in next) return buildRequest(baseUrl, query, next);
   if ("cursor" in next) {
@@ -192,7 +189,6 @@ function addParameters(url: string, fields: JsonObject): string {
   return pairs.length ? `${url}?${pairs.join("&")}` : url;
 }
 
-/** A raw body may contain one. */
 export function readOwnOffset({ body }: Query): number {
   const offset = body?.[FIELDS.offset];
   return typeof offset === "number" ? offset : 0;

@@ -1,24 +1,24 @@
-/** Two answers to one question about different days, as one table. Pure. */
+/** One question about different days, as one table. Pure. */
 import { mergeCaveats } from "../pages";
 import type { Cell, Column, Table } from "../types";
 import { findPlaces, type Places } from "./places";
 
 export interface CompareOptions {
-  /** The later label of an earlier row; undefined where it has none. */
+  /** Undefined where an earlier row has none. */
   readonly labelNow?: ((date: Cell) => Cell | undefined) | undefined;
-  /** Whether the period of a date is over, and all of its days were asked for. */
+  /** All of its days are over and were asked for. */
   readonly isWhole?: ((date: Cell) => boolean) | undefined;
-  /** Divides the rows; its values may be numbers. */
+  /** Its values may be numbers. */
   readonly splitBy?: string | undefined;
-  /** Something is not over: nothing has a change. */
+  /** Nothing has a change. */
   readonly isRunning?: boolean | undefined;
-  /** Drops rows that only the earlier days have, because the later ones were limited. */
+  /** Drops rows of the earlier days only. */
   readonly onlyNow?: boolean | undefined;
 }
 
 /**
- * Adds to each row: before, change, and change as a part of before. Rows are paired by labels, never by
- * order. Blank where nothing was before, or a period is incomplete.
+ * Adds before, change, and change as a part of before. Pairs rows by labels, never by order. Blank where
+ * nothing was before, or a period is incomplete.
  */
 export function compareTables(now: Table, before: Table, comparing: CompareOptions = {}): Table {
   const places = findPlaces(now.columns, comparing.splitBy);
@@ -88,10 +88,7 @@ function makeColumns(columns: readonly Column[], { labels, values, partial }: Pl
   ];
 }
 
-/**
- * Now, before, change, and change as a part of before. Without anything to compare with or divide by, blank
- * rather than 0 or infinite.
- */
+/** Blank rather than 0 or infinite without a number to compare with or divide by. */
 export function compareNumbers(now: Cell, before: Cell, isPartial = false): Cell[] {
   if (isPartial || typeof now !== "number" || typeof before !== "number") return [now, before, null, null];
   const change = now - before;

@@ -3,7 +3,7 @@ import type { Cell, Column, Table } from "../types";
 import { findPlaces, makeKey } from "./places";
 import type { Sums } from "./sums";
 
-/** Largest first, by the sum of the first measure. */
+/** By the sum of the first measure. */
 export function rankGroups({ columns, rows }: Table, splitBy: string): Cell[] {
   const { split, values } = findPlaces(columns, splitBy);
   const sizes = new Map<string, { readonly value: Cell; size: number }>();
@@ -29,7 +29,7 @@ export function keepGroups(table: Table, splitBy: string, groups: readonly Cell[
   return { ...table, rows: [...rows.values()].flat() };
 }
 
-/** The other groups as one row each: sums where they are right, else what was asked for, else blank. */
+/** Sums where they are right, else what was asked for, else blank. */
 export function makeOther(
   all: Table,
   sums: Sums,
@@ -57,7 +57,7 @@ export function makeOther(
   return { table: { columns: all.columns, rows }, blanks };
 }
 
-/** Matches columns by name, and writes the label's text into its column. */
+/** By name. */
 export function alignRows(
   { columns, rows }: Table,
   wanted: readonly Column[],
@@ -69,7 +69,7 @@ export function alignRows(
   );
 }
 
-/** A label for our own rows that no group has. */
+/** That no group has. */
 export function findLabel(word: string, groups: readonly Cell[]): string {
   const taken = new Set(groups.map((value) => String(value).toLowerCase()));
   let label = word;

@@ -1,11 +1,9 @@
-/** Puts the values of one label across. Pure. */
 import { mergeCaveats } from "../pages";
 import type { Cell, Column, Table } from "../types";
 import { makeKey } from "./places";
 
 /** Columns from 0. */
 export interface PivotPlaces {
-  /** The label to put across. */
   readonly over: number;
   readonly down: readonly number[];
   readonly measure: number;
@@ -15,7 +13,7 @@ export interface PivotPlaces {
 
 const NOBODY = "(none)";
 
-/** Rows and columns keep their order, but dates are sorted; texts among dates are totals, and come last. */
+/** Dates are sorted; texts among them are totals, and come last. */
 export function pivotTable(table: Table, { over, down, measure, mark }: PivotPlaces): Table {
   const heads = sortDates(table, [over]).map(([label = null]) => label);
   const sides = sortDates(table, down);

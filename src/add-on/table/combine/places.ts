@@ -1,4 +1,4 @@
-/** Which columns of an answer are labels, which are measures, and which marks the period. Pure. */
+/** Labels, measures and the mark of the period. Pure. */
 import { splitNameWords } from "../name-words";
 import { isPartialColumn } from "../partial-column";
 import type { Cell, Column } from "../types";
@@ -9,14 +9,14 @@ export interface Places {
   readonly values: readonly number[];
   readonly date: number;
   readonly partial: number;
-  /** The label that divides the rows into groups. */
+  /** Divides the rows into groups. */
   readonly split: number;
 }
 
-/** Numbers that name a row, such as a funnel's step. */
+/** Such as a funnel's step. */
 const NAMING_COLUMN = /^(?:step|rank|position|id)$/;
 
-/** `splitBy`: the property that divides the rows; its values may be numbers. */
+/** `splitBy` may have numbers. */
 export function findPlaces(columns: readonly Column[], splitBy?: string): Places {
   const isSplit = ({ name }: Column): boolean => splitBy !== undefined && areSameName(name, splitBy);
   const isValue = (column: Column): boolean =>
@@ -24,7 +24,7 @@ export function findPlaces(columns: readonly Column[], splitBy?: string): Places
   const partial = columns.findIndex(isPartialColumn);
   const others = [...columns.keys()].filter((at) => at !== partial);
   const values = others.filter((at) => isValue(columns[at]!));
-  // A column of the metric's name says nothing of a row.
+  // It says nothing of a row.
   const labels = others.filter(
     (at) => !isValue(columns[at]!) && (isSplit(columns[at]!) || !/metric/i.test(columns[at]!.name)),
   );

@@ -1,15 +1,15 @@
 /**
- * Whether groups add up to the total. If numbers that are not negative do, nothing is counted in two groups,
- * so that sums of some groups are right too; averages and rates never add up. Pure.
+ * Whether groups add up to the total. If numbers that are not negative do, nothing is in two groups, so that
+ * sums of some groups are right too; averages and rates never add up. Pure.
  */
 import { readMeasures } from "../number-format";
 import type { Cell, Table } from "../types";
 import { areSameName, findPlaces, makeKey } from "./places";
 
-/** Rounding errors, relative. */
+/** Relative. */
 const SUM_TOLERANCE = 1e-9;
 
-/** For each row of `all`, by key, and each measure by name. */
+/** By row of `all`, and measure. */
 export interface Sums {
   /** Undefined where the groups do not add up. */
   sumOf(key: string, measure: string, isCounted: (group: string) => boolean): Cell | undefined;
@@ -21,9 +21,7 @@ interface GroupValue {
   readonly values: ReadonlyMap<string, Cell>;
 }
 
-/**
- * `grouped` has the columns of `all` and `dividedBy`. `splitBy`: the property whose values may be numbers.
- */
+/** `grouped` has the columns of `all` and `dividedBy`. `splitBy` may have numbers. */
 export function readSums(grouped: Table, all: Table, dividedBy: string, splitBy = dividedBy): Sums {
   const groups = indexGroups(grouped, dividedBy, splitBy);
   const totals = indexSummedRows(all, splitBy);
@@ -42,14 +40,12 @@ export function readSums(grouped: Table, all: Table, dividedBy: string, splitBy 
     sumOf: (key, measure, isCounted) => {
       const counted = (groups.get(key) ?? []).filter(({ group }) => isCounted(group));
       const cells = counted.map(({ values }) => values.get(measure) ?? null);
-      // One group needs no sum.
       const isOne = cells.filter((cell) => cell !== null).length <= 1 && grouped.cut === undefined;
       return isOne || (grouped.cut === undefined && addsUp(key, measure)) ? sumCells(cells) : undefined;
     },
   };
 }
 
-/** Null for nothing. */
 function sumCells(cells: readonly Cell[]): Cell {
   const numbers = cells.filter((cell): cell is number => typeof cell === "number");
   return numbers.length === 0 ? null : numbers.reduce((sum, one) => sum + one, 0);
