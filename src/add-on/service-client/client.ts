@@ -40,7 +40,7 @@ export interface ResultSize {
   readonly bytes?: number | undefined;
 }
 
-/** A link may redirect so often. */
+/** Redirects that a link may make. */
 const MOST_STEPS = 5;
 
 export class Client {

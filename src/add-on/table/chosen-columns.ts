@@ -4,7 +4,7 @@ import { splitNameWords } from "./name-words";
 import type { Cell, Column, Table } from "./types";
 import { isText, type Json } from "./values";
 
-/** So that a sheet can be shared. */
+/** How values are hidden, so that a sheet can be shared. */
 export type Mask = "shortened";
 
 const MASKS: { readonly [mask in Mask]: (cell: Cell) => Cell } = { shortened: maskCell };

@@ -8,7 +8,7 @@ export interface ClockText {
   readonly clockTime: (ms: number) => string;
 }
 
-/** `zone` may change. `now`: epoch ms. */
+/** `zone` is called each time: the spreadsheet's setting may change. `now`: epoch ms. */
 export function formatClock(zone: () => Zone, now: () => number): ClockText {
   const dateTime = (ms: number): string =>
     new Date(zone().wall(ms)).toISOString().replace("T", " ").slice(0, 19);
@@ -19,7 +19,7 @@ export function formatClock(zone: () => Zone, now: () => number): ClockText {
   return { dateTime, clockTime };
 }
 
-/** Seconds would promise too much. */
+/** For texts that stay, where seconds would promise too much. */
 export function cutToMinute(dateTime: string): string {
   return dateTime.slice(0, 16);
 }

@@ -43,7 +43,6 @@ export function readStored(stored: StoredForm): StoredAnswer {
   return { kind: "table", table: restoreTable(stored.table) };
 }
 
-/** Sentences. */
 export function readCaveats(answer: StoredAnswer): readonly string[] {
   return (answer.kind === "value" ? answer.caveats : answer.table.caveats) ?? [];
 }

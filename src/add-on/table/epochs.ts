@@ -6,7 +6,7 @@ import { isNumber } from "./values";
 
 const WHEN =
   /^(time|timestamps?|ts|date|at|on|epoch|created|updated|modified|start|end|begin|since|until|expires?|seconds|millis|ms)$/;
-/** Of 2001 to 2100. */
+/** Of the years 2001 to 2100. */
 const isSeconds = (value: number): boolean => value >= 1e9 && value < 4.1e9;
 const isMilliseconds = (value: number): boolean => value >= 1e12 && value < 4.1e12;
 

@@ -21,7 +21,7 @@ export function isErrorValue(text: string): boolean {
   return MARKED.test(word) || SLASHED.test(word) || ERROR_WORDS.has(word);
 }
 
-/** Where a wrong yes is harmless. */
+/** In any language, for uses where a wrong yes is harmless. */
 export function mayBeErrorValue(text: string): boolean {
   const word = toBareError(text);
   return word.length <= LONGEST_ERROR_VALUE && /^#[¡¿]?[^\p{Ll}\d\s#]/u.test(word) && !/\p{Ll}/u.test(word);
@@ -31,7 +31,7 @@ export function isLoadingText(text: string): boolean {
   return LOADING.test(toBareError(text));
 }
 
-/** Without marks of the writing direction. */
+/** Without invisible marks of the writing direction. */
 function toBareError(text: string): string {
   return text.replace(/\p{Cf}/gu, "").trim();
 }

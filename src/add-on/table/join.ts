@@ -7,7 +7,7 @@ import type { Cell, Column, Table } from "./types";
 interface JoinedPlaces {
   readonly labels: readonly number[];
   readonly value: number;
-  /** -1: none. */
+  /** -1 where no column marks periods. */
   readonly partial: number;
 }
 

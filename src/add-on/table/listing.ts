@@ -4,9 +4,9 @@ import { isNumber } from "./values";
 
 export interface Listed {
   readonly id: string | number;
-  /** Or its id. */
+  /** Its id where it has no name. */
   readonly name: string;
-  /** May be "". */
+  /** The service's word; "" for none. */
   readonly type: string;
 }
 

@@ -83,10 +83,10 @@ const CHANGE = /^(lift|uplift|change|growth)$/;
 const PROBABILITY = /^(probability|pvalue|significance)$/;
 const MONEY_NAME =
   /^(revenue|amount|price|cost|spend|sales|profit|income|mrr|arr|ltv|arpu|arppu|aov|usd|eur|gbp|chf|jpy|cad|aud)$/;
-/** As the last word: `price_changes`. */
+/** A last word that means counts, whatever is before it: `price_changes`. */
 const COUNTED_NAME =
   /^(orders|payers|people|users|persons|customers|events|sessions|visits|count|changes|conversions)$/;
-/** Their sum means nothing. */
+/** Names, moments and places: their sum means nothing. */
 const NAMING =
   /^(ids?|uuid|pid|codes?|zip|postal|phone|mobile|fax|keys?|version|sku|number|no|ref|serial|account|index|year|ip|port|step|rank|position|time|timestamp|date|epoch|unix|at|lat|latitude|lon|lng|long|longitude)$/;
 const DURATIONS: readonly (readonly [RegExp, DurationUnit])[] = [
@@ -110,7 +110,7 @@ function readMeasure(name: string, extent: Extent): Measure {
   return extent.whole && !has(NAMING) && !areMoments(extent) ? "count" : "unknown";
 }
 
-/** `median_seconds`. */
+/** `median_seconds` is in seconds. */
 export function findDurationUnit(name: string): DurationUnit | undefined {
   const words = splitNameWords(name);
   return DURATIONS.find(([pattern]) => words.some((word) => pattern.test(word)))?.[1];

@@ -14,7 +14,7 @@ export function concat(first: Table, second: Table): Table {
     ...findCut(first.cut ?? second.cut),
     ...mergeCaveats(first, second),
     ...((first.mayBeCut || second.mayBeCut) && { mayBeCut: true }),
-    // On one page is enough.
+    // A list on one page is enough.
     ...(first.lists && second.lists && { lists: [...new Set([...first.lists, ...second.lists])] }),
   };
 }
@@ -28,13 +28,13 @@ function mergeColumns(first: Column, b: Column | undefined): Column {
   const a: Column = b?.once ? { ...first, once: true } : first;
   if (!b || b.type === "empty") return a;
   if (a.type === "empty") return b;
-  // Dollars and euros become texts.
+  // Dollars on one page and euros on another are texts on both.
   if (a.type === b.type)
     return isSameFormat(a, b) ? a : { name: a.name, type: "mixed", ...(a.once && { once: true }) };
   return { ...a, type: [a, b].every(({ type }) => /^date/.test(type)) ? "datetime" : "mixed" };
 }
 
-/** Decimals may differ. */
+/** The number of decimals may differ. */
 function isSameFormat(a: Column, b: Column): boolean {
   const [one, other] = [a, b].map(({ format }) => format?.replace(/\.0+/, ""));
   return one === other;
@@ -54,7 +54,7 @@ export function joinPages(pages: readonly PageRows[]): Table {
   return pages.map((page) => page.again?.(texts) ?? page.table).reduce(concat);
 }
 
-/** `total`: if known. */
+/** Adds a sentence if rows were dropped. `total`: how many there are, if known. */
 export function limitRows(table: Table, limit: number, more: boolean, total?: number): Table {
   if (table.rows.length <= limit && !more) return table;
   const rows = table.rows.slice(0, limit);

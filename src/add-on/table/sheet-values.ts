@@ -8,9 +8,9 @@ type PlainSheetValue = string | number | boolean;
 
 export interface SheetValues {
   readonly values: PlainSheetValue[][];
-  /** Null: as they are. */
+  /** Null keeps the cells' own. */
   readonly formats: (string | null)[];
-  /** A sentence. */
+  /** A sentence on texts that were cut. */
   readonly cut?: string;
 }
 
@@ -46,7 +46,7 @@ export function toSheetValues(table: Table, options: { readonly header: boolean 
   return { values, formats, ...(cuts > 0 && { cut: word }) };
 }
 
-/** Wall-clock ms to days. */
+/** Wall-clock ms to Sheets' days; independent of zones. */
 export function toSerial(wallMs: number): number {
   return wallMs / DAY_MS + EPOCH_SERIAL;
 }
@@ -61,7 +61,7 @@ export function neutralizeText(text: string): string {
   return text === "" ? "" : "'" + fitText(text, LONGEST_CELL_TEXT - 1);
 }
 
-/** No half surrogate pair. */
+/** Leaves no half surrogate pair. */
 export function fitText(text: string, most = LONGEST_CELL_TEXT): string {
   if (text.length <= most) return text;
   return text.slice(0, most - CUT_MARK.length).replace(/[\uD800-\uDBFF]$/, "") + CUT_MARK;

@@ -20,7 +20,7 @@ export interface Column {
   readonly once?: true;
   /** As the answer wrote numbers: `"$"#,##0.00`, `#,##0" s"`. */
   readonly format?: string;
-  /** The column these numbers were made from. */
+  /** The column these numbers were made from, whose measure they share. */
   readonly like?: string;
 }
 
@@ -38,6 +38,6 @@ export interface Table {
   readonly notes?: readonly string[];
   /** If some were left out and the service says so. */
   readonly total?: number;
-  /** To offer instead of an unknown `unwind`. */
+  /** The columns of lists, if the one to unwind is not among them. */
   readonly lists?: readonly string[];
 }

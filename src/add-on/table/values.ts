@@ -39,7 +39,7 @@ export function isFilled(value: unknown): boolean {
   return !isNothing(value) && !(isList(value) && value.length === 0);
 }
 
-/** `Math.max(...)` would overflow the stack. */
+/** `Math.max(...)` would overflow the stack for many lists. */
 export function findLongest(lists: readonly List[]): number {
   return lists.reduce((most, list) => Math.max(most, list.length), 0);
 }
@@ -48,7 +48,7 @@ export function isNumeric(lists: readonly List[]): boolean {
   return lists.every((list) => list.every((cell) => isNumber(cell) || isNothing(cell)));
 }
 
-/** Beside a wrapped value. */
+/** Keys beside a wrapped value. */
 const SHOWN = /^(type|datatype|xml:lang|f|fmt|longFmt|formatted(_?value)?|rendered|html|links|p)$/i;
 const TYPE_WORD =
   /^(uri|literal|typed-literal|bnode|text|string|str|number|integer|int|float|double|boolean|bool|date)$/i;
@@ -90,7 +90,7 @@ export function toText(value: unknown): string {
   try {
     return JSON.stringify(value) ?? "";
   } catch {
-    // Only JSON deeper than the stack fails.
+    // Parsed JSON fails only if it is nested deeper than the stack.
     return "(nested too deeply to show)";
   }
 }

@@ -1,11 +1,11 @@
-/** Between instants and wall clocks. */
+/** Converts between instants and wall clocks. */
 import { DAY_MS } from "../shared/time";
 
 import { AddOnError } from "../shared/errors";
 
 /** "Wall" ms: their UTC fields show the wall clock. */
 export interface Zone {
-  /** May be NaN. */
+  /** NaN for an impossible instant. */
   wall(instantMs: number): number;
   /** A skipped time counts as before the change (02:30 shows as 03:30); of a repeated one, the first. */
   instant(wallMs: number): number;
@@ -15,7 +15,7 @@ export interface Zone {
 const LAST_MOMENT = 8.64e15;
 const YEAR_1000 = -30_610_224_000_000;
 
-/** `first` until `at`, `then` from there. */
+/** One UTC day: the offset is `first`, and `then` from `at` on. */
 interface DayOffset {
   readonly first: number;
   readonly at: number;
@@ -80,7 +80,7 @@ function makeOffsetReader(name: string): (ms: number) => number {
   const format = makeZoneFormat(name);
   return (ms) => {
     const whole = Math.floor(ms / 1000) * 1000;
-    // Mostly a missing date; not readable back.
+    // Earlier years cannot be read back; mostly they mean a missing date.
     return whole < YEAR_1000 ? 0 : Date.parse(`${format.format(whole)} UTC`) - whole;
   };
 }

@@ -17,7 +17,7 @@ const IN_HEX = "(?:[\\s:,-]|0x|\\\\x|%){0,3}";
 /** A shorter text could be part of any answer. */
 export const SHORTEST_SECRET = 8;
 
-/** Undefined for a short key. */
+/** Undefined for a key too short to tell from words. */
 export function makeDisguises(key: string, encoder: Encoder): RegExp | undefined {
   if (key.length < SHORTEST_SECRET) return undefined;
   const reversed = Array.from(key).reverse().join("");

@@ -15,10 +15,10 @@ const QUOTA_LIFE_S = 21_600;
 export class FetchQuota {
   constructor(
     private readonly services: {
-      /** The quota is the person's. */
+      /** The quota is the person's, over all spreadsheets. */
       readonly userCache: () => GoogleAppsScript.Cache.Cache;
       readonly clock: Clock;
-      /** In the spreadsheet's zone. */
+      /** As day and time in the spreadsheet's zone. */
       readonly dateTime: (ms: number) => string;
     },
   ) {}

@@ -1,4 +1,4 @@
-/** Sends within the limit. */
+/** Sends within the limit, each attempt with its own permit. */
 import { HOUR_MS, SECOND_MS } from "../../shared/time";
 import { AddOnError } from "../../shared/errors";
 import type { RateLimitPermit } from "../../rate-limit/rate-limit-permit";
@@ -16,11 +16,11 @@ export interface Budget extends Pick<Deadlines, "latest" | "deadline" | "watch">
   /** For every request of the question. */
   readonly permit: RateLimitPermit;
   readonly rowLimit: number;
-  /** A list's column path. */
+  /** The column path of a list to unwind into rows. */
   readonly unwind?: string | undefined;
 }
 
-/** Longer ones of other hosts are mistakes. */
+/** A longer Retry-After of another host is a mistake. */
 const LONGEST_REST_MS = HOUR_MS;
 
 export class LimitedSender {
@@ -31,7 +31,7 @@ export class LimitedSender {
     private readonly quota: FetchQuota,
   ) {}
 
-  /** Other hosts need no permit. */
+  /** Other hosts need no permit: the limit is the service's. */
   send(request: HttpRequest, budget: Budget): HttpReply {
     const { permit, longestWait = Infinity } = budget;
     const isOurs = this.transport.isOurs(request.url);
@@ -83,7 +83,7 @@ export class LimitedSender {
   }
 }
 
-/** Other faults may name unrelated times. */
+/** Only a 429's text is searched: other faults may name unrelated times. */
 function computeRest({ status, headers, text }: HttpReply, now: number): number | undefined {
   return readRetryAfter(headers["retry-after"], now, status === 429 ? text : "");
 }

@@ -24,7 +24,7 @@ export interface Decision {
 const MOST_ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 1_000;
 
-/** Undefined: no retry. */
+/** Undefined: the answer is read, whatever its status. */
 export function decideRetry({
   outcome,
   restMs,
@@ -34,7 +34,7 @@ export function decideRetry({
   latest,
 }: Attempt): Decision | undefined {
   const limited = "status" in outcome && outcome.status === 429;
-  // It would get the same answer.
+  // Asking again would give the same.
   if ("status" in outcome && outcome.status < 500 && !limited) return undefined;
   const ownPause = FIRST_PAUSE_MS * 2 ** (number - 1);
   // A Retry-After of 0 must not cause three requests at once.

@@ -2,7 +2,7 @@
 import { decodeSigns } from "./decode-signs";
 import { takeCore, makeDisguises, type Encoder, SHORTEST_SECRET } from "./disguises";
 
-/** More than anyone uses. */
+/** More than anyone wraps around a text. */
 const LAYERS = 5;
 /** This part of a key is removed too: services cut quotes, or end them with stars. */
 const TELLING_PART = 0.6;
@@ -17,7 +17,7 @@ export function removeKey(text: string, key: string, encoder: Encoder): string {
   return makeKeyRemover(key, encoder)(text);
 }
 
-/** For several texts. */
+/** For several texts: the patterns are built once. */
 export function makeKeyRemover(key: string, encoder: Encoder): (text: string) => string {
   const [whole, most] = [1, TELLING_PART].map((part) => makePattern(key, encoder, part)) as [RegExp, RegExp];
   const disguises = makeDisguises(key, encoder);
@@ -49,7 +49,7 @@ function makePattern(key: string, encoder: Encoder, part: number): RegExp {
   return new RegExp([...plain, ...encoded].join("|"), "g");
 }
 
-/** In an address, and decoded. */
+/** As it is, in an address, and decoded where it looks encoded. */
 function listSpellings(key: string): string[] {
   const all = [key, encodeURIComponent(key)];
   let read = key;
@@ -75,7 +75,7 @@ function encodeBase64(sign: string): string {
   return sign === "/" ? "[/_]" : sign;
 }
 
-/** Lines may end after any sign. */
+/** Lines may end after any sign, also escaped as in JSON. */
 function encodeInLines(sign: string): string {
   return `${encodeBase64(sign)}(?:\\s|\\\\[rn]){0,4}`;
 }

@@ -1,7 +1,7 @@
 /** Google's `ungzip` cannot be stopped, and the size in the file may be false. Pure. */
 import { Gunzip } from "fflate";
 
-/** Deflate's limit (zlib's technical notes). */
+/** Deflate compresses no more than this (zlib's technical notes). */
 const MOST_RATIO = 1_032;
 /** Bounds the output between two checks. */
 const CHUNK_BYTES = 16_384;
@@ -18,7 +18,7 @@ export function fitsUnpacked(bytes: readonly number[], most: number): boolean {
   });
   try {
     for (let from = 0; from < bytes.length; from += CHUNK_BYTES) {
-      // Google's bytes are signed.
+      // Google's bytes are signed; the conversion fixes that.
       stream.push(Uint8Array.from(bytes.slice(from, from + CHUNK_BYTES)), from + CHUNK_BYTES >= bytes.length);
     }
     return true;

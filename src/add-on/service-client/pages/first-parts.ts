@@ -26,7 +26,7 @@ export function beginParts(
   return { parts, ahead: lookAhead(first, page ?? UNASKED), last: seePage(first, undefined) };
 }
 
-/** Then it is no further part. */
+/** The same rows in another format are no further part. */
 function isInOtherFormat(part: TableAnswer, parts: readonly ReadPage[]): boolean {
   if (part.csv === parts[0]?.answer.csv) return false;
   return JSON.stringify(part.table.rows) === JSON.stringify(joinParts(parts).rows);

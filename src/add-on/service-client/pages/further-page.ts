@@ -53,7 +53,7 @@ export function tryOut(
     const end = askPage({ offset, limit }, offset, asking, first);
     return end !== undefined && end.count < count;
   } catch (error) {
-    // It was read.
+    // A refusal shows that it was read.
     if (isFailure(error, "refused")) return true;
     throw error;
   }

@@ -17,13 +17,13 @@ export interface FirstPages extends Ahead {
   readonly table: StoredTable;
   /** As the service counts, however many rows they became. */
   readonly count: number;
-  /** The table's last rows. */
+  /** Its rows are the table's last ones. */
   readonly last?: Omit<SeenPage, "rows"> & { readonly rows: number };
   /** The list changed while they were read. */
   readonly isMoved?: true;
 }
 
-/** As JSON. */
+/** Survives JSON. */
 export type Begun = JobHandle | FirstPages;
 
 export interface AskOptions {
@@ -38,9 +38,9 @@ export interface AskOptions {
   readonly now: () => number;
   /** `done`: from 0 to 1. */
   readonly pause: (until: number, done: number | undefined) => void;
-  /** With what the next execution can continue. */
+  /** Called with what the next execution can continue. */
   readonly onBegun?: ((begun: Begun) => void) | undefined;
-  /** Keeps pages instead of `onBegun`. */
+  /** If given, it keeps pages instead of `onBegun`. */
   readonly shelf?: PageShelf | undefined;
 }
 
@@ -50,7 +50,7 @@ export interface FollowedJob {
   readonly files: readonly string[];
 }
 
-/** A link and a redirect or two. */
+/** From "done" to the result there may be a link and a redirect or two. */
 const MOST_HOPS = 4;
 
 /** @throws AddOnError `stillRunning` after calling `onBegun`, `jobFailed` */
@@ -63,13 +63,13 @@ export function followJob(first: JobAnswer, asking: AskOptions, known?: JobHandl
   for (let look = 0; job.state !== "empty"; look++) {
     if (job.state === "failed") throw new AddOnError("jobFailed", { what, ...explainJob(job) });
     const next = planNextLook(job, asking, handle);
-    // Would be asked forever.
+    // A "done" that leads to itself or in a circle would be asked forever.
     if (job.state === "done" && (next.url === handle?.url || ++hops > MOST_HOPS)) {
       throw new AddOnError("unreadable", { detail: "the service says that it is done, but gives no result" });
     }
     handle = next;
     asking.onBegun?.(handle);
-    // Each look costs a request.
+    // Each look at a running job costs a request, so it gets time.
     const pause = job.state === "done" ? 0 : (POLL_PAUSES_MS[Math.min(look, POLL_PAUSES_MS.length - 1)] ?? 0);
     const at = now() + pause;
     if (at > budget.latest) throw new AddOnError("stillRunning", { what, id: handle.id });
@@ -95,7 +95,7 @@ function planNextLook(
   const place = link === undefined ? undefined : resolveLink(link, baseUrl);
   const segment = id === undefined ? undefined : encodePathSegment(id);
   const byId = segment === undefined ? undefined : baseUrl + RESULT_PATH.replace("{id}", () => segment);
-  // Its result may be elsewhere.
+  // A running job stays where it was; its result may be elsewhere.
   const url = place ?? (state === "done" ? (byId ?? known?.url) : (known?.url ?? byId));
   if (url === undefined)
     throw new AddOnError("unreadable", { detail: "it is a job without an id or a link" });

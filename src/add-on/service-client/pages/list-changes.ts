@@ -8,7 +8,7 @@ export interface ListedPage {
   /** Elements of the page, and of the whole list. */
   readonly count: number;
   readonly total?: number | undefined;
-  /** Not where the page before ended. */
+  /** It does not begin where the page before ended. */
   readonly isMoved?: true | undefined;
 }
 
@@ -52,7 +52,7 @@ export function findChangeWhileRead(pages: readonly ListedPage[]): string | unde
   return `The list changed while its pages were read: ${twice > 0 ? `${rows}, and others` : "some rows"} may be missing.`;
 }
 
-/** Smaller totals count something else. */
+/** A total below what was already read counts something else. */
 function collectTotals(pages: readonly ListedPage[]): number[] {
   let read = 0;
   return pages.flatMap(({ count, total = 0 }) => {

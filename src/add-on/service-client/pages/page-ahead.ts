@@ -7,7 +7,7 @@ import { type Page, buildNextRequest } from "../request/request";
 export interface Parts {
   readonly parts: readonly ReadPage[];
   readonly ahead: Ahead | undefined;
-  /** Pages of earlier executions, on the shelf. */
+  /** What earlier executions read and put on the shelf. */
   readonly before?: Shelved | undefined;
   readonly last?: SeenPage | undefined;
 }
@@ -19,7 +19,7 @@ export function askPage(
   page: Page | undefined,
 ): TableAnswer | undefined {
   const got = asking.read(buildNextRequest(asking.baseUrl, asking.query, next, page), { offset });
-  // The next execution continues the answer's job.
+  // The next execution continues the answer's job, not a page's.
   const read: AskOptions["read"] = (request, known) => asking.read(request, { offset, ...known });
   const answer = got.kind === "job" ? followJob(got, { ...asking, read, onBegun: undefined }).answer : got;
   return answer.kind === "table" ? answer : undefined;

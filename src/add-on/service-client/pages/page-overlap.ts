@@ -20,7 +20,7 @@ export interface FollowingPage {
 
 export function planOverlap(next: NextPage, before: TableAnswer | undefined): Page | undefined {
   if (!before || !("offset" in next) || next.offset === 0) return undefined;
-  // Else rows cannot be compared.
+  // Where elements became several rows or none, rows cannot be compared.
   const isPlain = before.count === before.table.rows.length;
   return isPlain && before.count >= LEAST_ROWS ? { ...next, offset: next.offset - 1 } : undefined;
 }

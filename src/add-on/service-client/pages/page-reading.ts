@@ -20,7 +20,7 @@ export function readPages(begun: Parts, asking: AskOptions, page: Page | undefin
   return reading.whole();
 }
 
-/** A killed execution loses no more. */
+/** Pages put on the shelf at once: a killed execution loses no more. */
 const LOT = 20;
 /** Such a table is written by another execution. */
 const LONG_TABLE_CELLS = 500_000;
@@ -40,11 +40,11 @@ class PageReading {
   private readonly parts: ReadPage[];
   private ahead: Ahead | undefined;
   private last: SeenPage | undefined;
-  /** Offsets or cursors were tested. */
+  /** Whether the service was tested to respect offsets or cursors. */
   private isTried = false;
-  /** May begin with the last row before. */
+  /** Pages may begin with the last row of the page before. */
   private isOverlapping = true;
-  /** Of the parts. */
+  /** How many parts are on the shelf. */
   private shelved = 0;
   private readonly began: number;
 
@@ -60,7 +60,7 @@ class PageReading {
 
   readRest(page: Page | undefined): void {
     const { rowLimit } = this.asking.budget;
-    // Before the rest is asked for.
+    // A spreadsheet may be too small for all rows.
     const total = this.total();
     if (total !== undefined) this.asking.shelf?.checkRoom(Math.min(total, rowLimit), this.width);
     try {
@@ -196,7 +196,7 @@ class PageReading {
     return this.count === this.rows ? this.ahead?.next.total : undefined;
   }
 
-  /** Elements: the next page's offset. */
+  /** Elements, not rows: the next page's offset. */
   private get count(): number {
     return (this.begun.before?.count ?? 0) + this.parts.reduce((sum, { answer }) => sum + answer.count, 0);
   }

@@ -8,7 +8,7 @@ import { dropFirstRow, placeOf } from "./page-overlap";
 import { type Ahead, type PageShelf, type SeenPage, seePage, type Shelved, isUnchanged } from "./page-shelf";
 import { readOwnOffset, type Page } from "../request/request";
 
-/** Changing rows would be read forever. */
+/** Rows that change all the time would be read forever. */
 const MOST_BEGINNINGS = 3;
 const CHANGES =
   "its rows changed each time before all of them were read. Run it with the sidebar open, which is faster, or ask for fewer rows";
@@ -22,7 +22,7 @@ export function resumeShelf(shelf: PageShelf, asking: AskOptions, page: Page | u
   if (before.kind === "of no use") asking.budget.watch?.({ stage: "beginning again", why: before.why });
   if (before.kind !== "pages") return undefined;
   const { last } = before;
-  // It only has to be written.
+  // Complete; it only has to be written.
   if (!last.ahead || !isWanted(last.ahead, before.rows, asking.budget.rowLimit)) {
     return { parts: [], ahead: last.ahead, before };
   }

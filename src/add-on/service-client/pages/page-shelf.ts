@@ -17,19 +17,19 @@ export interface Ahead {
   readonly isSure: boolean;
 }
 
-/** JSON. */
+/** As JSON can hold it. */
 export interface KeptPage {
   readonly table: StoredTable;
   /** Texts of converted columns: a later page may show that they are texts. */
   readonly texts: readonly TextColumn[];
-  /** As the service counts. */
+  /** Elements as the service counts them. */
   readonly count: number;
-  /** Undefined: the question itself. */
+  /** Undefined for the question itself. */
   readonly asked?: NextPage | undefined;
   readonly ahead?: Ahead | undefined;
-  /** Has the last row before, too. */
+  /** It also has the last row of the page before. */
   readonly overlaps?: true | undefined;
-  /** Not where the page before ended. */
+  /** It does not begin where the page before ended. */
   readonly isMoved?: true | undefined;
 }
 
@@ -49,18 +49,18 @@ export interface Shelved {
 export type ShelfReading =
   | ({ readonly kind: "pages" } & Shelved)
   | { readonly kind: "nothing" }
-  /** The answer begins again. */
+  /** Pages are kept, but the answer begins again. */
   | { readonly kind: "of no use"; readonly why: NewBeginning };
 
 /** One answer's pages, in order. */
 export interface PageShelf {
   read(): ShelfReading;
   add(pages: readonly KeptPage[]): void;
-  /** @throws AddOnError unreadable */
+  /** @throws AddOnError unreadable where pages are not as they were kept */
   first(count: number): readonly KeptPage[];
-  /** Masked as in the sheet. */
+  /** Masked, if the sheet's column is to be masked. */
   readonly asKept: (table: Table) => Table;
-  /** @throws AddOnError tooLarge */
+  /** @throws AddOnError tooLarge where they do not fit */
   checkRoom(rows: number, columns: number): void;
   /** Empties the shelf. Returns how often that happened. */
   startAgain(): number;
@@ -77,7 +77,7 @@ export interface ReadPage {
 /** `asked`: undefined for the question itself. */
 export interface SeenPage {
   readonly rows: Table["rows"];
-  /** As the service counts. */
+  /** Elements as the service counts them. */
   readonly count: number;
   readonly place: PagePlace;
   readonly next: NextPage | undefined;

@@ -55,7 +55,7 @@ export function encodeParameter(text: string): string {
   return encodeURIComponent(text.replace(LONE_SURROGATE, "\ufffd"));
 }
 
-/** Undefined: must not be followed. */
+/** Undefined for what must not be followed. */
 export function resolveLink(link: string, baseUrl: string): string | undefined {
   if (/^\/(?!\/)/.test(link)) return resolvePath(link, baseUrl);
   if (!/^https?:\/\/[^/?#@]+([/?#]|$)/i.test(link)) return undefined;

@@ -71,11 +71,11 @@ export const FIELDS = {
   offset: "offset",
   /** An IANA zone. A service without the field refuses it, or uses a zone of its own. */
   timeZone: "time_zone",
-  /** The largest values, by their total. */
+  /** Keeps so many values of `segmentBy`, the largest by their total. */
   segmentLimit: "segment_limit",
-  /** See table/partial-column.ts. */
+  /** Asks for a column that marks incomplete periods (see table/partial-column.ts). */
   markPartial: "mark_partial",
-  /** The variation to compare with. */
+  /** The variation that others are compared with. */
   baseline: "baseline",
 } as const;
 

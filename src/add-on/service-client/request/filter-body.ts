@@ -9,7 +9,7 @@ import {
   FREQUENCIES,
 } from "./contract";
 
-/** `negate` is true or not sent. */
+/** Undefined is not sent, so `negate` is never false. */
 export function makeFilterBody(condition: Condition): JsonObject {
   return {
     [NAMES.type]: TYPES[condition.kind],

@@ -18,7 +18,7 @@ import {
 } from "./contract";
 import { makeFilterBody } from "./filter-body";
 
-/** Equal for equal questions. */
+/** Equal questions are equal queries. */
 export interface Query {
   readonly endpoint: EndpointName;
   /** Fills `{…}` in the path. */
@@ -31,13 +31,13 @@ export interface Refinement {
   readonly interval?: string | undefined;
   readonly markPartial?: boolean | undefined;
   readonly segmentBy?: string | undefined;
-  /** The largest values. */
+  /** Keeps the largest values of `segmentBy`. */
   readonly segmentLimit?: number | undefined;
   readonly filter?: Condition | undefined;
 }
 
 export interface TestChoices {
-  /** The variation to compare with. */
+  /** The variation that others are compared with. */
   readonly baseline?: string | undefined;
   /** A fraction of 1. */
   readonly confidence?: number | undefined;
@@ -133,14 +133,14 @@ export interface Page {
   readonly limit: number;
 }
 
-/** Without the key. */
+/** Without the key, which is added when it is sent. */
 export interface HttpRequest {
   readonly method: Endpoint["method"];
   readonly url: string;
   readonly body?: string;
 }
 
-/** Without a page, the service's own limit. */
+/** Without a page, the service's own limit applies. */
 export function buildRequest(baseUrl: string, query: Query, page?: Page): HttpRequest {
   const { method } = ENDPOINTS[query.endpoint];
   const url = baseUrl + buildPath(query);

@@ -8,11 +8,11 @@ export interface CompareOptions {
   readonly labelNow?: ((date: Cell) => Cell | undefined) | undefined;
   /** All of its days are over and were asked for. */
   readonly isWhole?: ((date: Cell) => boolean) | undefined;
-  /** Its values may be numbers. */
+  /** Divides the rows; its values may be numbers. */
   readonly splitBy?: string | undefined;
-  /** Nothing has a change. */
+  /** Something is not over: nothing has a change. */
   readonly isRunning?: boolean | undefined;
-  /** Drops rows of the earlier days only. */
+  /** Drops rows that only the earlier days have. */
   readonly onlyNow?: boolean | undefined;
 }
 

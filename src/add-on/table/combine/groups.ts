@@ -3,7 +3,7 @@ import type { Cell, Column, Table } from "../types";
 import { findPlaces, makeKey } from "./places";
 import type { Sums } from "./sums";
 
-/** By the sum of the first measure. */
+/** Largest first, by the sum of the first measure. */
 export function rankGroups({ columns, rows }: Table, splitBy: string): Cell[] {
   const { split, values } = findPlaces(columns, splitBy);
   const sizes = new Map<string, { readonly value: Cell; size: number }>();
@@ -57,7 +57,7 @@ export function makeOther(
   return { table: { columns: all.columns, rows }, blanks };
 }
 
-/** By name. */
+/** Matches columns by name. */
 export function alignRows(
   { columns, rows }: Table,
   wanted: readonly Column[],
@@ -69,7 +69,7 @@ export function alignRows(
   );
 }
 
-/** That no group has. */
+/** A label for our own rows that no group has. */
 export function findLabel(word: string, groups: readonly Cell[]): string {
   const taken = new Set(groups.map((value) => String(value).toLowerCase()));
   let label = word;

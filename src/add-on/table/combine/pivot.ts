@@ -44,7 +44,6 @@ export function pivotTable(table: Table, { over, down, measure, mark }: PivotPla
   return { columns, rows, ...mergeCaveats(table), ...(notes && { notes }), ...(cut && { cut }) };
 }
 
-/** Each once. */
 function sortDates({ columns, rows }: Table, places: readonly number[]): Cell[][] {
   const labels = [
     ...new Map(rows.map((row) => [makeKey(row, places), places.map((at) => row[at] ?? null)])).values(),
@@ -54,7 +53,7 @@ function sortDates({ columns, rows }: Table, places: readonly number[]): Cell[][
   return labels.sort((a, b) => (order(a) === order(b) ? 0 : order(a) - order(b)));
 }
 
-/** Never empty, and unique. */
+/** Names are never empty, and unique. */
 function nameHeads(heads: readonly Cell[], others: readonly string[]): string[] {
   const taken = new Set(others);
   return heads.map((head) => {

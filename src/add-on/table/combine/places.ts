@@ -13,10 +13,10 @@ export interface Places {
   readonly split: number;
 }
 
-/** Such as a funnel's step. */
+/** Numbers that name a row, such as a funnel's step. */
 const NAMING_COLUMN = /^(?:step|rank|position|id)$/;
 
-/** `splitBy` may have numbers. */
+/** `splitBy`: divides the rows; its values may be numbers. */
 export function findPlaces(columns: readonly Column[], splitBy?: string): Places {
   const isSplit = ({ name }: Column): boolean => splitBy !== undefined && areSameName(name, splitBy);
   const isValue = (column: Column): boolean =>
@@ -24,7 +24,7 @@ export function findPlaces(columns: readonly Column[], splitBy?: string): Places
   const partial = columns.findIndex(isPartialColumn);
   const others = [...columns.keys()].filter((at) => at !== partial);
   const values = others.filter((at) => isValue(columns[at]!));
-  // It says nothing of a row.
+  // The metric's name says nothing of a row.
   const labels = others.filter(
     (at) => !isValue(columns[at]!) && (isSplit(columns[at]!) || !/metric/i.test(columns[at]!.name)),
   );

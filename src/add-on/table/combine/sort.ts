@@ -18,7 +18,7 @@ export function sortRows(table: Table, { column, isDescending }: RowOrder): Tabl
   return { ...table, rows };
 }
 
-/** -1 for none. */
+/** By exact name, in any case, or by its words; -1 for none. */
 function findSortColumn({ columns }: Table, wanted: string): number {
   const lower = wanted.trim().toLowerCase();
   const ways: ((name: string) => boolean)[] = [

@@ -6,10 +6,10 @@ import { readMeasures } from "../number-format";
 import type { Cell, Table } from "../types";
 import { areSameName, findPlaces, makeKey } from "./places";
 
-/** Relative. */
+/** For rounding errors, relative. */
 const SUM_TOLERANCE = 1e-9;
 
-/** By row of `all`, and measure. */
+/** For each row of `all`, by key, and each measure by name. */
 export interface Sums {
   /** Undefined where the groups do not add up. */
   sumOf(key: string, measure: string, isCounted: (group: string) => boolean): Cell | undefined;
