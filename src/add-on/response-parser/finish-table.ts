@@ -15,7 +15,6 @@ export function finishTable(grid: Grid, declared: readonly Declared[], options: 
   // Without the header, columns have fewer kinds.
   const kinds = (rows === grid.rows && grid.kinds) || findKinds(rows, names.length);
   const columns = names.map((name, c): Column => {
-    // Declared types win over guesses.
     const type = declared.map((one) => one.types[one.names.indexOf(name)]).find((one) => one !== undefined);
     const hint = { declared: type, ...grid.hints[c] };
     const column = { name, ...typeColumn(rows, c, kinds[c]!, name, hint, options) };
@@ -24,7 +23,6 @@ export function finishTable(grid: Grid, declared: readonly Declared[], options: 
   return { columns, rows: rows as Cell[][] };
 }
 
-/** Without a first row that repeats the names. */
 function dropHeader({ names, rows }: Grid): unknown[][] {
   const [first] = rows;
   if (names.length === 0) return [];

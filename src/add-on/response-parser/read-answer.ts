@@ -72,14 +72,12 @@ function readTooLarge(status: number, error: unknown): ErrorAnswer | undefined {
   };
 }
 
-/** Unexpected errors are thrown on. */
 function explainUnreadable(error: unknown): string {
   // The stack overflows on nested objects.
   if (error instanceof RangeError) return "The service's answer is nested too deeply to be a table.";
   throw error;
 }
 
-/** In our own words. */
 function findOwnError(status: number, message: string): ErrorAnswer {
   return { kind: "error", status, message, ours: true };
 }

@@ -1,4 +1,4 @@
-/** Reads a long list of objects without ever holding all of it as JSON. */
+/** Never holds a long list as JSON. */
 
 import { Filler } from "./grid/fill";
 import type { Grid } from "./grid/grid";
@@ -6,7 +6,6 @@ import { type ChunkedBody, parseInChunks } from "./text/long-lists";
 import type { Zone } from "../table/zone";
 
 export interface LongList extends ChunkedBody {
-  /** A row for each element. */
   readonly grid: Grid;
 }
 

@@ -1,5 +1,3 @@
-/** Any JSON as a table, or as a single value. */
-
 import { finishTable } from "./finish-table";
 import { type Expanded, expand } from "./grid/expand";
 import { fillGrid } from "./grid/fill";
@@ -35,7 +33,6 @@ import {
 import type { Zone } from "../table/zone";
 
 export interface ReadOptions {
-  /** For showing instants as wall-clock times. */
   readonly zone: Zone;
   /** The column path of a list to turn into rows. */
   readonly unwind?: string | undefined;
@@ -67,7 +64,6 @@ export function readRowsOf(data: unknown, list: List, grid: Grid, options: ReadO
   return readBeside(data, list, options, (context) => expand(grid, context));
 }
 
-/** The first record names the columns; cells are typed as in JSON. */
 export function readCsv(
   text: string,
   options: ReadOptions,
@@ -80,7 +76,6 @@ export function readCsv(
   return { table: above > 0 ? { ...table, notes } : table, ending };
 }
 
-/** With the names beside it. */
 function readBeside(
   data: unknown,
   part: unknown,
@@ -100,7 +95,6 @@ function readBeside(
   return isUnknown ? { ...table, lists: [...new Set(lists)] } : table;
 }
 
-/** Uses names for people, where the answer has them. */
 function applyShownNames(table: Table, data: unknown, part: unknown): Table {
   const names = table.columns.map(({ name }) => name);
   const shown = applyDisplayNames(names, data, part);
@@ -174,7 +168,7 @@ function readLists(path: string, list: List, context: TableContext): Expanded {
   return expand(objects ? fillGrid(lists.flat()) : readListRows(path, lists, context.labels), context);
 }
 
-/** Among numbers only, names beside them come first; shorter columns end in blanks. */
+/** Names of numbers come first; shorter columns end in blanks. */
 function makeColumnsGrid(
   path: string,
   names: string[],

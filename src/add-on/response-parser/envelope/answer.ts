@@ -1,5 +1,3 @@
-/** What an answer of the service can be. */
-
 import type { Blank } from "../../table/codec";
 import type { Cell, Table } from "../../table/types";
 import type { JobState } from "../vocabulary/job-words";
@@ -24,7 +22,7 @@ export interface JobAnswer {
   readonly id?: string | undefined;
   /** The result of a job that is done, else its status. An http(s) address or absolute path. */
   readonly link?: string | undefined;
-  /** All files of a result in several. */
+  /** If the result is in several files. */
   readonly links?: readonly string[] | undefined;
   /** From 0 to 1. */
   readonly progress?: number | undefined;
@@ -37,7 +35,7 @@ export interface JobAnswer {
   readonly message?: string | undefined;
 }
 
-/** A failure that the service reports, whatever its status code. */
+/** Whatever the status code. */
 export interface ErrorAnswer {
   readonly kind: "error";
   /** One or two sentences, without mark-up. */
@@ -46,7 +44,7 @@ export interface ErrorAnswer {
   readonly status: number;
   /** The message is ours: the service said nothing usable. */
   readonly ours?: true;
-  /** At least so large, which no spreadsheet holds. */
+  /** No spreadsheet holds so many. */
   readonly tooLarge?: { readonly rows: number; readonly columns: number };
   /** Looks like another site: a page, XML or words instead of data. */
   readonly foreign?: true;
@@ -54,15 +52,13 @@ export interface ErrorAnswer {
   readonly retryAfterMs?: number | undefined;
 }
 
-/** What a page says of its place. */
 export interface PagePlace {
   /** Its first row, as the service counts. */
   readonly offset?: number | undefined;
   /** Its number, as the service counts. */
   readonly page?: number | undefined;
-  /** Whether there are further pages. */
   readonly more?: boolean | undefined;
-  /** Elements of all pages; left out for a lone number, which may count something else. */
+  /** Elements of all pages; not a lone number, which may count something else. */
   readonly total?: number | undefined;
 }
 

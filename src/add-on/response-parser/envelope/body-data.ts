@@ -26,7 +26,6 @@ function withoutMoments(dict: Dict): Dict {
   return Object.fromEntries(Object.entries(dict).filter(([key]) => !/(_at|_on|[a-z]At|[a-z]On)$/.test(key)));
 }
 
-/** Links to result files, or descriptions of them. */
 function isFiles(list: List): boolean {
   return list.every((item) => findHrefs(item).length > 0 && (!isDict(item) || Object.keys(item).length <= 5));
 }

@@ -1,5 +1,5 @@
 /**
- * Where an answer says that its numbers are not exact: sampled, thresholded, partial, estimated, or old.
+ * Numbers that are not exact by the answer's own words: sampled, thresholded, partial, estimated, or old.
  * Pure.
  */
 
@@ -22,7 +22,6 @@ import type { Zone } from "../../table/zone";
 import { toSnakeCase } from "./fields";
 
 export interface CaveatContext {
-  /** By its name in small letters. */
   readonly header: (name: string) => string | undefined;
   readonly zone: Zone;
   /** Epoch ms; NaN: unknown, and then nothing is old. */

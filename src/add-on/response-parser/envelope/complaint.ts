@@ -1,4 +1,4 @@
-/** Whether a body with a success status is an error all the same. */
+/** Errors with a success status. */
 
 import { readMessage } from "./error-message";
 import {
@@ -29,7 +29,6 @@ import {
 
 export interface ErrorReport {
   readonly message: string;
-  /** Where the body has one. */
   readonly status?: number;
 }
 
@@ -44,7 +43,7 @@ export function findErrorReport(body: unknown, hasRows: boolean, depth = 0): Err
   if (!isDict(body) || Object.keys(body).length > MOST_OF_ERROR) return undefined;
   const values = Object.values(body);
   const [inner] = values;
-  // Looks into wrappers, such as "data" or the "detail" of a validation.
+  // Looks into wrappers, such as "data" or "detail".
   const isWrapper = depth < DEEPEST && values.length === 1 && (isDict(inner) || "detail" in body);
   const wrapped = isWrapper ? findErrorReport(inner, hasRows, depth + 1) : undefined;
   const refused = collectValues(body, SUCCESS_NAME).some((value) => toText(value) === "false");
@@ -52,7 +51,6 @@ export function findErrorReport(body: unknown, hasRows: boolean, depth = 0): Err
   return wrapped;
 }
 
-/** An error beside rows, as a sentence. */
 export function findErrorBeside(body: unknown, rows: unknown): string | undefined {
   if (!isDict(body)) return undefined;
   const isError = (key: string): boolean =>
@@ -87,7 +85,6 @@ function readErrorReport(body: unknown): ErrorReport {
   return status === undefined ? { message } : { message, status };
 }
 
-/** More than that there was no error. */
 function hasContent(value: unknown): boolean {
   if (isList(value))
     return value.some((item) => readMessage(item, 1) !== undefined && (!isDict(item) || hasReason(item)));
@@ -110,7 +107,7 @@ function findHttpStatus(body: Dict): number | undefined {
     .find((code) => code >= 400 && code < 600);
 }
 
-/** Only errors: each field is one of errors, and one is of errors alone. */
+/** Each field is one of errors, and one is of errors alone. */
 function isErrors(list: List): boolean {
   const isError = (item: unknown): boolean =>
     isDict(item) &&

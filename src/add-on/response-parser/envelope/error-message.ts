@@ -1,5 +1,3 @@
-/** The readable message of an error answer. */
-
 import { toPlainName, SENTENCE_NAMES } from "../vocabulary/error-words";
 import { type Dict, isDict, isList, isNumber, isText } from "../../table/values";
 
@@ -7,7 +5,7 @@ const LONGEST_MESSAGE = 300;
 /** A message is at the beginning of a page (characters). */
 const LONGEST_READ = 10_000;
 const DEEPEST = 4;
-/** So many errors, and fields of a validation, are quoted. */
+/** So many are quoted. */
 const MOST_ERRORS = 3;
 const MOST_MESSAGE_FIELDS = 5;
 
@@ -38,12 +36,11 @@ function readMessageOf(body: Dict, depth: number): string | undefined {
   return depth > 0 ? readValidation(body, depth) : undefined;
 }
 
-/** Maps fields to what is wrong with each. */
 function readValidation(fields: Dict, depth: number): string | undefined {
   if (depth > DEEPEST) return undefined;
   const entries = Object.entries(fields).slice(0, MOST_MESSAGE_FIELDS);
   const said = entries.map(([field, problem]) => {
-    // Such a sentence is never far below its field.
+    // It is never far below its field.
     const text = readMessage(problem, Math.max(2, depth + 1));
     return text === undefined ? undefined : `${field}: ${text}`;
   });
@@ -74,7 +71,6 @@ export function toPlainText(text: string): string {
   return shorten(bare.replace(/\s+/g, " ").trim());
 }
 
-/** Undefined where missing or empty. */
 function findElement(text: string, name: string): string | undefined {
   const opening = new RegExp(`<${name}[^<>]*>`, "i").exec(text);
   if (!opening) return undefined;

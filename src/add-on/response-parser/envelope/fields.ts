@@ -13,7 +13,7 @@ export function toSnakeCase(key: string): string {
 /** Larger objects are maps of data. */
 const MOST_OF_ONE = 100;
 
-/** Nearer objects first, without `data`, lists, and names like `aside`; enters at most `most` objects. */
+/** Nearer objects first, without `data`, lists, and names like `aside`. */
 export function collectFields(body: Dict, aside: RegExp, most: number, data?: unknown): NamedField[] {
   const scopes = [body];
   const fields: NamedField[] = [];

@@ -1,4 +1,4 @@
-/** Where a job's answer leads: to its result when done, else to its status. */
+/** To a job's result when it is done, else to its status. */
 
 import { isDict, isList, isNothing, isText, toText } from "../../table/values";
 import { RESULT_KEYS, STATUS_KEYS } from "../vocabulary/job-words";
@@ -12,7 +12,7 @@ export interface JobLinks {
   readonly sure: boolean;
 }
 
-/** From fields, lists and the Location header; several for several files. */
+/** Several if the result is in several files. */
 export function findJobLinks(
   fields: readonly NamedField[],
   done: boolean,
@@ -63,7 +63,6 @@ export function findHrefs(link: unknown): string[] {
   return hrefs.filter(isLink).slice(0, 1);
 }
 
-/** An http(s) address or absolute path. */
 export function isLink(value: unknown): value is string {
   return isText(value) && /^(https?:\/\/[^\s]+|\/(?!\/)[^\s]*)$/i.test(value);
 }

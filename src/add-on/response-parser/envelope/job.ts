@@ -33,7 +33,6 @@ import { findJobLinks } from "./job-links";
 export interface JobContext {
   readonly status: number;
   readonly location: string | undefined;
-  /** What else the body holds. */
   readonly data: DataKind;
 }
 
@@ -107,7 +106,6 @@ function isNextLink([name, value]: NamedField): boolean {
   return /^next/.test(name) && isText(value);
 }
 
-/** Whether the body's data are the answer, whatever the state. */
 function isAnswered(state: JobState, data: DataKind, partly: boolean, linked: boolean): boolean {
   if (data === "none" || state === "failed") return false;
   if (state === "unknown") return data !== "empty";
@@ -124,7 +122,7 @@ function isJob(
 ): boolean {
   const bare = fields.every(isOfJob);
   if (state === "unknown" || state === "running") {
-    // A state with nothing beside it is not the answer, whatever its word.
+    // Whatever its word, a state alone is not the answer.
     const alone = data === "empty" || fields.every((field) => isSilent(field) || STATE_KEY.test(field[0]));
     return alone || (state === "unknown" ? bare && leads : bare || leads);
   }
@@ -135,8 +133,8 @@ function isJob(
 const UNDER_WAY: FoundState = { state: "running", sure: true };
 
 /**
- * Without a state, a body is a handle if it names a job or has only an id: other fields make it an object of
- * its own. A job is named by an id or type, a link to a status or result, status 201, or a Location.
+ * Without a state, a handle names a job or has only an id: other fields make it an object of its own. A job
+ * is named by an id or type, a link to a status or result, status 201, or a Location.
  */
 function readHandle(
   fields: readonly NamedField[],
@@ -219,7 +217,6 @@ function hasJobName([name, value]: NamedField): boolean {
   return TYPE_NAME.test(name) ? OF_JOB.test(toSnakeCase(String(value))) : JOB_ID.test(name);
 }
 
-/** An id, a state, a time, a link, or an object of these. */
 function isOfJob([name, value]: NamedField): boolean {
   return isEmptyField(value) || typeof value === "boolean" || JOB_FIELD.test(name);
 }
@@ -233,7 +230,6 @@ function isSilent([name, value]: NamedField): boolean {
   );
 }
 
-/** An object that does not just wrap an answer. */
 function isThing([name, value]: NamedField): boolean {
   return isDict(value) && findRole(name) === 0 && !OF_JOB.test(name) && !STATE_KEY.test(name);
 }

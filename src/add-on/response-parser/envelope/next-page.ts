@@ -22,9 +22,7 @@ import { findRole } from "../vocabulary/data-names";
 import { isLink, readLinks, pickLinks } from "./job-links";
 
 export interface PageContext {
-  /** The Link header. */
   readonly header: string | undefined;
-  /** The X-Total-Count header. */
   readonly totalHeader?: string | undefined;
   /** Elements as the service counts them. */
   readonly count: number;
@@ -77,7 +75,6 @@ interface StatedCounts {
   /** The total counts rows, and some are left. */
   readonly isOfRows: boolean;
   readonly more: boolean | undefined;
-  /** By its page number. */
   readonly isBeforeLast: boolean;
 }
 

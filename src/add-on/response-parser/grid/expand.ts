@@ -1,4 +1,4 @@
-/** Opens lists and maps inside rows: they become columns, rows, or one text. */
+/** Lists and maps inside rows become columns, rows, or one text. */
 
 import type { Grid } from "./grid";
 import { describeColumn, type OpenColumn } from "./open-column";
@@ -31,7 +31,6 @@ export interface Expanded {
   readonly grid: Grid;
   /** Columns of lists, to offer for `unwind`. */
   readonly lists: readonly string[];
-  /** Names used inside. */
   readonly given: readonly Labels["names"][];
 }
 
@@ -45,10 +44,10 @@ const STEPS: readonly ((opening: Opening) => Opened[])[] = [
 
 const DEEPEST = 12;
 
-/** No answer names its columns in so many places: more are data. */
+/** More are data. */
 const MOST_LABELS = 40;
 
-/** At any depth. What stays open becomes text later. */
+/** What stays open becomes text later. */
 export function expand(grid: Grid, context: RowsContext): Expanded {
   return expandInner(grid, { ...context, isGiven: () => false, depth: 0 });
 }
@@ -58,7 +57,6 @@ function expandInner(grid: Grid, context: InnerContext): Expanded {
   const columns = [...grid.open].sort((a, b) => a - b).map((column) => describeColumn(grid, column));
   const lists = columns.filter(({ kind }) => kind !== "maps").map(({ path }) => path);
   const shared = new Map(columns.map((column) => [column, findSharedLabels(column)]));
-  // Lists whose elements may be named elsewhere.
   const nameable = columns.some(({ kind }) => kind === "lists" || kind === "dicts");
   if (nameable && [...shared.values()].includes("differ")) return stackRows(grid, context, lists);
   const own = new Map(

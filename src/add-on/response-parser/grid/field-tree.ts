@@ -1,20 +1,15 @@
-/** The fields of similar objects, and their columns in a grid. */
-
 import { checkFields } from "../shape/size";
 
-/** At any depth. */
 export interface TreeField {
   readonly level: Level;
   /** Its place in the level. */
   readonly at: number;
   readonly path: string;
-  /** Fields of the objects here. */
   below?: Level;
   /** Objects here are maps and stay whole. */
   isWhole?: boolean;
 }
 
-/** In the order of their first appearance. */
 export interface Level {
   readonly prefix: string;
   readonly keys: string[];
@@ -28,7 +23,6 @@ export function makeLevel(prefix: string): Level {
   return { prefix, keys: [], columns: [], fields: [], placeOf: new Map() };
 }
 
-/** Returns its place; it has no column yet. */
 export function addField(level: Level, key: string): number {
   const at = level.keys.push(key) - 1;
   checkFields(at);

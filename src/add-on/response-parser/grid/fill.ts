@@ -1,5 +1,3 @@
-/** Fills a grid from objects: a row each, their fields as columns. */
-
 import { addField, type TreeField, type Level, makeLevel } from "./field-tree";
 import type { Grid } from "./grid";
 import { dropColumns } from "./replace-columns";
@@ -24,7 +22,6 @@ export interface FillOptions {
 export interface Lead {
   readonly name: string;
   readonly hint: ColumnHint;
-  /** One for each item. */
   readonly cells: List;
 }
 
@@ -37,7 +34,7 @@ export function fillGrid(items: List, options: FillOptions = {}): Grid {
 /** Deeper objects stay JSON. */
 const DEEPEST = 40;
 
-/** Nested fields become `a.b`; an item that is no object, a `value`. */
+/** Nested fields become `a.b`; other items, a `value`. */
 export class Filler {
   private readonly names: string[] = [];
   private readonly homes: string[] = [];
@@ -75,8 +72,8 @@ export class Filler {
   }
 
   /**
-   * Converts columns that held only dates so far: at once, so that texts need not be kept. `isLossless` shows
-   * whether that was right; if not, the rows are read again.
+   * At once, so that texts need not be kept. `isLossless` shows whether that was right; if not, the rows are
+   * read again.
    */
   expectDates(zone: Zone): void {
     this.zone = zone;
@@ -117,7 +114,7 @@ export class Filler {
     return this.names.push(name) - 1;
   }
 
-  /** Guesses the next field by the last one's place, as most items are alike. */
+  /** Most items are alike, so the next field is guessed. */
   private put(level: Level, item: Dict, row: unknown[], depth: number): void {
     const { keys, columns } = level;
     const { kinds } = this;
@@ -125,7 +122,7 @@ export class Filler {
     let put = 0;
     for (const key in item) {
       const value = item[key];
-      // Usually the next field; else the one after, as one is missing.
+      // Mostly one field is missing.
       if (keys[at] !== key)
         at = keys[at + 1] === key ? at + 1 : (level.placeOf.get(key) ?? addField(level, key));
       const column = columns[at]!;

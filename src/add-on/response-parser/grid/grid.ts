@@ -9,11 +9,10 @@ export interface Grid {
   readonly names: readonly string[];
   /** By column: the path before the last key, "geo." for "geo.city". */
   readonly homes: readonly string[];
-  /** By column; sparse. */
+  /** Sparse. */
   readonly hints: readonly (ColumnHint | undefined)[];
   /** Rows may be shorter than `names`. */
   readonly rows: unknown[][];
-  /** Columns with lists or whole maps. */
   readonly open: ReadonlySet<number>;
   /** Of each column's cells; if given, missing cells are null already. */
   readonly kinds?: readonly number[] | undefined;
@@ -26,7 +25,7 @@ export interface GridFacts {
   readonly hints?: readonly (ColumnHint | undefined)[];
 }
 
-/** Unwraps cells that only wrap a value; others stay open. */
+/** Unwraps cells; others stay open. */
 export function makeGridOfRows(
   names: readonly string[],
   lists: readonly List[],

@@ -19,7 +19,7 @@ function makeKeyLead(keys: readonly string[], prefix: string): Lead {
     : { name: `${prefix}key`, hint: { label: true }, cells: keys };
 }
 
-/** Numbers the items of a list that nothing else tells apart. */
+/** For items that nothing else tells apart. */
 export function placeLeads(places: readonly number[], items: List, prefix: string): Lead[] {
   const needed = places.some((place) => place > 1) && !items.some(hasName);
   return needed ? [{ name: `${prefix}position`, hint: {}, cells: places }] : [];
@@ -38,7 +38,6 @@ export function readEntries(map: Dict): Entry[] {
 export interface MapOptions {
   /** Before every name, such as "results.". */
   readonly prefix: string;
-  /** For values that are no objects. */
   readonly valueName?: string | undefined;
   /** By entry: the item it came from. */
   readonly from?: readonly number[];
@@ -81,7 +80,6 @@ function isKeyRepeated(keys: readonly string[], items: List): boolean {
   return isDict(first) && Object.keys(first).some(isKey);
 }
 
-/** Maps of scalars: a row for each key, a column for each map. */
 export function joinMaps(values: List, prefix: string, names: readonly string[]): Grid {
   const maps = values.map((value) => new Map(isDict(value) ? Object.entries(value) : []));
   const keys = sortKeys([...new Set(maps.flatMap((map) => [...map.keys()]))]);

@@ -1,5 +1,3 @@
-/** A list of lists as a grid, named by its labels. */
-
 import { type Grid, makeGridOfRows, makeGridOfColumns } from "./grid";
 import { checkTableSize } from "../shape/size";
 import type { Labels } from "../shape/labels";
@@ -12,7 +10,6 @@ import { isNothing, isNumber, isText, type List, findLongest } from "../../table
 const AXIS: ColumnHint = { label: true, axis: true };
 const LABEL: ColumnHint = { label: true };
 
-/** Rows begin with a tick of an axis or a label. */
 export function addLead(
   labels: Labels,
   names: readonly string[],
@@ -31,7 +28,7 @@ function hintLead({ dates }: Labels): ColumnHint {
   return dates ? AXIS : LABEL;
 }
 
-/** A column for each list; shorter ones end in blanks. */
+/** Shorter lists end in blanks. */
 export function readAlongAxis(
   axis: Labels | undefined,
   names: readonly string[],
@@ -67,12 +64,10 @@ function areColumns(lists: readonly List[], { header, names }: Labels): boolean 
   );
 }
 
-/** A label that is only a number says too little alone. */
 function addPath(path: string, names: readonly string[]): string[] {
   return names.map((name) => (/^\d+$/.test(name) ? `${takeLast(path)}.${name}` : name));
 }
 
-/** Missing names become "Column n". */
 export function padNames(names: readonly string[], width: number): string[] {
   return Array.from({ length: width }, (_, i) => names[i] ?? `Column ${i + 1}`);
 }
@@ -99,7 +94,7 @@ export function findMoment(lists: readonly List[], width: number): number | unde
   return moments.length === 1 ? moments[0] : undefined;
 }
 
-/** An ISO date, or an epoch of 2001 to 2100, in seconds or milliseconds. */
+/** Epochs: 2001 to 2100, in seconds or milliseconds. */
 function isDateOrEpoch(value: unknown): boolean {
   if (isText(value)) return isDateKey(value);
   return isNumber(value) && ((value > 1e9 && value < 4.1e9) || (value > 1e12 && value < 4.1e12));

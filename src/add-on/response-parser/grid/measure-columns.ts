@@ -1,5 +1,3 @@
-/** Which columns of a grid are measures. */
-
 import type { Grid } from "./grid";
 import { SAMPLE } from "../shape/measures";
 import { isNumeral } from "../typing/numerals";

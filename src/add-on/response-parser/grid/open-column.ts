@@ -1,4 +1,4 @@
-/** What a column's lists or maps have in common, which decides how they are opened. */
+/** What a column's lists or maps have in common. */
 
 import type { Grid } from "./grid";
 import {
@@ -17,14 +17,11 @@ import {
 export interface OpenColumn extends Elements {
   readonly column: number;
   readonly path: string;
-  /** The last key of the path. */
   readonly key: string;
   readonly home: string;
   /** Objects are `maps`; else lists of scalars, objects or lists. `mixed` stays JSON. */
   readonly kind: "maps" | "scalars" | "dicts" | "lists" | "mixed" | "nothing";
-  /** By row. */
   readonly cells: List;
-  /** Not empty. */
   readonly filled: List;
   /** By row; each map alone in a list. */
   readonly lists: readonly List[];
@@ -71,7 +68,6 @@ function findKindOfElements(elements: List): OpenColumn["kind"] {
   return numbers ? "scalars" : "mixed";
 }
 
-/** Only if all wrap a value. */
 function unwrapLists(lists: readonly List[]): readonly List[] {
   const isWrapper = (element: unknown): boolean =>
     isNothing(element) || (isDict(element) && toCellValue(element) !== undefined);

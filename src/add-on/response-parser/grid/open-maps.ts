@@ -53,7 +53,6 @@ function goDown(dicts: readonly Dict[], { grid }: Opening): boolean {
   );
 }
 
-/** A list of the same keys beside the map is redundant. */
 function findRepeatingColumns(
   entries: readonly Entry[],
   { home }: OpenColumn,
@@ -73,7 +72,6 @@ function unwindMaps({ path, home, key }: OpenColumn, { items, from }: Elements<E
   return openMap(items, { ...naming, from });
 }
 
-/** Day by day: a row for each day, a column for each map. */
 function joinDailyMaps({ grid }: Opening, home: string, group: readonly OpenColumn[]): Grid {
   const names = group.map(({ key, path }) => (key === "" ? `${home}value` : path));
   const grids = grid.rows.map((row) => {

@@ -51,7 +51,7 @@ function labelPlaces(
   );
 }
 
-/** Its name becomes the label's value, other fields get a dot. */
+/** Other fields get a dot. */
 function nameObjects({ lists }: OpenColumn, { names }: Labels): Grid {
   const nameField = (label: string, field: string): string =>
     field === "name" ? label : `${label}.${field}`;
@@ -65,7 +65,6 @@ function nameObjects({ lists }: OpenColumn, { names }: Labels): Grid {
   return fillGrid(items);
 }
 
-/** Objects of a name and a value, as fields of one object. */
 function readPairs({ lists, path }: OpenColumn): Grid | undefined {
   const items: Dict[] = [];
   for (const list of lists) {
@@ -144,7 +143,6 @@ function isUnwoundDown({ grid, unwind }: Opening, column: OpenColumn, parents: R
   return longest >= 2 && steps.every((own) => own === "\n" || all.startsWith(own));
 }
 
-/** Most likely its name. */
 function findFirstText(item: unknown): unknown {
   return isDict(item) ? Object.values(item).find(isText) : item;
 }

@@ -1,4 +1,4 @@
-/** Lists of values inside rows: named columns, rows of series, ends of intervals. */
+/** Named lists become columns, series rows. */
 
 import { type Grid, makeGridOfRows } from "./grid";
 import { nameMatrixCells, addLead } from "./matrix";
@@ -18,7 +18,6 @@ import { FIELD_LISTS, GROUPING, INTERVAL_NAME, NAMES_PATH, PARTS } from "../voca
 /** More numbers go down, not across. */
 const WIDEST = 100;
 
-/** Lists with names first, then those side by side, then the rest. */
 export function openScalarLists(opening: Opening): Opened[] {
   const flat = opening.left.filter(({ kind }) => kind === "scalars");
   const given = new Set<Labels["names"]>();
@@ -51,8 +50,7 @@ export function openScalarLists(opening: Opening): Opened[] {
 }
 
 /**
- * Another list of the same row counts only as a header or as the axis of an outer object: else both are
- * columns.
+ * A list of the same row counts only as a header or as the axis of an outer object: else both are columns.
  */
 function findNames(opening: Opening, column: OpenColumn): Labels | undefined {
   const { path, key, home, longest, numeric } = column;
@@ -106,7 +104,6 @@ function isAxisOf(labels: Labels, { path, numeric }: OpenColumn): boolean {
   return numeric && !labels.header && isAxis(labels) && !haveSharedWord(path, labels.path);
 }
 
-/** Of one object, with equal lengths in every row. */
 function groupSideBySide(columns: readonly OpenColumn[]): OpenColumn[][] {
   const groups = new Map<unknown, OpenColumn[]>();
   for (const column of columns) {
@@ -121,7 +118,7 @@ function groupSideBySide(columns: readonly OpenColumn[]): OpenColumn[][] {
   return [...groups.values()];
 }
 
-/** Equal lists with numbers become rows, led by their axis. One list alone needs an axis. */
+/** One list alone needs an axis. */
 function openSideBySide(
   opening: Opening,
   column: OpenColumn,
@@ -172,7 +169,7 @@ function isInterval({ longest, numeric, key, lists }: OpenColumn): boolean {
   );
 }
 
-/** Unnamed lists: a column for each place, an interval's ends, or a row for each of many numbers. */
+/** A column for each place, an interval's ends, or a row for each of many numbers. */
 function openAlone(opening: Opening, column: OpenColumn): Opened | undefined {
   const { path, key, longest, shortest, lists, numeric } = column;
   const areParts = longest > 0 && PARTS.test(key) && shortest === longest;

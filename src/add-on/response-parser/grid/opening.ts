@@ -1,12 +1,9 @@
-/** Input and output of the steps that open a grid's columns. */
-
 import type { Grid } from "./grid";
 import type { OpenColumn } from "./open-column";
 import type { Labels } from "../shape/labels";
 
 export interface Opening {
   readonly grid: Grid;
-  /** All open columns, in order. */
   readonly columns: readonly OpenColumn[];
   /** Not opened by an earlier step. */
   readonly left: readonly OpenColumn[];
@@ -28,11 +25,9 @@ export interface Opened {
   readonly labels?: readonly Labels[] | undefined;
   /** Dropped unless another step opens them. */
   readonly beside?: readonly OpenColumn[];
-  /** Better names for the grid's first columns. */
   readonly firstNames?: readonly string[];
 }
 
-/** Of its own object, of outer ones, and from outside. */
 export function findLabelsAround({ labels }: Opening, { path, home }: OpenColumn): Labels[] {
   const isAround = (one: Labels): boolean => {
     // A header with types also describes what is beside its object: {"schema": {"fields": […]}, "data":
@@ -49,7 +44,6 @@ function findParent(home: string | undefined): string | undefined {
   return home?.replace(/(?<![^.])[^.]*\.$/, "");
 }
 
-/** The columns that a step may still open. */
 export class Remaining {
   private readonly columns: Set<OpenColumn>;
 

@@ -1,4 +1,4 @@
-/** A series in each row over a shared axis: the axis goes down, each series becomes a column. */
+/** A series in each row becomes a column. */
 
 import type { Grid } from "./grid";
 import { readAlongAxis } from "./matrix";

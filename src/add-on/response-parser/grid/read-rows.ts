@@ -1,5 +1,3 @@
-/** Rows that are lists, and tables without rows: a header names their columns. */
-
 import { type Grid, makeGridOfRows } from "./grid";
 import { findMoment, makeMatrixGrid, padNames } from "./matrix";
 import { checkTableSize } from "../shape/size";
@@ -12,7 +10,7 @@ import { GROUPING, SPLIT_HEADER } from "../vocabulary/label-names";
 import { findType } from "../vocabulary/type-words";
 import { isNothing, isNumber, isText, type List, findLongest } from "../../table/values";
 
-/** The header is beside the rows, or their first row. */
+/** Or in their first row. */
 export function readListRows(path: string, lists: readonly List[], labels: readonly Labels[]): Grid {
   const width = findLongest(lists);
   checkTableSize(lists.length, width);
@@ -40,7 +38,7 @@ function findNamesOfKeys(
   return keys && lists.every((list) => areNumbers(list.slice(keys.length))) ? keys : undefined;
 }
 
-/** A moment and a value; the path names the value if it says something. */
+/** The path names the value if it says something. */
 function namePoints(path: string, lists: readonly List[]): readonly string[] | undefined {
   const moment = findMoment(lists, findLongest(lists));
   if (moment === undefined) return undefined;
@@ -49,14 +47,12 @@ function namePoints(path: string, lists: readonly List[]): readonly string[] | u
   return moment === 0 ? [time, value] : [value, time];
 }
 
-/** Under the known headers. */
 export function makeEmptyTable(labels: readonly Labels[]): Grid {
   const split = joinSplitHeader(labels, 1);
   const header = labels.find((one) => one.header && !(split && SPLIT_HEADER.test(one.path))) ?? split;
   return makeGridOfRows(header?.names ?? [], []);
 }
 
-/** By a list of type words beside the header. */
 function declareTypes(grid: Grid, names: readonly string[], labels: readonly Labels[]): Grid {
   const words = labels.find((one) => one.isTypes && one.ticks.length === names.length);
   if (!words) return grid;

@@ -1,7 +1,4 @@
-/**
- * Puts opened columns back. Rows below a parent repeat its names; its measures are only in the first, so that
- * sums are right.
- */
+/** Rows below a parent repeat its names, but its measures are only in the first, so that sums are right. */
 
 import { checkTableSize } from "../shape/size";
 import { addColumn, makeEmptyGrid } from "./stack";
@@ -17,11 +14,9 @@ export interface Replacement {
 }
 
 interface Placed {
-  /** By parent row. */
   readonly rows: readonly unknown[][][];
   /** Shallower columns come first. */
   readonly depth: number;
-  /** Its first column. */
   readonly at: number;
 }
 
@@ -32,7 +27,6 @@ export function replaceColumns(grid: Grid, replacements: readonly Replacement[])
   const placed: Placed[] = [];
   const measures: number[] = [];
   const byColumn = new Map<number, Replacement>();
-  // The first replacement of a column wins.
   for (const one of replacements) for (const c of one.columns) if (!byColumn.has(c)) byColumn.set(c, one);
   grid.names.forEach((_, c) => {
     const replacement = byColumn.get(c);

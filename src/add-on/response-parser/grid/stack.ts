@@ -1,5 +1,3 @@
-/** Grids below each other. */
-
 import type { ColumnHint } from "../typing/column";
 import { checkTableSize } from "../shape/size";
 import type { Grid } from "./grid";
@@ -16,7 +14,7 @@ export function makeEmptyGrid(): GridInMaking {
   return { names: [], homes: [], hints: [], rows: [], open: new Set(), from: [] };
 }
 
-/** Without its cells, which come with the rows. */
+/** Cells come with the rows. */
 export function addColumn(to: GridInMaking, { names, homes, hints, open }: Grid, c: number): number {
   const at = to.names.push(names[c]!) - 1;
   to.homes.push(homes[c]!);

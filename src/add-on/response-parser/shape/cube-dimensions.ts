@@ -1,5 +1,3 @@
-/** The dimensions of a cube, with their members in the order of the values. */
-
 import { onlyLetters } from "../vocabulary/field-names";
 import { type Dict, isDict, isList, isNumber, isScalar, isText, type List } from "../../table/values";
 
@@ -8,7 +6,6 @@ export interface Dimension {
   readonly members: readonly string[];
 }
 
-/** `places`: of its member in each dimension. */
 export interface CubeCell {
   readonly places: readonly number[];
   readonly value: unknown;
@@ -17,13 +14,11 @@ export interface CubeCell {
 export interface Cube {
   readonly dimensions: readonly Dimension[];
   readonly cells: readonly CubeCell[];
-  /** Fields of the object that the cube was read from. */
   readonly keys: readonly string[];
 }
 
 interface Found {
   readonly dimensions: readonly Dimension[];
-  /** The field of the dimensions. */
   readonly key: string;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Cubes: dimensions, and one flat list with a value for each combination of members, the last dimension
- * running fastest. They become a header and rows. `{"dims": {"country": ["DE", "FR"], "year": ["2023",
- * "2024"]}, "values": [1, 2, 3, 4]}`; JSON-stat has them, SDMX keys its values by places.
+ * A flat list with a value for each combination of members, the last dimension running fastest. `{"dims":
+ * {"country": ["DE", "FR"], "year": ["2023", "2024"]}, "values": [1, 2, 3, 4]}`; JSON-stat has them, SDMX
+ * keys its values by places.
  */
 
 import { checkTableSize } from "./size";
@@ -14,7 +14,6 @@ const DEEPEST_CUBE = 3;
 /** Larger objects are maps of data. */
 const MOST_CUBE_FIELDS = 100;
 const VALUES = /^(values?|observations?|data|cells)$/;
-/** Order, sizes and roles of dimensions. */
 const CUBE_FIELDS: readonly string[] = ["id", "size", "role", "class"];
 
 /** Returns `value` itself if it holds no cube. */
@@ -53,7 +52,7 @@ function readFlatCube(node: Dict): Cube | undefined {
   return { dimensions, cells, keys: [found.key, entry[0]] };
 }
 
-/** A list of all values, or a map of the filled ones by place. */
+/** All values, or the filled ones by place. */
 function readCubeValues(values: unknown, size: number): [number, unknown][] | undefined {
   if (isList(values)) return readOrdinals(values) ?? readFlatList(values, size);
   const entries = isDict(values) ? Object.entries(values) : [];

@@ -1,6 +1,6 @@
 /**
- * Types declared by column names: `{"schema": {"sales": "DECIMAL", "zip": "STRING"}, "data": […]}`,
- * `{"fields": {"sales": {"type": "money"}}, "results": […]}`.
+ * `{"schema": {"sales": "DECIMAL", "zip": "STRING"}, "data": […]}`, `{"fields": {"sales": {"type": "money"}},
+ * "results": […]}`
  */
 
 import { takeLast, onlyLetters } from "../vocabulary/field-names";
@@ -36,7 +36,7 @@ function readDescriptors(list: List): Declared {
   return { names: dicts.map(idOf), types: dicts.map(typeOf) };
 }
 
-/** The first type that is known: `{"name": "sales", "columnType": "METRIC", "dataType": "CURRENCY"}`. */
+/** `{"name": "sales", "columnType": "METRIC", "dataType": "CURRENCY"}` */
 export function typeOf(descriptor: Dict): ColumnType | undefined {
   const keys = Object.keys(descriptor);
   const told = [...keys.filter((key) => TYPE_KEY.test(key)), ...keys.filter((key) => FORMAT_KEY.test(key))];
@@ -53,7 +53,6 @@ function typeDeclared(value: unknown): ColumnType | undefined {
   return isDict(value) ? typeOf(value) : findType(value);
 }
 
-/** The map's texts are types, not names. */
 export function declaresTypes(dict: Dict): boolean {
   return areTypes(Object.values(dict).map((value) => (isText(value) ? findType(value) : undefined)));
 }

@@ -12,7 +12,6 @@ import { type Dict, isDict, isList, isNumber, isText, type List } from "../../ta
 const MOST_NAMES = 500;
 const DEEPEST = 6;
 
-/** `data`: what the columns were read from. */
 export function applyDisplayNames(
   columns: readonly string[],
   body: unknown,

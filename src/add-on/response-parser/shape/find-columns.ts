@@ -74,7 +74,6 @@ export function findNamedColumns(node: Dict, key: string, list: List): Dict | un
   return names && Object.fromEntries(names.map((name, i) => [name, list[i]]));
 }
 
-/** Name and cells of each column in one object. */
 export function findDescribedColumns(list: List): Dict | undefined {
   const names = readLabels("", list)?.names;
   const cells = list.map((item) => isDict(item) && Object.values(item).find(isList));
@@ -93,7 +92,6 @@ export function findLikeLists(node: Dict): Dict | undefined {
   return like ? Object.fromEntries(own) : undefined;
 }
 
-/** A date or a number, and its value. */
 function isPoint(item: unknown): boolean {
   return isList(item) && item.length === 2 && item.every(isScalar) && !isText(item[1]);
 }

@@ -15,7 +15,6 @@ import {
   unwrapKey,
 } from "../../table/values";
 
-/** Then its entries are rows. */
 export function isMap(node: Dict): boolean {
   const keys = Object.keys(node);
   const values = Object.values(node).filter(isFilled);
@@ -38,7 +37,6 @@ export function isMap(node: Dict): boolean {
   );
 }
 
-/** Maps from days to scalars, inside other maps. */
 function isDateTree(node: unknown, depth: number): boolean {
   if (!isDict(node) || depth > 4) return false;
   const keys = Object.keys(node);
@@ -66,7 +64,6 @@ export function isKeyed(dict: Dict): boolean {
   return keyed || (keys.length > 1 && keys.every((key) => findRole(key) === 0) && haveLikeKeys(firsts));
 }
 
-/** Mostly the same keys. */
 export function haveLikeKeys(dicts: readonly Dict[]): boolean {
   const union = new Set<string>();
   let keys = 0;

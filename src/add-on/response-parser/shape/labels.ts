@@ -19,9 +19,7 @@ export interface Labels {
   readonly types: readonly (ColumnType | undefined)[];
   /** As it came: ticks that go down become cells again. */
   readonly ticks: List;
-  /** A header of columns, not ticks of an axis. */
   readonly header: boolean;
-  /** The list holds type words, no names. */
   readonly isTypes: boolean;
   readonly dates: boolean;
 }
@@ -78,7 +76,6 @@ function isMeasured(one: unknown): boolean {
   return isDict(one) && isAmount(one.value);
 }
 
-/** Empty if none is declared. */
 function readDeclaredTypes(descriptors: List): readonly (ColumnType | undefined)[] {
   const types = descriptors.map((one) => (isDict(one) ? typeOf(one) : undefined));
   return types.some((type) => type !== undefined) ? types : [];
@@ -119,7 +116,6 @@ function tellApart(names: readonly string[], values: List): readonly string[] {
   });
 }
 
-/** Prefers a field made for showing. */
 function findDistinguishingKey(dicts: readonly Dict[]): string | undefined {
   const keys = Object.keys(dicts[0]!).filter((key) => {
     const values = dicts.map((dict) => dict[key]);

@@ -1,4 +1,4 @@
-/** Finds the data in an answer among links, columns, totals, pages and other things. */
+/** Finds the data among links, columns, totals, pages. */
 
 import {
   findColumns,
@@ -27,18 +27,14 @@ export type LocatedData =
 
 export interface Located {
   readonly found: LocatedData;
-  /** It has measures. */
   readonly measures: boolean;
-  /** Cells, roughly. */
   readonly size: number;
 }
 
 interface LocatedCandidate extends Located {
   /** Negative: beside the data. Else how many keys of the path say "data". */
   readonly role: number;
-  /** Rows with fields, not a list of names. */
   readonly tabular: boolean;
-  /** The object around it. */
   readonly host: Dict;
 }
 
@@ -72,7 +68,6 @@ function findAggregates(root: Dict): Located | undefined {
 const AGGREGATES = /^agg(regation|regate)?s$/i;
 const SUMMARY = /^(summary|totals)$/i;
 
-/** One record, or a table without rows. */
 function locateWithoutData(root: Dict, ranked: readonly LocatedCandidate[]): Located {
   const empty = isEmptyRecord(root);
   const record = empty ? undefined : findRecord(root);
@@ -86,8 +81,8 @@ function locateWithoutData(root: Dict, ranked: readonly LocatedCandidate[]): Loc
 }
 
 /**
- * Rows with fields are data. Empty or bare values are only if their own key says so, or if only an envelope
- * is beside them: an object with tags is an object.
+ * Empty or bare values are data only if their own key says so, or if only an envelope is beside them: an
+ * object with tags is an object.
  */
 function isData({ found, role, tabular, size, host }: LocatedCandidate, root: Dict): boolean {
   if (role < 0) return false;
@@ -133,7 +128,6 @@ function collectCandidates(node: Dict, host: Dict, path: string): LocatedCandida
     const value = node[key];
     const below = path === "" ? key : `${path}.${key}`;
     if (isList(value)) {
-      // Before the measures are looked for.
       if (findRole(key) > 0) checkItems(value);
       const cells =
         HEADER_PATH.test(key) && (findDescribedColumns(value) ?? findNamedColumns(node, key, value));
@@ -160,7 +154,6 @@ function weigh(found: LocatedData, host: Dict): LocatedCandidate {
   return { found, role, tabular, measures: listMeasures(items).size > 0, size: estimateSize(items), host };
 }
 
-/** Extrapolates from the first items. */
 function estimateSize(items: List): number {
   const sample = items.slice(0, 20);
   return (countCellsWithin(sample, 0) / Math.max(1, sample.length)) * items.length;

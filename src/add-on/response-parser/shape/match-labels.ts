@@ -23,7 +23,7 @@ export function haveSharedWord(a: string, b: string): boolean {
   return stemsOf(left).some((stem) => others.includes(stem));
 }
 
-/** The ticks of a time or x axis go down; other columns stay columns. */
+/** Their ticks go down. */
 export function isDownAxis(labels: Labels): boolean {
   return !labels.header && (labels.dates || /^(formatted)?x|^time/.test(labels.last));
 }
@@ -96,7 +96,6 @@ export function findMatrixLabels(
   return { across: first, down: pickBest(others, (labels) => scoreDown(labels, !first)) };
 }
 
-/** The first of equals. */
 function pickBest(all: readonly Labels[], score: (labels: Labels) => number): Labels | undefined {
   let best: Labels | undefined;
   let most = 0;

@@ -1,5 +1,3 @@
-/** What items measure, and what tells them apart. */
-
 import { isAmount, isNumeral } from "../typing/numerals";
 import { isDateKey, isEpochKey, isMeasureName } from "../vocabulary/field-names";
 import {
@@ -18,7 +16,7 @@ const DEEPEST = 8;
 /** Items that are examined. */
 export const SAMPLE = 40;
 
-/** Names of numbers; deeper ones by their paths. */
+/** Deeper ones by their paths. */
 export function listMeasures(items: List, depth = 0): Set<string> {
   const found = new Set<string>();
   for (const item of items.slice(0, SAMPLE)) {
@@ -50,7 +48,6 @@ export function hasText(item: unknown, dates: boolean, depth = 0): boolean {
   return Object.values(item).some((inner) => hasText(inner, dates, depth + 1));
 }
 
-/** A text, or a number that is an order or a moment. */
 export function hasName(item: unknown): boolean {
   const isPlaced = ([key, value]: [string, unknown]): boolean =>
     isNumber(value) && (!isMeasureName(key) || isMomentText(value));

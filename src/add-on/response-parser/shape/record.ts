@@ -1,5 +1,3 @@
-/** An answer that is one object: its meaningful fields, or its only number. */
-
 import { findEnvelopeName, mayBeData, isEchoOfQuestion, findRole } from "../vocabulary/data-names";
 import { isMeasureName, onlyLetters } from "../vocabulary/field-names";
 import { NO_LABELS } from "../vocabulary/label-names";
@@ -42,7 +40,6 @@ export function measuresSomething(dict: Dict): boolean {
   });
 }
 
-/** Nothing in it but objects. */
 function isHollow(value: unknown, depth = 0): boolean {
   if (isNothing(value)) return true;
   return (
@@ -60,7 +57,7 @@ function isEmptyPlace(key: string, value: unknown): boolean {
   return isPlace && (isList(value) ? value.length === 0 : isHollow(value));
 }
 
-/** An empty place for data, and else only the answering and the question. */
+/** Else only the answering and the question. */
 function isEmptyReply(node: Dict, depth = 0): boolean {
   const entries = Object.entries(node);
   const isBeside = ([key, value]: [string, unknown]): boolean =>
@@ -97,7 +94,7 @@ function isEmptyGroup(node: Dict): boolean {
   );
 }
 
-/** An empty place for data, and else only the answering. An id would lead on to the data. */
+/** Else only the answering. An id would lead on to the data. */
 export function isEmptyRecord(node: Dict): boolean {
   if (isEmptyReply(node) || isEmptyGroup(node)) return true;
   const least = findOnlyNumber(node) === undefined ? 0 : 1;
@@ -124,7 +121,6 @@ export function hasNumber(dict: Dict): boolean {
   return findNumberKey(dict) !== undefined;
 }
 
-/** Names of a number that is the answer itself. */
 const ANSWER = /(count|sum|value|number)$|^total/i;
 const WELL = /^(\d+|ok(ay)?|succe\w*|complete\w*|done|finished|ready)$/i;
 

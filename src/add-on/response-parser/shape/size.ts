@@ -1,12 +1,9 @@
-/** What a spreadsheet holds at most. */
-
 import { isDict, type List } from "../../table/values";
 
 /** Google's editors help, "Files you can store in Drive". */
 const MOST_SPREADSHEET_CELLS = 10_000_000;
 const MOST_COLUMNS = 18_278;
 
-/** More than any spreadsheet holds. */
 export class TooLargeError extends Error {
   constructor(
     readonly rows: number,
@@ -17,15 +14,12 @@ export class TooLargeError extends Error {
   }
 }
 
-/** @throws TooLargeError before an object's fields are looked at one by one */
+/** @throws TooLargeError */
 export function checkFields(count: number): void {
   if (count > MOST_COLUMNS) throw new TooLargeError(1, count);
 }
 
-/**
- * The same for each object of a list, whose fields become columns.
- * @throws TooLargeError
- */
+/** Before fields become columns. @throws TooLargeError */
 export function checkItems(items: List): void {
   for (const item of items) if (isDict(item)) checkFields(Object.keys(item).length);
 }

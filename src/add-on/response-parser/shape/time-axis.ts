@@ -1,6 +1,6 @@
 /**
- * Writes out the times of series that only have a start and a step: `{"start": 1712000000, "step": 60,
- * "data": [3, 4]}` (Graphite), `{"from": "2024-04-01", "interval": "day", "visits": [10, 12]}`.
+ * Series with only a start and a step: `{"start": 1712000000, "step": 60, "data": [3, 4]}` (Graphite),
+ * `{"from": "2024-04-01", "interval": "day", "visits": [10, 12]}`.
  */
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time";
@@ -71,7 +71,6 @@ interface AxisStep {
 /** Larger objects are maps of data. */
 const MOST_FIELDS = 100;
 
-/** Replaces start, step and end by a list of times. */
 function writeOut(dict: Dict): Dict | undefined {
   if (Object.keys(dict).length > MOST_FIELDS) return undefined;
   const keyLike = (pattern: RegExp): string | undefined =>
@@ -82,7 +81,7 @@ function writeOut(dict: Dict): Dict | undefined {
   const step = start && readStep(dict[stepKey], start);
   if (!step || count === undefined) return undefined;
   const end = endKey === undefined ? undefined : readAxisMoment(dict[endKey]);
-  // The end of the last step, or its beginning.
+  // Of the last step, or its beginning.
   if (end && ![count - 1, count].some((steps) => addStep(start, step, steps) === end.ms)) return undefined;
   const isDaily = start.kind === "day" && (step.months > 0 || step.ms % DAY_MS === 0);
   const name = isDaily ? "date" : "time";

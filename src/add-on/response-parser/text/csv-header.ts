@@ -1,8 +1,7 @@
-/** Finds the header of CSV: programs write a title, period and filters above it. */
+/** Programs write a title, period and filters above the header. */
 
 type CsvRecord = readonly string[];
 
-/** Without empty fields at the end. */
 export function countFilled(record: CsvRecord): number {
   let end = record.length;
   while (end > 0 && record[end - 1] === "") end--;
@@ -10,9 +9,9 @@ export function countFilled(record: CsvRecord): number {
 }
 
 /**
- * Records above the header, 0 if the first is good enough. Skipped lines are narrower than the table or
- * comments, and figures must be below the header, or only single fields above it. A row cannot be the header:
- * it has a figure, or similar rows follow.
+ * 0 if the first is good enough. Skipped lines are narrower than the table or comments, and figures must be
+ * below the header, or only single fields above it. A row cannot be the header: it has a figure, or similar
+ * rows follow.
  */
 export function findHeaderLine(records: readonly CsvRecord[]): number {
   const widths = records.map(countFilled);

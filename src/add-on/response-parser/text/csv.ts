@@ -8,7 +8,6 @@ export interface Records {
   /** An empty field is null. */
   readonly rows: (string | null)[][];
   readonly ending: Ending;
-  /** Lines above the header. */
   readonly above: number;
   readonly delimiter: string;
 }
@@ -37,10 +36,9 @@ function findEnding(text: string, records: readonly (readonly string[])[]): Endi
   return others.every((length) => length > last) ? "few fields" : "open line";
 }
 
-/** Records searched for the header. */
 const MOST_ABOVE = 40;
 
-/** Text above the header may have other delimiters than the table, whose records then have one width. */
+/** Text above the header may have other delimiters; a table's records have one width. */
 function findTable(text: string): { readonly delimiter: string; readonly above: number } {
   const first = findDelimiter(text);
   const sample = splitRecords(text, MOST_ABOVE, first).records;
@@ -75,7 +73,6 @@ const DELIMITERS: readonly string[] = [",", ";", "\t", "|"];
 /** Excel may name the delimiter in a first line. */
 const NAMED = /^\uFEFF?(?:sep=([,;\t|])\r?\n)?/i;
 
-/** Named, or the most frequent in the first record. */
 function findDelimiter(text: string): string {
   const [mark = "", named] = NAMED.exec(text)!;
   if (named !== undefined) return named;

@@ -1,4 +1,3 @@
-/** Parses JSON without losing digits. */
 /** Integers with fewer digits are below 2^53. */
 const LONG_DIGITS = 16;
 const LONG_NUMBERS = /((?:^|[:,[])\s*)(-?\d{16,}(?:\.\d+)?)(?=\s*(?:[,\]}]|$))/g;
@@ -52,7 +51,6 @@ function hasLongNumber(text: string): boolean {
     let start = i - 1;
     while (isDigitAt(text, start)) start--;
     if (end - start > LONG_DIGITS && text.charCodeAt(start) !== 46) return true;
-    // Continues behind these digits.
     i = end - (end % LONG_DIGITS);
   }
   return false;
@@ -95,7 +93,7 @@ function replaceOutsideTexts(json: string, replace: (part: string) => string): s
   return parts.join("");
 }
 
-/** Behind the closing quote, which has an even number of backslashes before it. */
+/** An even number of backslashes is before it. */
 function findEndOfText(json: string, start: number): number | undefined {
   for (let quote = json.indexOf('"', start + 1); quote >= 0; quote = json.indexOf('"', quote + 1)) {
     let before = quote;

@@ -6,22 +6,17 @@
 import { isDict, isList, type List } from "../../table/values";
 
 export interface ChunkedBody {
-  /** Its long list has only the first chunk. */
   readonly value: unknown;
-  /** That list. */
   readonly list: List;
-  /** Of the whole list. */
   readonly count: number;
 }
 
-/** Shorter texts are parsed at once. */
 const SHORTEST_SPLIT = 200_000;
 /** Some hundred rows (characters). */
 const CHUNK_CHARACTERS = 120_000;
 /** Envelopes are short, and the list is one of the first lists of objects (characters). */
 const HEAD = 5_000;
 const OPENERS = 4;
-/** Wrong boundaries before giving up. */
 const TRIES = 10;
 /** Replaces the list in the envelope; no service sends it. */
 const LIST_MARK = "\u0001rows\u0001";
@@ -41,7 +36,6 @@ export function parseInChunks(text: string, begin: () => (items: List) => boolea
   return undefined;
 }
 
-/** `start`: of the first element. */
 function parseFrom(text: string, start: number, take: (items: List) => boolean): ChunkedBody | undefined {
   const separator = findSeparatorAfter(text, start);
   if (separator === undefined) return undefined;
@@ -60,7 +54,7 @@ function parseFrom(text: string, start: number, take: (items: List) => boolean):
   return undefined;
 }
 
-/** Up to the next first key, as most elements begin with the same key. */
+/** Most elements begin with the same key. */
 function findSeparatorAfter(text: string, start: number): string | undefined {
   const opening = /^\s*(\{\s*"(?:[^"\\]|\\.)*")/.exec(text.slice(start, start + 500))?.[1];
   const next = opening === undefined ? -1 : text.indexOf(opening, start + opening.length);
@@ -103,7 +97,6 @@ function parseElements(text: string): List | undefined {
   return isList(list) && list.every(isDict) ? list : undefined;
 }
 
-/** Undefined for what is not JSON. */
 function parseJson(text: string, revive?: (key: string, value: unknown) => unknown): unknown {
   try {
     return JSON.parse(text, revive);

@@ -2,7 +2,6 @@
 
 export interface WithoutNul {
   readonly text: string;
-  /** Says that signs were removed. */
   readonly caveats?: readonly string[];
 }
 

@@ -80,7 +80,7 @@ interface Amount {
   readonly behind: string;
   readonly sign: string;
   readonly isNegative: boolean;
-  /** Every space and apostrophe between groups as an apostrophe. */
+  /** Spaces and apostrophes as apostrophes. */
   readonly figures: string;
 }
 
@@ -159,7 +159,7 @@ function isTooLong(figures: string): boolean {
   return figures.replace(/\D/g, "").length > MOST_AMOUNT_DIGITS;
 }
 
-/** Undefined where both marks are possible. */
+/** Undefined where both are possible. */
 function findDecimalMark(amounts: readonly Amount[]): "." | "," | undefined {
   const isPoint = amounts.every(({ figures }) => POINT.test(figures));
   const isComma = amounts.every(({ figures }) => COMMA.test(figures));

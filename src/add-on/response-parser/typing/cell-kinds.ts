@@ -3,7 +3,6 @@
 export const TEXT_KIND = 1;
 export const NUMBER = 2;
 export const BOOLEAN = 4;
-/** A list or an object. */
 export const NESTED = 8;
 
 /** With NUMBER: beyond 2^53, so it may have lost digits. */

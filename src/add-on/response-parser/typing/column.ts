@@ -11,7 +11,6 @@ import { isList, isScalar, isText, toText } from "../../table/values";
 import type { Zone } from "../../table/zone";
 
 export interface ColumnHint {
-  /** Declared by a header. */
   readonly declared?: ColumnType | undefined;
   /** The column names things (a dimension, a key): its digits are no number. */
   readonly label?: true;
@@ -27,13 +26,12 @@ export interface Typing {
   readonly loose?: boolean;
   /** Decimals have commas, as fields have semicolons. */
   readonly comma?: boolean;
-  /** Columns that stay texts. */
   readonly texts?: ReadonlySet<string> | undefined;
 }
 
 type ValueRow = unknown[];
 
-/** Other combinations are mixed. */
+/** Others are mixed. */
 const TYPES_BY_KINDS: { readonly [kinds: number]: ColumnType } = {
   0: "empty",
   [TEXT_KIND]: "text",
@@ -43,7 +41,6 @@ const TYPES_BY_KINDS: { readonly [kinds: number]: ColumnType } = {
 const PERCENT = /^-?\d+(\.\d+)?\s?%$/;
 const TRUTH = /^(true|false)$/i;
 
-/** `format`: as the texts wrote their numbers. */
 type Typed = Pick<Column, "type" | "format">;
 
 /** Converts column `c` of `rows` in place; then no cell is a list, or an object other than a Date. */
@@ -119,7 +116,6 @@ function haveLikeDecimals(rows: ValueRow[], c: number): boolean {
   });
 }
 
-/** Stops at the first failure. */
 function areAll(rows: ValueRow[], c: number, passes: (text: string) => boolean): boolean {
   for (let r = 0; r < rows.length; r++) {
     const cell = rows[r]![c];
@@ -136,7 +132,6 @@ function convert(rows: ValueRow[], c: number, read: (text: string) => Cell, type
   return type;
 }
 
-/** Undefined if the cells do not allow it. */
 function convertAsDeclared(
   rows: ValueRow[],
   c: number,
@@ -160,7 +155,6 @@ function readDeclaredNumber(cell: unknown): unknown {
   return Number.isFinite(number) && (Number.isSafeInteger(number) || !/^-?\d+$/.test(text)) ? number : cell;
 }
 
-/** After cells were converted one by one. */
 function retype(rows: ValueRow[], c: number): ColumnType {
   return TYPES_BY_KINDS[rows.reduce((met, row) => met | findKind(row[c]), 0) & ~LONG] ?? "mixed";
 }

@@ -20,7 +20,6 @@ export function readIsoDates(rows: DateRow[], c: number, axis: boolean, zone: Zo
   let type: DateType = "date";
   let midnights = axis;
   const dateAt = makeDateWriter();
-  // From the texts.
   const rewrite = (cellOf: (text: string) => unknown): void =>
     rows.forEach((row, r) => {
       if (texts[r] !== "") row[c] = cellOf(texts[r]!);
@@ -77,7 +76,6 @@ function addDashes(cell: unknown): string {
   return isText(cell) ? cell.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3") : "";
 }
 
-/** Compact days or epochs. */
 export function readDeclaredDates(
   rows: DateRow[],
   c: number,

@@ -6,7 +6,6 @@ import { isText } from "../../table/values";
 const CLOCK = /^(-?)(\d{1,4}):([0-5]\d):([0-5]\d)(\.\d{1,9})?$/;
 const DAYS = /^(-?\d{1,6}) days?$/;
 const DAY_S = 86_400;
-/** Names of durations, not of times of day. */
 const LENGTH =
   /^(duration|interval|elapsed|took|length|age|delay|lag|latency|wait|waited|waiting|spent|runtime|uptime|between|diff|difference|to|avg|average|mean|median|sum|total|longest|shortest)$/;
 

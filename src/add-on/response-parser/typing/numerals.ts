@@ -1,5 +1,3 @@
-/** Texts that are numbers. */
-
 import { isNumber, isText } from "../../table/values";
 
 const FIXED = /^-?(0|[1-9]\d*)(\.\d+)?$/;
@@ -19,7 +17,6 @@ export function isNumeral(text: string, loose?: boolean): boolean {
   return loose === true || (String(Number(text)) === text && /\d/.test(text));
 }
 
-/** Undefined for no plain decimal. */
 export function countDecimals(text: string): number | undefined {
   const [written, , fraction = "."] = FIXED.exec(text) ?? [];
   return written === undefined ? undefined : fraction.length - 1;

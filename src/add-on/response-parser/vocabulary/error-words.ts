@@ -5,7 +5,6 @@
 
 import { matchWhole } from "./word-lists";
 
-/** As in the lists below. */
 export function toPlainName(key: string): string {
   return key.toLowerCase().replace(/[^a-z]/g, "");
 }
@@ -44,7 +43,6 @@ export const ERROR_NAME = matchWhole("(odata)?error(s|message|description)?", "e
 export const KIND_NAME = /(status|result|state|type|object|code|name)$/;
 /** With a sentence, of an error or an answer. */
 export const MESSAGE_NAME = /^(messages?|detail|msg)$/;
-/** In a list of errors. */
 export const REASON_NAME = matchWhole(
   "message",
   "detail",

@@ -117,7 +117,6 @@ export function isPeriodName(name: string): boolean {
 /** Averages of places are measures: "avg_position", "mean_depth". */
 const WORKED_OUT = matchWhole("avg", "average", "mean", "median", "sum");
 
-/** No id, place in an order, or moment. */
 export function isMeasureName(name: string): boolean {
   const words = splitNameWords(name);
   const last = takeLastWord(name);
@@ -142,7 +141,6 @@ const DATE_KEY = /^\d{4}-(\d\d|W\d\d?|Q\d)(-\d\d)?([T ,/].*)?$|^(19|20)\d\d(\d{4
 const MONTH_KEY =
   /^(?=.*\d)(\d\d?[ -])?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?([ -]\d{1,4})?(,? \d{4})?$/i;
 
-/** A day, week, month or quarter. */
 export function isDateKey(key: string): boolean {
   return DATE_KEY.test(key) || MONTH_KEY.test(key);
 }

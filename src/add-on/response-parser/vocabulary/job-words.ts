@@ -118,7 +118,6 @@ const JOB_FIELD_WORDS = [
   ...["at", "on", "time", "date"],
   ...["count", "total", "size", "bytes", "rows"],
 ];
-/** Fields of a job that are no data. */
 export const JOB_FIELD = new RegExp(`(^|_)(${JOB_FIELD_WORDS.join("|")})$`);
 
 /** {"location": "s3://exports/weekly/people.csv"} */

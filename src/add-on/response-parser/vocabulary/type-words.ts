@@ -1,5 +1,3 @@
-/** Type words of headers. */
-
 import type { ColumnType } from "../../table/types";
 import { isDict, isList, isText } from "../../table/values";
 
