@@ -7,7 +7,7 @@ import { type Webhook, WEBHOOKS } from "./webhooks";
 
 export type Delivery =
   | { readonly kind: "delivered" }
-  /** Its webhook is gone. */
+  /** The chat takes no other message either: its webhook is gone. */
   | { readonly kind: "refused"; readonly status: number }
   /**
    * `why` completes "The message did not reach the chat: …"; `status`: the message's fault. `isUnsure`: it
@@ -21,7 +21,7 @@ export type Delivery =
       readonly waits?: number | undefined;
     };
 
-/** Chats answer within two seconds. */
+/** Chats answer within two seconds; the rest of the time is for pulls. */
 const PATIENCE_S = 10;
 const PAUSE_MS = 2_000;
 const NOT_ALLOWED =
@@ -76,7 +76,7 @@ export class Messenger {
       contentType: "application/json; charset=UTF-8",
       payload,
       muteHttpExceptions: true,
-      // Someone else could read it.
+      // Elsewhere someone else could read it.
       followRedirects: false,
       timeoutSeconds: PATIENCE_S,
     };

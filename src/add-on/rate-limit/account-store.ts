@@ -13,7 +13,7 @@ export interface SharedPlaces {
 
 const WINDOW_PREFIX = STORED.window.name;
 const WINDOW_LOCK_WAIT_MS = 8_000;
-/** LockService has a hidden rate limit and may throw; growing, jittered pauses help. */
+/** LockService has a hidden rate limit and may throw; growing, jittered pauses get past a burst. */
 const LOCK_TRIES = 4;
 const LOCK_PAUSE_MS = 250;
 const COPY_LIFE_S = 600;

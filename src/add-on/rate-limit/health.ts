@@ -6,7 +6,7 @@ export interface AccountHealth {
   readonly refusals: number;
   readonly faults: number;
   readonly limits: number;
-  /** No request before; then one at a time. */
+  /** No request before this; then one at a time. */
   readonly closedUntil: EpochMs;
   /** When it last answered after being closed, or a failed question succeeded. */
   readonly wellSince: EpochMs;
@@ -15,6 +15,7 @@ export interface AccountHealth {
   readonly limitedAt: EpochMs;
   /** How long Google takes to hand out a permit (ms). */
   readonly leadMs: number;
+  /** As the service's 429 said. */
   readonly statedUntil: EpochMs;
 }
 
@@ -54,17 +55,17 @@ type PauseSteps = readonly number[];
 const REFUSED_PAUSES: PauseSteps = [5, 55, 115, 235, 475].map((minutes) => minutes * MINUTE_MS);
 const DOWN_PAUSES: PauseSteps = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2].map((minutes) => minutes * MINUTE_MS);
 const LIMITED_PAUSES: PauseSteps = [15, 30, 60, 120, 240, 480, 900].map((seconds) => seconds * SECOND_MS);
-/** Fewer may be the question's own fault. */
+/** Fewer faults may be the question's own. */
 const DOWN_AFTER = 3;
-/** One 429 means fewer requests; so many, none. */
+/** One 429 means that fewer requests are served; so many in a row, that none is. */
 const LIMITED_AFTER = 2;
-/** If a probe never reported back. */
+/** When the next probe may go if one never reported back. */
 const PROBE_LIFE_MS = MINUTE_MS;
 /** The learned rate returns to the set one within this. */
 const RATE_LIFE_MS = 2 * HOUR_MS;
-/** A service that serves less still refuses some. */
+/** A service that serves even less refuses some; if it refuses all, the account pauses. */
 const LEAST_SHARE = 1 / 4;
-/** For one request a minute more. */
+/** So many minutes of use raise the rate by one a minute. */
 const MINUTES_OF_A_RISE = 4;
 
 export function findClosure(
@@ -76,7 +77,7 @@ export function findClosure(
   return faults >= DOWN_AFTER ? { why: "serviceDown", until: closedUntil } : undefined;
 }
 
-/** 0 where not all requests are refused. */
+/** While every request is refused for the limit; else 0. */
 export function findLimitedUntil({ limits, closedUntil }: AccountHealth): EpochMs {
   return limits >= LIMITED_AFTER ? closedUntil : 0;
 }
@@ -85,7 +86,7 @@ export function isUnwell({ refusals, faults, limits }: AccountHealth): boolean {
   return refusals + faults + limits > 0;
 }
 
-/** Others wait for this request's outcome. */
+/** On a closed account the others wait for this request's outcome. */
 export function applyPermit(health: AccountHealth, at: EpochMs, perMinute: number): AccountHealth {
   const raised = raiseRate(health, at, perMinute);
   return isClosing(health) ? { ...raised, closedUntil: at + PROBE_LIFE_MS } : raised;
@@ -183,7 +184,7 @@ export function writeHealth(health: AccountHealth): string {
     : HEALTH_FIELDS.map((field) => health[field].toString(36)).join(",");
 }
 
-/** Unreadable counts as healthy. */
+/** Unreadable counts as healthy: the service will say if it is not. */
 export function readHealth(text: string): AccountHealth {
   const numbers = text.split(",").map((number) => parseInt(number, 36));
   if (numbers.length !== HEALTH_FIELDS.length || numbers.some(Number.isNaN)) return HEALTHY;

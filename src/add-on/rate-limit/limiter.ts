@@ -49,7 +49,7 @@ export type SlotWish = Omit<SlotRequest, "now" | "leadMs" | "replaces"> & {
   readonly replaces?: SlotTicket | undefined;
 };
 
-/** A longer Retry-After may be a mistake. */
+/** A longer Retry-After may be a mistake, so requests are tried at least this often. */
 const LONGEST_BLOCK_MS = HOUR_MS;
 type SlotDenial = Extract<Ticket, { kind: "full" | "closed" }>;
 
@@ -58,7 +58,7 @@ export class Limiter {
   readonly policy: LimitPolicy;
   /** How long Google took for the last slot (ms). */
   private tookMs: number | undefined;
-  /** Then the cache need not be asked for a denial. */
+  /** After a granted wish, the cache need not be asked for a denial. */
   private wasServed = false;
   private readonly store: AccountStore;
 
@@ -83,7 +83,7 @@ export class Limiter {
     return ticket;
   }
 
-  /** `latest`: epoch ms. No lock, no property read. */
+  /** What makes everyone wait beyond `latest` (epoch ms). No lock, no property read. */
   denial(latest: number): SlotDenial | undefined {
     const text = this.places.cache.get(this.denialName());
     const denied = text === null ? undefined : (JSON.parse(text) as SlotDenial);
@@ -91,7 +91,7 @@ export class Limiter {
     return denied && denied.freeAt > latest ? denied : undefined;
   }
 
-  /** False: too late, another slot is needed. */
+  /** False: the execution woke too late and needs another slot. */
   waitFor(slot: { readonly at: number }): boolean {
     const wait = slot.at - this.clock.now();
     if (wait > 0) this.clock.sleep(wait);
@@ -133,7 +133,7 @@ export class Limiter {
     return findClosure(health, now) ? 0 : countSlotsLeft(window, now, findPolicy(this.policy, health, now));
   }
 
-  /** For showing, in seconds. */
+  /** How long until each further request (s), for showing. */
   freeing(): readonly number[] {
     const now = this.clock.now();
     const { window, health } = this.store.shown(now);

@@ -6,7 +6,7 @@ import type { Limiter, SlotTicket, Ticket, SlotWish } from "./limiter";
 import type { Deadlines, Progress } from "./deadlines";
 
 export interface PermitWords {
-  /** (epoch ms) as a clock time in the spreadsheet's zone. */
+  /** `ms`: epoch ms. A clock time in the spreadsheet's zone. */
   readonly clockTime: (ms: number) => string;
   readonly host: string;
 }
@@ -62,7 +62,7 @@ export class RateLimitPermit {
     }
   }
 
-  /** Equal questions must still see theirs being asked. */
+  /** A replaced slot keeps its key: equal questions must still see theirs being asked. */
   private wish(key = ""): SlotWish {
     const { lane, latest, longestWait = Infinity, isTrial } = this.patience;
     const latestSlot = Math.min(latest, this.clock.now() + longestWait);

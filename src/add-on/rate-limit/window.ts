@@ -1,9 +1,9 @@
 /** The rolling window of requests: who may send one, and when. Pure. */
 
-/** Whether a person waits or not (a schedule). */
+/** Whether a person waits (a cell, the sidebar) or nobody does (a schedule). */
 export type Lane = "interactive" | "background";
 
-/** (epoch ms) `key`: the start of its query's key; "" for a follow-up. */
+/** One request, `at` epoch ms. `key`: the start of its query's key; "" for a follow-up. */
 export interface Slot {
   readonly at: number;
   readonly key: string;
@@ -22,7 +22,7 @@ export interface WindowState {
 export interface LimitPolicy {
   readonly perMinute: number;
   readonly windowMs: number;
-  /** Later requests need a new slot, else they use up the margin. */
+  /** A request later than this takes a new slot, else it uses up the margin. */
   readonly toleranceMs: number;
 }
 
@@ -34,11 +34,11 @@ export interface SlotRequest {
   readonly key: string;
   readonly lane: Lane;
   readonly now: number;
-  /** Epoch ms. */
+  /** The last moment at which sending is of use (epoch ms). */
   readonly latest: number;
   /** A slot of the same key since then (epoch ms) asks the same question. */
   readonly inFlightSince: number;
-  /** Until a slot can be used (ms), where Google is slow. */
+  /** How long until a slot can be used (ms): where Google is slow, one for now would be too late. */
   readonly leadMs?: number | undefined;
   /** The caller's own slot that came too late. */
   readonly replaces?: Slot | undefined;
@@ -87,7 +87,7 @@ export function countSlotsLeft(state: WindowState, now: number, policy: LimitPol
   return Math.max(0, policy.perMinute - keepRecent(state, now, policy).length);
 }
 
-/** In ms. */
+/** How long until each further request (ms). */
 export function findFreeing(state: WindowState, now: number, policy: LimitPolicy): readonly number[] {
   const slots = keepRecent(state, now, policy);
   const later = slots.slice(Math.max(0, slots.length - policy.perMinute));

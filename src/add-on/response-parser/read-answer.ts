@@ -43,7 +43,7 @@ export interface AnswerOptions extends ReadOptions {
   readonly ofJob?: boolean | undefined;
 }
 
-/** Unreadable answers become an error answer. */
+/** Never throws for a bad answer: it becomes an error answer. */
 export function readAnswer(response: RawResponse, options: AnswerOptions): Answer {
   const { status } = response;
   const text = response.text.trim();

@@ -56,7 +56,7 @@ export class Keys {
     };
   }
 
-  /** In one place at a time. */
+  /** The key is in one place at a time: sharing moves it, and ending that takes it from the others. */
   store({ connection, key }: NewConnection): void {
     const { accountId, audience } = connection;
     // A new mark that was not stored would make the connection a colleague's.
@@ -85,7 +85,7 @@ export class Keys {
     return connection === null || (maker !== null && digest(maker) === connection.maker);
   }
 
-  /** Undefined for everybody else. */
+  /** What only the maker has; undefined for everybody else. */
   makerSecret(): string | undefined {
     const { connection } = this.services.settings.read();
     const secret =
@@ -100,7 +100,7 @@ export class Keys {
       throw new AddOnError("notYours", { host: readHost(connection.baseUrl), wish });
   }
 
-  /** After a colleague replaced the connection: nobody else can delete this person's key. True once. */
+  /** Deletes a person's own key after a colleague replaced the connection; nobody else can. True once. */
   forgetReplaced(): boolean {
     const { connection } = this.services.settings.read();
     const isOrphaned = connection?.audience !== "me" || this.known(connection) === undefined;
@@ -123,7 +123,7 @@ export class Keys {
     return this.known(connection) !== undefined;
   }
 
-  /** Others can change the address, and the key must not go elsewhere. */
+  /** The address counts, because others can change it, and the key must not go elsewhere. */
   private known({ audience, accountId, baseUrl }: Connection): string | undefined {
     const key = this.stored(audience)?.key;
     return key !== undefined && makeAccountId(baseUrl, key) === accountId ? key : undefined;
@@ -142,7 +142,7 @@ export class Keys {
     try {
       return (JSON.parse(properties.getProperty(name) ?? "null") as StoredKey | null) ?? undefined;
     } catch {
-      // The parser's message would quote the key.
+      // The parser's message would quote the key. Unreadable counts as none.
       return undefined;
     }
   }
@@ -156,7 +156,7 @@ export class Keys {
     properties.deleteProperty(name);
   }
 
-  /** Shared by all spreadsheets of a person. */
+  /** User properties are shared by all spreadsheets of a person. */
   private place(audience: Audience): readonly [properties: Properties, name: string] {
     return audience === "everyone"
       ? [this.services.properties(), STORED.sharedKey.name]
@@ -170,7 +170,7 @@ function makeAccountId(baseUrl: string, key: string): string {
 
 function checkKey(typed: string): string {
   const key = typed.trim();
-  // A shorter key could be a word of any answer.
+  // A shorter key could be a word of any answer, and could not be removed from it.
   if (/^[!-9;-~]{8,500}$/.test(key)) return key;
   throw refuseKey(
     "Enter the key alone: at least 8 Latin letters, digits and signs, without spaces or colons.",

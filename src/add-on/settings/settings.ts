@@ -21,16 +21,16 @@ export interface Preferences {
   readonly perMinute: number;
   /** Of a cached answer (minutes, at most 360: the cache's limit). */
   readonly maxAgeMinutes: number;
-  /** Services that take no zone have days of their own. */
+  /** Whether questions name the spreadsheet's zone. Services that take none have days of their own. */
   readonly sendsZone: boolean;
 }
 
 export interface Freshness {
-  /** Older answers do not count (epoch ms): the last "Refresh formulas". */
+  /** Earlier answers do not count (epoch ms): the start of the last "Refresh formulas". */
   readonly since: number;
   /** In the stamp cell (epoch ms): the last refresh, or 0. */
   readonly stamp: number;
-  /** All formulas get this stamp. */
+  /** All formulas must be given this stamp, whatever their cells show. */
   readonly isForAll?: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface Settings {
   readonly formerAccount: string | null;
   readonly preferences: Preferences;
   readonly freshness: Freshness;
-  /** So that a cached cell need not ask the spreadsheet. */
+  /** Kept here, so that a cached cell need not ask the spreadsheet. */
   readonly zone: string;
   readonly dateReading: DateReading;
   readonly hasSavedAnswers: boolean;
@@ -78,14 +78,16 @@ export class SettingsStore {
     return text === null ? this.reload() : (this.known = JSON.parse(text) as Settings);
   }
 
-  /** The cache may be older than the properties. @throws AddOnError noConnection */
+  /** Looks into the properties before failing: the cache may be older. @throws AddOnError noConnection */
   connection(): Connection {
     const connection = this.read().connection ?? this.reload().connection;
     if (!connection) throw new AddOnError("noConnection", {});
     return connection;
   }
 
-  /** The last one's answers stay in cells. @throws AddOnError noConnection */
+  /**
+   * The connection's account, or the last one's, whose answers cells keep. @throws AddOnError noConnection
+   */
   accountAsked(): string {
     const { connection, formerAccount } = this.read().connection ? this.read() : this.reload();
     return connection?.accountId ?? formerAccount ?? this.connection().accountId;
@@ -163,7 +165,7 @@ export class SettingsStore {
 }
 
 function toStoredSettings(properties: Readonly<Record<string, string>>): Omit<Settings, "zone"> {
-  // So that a person can set it again.
+  // Unreadable counts as not set, so that a person can set it again.
   const part = <T>(name: SettingsPart, otherwise: T): T =>
     parseStored<T | null>(properties[STORED[name].name]) ?? otherwise;
   return {

@@ -6,7 +6,7 @@ import { packText, unpackText } from "./packed-text";
 const ITEM_BYTES = 100_000;
 /** Base64, one byte a character. */
 const CACHE_PIECE_CHARACTERS = 100_000;
-/** The cache has 1,000 items a spreadsheet. */
+/** More would leave little room in the cache (1,000 items a spreadsheet). */
 const MOST_CACHE_PIECES = 60;
 /** Google's limit for a cache item. */
 export const LONGEST_LIFE_S = 21_600;

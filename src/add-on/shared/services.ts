@@ -1,6 +1,6 @@
 /** Google's services. The one file that names a Google global. */
 
-/** Epoch ms and ms. */
+/** `now`: epoch ms. */
 export interface Clock {
   now(): number;
   sleep(ms: number): void;
@@ -22,7 +22,7 @@ export interface Services {
   /** Shared by all spreadsheets: the window of requests. */
   readonly scriptProperties: GoogleAppsScript.Properties.Properties;
   readonly scriptCache: GoogleAppsScript.Cache.Cache;
-  /** Of this person alone. */
+  /** May be forgotten at any time. */
   readonly userCache: GoogleAppsScript.Cache.Cache;
   /** One instance per execution: a second would not know that the first holds the lock. */
   readonly scriptLock: GoogleAppsScript.Lock.Lock;

@@ -142,7 +142,7 @@ export interface SavedPullCalls {
     readonly overwrite?: boolean;
   }): PullsTurn;
   undoRun(request: { readonly name: string }): PullResult;
-  /** Drops what an unfinished run has read. */
+  /** Ends a run that would go on later: what it read is dropped, its table stays. */
   giveUpRun(request: { readonly name: string }): null;
   approvePulls(request: {
     readonly pulls: readonly { readonly name: string; readonly shown: string }[];

@@ -27,7 +27,7 @@ export interface RequestOptions {
   readonly token: string;
   readonly patience: Deadlines;
   readonly slot?: SlotTicket | undefined;
-  /** Older beginnings do not count (epoch ms). */
+  /** What began earlier (epoch ms) is too old. */
   readonly since: number;
   readonly unread?: true;
   readonly query: Query;

@@ -16,7 +16,7 @@ export interface DrainOptions {
   readonly since: number;
   readonly until: number;
   readonly watch: ((progress: Progress) => void) | undefined;
-  /** False: its cells show an answer. */
+  /** False: its cells show an answer and want a newer one. */
   readonly isOwed: (key: string) => boolean;
   /** A person asked just now: the first question is tried even after failures. */
   readonly isTrial: boolean;
@@ -29,7 +29,7 @@ export type RetryOutcome =
   | { readonly kind: "failed"; readonly isNews: boolean }
   /** `until`: epoch ms. */
   | { readonly kind: "later"; readonly until: number }
-  /** `until`: epoch ms. `isClosed`: the account fails. */
+  /** No request before `until` (epoch ms). `isClosed`: the account fails. */
   | { readonly kind: "stopped"; readonly until: number; readonly isClosed: boolean };
 
 export interface DrainCounts {

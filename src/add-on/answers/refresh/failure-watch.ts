@@ -27,7 +27,10 @@ export class FailureWatch {
   constructor(
     private readonly services: {
       readonly documentCache: () => GoogleAppsScript.Cache.Cache;
-      /** With a failure, or an old blank. `everywhere`: do not rely on the search. */
+      /**
+       * Formulas that show a failure, or a blank that may be an old one. `everywhere`: do not rely on the
+       * search.
+       */
       readonly poorPlaces: (everywhere: boolean) => readonly string[];
       readonly clock: Clock;
     },

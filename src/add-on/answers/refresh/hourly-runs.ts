@@ -4,8 +4,9 @@ import { MINUTE_MS, SILENT_TRIGGER_MS } from "../../shared/time";
 import type { Notes, Snapshot } from "../question/notes";
 
 /**
- * Google gives each person 90 minutes of triggers a day (guides/services/quotas). We take 70, long runs 50 of
- * these. No run takes more than a quarter of what is left, to leave time for the evening.
+ * Google gives each person 90 minutes of triggers a day (guides/services/quotas). We take 70: long runs take
+ * 50, the rest is for short ones. No run takes more than a quarter of what is left, to leave time for the
+ * evening.
  */
 const ALL_RUNS_MS = 70 * MINUTE_MS;
 const LONG_RUNS_MS = 50 * MINUTE_MS;

@@ -95,7 +95,7 @@ export class RetryWorker {
     unasked.forgetOld(lastGood.known(snapshot), now);
   }
 
-  /** For runs that have nothing to ask. */
+  /** Saves answers in runs that have nothing to ask. */
   save(snapshot: Snapshot): void {
     const { retryQueue, saved, clock } = this.services;
     saved.save(snapshot, retryQueue.all(snapshot, clock.now()));

@@ -11,7 +11,7 @@ type Run = readonly [began: number, took: number];
 const RUNS_NAME = STORED.hourlyRuns.name;
 const WORTH_NOTING_MS = 2_000;
 
-/** A note for each spreadsheet needs no lock. */
+/** One note for each spreadsheet: runs that end together need no lock. */
 export class TriggerTime {
   /** Without the current run. */
   private own: readonly Run[] | undefined;

@@ -33,7 +33,7 @@ export class UnaskedQuestions {
     },
   ) {}
 
-  /** Asked now, or when it was queued. */
+  /** A question counts as asked if its cells plan it now, or did when it was queued. */
   withoutDebts(owed: readonly StoredRetryEntry[]): readonly StoredRetryEntry[] {
     const { retryQueue, results } = this.services;
     const unasked = this.unaskedOf(owed, ({ since }) => since);

@@ -10,6 +10,7 @@ interface Pauses {
 
 /** Below an hour: every hourly run finds it due. */
 const LONGEST_RETRY_PAUSE_MS = 55 * MINUTE_MS;
+/** Failures of the moment, and those that the service states of the question. */
 const PASSING: Pauses = { first: 30 * SECOND_MS, longest: LONGEST_RETRY_PAUSE_MS };
 const LASTING_PAUSES: Pauses = { first: 30 * SECOND_MS, longest: LONGEST_RETRY_PAUSE_MS };
 const PAUSES: { readonly [K in FailureKind | "blank"]?: Pauses } = {

@@ -51,7 +51,7 @@ export class AnswerLookup {
     return readStored(answer);
   }
 
-  /** `until`: epoch ms. */
+  /** Another execution is asking the same question. `until`: epoch ms. */
   awaitOther(key: string, wanted: Wanted, until: number): StoredAnswer | undefined {
     for (let look = 0; this.services.clock.now() < until; look++) {
       this.services.clock.sleep(Math.min(FIRST_LOOK_MS * 2 ** look, LONGEST_LOOK_MS));

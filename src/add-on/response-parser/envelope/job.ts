@@ -230,6 +230,7 @@ function isSilent([name, value]: NamedField): boolean {
   );
 }
 
+/** An object that does not just wrap an answer. */
 function isThing([name, value]: NamedField): boolean {
   return isDict(value) && findRole(name) === 0 && !OF_JOB.test(name) && !STATE_KEY.test(name);
 }

@@ -122,7 +122,7 @@ export class Filler {
     let put = 0;
     for (const key in item) {
       const value = item[key];
-      // Mostly one field is missing.
+      // Usually the next field; else the one after, as one is missing.
       if (keys[at] !== key)
         at = keys[at + 1] === key ? at + 1 : (level.placeOf.get(key) ?? addField(level, key));
       const column = columns[at]!;

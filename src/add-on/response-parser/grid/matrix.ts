@@ -64,6 +64,7 @@ function areColumns(lists: readonly List[], { header, names }: Labels): boolean 
   );
 }
 
+/** A label that is only a number says too little alone. */
 function addPath(path: string, names: readonly string[]): string[] {
   return names.map((name) => (/^\d+$/.test(name) ? `${takeLast(path)}.${name}` : name));
 }

@@ -118,7 +118,7 @@ function groupSideBySide(columns: readonly OpenColumn[]): OpenColumn[][] {
   return [...groups.values()];
 }
 
-/** One list alone needs an axis. */
+/** Equal lists with numbers become rows, led by their axis. One list alone needs an axis. */
 function openSideBySide(
   opening: Opening,
   column: OpenColumn,

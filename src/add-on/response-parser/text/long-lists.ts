@@ -6,6 +6,7 @@
 import { isDict, isList, type List } from "../../table/values";
 
 export interface ChunkedBody {
+  /** Its long list has only the first chunk. */
   readonly value: unknown;
   readonly list: List;
   readonly count: number;

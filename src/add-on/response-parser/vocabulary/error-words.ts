@@ -38,6 +38,7 @@ export const SENTENCE_NAMES: readonly string[] = [
   "status",
 ];
 
+/** Only errors have these. */
 export const ERROR_NAME = matchWhole("(odata)?error(s|message|description)?", "exception", "fault");
 /** May say in one word that this is an error: {"status": "failed"}, {"type": "ValidationException"}. */
 export const KIND_NAME = /(status|result|state|type|object|code|name)$/;

@@ -28,14 +28,14 @@ export function askPage(
 /** Such endpoints may send pages all the same. */
 export const UNASKED: Page = { offset: 0, limit: PAGE_LIMIT };
 
-/** A page of just the asked length hints at more. */
+/** Without a next page, a page of just the asked length hints at more. */
 export function lookAhead({ next, count }: TableAnswer, page: Page | undefined): Ahead | undefined {
   if (next) return { next, isSure: true };
   const isFull = page !== undefined && count === page.limit;
   return isFull ? { next: { offset: page.offset + count, limit: count }, isSure: false } : undefined;
 }
 
-/** One row too many shows whether there are more. */
+/** One row beyond the limit shows whether there are more, if that is unknown. */
 export function isWanted({ isSure }: Ahead, rows: number, rowLimit: number): boolean {
   return rows < rowLimit || (rows === rowLimit && !isSure);
 }

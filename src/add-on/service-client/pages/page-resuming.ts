@@ -33,7 +33,7 @@ export function resumeShelf(shelf: PageShelf, asking: AskOptions, page: Page | u
   return undefined;
 }
 
-/** By its offset too: a link or cursor may have expired. */
+/** As it was asked for, else by its offset: a link or cursor may have expired. */
 function askAgain(
   { last, count }: Shelved,
   shelf: PageShelf,

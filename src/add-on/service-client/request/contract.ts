@@ -51,7 +51,7 @@ export const LISTINGS = [
 ] as const satisfies readonly EndpointName[];
 export type Listing = (typeof LISTINGS)[number];
 
-/** From the specification, part 8. */
+/** From the specification, part 8; the sidebar can set a higher one. */
 export const REQUESTS_PER_MINUTE = 15;
 
 /** ASSUMPTION (nearest relatives: docs): field names of request bodies. */

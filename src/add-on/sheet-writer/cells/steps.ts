@@ -1,7 +1,7 @@
 /** A write as steps: plan.ts decides on them, perform.ts does them. */
 import type { GridSize, Rect } from "./rect";
 
-/** Texts are guarded to stay texts. A Date is an instant. */
+/** For `setValues`: texts are guarded to stay texts. A Date is an instant. */
 export type SheetValue = string | number | boolean | Date;
 
 /** Header first; a number format or null for each column. */

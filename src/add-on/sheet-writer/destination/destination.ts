@@ -102,7 +102,7 @@ export interface WriteReport {
   readonly masking?: MaskReport | undefined;
 }
 
-/** Newly masked columns. Kept blocks are deleted. */
+/** Newly masked columns. Kept blocks are deleted, so nothing can be put back. */
 export interface MaskReport {
   readonly columns: readonly string[];
   /** Old rows stay, masked as well. */

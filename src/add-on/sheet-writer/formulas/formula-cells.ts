@@ -97,7 +97,7 @@ export class FormulaCells {
       .flatMap((sheet) => {
         const range = readIfGrid(sheet, () => sheet.getDataRange());
         if (!range) return [];
-        // Most sheets have no formula of ours.
+        // Read only where needed: most sheets have no formula of ours.
         let shown: readonly (readonly string[])[] | undefined;
         let name: string | undefined;
         return range.getFormulas().flatMap((row, r) =>

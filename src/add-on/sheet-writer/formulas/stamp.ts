@@ -18,7 +18,7 @@ export class StampCell {
     },
   ) {}
 
-  /** Formulas naming it need the cell. */
+  /** Makes the cell where it is missing, so that formulas naming it calculate. */
   ensure(): GoogleAppsScript.Spreadsheet.Range {
     return this.services.spreadsheet().getRangeByName(STAMP_NAME) ?? this.make();
   }

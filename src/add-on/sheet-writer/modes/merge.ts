@@ -137,7 +137,7 @@ function checkAnswer({ names, rows, formats }: ModeBlock, keys: readonly string[
   const seen = new Map<string, MergedRow>();
   for (const row of rows) {
     const key = readKey(row, keyAt);
-    // A list that changes between pages repeats rows.
+    // Equal rows are harmless: a list that changes between pages repeats rows.
     if (seen.has(key) && JSON.stringify(seen.get(key)) !== JSON.stringify(row))
       throw findRepeatedKey(
         keys,

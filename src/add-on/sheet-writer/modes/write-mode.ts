@@ -58,9 +58,9 @@ export interface WriteMode {
   readonly at?: number;
   /** Columns that it adds to the answer's. */
   readonly adds: readonly string[];
-  /** Rows missing from the answer are lost. */
+  /** Whether rows missing from the answer are lost. */
   readonly drops: boolean;
-  /** A person's changes in the block are lost. */
+  /** Whether a person's changes in the block are lost. */
   readonly overwrites: boolean;
   /** For undo; `run`: only which one wrote last. */
   readonly keeps: "block" | "run";

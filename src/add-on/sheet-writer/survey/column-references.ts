@@ -10,7 +10,7 @@ interface NamedBlock {
   readonly rangeName: string;
 }
 
-/** More take too long: a reference is assumed. */
+/** Reading more formulas takes too long: a reference is assumed. */
 const MOST_SEARCHED_CELLS = 1_000_000;
 
 /** Filters, slicers, names, charts, pivot tables and formulas of every sheet a person can write. */
@@ -19,7 +19,7 @@ export function areColumnsReferredTo(spreadsheet: Spreadsheet, block: NamedBlock
   const others = spreadsheet.getSheets().filter((sheet) => !isOwnSheet(sheet));
   if (others.some((sheet) => isCharted(sheet, block))) return true;
   const sheets = others.filter((sheet) => countCells(sheet) > 0);
-  // It knows columns by place and does not say whose.
+  // A pivot table knows columns by place and does not say whose cells it reads.
   if (sheets.some((sheet) => sheet.getPivotTables().length > 0)) return true;
   const cells = sheets.reduce((sum, sheet) => sum + sheet.getLastRow() * sheet.getLastColumn(), 0);
   return cells > MOST_SEARCHED_CELLS || sheets.some((sheet) => hasReference(sheet, block));
@@ -40,7 +40,7 @@ function isFilteredBy({ sheet, rect }: NamedBlock): boolean {
 function isPartNamed(spreadsheet: Spreadsheet, { sheet, rect, rangeName }: NamedBlock): boolean {
   return spreadsheet.getNamedRanges().some((named) => {
     const name = named.getName();
-    // A deleted cell's name may stay, without a range.
+    // The name of deleted cells may stay, without a range.
     const range = name === rangeName ? null : spreadsheet.getRangeByName(name);
     return range !== null && isOn(range, sheet) && overlaps(toRect(range), rect);
   });

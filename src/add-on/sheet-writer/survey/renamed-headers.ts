@@ -15,7 +15,7 @@ import type { SheetValue } from "../cells/steps";
 /** By column name. */
 export type Titles = Readonly<Record<string, string>>;
 
-/** A person may have changed some cells. */
+/** This share of cells must be as written: a person may have changed some. */
 const MOSTLY = 0.9;
 
 /** `cellsAt`: data from 0. {} for an unknown header row. */

@@ -1,4 +1,4 @@
-/** The steps of one write. Pure. */
+/** The steps of one write, in an order that survives a kill at any point. Pure. */
 import { AddOnError } from "../../shared/errors";
 import type { ExistingCell } from "../layout/fill-down";
 import { planBlockFormats, planHeaderFormats } from "../layout/formats";

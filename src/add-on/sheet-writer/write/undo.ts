@@ -92,7 +92,7 @@ function landAgain(
   return land(landing, { ...options, ...note, ...(masks && { masks }) }, services);
 }
 
-/** Something may depend on the current order by now. */
+/** A person may have made something since that depends on the current order. */
 function isOrderReferredTo(
   { destination, place }: Target,
   spreadsheet: OpenSpreadsheet["spreadsheet"],
