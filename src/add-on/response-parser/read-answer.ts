@@ -73,7 +73,7 @@ function readTooLarge(status: number, error: unknown): ErrorAnswer | undefined {
 }
 
 function explainUnreadable(error: unknown): string {
-  // The stack overflows on nested objects.
+  // The stack overflows on objects nested too deeply.
   if (error instanceof RangeError) return "The service's answer is nested too deeply to be a table.";
   throw error;
 }

@@ -10,7 +10,7 @@ import type { NamedThing, Question } from "../question/question";
 
 /** A missing name may be newer than an older list. */
 const DOUBTED_AGE_MS = MINUTE_MS;
-/** Then the name itself is sent. */
+/** Failures of a list after which the name itself is sent. */
 const NO_LIST: readonly FailureKind[] = ["forbidden", "refused", "unreadable"];
 
 export type ListNames = (resource: NamedThing["list"], maxAgeMs?: number) => Table;

@@ -38,7 +38,7 @@ interface SavedAnswer {
 const SAVED = STORED.saved.name;
 /** How long after fetching a cell notes its answer. */
 const NOTED_WITHIN_MS = MINUTE_MS;
-/** Then small answers go into the tab too. */
+/** Beyond this, small answers go into the tab too. */
 const CROWDED_CHARACTERS = 250_000;
 /** So many answers, or those of an hour, are worth a write. */
 const WORTH_WRITING = 50;

@@ -35,7 +35,7 @@ export interface JobAnswer {
   readonly message?: string | undefined;
 }
 
-/** Whatever the status code. */
+/** A failure that the service reports, whatever the status code. */
 export interface ErrorAnswer {
   readonly kind: "error";
   /** One or two sentences, without mark-up. */
@@ -44,7 +44,7 @@ export interface ErrorAnswer {
   readonly status: number;
   /** The message is ours: the service said nothing usable. */
   readonly ours?: true;
-  /** No spreadsheet holds so many. */
+  /** At least so large; no spreadsheet holds so many. */
   readonly tooLarge?: { readonly rows: number; readonly columns: number };
   /** Looks like another site: a page, XML or words instead of data. */
   readonly foreign?: true;

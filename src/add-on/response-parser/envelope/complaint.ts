@@ -1,4 +1,4 @@
-/** Errors with a success status. */
+/** Finds errors in bodies with a success status. */
 
 import { readMessage } from "./error-message";
 import {

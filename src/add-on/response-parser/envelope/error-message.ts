@@ -5,7 +5,7 @@ const LONGEST_MESSAGE = 300;
 /** A message is at the beginning of a page (characters). */
 const LONGEST_READ = 10_000;
 const DEEPEST = 4;
-/** So many are quoted. */
+/** So many errors, and fields of a validation, are quoted. */
 const MOST_ERRORS = 3;
 const MOST_MESSAGE_FIELDS = 5;
 
@@ -40,7 +40,7 @@ function readValidation(fields: Dict, depth: number): string | undefined {
   if (depth > DEEPEST) return undefined;
   const entries = Object.entries(fields).slice(0, MOST_MESSAGE_FIELDS);
   const said = entries.map(([field, problem]) => {
-    // It is never far below its field.
+    // Such a sentence is never far below its field.
     const text = readMessage(problem, Math.max(2, depth + 1));
     return text === undefined ? undefined : `${field}: ${text}`;
   });

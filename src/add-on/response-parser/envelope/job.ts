@@ -45,7 +45,7 @@ interface FoundState {
   readonly isBare?: boolean;
 }
 
-/** Undefined for an answer. */
+/** Undefined for a body that is an answer. */
 export function findJob(body: Dict, context: JobContext): JobAnswer | undefined {
   const { status, location, data } = context;
   const fields = collectFields(body, NOT_OF_JOB, 12);

@@ -44,7 +44,7 @@ const STEPS: readonly ((opening: Opening) => Opened[])[] = [
 
 const DEEPEST = 12;
 
-/** More are data. */
+/** No answer has so many lists of names: more are data. */
 const MOST_LABELS = 40;
 
 /** What stays open becomes text later. */

@@ -9,7 +9,7 @@ export interface Grid {
   readonly names: readonly string[];
   /** By column: the path before the last key, "geo." for "geo.city". */
   readonly homes: readonly string[];
-  /** Sparse. */
+  /** By column; sparse. */
   readonly hints: readonly (ColumnHint | undefined)[];
   /** Rows may be shorter than `names`. */
   readonly rows: unknown[][];
@@ -25,7 +25,7 @@ export interface GridFacts {
   readonly hints?: readonly (ColumnHint | undefined)[];
 }
 
-/** Unwraps cells; others stay open. */
+/** Unwraps cells that only wrap a value; others stay open. */
 export function makeGridOfRows(
   names: readonly string[],
   lists: readonly List[],

@@ -21,7 +21,7 @@ export function isMeasureColumn({ names, homes, hints, open, rows }: Grid, c: nu
   return cells.some(isNumber) || (cells.length > 0 && cells.every(isFixed));
 }
 
-/** By their last keys. */
+/** Measures by their last keys. */
 export function findMeasuresInColumn(grid: Grid): Set<string> {
   const { names, homes } = grid;
   const places = [...names.keys()].filter((c) => isMeasureColumn(grid, c));

@@ -51,7 +51,7 @@ function labelPlaces(
   );
 }
 
-/** Other fields get a dot. */
+/** The object's name goes under its label, other fields get a dot. */
 function nameObjects({ lists }: OpenColumn, { names }: Labels): Grid {
   const nameField = (label: string, field: string): string =>
     field === "name" ? label : `${label}.${field}`;

@@ -21,9 +21,9 @@ export interface Opened {
   readonly columns: readonly OpenColumn[];
   /** Undefined: the columns are dropped as redundant. */
   readonly child?: Grid | undefined;
-  /** Those that named it. */
+  /** The labels that named it. */
   readonly labels?: readonly Labels[] | undefined;
-  /** Dropped unless another step opens them. */
+  /** Columns that are dropped unless another step opens them. */
   readonly beside?: readonly OpenColumn[];
   readonly firstNames?: readonly string[];
 }

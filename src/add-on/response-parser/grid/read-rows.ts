@@ -10,7 +10,7 @@ import { GROUPING, SPLIT_HEADER } from "../vocabulary/label-names";
 import { findType } from "../vocabulary/type-words";
 import { isNothing, isNumber, isText, type List, findLongest } from "../../table/values";
 
-/** Or in their first row. */
+/** The header is beside the rows, or their first row. */
 export function readListRows(path: string, lists: readonly List[], labels: readonly Labels[]): Grid {
   const width = findLongest(lists);
   checkTableSize(lists.length, width);

@@ -14,7 +14,7 @@ export function makeEmptyGrid(): GridInMaking {
   return { names: [], homes: [], hints: [], rows: [], open: new Set(), from: [] };
 }
 
-/** Cells come with the rows. */
+/** Without its cells, which come with the rows. */
 export function addColumn(to: GridInMaking, { names, homes, hints, open }: Grid, c: number): number {
   const at = to.names.push(names[c]!) - 1;
   to.homes.push(homes[c]!);

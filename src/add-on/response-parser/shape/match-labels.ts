@@ -23,7 +23,7 @@ export function haveSharedWord(a: string, b: string): boolean {
   return stemsOf(left).some((stem) => others.includes(stem));
 }
 
-/** Their ticks go down. */
+/** The ticks of a time or x axis go down. */
 export function isDownAxis(labels: Labels): boolean {
   return !labels.header && (labels.dates || /^(formatted)?x|^time/.test(labels.last));
 }

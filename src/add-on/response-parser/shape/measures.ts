@@ -16,7 +16,7 @@ const DEEPEST = 8;
 /** Items that are examined. */
 export const SAMPLE = 40;
 
-/** Deeper ones by their paths. */
+/** Names of numbers; deeper ones by their paths. */
 export function listMeasures(items: List, depth = 0): Set<string> {
   const found = new Set<string>();
   for (const item of items.slice(0, SAMPLE)) {

@@ -19,7 +19,7 @@ export function checkFields(count: number): void {
   if (count > MOST_COLUMNS) throw new TooLargeError(1, count);
 }
 
-/** Before fields become columns. @throws TooLargeError */
+/** Each field becomes a column. @throws TooLargeError */
 export function checkItems(items: List): void {
   for (const item of items) if (isDict(item)) checkFields(Object.keys(item).length);
 }

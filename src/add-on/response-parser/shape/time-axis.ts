@@ -81,7 +81,7 @@ function writeOut(dict: Dict): Dict | undefined {
   const step = start && readStep(dict[stepKey], start);
   if (!step || count === undefined) return undefined;
   const end = endKey === undefined ? undefined : readAxisMoment(dict[endKey]);
-  // Of the last step, or its beginning.
+  // The end of the last step, or its beginning.
   if (end && ![count - 1, count].some((steps) => addStep(start, step, steps) === end.ms)) return undefined;
   const isDaily = start.kind === "day" && (step.months > 0 || step.ms % DAY_MS === 0);
   const name = isDaily ? "date" : "time";

@@ -93,7 +93,7 @@ function replaceOutsideTexts(json: string, replace: (part: string) => string): s
   return parts.join("");
 }
 
-/** An even number of backslashes is before it. */
+/** Behind the closing quote, before which the number of backslashes is even. */
 function findEndOfText(json: string, start: number): number | undefined {
   for (let quote = json.indexOf('"', start + 1); quote >= 0; quote = json.indexOf('"', quote + 1)) {
     let before = quote;

@@ -80,7 +80,7 @@ interface Amount {
   readonly behind: string;
   readonly sign: string;
   readonly isNegative: boolean;
-  /** Spaces and apostrophes as apostrophes. */
+  /** With an apostrophe for every space or apostrophe between groups. */
   readonly figures: string;
 }
 

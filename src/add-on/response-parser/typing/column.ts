@@ -31,7 +31,7 @@ export interface Typing {
 
 type ValueRow = unknown[];
 
-/** Others are mixed. */
+/** Other combinations are mixed. */
 const TYPES_BY_KINDS: { readonly [kinds: number]: ColumnType } = {
   0: "empty",
   [TEXT_KIND]: "text",

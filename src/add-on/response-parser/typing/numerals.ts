@@ -29,7 +29,7 @@ export function isNoNumber(text: string): boolean {
   return NO_NUMBER.test(text);
 }
 
-/** Also as text. */
+/** Numbers, also as text. */
 export function isAmount(value: unknown): boolean {
   return isNumber(value) || (isText(value) && isNumeral(value));
 }

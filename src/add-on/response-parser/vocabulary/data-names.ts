@@ -142,7 +142,7 @@ const WENT = matchWhole(
   "etag", // {"kind": "list", "etag": "abc", "items": […]}
   "apiversion",
 );
-/** About the page. */
+/** Fields about the page. */
 const PAGED = matchWhole(
   "limit",
   "offset",
@@ -199,7 +199,7 @@ const ASKED = matchWhole(
   ],
 );
 
-/** Or tells the kind of answer. */
+/** Also fields that tell the kind of answer. */
 export function isEchoOfQuestion(key: string): boolean {
   const letters = onlyLetters(key);
   return (

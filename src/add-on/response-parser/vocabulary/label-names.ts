@@ -76,7 +76,7 @@ export const EMPTY_WORDS = matchWhole(
   ...["query", "type", "row", "result", "id", "x", "y", "raw", "array"],
 );
 
-/** Name nothing in the data. */
+/** Lists that name nothing in the data. */
 export const NO_LABELS =
   /((link|error|warning|message|notice|total|filter|timing|page|url)s?|order(by)?|sort|tags|permissions)$/;
 

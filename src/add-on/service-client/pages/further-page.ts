@@ -24,7 +24,7 @@ export function compareWithBefore(page: SeenPage, before: SeenPage): Standing {
   if (said !== "unknown") return said;
   if (!hasRowsOfBefore(page, before)) return "further";
   if (before.place.more === true && page.place.more === false) return "further";
-  // The service made it: a page without a next one is the last.
+  // The service made the link or cursor: a page without a next one is the last.
   if (asked && "link" in asked) return next && isSameLink(next, asked) ? "same" : "further";
   if (asked && "cursor" in asked) return next ? "unknown" : "further";
   return rows.length === before.rows.length && areAllDifferent(rows) ? "same" : "unknown";

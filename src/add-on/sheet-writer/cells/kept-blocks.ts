@@ -104,7 +104,7 @@ export function forgetBefore({ spreadsheet, rangeName, count }: Keeper): void {
   if (sheet) spreadsheet.deleteSheet(sheet);
 }
 
-/** Both sheets must have been used before. */
+/** Looks for a sheet only once both were used. */
 function prepareRoom(keeper: Keeper, { rows, columns }: GridSize): Range {
   const { spreadsheet, rangeName, count } = keeper;
   const name = nameKeptSheet(rangeName, count);

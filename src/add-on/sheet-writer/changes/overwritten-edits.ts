@@ -13,7 +13,7 @@ export interface Differences {
   readonly overwritten: readonly string[];
 }
 
-/** Name a row rather than measure it. */
+/** Columns that name a row rather than measure it. */
 const LABELS: readonly ColumnType[] = ["text", "date", "datetime", "boolean"];
 
 /** An unfinished block may be of either run. */

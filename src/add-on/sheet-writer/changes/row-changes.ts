@@ -2,7 +2,8 @@ import type { RowChanges } from "../destination/destination";
 import type { Row } from "./fingerprints";
 
 /**
- * Counts equal labels as changed. `labels`: naming columns, from 0; without any, rows are paired in order.
+ * Rows that differ under equal labels count as changed. `labels`: naming columns, from 0; without any, rows
+ * are paired in order.
  */
 export function countChanges(
   before: readonly Row[],

@@ -67,7 +67,7 @@ export interface Kept {
   readonly left?: Left | undefined;
   /** If it identifies the run's rows. */
   readonly at?: number | undefined;
-  /** If the run made its own tab. */
+  /** Where the named range was, if the run made its own tab. */
   readonly before?: { readonly sheetId: number; readonly rect: Rect } | undefined;
 }
 

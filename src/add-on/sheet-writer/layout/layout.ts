@@ -114,7 +114,7 @@ export function makeRects(
 /** Down to the old bottom, so that no kill separates new rows from the blanks below. */
 export function groupSegments(layout: Layout): Segment[] {
   const { rect, slots, staying } = layout;
-  // Only new ones above rows that stay.
+  // Above rows that stay, only new headers are written.
   const heads =
     staying > 0
       ? makeRects(layout, ({ source, fresh }) => [rect.row, source !== undefined && fresh ? 1 : 0])

@@ -41,7 +41,7 @@ export interface Landing {
   /** For undo: where columns were, and what was filled down since. */
   readonly places?: readonly number[];
   readonly fillsToClear?: readonly Fill[];
-  /** If the run makes its own tab. */
+  /** Where the named range was, if the run makes its own tab. */
   readonly before?: Kept["before"];
 }
 

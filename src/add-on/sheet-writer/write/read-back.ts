@@ -7,7 +7,7 @@ import type { CellPart, SheetValue } from "../cells/steps";
 
 type Written = readonly (SheetValue | undefined)[];
 
-/** Then two calls read the two rows. */
+/** Above this, two calls read the two rows. */
 const MANY_READ_CELLS = 10_000;
 
 export function areEndsShown(sheet: Sheet, block: Rect, parts: readonly CellPart[]): boolean {

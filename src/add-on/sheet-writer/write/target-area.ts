@@ -19,7 +19,7 @@ import {
 export interface Target {
   readonly destination: Destination;
   readonly place: SurveyedPlace;
-  /** If the run makes its own tab. */
+  /** Where the named range was, if the run makes its own tab. */
   readonly before?: Kept["before"];
 }
 
