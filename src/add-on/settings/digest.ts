@@ -1,9 +1,8 @@
-/** A short text that stands for a long or a secret one. */
 import { sha256 } from "@noble/hashes/sha2";
 
 /**
- * The first 128 bits of SHA-256 in hexadecimal: short enough for a cache key (250). By a library: Apps
- * Script's own is a service call, and a cached cell has none to spare.
+ * 128 bits of SHA-256 in hexadecimal: fits a cache key (250). Apps Script's own is a service call, too slow
+ * for a cached cell.
  */
 export function digest(text: string): string {
   const hash = sha256(toUnits(text));

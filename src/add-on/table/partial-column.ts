@@ -1,4 +1,4 @@
-/** The column that marks periods which are not whole: cut by the range, or still running. */
+/** Marks incomplete periods: cut by the range, or still running. */
 import type { Column } from "./types";
 
 /** ASSUMPTION: the name under which the service tells of unfinished periods; it is true for these. */

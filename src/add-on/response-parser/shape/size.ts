@@ -3,13 +3,12 @@
 import { findEndOfText } from "../text/json";
 import { isDict, type List } from "../../table/values";
 
-/** Cells and columns of a spreadsheet (Google's editors help, "Files you can store in Drive"). */
+/** Google's editors help, "Files you can store in Drive". */
 const MOST_SPREADSHEET_CELLS = 10_000_000;
 const MOST_COLUMNS = 18_278;
 /** Keys of one object: each becomes a column or a row, and reading four times as many takes half a minute. */
 const MOST_KEYS = 250_000;
 
-/** An answer with more cells than any spreadsheet holds. */
 export class TooLargeError extends Error {
   constructor(
     readonly rows: number,
@@ -59,15 +58,12 @@ export function checkFields(count: number): void {
   if (count > MOST_COLUMNS) throw new TooLargeError(1, count);
 }
 
-/**
- * The same for each object of a list, whose fields become columns.
- * @throws TooLargeError before anything else is done for each field
- */
+/** Each field becomes a column. @throws TooLargeError */
 export function checkItems(items: List): void {
   for (const item of items) if (isDict(item)) checkFields(Object.keys(item).length);
 }
 
-/** @throws TooLargeError before memory is filled with cells that no sheet could take */
+/** @throws TooLargeError before memory is filled */
 export function checkTableSize(rows: number, columns: number): void {
   if (columns > MOST_COLUMNS || rows * columns > MOST_SPREADSHEET_CELLS)
     throw new TooLargeError(rows, columns);

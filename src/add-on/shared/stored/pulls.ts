@@ -1,4 +1,3 @@
-/** What is stored of saved pulls, their runs and schedules. */
 import type { StoredEntries } from "./stored-entry";
 
 export const PULLS_STORED = {

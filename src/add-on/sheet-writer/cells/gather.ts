@@ -1,4 +1,4 @@
-/** Writes what one call cannot: gathered in a hidden sheet, then shown at once. */
+/** Gathers in a hidden sheet what one call cannot write, then shows it at once. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { isFiltered, getRange, sizeNewSheet } from "./grid";
 import { addHiddenSheet } from "./hidden-sheet";
@@ -6,10 +6,10 @@ import { copyValues } from "./copies";
 import { toA1, findBounds, joinRects, type Rect, groupRuns } from "./rect";
 import type { CellPart, SheetValue } from "./steps";
 
-/** Cells that one setValues writes: larger calls take minutes, near an execution's end. */
+/** Larger setValues calls take minutes. */
 const WRITE_CHUNK_CELLS = 200_000;
 
-/** Whose block is gathered, and whether a filter may hide rows where it is shown. */
+/** `filtered`: rows of the target may be hidden. */
 interface Gathering {
   readonly spreadsheet: Spreadsheet;
   readonly rangeName: string;
@@ -22,7 +22,6 @@ function nameGatheringSheet(rangeName: string): string {
   return rangeName + GATHERING;
 }
 
-/** The named range whose rows a sheet of this name holds; undefined for other names. */
 export function readGatheredName(name: string): string | undefined {
   return name.endsWith(GATHERING) ? name.slice(0, -GATHERING.length) : undefined;
 }
@@ -37,8 +36,8 @@ export function gatherParts(gathering: Gathering, parts: readonly CellPart[]): v
 }
 
 /**
- * Shows what was gathered. Separate parts show new values by one call, as formulas onto what was gathered;
- * then values replace these unseen.
+ * For parts too large for one call, or separated by a person's columns. A kill before they are shown leaves
+ * the old block. One call shows separate parts as formulas, which values then replace.
  */
 export function showGathered(place: Gathering, sheet: Sheet, parts: readonly CellPart[]): void {
   const { spreadsheet, rangeName, filtered } = place;
@@ -55,7 +54,7 @@ export function showGathered(place: Gathering, sheet: Sheet, parts: readonly Cel
   }
   for (const { rect, values } of parts) {
     const { row, column, rows, columns } = rect;
-    // Onto a filtered sheet a copy would pass over the rows that it hides.
+    // A copy would skip hidden rows.
     if (filtered) getRange(sheet, rect).setValues(values);
     else {
       const from = gathering.getRange(row - bounds.row + 1, column - bounds.column + 1, rows, columns);
@@ -104,7 +103,7 @@ function writeChunks(sheet: Sheet, values: SheetValue[][]): void {
   }
 }
 
-/** The parts as they lie in their bounds, with blanks between them. */
+/** With blanks between parts. */
 function gatherValues(bounds: Rect, parts: readonly CellPart[]): SheetValue[][] {
   const [only] = parts;
   if (only && parts.length === 1) return only.values;

@@ -1,17 +1,13 @@
-/** Which formats a write sets, and which it leaves to the person (pure). */
 import { findFirstDataRow, type Layout, findPreviousBottom, makeRects, type LayoutColumn } from "./layout";
 import { getBottom } from "../cells/rect";
 import type { Step } from "../cells/steps";
 
-/** The pattern that gives a cell back to Sheets' own judgement. */
+/** Sheets chooses the format. */
 const AUTOMATIC = "General";
 
 type FormatStep = Extract<Step, { kind: "copyFormats" | "numberFormat" | "bold" }>;
 
-/**
- * Formats below the header. New rows look like the first data row, else a date would show as a number. Number
- * formats are set for new columns only.
- */
+/** New rows look like the first data row, else a date would show as a number. */
 export function planBlockFormats(layout: Layout, formats: readonly (string | null)[]): FormatStep[] {
   const row = findFirstDataRow(layout);
   const rows = getBottom(layout.rect) - row + 1;
@@ -29,7 +25,7 @@ export function planBlockFormats(layout: Layout, formats: readonly (string | nul
   return steps;
 }
 
-/** The first header is bold; a later one looks like its left neighbour. */
+/** Bold at first; later a copy. */
 export function planHeaderFormats(layout: Layout): FormatStep[] {
   if (!layout.header) return [];
   const { row } = layout.rect;
@@ -40,7 +36,6 @@ export function planHeaderFormats(layout: Layout): FormatStep[] {
   );
 }
 
-/** Whether a column of the table comes to stand where the pull has written before. */
 function isKnown({ source, owned }: LayoutColumn): boolean {
   return source !== undefined && owned;
 }

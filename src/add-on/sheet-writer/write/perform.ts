@@ -1,4 +1,3 @@
-/** Carries out the steps of a plan on the spreadsheet. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { isOfGoogle } from "../../shared/errors";
 import { copyFormats, copyFormulas } from "../cells/copies";
@@ -12,26 +11,22 @@ import { getBottom, type Rect, getRight, groupRuns } from "../cells/rect";
 import type { Fill, CellPart, Step } from "../cells/steps";
 import { areEndsShown, refuseNotShown } from "./read-back";
 
-/** Where steps are carried out. Where there is no sheet, one of that name is made. */
+/** A missing `sheet` is made. */
 export interface PerformTarget {
   readonly spreadsheet: Spreadsheet;
   readonly rangeName: string;
   readonly sheetName: string;
   readonly sheet: Sheet | null;
-  /** How many blocks of this pull have been kept by the end of this run. */
+  /** At the end of this run. */
   readonly keptCount: number;
-  /** Whether the block's first row holds names. */
   readonly header: boolean;
-  /** Notes that the run has begun, once what it has kept is sure to be there. */
+  /** Once the kept block is certain to be there. */
   readonly begin: (sheet: Sheet) => void;
-  /** SpreadsheetApp.flush: what Sheets refuses of gathered changes is told by then. */
+  /** SpreadsheetApp.flush: Sheets reports what it refuses. */
   readonly flush: () => void;
 }
 
-/**
- * Performs steps in order. Returns the written sheet once it shows what it should. Refusals become failures a
- * person can act on.
- */
+/** Returns the sheet once it shows what was written. */
 export function performSteps(steps: readonly Step[], block: Rect, target: PerformTarget): Sheet {
   const begins = steps.findIndex(({ kind }) => kind === "begin");
   let sheet = target.sheet;
@@ -60,7 +55,7 @@ function splitParts(steps: readonly Step[]): readonly CellPart[] {
   return steps.flatMap((step) => (step.kind === "write" ? step.parts : []));
 }
 
-/** A Table lets no header cell be blank, as a dropped column's is. */
+/** A Table allows no blank header, such as a dropped column's. */
 function nameHeaders(step: Step, block: Rect): Step {
   if (step.kind !== "write" && step.kind !== "gather") return step;
   const parts = step.parts.map((part) => {
@@ -74,10 +69,7 @@ function nameHeaders(step: Step, block: Rect): Step {
   return { ...step, parts };
 }
 
-/**
- * Performs refused or lost steps once more, contents first, then looks as far as possible. A Table's typed
- * column keeps its own number format.
- */
+/** Contents first, then formats if possible. A Table's typed column keeps its own number format. */
 function performPlainly(steps: readonly Step[], sheet: Sheet, target: PerformTarget): void {
   const performed = makePerformer(sheet, target);
   steps.filter((step) => !isLook(step)).forEach(performed);
@@ -96,7 +88,7 @@ function isLook({ kind }: Step): boolean {
   return kind === "copyFormats" || kind === "numberFormat" || kind === "bold" || kind === "freezeRows";
 }
 
-/** Performs a step on a sheet, which is asked once at most whether it is filtered. */
+/** Asks only once whether the sheet is filtered. */
 function makePerformer(sheet: Sheet, target: PerformTarget): (step: Step) => void {
   let filtered: boolean | undefined;
   return (step) => performStep(step, sheet, target, () => (filtered ??= isFiltered(sheet)));
@@ -123,7 +115,7 @@ function performStep(step: Step, sheet: Sheet, target: PerformTarget, filtered: 
       forgetKept({ spreadsheet, rangeName });
       return;
     case "copyFormats":
-      // A filter hides no row that holds its headers.
+      // Filters never hide the header row.
       copyFormats(range(step.from), range(step.to), step.from.row !== step.to.row && filtered());
       return;
     case "fillDown":
@@ -156,7 +148,7 @@ function performStep(step: Step, sheet: Sheet, target: PerformTarget, filtered: 
   }
 }
 
-/** A person may have changed or added formulas since: only those that are still as they were filled go. */
+/** Only formulas that nobody changed since they were filled. */
 function clearFill({ from, to }: Fill, sheet: Sheet): void {
   if (getBottom(to) > sheet.getMaxRows() || getRight(to) > sheet.getMaxColumns()) return;
   const [models = []] = getRange(sheet, from).getFormulas();

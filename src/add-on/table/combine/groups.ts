@@ -1,4 +1,4 @@
-/** The groups of an answer: the largest of them, all others as one, and rows for all together. Pure. */
+/** The largest groups of an answer, and the others as one. Pure. */
 import type { Cell, Column, Table } from "../types";
 import { findPlaces, makeKey } from "./places";
 import type { Sums } from "./sums";
@@ -32,10 +32,7 @@ export function keepGroups(table: Table, splitBy: readonly string[], groups: rea
   return { ...table, rows: [...rows.values()].flat() };
 }
 
-/**
- * All other groups as one: the rows of `all` with the sums of these groups where they are right, else with what
- * was asked, else blank.
- */
+/** Sums where they are right, else what was asked for, else blank. */
 export function makeOther(
   all: Table,
   sums: Sums,
@@ -63,7 +60,7 @@ export function makeOther(
   return { table: { columns: all.columns, rows }, blanks };
 }
 
-/** Rows under other columns, by their names, with these texts in the columns of these names. */
+/** Matches columns by name. */
 export function alignRows(
   { columns, rows }: Table,
   wanted: readonly Column[],
@@ -73,7 +70,7 @@ export function alignRows(
   return rows.map((row) => wanted.map(({ name }, at) => labels.get(name) ?? row[from[at] ?? -1] ?? null));
 }
 
-/** A word for rows of ours that is no group's own. */
+/** A label for our own rows that no group has. */
 export function findLabel(word: string, groups: readonly Cell[]): string {
   const taken = new Set(groups.map((value) => String(value).toLowerCase()));
   let label = word;

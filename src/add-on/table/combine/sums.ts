@@ -1,16 +1,15 @@
 /**
- * Whether groups add up to what was asked for all of them together. Where numbers that are not negative do, nobody
- * and nothing is counted in two groups, so that sums of groups are right as well; averages and rates of several
- * groups never do. Pure.
+ * Whether groups add up to the total. If numbers that are not negative do, nothing is in two groups, so that
+ * sums of some groups are right too; averages and rates never add up. Pure.
  */
 import { readMeasures } from "../number-format";
 import type { Cell, Table } from "../types";
 import { areSameName, findPlaces, makeKey } from "./places";
 
-/** Rounding of sums, as a part of their size. */
+/** For rounding errors, relative. */
 const SUM_TOLERANCE = 1e-9;
 
-/** For each key of the rows of `all`, and each of its measures by name: the sum of the groups, if it is right. */
+/** For each row of `all`, by key, and each measure by name. */
 export interface Sums {
   /** Undefined where the groups do not add up. */
   sumOf(key: string, measure: string, isCounted: (group: string) => boolean): Cell | undefined;
@@ -49,14 +48,12 @@ export function readSums(
     sumOf: (key, measure, isCounted) => {
       const counted = (groups.get(key) ?? []).filter(({ group }) => isCounted(group));
       const cells = counted.map(({ values }) => values.get(measure) ?? null);
-      // What is of one group alone is that group's.
       const isOne = cells.filter((cell) => cell !== null).length <= 1 && grouped.cut === undefined;
       return isOne || (grouped.cut === undefined && addsUp(key, measure)) ? sumCells(cells) : undefined;
     },
   };
 }
 
-/** The sum of what is there; null for nothing. */
 function sumCells(cells: readonly Cell[]): Cell {
   const numbers = cells.filter((cell): cell is number => typeof cell === "number");
   return numbers.length === 0 ? null : numbers.reduce((sum, one) => sum + one, 0);
