@@ -1,4 +1,4 @@
-/** What is new of a pull since the last message: it failed, stopped, recovered, or its rows changed. Pure. */
+/** What to report of a pull: it failed, stopped, recovered, or its rows changed. Pure. */
 import { parseStored } from "../../settings/stored-json";
 import { isDict, isNumber } from "../../table/values";
 import type { KnownPull } from "../model/known-pull";
@@ -16,25 +16,25 @@ import { CONFIG_SHEET } from "../model/tab-names";
 import { countTurn, judgeTurn, type NotifiedStatus, readTurns, type Turns } from "./flapping";
 import { describeLostTab } from "../schedule/schedules-health";
 
-/** What a chat was last told of a pull. */
+/** The last report to the chat. */
 export interface NotificationCursor {
   readonly standing: NotifiedStatus;
-  /** The end of the run that it was told of (epoch ms); 0 before the first. */
+  /** The reported run's end (epoch ms); 0 before the first. */
   readonly run: number;
-  /** It was about to be told of the next one: whether that was done is not known. */
+  /** Unknown whether the next report was sent. */
   readonly isUnsure?: true;
-  /** How often it was told since then that the pull fails or is well again. */
+  /** Status changes reported since. */
   readonly turns?: Turns;
 }
 
-/** When it is tried again: a moment (epoch ms), or who has to see to that. */
+/** Epoch ms, or who has to act. */
 export type NextTry = number | "every hour" | "by hand" | "by its row" | "with its tab";
 
 export type PullNotification = {
   readonly id: string;
   readonly name: string;
   readonly state: PullState;
-  /** It fails and is well again by turns, which is told once a day from now on. */
+  /** Alternates between failing and well: from now on one message a day. */
   readonly isFlapping?: true;
 } & (
   | { readonly kind: "failing" | "stopped"; readonly sentence: string; readonly again: NextTry }
@@ -49,10 +49,10 @@ const SEE_MESSAGE = 'Its message stands in the sheet "Analytics pulls".';
 
 const BROKEN = "There is a mistake in its row or in the headers.";
 
-/** So many runs in a row that Google ended are no accident. */
+/** So many killed runs in a row are no accident. */
 const ENDED_OFTEN = 3;
 
-/** Undefined where there is nothing new, or nobody is to be told. */
+/** Undefined where there is nothing to report, or nobody to get it. */
 export function findNotification(
   { pull, read }: KnownPull,
   told: NotificationCursor,
@@ -79,7 +79,7 @@ export function findNotification(
     : undefined;
 }
 
-/** A row that cannot be read runs no more, whoever broke it. `now`: epoch ms. */
+/** An unreadable row no longer runs, whoever broke it. `now`: epoch ms. */
 export function findNotificationOfMistake(
   { id, name, row, tells }: PullMistake,
   told: NotificationCursor,
@@ -90,10 +90,10 @@ export function findNotificationOfMistake(
   return { kind: "stopped", id, name: name || `row ${row}`, state, sentence: BROKEN, again: "by its row" };
 }
 
-/** The name of the note on the tab itself; no pull has such an id. */
+/** For the tab itself; no pull has this id. */
 export const TAB_ID = "tab";
 
-/** `lost`: how many schedules the tab had that is gone; 0 where it is there. */
+/** `lost`: schedules of a missing tab; 0 where it exists. */
 export function findNotificationOfTab(
   lost: number,
   told: NotificationCursor,
@@ -108,32 +108,31 @@ export function findNotificationOfTab(
 }
 
 /**
- * The run there is news of (epoch ms). One cut off is neither well nor failed before it continued, or never
- * does.
+ * The reportable run (epoch ms). A cut-off run is neither well nor failed until it continues, or never does.
  */
 function formatMoment(state: PullState): number | undefined {
   if (!isUnfinished(state)) return state.finished;
   return wasKilled(state) && state.failures >= ENDED_OFTEN ? state.begun : undefined;
 }
 
-/** What is remembered once a chat was told: it is told of this run no more. */
+/** This run was reported. */
 export function advanceCursor({ state }: PullNotification, told: NotificationCursor): NotificationCursor {
   const [standing, run] = [findNotifiedStatus(state), formatMoment(state) ?? 0];
   const turns = standing === told.standing ? told.turns : countTurn(told.turns, run);
   return { standing, run, ...(turns && { turns }) };
 }
 
-/** Noted before sending: a repeat after a kill is sent once more, and then no more. */
+/** Before sending: after a kill it is sent once more, and never again. */
 export function markSending(news: PullNotification, told: NotificationCursor): NotificationCursor {
   return told.isUnsure ? advanceCursor(news, told) : { ...told, isUnsure: true };
 }
 
-/** What is remembered where the chat was certainly not told: all is to be told by the next run. */
+/** Surely not delivered: the next run reports it. */
 export function markUndelivered({ standing, run, turns }: NotificationCursor): NotificationCursor {
   return { standing, run, ...(turns && { turns }) };
 }
 
-/** Reads what is stored; what cannot be read counts as nothing. */
+/** Unreadable counts as empty. */
 export function readNotificationCursor(text: string | null | undefined): NotificationCursor {
   const stored = parseStored<unknown>(text ?? "null");
   if (!isDict(stored)) return NO_CURSOR;

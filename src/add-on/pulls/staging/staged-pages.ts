@@ -1,6 +1,6 @@
 /**
- * Pages of a long answer wait in a hidden sheet until all are here: executions end after six minutes, and the
- * cache may forget.
+ * A long answer's pages wait in a hidden sheet: executions end after six minutes, and the cache may lose
+ * them.
  */
 import { DAY_MS } from "../../shared/time";
 import type { Sheet } from "../../shared/google-types";
@@ -25,28 +25,28 @@ import {
 } from "./staging-sheet";
 import { readHeading, readNotes, readTexts, writeHeading, writePages } from "./staging-sheet";
 
-/** So many pages are read with one call: some 100 KB each. */
+/** One call; some 100 KB each. */
 const PAGES_A_CALL = 20;
-/** No run is gone on with for longer (ms). */
+/** Older runs are not continued (ms). */
 const FORGOTTEN_AFTER_MS = DAY_MS;
 const UNREADABLE = "pages of it that waited in a hidden sheet cannot be read any more";
 
 export class StagedPages implements PageShelf {
-  /** Whether there may be a sheet: where not, nothing need be looked for. */
+  /** False saves looking for a sheet. */
   mayBeThere: boolean;
-  /** How many pages of this answer are there; undefined where what is there is of no use. */
+  /** Usable pages; undefined if useless. */
   private standing: number | undefined;
-  /** Whether adding pages has failed: they may stand there all the same, and are written over. */
+  /** Adding pages failed: they may exist and are overwritten. */
   private isTorn = false;
-  /** When the sheet was begun in which they stand (epoch ms). */
+  /** Start of the sheet (epoch ms). */
   private begun = NaN;
 
-  /** `wanted`: the answer, and since when one that was begun is of use (epoch ms). */
+  /** `wanted`: the answer, and the oldest usable start (epoch ms). */
   constructor(
     private readonly services: {
       readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
       readonly utilities: () => GoogleAppsScript.Utilities.Utilities;
-      /** SpreadsheetApp.flush: writes are gathered until then, and a kill could lose them. */
+      /** SpreadsheetApp.flush: a kill could lose unflushed writes. */
       readonly flush: () => void;
       readonly clock: Clock;
     },
@@ -62,13 +62,13 @@ export class StagedPages implements PageShelf {
     this.mayBeThere = wanted.mayBeThere;
   }
 
-  /** What is masked in the table must not lie open in the staging sheet. */
+  /** Masked values must not be readable in the staging sheet. */
   readonly asKept = (table: Table): Table => maskColumns(table, this.staged.columns);
 
   read(): ShelfReading {
     this.standing = undefined;
     const sheet = this.sheet();
-    // One without anything in it is what a run left that was killed when it had just made it.
+    // An empty one was left by a run killed just after making it.
     if (!sheet || sheet.getLastRow() === 0) return { kind: "nothing" };
     const heading = readHeading(sheet);
     const why = this.whyOfNoUse(heading);
@@ -106,7 +106,7 @@ export class StagedPages implements PageShelf {
     return pages;
   }
 
-  /** Where the pull has landed before, the room is known only when the new block is planned. */
+  /** For earlier landings, space is known only when the new block is planned. */
   checkRoom(rows: number, columns: number): void {
     checkSheetSize(rows, columns);
     if (!this.wanted.hasLanded) checkRoomForNew(this.services.spreadsheet, rows, columns);
@@ -125,7 +125,7 @@ export class StagedPages implements PageShelf {
   }
 
   /**
-   * The sheet with its known pages. One that was deleted or continued by another meanwhile would have a hole.
+   * With its known pages. If it was deleted or continued by others, there would be a gap.
    * @throws AddOnError unreadable
    */
   private presentSheet(): { readonly sheet: Sheet; readonly notes: readonly PageNote[] } {
@@ -137,7 +137,7 @@ export class StagedPages implements PageShelf {
     return { sheet, notes };
   }
 
-  /** Makes a sheet without pages, in the place of one that is there. */
+  /** Replaces an existing one. */
   private begin(again: number): void {
     this.wanted.noteBegun?.();
     this.mayBeThere = true;
@@ -149,7 +149,7 @@ export class StagedPages implements PageShelf {
     this.standing = 0;
   }
 
-  /** Pages without a run: their pull was renamed or deleted, or they came with a copy of the spreadsheet. */
+  /** Of renamed or deleted pulls, or from a copied spreadsheet. */
   private removeForgotten(): void {
     const spreadsheet = this.services.spreadsheet();
     for (const sheet of spreadsheet.getSheets()) {
@@ -159,7 +159,7 @@ export class StagedPages implements PageShelf {
     }
   }
 
-  /** Why what a sheet holds is not of use for this answer; undefined where it is. */
+  /** Undefined where it is usable. */
   private whyOfNoUse(heading: Heading | undefined): NewBeginning | undefined {
     const { key, since } = this.wanted;
     if (!heading) return "pages";
@@ -177,7 +177,7 @@ export class StagedPages implements PageShelf {
     text: packText(JSON.stringify(page), this.services.utilities()),
   });
 
-  /** Undefined in the place of each that somebody has changed. */
+  /** Undefined for pages changed by hand. */
   private pagesOf(sheet: Sheet, notes: readonly PageNote[]): (KeptPage | undefined)[] {
     const texts = readTexts(sheet, notes);
     return notes.map((note, i) => {
