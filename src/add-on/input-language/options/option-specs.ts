@@ -1,7 +1,4 @@
-/**
- * The options of custom functions and of saved pulls, each one record: who takes it, what it may hold, other
- * names it goes by, and its help. Whatever else is to be known of an option follows from its record.
- */
+/** Options of custom functions and saved pulls, each a record from which all else follows. */
 
 import {
   AGE,
@@ -23,7 +20,7 @@ const GROUPED = ["report", "metric", "test"] as const;
 const ALL = ["report", "metric", "comparison", "test"] as const;
 const TEST = ["test"] as const;
 
-/** In the order in which they are written. */
+/** In the order of writing. */
 export const ALL_OPTIONS = {
   baseline: {
     ...ANY_TEXT,
