@@ -1,11 +1,11 @@
-/** The answers that a table may be made of. Pure. */
+/** The answers a table may need. Pure. */
 import type { OptionsOfSource } from "../../input-language/pulls/question-record";
 import type { StoredAnswer } from "../../table/codec";
 import type { Cell, Table } from "../../table/types";
 
 export type AnalysedOptions = OptionsOfSource<"metric"> & Pick<OptionsOfSource<"report">, "unwind" | "value">;
 
-/** What is asked, and how an answer becomes a table. */
+/** The question, and how answers become a table. */
 export interface AnalysedQuestion {
   readonly source: "report" | "metric";
   readonly what: unknown;
@@ -14,14 +14,13 @@ export interface AnalysedQuestion {
   readonly toTable: (answer: StoredAnswer) => Table;
 }
 
-/** One of the answers that a table is made of. */
 export interface Part {
   readonly days: "now" | "before" | "both";
-  /** Divided into groups, and into periods. */
+  /** By groups, and by periods. */
   readonly isSplit: boolean;
   readonly isByPeriod: boolean;
   readonly isLimited?: true;
-  /** Only these groups, or all but these. */
+  /** Only these groups, or all others. */
   readonly only?: { readonly groups: readonly Cell[]; readonly areLeftOut: boolean };
 }
 
@@ -31,15 +30,15 @@ export function mainPart(days: "now" | "before", { chosen }: AnalysedQuestion): 
   return { days, isSplit, isByPeriod: chosen.by !== undefined, ...(isLimited && { isLimited }) };
 }
 
-/** All groups together, or where there are none all periods. */
+/** All groups, or without groups all periods. */
 export function totalPart(days: "now" | "before", { chosen }: AnalysedQuestion): Part {
   return { days, isSplit: false, isByPeriod: chosen["split by"] !== undefined && chosen.by !== undefined };
 }
 
-/** Each group over all days: how large a group is, when its rows of periods need not add up. */
+/** Groups over all days: their periods need not add up. */
 export const SIZES: Part = { days: "now", isSplit: true, isByPeriod: false };
 
-/** Who and what is in which group over all days, of these groups alone or of all but these. */
+/** Over all days: only these groups, or all others. */
 export function checkPart(groups: readonly Cell[], areLeftOut: boolean): Part {
   return { days: "both", isSplit: true, isByPeriod: false, only: { groups, areLeftOut } };
 }
@@ -48,7 +47,6 @@ export function otherPart(days: "now" | "before", groups: readonly Cell[], quest
   return { ...totalPart(days, question), only: { groups, areLeftOut: true } };
 }
 
-/** The same question of all periods together. */
 export function withoutPeriods(question: AnalysedQuestion): AnalysedQuestion {
   const { by: _, ...chosen } = question.chosen;
   return { ...question, chosen };

@@ -1,4 +1,4 @@
-/** From the answers to its parts to one table: rows in an order, all other groups, totals. Pure. */
+/** From partial answers to one table: sorted rows, other groups, totals. Pure. */
 import type { ShownColumn } from "../../input-language/options/option-values";
 import { refuseArgument } from "../../shared/errors";
 import { alignRows, findLabel, keepGroups } from "../../table/combine/groups";
@@ -12,17 +12,17 @@ import { compareAnswers, addComparisonNotes } from "./compared";
 import { addShownColumns } from "./shown-columns";
 import { findPeriodUnit, type TwoPeriods } from "./two-periods";
 
-/** Rows below those that were asked for, and what is to be known of them. */
+/** Extra rows below, with notes. */
 interface Section {
   readonly rows: readonly (readonly Cell[])[];
   readonly notes: readonly string[];
   readonly caveats?: readonly string[];
 }
 
-/** Puts what was asked of two periods side by side, where there are two. */
+/** Two periods side by side. */
 type Pair = (now: Table, before: Table | undefined) => Table;
 
-/** How the note on rows of totals begins, by which they are known where they have landed. */
+/** Identifies landed totals by their note. */
 export const TOTAL_NOTE = "Total: asked for";
 export const TOTAL_LABEL = "Total";
 
@@ -89,7 +89,7 @@ export function putInOrder(table: Table, { sort, "split by": splitBy }: Analysed
   if (sorted) return sorted;
   const { labels, split } = findPlaces(table.columns, splitBy);
   const first = table.columns[split < 0 ? (labels[0] ?? 0) : split];
-  // "name" is what groups are called, whatever the property is.
+  // "name" means the groups, whatever the property.
   const named =
     /^(?:name|group)$/i.test(sort.column) && first && sortRows(table, { ...sort, column: first.name });
   if (named) return named;
@@ -130,7 +130,7 @@ function makeTotal(answers: AnswersOfParts, splitBy: string | undefined, pair: P
   return { rows, notes: [`${TOTAL_NOTE} ${of} together, not summed.${more}`] };
 }
 
-/** Rows of all groups or periods under the columns of the body, with a word where their label is. */
+/** For all groups or periods, in the body's columns, labelled by `word`. */
 function labelRows(table: Table, body: Table, splitBy: string | undefined, word: string): Cell[][] {
   const { labels, split } = findPlaces(body.columns, splitBy);
   const at = split < 0 ? (labels[0] ?? 0) : split;

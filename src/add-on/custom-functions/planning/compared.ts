@@ -1,4 +1,4 @@
-/** The option `compare`: the answers to one question about two periods as one table. Pure. */
+/** The option `compare`: two periods in one table. Pure. */
 import { addUnits, type Day, type Days, toDay, type Unit } from "../../input-language/dates/calendar";
 import type { ComparedDays } from "../../input-language/dates/comparison";
 import { refuseArgument } from "../../shared/errors";
@@ -8,14 +8,14 @@ import { describePeriods, describeToday, type TwoPeriods } from "./two-periods";
 
 export interface ComparedAnswers {
   readonly periods: TwoPeriods;
-  /** What the rows are of, if of periods. */
+  /** If rows are periods. */
   readonly unit: Unit | undefined;
   readonly splitBy: string | undefined;
-  /** Groups and rows that only the earlier days have are left out. */
+  /** Leave out groups and rows of the earlier days only. */
   readonly onlyNow: boolean;
 }
 
-/** Without an answer of the earlier days, nothing of the period is over. @throws AddOnError refuseArgument */
+/** No earlier answer means no day is over. @throws AddOnError refuseArgument */
 export function compareAnswers(
   now: Table,
   before: Table | undefined,
@@ -35,13 +35,13 @@ export function compareAnswers(
     splitBy,
     onlyNow,
     isWhole: unit && ((date) => isWholePeriod(readCellDay(date), unit, over)),
-    // Rows of periods are judged one by one, a number of all of them by the last.
+    // Periods are judged one by one, a single number by its last day.
     isRunning: !hasDates && days.to > lastOver,
     labelNow: unit && compared && makeLabelNow(now, compared),
   });
 }
 
-/** The table with which days stand against which. A sentence in a row of its own would part a person's rows. */
+/** Names the compared days; a sentence in its own row would split a person's rows. */
 export function addComparisonNotes(
   table: Table,
   periods: TwoPeriods,
@@ -55,7 +55,7 @@ export function addComparisonNotes(
   return { ...table, caveats: [...(table.caveats ?? []), caveat], notes };
 }
 
-/** From each earlier date to the one that it is compared with. */
+/** From an earlier date to its counterpart. */
 function makeLabelNow(now: Table, compared: ComparedDays): (date: Cell) => Cell | undefined {
   const at = now.columns.findIndex(({ type }) => type === "date");
   const known = new Map<number, Cell>();

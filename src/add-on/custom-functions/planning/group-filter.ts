@@ -1,10 +1,9 @@
-/** Filters for some groups of people by a property, or for all other people. Pure. */
+/** Filters for groups of people by a property, or for all others. Pure. */
 import { type Condition, negateIf } from "../../input-language/search/tree";
 import type { Cell } from "../../table/types";
 
 type Named = string | number | boolean;
 
-/** Whether a filter can name these groups. */
 export function canName(groups: readonly Cell[]): boolean {
   return groups.every((value) => value === null || !(value instanceof Date));
 }
@@ -20,7 +19,7 @@ export function makeGroupFilter(property: string, groups: readonly Cell[], areLe
   });
   const conditions = [
     ...(values.length > 0 ? [make("one of", values)] : []),
-    // People without the property are a group as well.
+    // People without the property are a group too.
     ...(values.length < groups.length ? [make("not set", [])] : []),
   ];
   const [only, another] = conditions;

@@ -1,4 +1,4 @@
-/** The option `pivot`: groups, periods or the steps of a report across, with totals both ways. Pure. */
+/** The option `pivot`: groups, periods or steps as columns, with totals both ways. Pure. */
 import { refuseArgument } from "../../shared/errors";
 import { keyOfGroup } from "../../table/combine/groups";
 import { pivotTable } from "../../table/combine/pivot";
@@ -8,11 +8,11 @@ import type { AnswersOfParts } from "./analysed-answers";
 import { type AnalysedOptions, type AnalysedQuestion, withoutPeriods } from "./analysed-parts";
 import { joinAnalysed, putInOrder, TOTAL_LABEL } from "./analysed-table";
 
-/** More columns are no table that anybody reads. */
+/** Nobody reads a wider table. */
 const MOST_PIVOT_COLUMNS = 500;
 const PERIODS = /^(?:date|period|day|week|month|quarter|year)s?$/i;
 
-/** Whether a row of all periods stands below those of the periods, or a column beside them. */
+/** A row for all periods, below or (pivoted) as a column. */
 export function hasTotalRow({ source, chosen: { pivot, total } }: AnalysedQuestion): boolean {
   return source === "metric" && pivot !== undefined && total === true;
 }
@@ -38,7 +38,7 @@ function refuse(problem: string, expected: string): never {
   throw refuseArgument("options", problem, expected);
 }
 
-/** @throws AddOnError refuseArgument where there is nothing of that name, or it would be too wide */
+/** @throws AddOnError refuseArgument for an unknown name, or too wide a table */
 export function pivotAnalysed(answers: AnswersOfParts, question: AnalysedQuestion): Table {
   const { sort, pivot = "", value, ...chosen } = question.chosen;
   const long = joinAnalysed(answers, { ...question, chosen }, undefined);
@@ -89,7 +89,7 @@ function findMeasure({ columns }: Table, { values }: Places, wanted: string | un
   return found ?? refuse(`there is no number "${wanted ?? ""}" to show`, `one of ${names}`);
 }
 
-/** All other labels, but for those that only say in other words what goes across: the number of a step. */
+/** All other labels, except those that repeat the pivoted one, such as a step's number. */
 function findDown({ rows }: Table, { labels, split }: Places, over: number): number[] {
   return labels.filter((at) => at !== over && (at === split || !isSameThing(rows, at, over)));
 }
@@ -100,7 +100,7 @@ function isSameThing(rows: Table["rows"], at: number, over: number): boolean {
   return pairs.size === ones && pairs.size === others;
 }
 
-/** All periods together of each group, of Other and of all, as rows of the long table. */
+/** All periods together, as rows of the long table. */
 function listTotals(answers: AnswersOfParts, question: AnalysedQuestion, long: Table): Cell[][] {
   const splitBy = question.chosen["split by"];
   const whole = joinAnalysed(answers.ofAllPeriods(), withoutPeriods(question), undefined);
