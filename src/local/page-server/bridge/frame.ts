@@ -1,10 +1,7 @@
-/** A script's page in its frame: the page file itself, with google.script.run before its program. */
+/** A script's page in a frame, with google.script.run added before its program. */
 import { installScriptRun } from "./script-run";
 
-/**
- * An origin of its own that reaches nothing but the page around it, by messages, and opens links in new
- * windows.
- */
+/** An opaque origin: reaches only the surrounding page, by messages, and opens links in new windows. */
 export const FRAME_SANDBOX = "allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox";
 
 export const FRAME_POLICY = [
@@ -16,7 +13,7 @@ export const FRAME_POLICY = [
   "frame-ancestors 'self'",
 ].join("; ");
 
-/** Leads calls to the page around the frame. Written into the frame's page as text. */
+/** Passes calls to the surrounding page. Written into the frame as text. */
 function installFrame(): void {
   const waiting = new Map<number, (answer: string) => void>();
   let last = 0;
@@ -35,18 +32,18 @@ function installFrame(): void {
     tellHost: (told: object) => parent.postMessage(told, "*"),
   });
   addEventListener("keydown", (event: KeyboardEvent) => {
-    // The way back to the cells, as F6 leads from pane to pane.
+    // Back to the cells, as F6 moves between panes.
     if (event.key === "F6") parent.postMessage({ leave: true }, "*");
-    // What the page itself uses the key for comes first.
+    // The page's own use of the key comes first.
     if (event.key === "Escape")
       setTimeout(() => event.defaultPrevented || parent.postMessage({ escape: true }, "*"));
   });
 }
 
-/** `functions`: what the page may call. */
+/** `functions`: those the page may call. */
 export function frameHtml(html: string, functions: readonly string[]): string {
   const names = JSON.stringify(functions).replaceAll("<", "\\u003c");
-  // What compiles these functions may name them by a helper that the frame has not.
+  // Compilers may use a helper for function names that the frame lacks.
   const helper = "globalThis.__name=(f)=>f;";
   const script = `<script>${helper}(${installFrame.toString()})();(${installScriptRun.toString()})(${names});</script>`;
   return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + script) : script + html;
