@@ -1,4 +1,4 @@
-/** The list of saved reports, asked for when it is first needed: opening the sidebar costs no request. */
+/** Loads the reports on demand: opening the sidebar costs no request. */
 import { useState } from "preact/hooks";
 import type { ReportItem } from "../../add-on/sidebar-contract/calls";
 import { type Failure, sentenceOf } from "../wording/failures";
@@ -6,9 +6,9 @@ import type { Server } from "../server/server";
 
 export interface Reports {
   readonly list: readonly ReportItem[];
-  /** What stands under the field while there is no report to show. */
+  /** Under the field without reports. */
   readonly note: string;
-  /** Loads the list, if it is not there or on its way. */
+  /** Once. */
   readonly load: () => void;
 }
 

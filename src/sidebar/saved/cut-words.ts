@@ -1,4 +1,4 @@
-/** What is said of a list that ends at its limit, and how its row asks for all of it (pure). */
+/** Lists cut at their limit (pure). */
 import type { CutItem } from "../../add-on/sidebar-contract/calls";
 import { counted } from "../wording/wording";
 
@@ -24,7 +24,7 @@ function manyOf(noun: CutItem["noun"]): string {
   return noun === "person" ? "people" : "rows";
 }
 
-/** The text of the options with a limit that holds as many rows as a pull reads. */
+/** The options' text with a pull's largest limit. */
 export function withLimit(options: string, most: number): string {
   const limit = `limit: ${most}`;
   const given = /(^|[;\n,])( ?)limit ?[:=] ?"?\d{1,9}"?/i;

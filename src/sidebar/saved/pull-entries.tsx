@@ -1,4 +1,4 @@
-/** The list of saved pulls: those that need somebody first, and of many those whose names are looked for. */
+/** Pulls that need attention first; long lists can be searched. */
 import { useState } from "preact/hooks";
 import type { PullItem } from "../../add-on/sidebar-contract/calls";
 import { TextField } from "../controls/field";
@@ -9,14 +9,14 @@ import { foundPulls, foundWords } from "./words";
 interface PullEntriesProps {
   readonly server: Server;
   readonly pulls: readonly PullItem[];
-  /** Something runs: nothing else can be begun. */
+  /** No other run can start. */
   readonly isBusy: boolean;
   readonly onRun: (item: PullItem) => void;
-  /** A row was changed: what is shown is old. */
+  /** The list is outdated. */
   readonly onChanged: () => void;
 }
 
-/** So many are seen at a glance. */
+/** Fits a glance. */
 const GLANCE = 10;
 
 export function PullEntries({ server, pulls, isBusy, onRun, onChanged }: PullEntriesProps) {

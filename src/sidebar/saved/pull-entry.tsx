@@ -1,4 +1,3 @@
-/** One saved pull in the list: how it stands, and what can be done with it. */
 import { useState } from "preact/hooks";
 import type { PullItem } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
@@ -17,10 +16,10 @@ import { lastWords, runWords, scheduleWords, tellsWords } from "./words";
 interface PullEntryProps {
   readonly server: Server;
   readonly item: PullItem;
-  /** Something runs: nothing else can be begun. */
+  /** No other run can start. */
   readonly isBusy: boolean;
   readonly onRun: (item: PullItem) => void;
-  /** Its row was changed: what is shown of it is old. */
+  /** The entry is outdated. */
   readonly onChanged: () => void;
 }
 

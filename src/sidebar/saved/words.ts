@@ -1,9 +1,9 @@
-/** How saved pulls and their runs are put into words (pure). */
+/** Saved pulls and runs in words (pure). */
 import type { PullItem, RanPull, TellingState } from "../../add-on/sidebar-contract/calls";
 import { counted } from "../wording/wording";
 import { isBadNews, standingWords } from "./standing";
 
-/** "1,204 rows (2 added), 2026-11-20 09:02". A run that brought no rows tells of when those here are. */
+/** "1,204 rows (2 added), 2026-11-20 09:02"; after a run without rows, the present rows' time. */
 export function lastWords({ rows, rowsOf, lastRun, change }: PullItem): string {
   const ran = lastRun ? cutToMinute(lastRun) : "";
   const here = rows === null ? "" : counted(rows, "row");
@@ -14,7 +14,7 @@ export function lastWords({ rows, rowsOf, lastRun, change }: PullItem): string {
   return `${ran}. ${here} of ${cutToMinute(rowsOf)}`;
 }
 
-/** What running it does now. `said`: to who hears the button without its row. */
+/** `said`: with the pull's name, for screen readers. */
 export function runWords({ name, standing, export: exported }: PullItem): {
   readonly shown: string;
   readonly said: string;
@@ -28,13 +28,13 @@ function joined(parts: readonly string[]): string {
   return parts.filter((part) => part !== "").join(", ");
 }
 
-/** "daily between 9:00 and 10:00, next 2026-11-21 09:00"; by hand only where there is no schedule. */
+/** "daily between 9:00 and 10:00, next 2026-11-21 09:00", or by hand only. */
 export function scheduleWords({ schedule, nextRun }: PullItem): string {
   const next = nextRun === null ? "" : `next ${cutToMinute(nextRun)}`;
   return joined([schedule === "" ? "by hand only" : schedule, next]);
 }
 
-/** The text of a Mode cell with an export to this place. */
+/** A Mode cell's text. */
 export function exportedMode(mode: string, to: string): string {
   const settings = mode.split(/[;\n]/).map((setting) => setting.trim());
   return [
@@ -43,7 +43,7 @@ export function exportedMode(mode: string, to: string): string {
   ].join("; ");
 }
 
-/** What is wrong with a bucket that somebody entered; undefined where nothing is. */
+/** Undefined if it is fine. */
 export function bucketProblem(to: string): string | undefined {
   const isBucket = /^(?!https?:)[a-z][a-z0-9-]*:\/\/[^\s;/][^\s;]*$/i.test(to.trim());
   return isBucket
@@ -51,7 +51,7 @@ export function bucketProblem(to: string): string | undefined {
     : 'Write the kind of storage, the bucket and a folder: "s3://my-bucket/weekly".';
 }
 
-/** What became of a run of so many pulls: which failed, and which have other rows than before. */
+/** Which failed, and which have changed rows. */
 export function ranWords(ran: readonly RanPull[], count: number, ended: string): string {
   const changed = ran.filter(({ change = "nothing" }) => change !== "nothing");
   const said = [didWords(ran, count), changed.length > 0 ? `Changed: ${namesOf(changed)}.` : "", ended];
@@ -59,8 +59,8 @@ export function ranWords(ran: readonly RanPull[], count: number, ended: string):
 }
 
 /**
- * "Ran 6 pulls: 3 well, 1 left as it was (Team), 2 failed (Broken, Covers)." "" where none of a single one
- * was run.
+ * "Ran 6 pulls: 3 well, 1 left as it was (Team), 2 failed (Broken, Covers)." "" where a single one did not
+ * run.
  */
 function didWords(all: readonly RanPull[], count: number): string {
   const ran = all.filter(({ standing }) => standing !== "at work");
@@ -88,10 +88,7 @@ function namesOf(pulls: readonly RanPull[]): string {
     : names.join(", ");
 }
 
-/**
- * Those that need somebody, then the others; of these, those whose name, place or standing holds every word
- * that is looked for.
- */
+/** Those that need attention first; filtered by words in name, place or status. */
 export function foundPulls(pulls: readonly PullItem[], search: string): readonly PullItem[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = pulls.filter(({ name, place, standing }) => {
@@ -110,14 +107,13 @@ export function foundWords(shown: number, pulls: readonly PullItem[]): string {
   return shown === pulls.length ? all : `${shown} shown of ${all}`;
 }
 
-/** What is said of a pull that was just saved. */
 export function savedWords(name: string, schedule: string): string {
   const when =
     schedule.trim() === "" ? "Run it in the Saved tab" : "It runs by its schedule, or now in the Saved tab";
   return `Saved as ${name}. ${when}. Its row is in the sheet "Analytics pulls".`;
 }
 
-/** The pulls whose question stands after a run of those named: theirs are asked anew. */
+/** Pulls with open questions; those just run are asked again. */
 export function askingAfter(
   known: readonly RanPull[],
   names: readonly string[],
@@ -127,17 +123,17 @@ export function askingAfter(
   return [...others, ...ran.filter(({ covers }) => covers !== undefined)];
 }
 
-/** Asks before cells of somebody's are overwritten. */
+/** Before overwriting somebody's cells. */
 export function coversWords({ name, covers }: RanPull): string {
   return `Overwrite what is at ${covers?.place}? It holds \u201c${covers?.holds}\u201d, and ${name} would cover it.`;
 }
 
-/** What of a pull is told, behind its schedule; "" for nothing. */
+/** After the schedule; "" for nothing. */
 export function tellsWords({ tells }: PullItem): string {
   return tells === "nobody" ? "" : `; tells ${tells}`;
 }
 
-/** Whom pulls tell, who said so, and how many do. */
+/** Who gets messages, who set it, and of how many pulls. */
 export function tellingWords({ service, isMine }: TellingState, pulls: readonly PullItem[]): string {
   if (service === null) {
     return "A chat can be told when a pull begins to fail, when it is well again, or when its rows changed.";
@@ -149,7 +145,7 @@ export function tellingWords({ service, isMine }: TellingState, pulls: readonly 
   return `${who} ${count === 1 ? "1 pull tells" : `${count} pulls tell`}.`;
 }
 
-/** What to do where the chat takes nothing any more. */
+/** The chat refuses messages. */
 export function refusedWords({ service, refusedSince, isMine }: TellingState): string {
   const cure = isMine
     ? "Make a new webhook there, then change the address here."
@@ -157,7 +153,7 @@ export function refusedWords({ service, refusedSince, isMine }: TellingState): s
   return `${service} takes no message since ${refusedSince && cutToMinute(refusedSince)}, so it is left alone. ${cure}`;
 }
 
-/** A moment without its seconds. */
+/** Without seconds. */
 function cutToMinute(dateTime: string): string {
   return dateTime.slice(0, 16);
 }
