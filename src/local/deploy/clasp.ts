@@ -15,7 +15,7 @@ export interface ClaspRun {
 /** `isTalking`: it asks the person itself. */
 export type RunClasp = (args: readonly string[], cwd: string, isTalking: boolean) => ClaspRun;
 
-/** Texts by name. */
+/** Files of a script: texts by name. */
 export type ScriptFiles = ReadonlyMap<string, string>;
 
 const TYPES = { spreadsheet: "sheets", standalone: "standalone" } as const;
@@ -76,7 +76,7 @@ export class Clasp {
     try {
       if (status === 0) return JSON.parse(stdout) as T;
     } catch {
-      // Reported below.
+      // A failure is reported below.
     }
     throw new Error(claspFailure(stderr.trim() || stdout));
   }

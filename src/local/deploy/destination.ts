@@ -14,9 +14,9 @@ export type Destination =
   /** Belongs to no spreadsheet. */
   | { readonly kind: "new standalone script" };
 
-/** From the command. */
+/** Answers given with the command. */
 export interface DestinationOptions {
-  /** Even if one is remembered. */
+  /** A new destination, even if one is remembered. */
   readonly isNew: boolean;
   readonly spreadsheet?: string | undefined;
   readonly script?: string | undefined;

@@ -12,13 +12,13 @@ import { findProjectFile, PUBLISHED_PROJECT_FILE, type ScriptProject, writeProje
 
 export interface DeployOptions extends DestinationOptions {
   readonly title: string;
-  /** Even other people's files. */
+  /** Replace the script's files, whatever they are. */
   readonly mayReplace: boolean;
 }
 
 export interface GuideWorld extends DestinationWorld {
   readonly clasp: Clasp;
-  /** Into dist. */
+  /** Builds into dist. */
   readonly build: () => void;
 }
 
@@ -107,7 +107,7 @@ function stepsToPublish({ scriptId }: ScriptProject): readonly string[] {
 
 interface Replacement {
   readonly losesWork: boolean;
-  /** For the person. */
+  /** What to tell the person. */
   readonly lines: readonly string[];
 }
 
@@ -115,7 +115,7 @@ interface Replacement {
 const OURS = ["Code", "Sidebar", "appsscript"];
 /** Only the build's Code.js contains this. */
 const OUR_MARK = "addOn_.";
-/** New spreadsheets' scripts. */
+/** Scripts of new spreadsheets. */
 const BLANK = ["", "functionmyFunction(){}"];
 
 function replacementOf(files: ScriptFiles): Replacement {

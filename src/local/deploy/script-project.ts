@@ -77,7 +77,7 @@ export function scriptIdOf(link: string): string {
   );
 }
 
-/** Host, then path. */
+/** A link's host, then the parts of its path. */
 function partsOf(link: string): readonly string[] {
   if (!URL.canParse(link.trim())) return [];
   const { hostname, pathname } = new URL(link.trim());

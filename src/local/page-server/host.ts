@@ -27,7 +27,7 @@ export interface HostOptions {
   readonly dialogs: Dialogs;
   /** Undefined: not kept. */
   readonly file: string | undefined;
-  /** If it exists already. */
+  /** The workbook's calculator, if it exists already. */
   readonly sheet?: SheetCalculator;
 }
 

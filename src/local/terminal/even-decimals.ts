@@ -18,7 +18,7 @@ export function withEvenDecimals(table: DisplayTable, point: DecimalPoint): Disp
 
 interface PlainNumber {
   readonly value: number;
-  /** Of its fraction. */
+  /** Digits of its fraction. */
   readonly digits: number;
 }
 

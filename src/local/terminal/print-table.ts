@@ -21,7 +21,7 @@ interface PrintColumn {
   readonly name: string;
   readonly texts: readonly string[];
   readonly right: boolean;
-  /** Of its widest text. */
+  /** Width of its widest text. */
   readonly natural: number;
   width: number;
 }
@@ -123,7 +123,7 @@ function chooseColumns(columns: readonly SizedColumn[], room: number, gap: numbe
   while (kept.length > 1 && widthOf(kept) > room) {
     const lowest = Math.max(...kept.map((at) => rankOf(columns[at]?.name ?? "", at)));
     const candidates = kept.filter((at) => rankOf(columns[at]?.name ?? "", at) === lowest).reverse();
-    // One wide column is enough.
+    // Removing one wide column is enough.
     const enough = candidates.find((at) => widthOf(kept) - (columns[at]?.width ?? 0) - gap <= room);
     const dropped = enough ?? candidates[0];
     kept = kept.filter((at) => at !== dropped);

@@ -4,7 +4,7 @@ import { visible } from "./visible";
 
 const LOOK_EVERY_MS = 500;
 
-/** Until cleared. */
+/** Shows the progress until cleared. */
 export class ProgressLine {
   private shown = "";
 

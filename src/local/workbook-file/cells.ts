@@ -65,7 +65,7 @@ function fileDropdown({ rect, values }: ValidationRecord): DataValidation[] {
   ];
 }
 
-/** With content or notes. */
+/** The part with content or notes. */
 function extent(grid: Grid): { rows: number; columns: number } {
   let [rows, columns] = [grid.lastRow(), grid.lastColumn()];
   const stored = { row: 1, column: 1, rows: grid.storedRows, columns: grid.maxColumns };

@@ -15,9 +15,9 @@ const MARKED = 40;
 type Axis = NonNullable<NonNullable<SheetChart["axes"]>["x"]>;
 
 interface ShapeLooks {
-  /** In the file. */
+  /** The file's type. */
   readonly type: SheetChart["type"];
-  /** As columns or bars. */
+  /** Drawn as filled columns or bars. */
   readonly isFilled?: true;
   /** Shows values if there are few. */
   readonly isLabelled?: true;

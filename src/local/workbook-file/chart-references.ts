@@ -6,9 +6,9 @@ export interface SeriesReferences {
   readonly margins?: { readonly above: string; readonly below: string };
   /** Cell contents, for programs that do not calculate: null where there is no number. */
   readonly cached?: { readonly values: readonly (number | null)[]; readonly categories: readonly string[] };
-  /** Instead of values. */
+  /** Texts at the points, instead of values. */
   readonly pointLabels?: readonly string[];
-  /** Without lines. */
+  /** Points without lines. */
   readonly pointsOnly?: boolean;
 }
 

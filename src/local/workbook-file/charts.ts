@@ -14,7 +14,7 @@ import { runningPeriod } from "./running-period";
 import { headerWords } from "./header-words";
 import { absolute, type FileColumn, type MarginSheet } from "./margins";
 
-/** With its header. */
+/** A block with its header. */
 export interface ChartRequest {
   readonly sheet: string;
   readonly a1: string;
@@ -35,7 +35,7 @@ const CHART_COLUMNS = 11;
 /** Beside more columns a chart would be off the screen. */
 const WIDE_COLUMNS = 14;
 
-/** For one file. */
+/** Makes the charts of one file. */
 export class ChartMaker {
   private readonly placed = new Map<Grid, Rect[]>();
 
@@ -110,7 +110,7 @@ export class ChartMaker {
     return { series: drawn.map(({ series }) => series), references: drawn.map(({ reference }) => reference) };
   }
 
-  /** The cohorts' mean per period. */
+  /** A line of the cohorts' mean per period. */
   private averageSeries(block: Block, sheet: string): Drawn {
     const { rect, table } = block;
     const periods = findPeriodColumns(table);
@@ -180,7 +180,7 @@ function headerCell(rect: Rect, at: number): Rect {
   return { row: rect.row, column: rect.column + at, rows: 1, columns: 1 };
 }
 
-/** By content or another chart. */
+/** Taken by content or another chart. */
 function isTaken(grid: Grid, spot: Rect, charts: readonly Rect[]): boolean {
   for (let row = spot.row; row < spot.row + spot.rows; row += 1) {
     for (let column = spot.column; column < spot.column + spot.columns; column += 1) {

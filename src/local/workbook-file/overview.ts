@@ -5,7 +5,7 @@ import { displayWidth } from "../terminal/text-width";
 import { DEFAULT_FONT } from "./cells";
 
 export interface OverviewEntry {
-  /** In the file. */
+  /** The sheet's name in the file. */
   readonly sheet: string;
   readonly title: string;
   readonly rows: number;

@@ -37,7 +37,7 @@ function unitOfMonths(months: readonly number[]): Unit {
   return (["year", "quarter"] as const).find((unit) => isUnit(MONTHS[unit])) ?? "month";
 }
 
-/** Since the year 0. */
+/** Months since the year 0. */
 function monthOf(day: Date): number {
   return day.getUTCFullYear() * 12 + day.getUTCMonth();
 }

@@ -43,7 +43,6 @@ const SAID: readonly AnswerColumn[] = [
   { name: "method", type: "text" },
 ];
 
-/** Common to all rows. */
 interface Judging {
   readonly params: TestParams;
   readonly baseline: string;

@@ -16,7 +16,7 @@ const MOST_SEGMENTS = 1000;
 
 export interface Narrowing {
   readonly segmentBy?: Property;
-  /** The largest so many. */
+  /** Only the largest segments are kept. */
   readonly segmentLimit: number;
   readonly filter?: Operand;
 }

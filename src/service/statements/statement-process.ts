@@ -4,7 +4,7 @@ import type { Answer } from "../model/answer";
 import { RunError } from "../model/errors";
 import { BlockRows, type Asked, type Block, type Limits, type Told } from "./messages";
 
-/** However busy the machine is. */
+/** For the start of a process, however busy the machine is. */
 const START_MS = 30_000;
 
 export class StatementProcess {

@@ -6,7 +6,7 @@ import type { Asked, Limits } from "./messages";
 import { StatementProcess } from "./statement-process";
 import { writeWorkerFile } from "./worker-file";
 
-/** Fits small machines; others wait. */
+/** So few fit a small machine; other statements wait. */
 const AT_ONCE = 2;
 
 export class Statements {

@@ -13,7 +13,7 @@ const MB = 1024 * 1024;
 async function main(path: string, limits: Limits): Promise<void> {
   const database = await Database.open(path, {
     memory_limit: `${limits.memoryMb}MB`,
-    // Not the disk either.
+    // A statement must not fill the disk instead of the memory.
     max_temp_directory_size: "0KB",
   });
   const ownMemory = process.memoryUsage.rss();
@@ -50,7 +50,7 @@ async function answer(database: Database, asked: Asked, limits: Limits, taken: (
   }
 }
 
-/** Says why while that is possible. */
+/** Says why, while the process still can. */
 function endForMemory(): void {
   process.send?.({ kind: "failure", why: "memory", message: "" } satisfies Told, end);
 }

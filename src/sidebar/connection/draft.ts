@@ -9,7 +9,7 @@ export interface ConnectDraft {
   readonly audience: Audience;
 }
 
-/** By field; `form`: none of them. */
+/** Problems by field; `form` concerns none of them. */
 export type ConnectProblems = Partial<Record<"baseUrl" | "key" | "form", string>>;
 
 /** Never contains a stored key. */
@@ -50,7 +50,7 @@ export function connectCall(draft: ConnectDraft, state: State): ConnectCall {
   };
 }
 
-/** Beside what the person can change. */
+/** Shown beside what the person can change. */
 export function problemsFrom(failure: Failure, state: State): ConnectProblems {
   const { subject, problem } = concerning(failure) ?? { subject: "", problem: sentenceOf(failure) };
   if (failure.kind === "badSetting" && subject === "api key") return { key: problem };

@@ -9,7 +9,7 @@ type ComboboxProps = FieldWords &
     readonly placeholder?: string;
     /** Once each time the field gets the focus, not per click or letter. */
     readonly onNeeded?: () => void;
-    /** For an empty open list. */
+    /** Shown under the field if the open list is empty. */
     readonly emptyNote?: string;
     readonly onText: (text: string) => void;
     /** `next`: the new focus. The field's text is final. */

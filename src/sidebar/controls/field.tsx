@@ -9,7 +9,7 @@ export interface FieldWords {
   readonly problem?: string | undefined;
 }
 
-/** Id and description. */
+/** Its id, and the ids that describe it. */
 export function controlAttributes({ id, hint, problem }: FieldWords) {
   const described = [problem ? `${id}-problem` : "", hint ? `${id}-hint` : ""].filter(Boolean).join(" ");
   return {

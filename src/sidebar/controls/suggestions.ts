@@ -1,7 +1,7 @@
 export interface Suggestion {
   readonly value: string;
   readonly label: string;
-  /** Grey; searched too. */
+  /** Shown in grey, and searched too. */
   readonly detail?: string;
 }
 

@@ -3,7 +3,7 @@ import type { Calls } from "../../add-on/sidebar-contract/calls";
 import type { Failure } from "../wording/failures";
 import type { Answer } from "../server/server";
 
-/** Of the last one only. */
+/** State of the last example entered. */
 export type Insertion =
   | { readonly stage: "none" }
   | { readonly stage: "entering"; readonly formula: string }

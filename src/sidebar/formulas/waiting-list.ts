@@ -5,7 +5,7 @@ import { type Failure, needsPerson } from "../wording/failures";
 import type { Answer } from "../server/server";
 
 export interface WaitingList {
-  /** As far as known. */
+  /** Waiting questions, as far as known. */
   readonly left: number;
   /** Clock time of the next free request; "" if unknown. */
   readonly nextAt: string;
@@ -14,7 +14,7 @@ export interface WaitingList {
   /** At most one call. */
   readonly working: boolean;
   readonly failure: Failure | null;
-  /** In a row. */
+  /** Failed calls in a row. */
   readonly failures: number;
   /** Calls so far, to distinguish rests. */
   readonly turns: number;
@@ -71,7 +71,7 @@ function afterFailure(list: WaitingList, failure: Failure): WaitingList {
   return { ...list, working: false, failure, failures: list.failures + 1, rest };
 }
 
-/** After the rest. */
+/** Whether another call is due after the rest. */
 export function isDue({ left, working, failure }: WaitingList): boolean {
   return left > 0 && !working && !(failure && needsPerson(failure));
 }

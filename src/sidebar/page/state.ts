@@ -6,7 +6,7 @@ import type { Answer } from "../server/server";
 
 export interface Page {
   readonly state: State | null;
-  /** Of the last look. */
+  /** Why the last look failed. */
   readonly failure: Failure | null;
   /** Earlier looks than this were asked before a known change. */
   readonly settled: number;
@@ -15,7 +15,7 @@ export interface Page {
 export type PageAction =
   /** Looks are numbered when asked. */
   | { readonly type: "looked"; readonly look: number; readonly answer: Answer<State> }
-  /** `looks`: those asked before. */
+  /** `looks`: how many were asked before. */
   | { readonly type: "changed"; readonly state: State; readonly looks: number }
   /** Another change. */
   | { readonly type: "touched"; readonly looks: number };

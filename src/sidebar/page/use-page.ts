@@ -31,7 +31,7 @@ export function usePage(server: Server) {
   return {
     page,
     look,
-    /** Changed here: look again. */
+    /** Something was changed here: look again. */
     touched: () => {
       dispatch({ type: "touched", looks: looks.current });
       look();

@@ -88,13 +88,13 @@ export function problemsFrom(failure: Failure): PullDraft["problems"] | undefine
   return undefined;
 }
 
-/** Likeliest first. */
+/** What a person can do, likeliest first. */
 export type WayOn = "overwrite" | "otherSheet" | "again" | "connection";
 
 const TO_CONNECTION: readonly WayOn[] = ["connection", "again"];
 const BY_THE_FORM: readonly WayOn[] = [];
 
-/** Where repeating alone does not help. */
+/** Failures that trying again alone does not cure. */
 const CURES: { readonly [K in Failure["kind"]]?: readonly WayOn[] } = {
   badDestination: ["overwrite", "otherSheet"],
   noConnection: TO_CONNECTION,

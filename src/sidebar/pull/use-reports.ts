@@ -6,9 +6,9 @@ import type { Server } from "../server/server";
 
 export interface Reports {
   readonly list: readonly ReportItem[];
-  /** Under the field without reports. */
+  /** Shown under the field when there are no reports. */
   readonly note: string;
-  /** Once. */
+  /** Loads the list once. */
   readonly load: () => void;
 }
 

@@ -12,7 +12,7 @@ export type Run<T> =
       readonly progress: RunProgress;
       /** 0 to 1, never decreasing; null if unknown. */
       readonly done: number | null;
-      /** Ends at its next step. */
+      /** Cancelled: ends at its next step. */
       readonly stopping: boolean;
       /** Why stopping failed. */
       readonly notStopped: Failure | null;

@@ -11,7 +11,7 @@ import {
 import { pagesRead } from "../wording/part-done";
 import { counted } from "../wording/wording";
 
-/** Of one hourly run (s). */
+/** Time of one hourly run (s). */
 const HOURLY_RUN_S = 270;
 
 export function requestsOf(items: readonly PullItem[]): number {
@@ -62,7 +62,7 @@ function secondsOf(items: readonly PullItem[], requests: number, pace: Pace): nu
   return estimateSeconds(requests, speedOf(items, pace), pace);
 }
 
-/** Of the last runs together. */
+/** The speed of the last runs together. */
 function speedOf(items: readonly PullItem[], { perMinute }: Pace): number {
   const known = items.filter((item) => hasRun(item) && item.requests > 0);
   const each = known.map(({ requests, took }) => ({

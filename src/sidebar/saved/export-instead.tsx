@@ -9,7 +9,7 @@ import { bucketProblem, exportedMode } from "./words";
 
 interface ExportInsteadProps {
   readonly server: Server;
-  /** The pull's. */
+  /** The pull's name. */
   readonly name: string;
   /** Another pull's bucket; "" for none. */
   readonly bucket: string;

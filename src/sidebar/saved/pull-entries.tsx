@@ -16,7 +16,7 @@ interface PullEntriesProps {
   readonly onChanged: () => void;
 }
 
-/** Fits a glance. */
+/** So many fit a glance. */
 const GLANCE = 10;
 
 export function PullEntries({ server, pulls, isBusy, onRun, onChanged }: PullEntriesProps) {

@@ -31,7 +31,7 @@ const STANDINGS: { readonly [S in PullStatus]: Standing } = {
   "check this row": { words: "Check this row", tone: "asks" },
 };
 
-/** Words say the same. */
+/** Seen without reading; the words say the same. */
 export const SIGNS: { readonly [T in Tone]: string } = {
   good: "\u2713",
   bad: "\u2715",

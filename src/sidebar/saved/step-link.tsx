@@ -6,7 +6,7 @@ import type { Answer } from "../server/server";
 
 interface StepLinkProps {
   readonly words: string;
-  /** Shown meanwhile. */
+  /** Shown while it is done. */
   readonly busy: string;
   /** The pull, read aloud after the words, which repeat. */
   readonly of: string;

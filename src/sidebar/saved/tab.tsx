@@ -26,9 +26,9 @@ interface SavedTabProps {
   readonly isShown: boolean;
   /** Runs that exceed a minute's requests are confirmed first. */
   readonly pace: Pace;
-  /** This person's trigger. */
+  /** Whether this person's trigger is on. */
   readonly isHourly: boolean;
-  /** During a run. */
+  /** Reports free requests during a run. */
   readonly onPace: (pace: Pace) => void;
   /** Requests were used: the state is outdated. */
   readonly onEnded: () => void;

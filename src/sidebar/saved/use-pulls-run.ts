@@ -1,4 +1,4 @@
-/** In as many calls as needed. */
+/** Runs pulls in as many calls as needed. */
 import { useRef } from "preact/hooks";
 import type { PullsTurn } from "../../add-on/sidebar-contract/calls";
 import { useRun } from "../run/use-run";

@@ -34,7 +34,7 @@ export function scheduleWords({ schedule, nextRun }: PullItem): string {
   return joined([schedule === "" ? "by hand only" : schedule, next]);
 }
 
-/** A Mode cell's text. */
+/** The text of a Mode cell with this export. */
 export function exportedMode(mode: string, to: string): string {
   const settings = mode.split(/[;\n]/).map((setting) => setting.trim());
   return [
@@ -43,7 +43,7 @@ export function exportedMode(mode: string, to: string): string {
   ].join("; ");
 }
 
-/** Undefined if it is fine. */
+/** What is wrong with the bucket; undefined if nothing. */
 export function bucketProblem(to: string): string | undefined {
   const isBucket = /^(?!https?:)[a-z][a-z0-9-]*:\/\/[^\s;/][^\s;]*$/i.test(to.trim());
   return isBucket

@@ -26,7 +26,7 @@ export const CATALOG: readonly CustomFunction[] = [
   STATUS,
 ];
 
-/** In capitals. */
+/** `name` in capitals. */
 export function findFunction(name: string): CustomFunction | undefined {
   return CATALOG.find((entry) => entry.name === name);
 }
@@ -40,7 +40,7 @@ export function findAskingFunction(name: string): AskingFunction {
   throw refuseArgument("function", problem, `one of ${asking.join(", ")}`);
 }
 
-/** By a pull's source. */
+/** Functions by a pull's source. */
 export const PULLED: { readonly [source in PullSource]: AskingFunction } = {
   report: REPORT,
   metric: METRIC,
@@ -53,7 +53,7 @@ export const PULLED: { readonly [source in PullSource]: AskingFunction } = {
   export: EXPORT_STATUS,
 };
 
-/** From 0; -1 for none. */
+/** Index of the refresh argument, or -1. */
 export function refreshPlaceOf(name: string): number {
   return findFunction(name)?.parameters.findIndex(({ isRefresh }) => isRefresh) ?? -1;
 }

@@ -11,7 +11,7 @@ import { REFRESH, SEARCH } from "../definition/parameters";
 import type { JoinedAnswers, Plan, PlanContext } from "../planning/plan";
 import { planTable, addSqlParameters } from "../planning/questions";
 
-/** A formula's default. */
+/** Default for a formula. */
 const PEOPLE_ROWS = 1_000;
 
 export const PEOPLE: AskingFunction = {

@@ -16,7 +16,7 @@ export interface AddOnStatus {
   /** Questions waiting for a request. */
   readonly waiting: () => Cell;
   readonly refreshed: () => Cell;
-  /** The zone of days. */
+  /** The zone in which days of answers begin. */
   readonly days: () => Cell;
   /** Largest age of cells' answers. */
   readonly age: () => Cell;

@@ -38,15 +38,15 @@ export interface FunctionHelp {
   readonly parameters: readonly Parameter[];
   /** Complete, working formulas. */
   readonly examples: readonly string[];
-  /** Words of its answers. */
+  /** What the words of its answers mean. */
   readonly definitions?: readonly Definition[];
 }
 
 export interface AskingFunction extends FunctionHelp {
-  /** Endpoints, whatever the arguments. */
+  /** The endpoints it asks, whatever the arguments. */
   readonly asks: readonly EndpointName[];
   readonly plan: Planner;
-  /** A pull's rows without a limit. */
+  /** How many rows a pull takes without a limit. */
   readonly pullTakes: "every row" | "the rows of a cell";
 }
 

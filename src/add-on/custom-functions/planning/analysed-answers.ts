@@ -24,7 +24,7 @@ type WhichDays = "now" | "before";
 export interface OtherGroups {
   readonly table: Table;
   readonly blanks: number;
-  /** Or summed. */
+  /** Whether it was asked for; else it is summed. */
   readonly isAsked: boolean;
 }
 
@@ -42,7 +42,7 @@ export class AnswersOfParts {
     this.splitBy = question.chosen["split by"] ?? "";
   }
 
-  /** Over all periods. */
+  /** The same answers for all periods together. */
   ofAllPeriods(): AnswersOfParts {
     return new AnswersOfParts(this.known, withoutPeriods(this.question), undefined);
   }

@@ -16,7 +16,7 @@ export interface AnalysedQuestion {
 
 export interface Part {
   readonly days: "now" | "before" | "both";
-  /** By groups, and by periods. */
+  /** Divided by groups, and by periods. */
   readonly isSplit: boolean;
   readonly isByPeriod: boolean;
   readonly isLimited?: true;

@@ -12,17 +12,17 @@ import { compareAnswers, addComparisonNotes } from "./compared";
 import { addShownColumns } from "./shown-columns";
 import { findPeriodUnit, type TwoPeriods } from "./two-periods";
 
-/** Extra rows below, with notes. */
+/** Extra rows below the table, with their notes. */
 interface Section {
   readonly rows: readonly (readonly Cell[])[];
   readonly notes: readonly string[];
   readonly caveats?: readonly string[];
 }
 
-/** Two periods side by side. */
+/** Puts two periods side by side. */
 type Pair = (now: Table, before: Table | undefined) => Table;
 
-/** Identifies landed totals by their note. */
+/** Beginning of the note by which landed totals are recognized. */
 export const TOTAL_NOTE = "Total: asked for";
 export const TOTAL_LABEL = "Total";
 

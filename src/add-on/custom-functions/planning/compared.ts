@@ -8,7 +8,7 @@ import { describePeriods, describeToday, type TwoPeriods } from "./two-periods";
 
 export interface ComparedAnswers {
   readonly periods: TwoPeriods;
-  /** If rows are periods. */
+  /** The unit of the rows, if they are periods. */
   readonly unit: Unit | undefined;
   readonly splitBy: string | undefined;
   /** Leave out groups and rows of the earlier days only. */

@@ -21,7 +21,7 @@ export class KnownParts<Part> {
 }
 
 export interface PartedTable<Part> {
-  /** As far as known answers show. */
+  /** All parts needed, as far as known answers show. */
   readonly list: (known: KnownParts<Part>) => readonly Part[];
   readonly ask: (part: Part) => Question;
   readonly join: (known: KnownParts<Part>) => StoredAnswer;

@@ -31,7 +31,7 @@ export type Answered = StoredAnswer | FailedAnswer;
 
 export interface Plan {
   readonly questions: readonly Question[];
-  /** In a range: "row 2". */
+  /** Where each question is in a range: "row 2". */
   readonly places?: readonly string[];
   /** One error leaves other questions alone, unless all fail: a wrong name must not blank a board. */
   readonly failsAlone?: true;
@@ -43,7 +43,7 @@ export interface Plan {
   readonly inCell?: ((joined: JoinedAnswers) => JoinedAnswers) | undefined;
   /** Column names above the rows. */
   readonly header: boolean;
-  /** If the formula limits it. */
+  /** Largest age of an answer, if the formula gives one. */
   readonly maxAgeMinutes?: number | undefined;
   /** The person set the row limit: omissions need no note. */
   readonly limited?: boolean;
@@ -64,7 +64,7 @@ export type Planner = (values: readonly unknown[], context: PlanContext) => Plan
 
 export const NO_VALUE: StoredAnswer = { kind: "value", value: null };
 
-/** As it is, or reshaped. */
+/** One question, with its answer as it is, or reshaped. */
 export function takeSingleAnswer(
   question: Question,
   shape = (answer: StoredAnswer): StoredAnswer => answer,

@@ -5,7 +5,7 @@ import type { Query } from "../../service-client/request/request";
 import { isNumber, type JsonObject } from "../../table/values";
 import { type Plan, takeSingleAnswer } from "./plan";
 
-/** A formula's default. */
+/** Default for a formula. */
 const CELL_ROWS = 10_000;
 
 /** How a plan is shown, and the largest age of answers. */
@@ -19,7 +19,7 @@ export function makeQuestion(query: Query, limit = CELL_ROWS): Question {
   return { query, rowLimit: readOwnLimit(query) ?? limit };
 }
 
-/** One table, as it is. */
+/** One question, with its table as it is. */
 export function planTable(query: Query, chosen: ShownOptions = {}, usual = CELL_ROWS): Plan {
   return addOptions(chosen, takeSingleAnswer(makeQuestion(query, chosen.limit ?? usual)));
 }

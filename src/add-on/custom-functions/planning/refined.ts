@@ -77,7 +77,7 @@ export function readFilter(line: string | undefined, context: PlanContext): Cond
   }
 }
 
-/** Described questions with their own days ignore the argument. @throws AddOnError refuseArgument */
+/** `compare` cannot move the own days of a described question. @throws AddOnError refuseArgument */
 export function refuseOwnDays([now, before]: readonly Question[]): void {
   if (before === undefined || JSON.stringify(now?.query) !== JSON.stringify(before.query)) return;
   throw refuseArgument(

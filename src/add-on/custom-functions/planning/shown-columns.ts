@@ -7,7 +7,7 @@ import type { Cell, Column, Table } from "../../table/types";
 export interface ShownOf {
   readonly shown: readonly ShownColumn[];
   readonly splitBy: string | undefined;
-  /** If rows are periods. */
+  /** The unit of the rows, if they are periods. */
   readonly unit: Unit | undefined;
   /** All groups or all periods, for shares. */
   readonly whole: Table | undefined;
@@ -48,7 +48,7 @@ function nameColumn({ kind, over }: ShownColumn, measure: string): Column {
   return { name: over === undefined ? kind : `${kind} ${over}`, type: "number", like: measure };
 }
 
-/** By group and period. */
+/** The measure by group and period. */
 class SeriesOfGroups {
   readonly first: number;
   private readonly groups = new Map<string, { readonly day: number; readonly row: readonly Cell[] }[]>();
@@ -93,7 +93,7 @@ class SeriesOfGroups {
   }
 }
 
-/** Per period if known, else overall. */
+/** What a row's share is of: its period if known, else all. */
 function indexWholes(whole: Table | undefined, date: number): (row: readonly Cell[]) => Cell | undefined {
   if (!whole) return () => undefined;
   const { values, labels } = findPlaces(whole.columns);

@@ -147,7 +147,7 @@ export class Formulas {
     return behind > -STAMP_SLACK_MS && behind < STAMP_LIFE_MS;
   }
 
-  /** `zone`: for wall clocks of dates. */
+  /** `zone`: whose wall clock dates must show. */
   private shown(
     joined: JoinedAnswers,
     { header, limited }: Pick<Plan, "header" | "limited">,

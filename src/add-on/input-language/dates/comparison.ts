@@ -13,7 +13,7 @@ export const COMPARED_PERIODS = [
 
 export type ComparisonName = (typeof COMPARED_PERIODS)[number];
 
-/** Units back. */
+/** So many units earlier. */
 interface Shift {
   readonly count: number;
   readonly unit: Unit;

@@ -20,7 +20,7 @@ const GROUPED = ["report", "metric", "test"] as const;
 const ALL = ["report", "metric", "comparison", "test"] as const;
 const TEST = ["test"] as const;
 
-/** In the order of writing. */
+/** In the order in which they are written. */
 export const ALL_OPTIONS = {
   baseline: {
     ...ANY_TEXT,

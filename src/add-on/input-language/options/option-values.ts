@@ -17,7 +17,7 @@ export interface ValueKind<V = unknown> {
   readonly choices?: readonly string[];
 }
 
-/** In the guide's words. */
+/** Who takes options, in the guide's words. */
 export type OptionUser = "report" | "metric" | "comparison" | "test";
 
 export interface OptionSpec<V = unknown> extends ValueKind<V> {
@@ -30,7 +30,7 @@ export interface OptionSpec<V = unknown> extends ValueKind<V> {
   readonly example: string;
 }
 
-/** By name. */
+/** Options by name. */
 export type OptionsSpec = Readonly<Record<string, OptionSpec>>;
 
 /** Choices as spelt here, booleans, minutes, shares of 1. */
@@ -111,7 +111,7 @@ export interface ShownColumn {
   readonly over?: number;
 }
 
-/** Of a moving average. */
+/** The most periods of a moving average. */
 const MOST_PERIODS = 366;
 
 /** Comma-separated. */

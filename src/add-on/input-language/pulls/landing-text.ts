@@ -10,7 +10,7 @@ type Vanished = "keep" | "mark" | "remove";
 
 type ModeName = ModeSettings["mode"];
 
-/** Whether the word says everything. */
+/** Whether the mode's word says everything. */
 const IS_ONE_WORD: Readonly<Record<ModeName, boolean>> = {
   replace: true,
   append: true,
@@ -74,7 +74,7 @@ function isOneWord(mode: ModeName): mode is Exclude<ModeName, "merge"> {
   return IS_ONE_WORD[mode];
 }
 
-/** The mode's word, where more follows. */
+/** The mode's own word, where more follows. */
 function splitWords(text: string): string {
   return text.split(/[\s:,]/, 1)[0] ?? text;
 }

@@ -46,10 +46,10 @@ export interface PullRow {
   readonly tells: NotifyWhen;
 }
 
-/** By the cell at fault. */
+/** Sentences by the cell at fault. */
 export type CellMistakes = { readonly [cell in PullCellName]?: string };
 
-/** Without cells at fault. */
+/** What a row says, without the cells at fault. */
 export type PartialRow = { readonly [part in keyof PullRow]: PullRow[part] | undefined };
 
 export interface ReadRow {
@@ -112,7 +112,7 @@ function readScheduleCell(text: string): Schedule | undefined {
   return parseSchedule(/^\d{1,2}:\d\d$/.test(text) ? `daily at ${text}` : text);
 }
 
-/** Mistakes of combinations. */
+/** Mistakes that only several cells together have. */
 function checkTogether(said: PartialRow, mistakes: { [cell in PullCellName]?: string }): void {
   const { columns, landing } = said;
   if (landing?.mode.mode === "merge" && hasTotal(said)) {

@@ -39,7 +39,7 @@ export const OPTIONS_OF = {
   "ab test": AB_TEST_OPTIONS,
 } as const satisfies { readonly [source in OptionSource]: OptionsSpec };
 
-/** As given. */
+/** A source's options, as given. */
 export type OptionsOfSource<S extends OptionSource> = ParsedOptions<(typeof OPTIONS_OF)[S]>;
 
 /** From a line, a range or JSON. @throws AddOnError refuseArgument for options the source does not take */
@@ -47,7 +47,7 @@ export function readOptionsOfRecord<S extends OptionSource>(source: S, given: un
   return parseOptions(given, OPTIONS_OF[source]);
 }
 
-/** In one spelling. */
+/** A question's options in one spelling. */
 export function writeOptionsLine({ source, options }: Pick<QuestionRecord, "source" | "options">): string {
   return writeOptions(options, OPTIONS_OF[source]);
 }

@@ -50,7 +50,7 @@ function readDid(reader: Reader): boolean {
   return before !== behind;
 }
 
-/** As far as it goes. */
+/** What follows an event's name, as far as it goes. */
 function readTail(reader: Reader): Pick<EventCondition, "often" | "days"> {
   let often: Frequency | undefined;
   let when: Pick<EventCondition, "days"> | undefined;

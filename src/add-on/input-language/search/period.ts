@@ -7,7 +7,7 @@ import type { Reader } from "./reader";
 import { isBare, NEXT_CELL } from "./tokens";
 import type { PropertyCondition } from "./tree";
 
-/** Before a period. */
+/** Words before a period. */
 export const PREPOSITION = /^(?:in|on|during|within|since|from|after|before|until|between)$/;
 const COUNT_START = /^(?:at|exactly|more|fewer|less|once|twice)$/;
 
@@ -51,7 +51,7 @@ type Comparing = Pick<PropertyCondition, "comparison" | "values">;
 /** Everyone has these, and they are moments: a year after them is a period. */
 const ALWAYS_DATES = /^(first|last)_seen$/i;
 
-/** Compares a property with a period. */
+/** Words that compare a property with a period. */
 export const OF_PERIOD = /^(?:in|on|during|within|since|after|before|until)$/;
 
 /** "in last 30 days", "before 2026". Days begin at the zone's midnight; the last counts whole. */

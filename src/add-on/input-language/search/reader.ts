@@ -16,7 +16,7 @@ export class Reader {
     readonly text: string,
     readonly tokens: Token[],
     private readonly place: TokenPlace,
-    /** For "today". */
+    /** Decides what "today" is. */
     readonly context: DatesContext,
   ) {
     this.end = { kind: "end", text: "", word: "", from: text.length, to: text.length };
@@ -38,7 +38,7 @@ export class Reader {
     return words.every((word, ahead) => this.peek(ahead).word === word);
   }
 
-  /** If they are next. */
+  /** Skips these words if they are next. */
   skip(...words: readonly string[]): boolean {
     const seen = this.sees(...words);
     if (seen) this.index += words.length;
@@ -90,7 +90,7 @@ export class Reader {
     );
   }
 
-  /** Needs no token. */
+  /** As `fail`, without a token. */
   failAt(offset: number, problem: string, expected: string): never {
     throw refuseArgument("search", `${this.place(offset)}, ${problem}`, expected);
   }

@@ -8,7 +8,7 @@ import type { Token } from "./tokens";
 /** They begin something else, so properties and lines must quote them. */
 export const KEYWORD = /^(?:and|or|not|did|didn't|never|in|is|segment)$/;
 
-/** For suggestions. */
+/** Beginnings of a condition, for suggestions. */
 export const BEGINNINGS = ["did", "did not", "didn't", "never did", "not", "in segment", "not in segment"];
 
 const AS_IN = ', as in: in segment "Churned"';

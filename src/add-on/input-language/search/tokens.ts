@@ -58,7 +58,7 @@ export function isBare({ kind, word }: Token): boolean {
   return kind === "word" && word !== "and" && word !== "or";
 }
 
-/** Only quotes around the whole text. */
+/** Removes only quotes around the whole text. */
 export function unquoteToken(text: string): string {
   const quoted = readQuoted(text, 0);
   return quoted?.to === text.length ? quoted.text : text;

@@ -150,7 +150,7 @@ function readNamedEntries(
   );
 }
 
-/** With its sign or without. */
+/** A cell's name, with its sign or without. */
 function readNameOf(cell: unknown): string {
   return readPlainText(cell)
     .trim()

@@ -30,7 +30,7 @@ export interface ConfigColumn {
   /** Suggestions; other values are allowed. */
   readonly offers?: readonly string[];
   readonly format?: string;
-  /** Wraps sentences. */
+  /** Sentences wrap in their cell. */
   readonly wraps?: boolean;
 }
 

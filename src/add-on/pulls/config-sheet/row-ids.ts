@@ -93,7 +93,7 @@ function readIds(
   return ids;
 }
 
-/** Whether anything is unchanged. */
+/** Whether name, place or question are unchanged. */
 function isLike(row: RowToName, pull: RememberedPull): boolean {
   const isSameQuestion = row.question !== undefined && row.question === pull.question;
   return pullIdentity(row.name) === pull.name || isSamePlace(row.place, pull.place) || isSameQuestion;

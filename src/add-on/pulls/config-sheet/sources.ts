@@ -99,7 +99,6 @@ function refuseSourceCell(source: PullSource, cell: AskingCell, them: string): E
   );
 }
 
-/** Undefined for none. */
 function readOptions({ parameters }: AskingFunction): OptionsSpec | undefined {
   const whole = parameters.find(({ pulledFrom }) => pulledFrom === "options");
   if (whole) return whole.options;

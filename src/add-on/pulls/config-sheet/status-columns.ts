@@ -39,7 +39,7 @@ type StatusRows = readonly (readonly unknown[])[];
 
 const MOMENTS: readonly StatusCellName[] = ["lastRun", "nextRun"];
 
-/** Only what differs. */
+/** Only cells that differ. */
 export function makeStatusBlocks(
   rows: StatusRows,
   headers: Headers,
@@ -98,7 +98,7 @@ function toMomentCell(ms: number, zone: Zone): number {
   return toSerial(Math.round(zone.wall(ms) / 1_000) * 1_000);
 }
 
-/** In the form written. */
+/** A cell's value in the form in which it would be written. */
 function toWrittenCell(value: unknown, zone: Zone): SheetValue {
   if (isDate(value)) return toMomentCell(value.getTime(), zone);
   return isText(value) || isNumber(value) || typeof value === "boolean" ? value : "";

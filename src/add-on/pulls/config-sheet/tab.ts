@@ -33,7 +33,7 @@ export interface ConfigReading {
   readonly isOutdated: boolean;
 }
 
-/** As read at one moment. */
+/** A tab as read at one moment. */
 export interface OpenTab {
   readonly sheet: Sheet;
   readonly values: readonly (readonly unknown[])[];

@@ -60,7 +60,7 @@ export function describeWithoutLink({ state, path }: ExportProgress): string {
   return `The export is done (${state}), but the service gave no link to its file${path === undefined ? "" : `, which lies at ${path}`}.`;
 }
 
-/** Omitted when empty. */
+/** No row for an empty text. */
 function makeDetailRow(title: string, text: string | undefined): [string, string][] {
   return text === undefined ? [] : [[title, text]];
 }

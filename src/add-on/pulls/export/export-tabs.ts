@@ -10,7 +10,7 @@ import type { ExportState } from "../model/export-state";
 import type { Landings, PullRef } from "../store/landings";
 import type { StoredLanding } from "../store/stored-landing";
 
-/** Pixels. */
+/** Width of the columns (pixels). */
 const TITLE_WIDTH = 100;
 const TEXT_WIDTH = 620;
 

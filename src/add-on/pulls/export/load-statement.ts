@@ -7,7 +7,7 @@ import { makeSlug } from "../../sheet-writer/cells/sheet-names";
 
 /** Where an export's file is, or should be. */
 export interface FilePlace {
-  /** Of object storage. */
+  /** Kind of object storage. */
   readonly kind: string;
   readonly bucket: string;
   /** As requested; "" for none. */
@@ -18,7 +18,7 @@ export interface FilePlace {
 
 export interface Loading {
   readonly statement: string;
-  /** To replace, in order. */
+  /** Parts of the statement to replace, in order. */
   readonly placeholders: readonly string[];
   /** Whether the warehouse reads this storage; else the file must be copied first. */
   readonly isReadable: boolean;
@@ -26,7 +26,7 @@ export interface Loading {
 
 interface Storage {
   readonly schemes: readonly string[];
-  /** For the warehouse. */
+  /** The address that the warehouse takes. */
   readonly address: (file: StoredFile) => string;
   /** Whether the warehouse needs a connection. */
   readonly connects: boolean;

@@ -26,7 +26,7 @@ export class AbandonedRuns {
     }
   }
 
-  /** Exports end otherwise. */
+  /** Runs that wait for an export end otherwise. */
   private isWaiting(state: PullState): boolean {
     return isUnfinished(state) && state.export === undefined && !isAtWork(state, this.services.clock.now());
   }

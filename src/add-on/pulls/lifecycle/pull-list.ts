@@ -34,11 +34,11 @@ export interface KnownPulls {
   readonly mistakes: readonly PullMistake[];
   /** Of the tab itself, a sentence each: nothing runs until fixed. */
   readonly problems: readonly string[];
-  /** With headers. */
+  /** A tab with headers. */
   readonly isTabThere: boolean;
 }
 
-/** And the pull of each row. */
+/** The tab, and the pull of each row. */
 export interface ReadTab {
   readonly reading: ConfigReading;
   readonly named: readonly NamedRow[];

@@ -6,7 +6,7 @@ import type { FailureKind } from "../../shared/failures";
 /** Moments are epoch ms. */
 export interface AccountFailures {
   readonly inRow: number;
-  /** The last failure's. */
+  /** The last failure's sentence. */
   readonly sentence: string;
   /** Time of the next check. */
   readonly probeAt: number;
@@ -30,7 +30,7 @@ export function mayAsk({ inRow, probeAt }: AccountFailures, now: number): boolea
   return inRow < MOST_IN_ROW || now >= probeAt;
 }
 
-/** Without a failure: an answer came. */
+/** After a run; no failure means that an answer came. */
 export function noteAsked(
   known: AccountFailures,
   failure: AddOnError | undefined,

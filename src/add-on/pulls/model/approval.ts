@@ -148,7 +148,7 @@ export function changedCells(
   return changed.length > 0 ? changed : APPROVED_CELLS;
 }
 
-/** Once masked, now shown. */
+/** Columns once masked that the row would show now. */
 export function unmaskedNow({ masks }: Approval, { columns }: RowPull): readonly string[] {
   return masks.filter((name) => {
     if (name === ANY_COLUMN) return columns === undefined || columns.some(({ mask }) => !mask);

@@ -7,7 +7,7 @@ import type { RunCost } from "./run-cost";
 
 export interface PullState {
   readonly phase: Phase;
-  /** In a row. */
+  /** Failed runs in a row. */
   readonly failures: number;
   readonly begun?: EpochMs;
   readonly finished?: EpochMs;
@@ -16,9 +16,9 @@ export interface PullState {
   /** Of the last good run. `at`: its start, the time of its rows. */
   readonly last?: RunCost & { readonly rows: number; readonly at?: EpochMs; readonly cut?: CutAtLimit };
   readonly isUndoable?: boolean;
-  /** Under way. */
+  /** Export under way. */
   readonly export?: ExportState;
-  /** Nothing earlier is caught up. */
+  /** The schedule's start: nothing earlier is caught up. */
   readonly scheduledFrom?: EpochMs;
   /** About the last run, as a sentence. */
   readonly said?: string;

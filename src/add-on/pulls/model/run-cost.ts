@@ -6,7 +6,7 @@ export interface RunCost {
   readonly seconds: number;
 }
 
-/** Default guess. */
+/** A guess for pulls not run yet. */
 export const UNKNOWN_COST: RunCost = { requests: 1, seconds: 10 };
 
 export interface TimeLeft {
@@ -35,7 +35,7 @@ export function isLong(cost: RunCost, perMinute: number): boolean {
   return estimateSeconds([cost], perMinute) > HOURLY_RUN_S;
 }
 
-/** Hours unattended: one hourly run each. */
+/** Hours of work unattended: one hourly run each. */
 export function estimateHoursAlone(seconds: number): number {
   return Math.max(1, Math.ceil(seconds / HOURLY_RUN_S));
 }

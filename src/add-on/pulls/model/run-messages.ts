@@ -63,7 +63,7 @@ export function takeFirstOf(names: readonly string[], most = MOST_NAMED): string
   return `${names.slice(0, most).join(", ")} and ${names.length - most} more`;
 }
 
-/** Killed. */
+/** For a run that was killed. */
 export const WAS_CUT_OFF =
   "The run before this one was ended by Google before it was done. Its table is whole, old or new.";
 

@@ -4,9 +4,9 @@ import type { EpochMs } from "../../shared/time";
 import type { PullState } from "./pull-state";
 
 interface StatusWords {
-  /** In the tab. */
+  /** The State in the tab. */
   readonly state: string;
-  /** In the log. */
+  /** The log's word. */
   readonly logged: string;
   /** In chats, if reported there. */
   readonly notified?: "well" | "failing" | "stopped";

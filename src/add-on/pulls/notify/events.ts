@@ -115,7 +115,7 @@ function formatMoment(state: PullState): number | undefined {
   return wasKilled(state) && state.failures >= ENDED_OFTEN ? state.begun : undefined;
 }
 
-/** This run was reported. */
+/** Marks this run as reported. */
 export function advanceCursor({ state }: PullNotification, told: NotificationCursor): NotificationCursor {
   const [standing, run] = [findNotifiedStatus(state), formatMoment(state) ?? 0];
   const turns = standing === told.standing ? told.turns : countTurn(told.turns, run);

@@ -31,7 +31,7 @@ import { takeFirstOf } from "../model/run-messages";
 import type { ConfigTab } from "../config-sheet/tab";
 import { type RunLog, SOMEBODY } from "../store/run-log";
 
-/** With the last report. */
+/** News, with what was reported before. */
 interface Item {
   readonly news: PullNotification;
   readonly told: NotificationCursor;
@@ -43,12 +43,12 @@ const TELL_WITHIN_MS = 330_000;
 interface NotifiedPulls {
   readonly known: readonly KnownPull[];
   readonly mistakes: readonly PullMistake[];
-  /** Of a missing tab. */
+  /** Number of schedules of a tab that is gone. */
   readonly lostSchedules?: number;
 }
 
 export class Notifier {
-  /** After an error the chat waits for the next execution; the tab shows it. */
+  /** This execution's error: shown beside the pulls, and the chat waits for the next execution. */
   private complaint = "";
 
   constructor(

@@ -27,7 +27,7 @@ export class RunCanceller {
       readonly stagingFor: (staged: Staged, before: StagedBefore) => Staging;
       readonly tabs: ExportTabs;
       readonly runLog: RunLog;
-      /** In the tab. */
+      /** Writes the outcomes into the tab. */
       readonly showEnds: (ends: readonly PullEnd[]) => void;
       readonly clock: Clock;
       readonly dateTime: (ms: number) => string;

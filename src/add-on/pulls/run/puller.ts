@@ -41,7 +41,7 @@ export class Puller {
       readonly landings: Landings;
       readonly tables: PulledTables;
       readonly clock: Clock;
-      /** For the first header cell. */
+      /** The note on the first header cell. */
       readonly noteOf: (asked: AskedPull, table: Table) => string;
       /** Epoch ms to a wall time in the spreadsheet's zone. */
       readonly wall: (ms: number) => number;
@@ -155,7 +155,7 @@ export class Puller {
     );
   }
 
-  /** And updates its chart. */
+  /** Lands a table and extends its chart. */
   private land(landing: StoredLanding, write: LandingWrite): WriteReport {
     const { landings, tables } = this.services;
     // A chart may have been added since.
@@ -179,7 +179,7 @@ export class Puller {
     return this.services.landings.at(sheet, row, column);
   }
 
-  /** Where it landed before is fine. */
+  /** A pull may land again where it landed before. */
   private requireForeign({ sheet, last }: StoredLanding): void {
     if (last === undefined) requireForeignSheet(this.services.spreadsheet(), sheet);
   }
@@ -200,7 +200,7 @@ export class Puller {
   }
 }
 
-/** Omissions and caveats. */
+/** What was left out, and what the answer says of itself. */
 function explainTable({ cut, caveats = [] }: Table): string | undefined {
   const sentences = [...(cut === undefined ? [] : [cut]), ...caveats];
   return sentences.length > 0 ? sentences.join(" ") : undefined;

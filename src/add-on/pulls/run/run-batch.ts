@@ -29,7 +29,7 @@ export interface BatchResult {
   readonly ends: readonly PullEnd[];
   readonly left: readonly Queued[];
   readonly why?: "no time" | "limit" | "cancelled" | "account fails";
-  /** About those left. */
+  /** About the pulls left. */
   readonly sentence?: string;
   /** Epoch ms. */
   readonly nextAt?: number;
@@ -47,7 +47,7 @@ export class BatchRunner {
       readonly answers: PullAnswers;
       readonly accountWatch: AccountWatch;
       readonly runLog: RunLog;
-      /** In the tab; false where protected. */
+      /** Writes the outcomes into the tab; false where it is protected. */
       readonly showEnds: (ends: readonly PullEnd[]) => boolean;
       readonly clock: Clock;
       readonly dateTime: (ms: number) => string;

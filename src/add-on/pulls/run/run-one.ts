@@ -43,7 +43,7 @@ const ANSWER_MS = 30_000;
 export const LONGEST_WAIT_MS = 20_000;
 /** With staged pages, a whole window: it repeats one page's request before the next (ms). */
 const LONGEST_STAGED_WAIT_MS = 65_000;
-/** For a busy service (ms). */
+/** Before a busy service is asked again (ms). */
 const BUSY_PAUSE_MS = MINUTE_MS;
 /** Older answers do not serve a scheduled pull (ms). */
 const OLDEST_SHARED_MS = HOUR_MS;
@@ -58,9 +58,9 @@ export class PullRunner {
       readonly runLog: RunLog;
       readonly stagingFor: (staged: Staged, before: StagedBefore) => Staging;
       readonly clock: Clock;
-      /** Of the row at this moment. */
+      /** Key of the export that the row asks for at this moment. */
       readonly exportKeyNow: (pull: SavedPull) => string | undefined;
-      /** Of the account. */
+      /** The account's limit. */
       readonly perMinute: () => number;
       readonly zone: () => Zone;
       readonly dateTime: (ms: number) => string;
@@ -211,7 +211,7 @@ export class PullRunner {
   }
 }
 
-/** Besides its status. */
+/** What to say of a run besides its status. */
 function explainEnd(end: RunEnd, landing: SavedLanding | undefined): string {
   switch (end.kind) {
     case "landed":
@@ -245,7 +245,6 @@ interface Ended {
   readonly line: Line;
   readonly end: RunEnd;
   readonly landing?: SavedLanding | undefined;
-  /** Of this execution. */
   readonly cost: RunCost;
   readonly hasPages: boolean;
   /** Why it restarted at the first row; "" where it did not. */

@@ -88,14 +88,14 @@ export function isOverdue(turn: DueState, now: number): boolean {
   return turn.kind === "now" && turn.why !== "by hand" && now - turn.since >= OVERDUE_MS;
 }
 
-/** Of the schedule's hours. */
+/** The zone of the schedule's hours. */
 export function findZone({ schedule }: SavedPull, sheetZone: Zone): Zone {
   return schedule?.zone === undefined ? sheetZone : openZone(schedule.zone);
 }
 
 type Waiting = Extract<DueState, { kind: "now" | "later" }>;
 
-/** New, changed or removed. */
+/** The schedule is new, changed or removed. */
 export function isScheduleNew(pull: SavedPull, read: ReadState): boolean {
   if (read.kind === "new") return pull.schedule !== undefined;
   const known = stateOf(read).row?.schedule;

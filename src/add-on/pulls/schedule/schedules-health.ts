@@ -14,14 +14,14 @@ export interface Schedules {
   readonly keeper?: { readonly mark: string; readonly since: number };
   /** The last hourly run. */
   readonly ran?: number;
-  /** Scheduled pulls. */
+  /** Number of scheduled pulls. */
   readonly count: number;
   /** Deleted, or without headers: no schedule runs. */
   readonly isTabLost?: boolean;
   /** Not run in the last hour for lack of time or requests. */
   readonly leftOver?: number;
   readonly next?: { readonly name: string; readonly at: number } | undefined;
-  /** Names. */
+  /** Names of pulls whose hour passed without a run. */
   readonly overdue: readonly string[];
   /** Names: waiting for a person, and retried. */
   readonly halted?: readonly string[];

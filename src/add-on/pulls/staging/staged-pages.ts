@@ -25,7 +25,7 @@ import {
 } from "./staging-sheet";
 import { readHeading, readNotes, readTexts, writeHeading, writePages } from "./staging-sheet";
 
-/** One call; some 100 KB each. */
+/** Pages read with one call, of some 100 KB each. */
 const PAGES_A_CALL = 20;
 /** Older runs are not continued (ms). */
 const FORGOTTEN_AFTER_MS = DAY_MS;
@@ -34,11 +34,11 @@ const UNREADABLE = "pages of it that waited in a hidden sheet cannot be read any
 export class StagedPages implements PageShelf {
   /** False saves looking for a sheet. */
   mayBeThere: boolean;
-  /** Usable pages; undefined if useless. */
+  /** Number of usable pages; undefined where they are useless. */
   private standing: number | undefined;
   /** Adding pages failed: they may exist and are overwritten. */
   private isTorn = false;
-  /** Start of the sheet (epoch ms). */
+  /** When the sheet was begun (epoch ms). */
   private begun = NaN;
 
   /** `wanted`: the answer, and the oldest usable start (epoch ms). */

@@ -3,7 +3,7 @@ import type { ShelfOfQuestion } from "../../answers/ask/broker";
 import { StagedPages } from "./staged-pages";
 import type { Staged } from "./staging-sheet";
 
-/** Before this run. */
+/** The pull before this run. */
 export interface StagedBefore {
   /** An earlier execution may have staged pages; else nothing is looked for. */
   readonly isGoneOn: boolean;

@@ -103,7 +103,7 @@ export class Approvals {
     setProperties(properties, Object.fromEntries(kept) as Record<string, string>);
   }
 
-  /** Whether to note the row as it is, so that later removals show. */
+  /** Whether to note the row as it is, so that masks removed later are noticed. */
   isOutdated(pull: SavedPull, properties: Snapshot): boolean {
     const known = this.known(pull.id, properties);
     if (known === undefined || known.audience === "me") return false;

@@ -30,7 +30,7 @@ export interface PullRef {
 
 export type PullPlaceAt = Pick<StoredLanding, "sheet" | "row" | "column">;
 
-/** Of stamp and tab. */
+/** Our own names, of the stamp and the tab. */
 const OWN_NAMES: readonly string[] = [STAMP_NAME, CONFIG_RANGE];
 
 export class Landings {
@@ -87,7 +87,7 @@ export class Landings {
     return this.all().filter((one) => findOwner(one) === owner && one.rangeName !== landing.rangeName);
   }
 
-  /** From former keys to ids. */
+  /** Moves landings from former keys to ids. */
   handOver(ids: ReadonlyMap<string, string>): void {
     for (const one of this.all()) {
       const { exportOf } = one;

@@ -108,7 +108,7 @@ export class RunLog {
   }
 }
 
-/** Renamed ones too. */
+/** Finds renamed ones too. */
 export function findLogSheets(spreadsheet: Spreadsheet): readonly Sheet[] {
   return spreadsheet.getSheets().filter((sheet) => {
     const width = LOG_TITLES.length;

@@ -54,7 +54,7 @@ export class StateStore {
     });
   }
 
-  /** Usable or not. */
+  /** Pulls with a state, usable or not. */
   keys(properties: Snapshot): readonly string[] {
     const { name } = STORED.pullState;
     return Object.keys(properties).flatMap((one) => (one.startsWith(name) ? [one.slice(name.length)] : []));
@@ -152,7 +152,7 @@ export class StateStore {
     return readPullState(text, { spreadsheetId: spreadsheetId(), now: clock.now() });
   }
 
-  /** Returns why not. */
+  /** Takes the lock, or returns why not. */
   private acquire(): string | undefined {
     try {
       return this.services.lock().tryLock(STATE_LOCK_WAIT_MS) ? undefined : BUSY;

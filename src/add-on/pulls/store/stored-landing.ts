@@ -22,7 +22,7 @@ export interface StoredLanding {
   readonly pull?: string | undefined;
   /** Id of the pull whose export the sheet shows; no pull lands there. */
   readonly exportOf?: string | undefined;
-  /** Its id. */
+  /** The chart's id. */
   readonly chart?: number | undefined;
 }
 

@@ -62,7 +62,7 @@ export interface ExecutorNeeds {
   readonly stores: ScriptStores;
   /** A user's executions, over all runtimes of the script. */
   readonly placesOf: (user: string) => Turnstile;
-  /** On this machine. */
+  /** For all executions on this machine. */
   readonly threads: Turnstile;
   readonly project: Project;
   readonly answer: (prompt: Prompt) => Promise<Answered>;

@@ -5,7 +5,7 @@ import { TIMED_OUT_LOCK } from "../services/locks";
 import type { SeededRandom } from "../time/random";
 import { ServiceError } from "../rules/service-error";
 
-/** As faults distinguish them. */
+/** Google's services, as far as faults distinguish them. */
 export const SERVICES = ["cache", "properties", "lock", "fetch", "sheet", "other"] as const;
 export type ServiceName = (typeof SERVICES)[number];
 

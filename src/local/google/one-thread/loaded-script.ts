@@ -9,7 +9,7 @@ export interface ScriptHost {
   /** Epoch milliseconds. */
   readonly now: number;
   nextRandom(): number;
-  /** A root object. */
+  /** One of Google's root objects. */
   service(name: string): object;
 }
 

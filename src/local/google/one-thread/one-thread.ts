@@ -101,7 +101,6 @@ export class OneThread {
     this.random = stream(4);
   }
 
-  /** Of the account. */
   async openSheet(options: Omit<RuntimeOptions, "clock" | "shared" | "carrier" | "seed">): Promise<Runtime> {
     const carrier = new CoroutineCarrier({
       scheduler: this.scheduler,

@@ -2,7 +2,6 @@
 import { EnumValue } from "../rules/enums";
 import { isStandIn } from "../rules/guard";
 
-/** A finished call. */
 export interface Reply {
   readonly call: string;
   readonly outcome: { readonly value: unknown } | { readonly error: unknown };

@@ -44,7 +44,7 @@ export function surfaceOf(source: string): Surface {
 interface Names {
   /** `Class.member` or `Class.Enumeration.VALUE` after a root service. */
   readonly ofRoots: Set<string>;
-  /** Called on anything. */
+  /** Names called as methods of anything. */
   readonly called: Set<string>;
   /** Methods and function-valued properties of the script itself. */
   readonly defined: Set<string>;

@@ -5,7 +5,7 @@ import { callNameOf } from "./stand-in";
 /** developers.google.com/workspace/add-ons/concepts/editor-auth-lifecycle */
 export type AuthModeName = "NONE" | "LIMITED" | "CUSTOM_FUNCTION" | "FULL";
 
-/** Besides the mode. */
+/** What an execution may do, besides its mode. */
 export interface Permissions {
   readonly mode: AuthModeName;
   /** True for menus and the sidebar, false for triggers and formulas. */

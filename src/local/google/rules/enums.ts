@@ -58,7 +58,7 @@ export const SheetType = enumeration("SpreadsheetApp.SheetType", ["GRID", "OBJEC
 export const Button = enumeration("Ui.Button", ["CLOSE", "OK", "CANCEL", "YES", "NO"]);
 export const ButtonSet = enumeration("Ui.ButtonSet", ["OK", "OK_CANCEL", "YES_NO", "YES_NO_CANCEL"]);
 
-/** By the object that has them. */
+/** By the object on which scripts find them. */
 export const ENUMERATIONS: Readonly<
   Record<string, Readonly<Record<string, Readonly<Record<string, EnumValue>>>>>
 > = {

@@ -61,7 +61,7 @@ export type WorkerMessage =
   | { readonly kind: "call"; readonly id: number; readonly method: string; readonly args: string }
   | { readonly kind: "done"; readonly outcome: Outcome };
 
-/** Of a call or a function. */
+/** How a call or a function ended. */
 export type Outcome = { readonly value: string } | { readonly error: RemoteError };
 
 export interface RemoteError {

@@ -40,7 +40,7 @@ export interface RuntimeOptions {
   readonly shared?: SharedStores;
   /** Presses the first button by default. */
   readonly answer?: Answer;
-  /** For the menu. */
+  /** Title of the add-on's menu. */
   readonly addOnName?: string;
   /** Whether the script must be authorized again. */
   readonly authorizationRequired?: () => boolean;

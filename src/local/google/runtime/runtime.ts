@@ -42,7 +42,7 @@ export class Runtime {
   readonly shared: SharedStores;
   readonly user: string;
   readonly platform: PlatformBehaviour;
-  /** Ended ones, by end. */
+  /** Ended executions, in order of their end. */
   readonly executions: ExecutionRecord[] = [];
   /** Uses of what the runtime lacks; look here, as scripts may catch the errors. */
   readonly gaps: string[] = [];

@@ -19,7 +19,7 @@ const ITEMS_AFTER_OVERFLOW = 900;
 
 interface Item {
   readonly value: string;
-  /** As promised. */
+  /** As promised to the script. */
   readonly expires: number;
   /** When it really goes: expiration is only a suggestion. */
   readonly gone: number;
@@ -71,7 +71,7 @@ export class CacheStore {
     return [...this.items.keys()];
   }
 
-  /** To continue in another process. */
+  /** What has not expired, for another process. */
   living(): readonly KeptItem[] {
     const now = this.clock.now();
     const items = [...this.items].filter(([, { gone }]) => gone > now);
@@ -87,7 +87,6 @@ export class CacheStore {
     this.items.clear();
   }
 
-  /** Any half. */
   loseHalf(): void {
     for (const key of this.items.keys()) if (this.random.next() < 0.5) this.items.delete(key);
   }

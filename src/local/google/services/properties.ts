@@ -147,7 +147,7 @@ export interface PropertyAccess {
   readonly user: PropertyStore;
   readonly userReadOnly: boolean;
   readonly counter: DailyCounter;
-  /** All or none. */
+  /** Whether several are set together or not at all. */
   readonly setsWhole: boolean;
 }
 

@@ -8,7 +8,7 @@ import { ServiceError } from "../rules/service-error";
 import { settled, type SpreadsheetContext } from "../range/spreadsheet-context";
 import { typed } from "../rules/stand-in";
 
-/** Pixels, until set. */
+/** Pixels, until another width is set. */
 const DEFAULT_WIDTH = 100;
 
 /** A chart sheet has no cells (the text is met in the field). */

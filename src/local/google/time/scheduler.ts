@@ -21,7 +21,6 @@ export interface Scheduler {
   skipSleeps<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Orders nothing. */
 export class RealScheduler implements Scheduler {
   constructor(private readonly clock: Clock) {}
 

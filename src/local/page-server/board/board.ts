@@ -9,7 +9,7 @@ export interface BoardSubjects {
   readonly title: string;
   readonly metric: string | undefined;
   readonly event: string | undefined;
-  /** As in the sample. */
+  /** Whether people have plans, as in the sample. */
   readonly hasPlans: boolean;
 }
 
@@ -28,7 +28,7 @@ interface Line {
 const HEAD_FILL = "#e8f0fe";
 const QUIET = "#5f6368";
 
-/** As if typed. */
+/** Enters a text as if typed. */
 export type Enter = (sheet: Grid, a1: string, text: string) => void;
 
 export function makeBoard(

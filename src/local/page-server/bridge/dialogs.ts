@@ -8,7 +8,7 @@ export class Dialogs {
     { readonly view: DialogView; readonly answer: (answered: Answered) => void }
   >();
   private lastId = 0;
-  /** When a dialog opens or closes. */
+  /** Called when a dialog opens or closes. */
   changed: () => void = () => undefined;
   /** If nobody looks, the first button answers, so that no script waits. */
   isWatched: () => boolean = () => false;

@@ -10,7 +10,7 @@ export interface Place {
   readonly rect: Rect;
 }
 
-/** `agreed`: to change protected cells. */
+/** `agreed`: the person agreed to change protected cells. */
 export interface EditPlace extends Place {
   readonly agreed?: boolean;
 }
@@ -30,7 +30,7 @@ export interface UndoAnswer {
 
 export type ShapeChange = "insert before" | "insert after" | "delete";
 
-/** Absent stays as it is. */
+/** What is absent stays as it is. */
 export interface LooksChange {
   readonly bold?: boolean;
   readonly italic?: boolean;
@@ -131,11 +131,11 @@ export type PageEvent =
       readonly rows: readonly [first: number, last: number] | null;
     }
   | { readonly kind: "toast"; readonly toast: ToastView }
-  /** From google.script.run. */
+  /** Outcome of a google.script.run call. */
   | { readonly kind: "returned"; readonly id: number; readonly reply: ScriptReply }
   /** In one sentence. */
   | { readonly kind: "failed"; readonly message: string }
-  /** By a script. */
+  /** A script selected cells. */
   | { readonly kind: "select"; readonly place: Place }
   /** The clock moves; null: stopped. */
   | { readonly kind: "time"; readonly at: number; readonly until: number | null };

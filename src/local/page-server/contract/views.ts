@@ -6,7 +6,7 @@ export type Band = readonly [first: number, count: number, size: number];
 
 export type CellKind = "text" | "number" | "boolean" | "error" | "loading";
 
-/** Not blank. */
+/** A cell that is not blank. */
 export interface CellView {
   readonly row: number;
   readonly column: number;
@@ -14,11 +14,11 @@ export interface CellView {
   readonly kind: CellKind;
   readonly style?: CellStyle;
   readonly note?: string;
-  /** Of an error. */
+  /** What Sheets says of an error. */
   readonly message?: string;
 }
 
-/** In its editor. */
+/** A cell in its editor. */
 export interface CellDetail {
   readonly text: string;
   readonly format: string;
@@ -95,7 +95,7 @@ export interface MenuView {
 }
 
 export interface PageState {
-  /** Changes with the workbook. */
+  /** Another id means another workbook. */
   readonly id: string;
   readonly title: string;
   readonly locale: string;
@@ -119,7 +119,7 @@ export interface FunctionView {
   readonly name: string;
   readonly description: string;
   readonly parameters: readonly ParameterView[];
-  /** The add-on's. */
+  /** One of the add-on's own functions. */
   readonly own: boolean;
 }
 

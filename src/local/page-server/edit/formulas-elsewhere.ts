@@ -37,7 +37,7 @@ export class FormulasElsewhere {
   }
 }
 
-/** Unless somebody changed it since. */
+/** A formula that somebody changed since stays. */
 function put(grid: Grid, row: number, column: number, from: string, to: string): void {
   if (row > grid.maxRows || column > grid.maxColumns || grid.formula(row, column) !== from) return;
   grid.write({ row, column, rows: 1, columns: 1 }, { values: [[null]], formulas: [[to]] });

@@ -10,7 +10,7 @@ import { GridObjects } from "./grid-objects";
 import { restoreSnapshot, takeSnapshot } from "./snapshot";
 
 export interface CellMove {
-  /** Only cells. */
+  /** Moves only the cells. */
   readonly move: () => void;
   /** Effects elsewhere, undone together. */
   readonly followers: { readonly redo: () => void; readonly undo: () => void };
@@ -69,7 +69,7 @@ export function cellMove(workbook: Workbook, from: FoundPlace, to: FoundPlace): 
   };
 }
 
-/** Unless it was removed since. */
+/** A name that was removed since stays removed. */
 function putNameBack(workbook: Workbook, { name, grid, rect }: NamedRangeRecord): void {
   if (workbook.namedRange(name)) workbook.setNamedRange(name, grid, rect);
 }

@@ -116,7 +116,7 @@ function restoreAll(
   for (const [sheet, formulas] of before.formulas) {
     for (const { row, column, formula } of formulas) {
       const now = sheet.formula(row, column);
-      // Unless somebody changed it since.
+      // A formula that somebody changed since stays.
       if (now === undefined || now === formula || !isBroken(now)) continue;
       sheet.write({ row, column, rows: 1, columns: 1 }, { values: [[null]], formulas: [[formula]] });
     }
@@ -133,7 +133,7 @@ function restoreAll(
   for (const [column, width] of before.widths) grid.columnWidths.set(column, width);
 }
 
-/** By a deletion. */
+/** Whether a deletion removed part of what it points to. */
 function isBroken(formula: string): boolean {
   return formula.includes("#REF!") || /:/.test(formula);
 }

@@ -22,7 +22,7 @@ export function chartsOf(workbook: Workbook): [requests: ChartRequest[], drawn: 
   return [[...requests.values()], drawn];
 }
 
-/** As the add-on would plan it. */
+/** Whether the add-on would plan the same chart. */
 function isPlanned(workbook: Workbook, chart: ChartRecord, { sheet, a1, title }: ChartRequest): boolean {
   const plan = planChart(readBlock(workbook, sheet, a1).table, title);
   return plan !== undefined && plan.type === chart.type.toLowerCase();

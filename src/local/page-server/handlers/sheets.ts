@@ -15,7 +15,7 @@ type Names = "sheet" | "filter" | "filterValues" | "setFilter" | "insertChart" |
 const MOST_VALUES = 5_000;
 
 export function sheetHandlers({ workbook, history }: OpenSpreadsheet, changed: () => void): Handlers<Names> {
-  /** Of objects beside cells. */
+  /** Changes objects beside cells. */
   const change = (window: string, grid: Grid, make: () => void): null => {
     history.change(changeOfObjects(workbook, window, grid, make));
     changed();
@@ -80,7 +80,7 @@ function filteredRect(grid: Grid, rect: Rect): Rect {
   return rect.rows > 1 ? dataRect(grid, rect) : blockAround(grid, rect);
 }
 
-/** Up to the last content. */
+/** Limited to the last content. */
 function dataRect(grid: Grid, rect: Rect): Rect {
   const { row, column } = rect;
   return {

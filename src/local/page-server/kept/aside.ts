@@ -14,11 +14,11 @@ export function usualFile(env: NodeJS.ProcessEnv): string {
 }
 
 export interface FoundFile {
-  /** From now on. */
+  /** Where the workbook is kept from now on. */
   readonly path: string;
-  /** Undefined: nothing. */
+  /** What was kept there; undefined: nothing. */
   readonly read: ReadWorkbook | undefined;
-  /** For the person. */
+  /** What to tell the person. */
   readonly said: string | undefined;
 }
 

@@ -49,7 +49,7 @@ export interface KeptHead {
   readonly zone: string;
   readonly locale: string;
   readonly lastId: number;
-  /** Ahead of the machine's (ms). */
+  /** How far its clock is ahead of the machine's (ms). */
   readonly ahead: number;
   readonly sheets: readonly KeptSheet[];
   readonly names: readonly { readonly name: string; readonly sheet: number; readonly rect: Rect }[];
@@ -63,7 +63,7 @@ export interface KeptRows {
   readonly rows: readonly (KeptRow | null)[];
 }
 
-/** Stored by scripts, and triggers. */
+/** What scripts have stored, and their triggers. */
 export interface KeptStores {
   readonly stores: {
     readonly user: string;

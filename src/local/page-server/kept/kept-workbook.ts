@@ -36,7 +36,7 @@ export class KeptWorkbook {
     });
   }
 
-  /** When saving starts or stops failing. */
+  /** Calls back when saving starts or stops failing. */
   onTrouble(listener: () => void): void {
     this.tellTrouble = listener;
   }
@@ -47,7 +47,7 @@ export class KeptWorkbook {
     if (!this.isWriting) this.timer ??= setTimeout(() => void this.keep(), SOON_MS);
   }
 
-  /** At once. */
+  /** Saves at once. */
   async keep(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -77,7 +77,7 @@ export class KeptWorkbook {
     else if (this.isStale) this.changed();
   }
 
-  /** At one moment. */
+  /** All parts at one moment. */
   private text(): Buffer[] {
     const { workbook } = this.runtime;
     const rows = workbook.sheets.flatMap((grid) => this.linesOf(grid));

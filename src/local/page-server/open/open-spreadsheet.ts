@@ -11,7 +11,7 @@ import type { KeptWorkbook } from "../kept/kept-workbook";
 export interface SpreadsheetParts {
   readonly runtime: Runtime;
   readonly sheet: SheetCalculator;
-  /** Undefined if the clock is shared. */
+  /** Undefined if the clock is not the spreadsheet's own. */
   readonly time: PassingTime | undefined;
   /** Undefined: not kept. */
   readonly kept: KeptWorkbook | undefined;

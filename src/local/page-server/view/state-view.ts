@@ -1,4 +1,4 @@
-/** All but cells. */
+/** The page's state without cells. */
 import type { Grid } from "../../sheet/grid/grid";
 import type { ChartRecord } from "../../sheet/grid/sheet-objects";
 import type { Workbook } from "../../sheet/grid/workbook";

@@ -4,7 +4,7 @@ import type { IncomingMessage } from "node:http";
 
 /** The page sends it with every request; other sites in the browser cannot know it. */
 export const TOKEN_HEADER = "x-page-token";
-/** Of the asking window. */
+/** Names the window that asks. */
 export const WINDOW_HEADER = "x-page-window";
 
 /** Another name that resolves to this machine may be an attacker's. */

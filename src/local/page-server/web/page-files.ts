@@ -36,7 +36,7 @@ export async function buildPageFiles(): Promise<ReadonlyMap<string, PageFile>> {
   );
 }
 
-/** With its token. */
+/** The page, with its token. */
 export function pageHtml(token: string): string {
   return readFileSync(join(PAGE, "page.html"), "utf8").replace(TOKEN, token);
 }

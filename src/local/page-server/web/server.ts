@@ -8,7 +8,7 @@ import { isFromPage, namesThisServer, WINDOW_HEADER } from "./guard";
 import { PAGE_POLICY, pageHtml, type PageFile } from "./page-files";
 
 const HOST = "127.0.0.1";
-/** Tried in sequence. */
+/** Ports tried one after another. */
 const MOST_PORTS = 50;
 const MOST_BYTES = 200_000_000;
 
@@ -26,7 +26,7 @@ export interface PageServer {
   close(): Promise<void>;
 }
 
-/** Or at the next free one. */
+/** At `port`, or the next free one. */
 export async function servePage(
   backend: PageBackend,
   files: ReadonlyMap<string, PageFile>,

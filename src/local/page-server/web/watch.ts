@@ -42,7 +42,7 @@ export class Watch {
     this.timer ??= setTimeout(() => this.flush(), GATHER_MS);
   };
 
-  /** For a new window. */
+  /** The state for a new window. */
   state(): PageState {
     return pageState(this.spreadsheet);
   }

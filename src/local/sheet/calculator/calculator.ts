@@ -19,7 +19,7 @@ import { Spills } from "./spills";
 
 export type { CalculatorOptions } from "./options";
 
-/** Set by a recalculation. */
+/** Cells set by a recalculation. */
 export interface CalculatedCells {
   readonly grid: Grid;
   readonly rect: Rect;

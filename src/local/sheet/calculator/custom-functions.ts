@@ -22,7 +22,7 @@ export interface CustomFunctionOptions {
 const MAX_RESULTS = 20_000;
 
 export class CustomFunctions {
-  /** By function. */
+  /** Number of runs by function. */
   readonly counts = new Map<string, number>();
   private readonly calls = new Map<string, CustomCall>();
   private readonly queue: CustomCall[] = [];

@@ -15,13 +15,13 @@ const TOO_LARGE = new CellError("#ERROR!", "Result too large.");
 export interface ScriptBorder {
   /** The zone for reading wall clocks as dates. */
   readonly dateZone: string;
-  /** Of error values. */
+  /** Language of error values. */
   readonly language: string;
   /** For an argument left out between separators. */
   readonly omitted: unknown;
   /** Whether calls get error arguments. */
   readonly callsWithErrors: boolean;
-  /** Of a result. */
+  /** The largest result, in cells. */
   readonly mostCells: number;
   readonly mostRows: number;
 }

@@ -30,7 +30,7 @@ export interface CustomCall {
   result: Scalar | Matrix;
 }
 
-/** With its sheet. */
+/** A watch with its sheet. */
 export interface PlacedWatch {
   readonly grid: Grid;
   readonly watch: Watch;
@@ -56,7 +56,7 @@ export class FormulaCell {
   written: WrittenPlace[] = [];
   /** Computed in the last evaluation (INDIRECT, OFFSET). */
   computed: readonly PlacedWatch[] = NONE;
-  /** In the current evaluation. */
+  /** Places read in the current evaluation. */
   reads: Reference[] = [];
   /** Present or possible named ranges, upper case. */
   names: readonly string[] = NONE;
@@ -68,9 +68,9 @@ export class FormulaCell {
   isDirty = false;
   /** While the cells it needs are computed. */
   phase: "idle" | "waiting" | "computing" = "idle";
-  /** Missing in its last evaluation. */
+  /** Formulas that its last evaluation found not computed yet. */
   needs: readonly FormulaCell[] = NONE;
-  /** Computations in this recalculation. */
+  /** How often this recalculation computed it. */
   rounds = 0;
   /** What its result covers if more than one cell. */
   spill: Rect | undefined;

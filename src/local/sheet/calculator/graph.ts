@@ -15,7 +15,7 @@ const FAR_COLUMN = 20_000;
 interface SheetFormulas {
   readonly cells: Map<number, FormulaCell>;
   readonly watches: WatchIndex;
-  /** Those that spill, or would. */
+  /** Formulas that spill, or would. */
   readonly spilling: Set<FormulaCell>;
 }
 
@@ -27,12 +27,12 @@ export function watchedRect({ from, to = from }: WrittenReference): Rect {
 }
 
 export class Graph {
-  /** To compute, in order. */
+  /** Formulas to compute, in order. */
   readonly dirty = new Set<FormulaCell>();
   readonly volatile = new Set<FormulaCell>();
   readonly tainted = new Set<FormulaCell>();
   private readonly sheets = new Map<Grid, SheetFormulas>();
-  /** Mostly asked for next too. */
+  /** Cached, as the next question is mostly about the same sheet. */
   private lastGrid: Grid | undefined;
   private lastSheet: SheetFormulas | undefined;
 
@@ -66,7 +66,6 @@ export class Graph {
     return this.of(grid).spilling;
   }
 
-  /** To be computed. */
   add(grid: Grid, row: number, column: number, formula: string, parsed: Parsed): FormulaCell {
     const cell = new FormulaCell(grid, row, column, formula, parsed);
     this.of(grid).cells.set(cellKey(row, column), cell);
@@ -126,14 +125,14 @@ export class Graph {
     }
   }
 
-  /** Marks what depends on them. */
+  /** Marks all that depends on the cells. */
   markChanged(grid: Grid, rect: Rect): void {
     const readers: FormulaCell[] = [];
     this.touch(grid, rect, readers);
     for (const reader of readers) this.markDirty(reader);
   }
 
-  /** Without computing anything. */
+  /** Forgets kept values, without computing anything. */
   forgetValues(grid: Grid, rect: Rect): void {
     for (const watch of this.of(grid).watches.touching(rect)) {
       watch.matrix = undefined;

@@ -69,7 +69,7 @@ export class SheetWorld implements World {
     return this.options.random();
   }
 
-  /** Notes dependencies. */
+  /** Evaluates for a formula and notes its dependencies. */
   evaluateFor<T>(reader: FormulaCell, evaluate: () => T): T {
     this.reader = reader;
     this.readsVolatile = false;

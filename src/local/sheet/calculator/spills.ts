@@ -13,7 +13,7 @@ export class Spills implements Placing {
   constructor(
     private readonly graph: Graph,
     private readonly locale: () => string,
-    /** Called with each rectangle set. */
+    /** Called with each rectangle whose values were set. */
     private readonly written: (grid: Grid, rect: Rect) => void,
   ) {}
 
@@ -23,7 +23,7 @@ export class Spills implements Placing {
     else this.placeMany(formula, result);
   }
 
-  /** And lets blocked spills proceed. */
+  /** Removes a spill, and lets blocked ones proceed. */
   retract(formula: FormulaCell): void {
     const { grid, row, column, spill } = formula;
     formula.blockedSpill = undefined;
@@ -81,7 +81,7 @@ export class Spills implements Placing {
     return value instanceof FormattedNumber ? formatIn(this.locale(), value.format) : undefined;
   }
 
-  /** For the first blocking cell. */
+  /** The error for the first cell in the way. */
   private blocker({ grid, row, column }: FormulaCell, area: Rect): CellError | undefined {
     for (let r = area.row; r < area.row + area.rows; r += 1) {
       for (let c = area.column; c < area.column + area.columns; c += 1) {

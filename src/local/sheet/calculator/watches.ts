@@ -36,7 +36,7 @@ export class WatchIndex {
     }
   }
 
-  /** That overlap it. */
+  /** Watches that overlap the rectangle. */
   *touching(rect: Rect): Generator<Watch> {
     if (isCell(rect)) yield* this.at(rect.row, rect.column);
     else {

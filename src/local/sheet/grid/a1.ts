@@ -1,4 +1,4 @@
-/** Pure. */
+/** A1 notation (pure). */
 import type { Rect } from "./cells";
 
 /** Open edges (`A:C`, `2:5`, `B3:B`) are undefined. */

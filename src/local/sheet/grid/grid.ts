@@ -1,4 +1,4 @@
-/** One sheet. */
+/** One sheet of the workbook. */
 import type { CellBlock, CellStyle, CellValue, Rect, SpillAnchor } from "./cells";
 import { blankLike, copyLooks, insertHoles, type Row, setSlot, spliceColumns } from "./grid-rows";
 import { withoutCovered } from "./merges";
@@ -44,13 +44,13 @@ export class Grid extends StoredCells {
   validations: ValidationRecord[] = [];
   merges: readonly Rect[] = [];
   filter: FilterRecord | undefined;
-  /** First cells. */
+  /** First cells of pivot tables. */
   pivotTables: readonly { readonly row: number; readonly column: number }[] = [];
-  /** Filtered ranges. */
+  /** Ranges filtered by slicers. */
   slicers: readonly Rect[] = [];
   /** Format > Convert to table; first rows are headers. */
   tables: readonly Rect[] = [];
-  /** Of Tables. */
+  /** Columns of Tables that have a type. */
   typedColumns: readonly Rect[] = [];
   /** Pixels by column (from 1), if not the default of 100. */
   readonly columnWidths = new Map<number, number>();
@@ -76,7 +76,7 @@ export class Grid extends StoredCells {
     return this.columnCount;
   }
 
-  /** For the workbook only. */
+  /** Only the workbook may call this. */
   rename(title: string): void {
     this.title = title;
   }

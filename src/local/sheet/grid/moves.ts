@@ -1,4 +1,4 @@
-/** Pure. */
+/** Rectangles after lines were inserted or removed (pure). */
 import type { Rect } from "./cells";
 
 /** `count` inserted before `at` (from 1), or removed from `at` on if negative. */

@@ -1,7 +1,7 @@
 /** Serial numbers (days since 1899-12-30, wall clock) to instants and back. */
 
 const DAY = 86_400_000;
-/** 1970-01-01. */
+/** The serial number of 1970-01-01. */
 const EPOCH_SERIAL = 25_569;
 const HOUR = 3_600_000;
 
@@ -35,11 +35,11 @@ export function instantFromWall(wall: number, zone: string): number {
   return zoneOffset(second, zone) === Math.min(before, after) ? second : wall - before;
 }
 
-/** Milliseconds in. */
+/** `wall`: milliseconds. */
 export function serialFromWall(wall: number): number {
   return wall / DAY + EPOCH_SERIAL;
 }
-/** To the millisecond. */
+/** Milliseconds. */
 export function wallFromSerial(serial: number): number {
   return Math.round((serial - EPOCH_SERIAL) * DAY);
 }

@@ -183,7 +183,7 @@ export class Workbook {
   get highestId(): number {
     return this.lastId;
   }
-  /** Given before, in another process. */
+  /** Up to this id, all were used in another process. */
   skipIds(last: number): void {
     this.lastId = Math.max(this.lastId, last);
   }

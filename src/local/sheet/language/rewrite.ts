@@ -33,7 +33,7 @@ export function copiedFormula(formula: string, rows: number, columns: number, st
   return rewriteFormula(formula, (reference) => shifted(reference, rows, columns), style);
 }
 
-/** To the changed sheet. */
+/** Whether a reference points to the changed sheet. */
 export type PointsThere = (reference: WrittenReference) => boolean;
 
 /** After rows or columns were inserted or removed. */

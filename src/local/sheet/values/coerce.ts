@@ -78,7 +78,7 @@ export function compare(a: Scalar, b: Scalar): number {
   return RANK[typeof left as keyof typeof RANK] - RANK[typeof right as keyof typeof RANK];
 }
 
-/** As by `=`. */
+/** Equality of the operator `=`. */
 export function equal(a: Scalar, b: Scalar): boolean {
   return compare(a, b) === 0;
 }

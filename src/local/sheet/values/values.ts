@@ -38,14 +38,14 @@ export class Lambda {
   ) {}
 }
 
-/** Of a node. */
+/** The result of evaluating a node. */
 export type Value = Scalar | Matrix | Reference | Lambda;
 
 export function isMatrix(value: Value | undefined): value is Matrix {
   return Array.isArray(value);
 }
 
-/** Without format. */
+/** The number without its format. */
 export function bare(value: Scalar): CellValue {
   return value instanceof FormattedNumber ? value.number : value;
 }

@@ -25,7 +25,6 @@ const TRIED: Readonly<Record<Origin, readonly Pattern[]>> = {
   kept: [],
 };
 
-/** In the order of the columns. */
 export async function castColumns(
   connection: DuckDBConnection,
   columns: readonly StagedColumn[],

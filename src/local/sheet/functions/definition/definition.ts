@@ -76,7 +76,7 @@ export interface Traits {
   readonly min?: number;
 }
 
-/** Depends on its arguments only. */
+/** A function of its arguments only. */
 export function define<const P extends readonly Parameter[]>(
   parameters: P,
   run: (...args: Arguments<P>) => Value,
@@ -85,7 +85,7 @@ export function define<const P extends readonly Parameter[]>(
   return defineWithCall(parameters, (_call, ...args) => run(...args), traits);
 }
 
-/** Also uses the spreadsheet. */
+/** A function that also uses the spreadsheet. */
 export function defineWithCall<const P extends readonly Parameter[]>(
   parameters: P,
   run: (call: Call, ...args: Arguments<P>) => Value,

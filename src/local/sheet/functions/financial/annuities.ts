@@ -85,7 +85,7 @@ type Payments = readonly [
   when: number,
 ];
 
-/** Only for whole loans. */
+/** CUMIPMT and CUMPRINC, only for whole loans. */
 function cumulated(ofPeriod: (call: Call, period: number, args: Payments) => number): Definition {
   return defineWithCall(["number", "number", "number", "number", "number", "number"], (call, ...args) => {
     const [rate, periods, present, first, last, when] = args;

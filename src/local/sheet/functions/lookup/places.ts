@@ -30,7 +30,7 @@ function position(axis: "row" | "column"): Definition {
   });
 }
 
-/** Without reading the range. */
+/** ROWS and COLUMNS, without reading the range. */
 function size(of: (input: Input) => number): Definition {
   const count = (input: Input): number => {
     if (isError(input)) throw FormulaFailure.of(input);

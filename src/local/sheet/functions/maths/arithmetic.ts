@@ -22,7 +22,7 @@ function shiftDecimals(value: number, places: number): number {
   return Number(`${mantissa}e${Number(exponent) + places}`);
 }
 
-/** In the direction of `round`. */
+/** The nearest multiple in the direction of `round`. */
 function multiple(value: number, factor: number, round: (value: number) => number): number {
   if (factor === 0) return 0;
   return Number((round(Number((value / factor).toPrecision(15))) * factor).toPrecision(15));

@@ -62,7 +62,7 @@ function rank(call: Call, value: number, set: Input, isAscending: boolean, isAve
   return before + (isAverage ? (same + 1) / 2 : 1);
 }
 
-/** The first of several. */
+/** The most frequent number; of several the first. */
 function mode(call: Call, inputs: readonly Input[]): number {
   const counts = new Map<number, number>();
   for (const number of numbersOf(call, inputs)) counts.set(number, (counts.get(number) ?? 0) + 1);

@@ -6,7 +6,7 @@ export function meanOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 }
 
-/** Of powers of deviations. */
+/** The sum of a power of all deviations from the mean. */
 function momentSum(numbers: readonly number[], power: number): number {
   const centre = meanOf(numbers);
   return numbers.reduce((sum, number) => sum + (number - centre) ** power, 0);

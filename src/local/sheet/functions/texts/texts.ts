@@ -9,7 +9,7 @@ import { wildcardSource } from "../definition/criteria";
 import { type Call, define, type Definitions, defineWithCall } from "../definition/definition";
 import { type Input, valuesOf } from "../definition/numbers";
 
-/** From 1. */
+/** A position from 1. */
 function place(value: number, name: string, parameter: number): number {
   if (value >= 1) return Math.trunc(value);
   throw failure(
@@ -78,7 +78,7 @@ function substitute(text: string, old: string, instead: string, occurrence: numb
   return text.slice(0, at) + instead + text.slice(at + old.length);
 }
 
-/** Ranges cell by cell. */
+/** Texts of all arguments, ranges cell by cell. */
 function texts(call: Call, inputs: readonly Input[]): string[] {
   return valuesOf(call, inputs).map((value) => toText(value, call.scope.world.locale));
 }
