@@ -51,7 +51,7 @@ function describeSign(letter: string): string {
   return /[{}[\],:]/.test(letter) ? letter : "v";
 }
 
-/** After an expected sign. Updates the open brackets. */
+/** What may follow an expected sign. Updates the open brackets. */
 function listExpected(sign: string, expected: string, open: string[]): string {
   if (sign === ":") return VALUE;
   if (sign === ",") return open[open.length - 1] === "{" ? "s" : VALUE;

@@ -19,7 +19,7 @@ export function whyNotToBuild(pinned: readonly string[], baseUrl: string | undef
   );
 }
 
-/** Of the last build: first the pinned host. */
+/** Hosts of the last build: first the pinned one. */
 export function pinnedHosts(root: string): readonly string[] {
   const path = join(root, "dist/appsscript.json");
   if (!existsSync(path)) return [];

@@ -1,4 +1,6 @@
-/** By the words of clasp 3.4.1 and the Apps Script API, which are English everywhere. Pure. */
+/**
+ * Kinds of failure by the words of clasp 3.4.1 and the Apps Script API, which are English everywhere. Pure.
+ */
 const CURES: readonly (readonly [words: RegExp, sentence: string])[] = [
   [
     /no credentials found|not logged in/i,
@@ -43,7 +45,7 @@ const CURES: readonly (readonly [words: RegExp, sentence: string])[] = [
   ],
 ];
 
-/** With clasp's words at the end. */
+/** The sentence, with clasp's words at the end. */
 export function claspFailure(said: string): string {
   const words = said.trim().split("\n", 1)[0] ?? "";
   const [, cure] = CURES.find(([pattern]) => pattern.test(said)) ?? [];

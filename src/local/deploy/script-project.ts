@@ -10,7 +10,7 @@ export interface ScriptProject {
   readonly parentId?: string;
 }
 
-/** Of the last spreadsheet deployed to. */
+/** Script of the last spreadsheet deployed to. */
 const PROJECT_FILE = ".clasp-sheet.json";
 /** Comes with the sources, with a placeholder for an id. */
 const TEMPLATE_FILE = ".clasp.json";
@@ -35,7 +35,7 @@ export function readProject(path: string): ScriptProject | undefined {
   return { scriptId, rootDir, ...(parentId === undefined ? {} : { parentId }) };
 }
 
-/** Of the last deployment. @throws Error with one sentence */
+/** File of the last deployment. @throws Error with one sentence */
 export function findProjectFile(root: string): string {
   const template = join(root, TEMPLATE_FILE);
   const own = join(root, PROJECT_FILE);

@@ -18,7 +18,7 @@ import type { PageBackend } from "./web/server";
 export interface HostDesk {
   readonly runtime: Runtime;
   readonly clock: Clock | undefined;
-  /** Of the same account; this one ends. */
+  /** Another spreadsheet of the same account; this one ends. */
   another(workbook: Workbook): Promise<HostDesk>;
   close(): Promise<void>;
 }

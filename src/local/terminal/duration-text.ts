@@ -26,7 +26,7 @@ export function durationText(amount: number, unit: DurationUnit): string {
   return sign + parts.join(" ");
 }
 
-/** Of a number format such as `#,##0" s"`. */
+/** The unit in a number format such as `#,##0" s"`. */
 export function durationUnitIn(format: string): DurationUnit | undefined {
   const unit = /" (ms|s|min|h)"$/.exec(format)?.[1];
   return unit as DurationUnit | undefined;

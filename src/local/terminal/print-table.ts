@@ -11,7 +11,7 @@ export interface DisplayTable {
 }
 
 export interface PrintOptions {
-  /** Of the terminal; 100 by default. */
+  /** Width of the terminal; 100 by default. */
   readonly width?: number;
   /** Below the header; 12 by default. */
   readonly maxRows?: number;

@@ -28,7 +28,7 @@ export class ProgressLine {
   }
 }
 
-/** Until the returned function is called. */
+/** Shows it until the returned function is called. */
 export function watchProgress(
   line: ProgressLine,
   title: string,

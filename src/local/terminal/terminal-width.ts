@@ -1,4 +1,4 @@
-/** For pipes, and terminals of unknown width. */
+/** Width for pipes, and for terminals that give none. */
 const USUAL = 120;
 
 /** Else COLUMNS. Some terminals report 0 until they are drawn. */

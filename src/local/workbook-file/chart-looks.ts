@@ -173,7 +173,7 @@ function extremes(block: Block, columns: readonly number[]): { min: number; max:
   return { min, max };
 }
 
-/** By the series' place; lines depend on the number of points. */
+/** Colour by the series' place; lines depend on the number of points. */
 export function looks(
   shape: ChartShape,
   index: number,

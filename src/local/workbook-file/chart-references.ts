@@ -2,7 +2,7 @@
 export interface SeriesReferences {
   /** Without a reference it is the text. */
   readonly name: { readonly reference?: string; readonly text: string };
-  /** Of error bars, from each value. */
+  /** Lengths of error bars, from each value. */
   readonly margins?: { readonly above: string; readonly below: string };
   /** Cell contents, for programs that do not calculate: null where there is no number. */
   readonly cached?: { readonly values: readonly (number | null)[]; readonly categories: readonly string[] };

@@ -23,7 +23,7 @@ export interface ChartRequest {
   readonly sentences?: readonly string[];
 }
 
-/** With what its series need besides values. */
+/** A chart, with what its series need besides values. */
 export interface FileChart {
   readonly chart: SheetChart;
   readonly references: readonly SeriesReferences[];

@@ -10,7 +10,7 @@ export interface FormulaContext {
   /** Undefined where the sheet is not in the file. */
   fileSheet(name: string): string | undefined;
   hasName(name: string): boolean;
-  /** Of the spreadsheet's locale; a file has decimal points. */
+  /** Style of the spreadsheet's locale; a file has decimal points. */
   readonly style: FormulaStyle;
 }
 

@@ -8,7 +8,7 @@ export interface Context {
   readonly store: EventStore;
   readonly statements: Statements;
   readonly definitions: Definitions;
-  /** For counting days. */
+  /** The zone in which days are counted. */
   readonly zone: TimeZone;
   /** In the zone, by the service's clock. */
   readonly today: Day;
@@ -19,6 +19,6 @@ export interface Context {
   readonly now: number;
   /** Rows kept of an answer. */
   readonly maxRows: number;
-  /** For statements, in milliseconds of real time. */
+  /** Time limit of statements, in milliseconds of real time. */
   readonly maxMs: number;
 }

@@ -25,12 +25,12 @@ export interface ServiceOptions {
   readonly latencyMs?: number;
   /** The part of the people counted, in (0, 1]; below 1 answers say so. */
   readonly sample?: number;
-  /** Of the built-in sample. */
+  /** Size and seed of the built-in sample. */
   readonly people?: number;
   readonly seed?: number;
   /** Gets short messages about the start. */
   readonly report?: (progress: string) => void;
-  /** For files while it runs; the system's temporary folder by default. */
+  /** Folder for files while it runs; the system's temporary one by default. */
   readonly cacheDir?: string;
   /** Rows kept of an answer for its pages. */
   readonly mostRows?: number;

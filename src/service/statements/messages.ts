@@ -5,7 +5,7 @@ import type { TimeZone } from "../wire/time-zone";
 import { writeJson } from "../wire/json";
 
 export interface Limits {
-  /** For the statement, beyond what the process needs. */
+  /** Memory for the statement, beyond what the process needs. */
   readonly memoryMb: number;
   /** Largest answer, as JSON. */
   readonly answerMb: number;

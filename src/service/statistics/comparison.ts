@@ -7,7 +7,10 @@ import { ratioInterval, twoSidedP, type Bounds, type Proportion } from "./propor
 export interface Comparison {
   /** Fisher's exact test for small numbers (see needsExactTest), else the pooled z test. */
   readonly isExact: boolean;
-  /** Of the ratio of the rates, at the corrected level; absent where nobody of the baseline converted. */
+  /**
+   * Interval of the ratio of the rates, at the corrected level; absent where nobody of the baseline
+   * converted.
+   */
   readonly ratio?: Bounds;
   /** Absent where nobody or everybody converted in both. */
   readonly chances?: Chances;

@@ -12,7 +12,7 @@ export interface Calendar {
   readonly zone: TimeZone;
   /** In the zone. */
   readonly today: Day;
-  /** Of the last event in the zone: files may hold future events. */
+  /** Day of the last event in the zone: files may hold future events. */
   readonly lastDay: Day;
 }
 

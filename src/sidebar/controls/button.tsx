@@ -9,7 +9,7 @@ interface ButtonProps {
   readonly busy?: string | undefined;
   /** Read aloud instead, where several buttons have the same words; begins with them. */
   readonly label?: string;
-  /** For returning the focus. */
+  /** For returning the focus to it. */
   readonly id?: string;
 }
 

@@ -11,7 +11,7 @@ export interface WaitingList {
   readonly nextAt: string;
   /** Before the next call (s). */
   readonly rest: number;
-  /** At most one call. */
+  /** A call is running; there is at most one. */
   readonly working: boolean;
   readonly failure: Failure | null;
   /** Failed calls in a row. */

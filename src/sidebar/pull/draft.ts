@@ -77,7 +77,7 @@ export function orderOf(draft: PullDraft): PullOrder {
   };
 }
 
-/** For failures of one field; else undefined. */
+/** Problems of one field's failures; else undefined. */
 export function problemsFrom(failure: Failure): PullDraft["problems"] | undefined {
   if (failure.kind === "unknownName") return { report: sentenceOf(failure) };
   if (failure.kind !== "badArgument") return undefined;
@@ -113,7 +113,7 @@ export function waysOn(failure: Failure, order: PullOrder): readonly WayOn[] {
   return CURES[failure.kind] ?? ["again"];
 }
 
-/** Before overwriting others' cells; undefined where agreeing does not help. */
+/** Asks before overwriting others' cells; undefined where agreeing does not help. */
 export function overwriteQuestion(failure: Failure, order: PullOrder): string | undefined {
   const stops = fieldsOf(failure, "badDestination");
   if (stops?.holds === undefined || order.overwrite) return undefined;

@@ -81,7 +81,7 @@ function Rest({ text }: { readonly text: string }) {
 const WAIT =
   "This is not yours to agree to: ask whoever connected this spreadsheet, or whoever may edit its place.";
 
-/** For pulls from before approvals. */
+/** Approves all pulls from before approvals at once. */
 export function ApproveAll({
   server,
   pulls,

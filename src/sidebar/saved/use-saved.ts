@@ -8,7 +8,7 @@ export interface Saved {
   readonly list: PullItems | undefined;
   readonly failure: Failure | undefined;
   readonly look: () => Promise<void>;
-  /** From an answer with a new list. */
+  /** Takes the list from an answer that has a new one. */
   readonly take: (answer: Answer<PullItems>) => void;
 }
 

@@ -123,12 +123,12 @@ export function askingAfter(
   return [...others, ...ran.filter(({ covers }) => covers !== undefined)];
 }
 
-/** Before overwriting somebody's cells. */
+/** Asks before overwriting somebody's cells. */
 export function coversWords({ name, covers }: RanPull): string {
   return `Overwrite what is at ${covers?.place}? It holds \u201c${covers?.holds}\u201d, and ${name} would cover it.`;
 }
 
-/** After the schedule; "" for nothing. */
+/** What is reported of a pull, after its schedule; "" for nothing. */
 export function tellsWords({ tells }: PullItem): string {
   return tells === "nobody" ? "" : `; tells ${tells}`;
 }

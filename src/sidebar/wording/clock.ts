@@ -6,7 +6,7 @@ export function clockIn(zone: string): string {
   return new Date().toLocaleTimeString("en-GB", { timeZone: zone });
 }
 
-/** To the next time it is `then`; 0 if just passed. */
+/** Seconds to the next time it is `then`; 0 if just passed. */
 export function secondsUntil(now: string, then: string): number {
   const seconds = (secondOfDay(then) - secondOfDay(now) + DAY_S) % DAY_S;
   // Less than half a day ago is the past, not tomorrow: clocks may differ, and answers take a moment.

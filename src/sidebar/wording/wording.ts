@@ -131,7 +131,7 @@ export function followWords(changed: number): string {
   return `Refresh formulas now updates ${counted(changed, "formula")} more.`;
 }
 
-/** Of "2026-11-21 10:42:10". */
+/** Time of day in "2026-11-21 10:42:10". */
 export function clockTime(moment: string): string {
   return moment.slice(-8);
 }

@@ -85,7 +85,7 @@ function planNames(kind: Unlisted, used: readonly string[]): Plan {
   };
 }
 
-/** From a report column of that name. */
+/** Names in a report's column of that name. */
 function listNamesIn({ columns, rows }: Table, kind: Unlisted): string[] {
   const places = columns.flatMap(({ name }, at) => (COLUMNS[kind].test(name) ? [at] : []));
   return rows.flatMap((row) => places.flatMap((at) => String(row[at] ?? "").split(/, ?/))).filter(Boolean);

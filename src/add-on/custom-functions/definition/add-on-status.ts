@@ -8,7 +8,7 @@ import type { Keys } from "../../settings/keys";
 import type { Connection, SettingsStore } from "../../settings/settings";
 import type { Cell } from "../../table/types";
 
-/** By a formula's names, read on demand. */
+/** States by the names in formulas, read on demand. */
 export interface AddOnStatus {
   readonly connection: () => Cell;
   /** Free requests. */
@@ -23,7 +23,7 @@ export interface AddOnStatus {
   readonly stale: () => Cell;
   /** Whether a recent answer was sampled, partial or estimated. */
   readonly exactness: () => Cell;
-  /** Of pulls: who runs them, last, next and overdue. */
+  /** Schedules of pulls: who runs them, last, next and overdue. */
   readonly schedules: () => Cell;
 }
 

@@ -124,7 +124,7 @@ export const DEFINITIONS = {
   abTest: OF_TEST,
 } as const satisfies { readonly [of: string]: readonly Definition[] };
 
-/** For this table: "Order: an event with an amount, …". */
+/** Sentences for this table: "Order: an event with an amount, …". */
 export function findSentences(definitions: readonly Definition[], { columns }: Table): string[] {
   const names = new Set(columns.map(({ name }) => splitNameWords(name).join(" ")));
   const speaksOfIt = (one: Definition): boolean => one.columns?.some((name) => names.has(name)) ?? true;

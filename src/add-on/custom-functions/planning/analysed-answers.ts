@@ -117,7 +117,7 @@ export class AnswersOfParts {
     return { ...makeOther(total, sums, (group) => isAmong(group, top), asked), isAsked: asked !== undefined };
   }
 
-  /** To their total, in every row and measure. */
+  /** Whether groups add up to their total, in every row and measure. */
   addUp(days: WhichDays): boolean {
     const total = this.total(days);
     if (!total) return true;
@@ -150,7 +150,7 @@ export class AnswersOfParts {
     return known;
   }
 
-  /** Their keys. @throws AddOnError refuseArgument without groups */
+  /** Keys of the groups. @throws AddOnError refuseArgument without groups */
   listGroups(table: Table | undefined): string[] {
     if (!table || table.rows.length === 0) return [];
     const { split } = findPlaces(table.columns, this.splitBy);

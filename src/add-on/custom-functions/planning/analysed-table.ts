@@ -130,7 +130,7 @@ function makeTotal(answers: AnswersOfParts, splitBy: string | undefined, pair: P
   return { rows, notes: [`${TOTAL_NOTE} ${of} together, not summed.${more}`] };
 }
 
-/** For all groups or periods, in the body's columns, labelled by `word`. */
+/** Rows of all groups or periods, in the body's columns, labelled by `word`. */
 function labelRows(table: Table, body: Table, splitBy: string | undefined, word: string): Cell[][] {
   const { labels, split } = findPlaces(body.columns, splitBy);
   const at = split < 0 ? (labels[0] ?? 0) : split;

@@ -55,7 +55,7 @@ export function addComparisonNotes(
   return { ...table, caveats: [...(table.caveats ?? []), caveat], notes };
 }
 
-/** From an earlier date to its counterpart. */
+/** Finds an earlier date's counterpart. */
 function makeLabelNow(now: Table, compared: ComparedDays): (date: Cell) => Cell | undefined {
   const at = now.columns.findIndex(({ type }) => type === "date");
   const known = new Map<number, Cell>();

@@ -39,7 +39,7 @@ export interface Plan {
   readonly join: (answers: readonly Answered[]) => JoinedAnswers;
   /** Questions that depend on the first answers. */
   readonly further?: FurtherQuestions;
-  /** For formulas with labels beside them; a pull lands all. */
+  /** What formulas with labels beside them show; a pull lands all. */
   readonly inCell?: ((joined: JoinedAnswers) => JoinedAnswers) | undefined;
   /** Column names above the rows. */
   readonly header: boolean;
@@ -49,9 +49,9 @@ export interface Plan {
   readonly limited?: boolean;
 }
 
-/** From answers. One that fails leaves the others alone. */
+/** Questions that follow from answers. One that fails leaves the others alone. */
 export interface FurtherQuestions {
-  /** From all answers so far, in order; empty when they can be joined. */
+  /** Seen from all answers so far, in order; empty when they can be joined. */
   readonly ask: (answers: readonly Answered[]) => readonly Question[];
   readonly most: number;
 }

@@ -14,7 +14,7 @@ export function readSeveralCells(argument: unknown): CellGrid | undefined {
   return rows && rows.length * (rows[0]?.length ?? 0) > 1 ? rows : undefined;
 }
 
-/** Per cell of `subjects`, of `dates`, or both, side by side or crosswise. */
+/** One answer per cell of `subjects`, of `dates`, or both, side by side or crosswise. */
 export function mapGrid(
   subjects: CellGrid | undefined,
   dates: CellGrid | undefined,

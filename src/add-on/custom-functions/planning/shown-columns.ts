@@ -13,7 +13,7 @@ export interface ShownOf {
   readonly whole: Table | undefined;
 }
 
-/** After the measure and its comparison; the marks of periods stay last. */
+/** Columns after the measure and its comparison; the marks of periods stay last. */
 export function addShownColumns(table: Table, of: ShownOf): Table {
   const places = findPlaces(table.columns, of.splitBy);
   const measure = table.columns[places.values[0] ?? -1];

@@ -1,7 +1,7 @@
 import { type AddOnError, isFailure } from "../../shared/errors";
 import type { FailureKind } from "../../shared/failures";
 
-/** Of one question: others of a range are not affected. Pure. */
+/** Failures of one question: others of a range are not affected. Pure. */
 const OWN: readonly FailureKind[] = [
   "refused",
   "unknownName",

@@ -84,7 +84,7 @@ function findOwnLength({ days, by, unit, isFiscal = false }: PeriodToCompare): S
   return { count: Math.ceil((days.to - first + 1) / 7), unit: "w" };
 }
 
-/** Of whole months, or of a named one that still runs. */
+/** The unit of whole months, or of a named one that still runs. */
 function findCalendarUnit({ from, to }: Days, unit: Unit | undefined, isFiscal: boolean): Unit | undefined {
   if (unit !== undefined)
     return WEEKS_OF[unit] !== undefined && (isFiscal || findUnitStart(unit, from) === from)

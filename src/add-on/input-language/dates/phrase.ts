@@ -61,7 +61,7 @@ function readClosedRange(text: string, refuse: Refuse): Phrase | undefined {
   return undefined;
 }
 
-/** From the first's first day to the second's last. */
+/** From the first phrase's first day to the second's last. */
 export function readEnds(first: string, second: string, refuse: Refuse): Phrase | undefined {
   const start = readPoint(first, refuse);
   const end = start && readPoint(second, refuse);

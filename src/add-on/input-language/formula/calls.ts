@@ -13,7 +13,7 @@ const CALL_SIGN = /(?<![\p{L}\d_.])([\p{L}_][\p{L}\d_.]*)(?:\s*\()?|[(){},;]/gu;
 /** They call another function, even a named one given by name only. */
 const CALLERS = ["BYCOL", "BYROW", "MAKEARRAY", "MAP", "REDUCE", "SCAN"];
 
-/** With the positions of its arguments and separators so far. */
+/** A call with its arguments and separators so far. */
 interface OpenCall {
   readonly name: string;
   readonly from: number;

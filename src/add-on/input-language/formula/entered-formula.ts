@@ -15,11 +15,11 @@ export function makeEnteredFormula(stamp: string, refreshPlaceOf: (functionName:
   const stamped = (formula: string): string | undefined => given(formula, false);
   return {
     isOurs: (formula: string): boolean => /\bANALYTICS_[A-Z_]+\s*\(/i.test(removeQuoted(formula)),
-    /** With the stamp as refresh argument; undefined where nothing changes. */
+    /** The formula with the stamp as refresh argument; undefined where nothing changes. */
     stamped,
     /** The same, with the stamp beside a person's own refresh argument. */
     following: (formula: string): string | undefined => given(formula, true),
-    /** For a formula written with commas, to be entered anywhere. */
+    /** A formula written with commas, in a form that can be entered anywhere. */
     entered: (formula: string): string => {
       const separated = findSeparator(SEPARATOR, formula);
       return stamped(separated) ?? separated;

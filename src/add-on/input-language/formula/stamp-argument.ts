@@ -4,7 +4,7 @@ import { removeQuoted } from "./formula-text";
 /** Calls of our functions, brackets and separators. */
 const STAMP_SIGN = /\b(ANALYTICS_[A-Z_]+)\s*\(|[(){},;]/gi;
 
-/** For our functions: where arguments end, and where refresh belongs. */
+/** Of our functions: where arguments end, and where refresh belongs. */
 interface OpenBracket {
   readonly from: number;
   readonly place: number;
@@ -23,7 +23,7 @@ export interface StampWay {
   readonly stamp: string;
   /** Index of a function's refresh argument, or -1. */
   readonly refreshPlaceOf: (functionName: string) => number;
-  /** For calls that show none. */
+  /** Used for calls that show none. */
   readonly separator: "," | ";";
   /**
    * Adds the stamp after a person's own refresh argument: the function ignores it, and Sheets recalculates.

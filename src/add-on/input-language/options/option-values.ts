@@ -39,7 +39,7 @@ export type ParsedOptions<S extends OptionsSpec> = {
 };
 
 const INTERVALS = ["day", "week", "month", "quarter", "year"] as const;
-/** Of a pull; also the largest limit. */
+/** The most rows of a pull; also the largest limit. */
 export const MOST_ROWS = 200_000;
 const MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440, w: 10_080 };
 

@@ -87,7 +87,7 @@ export function readPullRow(cells: PullCells, zone: Zone): ReadRow {
   return { said, mistakes };
 }
 
-/** With the cell's title. Rethrows unexpected errors. */
+/** A failure's sentence with the cell's title. Rethrows unexpected errors. */
 export function findCellSentence(cell: PullCellName, error: unknown): string {
   if (isFailure(error, "badArgument"))
     return refuseCell(cell, error.fields.problem, error.fields.expected).message;

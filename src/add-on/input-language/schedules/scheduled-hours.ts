@@ -12,7 +12,7 @@ export type ScheduledHours =
 const MOST_HOURS = 12;
 const TIME_OF_DAY = "\\d{1,2}(?:[:.h](?:\\d\\d)?)?(?: ?o'clock)?(?: ?[ap]\\.?m\\.?)?";
 const SEVERAL = "within the hour after";
-/** At the end of the text. */
+/** Times at the end of a schedule. */
 const TIMES = new RegExp(
   `(?:^| )(?:(at|between|${SEVERAL}) )?(${TIME_OF_DAY}(?:(?:, and |, ?| and | to | ?- ?)${TIME_OF_DAY}){0,23})$`,
   "i",

@@ -74,7 +74,7 @@ export class Reader {
     this.tokens.splice(this.index, 1, ...valued);
   }
 
-  /** With what was expected, and the nearest of `likely`. */
+  /** Names what was expected, and the nearest of `likely`. */
   fail(expected: string, likely: readonly string[] = [], at: Token = this.peek()): never {
     // Inserted by us: something is missing there.
     if (at.from === at.to)
@@ -100,7 +100,7 @@ export class Reader {
     return this.slip(candidates, at)[1];
   }
 
-  /** And where the typo ends: a keyword may be two words, or two run together. */
+  /** What was meant, and where the typo ends: a keyword may be two words, or two run together. */
   private slip(likely: readonly string[], at: Token): [to: number, near?: string] {
     const start = this.tokens.indexOf(at);
     for (const count of [1, 2, 3]) {

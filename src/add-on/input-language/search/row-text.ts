@@ -29,7 +29,7 @@ export class RowText {
 
   constructor(private readonly context: DatesContext) {}
 
-  /** With the character unless it is a cell's first. */
+  /** Names the cell, and the character unless it is the first. */
   readonly place: TokenPlace = (offset) => {
     const cell = this.cells.filter(({ at }) => at <= offset).pop();
     if (!cell) return "";

@@ -35,7 +35,7 @@ export function makeConfigSheet(
   return sheet;
 }
 
-/** To an older tab, rightmost. Returns its column from 1. */
+/** Adds it to an older tab, rightmost. Returns its column from 1. */
 export function addIdColumn(sheet: Sheet, headerRow: number): number {
   const [column] = OUR_COLUMNS.filter(({ cell }) => cell === "id");
   const place = sheet.getLastColumn() + 1;

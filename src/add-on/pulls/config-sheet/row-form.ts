@@ -27,7 +27,7 @@ export class PullForms {
     return row && textsOf(row.cells, zone);
   }
 
-  /** By name, else by number. Does nothing without a tab. */
+  /** Finds the row by name, else by number. Does nothing without a tab. */
   show(name: string, row: number): void {
     const open = this.services.config.open();
     if (open === undefined) return;

@@ -57,7 +57,7 @@ export function planAsked(source: PullSource, said: PartialRow, context: PlanCon
   return { call: isSound ? { function: asking.name, arguments: removeEnd(values) } : undefined, mistakes };
 }
 
-/** By the argument that the error names. */
+/** The cell of the argument that the error names. */
 function findCellOf({ parameters }: AskingFunction, error: unknown): AskingCell | undefined {
   if (!isFailure(error, "badArgument")) return undefined;
   const from = parameters.find(({ name }) => name === error.fields.argument)?.pulledFrom;

@@ -17,15 +17,15 @@ export interface ShownRow extends ConfigRow {
   /** Comes along when a row or spreadsheet is copied. */
   readonly isShownToHaveRun: boolean;
   readonly state: unknown;
-  /** Its "Next run"; undefined without that column. */
+  /** Content of its "Next run"; undefined without that column. */
   readonly nextRun: unknown;
 }
 
 export interface ConfigReading {
   readonly rows: readonly ShownRow[];
-  /** Of the tab itself, a sentence each: nothing runs until fixed. */
+  /** Problems of the tab itself, a sentence each: nothing runs until they are fixed. */
   readonly problems: readonly string[];
-  /** With all headers above its rows: a pull not found has no row. */
+  /** The tab exists with all headers above its rows: a pull not found has no row. */
   readonly isWhole: boolean;
   /** A tab with headers; without one, nothing is known of its pulls. */
   readonly isThere: boolean;
@@ -88,7 +88,7 @@ export class ConfigTab {
     );
   }
 
-  /** Of rows without the right one. False where protected from this person. */
+  /** Writes ids of rows without the right one. False where protected from this person. */
   writeIds(ids: ReadonlyMap<number, string>): boolean {
     const tab = this.open();
     if (tab === undefined || tab.headers.problems.length > 0) return false;
@@ -120,8 +120,8 @@ export class ConfigTab {
   }
 
   /**
-   * By the named range on its headers, which survives renaming and copying; else by name, unless that sheet
-   * is somebody's own.
+   * Finds the tab by the named range on its headers, which survives renaming and copying; else by name,
+   * unless that sheet is somebody's own.
    */
   open(): OpenTab | undefined {
     const spreadsheet = this.services.spreadsheet();

@@ -13,7 +13,7 @@ export interface ExportProgress {
   readonly phase: "under way" | "done" | "over";
   /** In the storage, if the service says so. */
   readonly path?: string | undefined;
-  /** For download, if the service says so. */
+  /** Where to download it, if the service says so. */
   readonly link?: string | undefined;
   /** For `over`: why, as a sentence. */
   readonly why?: string | undefined;
@@ -49,7 +49,7 @@ export function exportDetails(pull: string, to: BucketPlace, standing: ExportPro
   };
 }
 
-/** For a pull's row. `sheet`: where the rest is. */
+/** What a pull's row says. `sheet`: where the rest is. */
 export function describeInBucket(to: BucketPlace, { state, path }: ExportProgress, sheet: string): string {
   const where = path ?? `in ${writeExport(to)}, but the service did not name the file`;
   return `The export is done (${state}): ${where}. The sheet "${sheet}" says how to load it.`;

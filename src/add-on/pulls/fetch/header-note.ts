@@ -45,7 +45,7 @@ function describeTexts({ columns }: Table): string[] {
   return columns.some(({ type }) => type === "text" || type === "mixed") ? [FROM_OUTSIDE] : [];
 }
 
-/** Also of another account. */
+/** Whether it is such a note, also of another account. */
 export function isHeaderNote(note: string): boolean {
   return /^From \S+ by (.+)/.exec(note)?.[1] === DISPLAY_NAME;
 }

@@ -10,7 +10,7 @@ import { endOfFailure, isGoneOnWith } from "../model/run-end";
 import { type Staged, findStagedForPlace } from "../staging/staging-sheet";
 import type { StagedBefore, Staging } from "../staging/staging";
 
-/** Of the six minutes (ms): the last moment for a request and its answer. The rest is for writing. */
+/** In the six minutes (ms): the last moment for a request and its answer. The rest is for writing. */
 const PULL_SEND_WITHIN_MS = 270_000;
 const PULL_ANSWER_WITHIN_MS = 300_000;
 

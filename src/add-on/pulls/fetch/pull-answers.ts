@@ -164,7 +164,7 @@ export class PullAnswers {
     return undefined;
   }
 
-  /** For this run's pulls and for cells. */
+  /** Shares the answer with this run's pulls and with cells. */
   private share({ ofCell, own }: PullQuestion, answered: StoredAnswer, isAskedAgain: boolean): void {
     const { results, lastGood, keyOf, clock } = this.services;
     const keep = (key: string): void => {
@@ -196,7 +196,7 @@ function hasNoRows(answered: StoredAnswer): boolean {
   return answered.kind === "value" ? answered.value === null : answered.table.rows.length === 0;
 }
 
-/** At the row's own limit or that of its kind of question. */
+/** A cut at the row's own limit, or at that of its kind of question. */
 function findCutAtLimit(
   { rows, cut, total }: Table,
   [only, another]: readonly PullQuestion[],

@@ -16,7 +16,7 @@ export interface HiddenSheet {
   readonly id: number;
   readonly name: string;
   readonly kind: HiddenKind;
-  /** Of the original block, if known. */
+  /** Named range of the original block, if known. */
   readonly rangeName?: string | undefined;
   /** No run finds a renamed sheet. */
   readonly isRenamed: boolean;

@@ -32,7 +32,7 @@ export interface ShownPull extends KnownPull {
 export interface KnownPulls {
   readonly known: readonly ShownPull[];
   readonly mistakes: readonly PullMistake[];
-  /** Of the tab itself, a sentence each: nothing runs until fixed. */
+  /** Problems of the tab itself, a sentence each: nothing runs until they are fixed. */
   readonly problems: readonly string[];
   /** A tab with headers. */
   readonly isTabThere: boolean;
@@ -115,7 +115,7 @@ export function exportKeyIn({ rows }: ConfigReading, before: SavedPull, account:
   return row && exportKeyOf(row.read.kind === "pull" ? row.read.pull : before, account);
 }
 
-/** By row and account; its position and recipients do not matter. */
+/** Changes with row and account; position and recipients do not matter. */
 function hashConfig(pull: RowPull, account: string): string {
   const { function: asked, arguments: given, columns, place, landing, schedule } = pull;
   return hashQuery(account, [

@@ -70,7 +70,10 @@ export class Reconciler {
     return { ...pulls, known, properties };
   }
 
-  /** With a shared key, the question is noted, so that later changes of masks or buckets show. */
+  /**
+   * With a shared key, questions are noted as they are, so that later changes of masks or buckets are
+   * noticed.
+   */
   private noteApproved(known: readonly ShownPull[], properties: Snapshot): void {
     const { approvals, zone } = this.services;
     const allowed = known.filter(({ pull, waits }) => !waits && approvals.isOutdated(pull, properties));

@@ -28,8 +28,8 @@ export class DuePullsRunner {
   ) {}
 
   /**
-   * Until `until` (epoch ms). `before`: the document's properties. False where somebody else runs schedules;
-   * then this trigger ended itself.
+   * Runs until `until` (epoch ms). `before`: the document's properties. False where somebody else runs
+   * schedules; then this trigger ended itself.
    */
   run(before: Snapshot, until: () => number): boolean {
     const { scheduleOwner, reconciler, runner, notifier, zone, clock } = this.services;

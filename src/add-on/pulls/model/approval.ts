@@ -41,7 +41,7 @@ export const APPROVED_CELLS = (Object.keys(NEEDS_APPROVAL) as PullCellName[]).fi
 
 type ByCell<T> = { readonly [cell in ApprovedCell]: T };
 
-/** Per cell; equal for all spellings of the same. */
+/** A row's meaning by cell; equal for all spellings of the same. */
 export type RowMeaning = ByCell<string>;
 
 export interface Approval {
@@ -96,7 +96,7 @@ function respaced(text: string): string {
     .join("");
 }
 
-/** To notice changes between showing and approving. */
+/** A digest that shows whether the row changed between showing and approving. */
 export function meaningDigest(pull: RowPull): string {
   return digest(toCanonicalJson(meaningOf(pull)));
 }

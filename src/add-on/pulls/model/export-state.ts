@@ -22,7 +22,7 @@ export class ExportTracker {
 
   constructor(
     public note: ExportState | undefined,
-    /** Of the row's export; undefined where it has none. */
+    /** Key of the row's present export; undefined where it has none. */
     readonly key: string | undefined,
     /** Immediately: after a kill, no other may start. */
     private readonly keepStarted: (note: ExportState) => void,

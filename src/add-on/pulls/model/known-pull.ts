@@ -6,13 +6,13 @@ import type { ReadState } from "./stored-state";
 export interface KnownPull {
   readonly pull: SavedPull;
   readonly read: ReadState;
-  /** Of row and account: when it changes, a stop is over. */
+  /** Hash of row and account: when it changes, a stop is over. */
   readonly configHash: string;
-  /** Of the row's export; undefined where it has none. */
+  /** Key of the row's export; undefined where it has none. */
   readonly exportKey?: string | undefined;
   /** Undefined where no approval is needed. */
   readonly waits?: WaitsForApproval | undefined;
-  /** By a person; undefined if nobody. */
+  /** When a person asked for it; undefined if nobody did. */
   readonly requestedSince?: EpochMs | undefined;
 }
 

@@ -13,7 +13,7 @@ export interface PullState {
   readonly finished?: EpochMs;
   /** Its block, and the place in the tab then: another place moves the pull. */
   readonly block?: { readonly rangeName: string; readonly landedAt: PullPlace };
-  /** Of the last good run. `at`: its start, the time of its rows. */
+  /** Cost and rows of the last good run. `at`: its start, the time of its rows. */
   readonly last?: RunCost & { readonly rows: number; readonly at?: EpochMs; readonly cut?: CutAtLimit };
   readonly isUndoable?: boolean;
   /** Export under way. */
@@ -22,7 +22,7 @@ export interface PullState {
   readonly scheduledFrom?: EpochMs;
   /** About the last run, as a sentence. */
   readonly said?: string;
-  /** At the last run, to recognize a row whose id was deleted. */
+  /** The row at the last run: recognizes a row whose id was deleted. */
   readonly row?: RowFacts;
 }
 

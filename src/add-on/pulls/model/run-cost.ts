@@ -10,7 +10,7 @@ export interface RunCost {
 export const UNKNOWN_COST: RunCost = { requests: 1, seconds: 10 };
 
 export interface TimeLeft {
-  /** Until the last moment for a request (ms). */
+  /** Time until the last moment for a request (ms). */
   readonly ms: number;
   readonly perMinute: number;
   /** Pulls already run by this execution. */

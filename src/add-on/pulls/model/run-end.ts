@@ -49,7 +49,7 @@ const CUT_SHORT_KINDS: readonly FailureKind[] = [
   "stillRunning",
   "allRead",
 ];
-/** Until a person changes the row, the sheet or the connection. */
+/** They last until a person changes the row, the sheet or the connection. */
 const STOPS_AT_ONCE: readonly FailureKind[] = [
   "badArgument",
   "badDestination",
@@ -57,7 +57,7 @@ const STOPS_AT_ONCE: readonly FailureKind[] = [
   "notAllowed",
   "tooLarge",
 ];
-/** Of the question; may also be fixed at the service. */
+/** Failures of the question; may also be fixed at the service. */
 const STOPS_LATER: readonly FailureKind[] = [
   "refused",
   "unknownName",

@@ -12,7 +12,7 @@ export type PullEnd =
       readonly end: RunEnd;
       readonly state: PullState;
       readonly sentence: string;
-      /** Of all the run's executions. */
+      /** Cost of all the run's executions. */
       readonly cost: RunCost;
       readonly landing?: SavedLanding | undefined;
     }

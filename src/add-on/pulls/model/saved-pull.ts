@@ -11,7 +11,7 @@ export interface RowPull {
   /** Unique ignoring case. */
   readonly name: string;
   readonly source: PullSource;
-  /** With arguments, but the refresh argument. */
+  /** Asked with arguments, but without the refresh argument. */
   readonly function: string;
   readonly arguments: PullCall["arguments"];
   /** As written: source, what, dates and options. */

@@ -74,7 +74,7 @@ export function toShownInRow(read: ReadState, isShownToHaveRun: boolean): ReadSt
   return read.kind === "new" && isShownToHaveRun ? makeUnusable("copied") : read;
 }
 
-/** For `readPullState`. */
+/** The text that `readPullState` reads. */
 export function pullStateText(state: PullState, spreadsheetId: string): string {
   return JSON.stringify({ version: STATE_VERSION, spreadsheet: spreadsheetId, state });
 }
@@ -83,7 +83,7 @@ function makeUnusable(why: UnusableState): ReadState {
   return { kind: "unusable", why, message: MESSAGES[why] };
 }
 
-/** With all moments before `latest`. */
+/** Whether it is a state, with all moments before `latest`. */
 function isState(value: unknown, latest: EpochMs): value is PullState {
   if (!isDict(value)) return false;
   const {

@@ -4,7 +4,7 @@ import { ANSWER_TAB } from "../../answers/store/answer-tab";
 export const CONFIG_SHEET = "Analytics pulls";
 export const LOG_SHEET = "Analytics log";
 
-/** On the headers; finds the tab under any name. */
+/** Named range of the headers; finds the tab under any name. */
 export const CONFIG_RANGE = "analytics_pulls";
 
 export const OWN_SHEETS: readonly string[] = [CONFIG_SHEET, LOG_SHEET, ANSWER_TAB];

@@ -38,15 +38,15 @@ export type PullEvent =
 export interface EndedRun {
   readonly end: RunEnd;
   readonly now: EpochMs;
-  /** Of all the run's executions. */
+  /** Cost of all the run's executions. */
   readonly cost: RunCost;
   /** See `KnownPull`. */
   readonly configHash: string;
-  /** By schedule; undefined: by hand only. */
+  /** Next run by schedule; undefined: by hand only. */
   readonly nextDue: EpochMs | undefined;
   /** Pages wait in a hidden sheet. */
   readonly isStaged?: boolean;
-  /** At the end of the run. */
+  /** Export under way at the end of the run. */
   readonly export?: ExportState | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { PullNotification } from "./events";
 import { describeChanges, takeFirstOf } from "../model/run-messages";
 
 export interface MessageWords {
-  /** Its name. */
+  /** The spreadsheet's name. */
   readonly spreadsheet: string;
   /** Epoch ms as time of day in the spreadsheet's zone. */
   readonly clockTime: (ms: number) => string;

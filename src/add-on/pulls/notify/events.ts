@@ -90,7 +90,7 @@ export function findNotificationOfMistake(
   return { kind: "stopped", id, name: name || `row ${row}`, state, sentence: BROKEN, again: "by its row" };
 }
 
-/** For the tab itself; no pull has this id. */
+/** Id for news of the tab itself; no pull has it. */
 export const TAB_ID = "tab";
 
 /** `lost`: schedules of a missing tab; 0 where it exists. */
@@ -122,7 +122,7 @@ export function advanceCursor({ state }: PullNotification, told: NotificationCur
   return { standing, run, ...(turns && { turns }) };
 }
 
-/** Before sending: after a kill it is sent once more, and never again. */
+/** Noted before sending: after a kill it is sent once more, and never again. */
 export function markSending(news: PullNotification, told: NotificationCursor): NotificationCursor {
   return told.isUnsure ? advanceCursor(news, told) : { ...told, isUnsure: true };
 }

@@ -37,7 +37,7 @@ interface Item {
   readonly told: NotificationCursor;
 }
 
-/** Of the six minutes (ms); later news waits for the next execution. */
+/** In the six minutes (ms); later news waits for the next execution. */
 const TELL_WITHIN_MS = 330_000;
 
 interface NotifiedPulls {

@@ -19,7 +19,7 @@ const MOST_CHARTED_ROWS = 5_000;
 const CHART_STAYED =
   "The chart beside the table could not be changed and may not show all rows: if the next run does not mend it, delete it and add it again.";
 
-/** By the range name of their pull. */
+/** Tables are named by the range name of their pull. */
 export class PulledTables {
   constructor(
     private readonly services: {
@@ -76,7 +76,7 @@ export class PulledTables {
     return { range, landing };
   }
 
-  /** Of pulls that make a new tab each time, the latest. */
+  /** Where a pull makes a new tab each time, the latest one. */
   private rangeOf({ rangeName, last }: StoredLanding): Range | null {
     return this.services
       .spreadsheet()
@@ -93,7 +93,7 @@ function leaveOutTotals(block: Rect, values: readonly (readonly unknown[])[]): R
   return { ...block, rows };
 }
 
-/** By the note on the first header. */
+/** As the note on the first header says. */
 function hasTotals(range: Range): boolean {
   return range
     .getNote()

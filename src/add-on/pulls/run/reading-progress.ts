@@ -24,7 +24,7 @@ export class ReadingWatch {
     return this.beganAgain ? `${BEGAN_AGAIN[this.beganAgain]}, so it began again with the first row.` : "";
   }
 
-  /** For an unfinished run; "" for nothing. */
+  /** What to say of an unfinished run; "" for nothing. */
   rest(perMinute: number): string {
     return describeRemaining(this.reading, perMinute);
   }

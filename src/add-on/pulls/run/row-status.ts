@@ -33,7 +33,7 @@ export function makeRowStatus(end: PullEnd, now: EpochMs, zone: Zone): RowStatus
   return { pull, cells };
 }
 
-/** For schedules that are off, else undefined. */
+/** For pulls whose schedule is off, else undefined. */
 export function makeUnscheduledStatus({ pull, read }: KnownPull): RowStatus | undefined {
   if (read.kind !== "unusable" || pull.schedule === undefined) return undefined;
   return { pull, cells: { state: stateText("schedule off"), nextRun: null, message: read.message } };
@@ -46,7 +46,7 @@ export function approvalStatus({ pull, waits }: KnownPull, shownState: unknown):
   return shownState === state ? { pull, cells: { state: "", message: "" } } : undefined;
 }
 
-/** Of a changed schedule; undefined for a due pull, whose run shows it. `shown`: the cell. */
+/** Shows a changed schedule; undefined for a due pull, whose run shows it. `shown`: the cell. */
 export function makeNextRunStatus(
   known: KnownPull,
   shown: unknown,

@@ -21,7 +21,7 @@ export interface BatchOptions {
   /** The last moment for a request. */
   readonly until: number;
   readonly who: string;
-  /** Per pull, before it begins, numbered from 1. May throw `cancelled`. */
+  /** Called per pull before it begins, numbered from 1. May throw `cancelled`. */
   readonly watch: (pull: string, number: number) => PullWatch;
 }
 

@@ -8,7 +8,7 @@ import { STORED } from "../../shared/stored";
 
 /** Longer than any execution, so that no cancel is missed (s). */
 const NOTE_LIFE_S = 600;
-/** Between checks for a cancel (ms). */
+/** Time between checks for a cancel (ms). */
 const LOOK_MS = 2_000;
 
 type BoardStep = Progress | { readonly stage: "writing"; readonly rows: number };
@@ -43,7 +43,7 @@ export class RunBoard {
     };
   }
 
-  /** Between two calls: continues with this pull at `until` (epoch ms). */
+  /** Noted between two calls: the run continues with this pull at `until` (epoch ms). */
   rest(run: string, until: number, pull: PullNumber): void {
     const text = JSON.stringify({
       stage: "waiting",

@@ -41,7 +41,7 @@ export interface RunOptions {
 const ANSWER_MS = 30_000;
 /** Trigger time is scarce: for longer waits the run continues in the next hour (ms). */
 export const LONGEST_WAIT_MS = 20_000;
-/** With staged pages, a whole window: it repeats one page's request before the next (ms). */
+/** With staged pages a whole window, as one page is asked for again before the next (ms). */
 const LONGEST_STAGED_WAIT_MS = 65_000;
 /** Before a busy service is asked again (ms). */
 const BUSY_PAUSE_MS = MINUTE_MS;
@@ -115,7 +115,7 @@ export class PullRunner {
     return new ExportTracker(state.export, exportKey, keep, () => exportKeyNow(pull));
   }
 
-  /** After a kill there is a begin line and this one. */
+  /** A killed run gets its line now, besides that of its begin. */
   private logBegin(line: Line, before: PullState): void {
     this.log([
       ...(wasKilled(before) ? [{ ...line, what: "was cut off", message: WAS_CUT_OFF }] : []),

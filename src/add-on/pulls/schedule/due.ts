@@ -21,9 +21,9 @@ export type DueState =
   | { readonly kind: "at work"; readonly who: string; readonly until: number }
   /** Only a person can fix it, by a change of row or connection. */
   | { readonly kind: "stopped" }
-  /** Its state is not of here: by hand only, until somebody runs it. */
+  /** Its state cannot be used here: by hand only, until somebody runs it. */
   | { readonly kind: "unscheduled"; readonly message: string }
-  /** For approval of the row as it is now. */
+  /** Waits for approval of the row as it is now. */
   | { readonly kind: "waits"; readonly message: string }
   | { readonly kind: "by hand only" };
 

@@ -13,15 +13,15 @@ import type { Zone } from "../../table/zone";
 const FIRST_WEEK: Day = 19_723;
 
 /**
- * At or before `now` (epoch ms). A pull not begun since is due. A skipped hour is due after the clock change;
- * a repeated one once.
+ * The last due moment at or before `now` (epoch ms). A pull not begun since is due. A skipped hour is due
+ * after the clock change; a repeated one once.
  */
 export function findLastDue(schedule: Schedule, zone: Zone, now: number): number {
   if (isHourly(schedule)) return now - wrapAround(now, HOUR_MS);
   return Math.max(...listMomentsAround(schedule, zone, now).filter((at) => at <= now));
 }
 
-/** After `now` (epoch ms). */
+/** The first due moment after `now` (epoch ms). */
 export function findNextDue(schedule: Schedule, zone: Zone, now: number): number {
   if (isHourly(schedule)) return now - wrapAround(now, HOUR_MS) + HOUR_MS;
   return Math.min(...listMomentsAround(schedule, zone, now).filter((at) => at > now));
@@ -52,7 +52,7 @@ function listHours(hours: ScheduledHours): readonly number[] {
   return Array.from({ length: Math.ceil(24 / hours.hours) }, (_, i) => i * hours.hours);
 }
 
-/** With a day to spare, as clock changes move hours. */
+/** Scheduled days around today, with one to spare, as clock changes move hours. */
 function listDaysAround(days: ScheduledDays, today: Day): readonly Day[] {
   switch (days.kind) {
     case "every day":

@@ -28,7 +28,7 @@ const NOTHING_FOUND: FoundSchedules = {
 
 type FoundSchedules = Omit<Schedules, "version" | "spreadsheet" | "keeper" | "ran">;
 
-/** After some pulls ran; others are as before. `before`: their number, for when the tab is missing. */
+/** Health after some pulls ran; others are as before. `before`: their number, for when the tab is missing. */
 export function updateSchedules(
   { known, mistakes, isTabThere }: ScheduledPulls,
   ends: readonly PullEnd[],

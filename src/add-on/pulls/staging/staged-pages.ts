@@ -106,7 +106,7 @@ export class StagedPages implements PageShelf {
     return pages;
   }
 
-  /** For earlier landings, space is known only when the new block is planned. */
+  /** Where the pull landed before, space is known only when the new block is planned. */
   checkRoom(rows: number, columns: number): void {
     checkSheetSize(rows, columns);
     if (!this.wanted.hasLanded) checkRoomForNew(this.services.spreadsheet, rows, columns);
@@ -149,7 +149,7 @@ export class StagedPages implements PageShelf {
     this.standing = 0;
   }
 
-  /** Of renamed or deleted pulls, or from a copied spreadsheet. */
+  /** Removes pages of renamed or deleted pulls, or from a copied spreadsheet. */
   private removeForgotten(): void {
     const spreadsheet = this.services.spreadsheet();
     for (const sheet of spreadsheet.getSheets()) {

@@ -68,7 +68,7 @@ export function readHeading(sheet: Sheet): Heading | undefined {
   return isHeading(heading) ? heading : undefined;
 }
 
-/** Of any form. */
+/** Whether it is a heading, of any form. */
 export function isHeadingText(cell: unknown): boolean {
   const heading = readCell(cell);
   return isDict(heading) && isText(heading["key"]) && Array.isArray(heading["masked"]);
@@ -88,7 +88,7 @@ export function readNotes(sheet: Sheet): readonly PageNote[] {
   return notes.slice(0, gap < 0 ? notes.length : gap) as PageNote[];
 }
 
-/** From adjacent rows. */
+/** Texts of pages in adjacent rows. */
 export function readTexts(sheet: Sheet, notes: readonly PageNote[]): readonly string[] {
   const [first] = notes;
   if (!first) return [];
@@ -97,7 +97,7 @@ export function readTexts(sheet: Sheet, notes: readonly PageNote[]): readonly st
   return notes.map(({ pieces }, i) => (rows[i] ?? []).slice(0, pieces).map(String).join(""));
 }
 
-/** After the first `behind` pages. */
+/** Writes after the first `behind` pages. */
 export function writePages(sheet: Sheet, behind: number, pages: readonly PackedPage[]): void {
   const rows = pages.map((page, i) => toStagedRow(page, behind + i + 1));
   const columns = Math.max(...rows.map((row) => row.length));

@@ -8,7 +8,7 @@ export interface StagedBefore {
   /** An earlier execution may have staged pages; else nothing is looked for. */
   readonly isGoneOn: boolean;
   readonly hasLanded: boolean;
-  /** Before the first page waits: a kill must leave none unknown. */
+  /** Called before the first page waits: a kill must leave none unknown. */
   readonly noteBegun?: () => void;
 }
 

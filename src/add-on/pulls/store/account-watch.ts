@@ -3,7 +3,7 @@ import { STORED } from "../../shared/stored";
 import { isText } from "../../table/values";
 import { type AccountFailures, NO_FAILURES } from "../model/account-failures";
 
-/** After that, five failures start it again (s). */
+/** Kept so long; afterwards five failures start it again (s). */
 const FAILURES_LIFE_S = 3_600;
 
 export class AccountWatch {

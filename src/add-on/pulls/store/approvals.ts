@@ -26,7 +26,7 @@ import type { WaitsForApproval } from "../model/known-pull";
 import type { RowPull, SavedPull } from "../model/saved-pull";
 import { isShutFor, isShutForSome } from "./protected-places";
 
-/** With proof of its author. */
+/** Stored approvals, with the secret that proves their author. */
 interface Known {
   readonly secret: string;
   readonly approval: Approval | undefined;

@@ -40,7 +40,7 @@ export class Landings {
     },
   ) {}
 
-  /** Or a new one with a unique range name. */
+  /** The landing there, or a new one with a unique range name. */
   at(sheet: string, row: number, column: number): StoredLanding {
     const notes = this.notes();
     const place = { sheet, row, column };

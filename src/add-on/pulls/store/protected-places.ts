@@ -4,7 +4,7 @@ import type { PullPlace } from "../../input-language/pulls/place-text";
 type SpreadsheetApp = GoogleAppsScript.Spreadsheet.SpreadsheetApp;
 type Protection = GoogleAppsScript.Spreadsheet.Protection;
 
-/** For any editor: nobody knows who changed a row. */
+/** Shut for any editor counts: nobody knows who changed a row. */
 export function isShutForSome(spreadsheet: Spreadsheet, app: SpreadsheetApp, place: PullPlace): boolean {
   return listProtections(spreadsheet, app, place).length > 0;
 }

@@ -12,7 +12,7 @@ interface Requested {
 }
 
 const REQUEST_PREFIX = STORED.wantedPulls.name;
-/** After that nobody waits any more (ms). */
+/** Older requests have nobody waiting any more (ms). */
 const LIFE_MS = DAY_MS;
 
 /** Epoch ms of the latest request, by id. */

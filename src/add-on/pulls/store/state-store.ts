@@ -20,7 +20,7 @@ export type LeaseResult =
   /** Google's lock failed, or a newer add-on wrote the state. */
   | { readonly kind: "refused"; readonly why: string };
 
-/** With a usable state, perhaps in no tab any more. */
+/** Pulls with a usable state, perhaps in no tab any more. */
 export interface Remembered {
   /** Id; before ids, the normalized name. */
   readonly key: string;
@@ -29,7 +29,7 @@ export interface Remembered {
 
 /** More than six minutes, so that it also ends after a kill (ms). */
 const LEASE_MS = 400_000;
-/** For one read and one write (ms). */
+/** Time to wait for the lock, which covers one read and one write (ms). */
 const STATE_LOCK_WAIT_MS = 5_000;
 
 export class StateStore {
@@ -60,7 +60,7 @@ export class StateStore {
     return Object.keys(properties).flatMap((one) => (one.startsWith(name) ? [one.slice(name.length)] : []));
   }
 
-  /** Until `keep` or the lease's end. `who`: shown to others. */
+  /** Held until `keep` or the lease's end. `who`: shown to others. */
   take(pull: SavedPull, who: string): LeaseResult {
     const refusal = this.acquire();
     if (refusal !== undefined) return { kind: "refused", why: refusal };
@@ -113,7 +113,7 @@ export class StateStore {
     }
   }
 
-  /** To its id; `row` identifies it from now on. Returns the properties afterwards. */
+  /** Moves a state to its id; `row` identifies it from now on. Returns the properties afterwards. */
   move(from: string, to: string, row: RowFacts, properties: Snapshot): Snapshot {
     const [before, after] = [listProperties(from), listProperties(to)];
     const read = this.read(from, properties);
@@ -177,7 +177,7 @@ export function listProperties(id: string): readonly string[] {
   return [stateName(id), STORED.told.name + id, STORED.agreed.name + id];
 }
 
-/** To recognize a row that lost its id. */
+/** Recognizes a row that lost its id. */
 export function readRowFacts(pull: Pick<SavedPull, "name" | "place" | "asks" | "schedule">): RowFacts {
   const { name, place, asks } = pull;
   return { name: pullIdentity(name), place, question: hashQuery("", asks), schedule: nameSchedule(pull) };

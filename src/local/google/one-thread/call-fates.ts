@@ -66,7 +66,7 @@ export const USUAL_TIMES: CallTimes = {
   other: 60,
 };
 
-/** Only these calls take time, and the more of it. */
+/** So few calls take time, and each the more, so that the average stays. */
 const USUAL_TIMED_SHARE = 0.3;
 const SLOW_MS = [2_000, 12_000] as const;
 /** A real quota lasts a day; simulations have to end sooner. */

@@ -53,7 +53,7 @@ export class Coroutine implements Gate, ScriptHost {
   private random: SeededRandom;
   private hasLeft = false;
   private isOver = false;
-  /** Of the call whose time is passing. */
+  /** Fate of the call whose time is passing. */
   private fate: CallFate | undefined;
 
   constructor(private readonly needs: CoroutineNeeds) {

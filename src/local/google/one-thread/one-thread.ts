@@ -76,7 +76,7 @@ export class OneThread {
   readonly shared: SharedStores;
   /** Faults may be changed during the storm. */
   readonly fates: CallFates;
-  /** For the storm's own choices, apart from all others. */
+  /** Random numbers for the storm's own choices, apart from all others. */
   readonly random: SeededRandom;
   /** A line per event: milliseconds since the start, the execution, the call and its outcome. */
   readonly trace: string[] = [];

@@ -49,7 +49,10 @@ export function editContents(
   if (context.editing?.blankTableHeaders !== "lost") edit(place, change, TABLE_HEADER);
 }
 
-/** By the user who runs the script; the owner always may (…/spreadsheet/range#canedit). */
+/**
+ * Whether the user who runs the script may edit all of it; the owner always may
+ * (…/spreadsheet/range#canedit).
+ */
 export function mayEdit({ context, grid, rect }: EditPlace): boolean {
   const { editing } = context;
   if (!editing || editing.user === editing.owner) return true;

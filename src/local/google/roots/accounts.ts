@@ -10,7 +10,7 @@ import { SeededRandom } from "../time/random";
 import { TriggerTimes } from "../services/trigger-times";
 import { TriggerTable } from "../services/triggers";
 
-/** Of a consumer account (developers.google.com/apps-script/guides/services/quotas). */
+/** Daily quotas of a consumer account (developers.google.com/apps-script/guides/services/quotas). */
 const FETCHES_A_DAY = 20_000;
 const PROPERTY_CALLS_A_DAY = 50_000;
 const TRIGGER_MS_A_DAY = 90 * 60_000;

@@ -44,7 +44,7 @@ export class AuthorizationInfo implements Pick<
 }
 
 export interface ScriptAccess extends TriggerAccess {
-  /** Also after a change of scopes, or with a box left unticked. */
+  /** Whether the person must authorize, also after a change of scopes or with a box left unticked. */
   readonly authorizationRequired: () => boolean;
   readonly givenScopes: () => readonly string[];
 }

@@ -94,7 +94,7 @@ function isScopeMissing({ scopes = [], consentOf }: Project, user: string): bool
   return consent !== undefined && scopes.some((scope) => !consent.includes(scope));
 }
 
-/** Of the script, the document and the user. */
+/** Each of the script, the document and the user. */
 function storageServices(
   execution: Execution,
   stores: ScriptStores,

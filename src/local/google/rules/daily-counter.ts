@@ -3,7 +3,7 @@ import { ServiceError } from "./service-error";
 
 const DAY = 86_400_000;
 
-/** Of one user and service. A day starts with the first call and lasts 24 hours. */
+/** Calls of one user and service. A day starts with the first call and lasts 24 hours. */
 export class DailyCounter {
   private started = Number.NEGATIVE_INFINITY;
   private used = 0;

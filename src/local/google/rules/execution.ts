@@ -13,7 +13,7 @@ export interface ExecutionStart {
   /** Address of the person at the keyboard, or the trigger's maker. */
   readonly user: string;
   readonly startedAt: number;
-  /** For Google's errors. */
+  /** Language of Google's errors. */
   readonly language?: UiLanguage;
 }
 

@@ -8,7 +8,7 @@ export interface Faults {
   lockErrors?: number;
   /** Share (0 to 1) of cache items that go before they expire. */
   cacheLoss?: number;
-  /** Of HTTP requests in simulated milliseconds, fixed or drawn between two bounds. */
+  /** Time of HTTP requests in simulated milliseconds, fixed or drawn between two bounds. */
   latency?: number | readonly [low: number, high: number];
   /** Called before each service call; a returned sentence is thrown instead. */
   before?: (call: string, execution: FaultyExecution) => string | undefined;

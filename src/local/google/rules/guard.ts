@@ -4,7 +4,7 @@ import { serviceProxy } from "./service-object";
 import { classNameOf, methodsOf } from "./stand-in";
 
 export interface Gate {
-  /** For existing methods. */
+  /** Called for existing methods. */
   invoke(target: object, method: string, args: readonly unknown[]): unknown;
   /** @throws NotImplementedError */
   lacks(member: string): never;

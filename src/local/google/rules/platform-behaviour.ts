@@ -5,7 +5,10 @@
 import type { UiLanguage } from "./google-texts";
 
 export interface PlatformBehaviour {
-  /** Of Google's exceptions and error values in cells. Scripts that look for English words fail in others. */
+  /**
+   * Language of Google's exceptions and of error values in cells. Scripts that look for English words fail in
+   * others.
+   */
   readonly language: UiLanguage;
   /**
    * HtmlService cuts what looks like a comment from inline scripts, even in strings, and drops the page's
@@ -16,7 +19,7 @@ export interface PlatformBehaviour {
   readonly releaseLockMayFail: boolean;
   /** Two Lock objects of one execution are one holder. Documented for one object only. */
   readonly locksAreShared: boolean;
-  /** Of all executions; beyond it they throw. Google has a limit and does not say which. */
+  /** Limit for all executions; beyond it they throw. Google has one and does not say which. */
   readonly lockOperationsPerMinute: number;
   /**
    * Bodies without a charset are read as UTF-8 (github.com/derekantrican/GAS-ICS-Sync pull 525: they are
@@ -48,7 +51,7 @@ export interface PlatformBehaviour {
    * have values", and a silent loss.
    */
   readonly blankTableHeaders: "refused" | "lost";
-  /** For an argument left out between separators. Not documented. */
+  /** What scripts get for an argument left out between separators. Not documented. */
   readonly omittedArguments: undefined | null | "";
   /** Cells with equal calls share one execution, as users report. */
   readonly sharesEqualCalls: boolean;

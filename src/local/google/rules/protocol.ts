@@ -53,7 +53,7 @@ export interface RealmOptions {
   readonly now: number | null;
   /** How far a running clock is ahead of the machine's (ms). */
   readonly ahead?: number;
-  /** For random numbers on a set clock, which must repeat; else null. */
+  /** Seed of random numbers on a set clock, which must repeat; else null. */
   readonly seed: number | null;
 }
 

@@ -11,7 +11,7 @@ export class NotImplementedError extends Error {
   }
 }
 
-/** For wrong arguments, in Apps Script's words. */
+/** The error for wrong arguments, in Apps Script's words. */
 export function signatureError(method: string, args: readonly unknown[]): ServiceError {
   return new ServiceError(
     `The parameters (${args.map(typeName).join(",")}) don't match the method signature for ${method}.`,

@@ -13,7 +13,7 @@ export interface RuntimeOptions {
   /** The machine's by default; a `SetClock` makes a simulation whose time the runtime moves. */
   readonly clock?: Clock;
   readonly workbook?: Workbook;
-  /** At the keyboard. */
+  /** The person at the keyboard. */
   readonly user?: string;
   /** The user by default. Null: nobody, as in a shared drive. */
   readonly owner?: string | null;
@@ -34,9 +34,9 @@ export interface RuntimeOptions {
   readonly isLoadedAnew?: boolean;
   /** 30 by default; further executions wait. */
   readonly maxWorkers?: number;
-  /** For every random choice. */
+  /** Seed of every random choice. */
   readonly seed?: number;
-  /** For several spreadsheets of one account. Brings clock, faults and seed. */
+  /** Lets several spreadsheets share an account. Brings clock, faults and seed. */
   readonly shared?: SharedStores;
   /** Presses the first button by default. */
   readonly answer?: Answer;

@@ -77,7 +77,7 @@ export class CacheStore {
     const items = [...this.items].filter(([, { gone }]) => gone > now);
     return items.map(([key, { value, expires }]) => ({ key, value, expires }));
   }
-  /** From another process. */
+  /** Takes items of another process. */
   take(items: readonly KeptItem[]): void {
     for (const { key, value, expires } of items) this.items.set(key, { value, expires, gone: expires });
   }

@@ -43,7 +43,7 @@ export class PromptResponse implements GoogleAppsScript.Base.PromptResponse {
   }
 }
 
-/** By the name of the set. */
+/** Buttons by the name of their set. */
 const BUTTONS: Readonly<Record<string, readonly string[]>> = {
   OK: ["OK"],
   OK_CANCEL: ["OK", "CANCEL"],

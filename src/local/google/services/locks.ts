@@ -19,14 +19,14 @@ const MINUTE = 60_000;
 /** All locks of an account by key. */
 export class LockTable {
   private readonly holders = new Map<string, LockOwner>();
-  /** Of the last minute, in epoch milliseconds. */
+  /** Operations of the last minute, in epoch milliseconds. */
   private operations: number[] = [];
   private readonly waiters = new Map<string, Waiter[]>();
 
   /** LockService is not known to be fair, so the next holder is random. */
   constructor(private readonly random: SeededRandom) {}
 
-  /** For the script's hidden quota. */
+  /** Counts towards the script's hidden quota. */
   count(now: number, most: number): void {
     if (most === Number.POSITIVE_INFINITY) return;
     this.operations = [...this.operations.filter((at) => at > now - MINUTE), now];
@@ -45,7 +45,7 @@ export class LockTable {
     return true;
   }
 
-  /** Until `granted` is called, holding the lock, or the returned function is called. */
+  /** Waits until `granted` is called, holding the lock, or the returned function is called. */
   queue(key: string, owner: LockOwner, granted: () => void): () => void {
     const waiter = { owner, granted };
     const line = this.waiters.get(key) ?? [];

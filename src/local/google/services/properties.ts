@@ -7,7 +7,7 @@ import { textOf, typed } from "../rules/stand-in";
 const MAX_VALUE_BYTES = 9 * 1024;
 const MAX_STORE_BYTES = 500 * 1024;
 
-/** Of one script, document or user. */
+/** The properties of one script, document or user. */
 export class PropertyStore {
   private readonly entries = new Map<string, string>();
   /** Cached: writes are frequent. */
@@ -141,7 +141,7 @@ export interface PropertyAccess {
   readonly document: PropertyStore | null;
   readonly script: PropertyStore;
   /**
-   * Of the person who runs the script; in a formula the owner's, read-only
+   * Store of the person who runs the script; in a formula the owner's, read-only
    * (developers.google.com/apps-script/guides/sheets/functions).
    */
   readonly user: PropertyStore;

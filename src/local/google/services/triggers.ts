@@ -15,11 +15,11 @@ export interface TriggerRecord {
   readonly every: number;
   /** Epoch milliseconds. */
   nextRun: number;
-  /** By Google after long failure; scripts still find it. */
+  /** Google does this after long failure; scripts still find the trigger. */
   isSwitchedOff?: boolean;
 }
 
-/** Of a script, for all users and documents. */
+/** Triggers of a script, for all users and documents. */
 export class TriggerTable {
   private readonly records = new Map<string, TriggerRecord>();
   private lastId = 0;

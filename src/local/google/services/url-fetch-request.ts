@@ -27,7 +27,7 @@ const OPTIONS = new Set([
 /** Set by the service itself. */
 const OWN_HEADERS = new Set(["host", "content-length", "connection", "transfer-encoding"]);
 
-/** With the time-out that Google's types lack. */
+/** Adds the time-out that Google's types lack. */
 export type FetchOptions = GoogleAppsScript.URL_Fetch.URLFetchRequestOptions & {
   readonly timeoutSeconds?: number;
 };

@@ -53,7 +53,7 @@ export interface FetchAccess {
   readonly waiting: Waiting;
   readonly policy: FetchPolicy;
   readonly counter: DailyCounter;
-  /** For bodies whose header names none. */
+  /** Charset of bodies whose header names none. */
   readonly usualCharset: string;
 }
 

@@ -47,7 +47,7 @@ export class NamedRange implements Pick<Google, "getName" | "getRange" | "remove
   }
 }
 
-/** By the rules of support.google.com. */
+/** Checks a name by the rules of support.google.com. */
 export function checkedName(name: unknown): string {
   const text = typeof name === "string" ? name : "";
   const wellFormed = /^[\p{L}_][\p{L}\p{N}_]{0,249}$/u.test(text) && !/^(true|false)$/i.test(text);

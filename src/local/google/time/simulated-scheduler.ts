@@ -70,7 +70,7 @@ export abstract class SimulatedScheduler implements Scheduler {
     return false;
   }
 
-  /** To the next event; false if only background actions wait. */
+  /** Moves to the next event; false if only background actions wait. */
   protected moveTime(): boolean {
     let time = Number.POSITIVE_INFINITY;
     let isForeground = false;

@@ -15,7 +15,7 @@ export class Turnstile {
     else this.inside += 1;
   }
 
-  /** To the next in line. */
+  /** Gives the place to the next in line. */
   leave(): void {
     const next = this.line.shift();
     if (next) next();

@@ -15,7 +15,7 @@ export interface Waiting {
   /** `held`: whether it was obtained in time. */
   lock<R>(key: string, owner: LockOwner, timeout: number, then: (held: boolean) => R): R;
   fetch<R>(request: HttpRequest, then: (answer: HttpAnswer) => R): R;
-  /** For the person to press a button. */
+  /** Waits for the person to press a button. */
   answer<R>(prompt: Prompt, then: (answered: Answered) => R): R;
 }
 

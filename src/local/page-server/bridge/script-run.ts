@@ -20,7 +20,7 @@ export function installScriptRun(functions: readonly string[]): void {
   const MOST_CALLS = 10;
   const { callServer, tellHost } = globalThis as unknown as {
     callServer: (request: string) => Promise<string>;
-    /** To the surrounding page, if any. */
+    /** Messages to the surrounding page, if any. */
     tellHost?: (told: object) => void;
   };
   const queue: (() => void)[] = [];

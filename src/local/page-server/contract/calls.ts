@@ -72,7 +72,7 @@ export interface Calls {
   clear(request: EditPlace): EditAnswer;
   paste(request: EditPlace & { readonly texts: readonly (readonly string[])[] }): EditAnswer;
   pasteCells(request: EditPlace & { readonly from: Place; readonly cut: boolean }): EditAnswer;
-  /** From the first line, or from the part selected before the handle was dragged. */
+  /** Fills from the first line, or from the part selected before the handle was dragged. */
   fill(
     request: EditPlace & { readonly how: { readonly axis: "rows" | "columns" } | { readonly from: Rect } },
   ): EditAnswer;

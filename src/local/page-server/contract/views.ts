@@ -114,7 +114,7 @@ export interface PageState {
   readonly notKept: string | null;
 }
 
-/** For completion and argument help. */
+/** A function, for completion and argument help. */
 export interface FunctionView {
   readonly name: string;
   readonly description: string;
@@ -150,7 +150,7 @@ export interface ScriptPageView {
   readonly version: number;
 }
 
-/** Over the cells. */
+/** A page shown over the cells. */
 export interface PageDialogView extends ScriptPageView {
   readonly width: number;
   readonly height: number;

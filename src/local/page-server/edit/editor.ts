@@ -21,7 +21,7 @@ export class Editor {
     readonly history: History,
   ) {}
 
-  /** Unless the person must be asked first. @throws Refusal */
+  /** Makes the edit, unless the person must be asked first. @throws Refusal */
   edit(window: string, request: EditPlace, change: (place: FoundPlace) => void): EditAnswer {
     const place = findPlace(this.workbook, request);
     const question = request.agreed === true ? undefined : protectionQuestion(place);
@@ -45,7 +45,7 @@ export class Editor {
     return { kind: "done", rect: area };
   }
 
-  /** With looks; relative references shift. */
+  /** Copies with looks; relative references shift. */
   copyCells(window: string, request: EditPlace, from: FoundPlace, to: FoundPlace): EditAnswer {
     const area = { grid: to.grid, rect: spreadOver(to.rect, from.rect) };
     const question = this.questionBefore(request, area);
@@ -96,7 +96,7 @@ export class Editor {
   }
 }
 
-/** For cells protected with a warning. */
+/** Asked before changing cells protected with a warning. */
 export function protectionQuestion({ grid, rect }: FoundPlace): string | undefined {
   const found = grid.protections.find((one) => one.rect === undefined || overlaps(one.rect, rect));
   if (!found) return undefined;
@@ -105,7 +105,7 @@ export function protectionQuestion({ grid, rect }: FoundPlace): string | undefin
   return `You are about to edit a part of this sheet that should not be changed by hand: ${what}${said}. Edit it anyway?`;
 }
 
-/** At the sheet's end. @throws Refusal for too large a spreadsheet */
+/** Adds lines at the sheet's end. @throws Refusal for too large a spreadsheet */
 export function growTo(grid: Grid, area: Rect): void {
   const rows = area.row + area.rows - 1 - grid.maxRows;
   const columns = area.column + area.columns - 1 - grid.maxColumns;

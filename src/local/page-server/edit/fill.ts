@@ -43,7 +43,7 @@ interface Line {
   readonly isDown: boolean;
 }
 
-/** From `first` on, counted from the source's first. */
+/** Fills from `first` on, counted from the source's first cell. */
 function fillLine(line: Line, first: number, count: number): void {
   const { grid } = line;
   const size = line.isDown ? line.from.rows : line.from.columns;
@@ -62,7 +62,7 @@ function cellAt({ from, line, isDown }: Line, at: number): Rect {
     : { row: from.row + line, column: from.column + at, rows: 1, columns: 1 };
 }
 
-/** By distance from the first; undefined where no series begins. */
+/** Value by distance from the first; undefined where no series begins. */
 function seriesOf(line: Line, size: number): ((at: number) => CellValue) | undefined {
   const { grid } = line;
   const cells = Array.from({ length: size }, (_, at) => cellAt(line, at));

@@ -18,7 +18,7 @@ export class GridObjects {
     this.taken = new Map(grids.map((grid) => [grid, objectsOf(grid)]));
   }
 
-  /** On existing sheets; `left`: only where all is as the edit left it. */
+  /** Restores them on existing sheets; `left`: only where all is as the edit left it. */
   restore(left?: GridObjects): void {
     for (const [grid, objects] of this.taken) {
       if (!this.workbook.sheets.includes(grid) || left?.isIntact(grid) === false) continue;
@@ -54,7 +54,7 @@ function textOf(objects: Objects): string {
   );
 }
 
-/** Of charts, filter, widths or frozen rows. */
+/** Edits charts, filter, widths or frozen rows. */
 export function changeOfObjects(workbook: Workbook, window: string, grid: Grid, change: () => void): Edit {
   const before = new GridObjects(workbook, [grid]);
   let after: GridObjects | undefined;

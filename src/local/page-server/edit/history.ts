@@ -18,7 +18,7 @@ export interface Edit {
   readonly shows?: Grid;
   undo(): void;
   redo(): void;
-  /** The edit's result is unchanged; `undone`: what it replaced is. */
+  /** Whether the edit's result is unchanged; `undone`: whether what it replaced is. */
   isIntact(undone: boolean): boolean;
 }
 
@@ -28,7 +28,7 @@ interface Recorded extends Edit {
   readonly ordersAfter: readonly number[];
 }
 
-/** Changed and undone together with cells. */
+/** What is changed and undone together with cells. */
 interface Followers {
   readonly redo: () => void;
   readonly undo: () => void;
@@ -85,7 +85,7 @@ export class History {
     });
   }
 
-  /** By `edit.redo`: of rows, columns or whole sheets. */
+  /** Changes rows, columns or whole sheets by `edit.redo`. */
   change(edit: Edit): void {
     const ordersBefore = this.ordersOf(edit.areas);
     this.act(() => edit.redo());

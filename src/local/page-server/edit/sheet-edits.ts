@@ -66,7 +66,7 @@ function editOf(workbook: Workbook, window: string, grid: Grid, change: Change):
   }
 }
 
-/** And back, unless somebody changed it since. */
+/** Changes a value, and back unless somebody changed it since. */
 function between<T>(
   window: string,
   grid: Grid,

@@ -8,7 +8,7 @@ import { Workbook } from "../../sheet/grid/workbook";
 import { Refusal } from "../contract/refusal";
 import { rowsOfCsv } from "./csv";
 
-/** By the open workbook's locale. @throws Refusal */
+/** Reads texts by the open workbook's locale. @throws Refusal */
 export async function workbookFromFile(name: string, content: Buffer, like: Workbook): Promise<Workbook> {
   const title = name.replace(/\.[^.]*$/, "") || "Workbook";
   const workbook = new Workbook({
@@ -70,7 +70,7 @@ function fillFromText(workbook: Workbook, name: string, content: Buffer): void {
   );
 }
 
-/** Of .xls files, and encrypted .xlsx files. */
+/** Beginning of .xls files, and of encrypted .xlsx files. */
 const OLD_CONTAINER = Buffer.from("d0cf11e0", "hex");
 
 async function fillFromXlsx(workbook: Workbook, name: string, content: Buffer): Promise<void> {

@@ -41,7 +41,7 @@ export class KeptWorkbook {
     this.tellTrouble = listener;
   }
 
-  /** For what the workbook does not report, such as a column's width. */
+  /** Called for changes that the workbook does not report, such as of a column's width. */
   changed(): void {
     this.isStale = true;
     if (!this.isWriting) this.timer ??= setTimeout(() => void this.keep(), SOON_MS);

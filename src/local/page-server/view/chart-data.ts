@@ -46,7 +46,7 @@ export function readChart(workbook: Workbook, chart: ChartRecord): ChartData {
   };
 }
 
-/** Per column, or per row if transposed. */
+/** Lines of cells: columns, or rows if transposed. */
 function linesOf(grid: Grid, rect: Rect, isTransposed: boolean): Line[] {
   const rows = Math.min(rect.rows, Math.max(1, grid.lastRow() - rect.row + 1));
   const range = (from: number, count: number): number[] => Array.from({ length: count }, (_, i) => from + i);

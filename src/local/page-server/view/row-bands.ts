@@ -7,7 +7,7 @@ const LINE = 17;
 const PADDING = 5;
 const USUAL_HEIGHT = 21;
 const USUAL_WIDTH = 100;
-/** Of 10-point Arial, rather narrow: an extra line is better than a cut one. */
+/** Width in 10-point Arial, rather narrow: an extra line is better than a cut one. */
 const LETTER = 5.9;
 const MOST_LINES = 14;
 /** Long tables rarely wrap, so later rows are not measured. */

@@ -37,7 +37,7 @@ export class Watch {
     );
   }
 
-  /** For changes that the workbook does not report, such as a filter. */
+  /** Reports soon. For changes that the workbook does not report, such as a filter. */
   readonly soon = (): void => {
     this.timer ??= setTimeout(() => this.flush(), GATHER_MS);
   };

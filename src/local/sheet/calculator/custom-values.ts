@@ -17,7 +17,7 @@ export interface ScriptBorder {
   readonly dateZone: string;
   /** Language of error values. */
   readonly language: string;
-  /** For an argument left out between separators. */
+  /** Value for an argument left out between separators. */
   readonly omitted: unknown;
   /** Whether calls get error arguments. */
   readonly callsWithErrors: boolean;

@@ -20,7 +20,7 @@ export interface Watch {
   wasRead: boolean;
 }
 
-/** Its question, the waiting formulas and, once ended, its result. */
+/** A call: its question, the waiting formulas and, once ended, its result. */
 export interface CustomCall {
   readonly key: string;
   readonly name: string;
@@ -36,7 +36,7 @@ export interface PlacedWatch {
   readonly watch: Watch;
 }
 
-/** Of a reference in the formula's text. */
+/** Place of a reference in the formula's text. */
 export interface WrittenPlace extends PlacedWatch {
   readonly written: WrittenReference;
   /** Open to the sheet's end (`A:A`): grows with it. */

@@ -75,7 +75,7 @@ export class Graph {
     return cell;
   }
 
-  /** Also for formulas in no cell. */
+  /** Registers what a formula names, also for formulas in no cell. */
   connect(cell: FormulaCell): void {
     if (cell.parsed instanceof CellError) return;
     cell.isVolatile = isVolatile(cell.parsed);
@@ -102,18 +102,18 @@ export class Graph {
     cell.computed = [];
   }
 
-  /** For a place that it computed. */
+  /** Registers a place that the formula computed. */
   watch(grid: Grid, rect: Rect, reader: FormulaCell): PlacedWatch {
     return { grid, watch: this.of(grid).watches.add(rect, reader) };
   }
 
-  /** Unless the formula also names that place. */
+  /** Undoes that, unless the formula also names the place. */
   unwatch({ grid, watch }: PlacedWatch, reader: FormulaCell): void {
     for (const written of reader.written) if (written.watch === watch) return;
     this.of(grid).watches.remove(watch, reader);
   }
 
-  /** With all that depends on it or on the cells it spilled into. */
+  /** Marks a formula with all that depends on it or on the cells it spilled into. */
   markDirty(first: FormulaCell): void {
     const open = [first];
     for (let cell = open.pop(); cell; cell = open.pop()) {
@@ -140,7 +140,7 @@ export class Graph {
     }
   }
 
-  /** To compute before the watch is read. */
+  /** Formulas to compute before the watch is read. */
   unsettled(grid: Grid, watch: Watch): FormulaCell[] {
     if (watch.isSettled) return [];
     const waiting = this.dirtyIn(grid, watch.rect);
@@ -148,7 +148,7 @@ export class Graph {
     return waiting;
   }
 
-  /** To compute, with results in the rectangle now or before. */
+  /** Formulas to compute with results in the rectangle, now or before. */
   dirtyIn(grid: Grid, rect: Rect): FormulaCell[] {
     if (this.dirty.size === 0) return [];
     const found: FormulaCell[] = [];
@@ -163,7 +163,7 @@ export class Graph {
     return found;
   }
 
-  /** From NOW() or a random number. */
+  /** Values from NOW() or a random number. */
   hasTainted(grid: Grid, rect: Rect): boolean {
     for (const cell of this.tainted) {
       if (cell.grid === grid && overlaps(cell.spill ?? cell.rect, rect)) return true;

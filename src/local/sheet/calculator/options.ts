@@ -27,7 +27,7 @@ export interface CalculatorOptions {
   readonly callsWhileLoading?: boolean;
   /** For dates of arguments and results; the spreadsheet's by default. */
   readonly dateZone?: string;
-  /** Of a result; unlimited by default. */
+  /** The largest result; unlimited by default. */
   readonly mostResultCells?: number;
   readonly mostResultRows?: number;
   /**

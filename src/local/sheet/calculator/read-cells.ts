@@ -17,7 +17,7 @@ export function numbered(value: number, format: string): Scalar {
   return format === "" || format === "@" ? value : new FormattedNumber(value, format);
 }
 
-/** And whether one waits for a custom function. */
+/** Values, and whether one waits for a custom function. */
 export function readMatrix(grid: Grid, rect: Rect): { readonly matrix: Matrix; readonly loads: boolean } {
   let loads = false;
   const matrix = grid.read<Scalar>(

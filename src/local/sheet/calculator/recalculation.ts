@@ -25,7 +25,7 @@ export function recalculate(graph: Graph, world: SheetWorld, placing: Placing): 
   return [...computed];
 }
 
-/** For a formula in no cell. */
+/** Computes a formula that is in no cell. */
 export function computeAlone(
   formula: FormulaCell,
   graph: Graph,

@@ -43,7 +43,7 @@ export class SheetWorld implements World {
   private readsVolatile = false;
   /** A loading cell is read as its error value. */
   private takesLoading = false;
-  /** By the formula in this evaluation. */
+  /** Places computed in this evaluation. */
   private computed: PlacedWatch[] = [];
   private readonly watches = new WeakMap<Reference, Watch>();
   private moment = 0;

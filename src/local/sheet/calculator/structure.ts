@@ -35,7 +35,7 @@ export class Structure {
     this.graph.add(grid, row, column, formula, this.texts.parse(formula));
   }
 
-  /** Of locale or time zone: all texts may read differently. */
+  /** After a change of locale or time zone: all texts may read differently. */
   reload(): void {
     for (const formula of [...this.graph.formulas()]) this.again(formula);
   }

@@ -152,7 +152,9 @@ function convertSingle(
   return kind === "number" ? toNumber(value, asking) : toBoolean(value, asking);
 }
 
-/** Of the first argument's first number. Of a range only two cells are checked: one may be a heading. */
+/**
+ * Format of the first argument's first number. Of a range only two cells are checked: one may be a heading.
+ */
 function firstFormat(values: readonly (Value | undefined)[], scope: Scope): string | undefined {
   const [first = null] = values;
   if (first instanceof Reference) {

@@ -15,7 +15,7 @@ export interface Row {
 
 const LAYERS = ["values", "formulas", "formats", "notes", "styles", "spills", "inferred"] as const;
 
-/** At index `at` (from 0); removes for a negative `count`. */
+/** Inserts at index `at` (from 0); removes for a negative `count`. */
 export function spliceColumns(row: Row, at: number, count: number): void {
   for (const layer of LAYERS) {
     const cells: unknown[] | undefined = row[layer];

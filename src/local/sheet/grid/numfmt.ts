@@ -1,4 +1,4 @@
-/** By its file: the package's CommonJS entry names a file that does not exist. */
+/** Imported by file: the package's CommonJS entry names a file that does not exist. */
 export {
   format,
   getFormatFromId,

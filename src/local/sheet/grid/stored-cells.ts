@@ -23,7 +23,7 @@ export class StoredCells {
   format(row: number, column: number): string {
     return this.rows[row - 1]?.formats?.[column - 1] ?? "";
   }
-  /** Its own, else what the calculator found for the result. */
+  /** The cell's own, else what the calculator found for the result. */
   shownFormat(row: number, column: number): string {
     return this.format(row, column) || (this.rows[row - 1]?.inferred?.[column - 1] ?? "");
   }

@@ -33,7 +33,7 @@ export class Workbook {
   readonly id: string;
   name: string;
   calculator: Calculator | undefined;
-  /** Of error values in cells, such as `de`. */
+  /** Language of error values in cells, such as `de`. */
   language = "en";
   /** Epoch milliseconds for NOW() and dates typed without a year. A runtime sets its own clock. */
   now: () => number = Date.now;
@@ -88,8 +88,8 @@ export class Workbook {
   }
 
   /**
-   * At `index` (from 0; the end by default). A taken name throws with Sheets' message. `id`: of a sheet that
-   * returns.
+   * Inserts at `index` (from 0; the end by default). A taken name throws with Sheets' message. `id`: of a
+   * sheet that returns.
    */
   addSheet(
     name?: string,

@@ -8,7 +8,7 @@ import type { FormulaStyle } from "./tokens";
 export interface Relocation {
   readonly from: { readonly sheet: string; readonly rect: Rect };
   readonly to: { readonly sheet: string; readonly row: number; readonly column: number };
-  /** Of the source sheet: the end of open references. */
+  /** Size of the source sheet: the end of open references. */
   readonly rows: number;
   readonly columns: number;
 }

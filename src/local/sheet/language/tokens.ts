@@ -75,7 +75,7 @@ function readText(text: string, at: number): Read {
   };
 }
 
-/** With the `before` characters in front of it. */
+/** An error value, with the `before` characters in front of it. */
 function readError(text: string, at: number, before: number): Read {
   const error = matchAt(ERROR, text, at + before);
   if (error === undefined) return undefined;

@@ -42,7 +42,7 @@ export interface World {
   becomeVolatile(): void;
 }
 
-/** By LET or a LAMBDA call. Upper case. */
+/** A name bound by LET or a LAMBDA call. Upper case. */
 export interface Binding {
   readonly name: string;
   readonly value: Value;

@@ -1,4 +1,4 @@
-/** Between single values, matrices and ranges. */
+/** Conversions between single values, matrices and ranges. */
 import { CellError } from "../grid/cells";
 import { FormulaFailure } from "../values/errors";
 import { isMatrix, Lambda, type Matrix, Reference, type Scalar, type Value, widthOf } from "../values/values";
@@ -48,8 +48,8 @@ function intersection(reference: Reference, scope: Scope): Scalar {
 const OUTSIDE = new CellError("#N/A", "Argument not found in the array.");
 
 /**
- * For every element of arrays side by side. A single row, column or value counts for all; beyond an array's
- * end the element is #N/A. Failures become error values.
+ * Runs for every element of arrays side by side. A single row, column or value counts for all; beyond an
+ * array's end the element is #N/A. Failures become error values.
  */
 export function spread(
   args: readonly Value[],
@@ -93,7 +93,7 @@ function joined(results: readonly (readonly Value[])[], scope: Scope): Matrix {
   return results.map((row) => row.map((value) => scalarOf(value, scope)));
 }
 
-/** With blanks, to equal length. */
+/** Fills rows with blanks to equal length. */
 export function padded(rows: readonly (readonly Scalar[])[]): Matrix {
   const width = Math.max(1, ...rows.map((row) => row.length));
   return rows.map((row) =>

@@ -16,7 +16,7 @@ export interface EntryContext {
   readonly locale: string;
   /** Epoch milliseconds, for dates typed without a year. */
   readonly now: number;
-  /** Of the cell: with plain text (`@`) only formulas are read. */
+  /** Format of the cell: with plain text (`@`) only formulas are read. */
   readonly format?: string;
 }
 

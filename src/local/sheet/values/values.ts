@@ -1,7 +1,7 @@
 import { CellError, type CellValue, type Rect } from "../grid/cells";
 import type { Grid } from "../grid/grid";
 
-/** With its number format, as a date cell's: `=A1+1` of a date shows as a date. */
+/** A number with its format, as in a date cell: `=A1+1` of a date shows as a date. */
 export class FormattedNumber {
   constructor(
     readonly number: number,

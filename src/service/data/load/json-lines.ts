@@ -12,7 +12,7 @@ export function isJsonLines(path: string): boolean {
   return !new TextDecoder().decode(start).trimStart().startsWith("[");
 }
 
-/** From 1; DuckDB names the line after it. */
+/** Counted from 1; DuckDB names the line after it. */
 export async function findBrokenLine(path: string): Promise<number | undefined> {
   const lines = createInterface({ input: createReadStream(path), crlfDelay: Infinity });
   let number = 0;

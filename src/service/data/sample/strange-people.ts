@@ -6,7 +6,7 @@ interface StrangePerson {
   readonly name: string;
   readonly company: string | null;
   readonly note: string;
-  /** Before the last day; the day of their signup. */
+  /** Days from their signup to the last day. */
   readonly daysAgo: number;
 }
 

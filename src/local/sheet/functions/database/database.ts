@@ -21,7 +21,7 @@ function columnOf(call: Call, table: Matrix, field: Scalar): number {
   throw failure("#VALUE!", `Function ${call.name}: '${String(wanted)}' is not a column of the table.`);
 }
 
-/** For one row of criteria; blank ones always hold. */
+/** Tests one row of criteria; blank ones always hold. */
 type RecordTest = (record: readonly Scalar[]) => boolean;
 
 function testsOf(call: Call, table: Matrix, criteria: Matrix): RecordTest[] {
@@ -40,7 +40,7 @@ function testsOf(call: Call, table: Matrix, criteria: Matrix): RecordTest[] {
   });
 }
 
-/** From records that meet any row of criteria. */
+/** Values of records that meet any row of criteria. */
 function selected(call: Call, table: Matrix, field: Scalar, criteria: Matrix): Scalar[] {
   const column = columnOf(call, table, field);
   const tests = testsOf(call, table, criteria);

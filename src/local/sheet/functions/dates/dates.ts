@@ -69,7 +69,7 @@ function readDate(call: Call, value: Scalar, what: "date" | "time"): Scalar {
   throw failure("#VALUE!", `${call.name} parameter '${String(bare(value))}' cannot be parsed to date/time.`);
 }
 
-/** On the same day of the month, or its last. */
+/** The same day of another month, or its last. */
 export function monthsOn(serial: number, months: number): number {
   const wall = wallOf(serial);
   const year = wall.getUTCFullYear();

@@ -53,7 +53,7 @@ export interface Definition {
   readonly repeat: number;
   /** Computed as inside ARRAYFORMULA. */
   readonly arrays: boolean;
-  /** Of a numeric result: a pattern, or the first argument's format. */
+  /** Format of a numeric result: a pattern, or the first argument's format. */
   readonly shows: string | undefined;
   /** For an argument left out between commas: a blank, or the default. */
   readonly leftOut: "blank" | "default";

@@ -8,7 +8,7 @@ function growth(rate: number, periods: number): number {
   return (1 + rate) ** periods;
 }
 
-/** Of 1 each, at the end. */
+/** Final worth of payments of 1. */
 function worthOfPayments(rate: number, periods: number, when: number): number {
   if (rate === 0) return periods;
   return ((growth(rate, periods) - 1) / rate) * (when === 0 ? 1 : 1 + rate);

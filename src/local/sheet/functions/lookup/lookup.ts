@@ -9,7 +9,7 @@ function missing(call: Call, key: Scalar): never {
   throw notFound(toText(key, call.scope.world.locale), call.name);
 }
 
-/** Of the row whose first column holds the key. */
+/** From the row whose first column holds the key. */
 function lookUp(call: Call, key: Scalar, table: Matrix, column: number, isSorted: boolean): Scalar {
   const index = Math.trunc(column);
   if (index < 1) {

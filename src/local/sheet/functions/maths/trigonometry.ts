@@ -4,7 +4,7 @@ import { define, type Definition, type Definitions, defineWithCall } from "../de
 
 const ofOne = (run: (value: number) => number): Definition => define(["number"], run);
 
-/** For functions whose only zero is 0. */
+/** One over a function whose only zero is 0. */
 function reciprocal(run: (value: number) => number): Definition {
   return defineWithCall(["number"], (call, value) => 1 / nonZero(call, run(value)));
 }
