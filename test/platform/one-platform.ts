@@ -1,6 +1,6 @@
 /** A platform for facts in this very process: stand-ins, a sheet that calculates, and an echo service. */
 import { SetClock } from "../../src/local/google/time/clock";
-import { createInProcessServices, type InProcess } from "../../src/local/google/runtime/in-process";
+import { createInProcessServices, type InProcess } from "../in-process/google-services";
 import { createCalculator } from "../../src/local/sheet/calculator/calculator";
 import { Workbook } from "../../src/local/sheet/grid/workbook";
 import { type CheckServices, SCRATCH_SHEET } from "../../src/platform/check";

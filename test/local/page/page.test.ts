@@ -287,7 +287,7 @@ describe("the add-on", () => {
     const runs = (): number => served.workbook.sheetByName("Analytics log")?.lastRow() ?? 0;
     const before = runs();
     await passTime("1 day later");
-    await page.getByRole("button", { name: /^Time: Tue 17 Nov/ }).waitFor({ timeout: 60_000 });
+    await page.getByRole("button", { name: /^Time: Tue 17 Nov/ }).waitFor();
     await until(() => runs() > before, true);
   });
 

@@ -2,7 +2,7 @@
  * Blocks that a person has made Tables (Format > Convert to table), where no header may be blank and a write
  * may be lost without an error.
  */
-import { createInProcessServices } from "../../../../src/local/google/runtime/in-process";
+import { createInProcessServices } from "../../../in-process/google-services";
 import type { PlatformBehaviour } from "../../../../src/local/google/rules/platform-behaviour";
 import type { Grid } from "../../../../src/local/sheet/grid/grid";
 import { Workbook } from "../../../../src/local/sheet/grid/workbook";

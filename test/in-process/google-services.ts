@@ -1,23 +1,23 @@
 /** Google's services in this process on a set clock, for tests without a runtime. */
-import { type PlatformBehaviour, STRICT_PLATFORM } from "../rules/platform-behaviour";
-import { Workbook } from "../../sheet/grid/workbook";
-import { ScriptStores } from "../roots/accounts";
-import { type AuthModeName, grantedScopes } from "../rules/auth";
-import { SetClock } from "../time/clock";
-import { Execution } from "../rules/execution";
-import type { Faults } from "../rules/faults";
-import { guarded } from "../rules/guard";
-import { type HttpAnswer, type HttpRequest, MAX_RESPONSE_BYTES } from "../time/http";
-import { executionLimit, TIMED_OUT } from "../rules/limits";
-import { createServices, type Project } from "../roots/services";
-import { NotImplementedError, ServiceError } from "../rules/service-error";
-import type { SpreadsheetContext, Toast } from "../range/spreadsheet-context";
-import { typed } from "../rules/stand-in";
-import { STAND_IN_MAKERS } from "../roots/stand-in-makers";
-import { answeredOf, firstButton } from "../roots/screen";
-import type { Screen } from "../services/ui";
-import type { FetchPolicy } from "../services/url-fetch-request";
-import type { Answered, LockOwner, Prompt, Waiting } from "../time/waiting";
+import { type PlatformBehaviour, STRICT_PLATFORM } from "../../src/local/google/rules/platform-behaviour";
+import { Workbook } from "../../src/local/sheet/grid/workbook";
+import { ScriptStores } from "../../src/local/google/roots/accounts";
+import { type AuthModeName, grantedScopes } from "../../src/local/google/rules/auth";
+import { SetClock } from "../../src/local/google/time/clock";
+import { Execution } from "../../src/local/google/rules/execution";
+import type { Faults } from "../../src/local/google/rules/faults";
+import { guarded } from "../../src/local/google/rules/guard";
+import { type HttpAnswer, type HttpRequest, MAX_RESPONSE_BYTES } from "../../src/local/google/time/http";
+import { executionLimit, TIMED_OUT } from "../../src/local/google/rules/limits";
+import { createServices, type Project } from "../../src/local/google/roots/services";
+import { NotImplementedError, ServiceError } from "../../src/local/google/rules/service-error";
+import type { SpreadsheetContext, Toast } from "../../src/local/google/range/spreadsheet-context";
+import { typed } from "../../src/local/google/rules/stand-in";
+import { STAND_IN_MAKERS } from "../../src/local/google/roots/stand-in-makers";
+import { answeredOf, firstButton } from "../../src/local/google/roots/screen";
+import type { Screen } from "../../src/local/google/services/ui";
+import type { FetchPolicy } from "../../src/local/google/services/url-fetch-request";
+import type { Answered, LockOwner, Prompt, Waiting } from "../../src/local/google/time/waiting";
 
 /** Header names keep their case. */
 export interface CannedResponse {
