@@ -6,7 +6,8 @@
  * const world = openOneThread({ seed: 7, respond: ({ url }) => ({ body: JSON.stringify({ url }) }) });
  * const sheet = await world.openSheet({ distDir });
  * world.fates.faultOf = faultsByRate({ "threw after": 0.05, killed: 0.01 });
- * await Promise.allSettled([sheet.run("ANALYTICS_LIST", ["events"], { mode: "CUSTOM_FUNCTION" }), world.advance(60_000)]);
+ * const call = sheet.run("ANALYTICS_LIST", ["events"], { mode: "CUSTOM_FUNCTION" });
+ * await Promise.allSettled([call, world.advance(60_000)]);
  * world.fates.stopFaults();
  * await world.close(); // throws where the simulation itself went wrong
  * ```
