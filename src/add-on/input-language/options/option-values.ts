@@ -105,7 +105,7 @@ export const ORDER = {
   allowed: 'the name of a column, and "desc" behind it for the largest first',
 };
 
-/** Computed from a measure; a moving average over `periods`. */
+/** Computed from a measure; `over`: how many periods a moving average has. */
 export interface ShownColumn {
   readonly kind: "share" | "running total" | "moving average";
   readonly over?: number;
