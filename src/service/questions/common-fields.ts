@@ -1,7 +1,4 @@
-/**
- * The fields that reports and metrics share: range, interval, segment and filter, read the same way
- * everywhere.
- */
+/** The fields shared by reports and metrics. */
 import type { AnswerColumn, Cell } from "../model/answer";
 import type { Context } from "./context";
 import type { Property } from "../data/store";
@@ -18,7 +15,6 @@ import { readFilter } from "./filter";
 const MOST_SEGMENTS = 1000;
 const MOST_SEGMENTING = 2;
 
-/** Which people a question is about, and what divides them. */
 export interface Narrowing {
   /** One property or two; none where the question is not divided. */
   readonly segmentBy: readonly Property[];
@@ -27,15 +23,14 @@ export interface Narrowing {
   readonly filter?: Operand;
 }
 
-/** What narrows or divides a question, whichever its type. */
 export interface Scope extends Narrowing {
   readonly range: DayRange;
   readonly interval?: Interval;
-  /** Whether rows say of their period that it is not whole. */
+  /** Whether rows say that their period is incomplete. */
   readonly markPartial: boolean;
 }
 
-/** Reads the shared fields. `fallback` is the range when the question brings none. */
+/** `fallback`: the range of a question without one. */
 export function readScope(fields: Fields, context: Context, fallback: DefaultRange): Scope {
   const range = readDateRange(fields, context) ?? rangeOf(fallback, context.today);
   const interval = fields.optionalChoice("interval", INTERVALS);
@@ -45,7 +40,6 @@ export function readScope(fields: Fields, context: Context, fallback: DefaultRan
   return { range, markPartial, ...(interval && { interval }), ...narrowing };
 }
 
-/** Reads the fields that narrow and divide alone. */
 export function readNarrowing(fields: Fields, context: Context): Narrowing {
   const segmentBy = readSegments(fields, context);
   const segmentLimit = fields.optionalInteger("segment_limit", { min: 1, max: MOST_SEGMENTS });
@@ -74,7 +68,6 @@ export function rangeOf(range: DefaultRange, today: Day): DayRange {
   return range === "ever" ? EVER : { from: addDays(today, 1 - range.days), to: today };
 }
 
-/** The column that the segments of an answer stand in, where it has any. */
 export function segmentColumns({ segmentBy }: Narrowing): AnswerColumn[] {
   return segmentBy.map(({ name, type }) => ({ name, type }));
 }
@@ -85,10 +78,7 @@ export function segmentCells(segment: Cell, { segmentBy }: Narrowing): Cell[] {
   return segmentBy.map((_, at) => (segment as Readonly<Record<string, Cell>>)[`s${at}`] ?? null);
 }
 
-/**
- * The rows of the largest segments, the largest first, by the sum of their weights. Rows of one segment keep
- * their order, and so do segments of one size.
- */
+/** Largest segments first, by the sum of weights; otherwise the order is kept. */
 export function sortBySegment<Row extends { readonly segment?: Cell }>(
   rows: readonly Row[],
   { segmentLimit }: Narrowing,
@@ -107,8 +97,8 @@ export function sortBySegment<Row extends { readonly segment?: Cell }>(
 }
 
 /**
- * The segment of an event `e` of a person `p`: the property's value on the event itself where it has one,
- * else the person's last known value. So revenue can be divided by a country that only the signup carries.
+ * The event's own value, else the person's last known: revenue can be divided by a country that only signups
+ * carry.
  */
 export function segmentSql(properties: readonly Property[]): Sql {
   const values = properties.map(({ column }) => sql`coalesce(e.${column}, p.${column})`);

@@ -1,4 +1,4 @@
-/** Rows over time: every period of a range has one, also those in which nothing happened. */
+/** Every period of a range has a row, even an empty one. */
 import { textOf, type AnswerColumn, type Cell } from "../model/answer";
 import type { Context } from "./context";
 import type { Property } from "../data/store";
@@ -11,16 +11,13 @@ import { segmentCells, type Scope } from "./common-fields";
 
 const MOST_PERIODS = 50_000;
 
-/**
- * One day, week, month, quarter or year of a range. It is partial when not all of its days are counted, or
- * not all are over.
- */
+/** Partial: days lie outside the range, before the first event, or in the future. */
 export interface Period {
   readonly start: Day;
   readonly isPartial: boolean;
 }
 
-/** All periods of a range, from the first event at the earliest to today at the latest. */
+/** From the first event at the earliest to today at the latest. */
 export function listPeriods(range: DayRange, interval: Interval, context: Context): Period[] {
   const { firstDay, lastDay, today } = context;
   const newest = lastDay > today ? lastDay : today;
@@ -37,7 +34,6 @@ export function listPeriods(range: DayRange, interval: Interval, context: Contex
   return periods;
 }
 
-/** Whether the period is cut by the range, is not over yet, or had begun before the first event. */
 export function isPartial(
   start: Day,
   interval: Interval,
@@ -49,14 +45,13 @@ export function isPartial(
   return isCut || start < firstDay || lastDay >= today;
 }
 
-/** The column that says which periods are not whole, where the question asks for it. */
 export function partialColumns({ markPartial }: Scope): AnswerColumn[] {
   return markPartial ? [{ name: "partial", type: "boolean" }] : [];
 }
 
 /**
- * Rows of (segment, period, values) with a row for every period of every segment. `empty` names the values in
- * their order, and what each is where nothing happened. Segments keep the order of the rows.
+ * Rows of (segment, period, values); `empty` gives the values' order and their defaults. Segments keep their
+ * order.
  */
 export function fillPeriods(
   rows: readonly Record<string, Cell>[],
@@ -86,16 +81,13 @@ export function fillPeriods(
   );
 }
 
-/**
- * The sum of a property of `e`. Decimals and integers sum exactly; doubles with compensation for what
- * rounding loses.
- */
+/** Decimals and integers exactly; doubles with compensated rounding. */
 export function sumProperty(property: Property): Sql {
   const isDouble = property.sqlType === "DOUBLE" || property.sqlType === "FLOAT";
   return isDouble ? sql`fsum(e.${property.column})` : sql`sum(e.${property.column})`;
 }
 
-/** @throws ServiceError 400 when the property holds anything but numbers. */
+/** @throws ServiceError 400 when not numeric */
 export function requireNumericProperty(context: Context, name: string, path: string): Property {
   const property = context.store.requireProperty(name, path);
   if (property.type === "number" || property.type === "integer") return property;

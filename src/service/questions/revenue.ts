@@ -1,4 +1,3 @@
-/** Revenue over time: what an event's amounts sum up to, from how many orders and how many people. */
 import { answerOf, toNumber, type Answer, type AnswerColumn } from "../model/answer";
 import type { Context } from "./context";
 import { raw, sql, type Sql } from "../data/sql";
@@ -10,9 +9,8 @@ import { fillPeriods, listPeriods, partialColumns, sumProperty } from "./periods
 import { firstDayOfPeriod, isWithinDays } from "../data/time-sql";
 
 /**
- * One row per month (or the interval asked for), empty periods included. An order is an event with an amount,
- * also when the amount is 0. Only amounts within the range count, so its first and last period may be partial
- * ones.
+ * A row per period, empty ones too. An order is an event with an amount, even 0. Only the range counts, so
+ * its first and last period may be partial.
  */
 export async function answerRevenue(params: RevenueParams, scope: Scope, context: Context): Promise<Answer> {
   const interval = scope.interval ?? "month";

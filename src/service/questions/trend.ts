@@ -1,4 +1,3 @@
-/** Trends: how often each of several events happened, or how many people did it, period by period. */
 import { answerOf, toNumber, type Answer, type AnswerColumn, type Cell } from "../model/answer";
 import type { Context } from "./context";
 import { join, raw, sql, type Sql } from "../data/sql";
@@ -9,10 +8,7 @@ import { selectPeople } from "./filter-sql";
 import { fillPeriods, listPeriods, partialColumns } from "./periods";
 import { firstDayOfPeriod, isWithinDays } from "../data/time-sql";
 
-/**
- * One row per day (or the interval asked for) and segment, with one column per event; empty periods are
- * zeros.
- */
+/** A row per period and segment, a column per event; empty periods are 0. */
 export async function answerTrend(params: TrendParams, scope: Scope, context: Context): Promise<Answer> {
   const interval = scope.interval ?? "day";
   const rows = await context.store.database.objects(trendSql(params, scope, interval, context));

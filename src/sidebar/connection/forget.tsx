@@ -1,4 +1,4 @@
-/** Forgets everything that is kept of people in this spreadsheet: lists it first, and says what stays. */
+/** Lists all stored data about people in this spreadsheet, and removes it. */
 import { useState } from "preact/hooks";
 import type { State } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
@@ -52,7 +52,7 @@ export function ForgetEverything({ server, onDone }: ForgetProps) {
       ? "Forgotten."
       : "Google did not let these go. Whoever protected them can delete them:";
     setStep({ kind: "said", text, left: outcome.left });
-    // What is left would not be read on the page that follows.
+    // Otherwise the list of what is left would not be seen.
     if (isAll) onDone(outcome.state);
   };
   if (step.kind === "asked" || step.kind === "removing") {

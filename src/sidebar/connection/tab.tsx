@@ -1,4 +1,3 @@
-/** The connection as it is, with ways to change and to end it. */
 import { useState } from "preact/hooks";
 import type { State } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";

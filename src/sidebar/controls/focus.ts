@@ -1,16 +1,9 @@
-/** Gives the focus to what has just appeared. */
-
-/**
- * As an element's `ref`. One function for all, since a new one at each drawing would take the focus back each
- * time.
- */
+/** For `ref`. One function, as a new one per render would take the focus each time. */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/**
- * Gives it to what the next drawing brings or leaves: who has done with a form goes on where it was opened.
- */
+/** After the next render: who leaves a form continues where it was opened. */
 export function focusLater(id: string): void {
   setTimeout(() => document.getElementById(id)?.focus());
 }

@@ -1,4 +1,4 @@
-/** The whole page: the screen that the state asks for. */
+/** The screen for the state. */
 import { useEffect, useRef } from "preact/hooks";
 import { ConnectScreen } from "../connection/screen";
 import { Button } from "../controls/button";
@@ -41,7 +41,7 @@ export function App({ server }: { server: Server }) {
   );
 }
 
-/** After connecting or disconnecting, what had the focus is gone: it goes to the top, not to nowhere. */
+/** After connecting or disconnecting the focused element is gone: focus the top. */
 function useFocusOnChange(screen: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(screen);

@@ -1,4 +1,3 @@
-/** The form for a pull: which report, which days, and where it lands. */
 import { Button } from "../controls/button";
 import { Combobox } from "../controls/combobox";
 import { TextField } from "../controls/field";
@@ -42,8 +41,7 @@ export function PullForm({ draft, dispatch, reports, busy, onPull }: PullFormPro
         emptyNote={reports.note}
         onNeeded={reports.load}
         onLeave={(next) => {
-          // Who goes to the sheet's field is about to write there: a name that came up under the caret would
-          // be in the way.
+          // Who goes to the sheet's field is about to type there: a name appearing then would be in the way.
           if (next?.id !== fieldId("sheet")) dispatch({ type: "settled" });
         }}
         onChoose={({ value }) => {

@@ -1,4 +1,3 @@
-/** Pulling a saved report: the form, the run's progress and its outcome. */
 import { useReducer, useState } from "preact/hooks";
 import type { PullResult } from "../../add-on/sidebar-contract/calls";
 import { Notice } from "../controls/notice";
@@ -26,11 +25,11 @@ import { useReports } from "./use-reports";
 
 export interface PullTabProps {
   readonly server: Server;
-  /** Requests that the account allows a minute, and those that are free now. */
+  /** Requests per minute, and free ones. */
   readonly pace: Pace;
-  /** The connection is what must be changed. */
+  /** The connection must be changed. */
   readonly onConnection: () => void;
-  /** A request was used: what is shown of the state is old. */
+  /** A request was used: the state is outdated. */
   readonly onEnded: () => void;
 }
 
@@ -58,9 +57,9 @@ export function PullTab({ server, pace, onConnection, onEnded }: PullTabProps) {
     clear();
     refuse(problems);
   };
-  /** What the form says now; undefined where it says beside its fields what is missing. */
+  /** Undefined where fields show what is missing. */
   const orderNow = (): PullOrder | undefined => {
-    // Enter sends the form while the report's field still has the focus.
+    // Enter sends the form from within the report's field.
     dispatch({ type: "settled" });
     const settled = draftAfter(draft, { type: "settled" });
     const problems = draftProblems(settled);

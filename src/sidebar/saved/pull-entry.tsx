@@ -1,4 +1,3 @@
-/** One saved pull in the list: how it stands, and what can be done with it. */
 import { useState } from "preact/hooks";
 import type { PullItem, PullItems } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
@@ -23,7 +22,7 @@ interface PullEntryProps {
   /** Something runs: nothing else can be begun. */
   readonly isBusy: boolean;
   readonly onRun: (item: PullItem) => void;
-  /** Its row was changed: what is shown of it is old. */
+  /** The entry is outdated. */
   readonly onChanged: () => void;
   /** It is gone, and this is the list without it. */
   readonly onDeleted: (answer: Answer<PullItems>) => void;

@@ -1,4 +1,3 @@
-/** What became of a run, with the way out for an answer that does not fit. */
 import type { PullItem, PullItems } from "../../add-on/sidebar-contract/calls";
 import { Notice } from "../controls/notice";
 import type { Server } from "../server/server";
@@ -10,7 +9,6 @@ import { ranWords } from "./words/words";
 interface RunOutcomeProps {
   readonly server: Server;
   readonly list: PullItems;
-  /** How many pulls were to be run. */
   readonly count: number;
   readonly ran: PullsRan;
   readonly onExported: (item: PullItem) => void;

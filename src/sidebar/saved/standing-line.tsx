@@ -1,9 +1,8 @@
-/** The line that shows at a glance how a saved pull stands, and how old its rows are. */
 import { useEffect, useState } from "preact/hooks";
 import type { PullItem } from "../../add-on/sidebar-contract/calls";
 import { ageWords, howItStands, SIGNS, toneOf } from "./words/status-words";
 
-/** An age is told to the minute. */
+/** Ages are in minutes. */
 const LOOK_EVERY_MS = 60_000;
 
 export function StandingLine({ item }: { readonly item: PullItem }) {

@@ -1,4 +1,3 @@
-/** ANALYTICS_AB_TEST: the statistics of an A/B test. */
 import { FIELDS } from "../../service-client/request/contract";
 import { QUERIES } from "../../service-client/request/request";
 import { OPTIONS_OF, readOptionsOfRecord } from "../../input-language/pulls/question-record";

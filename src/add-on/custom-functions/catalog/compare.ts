@@ -1,4 +1,4 @@
-/** ANALYTICS_COMPARE: rows of a board, each a metric now and before. */
+/** A row per metric, now and before. */
 import { isBlank } from "../../input-language/arguments";
 import { COMPARISON, readOption } from "../../input-language/options/option-values";
 import { OPTIONS_OF, readOptionsOfRecord } from "../../input-language/pulls/question-record";

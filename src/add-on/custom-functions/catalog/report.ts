@@ -1,4 +1,3 @@
-/** ANALYTICS_REPORT: a saved report, or one of the person's own. */
 import { OPTIONS_OF, readOptionsOfRecord } from "../../input-language/pulls/question-record";
 import type { AskingFunction } from "../definition/custom-function";
 import { DEFINITIONS } from "../definition/definitions";

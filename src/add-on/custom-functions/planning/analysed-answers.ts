@@ -1,6 +1,4 @@
-/**
- * What the answers to the parts of a table say: which groups are the largest, and what all others come to. Pure.
- */
+/** A table's partial answers: largest groups and the rest. Pure. */
 import { refuseArgument } from "../../shared/errors";
 import { type Group, keyOfGroup, makeOther, rankGroups } from "../../table/combine/groups";
 import { findPlaces, makeKey } from "../../table/combine/places";
@@ -26,7 +24,7 @@ type WhichDays = "now" | "before";
 export interface OtherGroups {
   readonly table: Table;
   readonly blanks: number;
-  /** Whether it was asked for; summed otherwise. */
+  /** Whether it was asked for; else it is summed. */
   readonly isAsked: boolean;
 }
 
@@ -44,7 +42,7 @@ export class AnswersOfParts {
     this.splitBy = question.chosen["split by"] ?? [];
   }
 
-  /** The same of all periods together. */
+  /** The same answers for all periods together. */
   ofAllPeriods(): AnswersOfParts {
     return new AnswersOfParts(this.known, withoutPeriods(this.question), undefined);
   }
@@ -53,7 +51,6 @@ export class AnswersOfParts {
     return parts.every((part) => this.known.has(part));
   }
 
-  /** The rows that were asked for. */
   main(days: WhichDays): Table | undefined {
     return this.tableOf(mainPart(days, this.question));
   }
@@ -88,8 +85,8 @@ export class AnswersOfParts {
   }
 
   /**
-   * Why no filter leaves exactly these groups out. A filter is of people, and groups are of what they did: both
-   * are the same where nobody whom the filter leaves out did anything as another group, and the other way round.
+   * Why no filter excludes exactly these groups: filters select people, groups divide what they did. Both
+   * agree only if nobody on one side did anything in a group of the other.
    */
   explainMixed(top: readonly Group[]): string | undefined {
     if (!canName(top)) return "a filter cannot name these groups";
@@ -121,7 +118,7 @@ export class AnswersOfParts {
     return { ...makeOther(total, sums, (group) => isAmong(group, top), asked), isAsked: asked !== undefined };
   }
 
-  /** Whether the groups add up to their total, in every row and measure. */
+  /** Whether groups add up to their total, in every row and measure. */
   addUp(days: WhichDays): boolean {
     const total = this.total(days);
     if (!total) return true;
@@ -132,7 +129,7 @@ export class AnswersOfParts {
     );
   }
 
-  /** Whether the periods of each group come to what was asked for all of them together. */
+  /** Each group's periods add up to its total. */
   addUpOverTime(): boolean {
     const { "split by": splitBy } = this.question.chosen;
     const whole = this.tableOf(
@@ -141,7 +138,7 @@ export class AnswersOfParts {
     const main = this.main("now");
     if (!main || !whole) return false;
     const { date, values } = findPlaces(main.columns, this.splitBy);
-    // A period divides the rows of a group as a group divides those of a period.
+    // For the sum, a period is like a group.
     const period = main.columns[date]?.name ?? "";
     const sums = readSums(main, whole, [period], this.splitBy);
     const { labels } = findPlaces(whole.columns, this.splitBy);
@@ -156,7 +153,7 @@ export class AnswersOfParts {
     return known;
   }
 
-  /** The keys of the groups of an answer. @throws AddOnError refuseArgument where it has none */
+  /** Keys of the groups. @throws AddOnError refuseArgument without groups */
   listGroups(table: Table | undefined): string[] {
     if (!table || table.rows.length === 0) return [];
     const { splits } = findPlaces(table.columns, this.splitBy);

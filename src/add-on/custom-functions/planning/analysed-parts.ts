@@ -1,4 +1,4 @@
-/** The answers that a table may be made of. Pure. */
+/** The answers a table may need. Pure. */
 import type { OptionsOfSource } from "../../input-language/pulls/question-record";
 import type { StoredAnswer } from "../../table/codec";
 import type { Group } from "../../table/combine/groups";
@@ -6,7 +6,7 @@ import type { Table } from "../../table/types";
 
 export type AnalysedOptions = OptionsOfSource<"metric"> & Pick<OptionsOfSource<"report">, "unwind" | "value">;
 
-/** What is asked, and how an answer becomes a table. */
+/** The question, and how answers become a table. */
 export interface AnalysedQuestion {
   readonly source: "report" | "metric";
   readonly what: unknown;
@@ -15,7 +15,6 @@ export interface AnalysedQuestion {
   readonly toTable: (answer: StoredAnswer) => Table;
 }
 
-/** One of the answers that a table is made of. */
 export interface Part {
   readonly days: "now" | "before" | "both";
   /** Divided into the groups of these properties, and into periods. */
@@ -32,7 +31,7 @@ export function mainPart(days: "now" | "before", { chosen }: AnalysedQuestion): 
   return { days, splitBy, isByPeriod: chosen.by !== undefined, ...(isLimited && { isLimited }) };
 }
 
-/** All groups together, or where there are none all periods. */
+/** All groups, or without groups all periods. */
 export function totalPart(days: "now" | "before", { chosen }: AnalysedQuestion): Part {
   const isByPeriod = chosen["split by"] !== undefined && chosen.by !== undefined;
   return { days, splitBy: [], isByPeriod };
@@ -56,7 +55,6 @@ export function otherPart(
   return { ...totalPart(days, question), only: { groups, areLeftOut: true } };
 }
 
-/** The same question of all periods together. */
 export function withoutPeriods(question: AnalysedQuestion): AnalysedQuestion {
   const { by: _, ...chosen } = question.chosen;
   return { ...question, chosen };

@@ -1,4 +1,4 @@
-/** From the answers to its parts to one table: rows in an order, all other groups, totals. Pure. */
+/** From partial answers to one table: sorted rows, other groups, totals. Pure. */
 import type { ShownColumn } from "../../input-language/options/option-values";
 import { refuseArgument } from "../../shared/errors";
 import { alignRows, findLabel, type Group, keepGroups } from "../../table/combine/groups";
@@ -12,17 +12,17 @@ import { compareAnswers, addComparisonNotes } from "./compared";
 import { addShownColumns } from "./shown-columns";
 import { findPeriodUnit, type TwoPeriods } from "./two-periods";
 
-/** Rows below those that were asked for, and what is to be known of them. */
+/** Extra rows below the table, with their notes. */
 interface Section {
   readonly rows: readonly (readonly Cell[])[];
   readonly notes: readonly string[];
   readonly caveats?: readonly string[];
 }
 
-/** Puts what was asked of two periods side by side, where there are two. */
+/** Puts two periods side by side. */
 type Pair = (now: Table, before: Table | undefined) => Table;
 
-/** How the note on rows of totals begins, by which they are known where they have landed. */
+/** Beginning of the note by which landed totals are recognized. */
 export const TOTAL_NOTE = "Total: asked for";
 export const TOTAL_LABEL = "Total";
 

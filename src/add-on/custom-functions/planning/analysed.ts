@@ -1,6 +1,6 @@
 /**
- * Tables that are made of several answers: beside earlier days, the largest groups with all others as one, and
- * totals. What does not add up is asked for, never summed. Pure.
+ * Tables of several answers: comparisons, largest groups with all others as one, totals. What does not add up
+ * is asked for, never summed. Pure.
  */
 import type { Question } from "../../answers/question/question";
 import type { Condition } from "../../input-language/search/tree";
@@ -28,12 +28,12 @@ import type { Plan, PlanContext } from "./plan";
 import { refineQuestion, refuseOwnDays } from "./refined";
 import { findPeriods, type TwoPeriods, writeDays } from "./two-periods";
 
-/** Whether a question needs more than one answer, or the rows of its answer in another order. */
+/** Needs several answers, or another order of rows. */
 export function isAnalysed({ compare, top, total, sort, show, pivot, value }: AnalysedOptions): boolean {
   return [compare, top, sort, show, pivot, value].some((option) => option !== undefined) || total === true;
 }
 
-/** @throws AddOnError refuseArgument for options that do not fit each other */
+/** @throws AddOnError refuseArgument for conflicting options */
 export function planAnalysed(question: AnalysedQuestion, context: PlanContext): Plan {
   const { chosen, dates } = question;
   refuseUnfit(question);
@@ -70,7 +70,7 @@ function joinTable(
     : pivotAnalysed(answers, question);
 }
 
-/** Every part that is needed, as far as the answers so far tell. */
+/** As far as the answers so far show. */
 function listParts(
   answers: AnswersOfParts,
   question: AnalysedQuestion,

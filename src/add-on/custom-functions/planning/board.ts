@@ -1,4 +1,4 @@
-/** Rows of a board: for each metric its number now, its number before, and the change. Pure. */
+/** Metrics now, before, and their change. Pure. */
 import { isBlank, readPlainText } from "../../input-language/arguments";
 import { unquoteToken } from "../../input-language/search/tokens";
 import type { OptionsOfSource } from "../../input-language/pulls/question-record";
@@ -23,7 +23,7 @@ const BOARD_COLUMNS = [
   { name: "change %", type: "percent" },
 ] as const;
 
-/** Two questions for each metric. @throws AddOnError refuseArgument */
+/** Two questions per metric. @throws AddOnError refuseArgument */
 export function planBoard(metric: unknown, dates: unknown, chosen: Chosen, context: PlanContext): Plan {
   const metrics = listMetrics(metric);
   if (metrics.length === 1) readNameOrId("metric", metrics[0]);
@@ -54,7 +54,7 @@ export function planBoard(metric: unknown, dates: unknown, chosen: Chosen, conte
   };
 }
 
-/** A cell for each of a range; names with semicolons between them in one text, which pulls have. */
+/** Cells of a range; in pulls a text with semicolons. */
 function listMetrics(metric: unknown): readonly unknown[] {
   const several = readSeveralCells(metric)?.flat();
   if (several) return several;
@@ -79,7 +79,7 @@ function takeCaveats(answer: Answered): Pick<Table, "caveats"> {
   return answer.kind === "table" ? answer.table : answer;
 }
 
-/** The names stand beside the formula already. */
+/** The names are beside the formula already. */
 function takeNumbers(joined: JoinedAnswers): JoinedAnswers {
   if (joined.kind !== "table") return joined;
   const rows = joined.table.rows.map((row) =>

@@ -16,14 +16,14 @@ import { describePeriods, describeToday, type TwoPeriods } from "./two-periods";
 
 export interface ComparedAnswers {
   readonly periods: TwoPeriods;
-  /** What the rows are of, if of periods. */
+  /** The unit of the rows, if they are periods. */
   readonly unit: Unit | undefined;
   readonly splitBy: readonly string[] | undefined;
   /** Groups and rows that only the earlier days have are left out. */
   readonly onlyNow: boolean;
 }
 
-/** Without an answer of the earlier days, nothing of the period is over. @throws AddOnError refuseArgument */
+/** No earlier answer means no day is over. @throws AddOnError refuseArgument */
 export function compareAnswers(
   now: Table,
   before: Table | undefined,
@@ -43,13 +43,13 @@ export function compareAnswers(
     splitBy,
     onlyNow,
     isWhole: unit && ((date) => isWholePeriod(readCellDay(date), unit, over)),
-    // Rows of periods are judged one by one, a number of all of them by the last.
+    // Periods are judged one by one, a single number by its last day.
     isRunning: !hasDates && days.to > lastOver,
     labelNow: unit && compared && makeLabelNow(compared, unit, days),
   });
 }
 
-/** The table with which days stand against which. A sentence in a row of its own would part a person's rows. */
+/** Names the compared days; a sentence in its own row would split a person's rows. */
 export function addComparisonNotes(
   table: Table,
   periods: TwoPeriods,

@@ -1,4 +1,4 @@
-/** Filters for some groups of people by a property, or for all other people. Pure. */
+/** Filters for groups of people by a property, or for all others. Pure. */
 import { type Condition, negateIf } from "../../input-language/search/tree";
 import { type Group, keyOfGroup } from "../../table/combine/groups";
 import type { Cell } from "../../table/types";
@@ -40,7 +40,7 @@ function makeValueFilter(property: string, groups: readonly Cell[]): Condition {
   });
   const conditions = [
     ...(values.length > 0 ? [make("one of", values)] : []),
-    // People without the property are a group as well.
+    // People without the property are a group too.
     ...(values.length < groups.length ? [make("not set", [])] : []),
   ];
   const [only, another] = conditions;

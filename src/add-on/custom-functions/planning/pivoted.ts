@@ -1,4 +1,4 @@
-/** The option `pivot`: groups, periods or the steps of a report across, with totals both ways. Pure. */
+/** The option `pivot`: groups, periods or steps as columns, with totals both ways. Pure. */
 import { refuseArgument } from "../../shared/errors";
 import { alignRows } from "../../table/combine/groups";
 import { pivotTable } from "../../table/combine/pivot";
@@ -8,7 +8,7 @@ import type { AnswersOfParts } from "./analysed-answers";
 import { type AnalysedOptions, type AnalysedQuestion, type Part, withoutPeriods } from "./analysed-parts";
 import { joinAnalysed, putInOrder, TOTAL_LABEL } from "./analysed-table";
 
-/** More columns are no table that anybody reads. */
+/** Nobody reads a wider table. */
 const MOST_PIVOT_COLUMNS = 500;
 const PERIODS = /^(?:date|period|day|week|month|quarter|year)s?$/i;
 
@@ -58,7 +58,7 @@ function refuse(problem: string, expected: string): never {
   throw refuseArgument("options", problem, expected);
 }
 
-/** @throws AddOnError refuseArgument where there is nothing of that name, or it would be too wide */
+/** @throws AddOnError refuseArgument for an unknown name, or too wide a table */
 export function pivotAnalysed(answers: AnswersOfParts, question: AnalysedQuestion): Table {
   const { sort, pivot = "", value, ...chosen } = question.chosen;
   const long = joinAnalysed(answers, { ...question, chosen }, undefined);
@@ -123,7 +123,7 @@ function isSameThing(rows: Table["rows"], at: number, over: number): boolean {
   return pairs.size === ones && pairs.size === others;
 }
 
-/** All periods together of each group, of Other and of all, as rows of the long table. */
+/** All periods together, as rows of the long table. */
 function listTotals(answers: AnswersOfParts, question: AnalysedQuestion, long: Table): Cell[][] {
   const splitBy = question.chosen["split by"];
   const whole = joinAnalysed(answers.ofAllPeriods(), withoutPeriods(question), undefined);

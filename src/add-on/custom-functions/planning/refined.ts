@@ -1,4 +1,4 @@
-/** What reports and metrics share: the dates and options that refine them. Pure. */
+/** Dates and options that refine reports and metrics. Pure. */
 import type { Question } from "../../answers/question/question";
 import { FIELDS } from "../../service-client/request/contract";
 import { QUERIES } from "../../service-client/request/request";
@@ -16,8 +16,8 @@ import { placeAnswers } from "./ranges";
 type Refinements = OptionsOfSource<"metric"> & Pick<OptionsOfSource<"report">, "unwind">;
 
 /**
- * A report or a metric with the other arguments, but for what a raw body names itself. `also` must hold besides
- * the filter that was given. @throws AddOnError refuseArgument
+ * Except what a raw body sets itself. `also` must hold besides the given filter. @throws AddOnError
+ * refuseArgument
  */
 export function refineQuestion(
   endpoint: "report" | "metric",
@@ -41,7 +41,7 @@ export function refineQuestion(
   const body = raw && { ...query.body, [field]: undefined, ...raw };
   const isName = endpoint === "report" && !raw && isText(id);
   return {
-    // Beside "split by" the limit counts groups, and each may have a row for every day.
+    // With "split by" the limit counts groups, each perhaps with a row per day.
     ...makeQuestion(
       body ? QUERIES.raw(endpoint, body) : query,
       chosen["split by"] === undefined ? chosen.limit : undefined,
@@ -52,9 +52,8 @@ export function refineQuestion(
 }
 
 /**
- * A saved report may have periods of its own; without any there is none that could be unfinished, and a
- * metric or a described report refuses the wish. An account whose service takes no zone is not asked for what
- * only services of that kind know.
+ * Saved reports may have periods; metrics or described reports without periods refuse the option. Services
+ * without zones do not know it.
  */
 function mayMarkPartial({ sentZone }: PlanContext): boolean {
   return sentZone !== undefined;
@@ -65,7 +64,7 @@ function addCondition(filter: Condition | undefined, also: Condition | undefined
   return { kind: "all", conditions: [filter, also], negated: false };
 }
 
-/** The search line of an option. @throws AddOnError refuseArgument */
+/** @throws AddOnError refuseArgument */
 export function readFilter(line: string | undefined, context: PlanContext): Condition | undefined {
   if (line === undefined) return undefined;
   try {
@@ -78,9 +77,7 @@ export function readFilter(line: string | undefined, context: PlanContext): Cond
   }
 }
 
-/**
- * A described question may name days of its own, which no argument changes. @throws AddOnError refuseArgument
- */
+/** `compare` cannot move the own days of a described question. @throws AddOnError refuseArgument */
 export function refuseOwnDays([now, before]: readonly Question[]): void {
   if (before === undefined || JSON.stringify(now?.query) !== JSON.stringify(before.query)) return;
   throw refuseArgument(

@@ -1,4 +1,4 @@
-/** The option `show`: columns that are made of a measure, in tables whose rows add up. Pure. */
+/** The option `show`: columns computed from a measure, where rows add up. Pure. */
 import { addUnits, toDay, type Unit } from "../../input-language/dates/calendar";
 import type { ShownColumn } from "../../input-language/options/option-values";
 import { findPlaces, makeKey, type Places } from "../../table/combine/places";
@@ -9,11 +9,11 @@ export interface ShownOf {
   readonly splitBy: readonly string[] | undefined;
   /** What the rows are of, if of periods. */
   readonly unit: Unit | undefined;
-  /** What all groups, or all periods, come to: what a share is of. */
+  /** All groups or all periods, for shares. */
   readonly whole: Table | undefined;
 }
 
-/** Behind the measure and what it is compared with; the mark of periods stays last. */
+/** Columns after the measure and its comparison; the marks of periods stay last. */
 export function addShownColumns(table: Table, of: ShownOf): Table {
   const places = findPlaces(table.columns, of.splitBy);
   const measure = table.columns[places.values[0] ?? -1];
@@ -48,7 +48,7 @@ function nameColumn({ kind, over }: ShownColumn, measure: string): Column {
   return { name: over === undefined ? kind : `${kind} ${over}`, type: "number", like: measure };
 }
 
-/** The measure of each group by its periods. */
+/** The measure by group and period. */
 class SeriesOfGroups {
   readonly first: number;
   private readonly groups = new Map<string, { readonly day: number; readonly row: readonly Cell[] }[]>();
@@ -71,8 +71,8 @@ class SeriesOfGroups {
   }
 
   /**
-   * The sum of the row's group from a day on to the row; a period without a row is 0. Null where a number is
-   * missing, or where all periods must be whole and one is not.
+   * The group's sum from a day to this row; missing rows are 0. Null for a missing number, or a partial
+   * period where all must be whole.
    */
   add(row: readonly Cell[], from: number, mustBeWhole: boolean): Cell {
     const to = readCellDate(row[this.places.date]);
@@ -93,7 +93,7 @@ class SeriesOfGroups {
   }
 }
 
-/** What a row is a share of: all of its period where there is one for each, else all there is. */
+/** What a row's share is of: its period if known, else all. */
 function indexWholes(whole: Table | undefined, date: number): (row: readonly Cell[]) => Cell | undefined {
   if (!whole) return () => undefined;
   const { values, labels } = findPlaces(whole.columns);

@@ -1,15 +1,15 @@
-/** Fiscal quarters and years, whose words say in which month the year begins. Calendar days only. */
+/** Quarters and years from a named month. */
 import { addUnits, type Day, type Days, findUnitStart } from "./calendar";
 
 type FiscalUnit = "q" | "y";
 
-/** "this fiscal y from m4", a unit being its first letter and a month's name "m4". */
+/** "this fiscal y from m4": units are first letters, months "m4". */
 export const FISCAL =
   /^(?:(?:(this|current)|(last|past|previous)(?: (\d{1,2}))?) )?fiscal ([qy])( to date)?(?: (?:from|starting|starting in) m([1-9]|1[0-2]))?$/;
 
 const NO_MONTH = 'does not say when the fiscal year begins: write "this fiscal year from April"';
 
-/** The groups of the pattern above. A sentence for what is missing, as the rest of one after the phrase. */
+/** The pattern's groups. Returns a sentence's end for what is missing. */
 export function readFiscal(
   present: string | undefined,
   past: string | undefined,
@@ -31,7 +31,7 @@ export function readFiscal(
   };
 }
 
-/** The first day of the unit that a day is in, of a year that begins so many months later than the calendar's. */
+/** In a year that begins `months` after January. */
 function findStart(unit: FiscalUnit, day: Day, months: number): Day {
   return addUnits(findUnitStart(unit, addUnits(findUnitStart("m", day), -months, "m")), months, "m");
 }

@@ -5,18 +5,16 @@ import type { Day, Days, Unit } from "./calendar";
 import { readDuration } from "./duration";
 import { FISCAL, readFiscal } from "./fiscal-period";
 
-/** The days, or what is wrong, as the rest of a sentence after the phrase. */
+/** Or the problem, as the end of a sentence. */
 export type PeriodReading = ((today: Day) => Days) | string;
 
-/** More would leave the calendar of the language, and every calendar of data long before. */
+/** More would leave the calendar. */
 const MOST_UNITS = 99_999;
 
 export const UNITS = ["day", "week", "month", "quarter", "year"];
 const MONTH_NAMES = "january february march april may june july august september october november december";
 
-/**
- * Tried in this order against the whole text in lower case; a unit is its first letter, a month's name "m3".
- */
+/** In order, against the whole text in lower case; units are first letters, months "m3". */
 const READERS: readonly (readonly [RegExp, (...groups: (string | undefined)[]) => PeriodReading])[] = [
   [/^(?:today|now)$/, () => makeDaysAgo(0, "d")],
   [/^yesterday$/, () => makeDaysAgo(1, "d")],
@@ -50,7 +48,7 @@ const READERS: readonly (readonly [RegExp, (...groups: (string | undefined)[]) =
   [/^same\b/, () => 'does not say of what: write "last month to date" or "month to date last year"'],
 ];
 
-/** Days; what is wrong; or undefined where it is no period. */
+/** Undefined where it is no period. */
 export function readSingle(text: string): PeriodReading | undefined {
   const plain = text.toLowerCase().replace(/([a-z]{3,})\.?/g, (word, name: string) => {
     const unit = UNITS.find((one) => one === name || `${one}s` === name);
@@ -62,11 +60,11 @@ export function readSingle(text: string): PeriodReading | undefined {
     if (match) return read(...match.slice(1));
   }
   const duration = readDuration(text);
-  // A duration alone is a period of that length up to yesterday, with or without the minus.
+  // Alone: a period of that length up to yesterday, whatever its sign.
   return duration && ((today) => ({ from: duration.shift(today, -1), to: today - 1 }));
 }
 
-/** Whole units before the present one. With "including today", today is one of the days. */
+/** Whole units before the present one, or including today. */
 function makeLastUnits(count: number, unit: Unit, includingToday: boolean): PeriodReading {
   if (count === 0) return "is no time at all";
   return (today) => {
@@ -86,7 +84,7 @@ function makeNextUnits(count: number, unit: Unit): PeriodReading {
   };
 }
 
-/** The unit before, as far as the present one has come; at most to its last day. */
+/** The unit before, up to the present one's progress, at most to its last day. */
 function makeLastToDate(unit: Unit): PeriodReading {
   return (today) => {
     const to = addUnits(today, -1, unit);
@@ -98,7 +96,7 @@ function makeDaysAgo(count: number, unit: Unit): PeriodReading {
   return (today) => makeOneDay(addUnits(today, -Math.min(count, MOST_UNITS), unit));
 }
 
-/** 13/02/2026 can be read in one way only, 1/2/2026 in two. */
+/** 13/02/2026 is unambiguous, 1/2/2026 is not. */
 function makeLastYear(first: number, second: number, year: string | undefined): PeriodReading {
   const iso = (month: number, date: number): string =>
     [year, ...[month, date].map((n) => String(n).padStart(2, "0"))].join("-");
@@ -107,7 +105,7 @@ function makeLastYear(first: number, second: number, year: string | undefined): 
   return `has its year at the end: write ${first > 12 ? iso(second, first) : iso(first, second)}`;
 }
 
-/** The whole year, month or day that is written; or the larger unit that it is in. */
+/** The written year, month or day, or the `unit` around it. */
 function parseWritten(year: unknown, month: unknown, date: unknown, unit?: Unit): PeriodReading {
   const first = readDay(Number(year), Number(month ?? 1), Number(date ?? 1));
   return findInCalendar(unit ?? (date ? "d" : month ? "m" : "y"), first);
@@ -117,7 +115,7 @@ function findInCalendar(unit: Unit, first: Day | undefined): PeriodReading {
   return first === undefined ? "is not in the calendar" : () => makeWholeUnit(unit, first);
 }
 
-/** ISO 8601: week 1 is the one with 4 January in it. */
+/** ISO 8601: week 1 has 4 January in it. */
 function readIsoWeek(year: number, week: number): PeriodReading {
   const first = (of: number): Day => findUnitStart("w", readDay(of, 1, 4) ?? 0);
   const monday = first(year) + 7 * (week - 1);

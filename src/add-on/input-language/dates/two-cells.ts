@@ -1,4 +1,4 @@
-/** What two cells of a dates argument are. One reading for every function: it depends on the cells alone. */
+/** One reading for every function: it depends on the cells alone. */
 
 import { refuseArgument } from "../../shared/errors";
 import { isBlank } from "../arguments";
@@ -9,10 +9,10 @@ import type { Zone } from "../../table/zone";
 type ZoneContext = { readonly zone: Zone };
 
 /**
- * - A day and a day, or a day and a blank: a first and a last day.
+ * - Day and day, or day and blank: first and last day.
  * - Two longer periods: two periods.
- * - A day beside a longer period, and two days that head a week, month, quarter or year and the next one,
- *   could be meant either way.
+ * - A day beside a longer period, or two days that begin successive weeks, months, quarters or years:
+ *   ambiguous.
  * @throws AddOnError refuseArgument for the last, with both ways to write it
  */
 export function readTwoCells(
@@ -33,7 +33,7 @@ export function readTwoCells(
   return "first and last day";
 }
 
-/** Two headers of a board with months look as a span of one month and a day does. */
+/** Headers of two months look like a span of one month and a day. */
 function refuseHeaders([first, second]: readonly (Day | undefined)[]): void {
   if (first === undefined || second === undefined) return;
   const days = [Math.min(first, second), Math.max(first, second)];
@@ -56,7 +56,7 @@ const UNIT_NAMES: Readonly<Record<Exclude<Unit, "d">, string>> = {
   w: "weeks",
 };
 
-/** The unit whose first days these are, each the one after the last; days in order. */
+/** The unit of successive first days, given in order. */
 export function findSeriesUnit(days: readonly Day[]): Exclude<Unit, "d"> | undefined {
   return (["y", "q", "m", "w"] as const).find((unit) => isSeries(days, unit));
 }

@@ -1,7 +1,4 @@
-/**
- * The options of custom functions and of saved pulls, each one record: who takes it, what it may hold, other
- * names it goes by, and its help. Whatever else is to be known of an option follows from its record.
- */
+/** Options of custom functions and saved pulls, each a record from which all else follows. */
 
 import {
   AGE,

@@ -1,4 +1,4 @@
-/** Reads the options argument: "by: week; header: no; limit: 100", a two-column range, or JSON. */
+/** "by: week; header: no; limit: 100", a two-column range, or JSON. */
 
 import { refuseArgument } from "../../shared/errors";
 import { isBlank, readNamedRows, readPlainText, readRows, showValue } from "../arguments";
@@ -7,16 +7,16 @@ import { suggestName, foldName } from "../near-names";
 import { quoteName, readOption } from "./option-values";
 import type { OptionSpec, OptionsSpec, ParsedOptions } from "./option-values";
 
-/** One option as it was given: its name as written, and its value. */
+/** Name as written, and one value or (in a range) several. */
 interface GivenOption {
   readonly key: string;
   readonly value: unknown;
 }
 
 /**
- * Reads options that the function knows, in any case. They are separated by semicolons, line breaks, or a
- * comma before "name:"; a quoted value may hold these. In a range names are in the first column; a blank
- * value is not given. Unknown, wrong or repeated ones are refused.
+ * Names ignore case. Separators: semicolons, line breaks, or a comma before "name:"; quoted values may hold
+ * these. In a range names are in the first column and blank values are skipped. Refuses unknown, wrong or
+ * repeated options.
  */
 export function parseOptions<S extends OptionsSpec>(argument: unknown, spec: S): ParsedOptions<S> {
   const options: Record<string, unknown> = {};

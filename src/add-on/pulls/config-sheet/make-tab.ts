@@ -1,4 +1,4 @@
-/** Makes the tab of pulls: headers with notes, drop-downs, widths, a warning before our cells are changed. */
+/** Makes the tab: headers with notes, drop-downs, widths, a warning before our cells are changed. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { addSheet } from "../../sheet-writer/cells/grid";
 import { findFreeSheetName } from "../../sheet-writer/cells/sheet-names";
@@ -59,7 +59,7 @@ export function makeConfigSheet(
   return sheet;
 }
 
-/** Adds the column of ids to a tab of before, rightmost. Gives its place from 1. */
+/** Adds it to an older tab, rightmost. Returns its column from 1. */
 export function addIdColumn(sheet: Sheet, headerRow: number): number {
   const [column] = OUR_COLUMNS.filter(({ cell }) => cell === "id");
   const place = sheet.getLastColumn() + 1;
@@ -79,25 +79,22 @@ function warn(protection: GoogleAppsScript.Spreadsheet.Protection): void {
   protection.setDescription("The add-on writes here what became of each pull.").setWarningOnly(true);
 }
 
-/** A sheet of the tab's name that holds something else is somebody's own. */
+/** A sheet of that name with other content is somebody's own. */
 function findFreeTabName(spreadsheet: Spreadsheet): string {
   const taken = spreadsheet.getSheets().map((sheet) => sheet.getName());
   return findFreeSheetName(CONFIG_SHEET, taken);
 }
 
-/**
- * A name whose cells are gone may stay taken (github.com/burnash/gspread issue 1530): then the tab has its
- * own name alone.
- */
+/** The name of deleted cells may stay taken (github.com/burnash/gspread issue 1530). */
 function nameHeader(spreadsheet: Spreadsheet, header: GoogleAppsScript.Spreadsheet.Range): void {
   try {
     spreadsheet.setNamedRange(CONFIG_RANGE, header);
   } catch {
-    // The tab is found by its own name then, as long as nobody gives it another.
+    // Then the tab is found by its own name, until it is renamed.
   }
 }
 
-/** Other values may be typed: what cannot be read is said in the row's message. */
+/** Other values are allowed: the row's message explains what cannot be read. */
 function formatColumn(
   cells: GoogleAppsScript.Spreadsheet.Range,
   { offers, format, note, wraps }: ConfigColumn,

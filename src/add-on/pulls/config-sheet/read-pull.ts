@@ -1,4 +1,4 @@
-/** From the cells of one row to a saved pull, or to what is wrong with it. Pure. */
+/** From a row's cells to a saved pull, or its mistakes. Pure. */
 import { PULL_CELLS } from "./columns";
 import type { PlanContext } from "../../custom-functions/planning/plan";
 import { refuseArgument } from "../../shared/errors";
@@ -15,7 +15,7 @@ export type ReadPull =
   | { readonly kind: "pull"; readonly pull: RowPull }
   | { readonly kind: "mistaken"; readonly mistake: RowMistake };
 
-/** `row`: where the cells are, from 1. All mistakes are said at once, in the order of cells. */
+/** `row` from 1. Reports all mistakes, in the order of cells. */
 export function readPull(cells: PullCells, row: number, context: PlanContext): ReadPull {
   const { said, mistakes } = readPullRow(cells, context.zone);
   const asked = said.source === undefined ? undefined : planAsked(said.source, said, context);
@@ -34,7 +34,7 @@ export function readPull(cells: PullCells, row: number, context: PlanContext): R
   };
 }
 
-/** What it may be, the source says; that it is missing can be said without. */
+/** The source knows what is allowed; that it is missing is clear without. */
 function findNothingAsked(what: string | number | undefined): CellMistakes {
   if (what !== "") return {};
   const expected = "a report's name, a search or SQL";

@@ -1,4 +1,4 @@
-/** The tab of pulls: found though moved or renamed, read, and written with what became of pulls. */
+/** The tab of pulls, found even if moved or renamed. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import type { PlanContext } from "../../custom-functions/planning/plan";
 import { isBlank, readPlainText } from "../../input-language/arguments";
@@ -15,31 +15,29 @@ import type { SheetValue } from "../../sheet-writer/cells/steps";
 import { groupStretches } from "./stretches";
 import { type RowStatus, makeStatusBlocks, type StatusBlock } from "./status-columns";
 
-/** A row with what it shows of its pull. */
 export interface ShownRow extends ConfigRow {
-  /** What a copied row or spreadsheet brings along. */
+  /** Comes along when a row or spreadsheet is copied. */
   readonly isShownToHaveRun: boolean;
   readonly state: unknown;
-  /** What its cell of the next run holds; undefined where the tab has no such cells. */
+  /** Content of its "Next run"; undefined without that column. */
   readonly nextRun: unknown;
   /** Whether a cell holds a formula now. A service call. */
   readonly isFormula: (cell: PullCellName) => boolean;
 }
 
-/** What the tab says. */
 export interface ConfigReading {
   readonly rows: readonly ShownRow[];
-  /** What is wrong with the tab itself, one sentence each: no pull can run before it is mended. */
+  /** Problems of the tab itself, a sentence each: nothing runs until they are fixed. */
   readonly problems: readonly string[];
-  /** The tab is there, with all headers above its rows: a pull not found in it has no row. */
+  /** The tab exists with all headers above its rows: a pull not found has no row. */
   readonly isWhole: boolean;
-  /** Whether there is a tab with headers; without one, nothing is known of the pulls that it had. */
+  /** A tab with headers; without one, nothing is known of its pulls. */
   readonly isThere: boolean;
-  /** Whether a row does not show yet what is wrong with it, or shows what was mended since. */
+  /** Some row does not show its current mistakes. */
   readonly isOutdated: boolean;
 }
 
-/** A tab as it was read at one moment. */
+/** A tab as read at one moment. */
 export interface OpenTab {
   readonly sheet: Sheet;
   readonly values: readonly (readonly unknown[])[];
@@ -54,7 +52,7 @@ const MISSING: Headers = { row: 0, places: {}, problems: [NO_HEADERS] };
 const NO_TAB: ConfigReading = { rows: [], problems: [], isWhole: false, isThere: false, isOutdated: false };
 
 export class ConfigTab {
-  /** Whether this person may write our cells, by their first column; asked once. */
+  /** May this person write our cells, by first column; cached. */
   private readonly editable: { [column: number]: boolean } = {};
 
   constructor(
@@ -65,7 +63,7 @@ export class ConfigTab {
     },
   ) {}
 
-  /** What the tab says; nothing where there is none. Four service calls. */
+  /** Empty without a tab. Four service calls. */
   read(): ConfigReading {
     const tab = this.open();
     if (tab === undefined) return NO_TAB;
@@ -87,8 +85,8 @@ export class ConfigTab {
   }
 
   /**
-   * Writes what became of pulls, and what is wrong with rows, which are found by ids again: people sort.
-   * False where our cells are protected from this person.
+   * Statuses and mistakes; rows are found again by id, as people sort. False where our cells are protected
+   * from this person.
    */
   writeStatuses(statuses: readonly RowStatus[]): boolean {
     const tab = this.open();
@@ -98,7 +96,7 @@ export class ConfigTab {
     );
   }
 
-  /** Writes the ids of rows that have none or another's. False where that is protected from this person. */
+  /** Writes ids of rows without the right one. False where protected from this person. */
   writeIds(ids: ReadonlyMap<number, string>): boolean {
     const tab = this.open();
     if (tab === undefined || tab.headers.problems.length > 0) return false;
@@ -138,7 +136,7 @@ export class ConfigTab {
   }
 
   /**
-   * The tab, found by the named range on its headers, which survives renaming and copying; else by its name,
+   * Finds the tab by the named range on its headers, which survives renaming and copying; else by name,
    * unless that sheet is somebody's own.
    */
   open(): OpenTab | undefined {
@@ -164,12 +162,10 @@ export class ConfigTab {
     return true;
   }
 
-  /** What is to be written so that the tab shows this. */
   private outdated({ values, headers, rows }: OpenTab, statuses: readonly RowStatus[]): StatusBlock[] {
     return makeStatusBlocks(values, headers, rows, statuses, this.services.planContext().zone);
   }
 
-  /** What the rows of this sheet are read against. */
   context(sheet: Sheet): ConfigRowsContext {
     const ownSheets = [sheet.getName(), ...OWN_SHEETS];
     return { ...this.services.planContext(), ownSheets };
@@ -179,7 +175,7 @@ export class ConfigTab {
     if (headers.problems.length === 0) {
       return readConfigRows(values, headers, this.context(sheet));
     }
-    // A row that is half understood must not run: without its column "Mode", a merge would replace.
+    // Half a row must not run: without "Mode", a merge would replace.
     const message = headers.problems.join(" ");
     return takeRowsBelow(values, headers).map(({ row, cells, idCell }) => {
       const name = readPlainText(cells.name).trim();
@@ -204,7 +200,7 @@ function readKnownNotifyWhen(cell: unknown): NotifyWhen {
   }
 }
 
-/** Who sorts the tab with its headers has rows above them, which are not read. */
+/** If sorted together with its headers, rows above them are not read. */
 function isWholeTab({ values, headers }: OpenTab): boolean {
   const isRow = (row: readonly unknown[]): boolean =>
     (["name", "source"] as const).every((cell) => !isBlank(readValueAt(row, headers.places, cell)));
@@ -215,9 +211,7 @@ function isBlankTab({ values }: OpenTab): boolean {
   return values.every((row) => row.every(isBlank));
 }
 
-/**
- * A name whose cells are gone may throw instead of naming nothing (github.com/burnash/gspread issue 1530).
- */
+/** A broken name may throw instead of returning null (github.com/burnash/gspread issue 1530). */
 function findNamedSheet(spreadsheet: Spreadsheet): Sheet | undefined {
   try {
     return spreadsheet.getRangeByName(CONFIG_RANGE)?.getSheet();

@@ -1,6 +1,5 @@
 /**
- * Lists and removes what the add-on keeps of people in a spreadsheet. Tables, rows of pulls and a person's
- * own things stay.
+ * Lists and removes what the add-on stores in a spreadsheet. Tables, pull rows and people's own things stay.
  */
 import type { Range } from "../../shared/google-types";
 import { tryReporting } from "../../shared/failure-log";
@@ -19,14 +18,13 @@ import type { StateStore } from "../store/state-store";
 import { findHiddenSheets } from "./hidden-sheets";
 import { findNotedCells } from "./noted-cells";
 
-/** One kind of what is kept: how it is listed, and how it is removed. */
 interface KeptItem {
   readonly line: string;
   readonly remove: () => void;
 }
 
 const ALL_STORED = Object.values(STORED);
-/** When hourly runs were: Google's daily quota is counted by it, and it goes within a day. */
+/** It counts Google's daily quota and expires within a day. */
 const STAYING: readonly string[] = [STORED.hourlyRuns.name];
 
 export class DataEraser {
@@ -45,19 +43,19 @@ export class DataEraser {
     },
   ) {}
 
-  /** What would be removed, a line each. Changes nothing. */
+  /** A line each; changes nothing. */
   list(): readonly string[] {
     return this.findKept().map(({ line }) => line);
   }
 
-  /** Whether a pull is at work, which would bring back what is removed. */
+  /** A running pull would bring things back. */
   isAtWork(): boolean {
     const { states, properties, clock } = this.services;
     const now = clock.now();
     return states.all(properties().getProperties()).some(({ state }) => isAtWork(state, now));
   }
 
-  /** Copies of data first. What Google refuses keeps none of the others. Gives the lines of what is left. */
+  /** Copies of data first. One refusal does not stop the rest. Returns what is left. */
   erase(): readonly string[] {
     for (const { remove } of this.findKept()) tryReporting(remove, this.services.log);
     return this.list();
@@ -87,7 +85,7 @@ export class DataEraser {
   private findLogLines(): readonly KeptItem[] {
     return findLogSheets(this.services.spreadsheet()).flatMap((sheet) => {
       const lines = sheet.getLastRow() - 1;
-      // Sheets deletes no sheet's last row below a frozen one: its cells are emptied.
+      // Sheets cannot delete the last row below a frozen one, so it is emptied.
       const remove = (): void => void sheet.getRange(2, 1, lines, sheet.getLastColumn()).clearContent();
       return lines > 0 ? [{ line: `${countOf(lines, "line")} of "${sheet.getName()}"`, remove }] : [];
     });
@@ -173,7 +171,7 @@ export class DataEraser {
   }
 }
 
-/** A script that is bound to the spreadsheet may keep properties of its own. */
+/** A script bound to the spreadsheet may have its own properties. */
 function isOurs(name: string, place: (typeof ALL_STORED)[number]["place"]): boolean {
   return ALL_STORED.some(
     (one) => one.place === place && (one.name.endsWith(":") ? name.startsWith(one.name) : name === one.name),

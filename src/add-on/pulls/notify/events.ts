@@ -1,4 +1,4 @@
-/** What is new of a pull since the last message: it failed, stopped, recovered, or its rows changed. Pure. */
+/** What to report of a pull: it failed, stopped, recovered, or its rows changed. Pure. */
 import { parseStored } from "../../settings/stored-json";
 import { isDict, isNumber, isText } from "../../table/values";
 import type { LandedFigures } from "../model/figures";
@@ -17,14 +17,14 @@ import { CONFIG_SHEET } from "../model/tab-names";
 import { countTurn, judgeTurn, type NotifiedStatus, readTurns, type Turns } from "./flapping";
 import { describeLostTab } from "../schedule/schedules-health";
 
-/** What a chat was last told of a pull. */
+/** The last report to the chat. */
 export interface NotificationCursor {
   readonly standing: NotifiedStatus;
-  /** The end of the run that it was told of (epoch ms); 0 before the first. */
+  /** The reported run's end (epoch ms); 0 before the first. */
   readonly run: number;
-  /** It was about to be told of the next one: whether that was done is not known. */
+  /** Unknown whether the next report was sent. */
   readonly isUnsure?: true;
-  /** How often it was told since then that the pull fails or is well again. */
+  /** Status changes reported since. */
   readonly turns?: Turns;
   /** The limits of which it was told that they are crossed, as they stood in the cell. */
   readonly crossed?: readonly string[];
@@ -36,14 +36,14 @@ export interface FigureLines {
   readonly back: readonly string[];
 }
 
-/** When it is tried again: a moment (epoch ms), or who has to see to that. */
+/** Epoch ms, or who has to act. */
 export type NextTry = number | "every hour" | "by hand" | "by its row" | "with its tab";
 
 export type PullNotification = {
   readonly id: string;
   readonly name: string;
   readonly state: PullState;
-  /** It fails and is well again by turns, which is told once a day from now on. */
+  /** Alternates between failing and well: from now on one message a day. */
   readonly isFlapping?: true;
   /** The pull's number, and the limits that were crossed or are no longer, as sentences. */
   readonly figures?: FigureLines;
@@ -61,10 +61,10 @@ const SEE_MESSAGE = 'Its message stands in the sheet "Analytics pulls".';
 
 const BROKEN = "There is a mistake in its row or in the headers.";
 
-/** So many runs in a row that Google ended are no accident. */
+/** So many killed runs in a row are no accident. */
 const ENDED_OFTEN = 3;
 
-/** Undefined where there is nothing new, or nobody is to be told. */
+/** Undefined where there is nothing to report, or nobody to get it. */
 export function findNotification(
   { pull, read }: KnownPull,
   told: NotificationCursor,
@@ -108,7 +108,7 @@ function readLandedFigures({ phase, last }: PullState): LandedFigures | undefine
   return phase.kind === "done" && phase.result === "landed" ? last?.figures : undefined;
 }
 
-/** A row that cannot be read runs no more, whoever broke it. `now`: epoch ms. */
+/** An unreadable row no longer runs, whoever broke it. `now`: epoch ms. */
 export function findNotificationOfMistake(
   { id, name, row, tells }: PullMistake,
   told: NotificationCursor,
@@ -119,10 +119,10 @@ export function findNotificationOfMistake(
   return { kind: "stopped", id, name: name || `row ${row}`, state, sentence: BROKEN, again: "by its row" };
 }
 
-/** The name of the note on the tab itself; no pull has such an id. */
+/** Id for news of the tab itself; no pull has it. */
 export const TAB_ID = "tab";
 
-/** `lost`: how many schedules the tab had that is gone; 0 where it is there. */
+/** `lost`: schedules of a missing tab; 0 where it exists. */
 export function findNotificationOfTab(
   lost: number,
   told: NotificationCursor,
@@ -137,15 +137,14 @@ export function findNotificationOfTab(
 }
 
 /**
- * The run there is news of (epoch ms). One cut off is neither well nor failed before it continued, or never
- * does.
+ * The reportable run (epoch ms). A cut-off run is neither well nor failed until it continues, or never does.
  */
 function formatMoment(state: PullState): number | undefined {
   if (!isUnfinished(state)) return state.finished;
   return wasKilled(state) && state.failures >= ENDED_OFTEN ? state.begun : undefined;
 }
 
-/** What is remembered once a chat was told: it is told of this run no more. */
+/** Marks this run as reported. */
 export function advanceCursor({ state }: PullNotification, told: NotificationCursor): NotificationCursor {
   const [standing, run] = [findNotifiedStatus(state), formatMoment(state) ?? 0];
   const turns = standing === told.standing ? told.turns : countTurn(told.turns, run);
@@ -156,7 +155,7 @@ export function advanceCursor({ state }: PullNotification, told: NotificationCur
   return { standing, run, ...(turns && { turns }), ...(crossed.length > 0 && { crossed }) };
 }
 
-/** Noted before sending: a repeat after a kill is sent once more, and then no more. */
+/** Noted before sending: after a kill it is sent once more, and never again. */
 export function markSending(news: PullNotification, told: NotificationCursor): NotificationCursor {
   return told.isUnsure ? advanceCursor(news, told) : { ...told, isUnsure: true };
 }
@@ -167,7 +166,7 @@ export function markUndelivered(told: NotificationCursor): NotificationCursor {
   return cursor;
 }
 
-/** Reads what is stored; what cannot be read counts as nothing. */
+/** Unreadable counts as empty. */
 export function readNotificationCursor(text: string | null | undefined): NotificationCursor {
   const stored = parseStored<unknown>(text ?? "null");
   if (!isDict(stored)) return NO_CURSOR;

@@ -1,4 +1,4 @@
-/** Runs a pull: asks its question again, then lets the answer land. */
+/** Asks a pull's question and lets the answer land. */
 import type { Progress } from "../../rate-limit/deadlines";
 import type { PullCall, PullResult } from "../../sidebar-contract/calls";
 import { AddOnError, isFailure } from "../../shared/errors";
@@ -42,16 +42,16 @@ export class Puller {
       readonly landings: Landings;
       readonly tables: PulledTables;
       readonly clock: Clock;
-      /** What the note on the first header cell says of a table. */
+      /** The note on the first header cell. */
       readonly noteOf: (asked: AskedPull, table: Table) => string;
-      /** What the wall clock in the spreadsheet's zone shows at a moment (epoch ms). */
+      /** Epoch ms to a wall time in the spreadsheet's zone. */
       readonly wall: (ms: number) => number;
-      /** When this execution began (epoch ms): its six minutes count from then. */
+      /** This execution's start (epoch ms), for its six minutes. */
       readonly started: number;
     },
   ) {}
 
-  /** Fetches everything before anything is written: a failed or cancelled pull leaves the sheet as it was. */
+  /** Fetches all before writing: a failed or cancelled pull leaves the sheet unchanged. */
   pull(call: PullCall, watch: PullWatch): PullResult {
     const { staged, ...landing } = this.landing(call);
     this.requireForeign(landing);
@@ -73,9 +73,8 @@ export class Puller {
   }
 
   /**
-   * Runs a saved pull. Its block is found by its named range, wherever it is now; a run that is taken up
-   * again is known by when it began.
-   * @throws AddOnError, with the sheet as it was
+   * Its block is found by its named range; a continued run is known by its start.
+   * @throws AddOnError, with the sheet unchanged
    */
   pullSaved(pull: SavedPull, state: PullState, asking: SavedFetchOptions, watch: PullWatch): SavedLanding {
     return addWayOut(() => this.landSaved(pull, state, asking, watch));
@@ -135,12 +134,12 @@ export class Puller {
     };
   }
 
-  /** Puts back the block that the last pull to this place replaced. Asks the service nothing. */
+  /** Restores the replaced block; asks nothing. */
   undo(call: Pick<PullCall, "sheet" | "cell">): PullResult {
     return this.undoAt(this.landing(call));
   }
 
-  /** Puts back the block that the last run of a saved pull replaced. */
+  /** Restores the replaced block. */
   undoSaved(pull: SavedPull, state: PullState): PullResult {
     return this.undoAt(this.savedLanding(pull, state));
   }
@@ -159,10 +158,10 @@ export class Puller {
     );
   }
 
-  /** Lands a table, and lets the chart beside it show all of that. */
+  /** Lands a table and extends its chart. */
   private land(landing: StoredLanding, write: LandingWrite): WriteReport {
     const { landings, tables } = this.services;
-    // A person may have added a chart since the question was asked.
+    // A chart may have been added since.
     const charted = { ...landing, chart: landings.named(landing.rangeName)?.chart };
     const report = landings.land(charted, write);
     return { ...report, chartProblem: tables.followWithChart({ ...charted, last: report.last }) };
@@ -183,7 +182,7 @@ export class Puller {
     return this.services.landings.at(sheet, row, column);
   }
 
-  /** Where it landed before, it may again. */
+  /** A pull may land again where it landed before. */
   private requireForeign({ sheet, last }: StoredLanding): void {
     if (last === undefined) requireForeignSheet(this.services.spreadsheet(), sheet);
   }
@@ -193,8 +192,7 @@ export class Puller {
     const { sheet, cell } = pull.place;
     const place = readPullPlace(pull.place);
     const isOther = landedAt !== undefined && (landedAt.sheet !== sheet || landedAt.cell !== cell);
-    // Another place in the tab moves the pull, and the block that it leaves stays as it is; unless it only
-    // says where the block is by now.
+    // Another place in the tab moves the pull and leaves its block; unless that is where the block is now.
     const isMoved = isOther && rangeName !== undefined && !this.services.writer().isAt(rangeName, place);
     return this.services.landings.ofPull(
       pull,
@@ -205,13 +203,13 @@ export class Puller {
   }
 }
 
-/** What is to be known of a table: what was left out of it, and what the answer says of itself. */
+/** What was left out, and what the answer says of itself. */
 function explainTable({ cut, caveats = [] }: Table): string | undefined {
   const sentences = [...(cut === undefined ? [] : [cut]), ...caveats];
   return sentences.length > 0 ? sentences.join(" ") : undefined;
 }
 
-/** What does not fit can be exported. */
+/** Suggests an export for what does not fit. */
 function addWayOut<T>(land: () => T): T {
   try {
     return land();

@@ -1,4 +1,4 @@
-/** The tab of runs: a line at the beginning and one at the end, newest first. A killed run has no second. */
+/** The tab of runs, newest first: a line at the start and one at the end. Killed runs lack the second. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { tryReporting } from "../../shared/failure-log";
 import type { LoggedRun } from "../../sidebar-contract/calls";
@@ -10,7 +10,7 @@ import { LOG_SHEET } from "../model/tab-names";
 import { findFreeSheetName } from "../../sheet-writer/cells/sheet-names";
 
 export interface LogLine {
-  /** Date and time in the spreadsheet's zone. */
+  /** In the spreadsheet's zone. */
   readonly at: string;
   readonly pull: string;
   readonly who: string;
@@ -24,7 +24,7 @@ export interface LogLine {
   readonly message?: string | undefined;
 }
 
-/** Who runs a pull: Google tells nobody's name without a scope that every user would be asked for. */
+/** Google tells no names without a scope that every user would have to grant. */
 export const SOMEBODY = "somebody";
 const COLUMNS = [
   ["Time", "at"],
@@ -39,14 +39,14 @@ const COLUMNS = [
   ["Changed", "changed"],
   ["Message", "message"],
 ] as const satisfies readonly (readonly [string, keyof LogLine])[];
-/** Pixels, where Sheets' own 100 cut the texts off. */
+/** Pixels; Sheets' 100 cuts texts off. */
 const WIDTHS: readonly (readonly [title: string, width: number])[] = [
   ["Time", 150],
   ["Pull", 210],
   ["Message", 700],
 ];
 
-/** Lines that stay, and how many more there may be before those that are too many go at once. */
+/** Lines kept, and how many extra before they are removed together. */
 const MOST_LINES = 500;
 const SPARE_LINES = 50;
 
@@ -56,12 +56,12 @@ const RECENT_LINES = 60;
 const LOG_TITLES = COLUMNS.map(([title]) => title);
 
 export class RunLog {
-  /** The sheet as it was found; null where this person may not write it. */
+  /** Null where this person may not write it. */
   private sheet: Sheet | null | undefined;
   /** The newest lines as they stood when the sheet was found. */
   private recent: readonly (readonly unknown[])[] = [];
 
-  /** `log`: where it is told that Google refused a line. */
+  /** `log`: reports lines that Google refused. */
   constructor(
     private readonly services: {
       readonly spreadsheet: () => Spreadsheet;
@@ -69,10 +69,7 @@ export class RunLog {
     },
   ) {}
 
-  /**
-   * Writes lines below the header. No pull fails for them: in a tab that is protected from this person there
-   * are none.
-   */
+  /** Below the header. Fails no pull; writes nothing where protected. */
   add(lines: readonly LogLine[]): void {
     if (lines.length > 0) tryReporting(() => this.write(lines), this.services.log);
   }
@@ -100,7 +97,7 @@ export class RunLog {
   private write(lines: readonly LogLine[]): void {
     const sheet = this.found();
     if (!sheet) return;
-    // Names and messages are guarded, so that none of them becomes a formula.
+    // Guarded: no text becomes a formula.
     const rows = lines.map((line) => COLUMNS.map(([, field]) => guardValue(line[field] ?? ""))).reverse();
     // Rows that an execution inserted which Google ended before it wrote them.
     const blank = this.recent.findIndex((line) => !line.every(isBlank));
@@ -112,7 +109,7 @@ export class RunLog {
     if (last > MOST_LINES + SPARE_LINES) sheet.deleteRows(MOST_LINES + 2, last - MOST_LINES - 1);
   }
 
-  /** Why lines were not written, as a sentence; "" where they were. */
+  /** Why lines were not written; "" where they were. */
   get trouble(): string {
     return this.sheet === null ? PROTECTED : "";
   }
@@ -151,7 +148,7 @@ export class RunLog {
   }
 }
 
-/** The sheets that hold the log's lines, also those that a person gave another name. */
+/** Finds renamed ones too. */
 export function findLogSheets(spreadsheet: Spreadsheet): readonly Sheet[] {
   return spreadsheet.getSheets().filter((sheet) => {
     const width = LOG_TITLES.length;

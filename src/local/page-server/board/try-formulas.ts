@@ -1,4 +1,4 @@
-/** A sheet of formulas to play with: what each asks for, its text, and what it gives. */
+/** A sheet of formulas to try: question, text, result. */
 import type { Grid } from "../../sheet/grid/grid";
 import type { Workbook } from "../../sheet/grid/workbook";
 import { type BoardSubjects, type Enter, freeName } from "./board";

@@ -2,10 +2,7 @@
 import { installMovedClock } from "./moved-clock";
 import { installScriptRun } from "./script-run";
 
-/**
- * An origin of its own that reaches nothing but the page around it, by messages, and opens links in new
- * windows.
- */
+/** An opaque origin: reaches only the surrounding page, by messages, and opens links in new windows. */
 export const FRAME_SANDBOX = "allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox";
 
 export const FRAME_POLICY = [
@@ -40,9 +37,9 @@ function installFrame(setClock: (ahead: number) => void): void {
     tellHost: (told: object) => parent.postMessage(told, "*"),
   });
   addEventListener("keydown", (event: KeyboardEvent) => {
-    // The way back to the cells, as F6 leads from pane to pane.
+    // Back to the cells, as F6 moves between panes.
     if (event.key === "F6") parent.postMessage({ leave: true }, "*");
-    // What the page itself uses the key for comes first.
+    // The page's own use of the key comes first.
     if (event.key === "Escape")
       setTimeout(() => event.defaultPrevented || parent.postMessage({ escape: true }, "*"));
   });
@@ -51,7 +48,7 @@ function installFrame(setClock: (ahead: number) => void): void {
 /** `functions`: what the page may call. `ahead`: how far its clock is before the machine's (ms). */
 export function frameHtml(html: string, functions: readonly string[], ahead: number): string {
   const names = JSON.stringify(functions).replaceAll("<", "\\u003c");
-  // What compiles these functions may name them by a helper that the frame has not.
+  // Compilers may use a helper for function names that the frame lacks.
   const helper = "globalThis.__name=(f)=>f;";
   const clock = `(${installMovedClock.toString()})(${ahead})`;
   const script = `<script>${helper}(${installFrame.toString()})(${clock});(${installScriptRun.toString()})(${names});</script>`;

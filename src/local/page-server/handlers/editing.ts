@@ -1,4 +1,3 @@
-/** Calls that edit cells, rows and columns. */
 import { shapeEdit } from "../edit/shape";
 import { protectionQuestion } from "../edit/editor";
 import type { History } from "../edit/history";
@@ -34,7 +33,7 @@ export function editingHandlers(
   changed: () => void,
 ): Handlers<Names> {
   const takenBack = (edit: ReturnType<History["undo"]>): UndoAnswer => {
-    // Widths and filters are not told of by the workbook.
+    // The workbook does not report widths and filters.
     changed();
     const [area] = edit?.areas ?? [];
     const grid = area?.grid ?? edit?.shows;

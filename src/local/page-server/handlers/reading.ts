@@ -1,4 +1,3 @@
-/** Calls that read. */
 import { CATALOG } from "../../../add-on/custom-functions/catalog/catalog";
 import { functionNames } from "../../sheet/functions/registry";
 import type { FunctionView, PageState } from "../contract/calls";
@@ -42,7 +41,7 @@ export function readingHandlers(
   };
 }
 
-/** The add-on's functions with their help, and the names of all others. */
+/** The add-on's with help, all others by name. */
 function listFunctions(): FunctionView[] {
   const own = CATALOG.map(({ name, description, parameters }) => ({
     name,

@@ -1,6 +1,3 @@
-/**
- * Calls that reach the add-on: its menu, its pages, its dialogs, and the clock by which its schedules run.
- */
 import type { PageEvent, Place, ScriptReply } from "../contract/calls";
 import { Refusal } from "../contract/refusal";
 import type { OpenSpreadsheet } from "../open/open-spreadsheet";
@@ -20,7 +17,7 @@ export function scriptHandlers(
   tell: Tell,
 ): Handlers<Names> {
   const { runtime, dialogs, time } = spreadsheet;
-  /** Scripts may select cells: the window that started one follows. */
+  /** Scripts may select cells: the starting window follows. */
   const following = async <T>(window: string, work: () => Promise<T>): Promise<T> => {
     const before = selected(spreadsheet);
     try {
@@ -82,12 +79,12 @@ async function passTime(
   changed: () => void,
 ): Promise<void> {
   await time.pass(ms);
-  // NOW() and what is older than its cache are of another day now.
+  // NOW() and cached results are outdated.
   sheet.reload();
   changed();
 }
 
-/** The window that asked is told where it fails, in the script's own words as Sheets shows them. */
+/** Failures go to the asking window, as Sheets shows them. */
 function later(work: Promise<unknown>, window: string, tell: Tell): void {
   work.catch((error: unknown) => {
     tell({ kind: "failed", message: error instanceof Error ? error.message : String(error) }, window);

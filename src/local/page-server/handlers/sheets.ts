@@ -1,4 +1,3 @@
-/** Calls that change sheets as a whole: their tabs, filters and charts. */
 import type { Rect } from "../../sheet/grid/cells";
 import type { Grid } from "../../sheet/grid/grid";
 import { displayText } from "../../sheet/values/number-formats";
@@ -16,7 +15,7 @@ type Names = "sheet" | "filter" | "filterValues" | "setFilter" | "insertChart" |
 const ORDER = new Intl.Collator("en", { numeric: true });
 
 export function sheetHandlers({ workbook, history }: OpenSpreadsheet, changed: () => void): Handlers<Names> {
-  /** Of what stands on a sheet beside its cells. */
+  /** Changes objects beside cells. */
   const change = (window: string, grid: Grid, make: () => void): null => {
     history.change(changeOfObjects(workbook, window, grid, make));
     changed();
@@ -76,12 +75,12 @@ function refusing<T>(work: () => T): T {
   }
 }
 
-/** A filter over one cell means the block of cells around it. */
+/** A single cell means the block around it. */
 function filteredRect(grid: Grid, rect: Rect): Rect {
   return rect.rows > 1 ? dataRect(grid, rect) : blockAround(grid, rect);
 }
 
-/** Not beyond the last rows and columns with content. */
+/** Limited to the last content. */
 function dataRect(grid: Grid, rect: Rect): Rect {
   const { row, column } = rect;
   return {

@@ -1,4 +1,4 @@
-/** The spreadsheet that the page shows: its runtime, its calculator, and what its people have edited. */
+/** Runtime, calculator and edits of the shown spreadsheet. */
 import type { Runtime } from "../../google/runtime/runtime";
 import type { SheetCalculator } from "../../sheet/calculator/calculator";
 import type { Workbook } from "../../sheet/grid/workbook";
@@ -11,9 +11,9 @@ import type { KeptWorkbook } from "../kept/kept-workbook";
 export interface SpreadsheetParts {
   readonly runtime: Runtime;
   readonly sheet: SheetCalculator;
-  /** Undefined where the clock is not the spreadsheet's own. */
+  /** Undefined if the clock is not the spreadsheet's own. */
   readonly time: PassingTime | undefined;
-  /** Where it is kept; undefined: nowhere. */
+  /** Undefined: not kept. */
   readonly kept: KeptWorkbook | undefined;
   readonly dialogs: Dialogs;
 }

@@ -1,15 +1,12 @@
-/** Watches a spreadsheet, and tells the windows what has changed: a burst of changes once. */
+/** Reports changes to windows, bursts as one. */
 import type { OpenSpreadsheet } from "../open/open-spreadsheet";
 import type { PageEvent, PageState } from "../contract/calls";
 import { pageState } from "../view/page-state";
 
-/**
- * About the time between two frames: what fills cells one by one is drawn a few dozen times a second at
- * most.
- */
+/** Limits redraws to a few dozen a second. */
 const GATHER_MS = 25;
 
-/** Rows of a sheet that show something else; `all` where any may. */
+/** `all`: any row may have changed. */
 type Touched = { first: number; last: number } | "all";
 
 export class Watch {
@@ -40,15 +37,12 @@ export class Watch {
     );
   }
 
-  /**
-   * What has changed is told soon. For those who change what the workbook does not tell of, such as a
-   * filter.
-   */
+  /** Reports soon. For changes that the workbook does not report, such as a filter. */
   readonly soon = (): void => {
     this.timer ??= setTimeout(() => this.flush(), GATHER_MS);
   };
 
-  /** The state as a window that comes asks for it. */
+  /** The state for a new window. */
   state(): PageState {
     return pageState(this.spreadsheet);
   }

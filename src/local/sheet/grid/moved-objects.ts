@@ -1,8 +1,8 @@
-/** What stands beside a sheet's cells moves with its rows and columns. */
+/** Charts and the like move with rows and columns. */
 import type { Grid } from "./grid";
 import { type GridMove, movedRect } from "./moves";
 
-/** `all`: the sheets whose charts may be drawn from it. */
+/** `all`: sheets whose charts may use it. */
 export function moveObjectsOf(moved: Grid, move: GridMove, all: readonly Grid[]): void {
   for (const grid of all) {
     grid.charts = grid.charts.map((chart) => ({

@@ -24,7 +24,7 @@ function manyOf(noun: CutItem["noun"]): string {
   return noun === "person" ? "people" : "rows";
 }
 
-/** The text of the options with a limit that holds as many rows as a pull reads. */
+/** The options' text with a pull's largest limit. */
 export function withLimit(options: string, most: number): string {
   const limit = `limit: ${most}`;
   const given = /(^|[;\n,])( ?)limit ?[:=] ?"?\d{1,9}"?/i;
