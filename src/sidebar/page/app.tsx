@@ -1,4 +1,5 @@
 /** The screen for the state. */
+import { takeFocus } from "../controls/focus";
 import { useEffect, useRef } from "preact/hooks";
 import { ConnectScreen } from "../connection/screen";
 import { Button } from "../controls/button";
@@ -48,7 +49,7 @@ function useFocusOnChange(screen: string) {
   useEffect(() => {
     const loaded = before.current === "loading";
     before.current = screen;
-    if (!loaded) heading.current?.focus();
+    if (!loaded) takeFocus(heading.current);
   }, [screen]);
   return heading;
 }
