@@ -1,12 +1,13 @@
 /**
  * The add-on's hidden sheets: by name, or renamed, by the name on their cells or their first row. A renamed
- * visible one is the person's own.
+ * visible one is the person's own, and so is one with shut cells, which a colleague may have called so.
  */
 import type { Spreadsheet, Sheet } from "../../shared/google-types";
 import { ANSWER_TAB, isTitleRow } from "../../answers/store/answer-tab";
 import { readIfGrid } from "../../sheet-writer/cells/grid";
 import { readGatheredName } from "../../sheet-writer/cells/gather";
 import { readKeptName } from "../../sheet-writer/cells/kept-blocks";
+import { hasShutCells } from "../store/protected-places";
 import { isHeadingText, isStagingName } from "../staging/staging-sheet";
 
 /** What a hidden sheet holds. */
@@ -29,6 +30,7 @@ const TELLING_CELLS = 5;
 /** `blocks`: the named ranges of all pulls that are known here. */
 export function findHiddenSheets(
   spreadsheet: Spreadsheet,
+  app: GoogleAppsScript.Spreadsheet.SpreadsheetApp,
   blocks: ReadonlySet<string>,
 ): readonly HiddenSheet[] {
   const byCells = new Map<number, string>();
@@ -38,7 +40,7 @@ export function findHiddenSheets(
     const sheet = rangeName === undefined ? null : spreadsheet.getRangeByName(named.getName())?.getSheet();
     if (rangeName !== undefined && sheet) byCells.set(sheet.getSheetId(), rangeName);
   }
-  return spreadsheet.getSheets().flatMap((sheet): HiddenSheet[] => {
+  const found = spreadsheet.getSheets().flatMap((sheet): HiddenSheet[] => {
     const [id, name] = [sheet.getSheetId(), sheet.getName()];
     const known = readSheetName(name, blocks);
     if (known) return [{ sheet, id, name, isRenamed: false, ...known }];
@@ -47,6 +49,7 @@ export function findHiddenSheets(
     const kind = rangeName === undefined ? readFirstRow(sheet) : "table before";
     return kind === undefined ? [] : [{ sheet, id, name, kind, rangeName, isRenamed: true }];
   });
+  return found.filter(({ sheet }) => !hasShutCells(sheet, app));
 }
 
 function readSheetName(
