@@ -20,7 +20,8 @@ export class StampCell {
 
   /** Makes the cell where it is missing, so that formulas that name it calculate. */
   ensure(): GoogleAppsScript.Spreadsheet.Range {
-    return this.services.spreadsheet().getRangeByName(STAMP_NAME) ?? this.make();
+    const cell = this.services.spreadsheet().getRangeByName(STAMP_NAME);
+    return cell && isStamp(cell) ? cell : this.make();
   }
 
   /**
@@ -46,4 +47,11 @@ export class StampCell {
     nameCells(spreadsheet, STAMP_NAME, cell);
     return cell;
   }
+}
+
+/** Whoever edits can give the name to other cells, which the person who refreshes would overwrite. */
+function isStamp(cell: GoogleAppsScript.Spreadsheet.Range): boolean {
+  if (cell.getNumRows() * cell.getNumColumns() > 1) return false;
+  const value: unknown = cell.getValue();
+  return value === "" || value instanceof Date;
 }

@@ -147,6 +147,30 @@ it.each([
   expect(office.lines("Mine", 2).join()).not.toContain("pay");
 });
 
+it.each([
+  ["several cells", { row: 1, column: 1, rows: 2, columns: 2 }],
+  ["a number", { row: 2, column: 1, rows: 1, columns: 1 }],
+  ["a text", { row: 1, column: 1, rows: 1, columns: 1 }],
+])("%s of a shut sheet, called as the stamp by a colleague, stay as they are", (_, rect) => {
+  const office = new SharedTab("everyone");
+  office.refresh();
+  const [sheet] = office.workbook.sheets;
+  sheet?.write(
+    { row: 1, column: 1, rows: 2, columns: 2 },
+    {
+      values: [
+        ["pay", "who"],
+        [1_000, "x"],
+      ],
+    },
+  );
+  office.shut("Sheet1");
+  if (sheet) office.workbook.setNamedRange("analytics_stamp", sheet, rect);
+  office.refresh();
+  expect(office.lines("Sheet1", 2)).toEqual(["pay|who", "1000|x"]);
+  expect(office.workbook.namedRange("analytics_stamp")?.grid.name).toBe("Analytics");
+});
+
 describe.each(["me", "everyone"] as const)("an export into a bucket, with a key for %s", (audience) => {
   it("waits where its pull is called so that its file is another one there", () => {
     const office = new SharedTab(audience, { mode: "export: s3://ours/weekly" });
