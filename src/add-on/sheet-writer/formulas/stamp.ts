@@ -20,8 +20,7 @@ export class StampCell {
 
   /** Makes the cell where it is missing, so that formulas that name it calculate. */
   ensure(): GoogleAppsScript.Spreadsheet.Range {
-    const cell = this.services.spreadsheet().getRangeByName(STAMP_NAME);
-    return cell && isStamp(cell) ? cell : this.make();
+    return this.findOrMake().cell;
   }
 
   /**
@@ -29,10 +28,19 @@ export class StampCell {
    * gathered, and only reading makes sure.
    */
   move(at: number): boolean {
-    const cell = this.ensure();
-    const before = cell.getValue() as unknown;
+    const { cell, value: before } = this.findOrMake();
     cell.setValue(toSerial(this.services.wall(at)));
     return String(Number(cell.getValue())) !== String(Number(before));
+  }
+
+  /** Whoever edits can give the name to other cells, which the person who refreshes would overwrite. */
+  private findOrMake(): { readonly cell: GoogleAppsScript.Spreadsheet.Range; readonly value: unknown } {
+    const cell = this.services.spreadsheet().getRangeByName(STAMP_NAME);
+    const value: unknown =
+      cell && cell.getNumRows() * cell.getNumColumns() === 1 ? cell.getValue() : undefined;
+    return cell && (value === "" || value instanceof Date)
+      ? { cell, value }
+      : { cell: this.make(), value: "" };
   }
 
   private make(): GoogleAppsScript.Spreadsheet.Range {
@@ -47,11 +55,4 @@ export class StampCell {
     nameCells(spreadsheet, STAMP_NAME, cell);
     return cell;
   }
-}
-
-/** Whoever edits can give the name to other cells, which the person who refreshes would overwrite. */
-function isStamp(cell: GoogleAppsScript.Spreadsheet.Range): boolean {
-  if (cell.getNumRows() * cell.getNumColumns() > 1) return false;
-  const value: unknown = cell.getValue();
-  return value === "" || value instanceof Date;
 }
