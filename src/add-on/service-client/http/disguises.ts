@@ -1,7 +1,7 @@
 /**
- * Disguises of a quoted key: unseen signs, blanks or HTML's marks between its own, other case, full width, hexadecimal,
- * reversed, base64 of base64. Not found: octal, encryption, compression, two at once, pieces other than
- * most of its beginning. Pure.
+ * Disguises of a quoted key: unseen signs, blanks or HTML's marks between its own, other case, full width,
+ * hexadecimal, reversed, base64 of base64. Not found: octal, encryption, compression, two at once, pieces
+ * other than most of its beginning. Pure.
  */
 
 /** What turns a text into base64. */
