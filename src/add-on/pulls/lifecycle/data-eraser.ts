@@ -31,6 +31,7 @@ export class DataEraser {
   constructor(
     private readonly services: {
       readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+      readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
       readonly properties: () => GoogleAppsScript.Properties.Properties;
       readonly userProperties: () => GoogleAppsScript.Properties.Properties;
       readonly documentCache: () => GoogleAppsScript.Cache.Cache;
@@ -72,9 +73,10 @@ export class DataEraser {
   }
 
   private findHidden(): readonly KeptItem[] {
+    const { landings, spreadsheetApp } = this.services;
     const spreadsheet = this.services.spreadsheet();
-    const blocks = new Set(this.services.landings.all().map(({ rangeName }) => rangeName));
-    return findHiddenSheets(spreadsheet, blocks).map(({ sheet, name }) => ({
+    const blocks = new Set(landings.all().map(({ rangeName }) => rangeName));
+    return findHiddenSheets(spreadsheet, spreadsheetApp(), blocks).map(({ sheet, name }) => ({
       line: `Hidden sheet "${name}"`,
       remove: () => {
         spreadsheet.deleteSheet(sheet);

@@ -38,6 +38,7 @@ export class HiddenCopies {
     private readonly services: {
       readonly properties: () => GoogleAppsScript.Properties.Properties;
       readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+      readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
       readonly states: StateStore;
       readonly landings: Landings;
       readonly clock: Clock;
@@ -67,7 +68,7 @@ export class HiddenCopies {
   }
 
   private findUnused(properties: Snapshot, now: EpochMs): readonly HiddenSheet[] {
-    const { spreadsheet, states, landings } = this.services;
+    const { spreadsheet, spreadsheetApp, states, landings } = this.services;
     const all = landings.all();
     const blocks = new Map(all.map((one) => [one.rangeName, one]));
     const pages = new Set([
@@ -88,7 +89,8 @@ export class HiddenCopies {
       if (kind === "rows" || rangeName === undefined) return false;
       return blocks.get(rangeName)?.last !== undefined && isThere(rangeName);
     };
-    return findHiddenSheets(spreadsheet(), new Set(blocks.keys())).filter((one) => !isUsed(one));
+    const sheets = findHiddenSheets(spreadsheet(), spreadsheetApp(), new Set(blocks.keys()));
+    return sheets.filter((one) => !isUsed(one));
   }
 
   private keep(looked: EpochMs, unused: ReadonlyMap<string, EpochMs>): void {

@@ -7,6 +7,7 @@ import { ANSWER_TAB, isTitleRow } from "../../answers/store/answer-tab";
 import { readIfGrid } from "../../sheet-writer/cells/grid";
 import { readGatheredName } from "../../sheet-writer/cells/gather";
 import { readKeptName } from "../../sheet-writer/cells/kept-blocks";
+import { hasShutCells } from "../store/protected-places";
 import { isHeadingText, isStagingName } from "../staging/staging-sheet";
 
 export type HiddenKind = "table before" | "pages" | "rows" | "answers";
@@ -28,6 +29,7 @@ const TELLING_CELLS = 5;
 /** `blocks`: named ranges of all known pulls. */
 export function findHiddenSheets(
   spreadsheet: Spreadsheet,
+  app: GoogleAppsScript.Spreadsheet.SpreadsheetApp,
   blocks: ReadonlySet<string>,
 ): readonly HiddenSheet[] {
   const byCells = new Map<number, string>();
@@ -37,7 +39,7 @@ export function findHiddenSheets(
     const sheet = rangeName === undefined ? null : spreadsheet.getRangeByName(named.getName())?.getSheet();
     if (rangeName !== undefined && sheet) byCells.set(sheet.getSheetId(), rangeName);
   }
-  return spreadsheet.getSheets().flatMap((sheet): HiddenSheet[] => {
+  const found = spreadsheet.getSheets().flatMap((sheet): HiddenSheet[] => {
     const [id, name] = [sheet.getSheetId(), sheet.getName()];
     const known = readSheetName(name, blocks);
     if (known) return [{ sheet, id, name, isRenamed: false, ...known }];
@@ -46,6 +48,7 @@ export function findHiddenSheets(
     const kind = rangeName === undefined ? readFirstRow(sheet) : "table before";
     return kind === undefined ? [] : [{ sheet, id, name, kind, rangeName, isRenamed: true }];
   });
+  return found.filter(({ sheet }) => !hasShutCells(sheet, app));
 }
 
 function readSheetName(

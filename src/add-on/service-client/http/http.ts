@@ -79,12 +79,13 @@ export class Transport {
 
   /** @throws Unreachable, QuotaUsedUp, or AddOnError busy, notAllowed or unreadable */
   send(request: HttpRequest, timeoutMs: number): HttpReply {
-    const key = this.isOurs(request.url) ? this.account.key() : "";
     if (request.url.length > LONGEST_URL) {
       throw new Unreachable(readHost(request.url), "The address is too long.", false, "addressTooLong");
     }
-    const login = key && this.utilities().base64Encode(`${key}:`);
-    const clean = key ? makeKeyRemover(key, this.utilities()) : (text: string): string => text;
+    const key = this.account.key();
+    const login = this.isOurs(request.url) && this.utilities().base64Encode(`${key}:`);
+    // A file on another host got no key, but was written by the service, which has it.
+    const clean = makeKeyRemover(key, this.utilities());
     const options: GoogleAppsScript.URL_Fetch.URLFetchRequestOptions = {
       method: request.method,
       headers: {

@@ -76,9 +76,20 @@ export function forgetKept({ spreadsheet, rangeName }: Pick<Keeper, "spreadsheet
   }
 }
 
-/** Without a header, blank columns between others count. */
+/** Whoever edits can give the name to cells of any sheet: one that is neither hidden nor called so is no copy. */
+function findKeptRange({ spreadsheet, rangeName, count }: Keeper): Range | null {
+  const name = nameKeptSheet(rangeName, count);
+  const range = spreadsheet.getRangeByName(name);
+  const sheet = range?.getSheet();
+  return sheet && (sheet.isSheetHidden() || sheet.getName() === name) ? range : null;
+}
+
+/**
+ * Undefined when nothing is kept. Without a header, blank columns cannot be told from gaps, and count as
+ * columns.
+ */
 export function readKept(keeper: Keeper, header: boolean): KeptBlock | undefined {
-  const range = keeper.spreadsheet.getRangeByName(nameKeptSheet(keeper.rangeName, keeper.count));
+  const range = findKeptRange(keeper);
   if (!range) return undefined;
   const values: ReadValue[][] = range.getValues().slice(1);
   values.length = countFilledRows(values);
@@ -108,7 +119,7 @@ export function forgetBefore({ spreadsheet, rangeName, count }: Keeper): void {
 function prepareRoom(keeper: Keeper, { rows, columns }: GridSize): Range {
   const { spreadsheet, rangeName, count } = keeper;
   const name = nameKeptSheet(rangeName, count);
-  const kept = count > 2 ? spreadsheet.getRangeByName(name) : null;
+  const kept = count > 2 ? findKeptRange(keeper) : null;
   if (kept && kept.getNumRows() >= rows && kept.getNumColumns() >= columns) return kept.clearContent();
   const wanted = addSpare({ rows, columns });
   const sheet = kept?.getSheet() ?? addHiddenSheet(spreadsheet, name);

@@ -20,15 +20,24 @@ export class StampCell {
 
   /** Makes the cell where it is missing, so that formulas naming it calculate. */
   ensure(): GoogleAppsScript.Spreadsheet.Range {
-    return this.services.spreadsheet().getRangeByName(STAMP_NAME) ?? this.make();
+    return this.findOrMake().cell;
   }
 
   /** Epoch ms. False: the new value was not seen; only reading back proves a write. */
   move(at: number): boolean {
-    const cell = this.ensure();
-    const before = cell.getValue() as unknown;
+    const { cell, value: before } = this.findOrMake();
     cell.setValue(toSerial(this.services.wall(at)));
     return String(Number(cell.getValue())) !== String(Number(before));
+  }
+
+  /** Whoever edits can give the name to other cells, which the person who refreshes would overwrite. */
+  private findOrMake(): { readonly cell: GoogleAppsScript.Spreadsheet.Range; readonly value: unknown } {
+    const cell = this.services.spreadsheet().getRangeByName(STAMP_NAME);
+    const value: unknown =
+      cell && cell.getNumRows() * cell.getNumColumns() === 1 ? cell.getValue() : undefined;
+    return cell && (value === "" || value instanceof Date)
+      ? { cell, value }
+      : { cell: this.make(), value: "" };
   }
 
   private make(): GoogleAppsScript.Spreadsheet.Range {
