@@ -79,14 +79,14 @@ const COUNTING = FACTS.filter(
 
 it.each(COUNTING.filter(({ id }) => id !== "many-calls-at-once").map((fact) => [fact.id, fact] as const))(
   "%s begins to count anew",
-  (_, { formulas, prepare }) => {
+  (_, fact) => {
     const { platform } = openPlatform();
-    const [, tag = ""] = /"(\w+)"/.exec(formulas[0] ?? "") ?? [];
+    const [, tag = ""] = /"(\w+)"/.exec(fact.formulas[0] ?? "") ?? [];
     const properties = platform.propertiesService.getScriptProperties();
     const cache = platform.cacheService.getScriptCache();
     properties.setProperty(COUNTED + tag, "5");
     cache.put(COUNTED + tag, "5", 600);
-    prepare?.(platform);
+    fact.prepare?.(platform);
     expect([properties.getProperty(COUNTED + tag), cache.get(COUNTED + tag)]).toEqual([null, null]);
   },
 );
