@@ -120,6 +120,15 @@ it("the platform check asks clasp for its own project even where a script of the
   expect(filesToPush.every((path) => path.startsWith("dist-platform/"))).toBe(true);
 });
 
+it("the version of a published script is asked of that script", () => {
+  const page = readFileSync(join(ROOT, "src/publish/README.md"), "utf8");
+  const [, command = ""] = /`(npx clasp\s+create-version [^`]*)`/.exec(page) ?? [];
+  const file = join(clone, ".clasp-published.json");
+  writeFileSync(file, JSON.stringify({ scriptId: "1the-script-that-is-published", rootDir: "dist" }));
+  expect(type(command.replace(/\s+/g, " ")).says).toContain("No credentials found.");
+  rmSync(file);
+});
+
 it("npm run push says what to do first", () => {
   rmSync(join(clone, ".clasp-sheet.json"), { force: true });
   const { code, says } = type("npm run push");
