@@ -132,7 +132,7 @@ it("the version of a published script is asked of that script", () => {
 it("a report of the platform check is told from its file, and ends with 1 where a fact is wrong", () => {
   const finding = { seen: [] };
   const report = {
-    version: 2,
+    version: 3,
     at: "now",
     locale: "en_US",
     zone: "UTC",
