@@ -86,6 +86,8 @@ function useService(name: string): string | number {
       const echo = PropertiesService.getScriptProperties().getProperty(ECHO);
       return UrlFetchApp.fetch(`${echo}/anything`, { muteHttpExceptions: true }).getResponseCode();
     }
+    case "fetch a page":
+      return UrlFetchApp.fetch("https://www.google.com/").getResponseCode();
     case "write a cell":
       SpreadsheetApp.getActiveSpreadsheet().getRange("A1").setValue(1);
       return "written";

@@ -99,11 +99,7 @@ describe("the platform check in the local runtime, from its menu to the JSON and
     for (const { id, kind, expected } of FACTS) {
       if (kind !== "person") continue;
       const answer = "open" in expected ? expected.open[0] : "is" in expected ? expected.is : "";
-      calculator.setInput(
-        REPORT_SHEET,
-        `D${rowOf(id)}`,
-        typeof answer === "string" ? answer : JSON.stringify(answer),
-      );
+      calculator.setInput(REPORT_SHEET, `D${rowOf(id)}`, answer as string);
     }
     await runtime.clickMenu("Write the findings again");
     report = parseReport(jsonCell());

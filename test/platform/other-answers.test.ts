@@ -181,13 +181,9 @@ describe("where everything is refused", () => {
     const platform = changed(openPlatform().platform, REFUSE);
     for (const display of ["#ERROR!", "#ERREUR!", "Loading...", "Wird geladen…"]) {
       const cells = fact.formulas.map((): ShownCell => ({ value: display, display }));
-      expect([
-        display,
-        verdictOf(
-          fact.expected,
-          findingOf(() => fact.observe(cells, platform)),
-        ),
-      ]).toEqual([display, "not seen"]);
+      const finding = findingOf(() => fact.observe(cells, platform));
+      expect([display, verdictOf(fact.expected, finding)]).toEqual([display, "not seen"]);
+      expectModule(fact, finding);
     }
   });
 

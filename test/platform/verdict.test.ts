@@ -56,7 +56,7 @@ describe("the list of facts", () => {
 });
 
 it("a report that an editor has put a byte order mark in front of is read", () => {
-  expect(parseReport('\uFEFF{"version":2,"facts":[]}').facts).toEqual([]);
+  expect(parseReport('\uFEFF{"version":3,"facts":[]}').facts).toEqual([]);
 });
 
 it("the terminal names once what several facts lack, and each of them whole", () => {
@@ -88,7 +88,7 @@ describe("JSON that is no report", () => {
   it.each([
     ["", "copy the whole cell B2"],
     ['{"version":1,"facts":[{"id":"a"', "copy the whole cell B2"],
-    ['{"version":1,"facts":[]}', "run the check again"],
+    ['{"version":2,"facts":[]}', "run the check again"],
     ["[]", "run the check again"],
   ])("%s is refused with what to do", (text, cure) => {
     expect(() => parseReport(text)).toThrow(cure);

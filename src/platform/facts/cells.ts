@@ -174,9 +174,9 @@ const RESULT_FACTS: readonly CellFact[] = [
     formulas: Array.from({ length: 60 }, (_, i) => `=PLATFORM_COUNT("many ${i}")`),
     countsRefusals: true,
     observe: (cells) => {
-      const refused = withoutLoading(cells).filter(isError).length;
-      if (refused === cells.length) throw new NotSeenError("all of them were refused");
-      return refused;
+      const refused = withoutLoading(cells).filter(isError);
+      if (refused.length === cells.length) throw new NotSeenError("all of them were refused");
+      return { refused: refused.length, shown: [...new Set(refused.map(({ display }) => display))] };
     },
     expected: { measured: "cells that show an error which no script threw" },
     why: "Such cells are entered again by Refresh formulas.",

@@ -126,6 +126,7 @@ export const FORMULA_FACTS: readonly PlatformFact[] = [
     standIn: "sheet/calculator/formula-texts.ts",
     reliedOnBy: "add-on/input-language/formula/entered-formula.ts",
     changesSettings: true,
+    isHeavy: true,
   },
   {
     id: "name-of-deleted-sheet",

@@ -163,7 +163,7 @@ export const STORE_FACTS: readonly PlatformFact[] = [
     why: "What one spreadsheet's executions write is written by one of them at a time.",
     source: "developers.google.com/apps-script/reference/lock/lock-service#getdocumentlock",
     standIn: "google/services/locks.ts",
-    reliedOnBy: "add-on/rate-limit/limiter.ts",
+    reliedOnBy: "add-on/pulls/store/state-store.ts",
   },
   {
     id: "compressed-texts",

@@ -120,6 +120,34 @@ it("the platform check asks clasp for its own project even where a script of the
   expect(filesToPush.every((path) => path.startsWith("dist-platform/"))).toBe(true);
 });
 
+it("the version of a published script is asked of that script", () => {
+  const page = readFileSync(join(ROOT, "src/publish/README.md"), "utf8");
+  const [, command = ""] = /`(npx clasp\s+create-version [^`]*)`/.exec(page) ?? [];
+  const file = join(clone, ".clasp-published.json");
+  writeFileSync(file, JSON.stringify({ scriptId: "1the-script-that-is-published", rootDir: "dist" }));
+  expect(type(command.replace(/\s+/g, " ")).says).toContain("No credentials found.");
+  rmSync(file);
+});
+
+it("a report of the platform check is told from its file, and ends with 1 where a fact is wrong", () => {
+  const finding = { seen: [] };
+  const report = {
+    version: 3,
+    at: "now",
+    locale: "en_US",
+    zone: "UTC",
+    facts: [{ id: "copy-repeats", finding }],
+  };
+  writeFileSync(join(clone, "FILE"), JSON.stringify(report));
+  const [command = ""] =
+    /npm run --silent platform-facts -- FILE/.exec(
+      readFileSync(join(ROOT, "src/guide/install.md"), "utf8"),
+    ) ?? [];
+  const { code, says } = type(command);
+  expect(says).toContain("src/add-on/sheet-writer/layout/fill-down.ts relies on it");
+  expect(code).toBe(1);
+});
+
 it("npm run push says what to do first", () => {
   rmSync(join(clone, ".clasp-sheet.json"), { force: true });
   const { code, says } = type("npm run push");
