@@ -10,6 +10,7 @@ import { forgetBefore, forgetKept, keepBlock } from "../cells/kept-blocks";
 import { explainRefusal } from "../survey/obstacles";
 import { getBottom, type Rect, getRight, groupRuns } from "../cells/rect";
 import type { Fill, CellPart, Step } from "../cells/steps";
+import { nameStopgap } from "../survey/survey";
 import { areEndsShown, refuseNotShown } from "./read-back";
 
 /** Where steps are carried out. Where there is no sheet, one of that name is made. */
@@ -67,7 +68,7 @@ function nameHeaders(step: Step, block: Rect): Step {
     const [header = [], ...rows] = part.values;
     if (part.rect.row !== block.row) return part;
     const named = header.map((value, c) =>
-      value === "" ? `Column ${part.rect.column - block.column + c + 1}` : value,
+      value === "" ? nameStopgap(part.rect.column - block.column + c) : value,
     );
     return { ...part, values: [named, ...rows] };
   });
