@@ -124,7 +124,8 @@ function cutOff(failure: AddOnError) {
 function cutOffMessage(failure: AddOnError): string {
   if (isFailure(failure, "waiting")) return `No request is free before ${failure.fields.at}.`;
   // Whoever reads this can tell a moment's trouble from what the sheet will refuse each time.
-  if (isFailure(failure, "busy") && !failure.fields.detail) return "Google Sheets was busy.";
+  if (isFailure(failure, "busy") && !failure.fields.detail && !failure.fields.isMoved)
+    return "Google Sheets was busy.";
   // When it goes on is said beside it.
   return failure.kind === "allRead" ? failure.message : describeProblem(failure);
 }

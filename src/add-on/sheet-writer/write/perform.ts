@@ -1,6 +1,6 @@
 /** Carries out the steps of a plan on the spreadsheet. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
-import { isOfGoogle } from "../../shared/errors";
+import { AddOnError, isOfGoogle } from "../../shared/errors";
 import { copyFormats, copyFormulas } from "../cells/copies";
 import { makeRelative } from "../layout/fill-down";
 import { gatherParts, showGathered } from "../cells/gather";
@@ -8,7 +8,7 @@ import { nameCells } from "../cells/name-cells";
 import { growGrid, isFiltered, getRange, sizeNewSheet } from "../cells/grid";
 import { forgetBefore, forgetKept, keepBlock } from "../cells/kept-blocks";
 import { explainRefusal } from "../survey/obstacles";
-import { getBottom, type Rect, getRight, groupRuns } from "../cells/rect";
+import { getBottom, type Rect, getRight, groupRuns, toA1 } from "../cells/rect";
 import type { Fill, CellPart, Step } from "../cells/steps";
 import { nameStopgap } from "../survey/survey";
 import { areEndsShown, refuseNotShown } from "./read-back";
@@ -51,7 +51,9 @@ export function performSteps(steps: readonly Step[], block: Rect, target: Perfor
     if (refusal) throw refusal;
     if (!sheet || done <= begins || !isOfGoogle(error)) throw error;
   }
-  const plainSteps = steps.slice(begins + 1).map((step) => (target.header ? nameHeaders(step, block) : step));
+  // By now it may have another size: that is the first try's.
+  const again = steps.slice(begins + 1).filter(({ kind }) => kind !== "findAgain");
+  const plainSteps = again.map((step) => (target.header ? nameHeaders(step, block) : step));
   performPlainly(plainSteps, sheet, target);
   if (!areEndsShown(sheet, block, splitParts(plainSteps))) throw refuseNotShown(sheet.getName(), block);
   return sheet;
@@ -142,6 +144,9 @@ function performStep(step: Step, sheet: Sheet, target: PerformTarget, filtered: 
     case "nameRange":
       nameCells(spreadsheet, rangeName, range(step.rect));
       return;
+    case "findAgain":
+      requireUnmoved(spreadsheet, rangeName, step.block);
+      return;
     case "gather":
       gatherParts({ spreadsheet, rangeName, filtered: filtered() }, step.parts);
       return;
@@ -155,6 +160,13 @@ function performStep(step: Step, sheet: Sheet, target: PerformTarget, filtered: 
     case "clearFill":
       clearFill(step.fill, sheet);
   }
+}
+
+/** People insert rows and columns at any moment, and a named range goes with its cells. */
+function requireUnmoved(spreadsheet: Spreadsheet, rangeName: string, block: Rect): void {
+  const now = spreadsheet.getRangeByName(rangeName)?.getA1Notation();
+  if (now === toA1(block)) return;
+  throw new AddOnError("busy", { isMoved: true });
 }
 
 /** A person may have changed or added formulas since: only those that are still as they were filled go. */
