@@ -46,6 +46,8 @@ export function performSteps(steps: readonly Step[], block: Rect, target: Perfor
     }
     target.flush();
     if (areEndsShown(sheet, block, splitParts(steps))) return sheet;
+    // It is elsewhere by now: writing it once more here would leave two.
+    requireUnmoved(target.spreadsheet, target.rangeName, block);
   } catch (error) {
     const refusal = explainRefusal(error, { spreadsheet: target.spreadsheet, sheet, block });
     if (refusal) throw refusal;
