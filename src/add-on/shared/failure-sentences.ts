@@ -64,8 +64,12 @@ const SENTENCES: {
           : "Ask for fewer rows or columns.",
   ],
   busy: (f) => [
-    f.detail ? `Google Sheets could not do this now: ${endSentence(f.detail)}` : "Google Sheets is busy.",
-    "The cell will be filled at the next refresh.",
+    f.isMoved
+      ? MOVED
+      : f.detail
+        ? `Google Sheets could not do this now: ${endSentence(f.detail)}`
+        : "Google Sheets is busy.",
+    f.isMoved ? "Run it again." : "The cell will be filled at the next refresh.",
   ],
   quotaUsedUp: (f) => [
     "Google's daily quota of requests is used up for whoever runs this, in all their add-ons and scripts together.",
@@ -129,7 +133,9 @@ function describeRefusal({
   return [`The analytics service ${problem}${where}.`, cure];
 }
 
-/** A file host's faults are not the service's. */
+const MOVED = "Somebody moved the table while it was being written, so it was left as it was.";
+
+/** A link of the service led to another host: what goes wrong there is not the service's doing. */
 function describeFile(host: string): string {
   return `The answer's file is on ${host}, which`;
 }

@@ -59,8 +59,11 @@ export interface FailureFields {
     isFull?: true;
     inPages?: true;
   };
-  /** A service of Google refused. `detail`: why, in Google's words and language. */
-  busy: { detail?: string };
+  /**
+   * A service of Google refused: it is busy, or `detail` says why in Google's words and language. `isMoved`:
+   * somebody moved the table while it was being written.
+   */
+  busy: { detail?: string; isMoved?: true };
   /**
    * No more requests for this person today. `until`: at the latest (epoch ms); `at`: the same as day and
    * time.

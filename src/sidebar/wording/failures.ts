@@ -65,7 +65,8 @@ const SAID_HERE: { readonly [K in Failure["kind"]]?: (failure: Failure) => strin
   waiting: (failure) =>
     `No request is free before ${fieldsOf(failure, "waiting")?.at ?? "the next minute"}. Try again then.`,
   busy: (failure) => {
-    const detail = fieldsOf(failure, "busy")?.detail;
+    const { detail, isMoved } = fieldsOf(failure, "busy") ?? {};
+    if (isMoved) return failure.message;
     if (!detail) return "Google Sheets is busy. Try again in a moment.";
     return `Google Sheets could not do this now. It said: ${asSentence(detail)} Try again in a moment.`;
   },

@@ -59,20 +59,31 @@ export function makeConfigSheet(
   return sheet;
 }
 
-/** Adds it to an older tab, rightmost. Returns its column from 1. */
-export function addIdColumn(sheet: Sheet, headerRow: number): number {
-  const [column] = OUR_COLUMNS.filter(({ cell }) => cell === "id");
-  const place = sheet.getLastColumn() + 1;
-  const last = sheet.getMaxColumns();
-  if (place > last) sheet.insertColumnsAfter(last, place - last);
-  const cells = sheet.getRange(headerRow, place, sheet.getMaxRows() - headerRow + 1, 1);
-  warn(cells.protect());
-  if (column) {
+/** Adds columns to a tab, rightmost. Gives the place of the first, from 1. */
+export function addColumns(
+  sheet: Sheet,
+  headerRow: number,
+  columns: readonly ConfigColumn[],
+  spreadsheetApp: GoogleAppsScript.Spreadsheet.SpreadsheetApp,
+): number {
+  const first = sheet.getLastColumn() + 1;
+  const lacking = first + columns.length - 1 - sheet.getMaxColumns();
+  if (lacking > 0) sheet.insertColumnsAfter(sheet.getMaxColumns(), lacking);
+  const below = sheet.getMaxRows() - headerRow;
+  for (const [at, column] of columns.entries()) {
+    const place = first + at;
+    const isOurs = OUR_COLUMNS.includes(column);
+    if (isOurs) warn(sheet.getRange(headerRow, place, below + 1, 1).protect());
+    if (below > 0) formatColumn(sheet.getRange(headerRow + 1, place, below, 1), column, spreadsheetApp);
     sheet.setColumnWidth(place, column.width);
-    const header = sheet.getRange(headerRow, place);
-    header.setNote(column.note).setFontWeight("bold").setBackground(OUR_COLOUR).setValue(column.title);
+    sheet
+      .getRange(headerRow, place)
+      .setNote(column.note)
+      .setBackground(isOurs ? OUR_COLOUR : PEOPLES_COLOUR);
   }
-  return place;
+  const headers = sheet.getRange(headerRow, first, 1, columns.length).setFontWeight("bold");
+  headers.setValues([columns.map(({ title }) => title)]);
+  return first;
 }
 
 function warn(protection: GoogleAppsScript.Spreadsheet.Protection): void {
@@ -85,8 +96,11 @@ function findFreeTabName(spreadsheet: Spreadsheet): string {
   return findFreeSheetName(CONFIG_SHEET, taken);
 }
 
-/** The name of deleted cells may stay taken (github.com/burnash/gspread issue 1530). */
-function nameHeader(spreadsheet: Spreadsheet, header: GoogleAppsScript.Spreadsheet.Range): void {
+/**
+ * A name whose cells are gone may stay taken (github.com/burnash/gspread issue 1530): then the tab has its
+ * own name alone.
+ */
+export function nameHeader(spreadsheet: Spreadsheet, header: GoogleAppsScript.Spreadsheet.Range): void {
   try {
     spreadsheet.setNamedRange(CONFIG_RANGE, header);
   } catch {

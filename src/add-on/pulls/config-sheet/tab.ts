@@ -4,12 +4,17 @@ import type { PlanContext } from "../../custom-functions/planning/plan";
 import { isBlank, readPlainText } from "../../input-language/arguments";
 import type { PullCellName } from "../../input-language/pulls/pull-row";
 import { isFailure } from "../../shared/errors";
-import { readNotifyChoice } from "../../input-language/pulls/notify-text";
-import type { NotifyWhen } from "../../input-language/pulls/pull-words";
-import type { StatusCellName } from "./columns";
+import { type NotifyWhen, readNotifyWhen } from "../../input-language/pulls/pull-words";
+import {
+  CONFIG_COLUMNS,
+  type ConfigCellName,
+  type ConfigColumn,
+  OUR_COLUMNS,
+  type StatusCellName,
+} from "./columns";
 import { findHeaders, type Headers } from "./headers";
 import { type ConfigRow, readConfigRows, type ConfigRowsContext, takeRowsBelow, readValueAt } from "./rows";
-import { addIdColumn, type FirstRow, makeConfigSheet } from "./make-tab";
+import { addColumns, type FirstRow, makeConfigSheet, nameHeader } from "./make-tab";
 import { CONFIG_RANGE, CONFIG_SHEET, OWN_SHEETS } from "../model/tab-names";
 import type { SheetValue } from "../../sheet-writer/cells/steps";
 import { groupStretches } from "./stretches";
@@ -35,6 +40,8 @@ export interface ConfigReading {
   readonly isThere: boolean;
   /** Some row does not show its current mistakes. */
   readonly isOutdated: boolean;
+  /** It was made by hand and lacks columns, or does not say what keeps it from being read: see `finish`. */
+  readonly isUnfinished: boolean;
 }
 
 /** A tab as read at one moment. */
@@ -43,13 +50,27 @@ export interface OpenTab {
   readonly values: readonly (readonly unknown[])[];
   readonly headers: Headers;
   readonly rows: readonly ConfigRow[];
+  /** Columns that the add-on adds, because a person made this tab. */
+  readonly lacking: readonly ConfigColumn[];
 }
 
 const NO_HEADERS =
   'The tab of pulls has no headers any more: put "Name", "Source", "What" and the others into its first row again, or choose Make the tab again in the sidebar, under Saved.';
 const MISSING: Headers = { row: 0, places: {}, problems: [NO_HEADERS] };
 
-const NO_TAB: ConfigReading = { rows: [], problems: [], isWhole: false, isThere: false, isOutdated: false };
+const NO_TAB: ConfigReading = {
+  rows: [],
+  problems: [],
+  isWhole: false,
+  isThere: false,
+  isOutdated: false,
+  isUnfinished: false,
+};
+/** Begins what is said in a cell beside the headers, where the whole tab cannot be read. */
+const NOTHING_RUNS = "Nothing in this sheet runs. ";
+const ID_COLUMN = OUR_COLUMNS.filter(({ cell }) => cell === "id");
+/** A tab that a person made has at least these, which have to be filled. */
+const NEEDED: readonly ConfigCellName[] = ["name", "source", "what", "place"];
 
 export class ConfigTab {
   /** May this person write our cells, by first column; cached. */
@@ -81,7 +102,14 @@ export class ConfigTab {
     });
     const isOutdated = this.outdated(tab, []).length > 0;
     const isThere = headers !== MISSING;
-    return { rows: shown, problems: headers.problems, isWhole: isWholeTab(tab), isThere, isOutdated };
+    return {
+      rows: shown,
+      problems: headers.problems,
+      isWhole: isWholeTab(tab),
+      isThere,
+      isOutdated,
+      isUnfinished: isUnfinished(tab),
+    };
   }
 
   /**
@@ -103,7 +131,7 @@ export class ConfigTab {
     const { sheet, headers } = tab;
     const known = headers.places.id;
     if (known === undefined && !sheet.getRange(headers.row + 1, 1).canEdit()) return false;
-    const column = known === undefined ? addIdColumn(sheet, headers.row + 1) : known + 1;
+    const column = known === undefined ? this.addColumns(tab, ID_COLUMN) : known + 1;
     const rows = [...ids].sort(([a], [b]) => a - b);
     return groupStretches(rows, ([row]) => row).every((stretch) => {
       const [first] = stretch;
@@ -119,6 +147,27 @@ export class ConfigTab {
     });
   }
 
+  /** Adds the columns that a tab made by hand lacks, and says beside the headers what else is wrong with it. */
+  finish(): void {
+    const tab = this.open();
+    if (!tab || !isUnfinished(tab) || !tab.sheet.getRange(tab.headers.row + 1, 1).canEdit()) return;
+    const { sheet, headers, lacking } = tab;
+    if (lacking.length > 0) {
+      this.addColumns(tab, lacking);
+      const width = sheet.getLastColumn();
+      nameHeader(this.services.spreadsheet(), sheet.getRange(headers.row + 1, 1, 1, width));
+    }
+    const after = this.openAt(sheet, false);
+    const { at, says, needs } = readProblemCell(after);
+    if (says === needs) return;
+    if (at >= sheet.getMaxColumns()) sheet.insertColumnsAfter(sheet.getMaxColumns(), 1);
+    sheet.getRange(after.headers.row + 1, at + 1).setValue(needs);
+  }
+
+  private addColumns({ sheet, headers }: OpenTab, columns: readonly ConfigColumn[]): number {
+    return addColumns(sheet, headers.row + 1, columns, this.services.spreadsheetApp());
+  }
+
   /** Makes a tab with these rows where there is none with headers, beside one that lost them. */
   makeAgain(rows: readonly FirstRow[]): void {
     const tab = this.open();
@@ -129,10 +178,11 @@ export class ConfigTab {
 
   /** Makes the tab where there is none, or only a blank one. */
   ensure(): OpenTab {
+    this.finish();
     const tab = this.open();
     if (tab && !isBlankTab(tab)) return tab;
     const sheet = makeConfigSheet(this.services.spreadsheet(), this.services.spreadsheetApp(), tab?.sheet);
-    return this.openAt(sheet);
+    return this.openAt(sheet, false);
   }
 
   /**
@@ -142,16 +192,17 @@ export class ConfigTab {
   open(): OpenTab | undefined {
     const spreadsheet = this.services.spreadsheet();
     const named = findNamedSheet(spreadsheet);
-    if (named) return this.openAt(named);
+    if (named) return this.openAt(named, false);
     const sheet = spreadsheet.getSheetByName(CONFIG_SHEET);
-    const tab = sheet ? this.openAt(sheet) : undefined;
+    const tab = sheet ? this.openAt(sheet, true) : undefined;
     return tab?.headers === MISSING && !isBlankTab(tab) ? undefined : tab;
   }
 
-  private openAt(sheet: Sheet): OpenTab {
+  private openAt(sheet: Sheet, mayBeByHand: boolean): OpenTab {
     const values = sheet.getDataRange().getValues() as unknown[][];
     const headers = findHeaders(values) ?? MISSING;
-    return { sheet, values, headers, rows: this.rowsOf(sheet, values, headers) };
+    const lacking = mayBeByHand ? findLacking(headers) : [];
+    return { sheet, values, headers, lacking, rows: this.rowsOf(sheet, values, headers) };
   }
 
   private write({ sheet }: OpenTab, row: number, column: number, values: SheetValue[][]): boolean {
@@ -205,6 +256,33 @@ function isWholeTab({ values, headers }: OpenTab): boolean {
   const isRow = (row: readonly unknown[]): boolean =>
     (["name", "source"] as const).every((cell) => !isBlank(readValueAt(row, headers.places, cell)));
   return headers.problems.length === 0 && !values.slice(0, headers.row).some(isRow);
+}
+
+function findLacking({ places }: Headers): readonly ConfigColumn[] {
+  if (NEEDED.some((cell) => places[cell] === undefined)) return [];
+  return CONFIG_COLUMNS.filter(({ cell }) => places[cell] === undefined);
+}
+
+function isUnfinished(tab: OpenTab): boolean {
+  if (isBlankTab(tab)) return false;
+  const { says, needs } = readProblemCell(tab);
+  return tab.lacking.length > 0 || says !== needs;
+}
+
+/** Where in the header row it is said what is wrong with the whole tab, from 0, and what should be. */
+function readProblemCell({ values, headers }: OpenTab): {
+  readonly at: number;
+  readonly says: string;
+  readonly needs: string;
+} {
+  const cells = (values[headers.row] ?? []).map(String);
+  const found = cells.findIndex((cell) => cell.startsWith(NOTHING_RUNS));
+  const { problems } = headers;
+  return {
+    at: found < 0 ? cells.length : found,
+    says: cells[found] ?? "",
+    needs: problems.length === 0 ? "" : NOTHING_RUNS + problems.join(" "),
+  };
 }
 
 function isBlankTab({ values }: OpenTab): boolean {

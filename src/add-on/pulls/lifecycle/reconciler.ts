@@ -32,7 +32,7 @@ export class Reconciler {
   constructor(
     private readonly services: {
       readonly list: PullList;
-      readonly config: Pick<ConfigTab, "writeIds" | "writeStatuses">;
+      readonly config: Pick<ConfigTab, "finish" | "writeIds" | "writeStatuses">;
       readonly states: StateStore;
       readonly landings: Landings;
       readonly approvals: Approvals;
@@ -46,8 +46,10 @@ export class Reconciler {
 
   reconcile(before: Snapshot, now: EpochMs): Reconciled {
     const { list, config, abandonedRuns, abandonedExports, orphans, zone } = this.services;
-    const tab = list.read(before, now);
-    // In an unreadable tab, a row not found may still exist.
+    const found = list.read(before, now);
+    if (found.reading.isUnfinished) config.finish();
+    const tab = found.reading.isUnfinished ? list.read(before, now) : found;
+    // In a tab that cannot be read, a row that is not found may be there.
     if (tab.reading.problems.length > 0) {
       if (tab.reading.isOutdated) config.writeStatuses([]);
       return { ...list.knownIn(tab, before, now), properties: before };

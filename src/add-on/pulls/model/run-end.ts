@@ -117,8 +117,9 @@ function cutOff(failure: AddOnError) {
 /** Failures have sentences for cells, which speak of cells. */
 function cutOffMessage(failure: AddOnError): string {
   if (isFailure(failure, "waiting")) return `No request is free before ${failure.fields.at}.`;
-  // Distinguishes a temporary problem from what the sheet always refuses.
-  if (isFailure(failure, "busy") && !failure.fields.detail) return "Google Sheets was busy.";
-  // The time is shown beside it.
+  // Whoever reads this can tell a moment's trouble from what the sheet will refuse each time.
+  if (isFailure(failure, "busy") && !failure.fields.detail && !failure.fields.isMoved)
+    return "Google Sheets was busy.";
+  // When it goes on is said beside it.
   return failure.kind === "allRead" ? failure.message : describeProblem(failure);
 }

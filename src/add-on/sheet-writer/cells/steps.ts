@@ -43,6 +43,8 @@ export type Step =
   | { readonly kind: "bold"; readonly rect: Rect }
   | { readonly kind: "freezeRows"; readonly count: number }
   | { readonly kind: "nameRange"; readonly rect: Rect }
+  /** Nothing further is done where the block has moved since it was looked for. */
+  | { readonly kind: "findAgain"; readonly block: Rect }
   /** What one call cannot write is put into a hidden sheet, before anything is seen of it. */
   | { readonly kind: "gather"; readonly parts: readonly CellPart[] }
   /** `gathered`: too many cells for a call, or separate parts: gathered elsewhere, shown at once. */

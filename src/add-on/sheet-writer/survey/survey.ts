@@ -64,6 +64,8 @@ export interface ExistingBlock {
   /** The header and first data rows, or all rows. */
   readonly values: readonly (readonly unknown[])[];
   readonly isWhole: boolean;
+  /** Columns of the sheet that are blank but for the header that a Table must have: it reads as blank. */
+  readonly stopgaps: readonly number[];
 }
 
 const WIDER = 2;
@@ -81,7 +83,27 @@ export function readExisting(
   const isNear = width * rect.rows <= 2_000 || width <= (rect.columns + rect.column) * WIDER;
   const isWhole = rect.rows <= headRows || (wish.whole && isNear && width * rect.rows <= MAX_BAND_CELLS);
   const range = isWhole ? all : sheet.getRange(`${rect.row}:${rect.row + headRows - 1}`);
-  return { rect, range, values: range.getValues(), isWhole };
+  const values: unknown[][] = range.getValues();
+  const stopgaps = wish.header ? findStopgaps(rect, values) : [];
+  const [first = [], ...others] = values;
+  const names = first.map((name, at) => (stopgaps.includes(at + 1) ? "" : name));
+  return { rect, range, values: [names, ...others], isWhole, stopgaps };
+}
+
+/**
+ * Where a Table had to be given a name for a column that went, also right of the block, which may have been
+ * wider: no person's, and free to be written.
+ */
+function findStopgaps({ column }: Rect, [first = [], ...others]: readonly unknown[][]): number[] {
+  return first.flatMap((name, at) => {
+    const isFree = /^Column \d+$/.test(String(name)) && others.every((row) => row[at] === "");
+    return isFree && at >= column - 1 ? [at + 1] : [];
+  });
+}
+
+/** What the blank header of a block's column is called in a Table. `at`: from 0. */
+export function nameStopgap(at: number): string {
+  return `Column ${at + 1}`;
 }
 
 export function survey(
@@ -111,7 +133,8 @@ export function survey(
   const formulas = beside.length > 0 && wish.fillsDown ? readFormulas(sheet, band, head.values.length) : [];
   const columns = findFormulaColumns(beside, layout, { ...head, formulas });
   const grid = layout.grows ? readGridSize(sheet, values[0]?.length) : undefined;
-  const cells = findExisting(sheet, [...findAreaToClaim(layout), ...findTails(columns, layout)], grid);
+  const ground = findExisting(sheet, [...findAreaToClaim(layout), ...findTails(columns, layout)], grid);
+  const cells = ground.filter(({ row, column }) => row !== rect.row || !band.stopgaps.includes(column));
   return { layout, standing: cells, fills: planFills(columns, layout, cells), grid };
 }
 

@@ -1,5 +1,5 @@
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
-import { isOfGoogle } from "../../shared/errors";
+import { AddOnError, isOfGoogle } from "../../shared/errors";
 import { copyFormats, copyFormulas } from "../cells/copies";
 import { makeRelative } from "../layout/fill-down";
 import { gatherParts, showGathered } from "../cells/gather";
@@ -7,8 +7,9 @@ import { nameCells } from "../cells/name-cells";
 import { growGrid, isFiltered, getRange, sizeNewSheet } from "../cells/grid";
 import { forgetBefore, forgetKept, keepBlock } from "../cells/kept-blocks";
 import { explainRefusal } from "../survey/obstacles";
-import { getBottom, type Rect, getRight, groupRuns } from "../cells/rect";
+import { getBottom, type Rect, getRight, groupRuns, toA1 } from "../cells/rect";
 import type { Fill, CellPart, Step } from "../cells/steps";
+import { nameStopgap } from "../survey/survey";
 import { areEndsShown, refuseNotShown } from "./read-back";
 
 /** A missing `sheet` is made. */
@@ -40,12 +41,16 @@ export function performSteps(steps: readonly Step[], block: Rect, target: Perfor
     }
     target.flush();
     if (areEndsShown(sheet, block, splitParts(steps))) return sheet;
+    // It is elsewhere by now: writing it once more here would leave two.
+    requireUnmoved(target.spreadsheet, target.rangeName, block);
   } catch (error) {
     const refusal = explainRefusal(error, { spreadsheet: target.spreadsheet, sheet, block });
     if (refusal) throw refusal;
     if (!sheet || done <= begins || !isOfGoogle(error)) throw error;
   }
-  const plainSteps = steps.slice(begins + 1).map((step) => (target.header ? nameHeaders(step, block) : step));
+  // By now it may have another size: that is the first try's.
+  const again = steps.slice(begins + 1).filter(({ kind }) => kind !== "findAgain");
+  const plainSteps = again.map((step) => (target.header ? nameHeaders(step, block) : step));
   performPlainly(plainSteps, sheet, target);
   if (!areEndsShown(sheet, block, splitParts(plainSteps))) throw refuseNotShown(sheet.getName(), block);
   return sheet;
@@ -62,7 +67,7 @@ function nameHeaders(step: Step, block: Rect): Step {
     const [header = [], ...rows] = part.values;
     if (part.rect.row !== block.row) return part;
     const named = header.map((value, c) =>
-      value === "" ? `Column ${part.rect.column - block.column + c + 1}` : value,
+      value === "" ? nameStopgap(part.rect.column - block.column + c) : value,
     );
     return { ...part, values: [named, ...rows] };
   });
@@ -133,6 +138,9 @@ function performStep(step: Step, sheet: Sheet, target: PerformTarget, filtered: 
     case "nameRange":
       nameCells(spreadsheet, rangeName, range(step.rect));
       return;
+    case "findAgain":
+      requireUnmoved(spreadsheet, rangeName, step.block);
+      return;
     case "gather":
       gatherParts({ spreadsheet, rangeName, filtered: filtered() }, step.parts);
       return;
@@ -148,7 +156,14 @@ function performStep(step: Step, sheet: Sheet, target: PerformTarget, filtered: 
   }
 }
 
-/** Only formulas that nobody changed since they were filled. */
+/** People insert rows and columns at any moment, and a named range goes with its cells. */
+function requireUnmoved(spreadsheet: Spreadsheet, rangeName: string, block: Rect): void {
+  const now = spreadsheet.getRangeByName(rangeName)?.getA1Notation();
+  if (now === toA1(block)) return;
+  throw new AddOnError("busy", { isMoved: true });
+}
+
+/** A person may have changed or added formulas since: only those that are still as they were filled go. */
 function clearFill({ from, to }: Fill, sheet: Sheet): void {
   if (getBottom(to) > sheet.getMaxRows() || getRight(to) > sheet.getMaxColumns()) return;
   const [models = []] = getRange(sheet, from).getFormulas();

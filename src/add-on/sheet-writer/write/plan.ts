@@ -58,12 +58,14 @@ export function planWrite(input: PlanInput): Step[] {
   if (input.forgetsKept) steps.push({ kind: "forgetKept" });
   const write = writeStep(groupSegments(layout), input);
   if (input.keepsBlock && write.cells > input.gatherAbove) steps.push({ kind: "forgetBefore" });
+  const { parts, gathered } = write.step;
+  if (gathered) steps.push({ kind: "gather", parts });
+  // All that takes long is done: from here on, each call goes by where the block was found.
+  if (layout.previous) steps.push({ kind: "findAgain", block: layout.previous });
   steps.push(...planBlockFormats(layout, input.cells.formats));
   if (!input.isPlain) steps.push(...planHeaderFormats(layout));
   if (!input.isPlain && sheet.missing && layout.header && layout.rect.row === 1)
     steps.push({ kind: "freezeRows", count: 1 });
-  const { parts, gathered } = write.step;
-  if (gathered) steps.push({ kind: "gather", parts });
   // Right before the rows beside which they stand: no call of Google's writes both.
   for (const fill of input.fills) steps.push({ kind: "fillDown", ...fill });
   if (layout.grows) steps.push({ kind: "nameRange", rect: layout.claim });

@@ -22,5 +22,6 @@ export function moveObjectsOf(moved: Grid, move: GridMove, all: readonly Grid[])
     return rect ? [{ ...validation, rect }] : [];
   });
   moved.merges = moved.merges.flatMap((merge) => movedRect(merge, move) ?? []);
+  moved.tables = moved.tables.flatMap((table) => movedRect(table, move) ?? []);
   moved.typedColumns = moved.typedColumns.flatMap((column) => movedRect(column, move) ?? []);
 }

@@ -123,3 +123,28 @@ describe("what is known of a person's runs", () => {
     expect(made.stores.documentProperties("sheet-2").get("runs")).toBeNull();
   });
 });
+
+it.each([
+  ["hangs", 400],
+  ["takes half a minute", 29],
+])("the longest run is over within Google's six minutes also where its last answer %s", (_, takes) => {
+  const clock = new SetClock(Date.UTC(2026, 10, 20, 9));
+  const office = new SavedOffice(() => rows({ n: 1 }), { clock, stores: new ScriptStores(clock) });
+  const ask = (): void => {
+    for (let n = 0; n < 130; n++) office.cell("ANALYTICS_SQL", [`select ${n}`]);
+  };
+  office.answer = () => status(500);
+  ask();
+  clock.advance(HOUR);
+  const began = clock.now();
+  const LATE = 300_000;
+  const late: Scripted = { ...(rows({ n: 1 }) as object), takes };
+  office.answer = () => (clock.now() - began > LATE ? late : rows({ n: 1 }));
+  office.everyHour();
+  const took = (clock.now() - began) / 1_000;
+  expect(took).toBeGreaterThan(LATE / 1_000);
+  expect(took).toBeLessThanOrEqual(355);
+  office.answer = () => rows({ n: 1 });
+  clock.advance(HOUR);
+  office.everyHour();
+});
