@@ -1,4 +1,5 @@
 /** What this spreadsheet remembers: connection (without its key), preferences and freshness. */
+import { MONTHS, type OwnCalendar, WEEKDAYS } from "../input-language/dates/calendar";
 import { REQUESTS_PER_MINUTE } from "../service-client/request/contract";
 import { setProperties } from "./property-quota";
 import { AddOnError } from "../shared/errors";
@@ -22,6 +23,8 @@ export interface Preferences {
   readonly perMinute: number;
   /** How old a cached answer may be (minutes, at most 360: what the cache can hold). */
   readonly maxAgeMinutes: number;
+  /** When weeks and fiscal years begin. */
+  readonly calendar: OwnCalendar;
   /** Whether questions name the spreadsheet's zone. A service that takes none has days of its own. */
   readonly sendsZone: boolean;
 }
@@ -55,6 +58,7 @@ const DEFAULT_PREFERENCES: Preferences = {
   perMinute: REQUESTS_PER_MINUTE,
   maxAgeMinutes: 360,
   sendsZone: true,
+  calendar: {},
 };
 const NEVER: Freshness = { since: 0, stamp: 0 };
 const CACHE_KEY = STORED.settings.name;
@@ -137,11 +141,20 @@ export class SettingsStore {
       perMinute = known.perMinute,
       maxAgeMinutes = known.maxAgeMinutes,
       sendsZone = known.sendsZone,
+      calendar = known.calendar,
     } = preferences;
     checkWhole("Requests a minute", perMinute, 600);
     checkWhole("Oldest answer (minutes)", maxAgeMinutes, 360);
     // These and no other field, whatever the caller sent.
-    return this.change("preferences", { perMinute, maxAgeMinutes, sendsZone });
+    const { weekStarts, fiscalYearStarts } = calendar ?? {};
+    checkChoice("Weeks begin on", weekStarts, WEEKDAYS);
+    checkChoice("Fiscal year begins in", fiscalYearStarts, MONTHS);
+    return this.change("preferences", {
+      perMinute,
+      maxAgeMinutes,
+      sendsZone,
+      calendar: { weekStarts, fiscalYearStarts },
+    });
   }
 
   /** Changes the freshness as it is now, and reads with it what else people may have changed meanwhile. */
@@ -189,6 +202,11 @@ function toStoredSettings(properties: Readonly<Record<string, string>>): Omit<Se
     hasSavedAnswers: STORED.saved.name in properties,
     dateReading: part<DateReading>("dateReading", "spreadsheet"),
   };
+}
+
+function checkChoice(setting: string, value: string | undefined, choices: readonly string[]): void {
+  if (value === undefined || choices.includes(value)) return;
+  throw new AddOnError("badSetting", { setting, problem: `It must be one of ${choices.join(", ")}.` });
 }
 
 function checkWhole(setting: string, value: number, most: number): void {

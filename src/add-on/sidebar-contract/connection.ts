@@ -1,4 +1,5 @@
 /** How things stand, the connection, and what is kept of people. */
+import type { OwnCalendar } from "../input-language/dates/calendar";
 import type { Audience } from "../settings/settings";
 import type { MissingConsent } from "../shared/consents";
 
@@ -31,6 +32,7 @@ export interface State extends FreeRequests {
   readonly zone: string;
   /** Whether the service is told that days are those of that zone. */
   readonly sendsZone: boolean;
+  readonly calendar: OwnCalendar;
   /** Whether what waits is also asked for once an hour, with nobody at the screen. */
   readonly hourly: boolean;
   /** What this person has not allowed at Google; null where nothing is missing. */
@@ -65,5 +67,6 @@ export interface ConnectionCalls {
     readonly perMinute?: number;
     readonly maxAgeMinutes?: number;
     readonly sendsZone?: boolean;
+    readonly calendar?: OwnCalendar;
   }): State;
 }

@@ -1,12 +1,5 @@
 /** The option `compare`: the answers to one question about two periods as one table. Pure. */
-import {
-  addUnits,
-  type Day,
-  type Days,
-  findUnitStart,
-  toDay,
-  type Unit,
-} from "../../input-language/dates/calendar";
+import { addUnits, type Day, type Days, toDay, type Unit } from "../../input-language/dates/calendar";
 import type { ComparedDays } from "../../input-language/dates/comparison";
 import { refuseArgument } from "../../shared/errors";
 import { DAY_MS } from "../../shared/time";
@@ -65,7 +58,8 @@ export function addComparisonNotes(
 
 /** From each earlier date to the one that it is compared with, also where the compared days have no row of it. */
 function makeLabelNow({ dayAfter }: ComparedDays, unit: Unit, days: Days): (date: Cell) => Cell | undefined {
-  const first = findUnitStart(unit, days.from);
+  // A row of a period may begin before the days do.
+  const first = addUnits(days.from, -1, unit) + 1;
   return (date) => {
     const day = dayAfter(readCellDay(date));
     return day === undefined || day < first || day > days.to ? undefined : new Date(day * DAY_MS);

@@ -1,4 +1,5 @@
 /** What a custom function's arguments become: questions, and how their answers are shown. */
+import type { OwnCalendar } from "../../input-language/dates/calendar";
 import type { Unlisted } from "../../service-client/request/names-used";
 import type { StoredAnswer } from "../../table/codec";
 import { mergeCaveats } from "../../table/pages";
@@ -15,6 +16,8 @@ export type FunctionValue = CellResult | CellResult[][];
 export interface PlanContext {
   readonly now: number;
   readonly zone: Zone;
+  /** When weeks and fiscal years begin. */
+  readonly calendar?: OwnCalendar | undefined;
   /** The zone that questions say their days are in; undefined for an account whose service takes none. */
   readonly sentZone?: string | undefined;
   /** Names that formulas and pulls here have had answers for, of things which the service has no list of. */

@@ -2,16 +2,18 @@
 
 import type { Zone } from "../../table/zone";
 import { isBlank, readRows } from "../arguments";
-import { toDay, formatDay } from "./calendar";
+import { toDay, formatDay, type OwnCalendar } from "./calendar";
 import { refuseDates, makePhrase, refuseUnreadable } from "./dates-cell";
+import { NO_FISCAL_MONTH } from "./fiscal-period";
 import { readEnds, readPhrase } from "./phrase";
 import type { Phrase, Refuse } from "./phrase";
 import { readTwoCells } from "./two-cells";
 
-/** The present moment (epoch milliseconds) and the spreadsheet's time zone: what "today" means. */
+/** The present moment (epoch milliseconds) and the spreadsheet's time zone and calendar: what words mean. */
 export interface DatesContext {
   readonly now: number;
   readonly zone: Zone;
+  readonly calendar?: OwnCalendar | undefined;
 }
 
 /** First and last day ("2026-01-31"), both inclusive, in the spreadsheet's time zone. */
@@ -27,8 +29,8 @@ const LAST_DAY = 2_932_896;
 /**
  * Reads a dates argument: a phrase (see `search/grammar.md`), a date cell, a year, a serial number, or two
  * cells; a blank second one means today. Nothing is `undefined`; "all time" is not, because a saved report
- * has days of its own. Anything else is refused, as are two periods. Days are of `zone`, weeks begin on
- * Monday.
+ * has days of its own. Anything else is refused, as are two periods. Days are of `zone`, weeks begin as
+ * `calendar` says.
  */
 export function parseDates(argument: unknown, context: DatesContext): DateRange | undefined {
   const cells = readRows(argument)?.flat() ?? [argument];
@@ -65,7 +67,8 @@ export function limitToPast(phrase: Phrase, context: DatesContext, refuse: Refus
 export function resolveDays(phrase: Phrase, context: DatesContext, refuse: Refuse): DateRange | undefined {
   if (!phrase.days) return undefined;
   const today = toDay(context.zone.wall(context.now));
-  const { from, to } = phrase.days(today);
+  const { from, to } = phrase.days(today, context.calendar ?? {});
+  if (Number.isNaN(from + to)) refuse(`"${phrase.text}" ${NO_FISCAL_MONTH}`);
   if (!(from >= FIRST_READ_DAY && to <= LAST_DAY))
     refuse(`"${phrase.text}" reaches beyond the years 1900 to 9999`);
   if (from > to) refuse(`"${phrase.text}" ends (${formatDay(to)}) before it begins (${formatDay(from)})`);

@@ -8,6 +8,7 @@ import {
   COMPARISON,
   GROUPS,
   INTERVAL,
+  MONTH,
   ORDER,
   type OptionUser,
   PROPERTIES,
@@ -15,6 +16,7 @@ import {
   SHARE,
   SHOWN,
   ANY_TEXT,
+  WEEKDAY,
   YES_NO,
 } from "./option-values";
 
@@ -43,7 +45,7 @@ export const ALL_OPTIONS = {
     ...INTERVAL,
     of: OVER_TIME,
     also: ["interval"],
-    does: "one row for each day, week (from Monday), month, quarter or year",
+    does: "one row for each day, week, month, quarter or year",
     example: "by: week",
   },
   compare: {
@@ -112,6 +114,20 @@ export const ALL_OPTIONS = {
     also: ["rows", "max rows"],
     does: "the most rows; beside `split by` the most groups, the largest ones",
     example: "limit: 100",
+  },
+  "week starts": {
+    ...WEEKDAY,
+    of: COMPARED,
+    also: ["week start"],
+    does: "the weekday on which weeks begin, in words such as `last week` and in rows by week; Monday without it",
+    example: "week starts: Sunday",
+  },
+  "fiscal year starts": {
+    ...MONTH,
+    of: COMPARED,
+    also: ["fiscal year start"],
+    does: "the month in which the fiscal year begins, for words such as `this fiscal quarter`",
+    example: "fiscal year starts: April",
   },
   unwind: {
     ...ANY_TEXT,

@@ -5,6 +5,7 @@
 import { refuseArgument } from "../../shared/errors";
 import { readPlainText, showValue } from "../arguments";
 import { COMPARED_PERIODS } from "../dates/comparison";
+import { MONTHS, WEEKDAYS } from "../dates/calendar";
 import { suggestName, foldName } from "../near-names";
 import { unquoteToken } from "../search/tokens";
 
@@ -69,6 +70,8 @@ function makeChoice<Word extends string>(words: readonly [Word, ...Word[]]) {
 }
 
 export const COMPARISON = makeChoice(COMPARED_PERIODS);
+export const WEEKDAY = makeChoice(WEEKDAYS);
+export const MONTH = makeChoice(MONTHS);
 
 export const ANY_TEXT = { read: (text: string) => text || undefined, write: String, allowed: "a text" };
 

@@ -79,6 +79,11 @@ export const FIELDS = {
   timeZone: "time_zone",
   /** Beside `segmentBy`: how many of its values to keep, the largest by their total over the range. */
   segmentLimit: "segment_limit",
+  /**
+   * The weekday on which the weeks of `interval` begin ("sunday"), sent where it is not Monday. A service without
+   * the field refuses it.
+   */
+  weekStart: "week_start",
   /** Asks for a column that marks periods which are not whole (see table/partial-column.ts). */
   markPartial: "mark_partial",
   /** The variation of an A/B test that the others are compared with. */
