@@ -39,7 +39,9 @@ export function joinAnalysed(
   const top = chosen.top === undefined ? undefined : answers.findTop();
   const onlyNow = chosen.limit !== undefined || top !== undefined;
   const pair: Pair = (now, before) =>
-    periods ? compareAnswers(now, before, { periods, unit, splitBy, onlyNow }) : now;
+    periods
+      ? compareAnswers(now, before, { periods, unit, splitBy, onlyNow, confidence: chosen.confidence })
+      : now;
   const keep = (table: Table | undefined): Table | undefined =>
     table && top && splitBy !== undefined ? keepGroups(table, splitBy, top) : table;
   const body = putInOrder(pair(keep(answers.main("now")) ?? EMPTY, keep(answers.main("before"))), chosen);
@@ -57,7 +59,7 @@ export function joinAnalysed(
     ...mergeCaveats(body, ...sections),
   };
   const shown = chosen.show ? showColumns(table, chosen.show, answers, chosen) : table;
-  return periods ? addComparisonNotes(shown, periods, unit, chosen.header !== false) : shown;
+  return periods ? addComparisonNotes(shown, periods, unit, chosen) : shown;
 }
 
 /** @throws AddOnError refuseArgument where the rows do not add up */

@@ -19,6 +19,7 @@ import {
   withoutPeriods,
 } from "./analysed-parts";
 import { joinAnalysed } from "./analysed-table";
+import { refuseUnfitConfidence } from "./compared";
 import { parseJsonBody } from "./argument-texts";
 import { makeGroupFilter } from "./group-filter";
 import { type KnownParts, planParts } from "./parts";
@@ -29,8 +30,20 @@ import { refineQuestion, refuseOwnDays } from "./refined";
 import { findPeriods, type TwoPeriods, writeDays } from "./two-periods";
 
 /** Whether a question needs more than one answer, or the rows of its answer in another order. */
-export function isAnalysed({ compare, top, total, sort, show, pivot, value }: AnalysedOptions): boolean {
-  return [compare, top, sort, show, pivot, value].some((option) => option !== undefined) || total === true;
+export function isAnalysed({
+  compare,
+  confidence,
+  top,
+  total,
+  sort,
+  show,
+  pivot,
+  value,
+}: AnalysedOptions): boolean {
+  return (
+    [compare, confidence, top, sort, show, pivot, value].some((option) => option !== undefined) ||
+    total === true
+  );
 }
 
 /** @throws AddOnError refuseArgument for options that do not fit each other */
@@ -39,6 +52,7 @@ export function planAnalysed(question: AnalysedQuestion, context: PlanContext): 
   refuseUnfit(question);
   const { compare } = chosen;
   const periods = compare === undefined ? undefined : findPeriods(dates, { ...chosen, compare }, context);
+  refuseUnfitConfidence(chosen, periods, parseJsonBody(question.source, question.what));
   const list = (known: KnownParts<Part>): readonly Part[] => {
     const answers = new AnswersOfParts(known, question, periods);
     const parts = listParts(answers, question, periods);

@@ -37,8 +37,8 @@ export const ALL_OPTIONS = {
   },
   confidence: {
     ...SHARE,
-    of: TEST,
-    does: "how sure the intervals are to hold the true value",
+    of: ALL,
+    does: "how sure the intervals are to hold the true value; beside `compare` the bounds of each change of a count",
     example: "confidence: 95%",
   },
   by: {
