@@ -85,7 +85,7 @@ it("a fiscal year that nobody has said is asked for", async () => {
 describe("as settings of the spreadsheet", () => {
   beforeAll(async () => {
     const calendar = { weekStarts: "Sunday", fiscalYearStarts: "April" } as const;
-    expect(await analyst.office.call("setPreferences", { calendar })).toMatchObject({ calendar });
+    await analyst.office.call("setPreferences", { calendar });
   });
 
   it("words and rows follow them, and an option goes before", async () => {

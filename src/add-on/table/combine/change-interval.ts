@@ -55,10 +55,11 @@ function nameColumns(change: string): Column[] {
   ];
 }
 
-/** The bounds of the change as parts of what was before, which are blank where that is 0; and in words. */
+/** The bounds of the change as parts of what was before, and in words; blank where there was nothing before. */
 export function judgeChange(now: number, before: number, z: number): Cell[] {
+  if (before === 0) return [null, null, null];
   const { low, high } = findShareBounds(now, now + before, z);
-  const toChange = (share: number): Cell => (before === 0 || share === 1 ? null : share / (1 - share) - 1);
+  const toChange = (share: number): number => share / (1 - share) - 1;
   const verdict = low > 0.5 ? "clearly more" : high < 0.5 ? "clearly less" : NO_CLEAR_CHANGE;
   return [toChange(low), toChange(high), verdict];
 }
@@ -68,7 +69,6 @@ function findShareBounds(
   of: number,
   z: number,
 ): { readonly low: number; readonly high: number } {
-  if (of === 0) return { low: 0, high: 1 };
   const share = count / of;
   const bound = (sign: 1 | -1): number => {
     const spread = z * z - 1 / of + 4 * count * (1 - share) - sign * (4 * share - 2);

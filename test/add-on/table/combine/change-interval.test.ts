@@ -38,7 +38,7 @@ it("calls no change clear that an exact test of the two counts does not", () => 
   const wrong: string[] = [];
   let isFound = 0;
   for (let a = 0; a <= 90; a++) {
-    for (let b = 0; b <= 90; b++) {
+    for (let b = 1; b <= 90; b++) {
       const [, , verdict] = judgeChange(a, b, Z);
       const p = exactP(a, b);
       const isClear = verdict !== NO_CLEAR_CHANGE;
@@ -91,10 +91,8 @@ const compared = (name: string, ...rows: readonly (readonly Cell[])[]): Table =>
   rows,
 });
 
-it("from nothing there are no bounds, and the words know nevertheless", () => {
-  expect(judgeChange(20, 0, Z)).toEqual([null, null, "clearly more"]);
-  expect(judgeChange(2, 0, Z)).toEqual([null, null, NO_CLEAR_CHANGE]);
-  expect(judgeChange(0, 0, Z)).toEqual([null, null, NO_CLEAR_CHANGE]);
+it("from nothing there are no bounds, and no verdict: it may have been counted by nobody then", () => {
+  expect(judgeChange(20, 0, Z)).toEqual([null, null, null]);
 });
 
 it.each<[string, readonly Cell[]]>([
