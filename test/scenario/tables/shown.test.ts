@@ -92,6 +92,7 @@ it.each<[Kind, string, string]>([
   ["events", "split by: country; show: running total", "need rows of periods"],
   ["events", "show: share", "a share needs rows"],
   ["events", "by: day; show: moving average 1", 'show cannot be "moving average 1"'],
+  ["events", "by: day; show: steps across", "a metric cannot show steps across"],
   ["events", "by: day; show: shares", 'show cannot be "shares"'],
 ])("of %s refuses %s in a sentence", async (kind, options, sentence) => {
   const days = "2026-09-01 to 2026-10-31";

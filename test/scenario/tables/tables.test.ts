@@ -19,7 +19,7 @@ describe.each(ZONES.map((zone, i) => [zone, i] as const))("in %s", (zone, i) => 
   });
   afterAll(() => analyst.office.close());
 
-  it.each(partOf(CASES, 60, i * 12).map((one) => [describeCase(one), one] as const))(
+  it.each(partOf(CASES, 97, i * 19).map((one) => [describeCase(one), one] as const))(
     "every number is right: %s",
     async (_, one) => {
       const { from, to } = spanOf(one);

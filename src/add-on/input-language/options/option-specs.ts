@@ -35,12 +35,6 @@ export const ALL_OPTIONS = {
     does: "the variation that the others are compared with",
     example: "baseline: monthly first",
   },
-  confidence: {
-    ...SHARE,
-    of: ALL,
-    does: "how sure the intervals are to hold the true value; beside `compare` the bounds of each change of a count",
-    example: "confidence: 95%",
-  },
   by: {
     ...INTERVAL,
     of: OVER_TIME,
@@ -53,6 +47,12 @@ export const ALL_OPTIONS = {
     of: COMPARED,
     does: "the same numbers of earlier days beside them, the change, and the change in percent",
     example: "compare: previous period",
+  },
+  confidence: {
+    ...SHARE,
+    of: ALL,
+    does: "how sure the intervals are to hold the true value; beside `compare` the bounds of each change of a count",
+    example: "confidence: 95%",
   },
   "split by": {
     ...PROPERTIES,
@@ -76,9 +76,9 @@ export const ALL_OPTIONS = {
   },
   show: {
     ...SHOWN,
-    of: ["metric"],
+    of: ["report", "metric", "test"],
     also: ["as"],
-    does: "share of the total, running total, or moving average 7: columns of their own, of what adds up",
+    does: "of a metric share, running total or moving average 7; of a report steps across, drop-off or triangle; of a test its verdict",
     example: "show: running total, moving average 7",
   },
   pivot: {

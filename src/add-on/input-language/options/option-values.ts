@@ -136,10 +136,29 @@ export const ORDER = {
   allowed: 'the name of a column, and "desc" behind it for the largest first',
 };
 
-/** A column that is made of a measure, and of how many periods where it is a moving average. */
+/** Columns that are made of a measure. */
+const MADE_COLUMNS = ["share", "running total", "moving average"] as const;
+/** Shapes of a report, and the verdict of a test. */
+const SHAPES = ["steps across", "drop-off", "triangle", "verdict"] as const;
+
+/** `over`: of how many periods a moving average is. */
 export interface ShownColumn {
-  readonly kind: "share" | "running total" | "moving average";
+  readonly kind: (typeof MADE_COLUMNS)[number] | (typeof SHAPES)[number];
   readonly over?: number;
+}
+
+/** What each can show. */
+const SHOWN_OF = {
+  metric: MADE_COLUMNS,
+  report: ["steps across", "drop-off", "triangle"],
+  test: ["verdict"],
+} as const satisfies { readonly [user in OptionUser]?: readonly ShownColumn["kind"][] };
+
+/** @throws AddOnError refuseArgument for what another function shows */
+export function refuseShown(of: keyof typeof SHOWN_OF, shown: readonly ShownColumn[] = []): void {
+  const own: readonly ShownColumn["kind"][] = SHOWN_OF[of];
+  const other = shown.find(({ kind }) => !own.includes(kind));
+  if (other) throw refuseArgument("options", `a ${of} cannot show ${other.kind}`, own.join(", "));
 }
 
 /** Periods that a moving average is of. */
@@ -153,13 +172,13 @@ export const SHOWN = {
   },
   write: (columns: readonly ShownColumn[]) =>
     columns.map(({ kind, over }) => (over === undefined ? kind : `${kind} ${over}`)).join(", "),
-  allowed: "share, running total, or moving average 7, or several with commas between them",
-  choices: ["share", "running total", "moving average 7"],
+  allowed: [...MADE_COLUMNS.slice(0, 2), "moving average 7", ...SHAPES].join(", "),
+  choices: [...MADE_COLUMNS.slice(0, 2), "moving average 7", ...SHAPES],
 };
 
 function readShownColumn(text: string): ShownColumn | undefined {
   const words = text.trim().toLowerCase().split(/\s+/);
-  const kind = (["share", "running total", "moving average"] as const).find(
+  const kind = [...MADE_COLUMNS, ...SHAPES].find(
     (one) => one === words.slice(0, one.split(" ").length).join(" "),
   );
   const [count, ...more] = words.slice(kind?.split(" ").length);
