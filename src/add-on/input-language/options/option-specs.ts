@@ -135,6 +135,13 @@ export const ALL_OPTIONS = {
     does: "a column that holds lists: each entry becomes a row",
     example: "unwind: steps",
   },
+  colour: {
+    ...YES_NO,
+    of: COMPARED,
+    also: ["color", "colours", "colors"],
+    does: "in a saved pull: changes and cohorts in green and red",
+    example: "colour: yes",
+  },
   header: {
     ...YES_NO,
     of: ALL,

@@ -4,6 +4,7 @@
  */
 export {
   format,
+  formatColor,
   getFormatFromId,
   getLocale,
   isDateFormat,

@@ -128,7 +128,7 @@ describe("what cannot be", () => {
       '"limt" is not an option (did you mean "limit"?). Expected one of by, compare, confidence, split by, top, total, show, pivot, value, sort, filter, limit',
     ],
     ["by: week, heder: no", '"heder" is not an option (did you mean "header"?)'],
-    ["colour: red", '"colour" is not an option. Expected one of by,'],
+    ["shape: red", '"shape" is not an option. Expected one of by,'],
     ["by: weak", 'by cannot be "weak" (did you mean "week"?). Expected day, week, month, quarter or year.'],
     ["by: hour", 'by cannot be "hour". Expected day, week, month, quarter or year.'],
     ["header: maybe", 'header cannot be "maybe". Expected yes or no.'],
