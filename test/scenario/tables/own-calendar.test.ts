@@ -2,7 +2,7 @@
 import { type Analyst, body, openAnalyst, type Shown } from "../functions/analyst";
 import { dayOf, isoOf, type Kind, OwnCount } from "./own-count";
 import { drawEvents, writeEvents } from "./own-events";
-import { metricOf, type TableCase } from "./table-case";
+import { metricOf } from "./table-case";
 
 const EVENTS = drawEvents();
 const FILE = writeEvents(EVENTS);
@@ -20,7 +20,7 @@ afterAll(async () => {
   FILE.remove();
 });
 
-const metric = (kind: Kind): string => metricOf({ kind } as TableCase);
+const metric = (kind: Kind): string => metricOf({ kind });
 const rowsOf = async (kind: Kind, days: string, options: string): Promise<(readonly Shown[])[]> =>
   body(await analyst.rows("METRIC", metric(kind), days, options));
 const count = (kind: Kind, from: string, to: string): number | null =>

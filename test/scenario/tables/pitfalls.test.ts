@@ -4,7 +4,7 @@ import { type ComparisonName, findComparedDays } from "../../../src/add-on/input
 import { type Analyst, body, openAnalyst, type Shown } from "../functions/analyst";
 import { dayOf, isoOf, type Kind, OwnCount } from "./own-count";
 import { drawEvents, writeEvents } from "./own-events";
-import { metricOf, type TableCase } from "./table-case";
+import { metricOf } from "./table-case";
 
 const EVENTS = drawEvents();
 const FILE = writeEvents(EVENTS);
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const FIRST = own.dayOfMoment(EVENTS[0]!.time);
-const metric = (kind: Kind): string => metricOf({ kind } as TableCase);
+const metric = (kind: Kind): string => metricOf({ kind });
 const ask = (kind: Kind, days: string, options: string): Promise<Shown[][]> =>
   analyst.rows("METRIC", metric(kind), days, options);
 const count = (kind: Kind, from: string, to: string): number =>

@@ -2,7 +2,7 @@
 import { type Analyst, openAnalyst, type Shown } from "../functions/analyst";
 import { dayOf, isoOf, type Kind, OwnCount, type Span } from "./own-count";
 import { drawEvents, writeEvents } from "./own-events";
-import { metricOf, type TableCase } from "./table-case";
+import { metricOf } from "./table-case";
 
 const EVENTS = drawEvents();
 const FILE = writeEvents(EVENTS);
@@ -19,7 +19,7 @@ afterAll(async () => {
   FILE.remove();
 });
 
-const metric = (kind: Kind): string => metricOf({ kind } as TableCase);
+const metric = (kind: Kind): string => metricOf({ kind });
 const daysTo = (to: number, count: number): number[] =>
   Array.from({ length: count }, (_, i) => to - count + 1 + i);
 
