@@ -32,13 +32,13 @@ export function refineQuestion(
   const raw = parseJsonBody(endpoint, wanted);
   const id = raw ? "" : readNameOrId(endpoint, wanted);
   const field = endpoint === "report" ? FIELDS.reportId : FIELDS.metricId;
-  const isSavedReport = endpoint === "report" && !raw;
-  const hasWeeks = chosen.by === "week" || (chosen.by === undefined && isSavedReport);
+  const mayHavePeriods = endpoint === "report" && !raw && mayMarkPartial(context);
+  const hasWeeks = chosen.by === "week" || (chosen.by === undefined && mayHavePeriods);
   const query = QUERIES[endpoint](id, {
     days: parseDates(dates, context),
     interval: chosen.by,
     weekStart: hasWeeks ? readWeekStart(context) : undefined,
-    markPartial: mayMarkPartial(context) && (chosen.by !== undefined || isSavedReport),
+    markPartial: mayHavePeriods || (chosen.by !== undefined && mayMarkPartial(context)),
     segmentBy: chosen["split by"],
     segmentLimit: chosen["split by"] === undefined ? undefined : chosen.limit,
     filter: addCondition(readFilter(chosen.filter, context), also),
