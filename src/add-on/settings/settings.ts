@@ -1,4 +1,5 @@
-/** Connection (without key), preferences and freshness of this spreadsheet. */
+/** What this spreadsheet remembers: connection (without its key), preferences and freshness. */
+import { MONTHS, type OwnCalendar, WEEKDAYS } from "../input-language/dates/calendar";
 import { REQUESTS_PER_MINUTE } from "../service-client/request/contract";
 import { setProperties } from "./property-quota";
 import { AddOnError } from "../shared/errors";
@@ -21,7 +22,9 @@ export interface Preferences {
   readonly perMinute: number;
   /** Of a cached answer (minutes, at most 360: the cache's limit). */
   readonly maxAgeMinutes: number;
-  /** Whether questions name the spreadsheet's zone. Services that take none have days of their own. */
+  /** When weeks and fiscal years begin. */
+  readonly calendar: OwnCalendar;
+  /** Whether questions name the spreadsheet's zone. A service that takes none has days of its own. */
   readonly sendsZone: boolean;
 }
 
@@ -53,6 +56,7 @@ const DEFAULT_PREFERENCES: Preferences = {
   perMinute: REQUESTS_PER_MINUTE,
   maxAgeMinutes: 360,
   sendsZone: true,
+  calendar: {},
 };
 const NEVER: Freshness = { since: 0, stamp: 0 };
 const CACHE_KEY = STORED.settings.name;
@@ -125,11 +129,20 @@ export class SettingsStore {
       perMinute = known.perMinute,
       maxAgeMinutes = known.maxAgeMinutes,
       sendsZone = known.sendsZone,
+      calendar = known.calendar,
     } = preferences;
     checkWhole("Requests a minute", perMinute, 600);
     checkWhole("Oldest answer (minutes)", maxAgeMinutes, 360);
-    // Ignores other fields of the caller.
-    return this.change("preferences", { perMinute, maxAgeMinutes, sendsZone });
+    // These and no other field, whatever the caller sent.
+    const { weekStarts, fiscalYearStarts } = calendar ?? {};
+    checkChoice("Weeks begin on", weekStarts, WEEKDAYS);
+    checkChoice("Fiscal year begins in", fiscalYearStarts, MONTHS);
+    return this.change("preferences", {
+      perMinute,
+      maxAgeMinutes,
+      sendsZone,
+      calendar: { weekStarts, fiscalYearStarts },
+    });
   }
 
   /** `before` is current: others may have changed it. */
@@ -176,6 +189,11 @@ function toStoredSettings(properties: Readonly<Record<string, string>>): Omit<Se
     hasSavedAnswers: STORED.saved.name in properties,
     dateReading: part<DateReading>("dateReading", "spreadsheet"),
   };
+}
+
+function checkChoice(setting: string, value: string | undefined, choices: readonly string[]): void {
+  if (value === undefined || choices.includes(value)) return;
+  throw new AddOnError("badSetting", { setting, problem: `It must be one of ${choices.join(", ")}.` });
 }
 
 function checkWhole(setting: string, value: number, most: number): void {

@@ -1,3 +1,5 @@
+/** How things stand, the connection, and what is kept of people. */
+import type { OwnCalendar } from "../input-language/dates/calendar";
 import type { Audience } from "../settings/settings";
 import type { MissingConsent } from "../shared/consents";
 
@@ -26,7 +28,8 @@ export interface State extends FreeRequests {
   readonly lastRefresh: string | null;
   readonly zone: string;
   readonly sendsZone: boolean;
-  /** Waiting questions are also sent once an hour. */
+  readonly calendar: OwnCalendar;
+  /** Whether what waits is also asked for once an hour, with nobody at the screen. */
   readonly hourly: boolean;
   readonly consent: MissingConsent | null;
 }
@@ -57,5 +60,6 @@ export interface ConnectionCalls {
     readonly perMinute?: number;
     readonly maxAgeMinutes?: number;
     readonly sendsZone?: boolean;
+    readonly calendar?: OwnCalendar;
   }): State;
 }

@@ -98,6 +98,10 @@ const DURATIONS: readonly (readonly [RegExp, DurationUnit])[] = [
 /** `week 0`, `Day 7`, `m3`: the rest of a cohort. */
 const PERIOD = /^(?:d|w|m|days?|weeks?|months?|quarters?|years?)[ _-]?\d+$/i;
 
+export function isPeriodName(name: string): boolean {
+  return PERIOD.test(name);
+}
+
 function readMeasure(name: string, extent: Extent): Measure {
   const words = splitNameWords(name);
   const has = (pattern: RegExp): boolean => words.some((word) => pattern.test(word));

@@ -28,7 +28,11 @@ export function isWithinDays(range: DayRange, zone: TimeZone, moment: Sql): Sql 
   return sql`(${join(conditions, " AND ")})`;
 }
 
-/** Weeks begin on Monday. */
-export function firstDayOfPeriod(interval: Interval, zone: TimeZone, moment: Sql): Sql {
+/** The first day of the zone's period that the moment is in. Weeks begin so many days after Monday. */
+export function firstDayOfPeriod(interval: Interval, zone: TimeZone, moment: Sql, weekStart: number): Sql {
+  if (interval === "week" && weekStart > 0) {
+    const wall = sql`(${wallTime(zone, moment)} - to_days(${weekStart}))`;
+    return sql`(date_trunc('week', ${wall})::DATE + ${weekStart}::INTEGER)`;
+  }
   return sql`date_trunc(${literal(interval)}, ${wallTime(zone, moment)})::DATE`;
 }

@@ -35,15 +35,26 @@ export type Interval = "day" | "week" | "month" | "quarter" | "year";
 export const INTERVALS: readonly Interval[] = ["day", "week", "month", "quarter", "year"];
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
 
-/** Weeks begin on Monday. */
-export function findPeriodStart(day: Day, interval: Interval): Day {
+/** The weekdays on which weeks may begin. */
+export const WEEKDAYS = [
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+  "sunday",
+] as const;
+
+/** The first day of the day, week, month, quarter or year that the day is in. `weekStart`: days after Monday. */
+export function findPeriodStart(day: Day, interval: Interval, weekStart = 0): Day {
   if (interval === "day") return day;
   if (interval !== "week") {
     const month = Number(day.slice(5, 7)) - 1;
     return addMonths(`${day.slice(0, 7)}-01`, -(month % MONTHS[interval]));
   }
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return addDays(day, -((weekday + 6) % 7));
+  return addDays(day, -((weekday + 13 - weekStart) % 7));
 }
 
 /** `start` must be a first day. */

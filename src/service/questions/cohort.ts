@@ -2,15 +2,7 @@
 import { answerOf, toNumber, textOf, type Answer, type AnswerColumn, type Cell } from "../model/answer";
 import type { Context } from "./context";
 import { raw, sql, type Sql } from "../data/sql";
-import {
-  addDays,
-  addPeriods,
-  EVER,
-  findPeriodStart,
-  type Day,
-  type DayRange,
-  type Interval,
-} from "../model/days";
+import { addDays, addPeriods, EVER, findPeriodStart, type Day, type Interval } from "../model/days";
 import { ServiceError } from "../model/errors";
 import type { CohortParams } from "../saved/definitions";
 import { writeJson } from "../wire/json";
@@ -30,7 +22,7 @@ const MOST_PERIODS = 750;
  */
 export async function answerCohort(params: CohortParams, scope: Scope, context: Context): Promise<Answer> {
   const interval = scope.interval ?? params.interval;
-  const end = findEndOfKnowledge(scope.range, interval, context);
+  const end = findEndOfKnowledge(scope, interval, context);
   const rows = await context.store.database.objects(cohortSql(params, { ...scope, interval }, context, end));
   const cohorts = sortBySegment(groupRows(rows), scope, (cohort) => cohort.people);
   const widest = Math.max(0, ...cohorts.map((cohort) => countPeriodsBefore(cohort.start, interval, end)));
@@ -69,11 +61,12 @@ export async function answerCohort(params: CohortParams, scope: Scope, context: 
   );
 }
 
-/** From this day on, data are incomplete. */
-function findEndOfKnowledge(range: DayRange, interval: Interval, context: Context): Day {
-  const afterRange = range.to === null ? "9999-12-31" : addDays(range.to, 1);
-  const afterLastEvent = addPeriods(findPeriodStart(context.lastDay, interval), interval, 1);
-  // Today is not over.
+/** The first day that is not known in full any more. */
+function findEndOfKnowledge(scope: Scope, interval: Interval, context: Context): Day {
+  const { to } = scope.range;
+  const afterRange = to === null ? "9999-12-31" : addDays(to, 1);
+  const afterLastEvent = addPeriods(findPeriodStart(context.lastDay, interval, scope.weekStart), interval, 1);
+  // Today is not over, so its midnight is where knowledge ends.
   return [afterRange, afterLastEvent, context.today].reduce((least, day) => (day < least ? day : least));
 }
 
@@ -118,13 +111,13 @@ function cohortSql(
   return sql`
     WITH firsts AS (SELECT person, min(rowid) AS first FROM events WHERE event = ${params.startEvent} GROUP BY person),
     starts AS (
-      SELECT e.person, e.time AS started, ${firstDayOfPeriod(interval, context.zone, raw("e.time"))} AS cohort, ${segmentSql(scope.segmentBy)} AS segment
+      SELECT e.person, e.time AS started, ${firstDayOfPeriod(interval, context.zone, raw("e.time"), scope.weekStart)} AS cohort, ${segmentSql(scope.segmentBy)} AS segment
       FROM firsts f JOIN events e ON e.rowid = f.first JOIN people p ON p.person = e.person
       WHERE ${isWithinDays(scope.range, context.zone, raw("e.time"))} AND e.person IN ${selectPeople(scope.filter, context, EVER)}
     ),
     sizes AS (SELECT segment, cohort, count(*) AS people FROM starts GROUP BY ALL),
     returns AS (
-      SELECT DISTINCT s.segment, s.cohort, s.person, date_diff(${interval}, s.cohort, ${firstDayOfPeriod(interval, context.zone, raw("e.time"))}) AS period
+      SELECT DISTINCT s.segment, s.cohort, s.person, date_diff(${interval}, s.cohort, ${firstDayOfPeriod(interval, context.zone, raw("e.time"), scope.weekStart)}) AS period
       FROM starts s JOIN events e ON e.person = s.person
       WHERE e.event = ${params.returnEvent} AND e.time >= s.started AND ${wallTime(context.zone, raw("e.time"))} < ${end}::TIMESTAMP
     ),

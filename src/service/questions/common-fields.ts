@@ -3,7 +3,7 @@ import type { AnswerColumn, Cell } from "../model/answer";
 import type { Context } from "./context";
 import type { Property } from "../data/store";
 import { join, raw, sql, type Sql } from "../data/sql";
-import { addDays, EVER, INTERVALS, type Day, type DayRange, type Interval } from "../model/days";
+import { addDays, EVER, INTERVALS, WEEKDAYS, type Day, type DayRange, type Interval } from "../model/days";
 import type { DefaultRange, Operand } from "../saved/definitions";
 import { badField } from "../model/errors";
 import { readDateRange } from "../wire/date-range";
@@ -26,7 +26,9 @@ export interface Narrowing {
 export interface Scope extends Narrowing {
   readonly range: DayRange;
   readonly interval?: Interval;
-  /** Whether rows say that their period is incomplete. */
+  /** How many days after Monday weeks begin. */
+  readonly weekStart: number;
+  /** Whether rows say of their period that it is not whole. */
   readonly markPartial: boolean;
 }
 
@@ -37,7 +39,9 @@ export function readScope(fields: Fields, context: Context, fallback: DefaultRan
   const narrowing = readNarrowing(fields, context);
   const markPartial =
     readEitherPlace(fields, "mark_partial", (each, name) => each.optionalFlag(name)) ?? false;
-  return { range, markPartial, ...(interval && { interval }), ...narrowing };
+  const weekday = readEitherPlace(fields, "week_start", (each, name) => each.optionalChoice(name, WEEKDAYS));
+  const weekStart = weekday === undefined ? 0 : WEEKDAYS.indexOf(weekday);
+  return { range, markPartial, weekStart, ...(interval && { interval }), ...narrowing };
 }
 
 export function readNarrowing(fields: Fields, context: Context): Narrowing {

@@ -102,10 +102,10 @@ async function answerOverTime(
   const rows = await readRows(
     params,
     scope,
-    firstDayOfPeriod(interval, context.zone, raw("e.time")),
+    firstDayOfPeriod(interval, context.zone, raw("e.time"), scope.weekStart),
     context,
   );
-  const periods = listPeriods(scope.range, interval, context);
+  const periods = listPeriods(scope.range, interval, context, scope.weekStart);
   return answerOf(
     [
       ...segmentColumns(scope),

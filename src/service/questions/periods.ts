@@ -17,15 +17,15 @@ export interface Period {
   readonly isPartial: boolean;
 }
 
-/** From the first event at the earliest to today at the latest. */
-export function listPeriods(range: DayRange, interval: Interval, context: Context): Period[] {
+/** All periods of a range, from the first event at the earliest to today at the latest. */
+export function listPeriods(range: DayRange, interval: Interval, context: Context, weekStart = 0): Period[] {
   const { firstDay, lastDay, today } = context;
   const newest = lastDay > today ? lastDay : today;
   const from = range.from !== null && range.from > firstDay ? range.from : firstDay;
   const to = range.to !== null && range.to < newest ? range.to : newest;
   const periods: Period[] = [];
   if (from > to) return periods;
-  for (let day = findPeriodStart(from, interval); day <= to; day = addPeriods(day, interval, 1)) {
+  for (let day = findPeriodStart(from, interval, weekStart); day <= to; day = addPeriods(day, interval, 1)) {
     if (periods.length > MOST_PERIODS)
       throw new ServiceError(400, `The range has more than ${MOST_PERIODS} ${interval}s.`);
     if (interval === "day" && !isDayInZone(day, context.zone)) continue;

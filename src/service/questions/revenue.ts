@@ -24,7 +24,7 @@ export async function answerRevenue(params: RevenueParams, scope: Scope, context
     { name: "revenue_per_payer", type: "number" },
     ...partialColumns(scope),
   ];
-  const periods = listPeriods(scope.range, interval, context);
+  const periods = listPeriods(scope.range, interval, context, scope.weekStart);
   const sorted = sortBySegment(rows, scope, (row) => toNumber(row["revenue"]));
   const empty = { revenue: 0, orders: 0, payers: 0, per_payer: null };
   return answerOf(columns, fillPeriods(sorted, periods, empty, scope));
@@ -34,7 +34,7 @@ function revenueSql(params: RevenueParams, scope: Scope, interval: Interval, con
   const property = context.store.getProperty(params.property);
   const amount = sql`e.${property.column}`;
   return sql`
-    SELECT ${segmentSql(scope.segmentBy)} AS segment, ${firstDayOfPeriod(interval, context.zone, raw("e.time"))} AS period,
+    SELECT ${segmentSql(scope.segmentBy)} AS segment, ${firstDayOfPeriod(interval, context.zone, raw("e.time"), scope.weekStart)} AS period,
       ${sumProperty(property)} AS revenue, count(*) AS orders, count(DISTINCT e.person) AS payers,
       ${sumProperty(property)}::DOUBLE / count(DISTINCT e.person) AS per_payer
     FROM events e JOIN people p ON p.person = e.person

@@ -5,6 +5,7 @@ import { takeFocus } from "../controls/focus";
 import { type Failure, sentenceOf } from "../wording/failures";
 import type { Server } from "../server/server";
 import { audienceWords } from "../wording/wording";
+import { CalendarForm } from "./calendar";
 import { ConnectForm } from "./form";
 import { ForgetEverything } from "./forget";
 import { LimitForm } from "./limit";
@@ -49,6 +50,8 @@ export function ConnectionTab({ server, state, onChanged }: ConnectionTabProps) 
           <LimitForm server={server} state={state} onChanged={onChanged} />
           <h2>Time zone</h2>
           <ZoneForm server={server} state={state} onChanged={onChanged} />
+          <h2>Calendar</h2>
+          <CalendarForm server={server} state={state} onChanged={onChanged} />
           {state.mine && (
             <>
               <h2>What is kept</h2>

@@ -97,6 +97,24 @@ it("pairs of two properties are merged on both, Other among them", async () => {
   expect(rows.map(([country]) => country)).toEqual(["DE", "FR", "Other"]);
 });
 
+it("colour: yes colours the changes of a pull, also of one that landed without; a formula says that it cannot", async () => {
+  const options = "split by: country; compare: previous period";
+  await land("Colours", options);
+  const formatOf = (): string | undefined =>
+    analyst.office.desk.workbook.sheets.find(({ name }) => name === "Colours")?.format(2, 5);
+  expect(formatOf()).toBe("0.00%");
+  const form = { ...(await analyst.office.call("pullForm", { name: "Colours" }))! };
+  await analyst.office.call("savePull", {
+    form: { ...form, options: `${options}; colour: yes` },
+    before: "Colours",
+  });
+  await analyst.office.call("runPulls", { run: "coloured", names: ["Colours"] });
+  expect(formatOf()).toBe("[Color10]+0.00%;[Color3]-0.00%;0.00%");
+  expect(await analyst.refusal("METRIC", PEOPLE, WEEKS, `${options}; colour: yes`)).toContain(
+    "a formula cannot colour its cells",
+  );
+});
+
 it("cannot be exported, which takes one question", async () => {
   const saved = await save("Exported", "split by: country; total: yes", { mode: "replace; export: csv" });
   expect(saved).toMatchObject({ kind: "saved" });

@@ -2,7 +2,7 @@
 import { type Analyst, body, openAnalyst, type Shown } from "../functions/analyst";
 import { dayOf, isoOf, type Kind, OwnCount, type Span } from "./own-count";
 import { drawEvents, writeEvents } from "./own-events";
-import { metricOf, type TableCase } from "./table-case";
+import { metricOf } from "./table-case";
 
 const EVENTS = drawEvents();
 const FILE = writeEvents(EVENTS);
@@ -22,7 +22,7 @@ afterAll(async () => {
   FILE.remove();
 });
 
-const metric = (kind: Kind): string => metricOf({ kind } as TableCase);
+const metric = (kind: Kind): string => metricOf({ kind });
 const ask = (kind: Kind, options: string): Promise<Shown[][]> =>
   analyst.rows("METRIC", metric(kind), DAYS, options);
 

@@ -23,7 +23,7 @@ import {
 import { addOptions } from "../planning/questions";
 import { mapGrid, readSeveralCells } from "../planning/ranges";
 import { isAnalysed, planAnalysed } from "../planning/analysed";
-import { refineQuestion } from "../planning/refined";
+import { refineQuestion, useOwnCalendar } from "../planning/refined";
 
 export const METRIC: AskingFunction = {
   name: "ANALYTICS_METRIC",
@@ -50,9 +50,10 @@ export const METRIC: AskingFunction = {
   plan: planMetric,
 };
 
-/** The specification lists no metrics: names are sent as given, and the service's error is shown. */
-function planMetric([metric, dates, options]: readonly unknown[], context: PlanContext): Plan {
+/** The specification lists no metrics: a name goes as it is given, and the service's own answer is shown. */
+function planMetric([metric, dates, options]: readonly unknown[], given: PlanContext): Plan {
   const chosen = readOptionsOfRecord("metric", options);
+  const context = useOwnCalendar(chosen, given);
   const question = (one: unknown, days: unknown): Question =>
     refineQuestion("metric", one, days, chosen, context);
   const metrics = readSeveralCells(metric);

@@ -64,7 +64,7 @@ const TOTAL: Definition = {
 const DAY: Definition = {
   term: "Day",
   means:
-    "one of the spreadsheet's time zone; a week begins on Monday; times in a file without a zone are UTC.",
+    "one of the spreadsheet's time zone; a week begins on Monday unless you say otherwise; times in a file without a zone are UTC.",
 };
 const LAST_KNOWN: Definition = {
   term: "Property",

@@ -9,6 +9,7 @@ import type { Cell, Table } from "../../table/types";
 import type { AnswersOfParts } from "./analysed-answers";
 import type { AnalysedOptions, AnalysedQuestion } from "./analysed-parts";
 import { compareAnswers, addComparisonNotes } from "./compared";
+import { addDropOff, isShown } from "./report-shapes";
 import { addShownColumns } from "./shown-columns";
 import { findPeriodUnit, type TwoPeriods } from "./two-periods";
 
@@ -31,7 +32,7 @@ const NO_SECTION: Section = { rows: [], notes: [] };
 /** @throws AddOnError refuseArgument */
 export function joinAnalysed(
   answers: AnswersOfParts,
-  { chosen }: AnalysedQuestion,
+  { chosen, source }: AnalysedQuestion,
   periods: TwoPeriods | undefined,
 ): Table {
   const unit = findPeriodUnit(chosen.by);
@@ -39,7 +40,9 @@ export function joinAnalysed(
   const top = chosen.top === undefined ? undefined : answers.findTop();
   const onlyNow = chosen.limit !== undefined || top !== undefined;
   const pair: Pair = (now, before) =>
-    periods ? compareAnswers(now, before, { periods, unit, splitBy, onlyNow }) : now;
+    periods
+      ? compareAnswers(now, before, { periods, unit, splitBy, onlyNow, confidence: chosen.confidence })
+      : now;
   const keep = (table: Table | undefined): Table | undefined =>
     table && top && splitBy !== undefined ? keepGroups(table, splitBy, top) : table;
   const body = putInOrder(pair(keep(answers.main("now")) ?? EMPTY, keep(answers.main("before"))), chosen);
@@ -56,8 +59,11 @@ export function joinAnalysed(
     notes: sections.flatMap(({ notes }) => notes),
     ...mergeCaveats(body, ...sections),
   };
-  const shown = chosen.show ? showColumns(table, chosen.show, answers, chosen) : table;
-  return periods ? addComparisonNotes(shown, periods, unit, chosen.header !== false) : shown;
+  const { show = [] } = chosen;
+  const isMade = source === "metric" && show.length > 0;
+  const made = isMade ? showColumns(table, show, answers, chosen) : table;
+  const shown = isShown("drop-off", show) ? addDropOff(made, splitBy) : made;
+  return periods ? addComparisonNotes(shown, periods, unit, chosen) : shown;
 }
 
 /** @throws AddOnError refuseArgument where the rows do not add up */

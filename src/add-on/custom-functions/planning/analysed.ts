@@ -3,6 +3,7 @@
  * is asked for, never summed. Pure.
  */
 import type { Question } from "../../answers/question/question";
+import { refuseShown } from "../../input-language/options/option-values";
 import type { Condition } from "../../input-language/search/tree";
 import { FIELDS } from "../../service-client/request/contract";
 import { refuseArgument } from "../../shared/errors";
@@ -19,18 +20,32 @@ import {
   withoutPeriods,
 } from "./analysed-parts";
 import { joinAnalysed } from "./analysed-table";
+import { refuseUnfitConfidence } from "./compared";
 import { parseJsonBody } from "./argument-texts";
 import { makeGroupFilter } from "./group-filter";
 import { type KnownParts, planParts } from "./parts";
-import { crossTotalParts, hasTotalRow, pivotAnalysed, refuseUnfitPivot } from "./pivoted";
+import { crossTotalParts, hasTotalRow, isPivoted, pivotAnalysed, refuseUnfitPivot } from "./pivoted";
 import type { Table } from "../../table/types";
 import type { Plan, PlanContext } from "./plan";
+import { isShown, makeTriangle } from "./report-shapes";
 import { refineQuestion, refuseOwnDays } from "./refined";
 import { findPeriods, type TwoPeriods, writeDays } from "./two-periods";
 
-/** Needs several answers, or another order of rows. */
-export function isAnalysed({ compare, top, total, sort, show, pivot, value }: AnalysedOptions): boolean {
-  return [compare, top, sort, show, pivot, value].some((option) => option !== undefined) || total === true;
+/** Whether a question needs more than one answer, or the rows of its answer in another order. */
+export function isAnalysed({
+  compare,
+  confidence,
+  top,
+  total,
+  sort,
+  show,
+  pivot,
+  value,
+}: AnalysedOptions): boolean {
+  return (
+    [compare, confidence, top, sort, show, pivot, value].some((option) => option !== undefined) ||
+    total === true
+  );
 }
 
 /** @throws AddOnError refuseArgument for conflicting options */
@@ -39,6 +54,7 @@ export function planAnalysed(question: AnalysedQuestion, context: PlanContext): 
   refuseUnfit(question);
   const { compare } = chosen;
   const periods = compare === undefined ? undefined : findPeriods(dates, { ...chosen, compare }, context);
+  refuseUnfitConfidence(chosen, periods, parseJsonBody(question.source, question.what));
   const list = (known: KnownParts<Part>): readonly Part[] => {
     const answers = new AnswersOfParts(known, question, periods);
     const parts = listParts(answers, question, periods);
@@ -65,9 +81,10 @@ function joinTable(
   question: AnalysedQuestion,
   periods: TwoPeriods | undefined,
 ): Table {
-  return question.chosen.pivot === undefined
-    ? joinAnalysed(answers, question, periods)
-    : pivotAnalysed(answers, question);
+  if (isPivoted(question)) return pivotAnalysed(answers, question);
+  const table = joinAnalysed(answers, question, periods);
+  const { show, value, "split by": splitBy } = question.chosen;
+  return isShown("triangle", show) ? makeTriangle(table, splitBy, value) : table;
 }
 
 /** As far as the answers so far show. */
@@ -79,7 +96,8 @@ function listParts(
   const { chosen, source } = question;
   const each: readonly ("now" | "before")[] = periods?.compared ? ["now", "before"] : ["now"];
   const hasTop = chosen.top !== undefined;
-  const { total, show = [] } = chosen;
+  const { total } = chosen;
+  const show = source === "metric" ? (chosen.show ?? []) : [];
   const isOverTime = show.some(({ kind }) => kind !== "share");
   const isSized = source === "metric" && chosen.by !== undefined && (hasTop || isOverTime);
   const first = [
@@ -127,6 +145,7 @@ function writeDaysOf(days: Part["days"], periods: TwoPeriods | undefined): strin
 function refuseUnfit(question: AnalysedQuestion): void {
   const { source, what, chosen } = question;
   const { top, limit, total, by, "split by": splitBy } = chosen;
+  refuseShown(source, chosen.show);
   refuseUnfitPivot(question);
   const refuse = (problem: string, expected: string): never => {
     throw refuseArgument("options", problem, expected);
@@ -136,7 +155,7 @@ function refuseUnfit(question: AnalysedQuestion): void {
     refuse("top and limit both say how many groups", "one of them");
   if (total && splitBy === undefined && (by === undefined || source === "report"))
     refuse("a total needs rows that it is of", source === "report" ? "split by" : "split by, or by");
-  const { show = [] } = chosen;
+  const show = source === "metric" ? (chosen.show ?? []) : [];
   if (show.some(({ kind }) => kind !== "share") && by === undefined)
     refuse("running totals and moving averages need rows of periods", "by: day, week or month");
   if (show.length > 0 && splitBy === undefined && by === undefined)

@@ -3,12 +3,14 @@ import { isBlank, readPlainText } from "../../input-language/arguments";
 import { unquoteToken } from "../../input-language/search/tokens";
 import type { OptionsOfSource } from "../../input-language/pulls/question-record";
 import { takeJsonText } from "../../input-language/raw-json";
+import { addIntervals } from "../../table/combine/change-interval";
 import { compareNumbers } from "../../table/combine/compare";
 import type { StoredAnswer } from "../../table/codec";
 import { mergeCaveats } from "../../table/pages";
 import type { Cell, Table } from "../../table/types";
 import { isText } from "../../table/values";
 import { readNameOrId } from "./argument-texts";
+import { describeConfidence, refuseConfidence, refuseUnfitConfidence } from "./compared";
 import { type Answered, type JoinedAnswers, NO_VALUE, type Plan, type PlanContext } from "./plan";
 import { readSeveralCells, takeCell } from "./ranges";
 import { refineQuestion, refuseOwnDays } from "./refined";
@@ -36,7 +38,13 @@ export function planBoard(metric: unknown, dates: unknown, chosen: Chosen, conte
     return both;
   });
   const today = describeToday(periods);
-  const notes = [...(today === undefined ? [] : [today]), ...describePeriods(periods, undefined)];
+  const { confidence } = chosen;
+  refuseUnfitConfidence(chosen, periods, undefined);
+  const notes = [
+    ...(today === undefined ? [] : [today]),
+    ...describePeriods(periods, undefined),
+    ...describeConfidence(confidence),
+  ];
   return {
     questions,
     places: asked.flatMap((one) => days.map(() => `row ${metrics.indexOf(one) + 1}`)),
@@ -48,7 +56,9 @@ export function planBoard(metric: unknown, dates: unknown, chosen: Chosen, conte
         return at < 0 ? BOARD_COLUMNS.map(() => null) : makeRow(one, answers[at], answers[at + 1]);
       });
       const caveats = mergeCaveats(...answers.map(takeCaveats));
-      return { kind: "table", table: { columns: BOARD_COLUMNS, rows, notes, ...caveats } };
+      const table: Table = { columns: BOARD_COLUMNS, rows, notes, ...caveats };
+      if (confidence === undefined) return { kind: "table", table };
+      return { kind: "table", table: addIntervals(table, confidence, 0) ?? refuseConfidence() };
     },
     inCell: chosen.header === true ? undefined : takeNumbers,
   };

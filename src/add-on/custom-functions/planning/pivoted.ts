@@ -3,7 +3,9 @@ import { refuseArgument } from "../../shared/errors";
 import { alignRows } from "../../table/combine/groups";
 import { pivotTable } from "../../table/combine/pivot";
 import { areSameName, findPlaces, makeKey, type Places } from "../../table/combine/places";
+import { mergeCaveats } from "../../table/pages";
 import type { Cell, Table } from "../../table/types";
+import { findSteps, isShown } from "./report-shapes";
 import type { AnswersOfParts } from "./analysed-answers";
 import { type AnalysedOptions, type AnalysedQuestion, type Part, withoutPeriods } from "./analysed-parts";
 import { joinAnalysed, putInOrder, TOTAL_LABEL } from "./analysed-table";
@@ -23,6 +25,11 @@ function isCrossed({ chosen: { pivot = "", "split by": splitBy = [] } }: Analyse
   return splitBy.length > 1 && splitBy.some((name) => areSameName(name, pivot));
 }
 
+/** Whether something goes across: what is named, or the steps of a funnel. */
+export function isPivoted({ chosen: { pivot, show } }: AnalysedQuestion): boolean {
+  return pivot !== undefined || isShown("steps across", show);
+}
+
 /** What all values of one property come to, for each value of the other. */
 export function crossTotalParts(question: AnalysedQuestion): readonly Part[] {
   const { total, by, "split by": splitBy = [] } = question.chosen;
@@ -34,11 +41,12 @@ export function crossTotalParts(question: AnalysedQuestion): readonly Part[] {
 export function refuseUnfitPivot(question: AnalysedQuestion): void {
   const { source, chosen } = question;
   const { pivot, value, by, compare, show, top, limit, "split by": splitBy = [] } = chosen;
-  if (pivot === undefined) {
-    if (value !== undefined) refuse("value says which number a pivot shows", "pivot beside it");
+  if (!isPivoted(question)) {
+    if (value !== undefined && !isShown("triangle", show))
+      refuse("value says which number a pivot shows", "pivot beside it");
     return;
   }
-  if (source === "metric") {
+  if (source === "metric" && pivot !== undefined) {
     const across = [...splitBy, ...(by === undefined ? [] : ["date"])];
     if (splitBy.length === 0 || across.length < 2)
       refuse(
@@ -50,7 +58,7 @@ export function refuseUnfitPivot(question: AnalysedQuestion): void {
   }
   if (isCrossed(question) && (top ?? limit) !== undefined)
     refuse("top and limit keep pairs of values, which leaves gaps in a pivot of both", "no top or limit");
-  if (compare !== undefined || show !== undefined)
+  if (compare !== undefined || (source === "metric" && show !== undefined))
     refuse("a pivot shows one number in each cell", "no compare or show beside it, or no pivot");
 }
 
@@ -60,16 +68,16 @@ function refuse(problem: string, expected: string): never {
 
 /** @throws AddOnError refuseArgument for an unknown name, or too wide a table */
 export function pivotAnalysed(answers: AnswersOfParts, question: AnalysedQuestion): Table {
-  const { sort, pivot = "", value, ...chosen } = question.chosen;
+  const { sort, pivot, value, ...chosen } = question.chosen;
   const long = joinAnalysed(answers, { ...question, chosen }, undefined);
   if (long.rows.length === 0) return long;
   const places = findPlaces(long.columns, chosen["split by"]);
-  const over = findAcross(long, places, pivot);
+  const over = pivot === undefined ? findSteps(long, chosen["split by"]) : findAcross(long, places, pivot);
   const totals = hasTotalRow(question)
     ? listTotals(answers, { ...question, chosen }, long)
-    : listCrossTotals(answers, question, long);
+    : { ...long, rows: listCrossTotals(answers, question, long) };
   const table = pivotTable(
-    { ...long, rows: [...long.rows, ...totals] },
+    { ...long, rows: [...long.rows, ...totals.rows], ...mergeCaveats(long, totals) },
     {
       over,
       down: findDown(long, places, over),
@@ -123,19 +131,20 @@ function isSameThing(rows: Table["rows"], at: number, over: number): boolean {
   return pairs.size === ones && pairs.size === others;
 }
 
-/** All periods together, as rows of the long table. */
-function listTotals(answers: AnswersOfParts, question: AnalysedQuestion, long: Table): Cell[][] {
+/** All periods together of each group, of Other and of all, as rows of the long table. */
+function listTotals(answers: AnswersOfParts, question: AnalysedQuestion, long: Table): Table {
   const splitBy = question.chosen["split by"];
   const whole = joinAnalysed(answers.ofAllPeriods(), withoutPeriods(question), undefined);
   const from = findPlaces(whole.columns, splitBy);
   const to = findPlaces(long.columns, splitBy);
-  return whole.rows.map((row) =>
+  const rows = whole.rows.map((row) =>
     long.columns.map((_, at): Cell => {
       if (to.splits.includes(at)) return row[from.splits[to.splits.indexOf(at)] ?? -1] ?? null;
       if (at === to.date) return TOTAL_LABEL;
       return at === to.values[0] ? (row[from.values[0] ?? -1] ?? null) : null;
     }),
   );
+  return { ...whole, rows };
 }
 
 /** As rows of the long table, whose last row is the total of both. */

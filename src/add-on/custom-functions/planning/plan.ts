@@ -1,4 +1,5 @@
-/** From arguments to questions, and to what is shown of the answers. */
+/** What a custom function's arguments become: questions, and how their answers are shown. */
+import type { OwnCalendar } from "../../input-language/dates/calendar";
 import type { Unlisted } from "../../service-client/request/names-used";
 import type { StoredAnswer } from "../../table/codec";
 import { mergeCaveats } from "../../table/pages";
@@ -15,7 +16,9 @@ export type FunctionValue = CellResult | CellResult[][];
 export interface PlanContext {
   readonly now: number;
   readonly zone: Zone;
-  /** Sent with questions; undefined if the service takes none. */
+  /** When weeks and fiscal years begin. */
+  readonly calendar?: OwnCalendar | undefined;
+  /** The zone that questions say their days are in; undefined for an account whose service takes none. */
   readonly sentZone?: string | undefined;
   /** Names that were answered here, of things the service does not list. */
   readonly namesUsed?: (kind: Unlisted) => readonly string[];

@@ -3,6 +3,7 @@ import type { Question } from "../../answers/question/question";
 import { FIELDS } from "../../service-client/request/contract";
 import type { Query } from "../../service-client/request/request";
 import { isNumber, type JsonObject } from "../../table/values";
+import { colourPlan } from "./coloured";
 import { type Plan, takeSingleAnswer } from "./plan";
 
 /** Default for a formula. */
@@ -13,6 +14,7 @@ export interface ShownOptions {
   readonly header?: boolean;
   readonly limit?: number;
   readonly "max age"?: number;
+  readonly colour?: boolean;
 }
 
 export function makeQuestion(query: Query, limit = CELL_ROWS): Question {
@@ -26,7 +28,7 @@ export function planTable(query: Query, chosen: ShownOptions = {}, usual = CELL_
 
 export function addOptions(chosen: ShownOptions, plan: Plan): Plan {
   return {
-    ...plan,
+    ...(chosen.colour ? colourPlan(plan) : plan),
     header: plan.header && chosen.header !== false,
     limited: chosen.limit !== undefined || plan.questions.some(({ query }) => readOwnLimit(query)),
     maxAgeMinutes: chosen["max age"],

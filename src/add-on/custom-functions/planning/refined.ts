@@ -15,6 +15,8 @@ import { placeAnswers } from "./ranges";
 
 type Refinements = OptionsOfSource<"metric"> & Pick<OptionsOfSource<"report">, "unwind">;
 
+type CalendarOptions = Pick<OptionsOfSource<"metric">, "week starts" | "fiscal year starts">;
+
 /**
  * Except what a raw body sets itself. `also` must hold besides the given filter. @throws AddOnError
  * refuseArgument
@@ -30,10 +32,13 @@ export function refineQuestion(
   const raw = parseJsonBody(endpoint, wanted);
   const id = raw ? "" : readNameOrId(endpoint, wanted);
   const field = endpoint === "report" ? FIELDS.reportId : FIELDS.metricId;
+  const mayHavePeriods = endpoint === "report" && !raw && mayMarkPartial(context);
+  const hasWeeks = chosen.by === "week" || (chosen.by === undefined && mayHavePeriods);
   const query = QUERIES[endpoint](id, {
     days: parseDates(dates, context),
     interval: chosen.by,
-    markPartial: mayMarkPartial(context) && (chosen.by !== undefined || (endpoint === "report" && !raw)),
+    weekStart: hasWeeks ? readWeekStart(context) : undefined,
+    markPartial: mayHavePeriods || (chosen.by !== undefined && mayMarkPartial(context)),
     segmentBy: chosen["split by"],
     segmentLimit: chosen["split by"] === undefined ? undefined : chosen.limit,
     filter: addCondition(readFilter(chosen.filter, context), also),
@@ -57,6 +62,22 @@ export function refineQuestion(
  */
 function mayMarkPartial({ sentZone }: PlanContext): boolean {
   return sentZone !== undefined;
+}
+
+/** Monday, which every service knows, is not sent. */
+function readWeekStart({ calendar }: PlanContext): string | undefined {
+  const day = calendar?.weekStarts ?? "Monday";
+  return day === "Monday" ? undefined : day.toLowerCase();
+}
+
+/** When weeks and fiscal years begin in a question that says so itself. */
+export function useOwnCalendar(chosen: CalendarOptions, context: PlanContext): PlanContext {
+  const { weekStarts, fiscalYearStarts } = context.calendar ?? {};
+  const calendar = {
+    weekStarts: chosen["week starts"] ?? weekStarts,
+    fiscalYearStarts: chosen["fiscal year starts"] ?? fiscalYearStarts,
+  };
+  return { ...context, calendar };
 }
 
 function addCondition(filter: Condition | undefined, also: Condition | undefined): Condition | undefined {

@@ -20,7 +20,7 @@ export function addShownColumns(table: Table, of: ShownOf): Table {
   if (of.shown.length === 0 || !measure) return table;
   const values = new SeriesOfGroups(table, places);
   const findWhole = indexWholes(of.whole, places.date);
-  const make: { readonly [kind in ShownColumn["kind"]]: (row: readonly Cell[], over: number) => Cell } = {
+  const make: { readonly [kind in ShownColumn["kind"]]?: (row: readonly Cell[], over: number) => Cell } = {
     share: (row) => divide(row[places.values[0]!], findWhole(row)),
     "running total": (row) => values.add(row, -Infinity, false),
     "moving average": (row, over) => {
@@ -37,7 +37,7 @@ export function addShownColumns(table: Table, of: ShownOf): Table {
     columns: [...table.columns.slice(0, at), ...columns, ...table.columns.slice(at)],
     rows: table.rows.map((row) => [
       ...row.slice(0, at),
-      ...of.shown.map(({ kind, over = 0 }) => make[kind](row, over)),
+      ...of.shown.map(({ kind, over = 0 }) => make[kind]?.(row, over) ?? null),
       ...row.slice(at),
     ]),
   };

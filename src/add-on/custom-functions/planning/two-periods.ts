@@ -53,7 +53,13 @@ export function findPeriods(
   const now = { ...asked, to: Math.min(asked.to, today) };
   const named = isText(dates) ? findNamedUnit(dates) : undefined;
   const isFiscal = isText(dates) && isFiscalText(dates);
-  const compared = findComparedDays(compare, { days: now, by: unit, unit: named, isFiscal });
+  const compared = findComparedDays(compare, {
+    days: now,
+    by: unit,
+    unit: named,
+    isFiscal,
+    own: context.calendar,
+  });
   if (compared) return { asked, now, compared, ...over };
   throw refuseArgument(
     "options",

@@ -13,6 +13,39 @@ export interface Days {
 /** Day, week, month, quarter or year. */
 export type Unit = "d" | "w" | "m" | "q" | "y";
 
+export const WEEKDAYS = [
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+  "Sunday",
+] as const;
+export const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
+/** When weeks and fiscal years begin: on Monday, and nobody knows, unless it is said. */
+export interface OwnCalendar {
+  readonly weekStarts?: (typeof WEEKDAYS)[number] | undefined;
+  readonly fiscalYearStarts?: (typeof MONTHS)[number] | undefined;
+}
+
+/** A period as it is seen from a day. NaN: it depends on what the calendar does not say. */
+export type DaysSeen = (today: Day, own: OwnCalendar) => Days;
+
 const MONTHS_IN = { m: 1, q: 3, y: 12 } as const;
 
 /** `undefined` for a day that does not exist. Months count from 1. */
@@ -36,11 +69,11 @@ export function formatDay(day: Day): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Weeks begin on Monday (ISO 8601). */
-export function findUnitStart(unit: Unit, day: Day): Day {
+/** The first day of the unit that `day` is in. Weeks begin on Monday (ISO 8601) unless the calendar says otherwise. */
+export function findUnitStart(unit: Unit, day: Day, { weekStarts = "Monday" }: OwnCalendar = {}): Day {
   if (unit === "d") return day;
   // 1970-01-01 was a Thursday, the fourth day of its week.
-  if (unit === "w") return day - ((((day + 3) % 7) + 7) % 7);
+  if (unit === "w") return day - ((((day + 3 - WEEKDAYS.indexOf(weekStarts)) % 7) + 7) % 7);
   const date = new Date(day * DAY_MS);
   const months = MONTHS_IN[unit];
   return toUtcDay(date.getUTCFullYear(), Math.floor(date.getUTCMonth() / months) * months, 1);
@@ -60,7 +93,8 @@ export function makeOneDay(day: Day): Days {
   return { from: day, to: day };
 }
 
-export function makeWholeUnit(unit: Unit, day: Day): Days {
-  const from = findUnitStart(unit, day);
+/** The whole unit that `day` is in. */
+export function makeWholeUnit(unit: Unit, day: Day, own?: OwnCalendar): Days {
+  const from = findUnitStart(unit, day, own);
   return { from, to: addUnits(from, 1, unit) - 1 };
 }

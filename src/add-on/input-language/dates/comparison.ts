@@ -1,5 +1,5 @@
-/** The earlier days to compare with: calendar days, so that clock changes do not matter. */
-import { addUnits, type Day, type Days, findUnitStart, type Unit } from "./calendar";
+/** With which earlier days a period is compared. Calendar days only, so that no clock change matters. */
+import { addUnits, type Day, type Days, findUnitStart, type OwnCalendar, type Unit } from "./calendar";
 
 export const COMPARED_PERIODS = [
   "previous period",
@@ -28,6 +28,7 @@ export interface ComparedDays {
 /** Cut into the units of `by`, if any. `unit`: named by its words; `isFiscal`: of a fiscal year. */
 export interface PeriodToCompare {
   readonly isFiscal?: boolean | undefined;
+  readonly own?: OwnCalendar | undefined;
   readonly days: Days;
   readonly by?: Unit | undefined;
   readonly unit?: Unit | undefined;
@@ -73,14 +74,14 @@ function findShift(comparison: ComparisonName, period: PeriodToCompare): Shift |
   return by === "w" && weeks !== undefined ? { count: weeks, unit: "w" } : { count: 1, unit };
 }
 
-/** By calendar units if the period consists of them, else by whole weeks. */
-function findOwnLength({ days, by, unit, isFiscal = false }: PeriodToCompare): Shift {
+/** As long as the period itself: calendar units where it is made of them, else whole weeks. */
+function findOwnLength({ days, by, unit, isFiscal = false, own }: PeriodToCompare): Shift {
   const isCutByMonths = by !== undefined && WEEKS_OF[by] !== undefined;
   const calendarUnit = isCutByMonths ? by : by === "w" ? undefined : findCalendarUnit(days, unit, isFiscal);
   if (calendarUnit !== undefined)
     return { count: countUnits(days, calendarUnit, isFiscal && !isCutByMonths), unit: calendarUnit };
-  const first = by === "w" ? findUnitStart("w", days.from) : days.from;
-  // Whole weeks keep weekdays.
+  const first = by === "w" ? findUnitStart("w", days.from, own) : days.from;
+  // Whole weeks, so that the weekdays are the same.
   return { count: Math.ceil((days.to - first + 1) / 7), unit: "w" };
 }
 

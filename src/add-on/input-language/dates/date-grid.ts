@@ -64,7 +64,7 @@ function findUnit(cells: readonly unknown[], context: DatesContext): Unit | unde
   const days = said.flatMap((cell) => findDayIn(cell, context) ?? []);
   if (days.length < said.length || days.length < 2) return undefined;
   const sorted = [...days].sort((a, b) => a - b);
-  const unit = findSeriesUnit(sorted);
+  const unit = findSeriesUnit(sorted, context.calendar);
   if (unit !== undefined && days.length > 2) return unit;
   if (!looksLikePeriods(sorted)) return undefined;
   const shown = sorted.slice(0, 3).map(formatDay).join(", ");
@@ -85,6 +85,6 @@ function looksLikePeriods(days: readonly Day[]): boolean {
 function readWholeCell(cell: unknown, unit: Unit, context: DatesContext): unknown {
   const day = findDayIn(cell, context);
   if (day === undefined) return cell;
-  const { from, to } = makeWholeUnit(unit, day);
+  const { from, to } = makeWholeUnit(unit, day, context.calendar);
   return `${formatDay(from)} to ${formatDay(to)}`;
 }

@@ -4,7 +4,7 @@ import { refuseArgument, isFailure } from "../../shared/errors";
 import { isNumber, isText } from "../../table/values";
 import type { Zone } from "../../table/zone";
 import { isBlank, isDate, showValue } from "../arguments";
-import { type Day, formatDay, makeOneDay } from "./calendar";
+import { type Day, type Days, type DaysSeen, formatDay, makeOneDay } from "./calendar";
 import { readDateCell } from "./date-cell";
 import { PERIOD_EXPECTED, type Phrase, readPhrase } from "./phrase";
 
@@ -18,17 +18,21 @@ const SERIAL_ZERO = -25_569;
  */
 const MIDWEEK = [20_621, 21_049] as const;
 
-/** "2026-01-31", "yesterday", not "month to date". */
+function listMidweeks(days: DaysSeen): Days[] {
+  return MIDWEEK.map((today) => days(today, {}));
+}
+
+/** Whether a cell is one day whatever today is: "2026-01-31", "yesterday", not "month to date". */
 export function isOneDay(cell: unknown, { zone }: { readonly zone: Zone }): boolean {
   const days = makeReadable(cell, zone)?.days;
-  return days !== undefined && MIDWEEK.map(days).every(({ from, to }) => from === to);
+  return days !== undefined && listMidweeks(days).every(({ from, to }) => from === to);
 }
 
 /** Undefined for blanks, words and longer periods. */
 export function findDayIn(cell: unknown, { zone }: { readonly zone: Zone }): Day | undefined {
   if (isBlank(cell)) return undefined;
   const days = makeReadable(cell, zone)?.days;
-  const [one, another] = days ? MIDWEEK.map(days) : [];
+  const [one, another] = days ? listMidweeks(days) : [];
   return one && one.from === one.to && one.from === another?.to ? one.from : undefined;
 }
 

@@ -1,7 +1,8 @@
 import type { Zone } from "../../table/zone";
 import { isBlank, readRows } from "../arguments";
-import { toDay, formatDay } from "./calendar";
+import { toDay, formatDay, type OwnCalendar } from "./calendar";
 import { refuseDates, makePhrase, refuseUnreadable } from "./dates-cell";
+import { NO_FISCAL_MONTH } from "./fiscal-period";
 import { readEnds, readPhrase } from "./phrase";
 import type { Phrase, Refuse } from "./phrase";
 import { readTwoCells } from "./two-cells";
@@ -10,6 +11,7 @@ import { readTwoCells } from "./two-cells";
 export interface DatesContext {
   readonly now: number;
   readonly zone: Zone;
+  readonly calendar?: OwnCalendar | undefined;
 }
 
 /** "2026-01-31", both inclusive, in the spreadsheet's zone. */
@@ -62,7 +64,8 @@ export function limitToPast(phrase: Phrase, context: DatesContext, refuse: Refus
 export function resolveDays(phrase: Phrase, context: DatesContext, refuse: Refuse): DateRange | undefined {
   if (!phrase.days) return undefined;
   const today = toDay(context.zone.wall(context.now));
-  const { from, to } = phrase.days(today);
+  const { from, to } = phrase.days(today, context.calendar ?? {});
+  if (Number.isNaN(from + to)) refuse(`"${phrase.text}" ${NO_FISCAL_MONTH}`);
   if (!(from >= FIRST_READ_DAY && to <= LAST_DAY))
     refuse(`"${phrase.text}" reaches beyond the years 1900 to 9999`);
   if (from > to) refuse(`"${phrase.text}" ends (${formatDay(to)}) before it begins (${formatDay(from)})`);

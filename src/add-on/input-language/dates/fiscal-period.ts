@@ -1,5 +1,5 @@
-/** Quarters and years from a named month. */
-import { addUnits, type Day, type Days, findUnitStart } from "./calendar";
+/** Fiscal quarters and years, whose words say in which month the year begins. Calendar days only. */
+import { addUnits, type Day, type DaysSeen, findUnitStart, MONTHS } from "./calendar";
 
 type FiscalUnit = "q" | "y";
 
@@ -7,7 +7,8 @@ type FiscalUnit = "q" | "y";
 export const FISCAL =
   /^(?:(?:(this|current)|(last|past|previous)(?: (\d{1,2}))?) )?fiscal ([qy])( to date)?(?: (?:from|starting|starting in) m([1-9]|1[0-2]))?$/;
 
-const NO_MONTH = 'does not say when the fiscal year begins: write "this fiscal year from April"';
+export const NO_FISCAL_MONTH =
+  'does not say when the fiscal year begins: write "this fiscal year from April", or set it under Connection';
 
 /** The pattern's groups. Returns a sentence's end for what is missing. */
 export function readFiscal(
@@ -17,14 +18,15 @@ export function readFiscal(
   unit: string | undefined,
   toDate: string | undefined,
   month: string | undefined,
-): ((today: Day) => Days) | string {
-  if (month === undefined) return NO_MONTH;
+): DaysSeen | string {
   if (!present && !past && !toDate) return 'does not say which: write "this fiscal year from April"';
   if (toDate && (present ?? past)) return 'is not a period: write "fiscal year to date from April"';
   if (count === "0") return "is no time at all";
-  const [of, later] = [unit as FiscalUnit, Number(month) - 1];
-  return (today) => {
-    const from = findStart(of, today, later);
+  const of = unit as FiscalUnit;
+  return (today, { fiscalYearStarts }) => {
+    const later =
+      month === undefined ? fiscalYearStarts && MONTHS.indexOf(fiscalYearStarts) : Number(month) - 1;
+    const from = findStart(of, today, later ?? NaN);
     if (toDate) return { from, to: today };
     if (past) return { from: addUnits(from, -Number(count ?? 1), of), to: from - 1 };
     return { from, to: addUnits(from, 1, of) - 1 };

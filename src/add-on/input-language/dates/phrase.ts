@@ -2,7 +2,7 @@
 
 import { isText } from "../../table/values";
 import { addUnits, makeOneDay } from "./calendar";
-import type { Day, Days } from "./calendar";
+import type { DaysSeen } from "./calendar";
 import { readDuration } from "./duration";
 import { findNearest, makeSuggestion } from "../near-names";
 import { shortenText } from "../texts";
@@ -11,7 +11,7 @@ import { readSingle, UNITS } from "./single-period";
 /** `text` reads back as the same. `days`: undefined for "all time". */
 export interface Phrase {
   readonly text: string;
-  readonly days?: (today: Day) => Days;
+  readonly days?: DaysSeen;
 }
 
 /** `problem`: the end of a sentence that begins with the argument's name. */
@@ -46,7 +46,7 @@ export function readPhrase(written: string, refuse: Refuse): Phrase {
   );
 }
 
-function readOneDay(text: string, refuse: Refuse): ((today: Day) => Days) | undefined {
+function readOneDay(text: string, refuse: Refuse): DaysSeen | undefined {
   const reading = readSingle(text);
   return isText(reading) ? refuse(`"${shortenText(text)}" ${reading}`) : reading;
 }
@@ -70,18 +70,18 @@ export function readEnds(first: string, second: string, refuse: Refuse): Phrase 
   const back = readDuration(first);
   return {
     text: `${first} to ${second}`,
-    days: (today) => {
-      const { from } = start(today);
-      const { to } = end(today);
-      // ISO 8601: start and length, or length and end. A minus counts back from today.
+    days: (today, own) => {
+      const { from } = start(today, own);
+      const { to } = end(today, own);
+      // ISO 8601: a start and a length, or a length and an end. A minus counts back from today.
       if (length && !length.back) return { from, to: length.shift(from, 1) - 1 };
       return { from: back && !back.back ? back.shift(to + 1, -1) : from, to };
     },
   };
 }
 
-/** A phrase, or a negative duration before today. */
-function readPoint(text: string, refuse: Refuse): ((today: Day) => Days) | undefined {
+/** One end: a phrase, or a duration with a minus, so long before today. */
+function readPoint(text: string, refuse: Refuse): DaysSeen | undefined {
   const duration = readDuration(text);
   return duration?.back ? (today) => makeOneDay(duration.shift(today, -1)) : readOneDay(text, refuse);
 }
@@ -94,8 +94,8 @@ function readOpenRange(text: string, refuse: Refuse): Phrase | undefined {
   const word = since ? "since" : (after ?? before ?? "until").toLowerCase();
   return {
     text: `${word} ${rest}`,
-    days: (today) => {
-      const { from, to } = at(today);
+    days: (today, own) => {
+      const { from, to } = at(today, own);
       if (since ?? after) return { from: since ? from : to + 1, to: today };
       return { from: EARLIEST, to: before ? from - 1 : to };
     },
@@ -111,8 +111,8 @@ function findYearBefore(text: string, refuse: Refuse): Phrase | undefined {
   const isWeeks = /\bweeks?\b|\bwtd$|-?w\d/i.test(period);
   return {
     text: `${period} last year`,
-    days: (today) => {
-      const { from, to } = days(today);
+    days: (today, own) => {
+      const { from, to } = days(today, own);
       if (isWeeks) return { from: from - 364, to: to - 364 };
       return { from: addUnits(from, -1, "y"), to: addUnits(to + 1, -1, "y") - 1 };
     },

@@ -1,12 +1,12 @@
 /** Reads one period, such as "last 30 days", "Q3 2026" or "P30D", without knowing today. */
 
 import { addUnits, readDay, makeOneDay, findUnitStart, makeWholeUnit } from "./calendar";
-import type { Day, Days, Unit } from "./calendar";
+import type { Day, DaysSeen, Unit } from "./calendar";
 import { readDuration } from "./duration";
 import { FISCAL, readFiscal } from "./fiscal-period";
 
-/** Or the problem, as the end of a sentence. */
-export type PeriodReading = ((today: Day) => Days) | string;
+/** The days, or what is wrong, as the rest of a sentence after the phrase. */
+export type PeriodReading = DaysSeen | string;
 
 /** More would leave the calendar. */
 const MOST_UNITS = 99_999;
@@ -19,7 +19,7 @@ const READERS: readonly (readonly [RegExp, (...groups: (string | undefined)[]) =
   [/^(?:today|now)$/, () => makeDaysAgo(0, "d")],
   [/^yesterday$/, () => makeDaysAgo(1, "d")],
   [FISCAL, readFiscal],
-  [/^(?:this|current) ([dwmqy])$/, (unit) => (today) => makeWholeUnit(unit as Unit, today)],
+  [/^(?:this|current) ([dwmqy])$/, (unit) => (today, own) => makeWholeUnit(unit as Unit, today, own)],
   [/^(?:last|past|previous) ([dwmqy]) to date$/, (unit) => makeLastToDate(unit as Unit)],
   [
     /^(?:last|past|previous) (?:(\d+) )?([dwmqy])( including today)?$/,
@@ -28,7 +28,7 @@ const READERS: readonly (readonly [RegExp, (...groups: (string | undefined)[]) =
   [/^next (?:(\d+) )?([dwmqy])$/, (count, unit) => makeNextUnits(Number(count ?? 1), unit as Unit)],
   [
     /^([dwmqy])(?: to date|td)$/,
-    (unit) => (today) => ({ from: findUnitStart(unit as Unit, today), to: today }),
+    (unit) => (today, own) => ({ from: findUnitStart(unit as Unit, today, own), to: today }),
   ],
   [/^(\d+) ([dwmqy]) ago$/, (count, unit) => makeDaysAgo(Number(count), unit as Unit)],
   [/^([12][019]\d\d)[- ]?q([1-4])$/, (year, quarter) => parseWritten(year, Number(quarter) * 3, 1, "q")],
@@ -67,8 +67,8 @@ export function readSingle(text: string): PeriodReading | undefined {
 /** Whole units before the present one, or including today. */
 function makeLastUnits(count: number, unit: Unit, includingToday: boolean): PeriodReading {
   if (count === 0) return "is no time at all";
-  return (today) => {
-    const present = findUnitStart(unit, today);
+  return (today, own) => {
+    const present = findUnitStart(unit, today, own);
     const from = addUnits(present, -Math.min(count, MOST_UNITS), unit);
     if (!includingToday) return { from, to: present - 1 };
     return { from: unit === "d" ? from + 1 : from, to: today };
@@ -78,17 +78,17 @@ function makeLastUnits(count: number, unit: Unit, includingToday: boolean): Peri
 /** Whole units after the present one. */
 function makeNextUnits(count: number, unit: Unit): PeriodReading {
   if (count === 0) return "is no time at all";
-  return (today) => {
-    const from = addUnits(findUnitStart(unit, today), 1, unit);
+  return (today, own) => {
+    const from = addUnits(findUnitStart(unit, today, own), 1, unit);
     return { from, to: addUnits(from, Math.min(count, MOST_UNITS), unit) - 1 };
   };
 }
 
 /** The unit before, up to the present one's progress, at most to its last day. */
 function makeLastToDate(unit: Unit): PeriodReading {
-  return (today) => {
+  return (today, own) => {
     const to = addUnits(today, -1, unit);
-    return { from: findUnitStart(unit, to), to };
+    return { from: findUnitStart(unit, to, own), to };
   };
 }
 

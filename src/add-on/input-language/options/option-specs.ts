@@ -5,6 +5,7 @@ import {
   COMPARISON,
   GROUPS,
   INTERVAL,
+  MONTH,
   ORDER,
   type OptionUser,
   PROPERTIES,
@@ -12,6 +13,7 @@ import {
   SHARE,
   SHOWN,
   ANY_TEXT,
+  WEEKDAY,
   YES_NO,
 } from "./option-values";
 
@@ -30,17 +32,11 @@ export const ALL_OPTIONS = {
     does: "the variation that the others are compared with",
     example: "baseline: monthly first",
   },
-  confidence: {
-    ...SHARE,
-    of: TEST,
-    does: "how sure the intervals are to hold the true value",
-    example: "confidence: 95%",
-  },
   by: {
     ...INTERVAL,
     of: OVER_TIME,
     also: ["interval"],
-    does: "one row for each day, week (from Monday), month, quarter or year",
+    does: "one row for each day, week, month, quarter or year",
     example: "by: week",
   },
   compare: {
@@ -48,6 +44,12 @@ export const ALL_OPTIONS = {
     of: COMPARED,
     does: "the same numbers of earlier days beside them, the change, and the change in percent",
     example: "compare: previous period",
+  },
+  confidence: {
+    ...SHARE,
+    of: ALL,
+    does: "how sure the intervals are to hold the true value; beside `compare` the bounds of each change of a count",
+    example: "confidence: 95%",
   },
   "split by": {
     ...PROPERTIES,
@@ -71,9 +73,9 @@ export const ALL_OPTIONS = {
   },
   show: {
     ...SHOWN,
-    of: ["metric"],
+    of: ["report", "metric", "test"],
     also: ["as"],
-    does: "share of the total, running total, or moving average 7: columns of their own, of what adds up",
+    does: "of a metric share, running total or moving average 7; of a report steps across, drop-off or triangle; of a test its verdict",
     example: "show: running total, moving average 7",
   },
   pivot: {
@@ -110,11 +112,32 @@ export const ALL_OPTIONS = {
     does: "the most rows; beside `split by` the most groups, the largest ones",
     example: "limit: 100",
   },
+  "week starts": {
+    ...WEEKDAY,
+    of: COMPARED,
+    also: ["week start"],
+    does: "the weekday on which weeks begin, in words such as `last week` and in rows by week; Monday without it",
+    example: "week starts: Sunday",
+  },
+  "fiscal year starts": {
+    ...MONTH,
+    of: COMPARED,
+    also: ["fiscal year start"],
+    does: "the month in which the fiscal year begins, for words such as `this fiscal quarter`",
+    example: "fiscal year starts: April",
+  },
   unwind: {
     ...ANY_TEXT,
     of: ["report"],
     does: "a column that holds lists: each entry becomes a row",
     example: "unwind: steps",
+  },
+  colour: {
+    ...YES_NO,
+    of: COMPARED,
+    also: ["color", "colours", "colors"],
+    does: "in a saved pull: changes and cohorts in green and red",
+    example: "colour: yes",
   },
   header: {
     ...YES_NO,

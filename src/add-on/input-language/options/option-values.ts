@@ -3,6 +3,7 @@
 import { refuseArgument } from "../../shared/errors";
 import { readPlainText, showValue } from "../arguments";
 import { COMPARED_PERIODS } from "../dates/comparison";
+import { MONTHS, WEEKDAYS } from "../dates/calendar";
 import { suggestName, foldName } from "../near-names";
 import { unquoteToken } from "../search/tokens";
 
@@ -60,6 +61,8 @@ function makeChoice<Word extends string>(words: readonly [Word, ...Word[]]) {
 }
 
 export const COMPARISON = makeChoice(COMPARED_PERIODS);
+export const WEEKDAY = makeChoice(WEEKDAYS);
+export const MONTH = makeChoice(MONTHS);
 
 export const ANY_TEXT = { read: (text: string) => text || undefined, write: String, allowed: "a text" };
 
@@ -124,13 +127,32 @@ export const ORDER = {
   allowed: 'the name of a column, and "desc" behind it for the largest first',
 };
 
-/** Computed from a measure; `over`: how many periods a moving average has. */
+/** Columns that are made of a measure. */
+const MADE_COLUMNS = ["share", "running total", "moving average"] as const;
+/** Shapes of a report, and the verdict of a test. */
+const SHAPES = ["steps across", "drop-off", "triangle", "verdict"] as const;
+
+/** `over`: of how many periods a moving average is. */
 export interface ShownColumn {
-  readonly kind: "share" | "running total" | "moving average";
+  readonly kind: (typeof MADE_COLUMNS)[number] | (typeof SHAPES)[number];
   readonly over?: number;
 }
 
-/** The most periods of a moving average. */
+/** What each can show. */
+const SHOWN_OF = {
+  metric: MADE_COLUMNS,
+  report: ["steps across", "drop-off", "triangle"],
+  test: ["verdict"],
+} as const satisfies { readonly [user in OptionUser]?: readonly ShownColumn["kind"][] };
+
+/** @throws AddOnError refuseArgument for what another function shows */
+export function refuseShown(of: keyof typeof SHOWN_OF, shown: readonly ShownColumn[] = []): void {
+  const own: readonly ShownColumn["kind"][] = SHOWN_OF[of];
+  const other = shown.find(({ kind }) => !own.includes(kind));
+  if (other) throw refuseArgument("options", `a ${of} cannot show ${other.kind}`, own.join(", "));
+}
+
+/** Periods that a moving average is of. */
 const MOST_PERIODS = 366;
 
 /** Comma-separated. */
@@ -141,13 +163,13 @@ export const SHOWN = {
   },
   write: (columns: readonly ShownColumn[]) =>
     columns.map(({ kind, over }) => (over === undefined ? kind : `${kind} ${over}`)).join(", "),
-  allowed: "share, running total, or moving average 7, or several with commas between them",
-  choices: ["share", "running total", "moving average 7"],
+  allowed: [...MADE_COLUMNS.slice(0, 2), "moving average 7", ...SHAPES].join(", "),
+  choices: [...MADE_COLUMNS.slice(0, 2), "moving average 7", ...SHAPES],
 };
 
 function readShownColumn(text: string): ShownColumn | undefined {
   const words = text.trim().toLowerCase().split(/\s+/);
-  const kind = (["share", "running total", "moving average"] as const).find(
+  const kind = [...MADE_COLUMNS, ...SHAPES].find(
     (one) => one === words.slice(0, one.split(" ").length).join(" "),
   );
   const [count, ...more] = words.slice(kind?.split(" ").length);

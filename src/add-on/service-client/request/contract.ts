@@ -74,7 +74,12 @@ export const FIELDS = {
   timeZone: "time_zone",
   /** Keeps so many values of `segmentBy`, the largest by their total. */
   segmentLimit: "segment_limit",
-  /** Asks for a column that marks incomplete periods (see table/partial-column.ts). */
+  /**
+   * The weekday on which the weeks of `interval` begin ("sunday"), sent where it is not Monday. A service without
+   * the field refuses it.
+   */
+  weekStart: "week_start",
+  /** Asks for a column that marks periods which are not whole (see table/partial-column.ts). */
   markPartial: "mark_partial",
   /** The variation that others are compared with. */
   baseline: "baseline",

@@ -29,6 +29,9 @@ export interface Query {
 export interface Refinement {
   readonly days?: DateRange | undefined;
   readonly interval?: string | undefined;
+  /** The weekday on which weeks begin, where it is not Monday. */
+  readonly weekStart?: string | undefined;
+  /** Whether periods that are not whole are to be marked. */
   readonly markPartial?: boolean | undefined;
   readonly segmentBy?: readonly string[] | undefined;
   /** How many values of `segmentBy` to keep, the largest. */
@@ -121,6 +124,7 @@ function makeRefinementFields(refinement: Refinement): JsonObject {
   return {
     [FIELDS.dateRange]: days && makeDateRange(days.from, days.to),
     [FIELDS.interval]: refinement.interval,
+    [FIELDS.weekStart]: refinement.weekStart,
     [FIELDS.markPartial]: refinement.markPartial || undefined,
     // One is sent as itself, which every service knows that divides at all.
     [FIELDS.segmentBy]: segmentBy && segmentBy.length > 1 ? [...segmentBy] : segmentBy?.[0],

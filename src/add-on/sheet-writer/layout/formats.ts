@@ -16,7 +16,9 @@ export function planBlockFormats(layout: Layout, formats: readonly (string | nul
     had < row ? [] : makeRects(layout, (slot) => [had + 1, isKnown(slot) ? getBottom(layout.rect) - had : 0]);
   const steps = grown.map((to): FormatStep => ({ kind: "copyFormats", from: { ...to, row, rows: 1 }, to }));
   const formatOf = ({ source, owned, fresh }: LayoutColumn): string | null =>
-    source !== undefined && fresh ? (formats[source] ?? (owned ? AUTOMATIC : null)) : null;
+    source !== undefined && (fresh || isColoured(formats[source]))
+      ? (formats[source] ?? (owned ? AUTOMATIC : null))
+      : null;
   for (const format of new Set(layout.slots.map(formatOf))) {
     if (format === null) continue;
     const rects = makeRects(layout, (slot) => [row, formatOf(slot) === format ? rows : 0]);
@@ -25,7 +27,11 @@ export function planBlockFormats(layout: Layout, formats: readonly (string | nul
   return steps;
 }
 
-/** Bold at first; later a copy. */
+function isColoured(format: string | null | undefined): boolean {
+  return format?.includes("[Color") === true;
+}
+
+/** The first header is bold; a later one looks like its left neighbour. */
 export function planHeaderFormats(layout: Layout): FormatStep[] {
   if (!layout.header) return [];
   const { row } = layout.rect;

@@ -1,7 +1,7 @@
 /** Without blank cells. */
 import { CellError, type CellStyle, type CellValue, contains, type Rect } from "../../sheet/grid/cells";
 import type { Grid } from "../../sheet/grid/grid";
-import { displayText } from "../../sheet/values/number-formats";
+import { displayText, formatInk } from "../../sheet/values/number-formats";
 import { editText, readEntry } from "../../sheet/values/typed-entry";
 import { a1Of } from "../../sheet/grid/a1";
 import type { Workbook } from "../../sheet/grid/workbook";
@@ -61,7 +61,9 @@ function isSameWhenTyped(shown: string, value: number, context: Parameters<typeo
 
 function viewOf(workbook: Workbook, grid: Grid, row: number, column: number): CellView | undefined {
   const value = grid.value(row, column);
-  const style = grid.style(row, column);
+  const ink = formatInk(value, grid.shownFormat(row, column));
+  const own = grid.style(row, column);
+  const style = ink === undefined ? own : { ...own, fontColor: ink };
   const note = grid.note(row, column);
   const isStyled = hasLooks(style);
   if ((value === null || value === "") && note === "" && !isStyled) return undefined;

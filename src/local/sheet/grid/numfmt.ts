@@ -1,6 +1,7 @@
 /** Imported by file: the package's CommonJS entry names a file that does not exist. */
 export {
   format,
+  formatColor,
   getFormatFromId,
   getLocale,
   isDateFormat,

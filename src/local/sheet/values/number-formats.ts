@@ -1,7 +1,7 @@
 /** What a cell shows, and which formats mean a date. */
 import { errorWord } from "./error-words";
 import { localeTag } from "../grid/locale-tag";
-import { format as formatNumber, isDateFormat as isDatePattern } from "../grid/numfmt";
+import { format as formatNumber, formatColor, isDateFormat as isDatePattern } from "../grid/numfmt";
 import { CellError, type CellValue } from "../grid/cells";
 
 /** What `getNumberFormat` returns for automatic. */
@@ -30,6 +30,13 @@ export function displayText(value: CellValue, format: string, locale = "en_US", 
     return format.includes("@") && format !== "@" ? patterned(value, format, locale) : value;
   if (format === "" || format === "@") return automatic(value, locale);
   return patterned(value, format, locale);
+}
+
+/** The colour that the format gives a number: `[Color10]`, `[Red]`. It goes before the cell's own. */
+export function formatInk(value: CellValue, format: string): string | undefined {
+  if (typeof value !== "number" || !/\[(?:color ?\d|[a-z]{3,7}\])/i.test(format)) return undefined;
+  const ink = formatColor(format, value);
+  return typeof ink === "string" ? ink : undefined;
 }
 
 function patterned(value: number | string, format: string, locale: string): string {

@@ -125,10 +125,10 @@ describe("what cannot be", () => {
   it.each<[unknown, string]>([
     [
       "limt: 5",
-      '"limt" is not an option (did you mean "limit"?). Expected one of by, compare, split by, top, total, pivot, value, sort, filter, limit',
+      '"limt" is not an option (did you mean "limit"?). Expected one of by, compare, confidence, split by, top, total, show, pivot, value, sort, filter, limit',
     ],
     ["by: week, heder: no", '"heder" is not an option (did you mean "header"?)'],
-    ["colour: red", '"colour" is not an option. Expected one of by,'],
+    ["shape: red", '"shape" is not an option. Expected one of by,'],
     ["by: weak", 'by cannot be "weak" (did you mean "week"?). Expected day, week, month, quarter or year.'],
     ["by: hour", 'by cannot be "hour". Expected day, week, month, quarter or year.'],
     ["header: maybe", 'header cannot be "maybe". Expected yes or no.'],
@@ -156,7 +156,7 @@ describe("what cannot be", () => {
   it("knows only the options of its function", () => {
     expect(parseOptions("header: no", AB_TEST_OPTIONS)).toEqual({ header: false });
     expect(() => parseOptions("limit: 5", AB_TEST_OPTIONS)).toThrow(
-      "Expected one of baseline, confidence, split by, filter, header, max age.",
+      "Expected one of baseline, confidence, split by, show, filter, header, max age.",
     );
   });
 });
