@@ -2,8 +2,9 @@
 import { useState } from "preact/hooks";
 import type { PullForm } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
+import { Combobox } from "../controls/combobox";
 import { Choice, TextField } from "../controls/field";
-import { CellField } from "../saved/row/cell-field";
+import { COLUMNS } from "../saved/row/columns";
 import type { Server } from "../server/server";
 import { type Failure, sentenceOf } from "../wording/failures";
 import { type Landing, type Way, WAYS } from "./landing";
@@ -20,6 +21,7 @@ interface LandFormProps {
   readonly onChange: (more: Partial<Landing>) => void;
 }
 
+const OFFERED = (COLUMNS.schedule.offers ?? []).map((value) => ({ value, label: value }));
 const WAY_NAMES = Object.keys(WAYS) as Way[];
 
 export function LandForm({ id, server, landing, columns, problems, onChange }: LandFormProps) {
@@ -84,12 +86,17 @@ export function LandForm({ id, server, landing, columns, problems, onChange }: L
           onChoose={(chosen) => onChange({ key: chosen })}
         />
       )}
-      <CellField
-        cell="schedule"
+      <Combobox
         id={`${id}-schedule`}
+        label="When again"
+        optional
+        placeholder="By hand only"
         value={schedule}
         problem={problems.schedule}
+        hint="Also: every 4 hours, Mondays at 9, monthly on day 1 at 6"
+        suggestions={OFFERED}
         onText={(text) => onChange({ schedule: text })}
+        onChoose={({ value }) => onChange({ schedule: value })}
       />
     </>
   );
