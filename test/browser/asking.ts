@@ -1,5 +1,5 @@
 /** Asking by clicks: a kind of question, its form, its first rows, and where it lands. */
-import type { LookedAt, PullItem } from "../../src/add-on/sidebar-contract/calls";
+import type { LookedAt, NameList, PullItem } from "../../src/add-on/sidebar-contract/calls";
 import { AddOnError } from "../../src/add-on/shared/errors";
 import { ITEM, LIST, OVER, well } from "./saved-list";
 import { LISTING, type Script } from "./scripted-server";
@@ -14,15 +14,16 @@ const LOOKED: LookedAt = {
   at: 7,
 };
 
+const NAMES: { readonly [list in NameList]?: readonly string[] } = {
+  reports: ["Signup to paid"],
+  events: ["Signed up", "Paid"],
+  metrics: ["Signups", "Revenue"],
+  properties: ["plan", "country"],
+};
+
 const ASKING: Script = {
   ...LISTING,
-  namesOf: ({ list }) => ({
-    names: {
-      events: ["Signed up", "Paid"],
-      metrics: ["Signups", "Revenue"],
-      properties: ["plan", "country"],
-    }[list as "events"].map((name) => ({ name, type: "" })),
-  }),
+  namesOf: ({ list }) => ({ names: (NAMES[list] ?? []).map((name) => ({ name, type: "" })) }),
   checkQuestion: () => ({ cells: {}, days: "Mon 16 Nov to Sun 22 Nov 2026" }),
   lookAt: () => LOOKED,
   savePull: ({ form }) => ({ kind: "saved", name: form.name, row: 9 }),
@@ -140,6 +141,26 @@ export function askingTests(open: Open): void {
       await sidebar.see("does not answer");
       expect(await sidebar.field("Values").inputValue()).toBe("n: 30");
       expect(await sidebar.faults("ask-failed")).toEqual([]);
+    });
+
+    it("gives somebody who is new the first table with a chart by two clicks", async () => {
+      const title = "How many people did Signed up, last 7 days";
+      const item = { ...ITEM, name: title, rangeName: "analytics_first" };
+      const sidebar = await open({
+        ...ASKING,
+        savedPulls: () => ({ ...LIST, pulls: [item] }),
+        addChart: () => "added",
+      });
+      await sidebar.page.locator("summary", { hasText: "New here?" }).click();
+      await sidebar.see("Signups, last 30 days");
+      expect(await sidebar.faults("ask-first")).toEqual([]);
+      await sidebar.press(title);
+      await sidebar.see("1,204 rows landed at Weekly!B3.");
+      expect(await sidebar.faults("ask-first-landed")).toEqual([]);
+      expect(sidebar.server.requests("savePull")).toMatchObject([
+        { form: { source: "people count", what: 'did "Signed up" in last 7 days' } },
+      ]);
+      expect(sidebar.server.requests("addChart")).toEqual([{ rangeName: "analytics_first" }]);
     });
 
     it("puts the question as a formula into the selected cell", async () => {

@@ -1,9 +1,9 @@
 /** The fields of one kind of question, and no others. */
-import { useState } from "preact/hooks";
 import type { NameList, PullForm } from "../../add-on/sidebar-contract/calls";
 import { Combobox } from "../controls/combobox";
 import { Choice, TextArea, TextField } from "../controls/field";
 import { PERIODS } from "../pull/periods";
+import { useDays } from "../pull/use-days";
 import type { Server } from "../server/server";
 import { type AskedKind, cellsOf } from "./kinds";
 import type { CellProblems } from "./land-form";
@@ -36,18 +36,11 @@ const LISTS: readonly NameList[] = [
 export function QuestionFields(props: QuestionFieldsProps) {
   const { id, server, kind, form, problems, namesOf, onChange, onProblems } = props;
   const { takesDates, takesValues, options } = cellsOf(kind);
-  const [days, setDays] = useState("");
-  const changeDates = (dates: string) => {
-    setDays("");
-    onChange({ dates });
-  };
-  const explainDates = async (dates: string) => {
-    if (dates.trim() === "") return;
-    const answer = await server("checkQuestion", { form: { ...form, dates } });
-    if (!answer.ok) return;
-    const { cells } = answer.value;
-    setDays(answer.value.days);
-    if (cells.dates !== undefined) onProblems({ dates: cells.dates });
+  const { days, explain } = useDays(server, form.source, form.dates, form.what);
+  const changeDates = (dates: string) => onChange({ dates });
+  const explainDates = async (asked: string) => {
+    const { dates } = await explain(asked);
+    if (dates !== undefined) onProblems({ dates });
   };
   return (
     <>

@@ -3,16 +3,19 @@ import { useState } from "preact/hooks";
 import type { PullSource } from "../../add-on/input-language/pulls/pull-words";
 import { PullTab, type PullTabProps } from "../pull/tab";
 import { Asker } from "./asker";
-import { KINDS } from "./kinds";
+import { FirstStep } from "./first-step";
+import { cellsOf, KINDS } from "./kinds";
+import { OptionFields } from "./option-fields";
 import { useNames } from "./use-names";
 
-export function AskTab(props: PullTabProps) {
+export function AskTab(props: Omit<PullTabProps, "optionFields">) {
   const { server, onEnded } = props;
   const [chosen, setChosen] = useState<PullSource>("report");
   const namesOf = useNames(server);
   const kind = KINDS.find(({ source }) => source === chosen);
   return (
     <>
+      <FirstStep server={server} onEnded={onEnded} />
       <fieldset class="kinds">
         <legend>What do you want to know?</legend>
         {KINDS.map(({ source, title, sentence }) => (
@@ -34,11 +37,16 @@ export function AskTab(props: PullTabProps) {
           </label>
         ))}
       </fieldset>
-      {chosen === "report" ? (
-        <PullTab {...props} />
-      ) : (
-        kind && <Asker key={chosen} server={server} kind={kind} namesOf={namesOf} onEnded={onEnded} />
-      )}
+      {chosen === "report"
+        ? kind && (
+            <PullTab
+              {...props}
+              optionFields={(options) => (
+                <OptionFields {...options} fields={cellsOf(kind).options} namesOf={namesOf} />
+              )}
+            />
+          )
+        : kind && <Asker key={chosen} server={server} kind={kind} namesOf={namesOf} onEnded={onEnded} />}
     </>
   );
 }
