@@ -144,12 +144,19 @@ export function savedChangesTests(open: Open): void {
     it("shows its last runs and what a run takes, and is duplicated under another name and place", async () => {
       const sidebar = await openSaved(open, {
         ...MORE,
+        freezeTable: () => ({ sheet: "Weekly revenue 2026-11-21" }),
+        removeFrozen: () => null,
         savePull: ({ form }) => ({ kind: "saved", name: form.name, row: 9 }),
       });
       await sidebar.press("More: Weekly revenue");
       await sidebar.see("2026-11-21 09:12: finished, 1,204 rows (schedule)");
       await sidebar.see("3 requests, about 12 s a run.");
+      await sidebar.press("Freeze a copy: Weekly revenue");
+      await sidebar.see("Frozen in Weekly revenue 2026-11-21.");
       expect(await sidebar.faults("saved-more")).toEqual([]);
+      await sidebar.press("Remove the copy: Weekly revenue");
+      await sidebar.page.getByRole("button", { name: "Freeze a copy: Weekly revenue" }).waitFor();
+      expect(sidebar.server.requests("removeFrozen")).toEqual([{ sheet: "Weekly revenue 2026-11-21" }]);
       await sidebar.press("Duplicate Weekly revenue");
       const name = sidebar.field("Name");
       await name.and(sidebar.page.locator(":focus")).waitFor();

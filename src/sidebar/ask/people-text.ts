@@ -216,7 +216,8 @@ function readEvent(tokens: readonly Token[]): DidEvent | undefined {
   const [name, ...tail] = tokens.slice(not ? 2 : 1);
   if (!name || isWord(name, "(")) return undefined;
   const rest = tail.map(({ text }) => text).join(" ");
-  const [, often = "", days = ""] = /^((?:at least|at most|exactly) \d+ times)?\s*(.*)$/i.exec(rest) ?? [];
+  const [often = ""] = /^(?:at least|at most|exactly) \d+ times/i.exec(rest) ?? [];
+  const days = rest.slice(often.length).trim();
   if (days !== "" && !PERIOD_BEGINS.test(days)) return undefined;
   return { kind: "event", not, event: unquoted(name.text), often, days: days.replace(/^in /i, "") };
 }
