@@ -1,5 +1,5 @@
 /** Asking by clicks: a kind of question, its form, its first rows, and where it lands. */
-import type { LookedAt, NameList, PullItem } from "../../src/add-on/sidebar-contract/calls";
+import type { LookedAt, NameList } from "../../src/add-on/sidebar-contract/calls";
 import { AddOnError } from "../../src/add-on/shared/errors";
 import { ITEM, LIST, OVER, well } from "./saved-list";
 import { LISTING, type Script } from "./scripted-server";
@@ -27,7 +27,7 @@ const ASKING: Script = {
   checkQuestion: () => ({ cells: {}, days: "Mon 16 Nov to Sun 22 Nov 2026" }),
   lookAt: () => LOOKED,
   savePull: ({ form }) => ({ kind: "saved", name: form.name, row: 9 }),
-  savedPulls: () => ({ ...LIST, pulls: [{ ...ITEM, name: "Signups" } as PullItem] }),
+  savedPulls: () => ({ ...LIST, pulls: [{ ...ITEM, name: "Signups" }] }),
   runPulls: ({ names }) => ({ ran: names.map(well), ...OVER }),
 };
 

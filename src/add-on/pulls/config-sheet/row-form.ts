@@ -121,7 +121,10 @@ function findChangedCells(form: PullForm, cells: PullCells | undefined, zone: Zo
 function removeRow({ sheet, values, headers }: OpenTab, row: number): void {
   const own = Object.values(headers.places);
   const isAlone = (values[row - 1] ?? []).every((cell, at) => isBlank(cell) || own.includes(at));
-  if (isAlone && sheet.getMaxRows() > headers.row + 2) return void sheet.deleteRows(row, 1);
+  if (isAlone && sheet.getMaxRows() > headers.row + 2) {
+    sheet.deleteRows(row, 1);
+    return;
+  }
   const columns = own.sort((a, b) => a - b).map((at) => at + 1);
   for (const [first = 1, ...more] of groupStretches(columns, (column) => column)) {
     sheet.getRange(row, first, 1, more.length + 1).clearContent();

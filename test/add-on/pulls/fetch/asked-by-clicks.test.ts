@@ -1,6 +1,6 @@
 /** A question as the sidebar's form has it: looked at, landed without a second request, or as a formula. */
 import type { PullForm } from "../../../../src/add-on/sidebar-contract/calls";
-import { SavedOffice } from "./saved-office";
+import { SavedOffice } from "../run/saved-office";
 
 const SQL: PullForm = {
   name: "",
