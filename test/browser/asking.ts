@@ -52,7 +52,7 @@ export function askingTests(open: Open): void {
     it("lands a number over time that nobody typed, with its days, its first rows and its way to land", async () => {
       const sidebar = await open(ASKING);
       await sidebar.see("What do you want to know?");
-      expect(await sidebar.page.getByRole("radio").count()).toBe(7);
+      expect(await sidebar.page.getByRole("radio").count()).toBe(8);
       await choose(sidebar, "A number over time");
       expect(await sidebar.faults("ask-number")).toEqual([]);
       await sidebar.field("Metric").click();
@@ -161,6 +161,21 @@ export function askingTests(open: Open): void {
         { form: { source: "people count", what: 'did "Signed up" in last 7 days' } },
       ]);
       expect(sidebar.server.requests("addChart")).toEqual([{ rangeName: "analytics_first" }]);
+    });
+
+    it("makes a board of several numbers by clicks", async () => {
+      const sidebar = await open(ASKING);
+      await choose(sidebar, "A board of numbers");
+      await sidebar.field("Metrics").click();
+      await sidebar.page.getByRole("option", { name: "Signups" }).click();
+      await sidebar.field("Add another").click();
+      await sidebar.page.getByRole("option", { name: "Revenue" }).click();
+      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.see("The first 8 of 1,204 rows.");
+      expect(await sidebar.faults("ask-board")).toEqual([]);
+      expect(sidebar.server.requests("lookAt")).toMatchObject([
+        { form: { source: "comparison", what: "Signups; Revenue", dates: "last week" } },
+      ]);
     });
 
     it("puts the question as a formula into the selected cell", async () => {

@@ -193,7 +193,7 @@ function firstForm(kind: AskedKind): PullForm {
     : source === "listing"
       ? "reports"
       : "";
-  return { ...blank, source: cellsOf(kind).source, what };
+  return { ...blank, source: cellsOf(kind).source, what, dates: kind.dates ?? "" };
 }
 
 function focusFirst(ids: readonly string[]): void {

@@ -14,6 +14,8 @@ export interface AskedKind {
   readonly what: string;
   readonly list?: NameList;
   readonly example: string;
+  /** Days that it must have: those it begins with. */
+  readonly dates?: string;
 }
 
 export const KINDS: readonly AskedKind[] = [
@@ -32,6 +34,15 @@ export const KINDS: readonly AskedKind[] = [
     what: "Metric",
     list: "metrics",
     example: "Choose, or type its name",
+  },
+  {
+    source: "comparison",
+    title: "A board of numbers",
+    sentence: "Now, before and change, a row each",
+    what: "Metrics",
+    list: "metrics",
+    example: "Choose, or type their names",
+    dates: "last week",
   },
   {
     source: "people",

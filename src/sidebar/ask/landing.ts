@@ -44,6 +44,7 @@ export function makeLanding(kind: AskedKind, form: PullForm): Landing {
 /** What it is called until a person calls it otherwise. */
 function nameOf({ source, title }: AskedKind, { what }: PullForm): string {
   if (source === "report" || source === "metric" || source === "ab test") return what.trim();
+  if (source === "comparison") return "Board";
   if (source === "people") return "People";
   if (source === "people count") return "Count of people";
   return source === "listing" ? `List of ${what}` : title;

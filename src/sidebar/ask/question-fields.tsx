@@ -8,6 +8,7 @@ import type { Server } from "../server/server";
 import { type AskedKind, cellsOf } from "./kinds";
 import type { CellProblems } from "./land-form";
 import { NameField } from "./name-field";
+import { NamesField } from "./names-field";
 import { OptionFields } from "./option-fields";
 import { PeopleForm } from "./people-form";
 import type { NamesOf } from "./use-names";
@@ -105,6 +106,10 @@ function WhatField({ id, kind, form, problems, namesOf, onChange }: QuestionFiel
         choices={LISTS}
         onChoose={onText}
       />
+    );
+  if (source === "comparison" && list)
+    return (
+      <NamesField {...words} names={namesOf(list)} value={form.what} placeholder={example} onText={onText} />
     );
   if (list)
     return (
