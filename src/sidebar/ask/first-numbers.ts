@@ -1,8 +1,8 @@
 /** Three questions for somebody who has asked nothing yet, from the account's own names (pure). */
 import type { PullForm } from "../../add-on/sidebar-contract/calls";
 import { quotePlace, sheetNameFor } from "../wording/sheet-name";
-import { KINDS, cellsOf } from "./kinds";
-import { writeSearch } from "./people-text";
+import { KINDS, cellsOf } from "../question/kinds";
+import { writeSearch } from "../question/people-text";
 
 export interface FirstNumber {
   readonly title: string;

@@ -1,15 +1,13 @@
 /** Where an answer lands, how, and when again. */
 import { useState } from "preact/hooks";
-import type { PullForm } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { Combobox } from "../controls/combobox";
 import { Choice, TextField } from "../controls/field";
 import { COLUMNS } from "../saved/row/columns";
+import type { CellProblems } from "../question/question-fields";
 import type { Server } from "../server/server";
 import { type Failure, sentenceOf } from "../wording/failures";
 import { type Landing, type Way, WAYS } from "./landing";
-
-export type CellProblems = { readonly [cell in keyof PullForm]?: string };
 
 interface LandFormProps {
   readonly id: string;

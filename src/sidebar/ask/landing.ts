@@ -1,7 +1,7 @@
 /** How an answer lands, as a person chooses it, and as the cells of a pull's row say it (pure). */
 import type { PullForm } from "../../add-on/sidebar-contract/calls";
 import { quotePlace, sheetNameFor } from "../wording/sheet-name";
-import type { AskedKind } from "./kinds";
+import type { AskedKind } from "../question/kinds";
 
 /** Each way with the sentence that says what a further run does. */
 export const WAYS = {

@@ -4,9 +4,9 @@ import type { PullSource } from "../../add-on/input-language/pulls/pull-words";
 import { PullTab, type PullTabProps } from "../pull/tab";
 import { Asker } from "./asker";
 import { FirstStep } from "./first-step";
-import { cellsOf, KINDS } from "./kinds";
-import { OptionFields } from "./option-fields";
-import { useNames } from "./use-names";
+import { cellsOf, KINDS } from "../question/kinds";
+import { OptionFields } from "../question/option-fields";
+import { useNames } from "../question/use-names";
 
 export function AskTab(props: Omit<PullTabProps, "optionFields">) {
   const { server, onEnded } = props;

@@ -5,7 +5,7 @@ import type { Run } from "../run/state";
 import { type PullsRan, usePullsRun } from "../saved/use-pulls-run";
 import type { Server } from "../server/server";
 import { type Failure } from "../wording/failures";
-import type { CellProblems } from "./land-form";
+import type { CellProblems } from "../question/question-fields";
 
 export interface LandingControl {
   readonly run: Run<PullsRan>;

@@ -9,8 +9,12 @@ export function takeFocus(element: HTMLElement | null): void {
 }
 
 /**
- * Gives it to what the next drawing brings or leaves: who has done with a form goes on where it was opened.
+ * Gives it to what the next drawing brings or leaves, the first of these that is there: who has done with a
+ * form goes on where it was opened.
  */
-export function focusLater(id: string): void {
-  setTimeout(() => document.getElementById(id)?.focus());
+export function focusLater(...ids: readonly string[]): void {
+  setTimeout(() => {
+    const found = ids.map((id) => document.getElementById(id)).find((element) => element !== null);
+    found?.focus();
+  });
 }

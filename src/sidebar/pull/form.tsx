@@ -4,7 +4,7 @@ import { Button } from "../controls/button";
 import { Combobox } from "../controls/combobox";
 import { TextField } from "../controls/field";
 import type { DraftAction, PullDraft, PullField } from "./draft";
-import { PERIODS } from "./periods";
+import { PERIODS } from "../question/periods";
 import type { Reports } from "./use-reports";
 
 interface PullFormProps {

@@ -20,7 +20,7 @@ import {
   type WayOn,
 } from "./draft";
 import { fieldId, type OptionFieldsOf, PullForm } from "./form";
-import { useDays } from "./use-days";
+import { useDays } from "../question/use-days";
 import { NotPulled, Pulled } from "./outcome";
 import { pullToEnd } from "./pull-to-end";
 import { PutBack } from "./put-back";

@@ -2,16 +2,18 @@
 import type { NameList, PullForm } from "../../add-on/sidebar-contract/calls";
 import { Combobox } from "../controls/combobox";
 import { Choice, TextArea, TextField } from "../controls/field";
-import { PERIODS } from "../pull/periods";
-import { useDays } from "../pull/use-days";
+import { PERIODS } from "./periods";
+import { useDays } from "./use-days";
 import type { Server } from "../server/server";
 import { type AskedKind, cellsOf } from "./kinds";
-import type { CellProblems } from "./land-form";
 import { NameField } from "./name-field";
 import { NamesField } from "./names-field";
 import { OptionFields } from "./option-fields";
 import { PeopleForm } from "./people-form";
 import type { NamesOf } from "./use-names";
+
+/** A sentence for each cell at fault. */
+export type CellProblems = { readonly [cell in keyof PullForm]?: string };
 
 interface QuestionFieldsProps {
   readonly id: string;

@@ -1,7 +1,7 @@
 /** One condition on people: what they did, what they are, or which segment they are in. */
 import { Combobox } from "../controls/combobox";
 import { Choice, TextField } from "../controls/field";
-import { PERIODS } from "../pull/periods";
+import { PERIODS } from "./periods";
 import { NameField } from "./name-field";
 import {
   COMPARISONS,

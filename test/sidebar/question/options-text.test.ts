@@ -8,7 +8,7 @@ import {
   REPORT_OPTIONS,
 } from "../../../src/add-on/input-language/options/option-specs";
 import { parseOptions } from "../../../src/add-on/input-language/options/options";
-import { joinOptions, splitOptions } from "../../../src/sidebar/ask/options-text";
+import { joinOptions, splitOptions } from "../../../src/sidebar/question/options-text";
 
 const FIELDS = ASKED_CELLS.report.options;
 
