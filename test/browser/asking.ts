@@ -24,7 +24,11 @@ const NAMES: { readonly [list in NameList]?: readonly string[] } = {
 const ASKING: Script = {
   ...LISTING,
   namesOf: ({ list }) => ({ names: (NAMES[list] ?? []).map((name) => ({ name, type: "" })) }),
-  checkQuestion: () => ({ cells: {}, days: "Mon 16 Nov to Sun 22 Nov 2026" }),
+  checkQuestion: ({ form: { schedule } }) => ({
+    cells: {},
+    days: "Mon 16 Nov to Sun 22 Nov 2026",
+    runs: schedule === "" ? [] : ["2026-11-23 07:00", "2026-11-24 07:00", "2026-11-25 07:00"],
+  }),
   lookAt: () => LOOKED,
   savePull: ({ form }) => ({ kind: "saved", name: form.name, row: 9 }),
   savedPulls: () => ({ ...LIST, pulls: [{ ...ITEM, name: "Signups" }] }),
@@ -71,6 +75,10 @@ export function askingTests(open: Open): void {
       expect(await sidebar.field("To sheet").inputValue()).toBe("Signups");
       await sidebar.page.locator("summary", { hasText: "Columns (5 of 5)" }).click();
       await sidebar.page.getByRole("checkbox", { name: "Mask email" }).check();
+      await sidebar.field("When again").click();
+      await sidebar.page.getByRole("option", { name: "weekdays at 7" }).click();
+      await sidebar.see("Next: 2026-11-23 07:00, 2026-11-24 07:00, 2026-11-25 07:00");
+      await sidebar.page.getByLabel("Tell a chat").selectOption("failures");
       await sidebar.press("Land it");
       await sidebar.see("1,204 rows landed at Weekly!B3.");
       expect(await sidebar.faults("ask-landed")).toEqual([]);
@@ -85,8 +93,8 @@ export function askingTests(open: Open): void {
             columns: "name, email (masked), plan, country, a column with a long name",
             place: "'Signups'!A1",
             mode: "",
-            schedule: "",
-            tell: "",
+            schedule: "weekdays at 7",
+            tell: "failures",
           },
         },
       ]);

@@ -23,6 +23,8 @@ export interface CheckedQuestion {
   readonly cells: CellMistakes;
   /** What its dates mean today: "Mon 16 Nov to Sun 22 Nov 2026"; "" where it has none. */
   readonly days: string;
+  /** The next three runs of its schedule ("2026-11-21 09:00"); none where it has no schedule. */
+  readonly runs: readonly string[];
 }
 
 /** The first rows of an answer, as texts. Nothing was written. */

@@ -7,6 +7,7 @@ import { COLUMNS } from "../saved/row/columns";
 import type { CellProblems } from "../question/question-fields";
 import type { Server } from "../server/server";
 import { type Failure, sentenceOf } from "../wording/failures";
+import { useNextRuns } from "../question/use-days";
 import { type Landing, type Way, WAYS } from "./landing";
 
 interface LandFormProps {
@@ -20,10 +21,13 @@ interface LandFormProps {
 }
 
 const OFFERED = (COLUMNS.schedule.offers ?? []).map((value) => ({ value, label: value }));
+const SCHEDULES = "Also: every 4 hours, Mondays at 9, monthly on day 1 at 6";
+const TELLS = ["nothing", "failures", "changes"] as const;
 const WAY_NAMES = Object.keys(WAYS) as Way[];
 
 export function LandForm({ id, server, landing, columns, problems, onChange }: LandFormProps) {
-  const { name, sheet, cell, way, key, schedule } = landing;
+  const { name, sheet, cell, way, key, schedule, tell } = landing;
+  const { runs, explain } = useNextRuns(server, schedule);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const takeSelected = async () => {
@@ -91,11 +95,25 @@ export function LandForm({ id, server, landing, columns, problems, onChange }: L
         placeholder="By hand only"
         value={schedule}
         problem={problems.schedule}
-        hint="Also: every 4 hours, Mondays at 9, monthly on day 1 at 6"
+        hint={runs.length > 0 ? `Next: ${runs.join(", ")}` : SCHEDULES}
         suggestions={OFFERED}
         onText={(text) => onChange({ schedule: text })}
-        onChoose={({ value }) => onChange({ schedule: value })}
+        onLeave={() => void explain(schedule)}
+        onChoose={({ value }) => {
+          onChange({ schedule: value });
+          void explain(value);
+        }}
       />
+      {schedule.trim() !== "" && (
+        <Choice
+          id={`${id}-tell`}
+          label="Tell a chat"
+          value={TELLS.find((one) => one === tell) ?? TELLS[0]}
+          choices={TELLS}
+          hint="The chat is set in the Saved tab."
+          onChoose={(chosen) => onChange({ tell: chosen === TELLS[0] ? "" : chosen })}
+        />
+      )}
     </>
   );
 }

@@ -21,6 +21,8 @@ export interface Landing {
   /** The column that tells rows apart. */
   readonly key: string;
   readonly schedule: string;
+  /** What of it a chat is told. */
+  readonly tell: string;
 }
 
 export interface ColumnChoice {
@@ -38,6 +40,7 @@ export function makeLanding(kind: AskedKind, form: PullForm): Landing {
     way: "Replace the table",
     key: "",
     schedule: "",
+    tell: "",
   };
 }
 
@@ -51,13 +54,14 @@ function nameOf({ source, title }: AskedKind, { what }: PullForm): string {
 }
 
 export function landedForm(form: PullForm, landing: Landing): PullForm {
-  const { name, sheet, cell, schedule } = landing;
+  const { name, sheet, cell, schedule, tell } = landing;
   return {
     ...form,
     name: name.trim(),
     place: quotePlace(sheet.trim(), cell.trim()),
     mode: modeOf(landing),
     schedule,
+    tell,
   };
 }
 

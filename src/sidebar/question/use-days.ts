@@ -3,7 +3,9 @@ import { useState } from "preact/hooks";
 import type { CheckedQuestion, PullForm } from "../../add-on/sidebar-contract/calls";
 import type { Server } from "../server/server";
 
-const BLANK: Omit<PullForm, "source" | "dates"> = {
+const BLANK: PullForm = {
+  source: "",
+  dates: "",
   name: "",
   what: "",
   options: "",
@@ -25,4 +27,18 @@ export function useDays(server: Server, source: string, dates: string, what = ""
     return answer.value.cells;
   };
   return { days: known.dates === dates ? known.days : "", explain };
+}
+
+/** When a schedule runs next: none while nobody knows, and where it is another one now. */
+export function useNextRuns(server: Server, schedule: string) {
+  const [known, setKnown] = useState<{ schedule: string; runs: readonly string[] }>({
+    schedule: "",
+    runs: [],
+  });
+  const explain = async (asked: string) => {
+    if (asked.trim() === "") return;
+    const answer = await server("checkQuestion", { form: { ...BLANK, schedule: asked } });
+    if (answer.ok) setKnown({ schedule: asked, runs: answer.value.runs });
+  };
+  return { runs: known.schedule === schedule ? known.runs : [], explain };
 }

@@ -98,7 +98,7 @@ export function isOverdue(turn: DueState, now: number): boolean {
 }
 
 /** The zone whose hours a pull's schedule names. */
-export function findZone({ schedule }: SavedPull, sheetZone: Zone): Zone {
+export function findZone({ schedule }: Pick<SavedPull, "schedule">, sheetZone: Zone): Zone {
   return schedule?.zone === undefined ? sheetZone : openZone(schedule.zone);
 }
 

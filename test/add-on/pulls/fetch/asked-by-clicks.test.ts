@@ -64,6 +64,17 @@ it.each<[string, Partial<PullForm>, string, string]>([
   expect(office.asked).toEqual([]);
 });
 
+it.each<[string, readonly string[], string]>([
+  ["weekdays at 7", ["2026-11-23 07:00", "2026-11-24 07:00", "2026-11-25 07:00"], ""],
+  ["", [], ""],
+  ["sometimes", [], "is not a schedule"],
+])("is told when it runs next: %j", (schedule, runs, problem) => {
+  const office = new SavedOffice();
+  const checked = office.done("checkQuestion", { form: { ...SQL, schedule } });
+  expect(checked.runs).toEqual(runs);
+  expect(checked.cells.schedule ?? "").toContain(problem);
+});
+
 it("says what is wrong beside each cell, also where a column is not in the answer", () => {
   const office = new SavedOffice();
   expect(office.done("lookAt", { run: "r", form: { ...SQL, what: "" } })).toMatchObject({
