@@ -61,6 +61,11 @@ export function askingTests(open: Open): void {
       expect(await sidebar.faults("ask-number")).toEqual([]);
       await sidebar.field("Metric").click();
       await sidebar.page.getByRole("option", { name: "Signups" }).click();
+      await sidebar.press("Look again");
+      expect(sidebar.server.requests("namesOf")).toEqual([
+        { list: "metrics" },
+        { list: "metrics", again: true },
+      ]);
       await sidebar.field("Dates").click();
       await sidebar.page.getByRole("option", { name: "last 7 days" }).click();
       await sidebar.see("Mon 16 Nov to Sun 22 Nov 2026");

@@ -43,8 +43,8 @@ export interface LookedAt {
 export type Look = LookedAt | { readonly kind: "mistaken"; readonly cells: CellMistakes };
 
 export interface AskingCalls {
-  /** Names that a question may hold; at most one request, and none within six hours. */
-  namesOf(request: { readonly list: NameList }): {
+  /** Names that a question may hold; at most one request, and none within six hours but `again`. */
+  namesOf(request: { readonly list: NameList; readonly again?: boolean }): {
     readonly names: readonly { readonly name: string; readonly type: string }[];
   };
   /** What is wrong with a question, and what its days are. Asks the service nothing. */

@@ -1,6 +1,7 @@
 /** What do you want to know? The kinds of question, each with a sentence, and the form of the chosen one. */
 import { useState } from "preact/hooks";
 import type { PullSource } from "../../add-on/input-language/pulls/pull-words";
+import { Button } from "../controls/button";
 import { PullTab, type PullTabProps } from "../pull/tab";
 import { Asker } from "./asker";
 import { FirstStep } from "./first-step";
@@ -11,7 +12,7 @@ import { useNames } from "../question/use-names";
 export function AskTab(props: Omit<PullTabProps, "optionFields">) {
   const { server, onEnded } = props;
   const [chosen, setChosen] = useState<PullSource>("report");
-  const namesOf = useNames(server);
+  const { namesOf, isLoaded, lookAgain } = useNames(server);
   const kind = KINDS.find(({ source }) => source === chosen);
   return (
     <>
@@ -47,6 +48,14 @@ export function AskTab(props: Omit<PullTabProps, "optionFields">) {
             />
           )
         : kind && <Asker key={chosen} server={server} kind={kind} namesOf={namesOf} onEnded={onEnded} />}
+      {isLoaded && (
+        <p class="hint">
+          Names are kept for six hours.{" "}
+          <Button look="link" onClick={lookAgain}>
+            Look again
+          </Button>
+        </p>
+      )}
     </>
   );
 }

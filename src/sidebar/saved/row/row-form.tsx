@@ -64,7 +64,7 @@ export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: Row
   const isFirst = (cell: PullCell): boolean => IS_FIRST[cell][isNew ? 0 : 1];
   const first = CELLS.filter(isFirst);
   const more = CELLS.filter((cell) => !isFirst(cell));
-  const namesOf = useNames(server);
+  const { namesOf } = useNames(server);
   const [form, setForm] = useState<PullForm | undefined>(name === undefined ? BLANK : undefined);
   const [isSaving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<Exclude<SavedForm, { kind: "saved" }>>();
