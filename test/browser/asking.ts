@@ -1,5 +1,5 @@
 /** Asking by clicks: a kind of question, its form, its first rows, and where it lands. */
-import type { LookedAt } from "../../src/add-on/sidebar-contract/calls";
+import type { LookedAt, NameList } from "../../src/add-on/sidebar-contract/calls";
 import { AddOnError } from "../../src/add-on/shared/errors";
 import { ITEM, LIST, OVER, well } from "./saved-list";
 import { LISTING, type Script } from "./scripted-server";
@@ -14,16 +14,21 @@ const LOOKED: LookedAt = {
   at: 7,
 };
 
+const NAMES: { readonly [list in NameList]?: readonly string[] } = {
+  reports: ["Signup to paid"],
+  events: ["Signed up", "Paid"],
+  metrics: ["Signups", "Revenue"],
+  properties: ["plan", "country"],
+};
+
 const ASKING: Script = {
   ...LISTING,
-  namesOf: ({ list }) => ({
-    names: {
-      events: ["Signed up", "Paid"],
-      metrics: ["Signups", "Revenue"],
-      properties: ["plan", "country"],
-    }[list as "events"].map((name) => ({ name, type: "" })),
+  namesOf: ({ list }) => ({ names: (NAMES[list] ?? []).map((name) => ({ name, type: "" })) }),
+  checkQuestion: ({ form: { schedule } }) => ({
+    cells: {},
+    days: "Mon 16 Nov to Sun 22 Nov 2026",
+    runs: schedule === "" ? [] : ["2026-11-23 07:00", "2026-11-24 07:00", "2026-11-25 07:00"],
   }),
-  checkQuestion: () => ({ cells: {}, days: "Mon 16 Nov to Sun 22 Nov 2026" }),
   lookAt: () => LOOKED,
   savePull: ({ form }) => ({ kind: "saved", name: form.name, row: 9 }),
   savedPulls: () => ({ ...LIST, pulls: [{ ...ITEM, name: "Signups" }] }),
@@ -51,11 +56,16 @@ export function askingTests(open: Open): void {
     it("lands a number over time that nobody typed, with its days, its first rows and its way to land", async () => {
       const sidebar = await open(ASKING);
       await sidebar.see("What do you want to know?");
-      expect(await sidebar.page.getByRole("radio").count()).toBe(7);
+      expect(await sidebar.page.getByRole("radio").count()).toBe(8);
       await choose(sidebar, "A number over time");
       expect(await sidebar.faults("ask-number")).toEqual([]);
       await sidebar.field("Metric").click();
       await sidebar.page.getByRole("option", { name: "Signups" }).click();
+      await sidebar.press("Look again");
+      expect(sidebar.server.requests("namesOf")).toEqual([
+        { list: "metrics" },
+        { list: "metrics", again: true },
+      ]);
       await sidebar.field("Dates").click();
       await sidebar.page.getByRole("option", { name: "last 7 days" }).click();
       await sidebar.see("Mon 16 Nov to Sun 22 Nov 2026");
@@ -70,6 +80,10 @@ export function askingTests(open: Open): void {
       expect(await sidebar.field("To sheet").inputValue()).toBe("Signups");
       await sidebar.page.locator("summary", { hasText: "Columns (5 of 5)" }).click();
       await sidebar.page.getByRole("checkbox", { name: "Mask email" }).check();
+      await sidebar.field("When again").click();
+      await sidebar.page.getByRole("option", { name: "weekdays at 7" }).click();
+      await sidebar.see("Next: 2026-11-23 07:00, 2026-11-24 07:00, 2026-11-25 07:00");
+      await sidebar.page.getByLabel("Tell a chat").selectOption("failures");
       await sidebar.press("Land it");
       await sidebar.see("1,204 rows landed at Weekly!B3.");
       expect(await sidebar.faults("ask-landed")).toEqual([]);
@@ -84,8 +98,8 @@ export function askingTests(open: Open): void {
             columns: "name, email (masked), plan, country, a column with a long name",
             place: "'Signups'!A1",
             mode: "",
-            schedule: "",
-            tell: "",
+            schedule: "weekdays at 7",
+            tell: "failures",
           },
         },
       ]);
@@ -140,6 +154,41 @@ export function askingTests(open: Open): void {
       await sidebar.see("does not answer");
       expect(await sidebar.field("Values").inputValue()).toBe("n: 30");
       expect(await sidebar.faults("ask-failed")).toEqual([]);
+    });
+
+    it("gives somebody who is new the first table with a chart by two clicks", async () => {
+      const title = "How many people did Signed up, last 7 days";
+      const item = { ...ITEM, name: title, rangeName: "analytics_first" };
+      const sidebar = await open({
+        ...ASKING,
+        savedPulls: () => ({ ...LIST, pulls: [item] }),
+        addChart: () => "added",
+      });
+      await sidebar.page.locator("summary", { hasText: "New here?" }).click();
+      await sidebar.see("Signups, last 30 days");
+      expect(await sidebar.faults("ask-first")).toEqual([]);
+      await sidebar.press(title);
+      await sidebar.see("1,204 rows landed at Weekly!B3.");
+      expect(await sidebar.faults("ask-first-landed")).toEqual([]);
+      expect(sidebar.server.requests("savePull")).toMatchObject([
+        { form: { source: "people count", what: 'did "Signed up" in last 7 days' } },
+      ]);
+      expect(sidebar.server.requests("addChart")).toEqual([{ rangeName: "analytics_first" }]);
+    });
+
+    it("makes a board of several numbers by clicks", async () => {
+      const sidebar = await open(ASKING);
+      await choose(sidebar, "A board of numbers");
+      await sidebar.field("Metrics").click();
+      await sidebar.page.getByRole("option", { name: "Signups" }).click();
+      await sidebar.field("Add another").click();
+      await sidebar.page.getByRole("option", { name: "Revenue" }).click();
+      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.see("The first 8 of 1,204 rows.");
+      expect(await sidebar.faults("ask-board")).toEqual([]);
+      expect(sidebar.server.requests("lookAt")).toMatchObject([
+        { form: { source: "comparison", what: "Signups; Revenue", dates: "last week" } },
+      ]);
     });
 
     it("puts the question as a formula into the selected cell", async () => {

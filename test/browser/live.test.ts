@@ -150,6 +150,44 @@ it("enters an example into the selected cell, once", async () => {
   expect(await sidebar.faults("live-entered")).toEqual([]);
 });
 
+it("counts people by clicks alone, shows the number before it lands, and asks for it once", async () => {
+  const [counted] = await desk.bySql(
+    `select count(distinct person) as n from events where event = 'Created report'`,
+  );
+  await tab("Pull");
+  await sidebar.page.getByRole("radio", { name: "A count of people" }).check();
+  await sidebar.field("Event").click();
+  await sidebar.page.getByRole("option", { name: "Created report" }).click();
+  const before = desk.service.log.length;
+  await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+  await sidebar.see("Nothing is written yet.");
+  const shown = Number(counted?.["n"]).toLocaleString("en");
+  await sidebar.page.getByRole("cell", { name: shown, exact: true }).waitFor();
+  expect(await sidebar.faults("live-looked")).toEqual([]);
+  await sidebar.press("Land it");
+  await sidebar.see("1 row landed at Count of people.");
+  expect(await desk.value("'Count of people'!A2")).toBe(counted?.["n"]);
+  const asked = desk.service.log.slice(before).filter(({ path }) => path.startsWith("/queries"));
+  expect(asked.map(({ path }) => path)).toEqual(["/queries/people/count"]);
+  expect(await sidebar.faults("live-landed")).toEqual([]);
+});
+
+it("shows a metric by week as the same question typed into a cell does", async () => {
+  await sidebar.page.getByRole("radio", { name: "A number over time" }).check();
+  await sidebar.field("Metric").fill("Signups");
+  await sidebar.field("Dates").fill("last 4 weeks");
+  await sidebar.page.getByLabel("By", { exact: true }).selectOption("week");
+  await sidebar.see("Mon ");
+  await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+  await sidebar.see("4 rows.");
+  await sidebar.press("Land it");
+  await sidebar.see("4 rows landed at Signups.");
+  desk.sheet.setInput("Sheet1", "H1", '=ANALYTICS_METRIC("Signups", "last 4 weeks", "by: week")');
+  await desk.value("H1");
+  expect(await desk.values("Signups!A1:B5")).toEqual(await desk.values("H1:I5"));
+  expect(await sidebar.faults("live-metric")).toEqual([]);
+});
+
 it("disconnects, and formulas then say that nothing is connected", async () => {
   await tab("Connection");
   await sidebar.press("Disconnect");

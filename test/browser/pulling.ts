@@ -198,6 +198,24 @@ export function pullingTests(open: Open): void {
       expect(tries).toBe(2);
     });
 
+    it("says which days a period means, and has a field for each option of the catalog", async () => {
+      const sidebar = await open({ ...LISTING, pull: () => PULLED });
+      await choose(sidebar, "Weekly retention");
+      await sidebar.field("Dates").click();
+      await sidebar.page.getByRole("option", { name: "last 7 days" }).click();
+      await sidebar.see("Mon 16 Nov to Sun 22 Nov 2026");
+      await sidebar.page.locator("summary:visible", { hasText: "More" }).first().click();
+      await sidebar.page.getByLabel("By", { exact: true }).selectOption("month");
+      await sidebar.page.locator("summary:visible", { hasText: "More options" }).click();
+      await sidebar.page.getByLabel("Compare", { exact: true }).selectOption("previous period");
+      expect(await sidebar.faults("report-options")).toEqual([]);
+      await sidebar.press("Pull");
+      await sidebar.see("Pulled 12 rows");
+      expect(sidebar.server.requests("pull")[0]).toMatchObject({
+        arguments: ["Weekly retention", "last 7 days", "by: month; compare: previous period"],
+      });
+    });
+
     it("cancels", async () => {
       const result = later<PullResult>();
       const sidebar = await open({ ...LISTING, pull: () => result.promise, cancel: () => null });

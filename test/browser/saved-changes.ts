@@ -116,6 +116,28 @@ export function savedChangesTests(open: Open): void {
       await sidebar.page.waitForFunction(() => document.activeElement?.id === "change-row-2");
     });
 
+    it("has its people changed by clicks; what its row says besides stays as it is", async () => {
+      const people = { ...FORM, source: "people", what: "plan = Team and not in segment Churned", dates: "" };
+      const row = { ...people, options: "limit: 500; colour: red", mode: "replace" };
+      const sidebar = await openSaved(open, {
+        pullForm: () => row,
+        savePull: ({ form }) => ({ kind: "saved", name: form.name, row: 2 }),
+      });
+      await sidebar.press("Change Weekly revenue");
+      await sidebar.page.locator("summary", { hasText: "What it pulls" }).click();
+      const form = sidebar.page.getByRole("form", { name: "Change Weekly revenue" });
+      expect(await form.getByLabel("Limit").inputValue()).toBe("500");
+      expect(await sidebar.field("Options as text").inputValue()).toBe(row.options);
+      const first = sidebar.page.getByRole("group", { name: "Condition 1" });
+      await first.getByLabel("Value").fill("Pro");
+      expect(await sidebar.faults("saved-people")).toEqual([]);
+      await sidebar.page.getByRole("button", { name: "Save", exact: true }).click();
+      await form.waitFor({ state: "detached" });
+      expect(sidebar.server.requests("savePull")).toEqual([
+        { form: { ...row, what: 'plan is "Pro" and not in segment "Churned"' }, before: "Weekly revenue" },
+      ]);
+    });
+
     it("with a mistake in its row is mended here, and one without a name of its own where its row is", async () => {
       const mistaken = { ...MISTAKEN, name: "Mistaken", isNamed: true };
       const sidebar = await openSaved(open, {
@@ -144,12 +166,19 @@ export function savedChangesTests(open: Open): void {
     it("shows its last runs and what a run takes, and is duplicated under another name and place", async () => {
       const sidebar = await openSaved(open, {
         ...MORE,
+        freezeTable: () => ({ sheet: "Weekly revenue 2026-11-21" }),
+        removeFrozen: () => null,
         savePull: ({ form }) => ({ kind: "saved", name: form.name, row: 9 }),
       });
       await sidebar.press("More: Weekly revenue");
       await sidebar.see("2026-11-21 09:12: finished, 1,204 rows (schedule)");
       await sidebar.see("3 requests, about 12 s a run.");
+      await sidebar.press("Freeze a copy: Weekly revenue");
+      await sidebar.see("Frozen in Weekly revenue 2026-11-21.");
       expect(await sidebar.faults("saved-more")).toEqual([]);
+      await sidebar.press("Remove the copy: Weekly revenue");
+      await sidebar.page.getByRole("button", { name: "Freeze a copy: Weekly revenue" }).waitFor();
+      expect(sidebar.server.requests("removeFrozen")).toEqual([{ sheet: "Weekly revenue 2026-11-21" }]);
       await sidebar.press("Duplicate Weekly revenue");
       const name = sidebar.field("Name");
       await name.and(sidebar.page.locator(":focus")).waitFor();

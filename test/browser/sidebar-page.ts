@@ -103,7 +103,7 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
   }
 
   field(label: string): Locator {
-    return this.page.locator('input:not([type="radio"])').and(this.page.getByLabel(label));
+    return this.page.locator('input:not([name="kind"])').and(this.page.getByLabel(label));
   }
 
   press(name: string): Promise<void> {

@@ -48,6 +48,7 @@ import { BatchRunner } from "../pulls/run/run-batch";
 import { RunBoard } from "../pulls/run/run-board";
 import { PullRunner } from "../pulls/run/run-one";
 import { LastRunUndo } from "../pulls/run/undo-last-run";
+import { FrozenCopies } from "../pulls/run/frozen-copies";
 import { PullDeleter } from "../pulls/run/delete-pull";
 import { HourlyTrigger } from "../pulls/schedule/hourly-trigger";
 import { ScheduleOwner } from "../pulls/schedule/schedule-owner";
@@ -128,6 +129,7 @@ export const CLASSES = {
   runCanceller: RunCanceller,
   lastRunUndo: LastRunUndo,
   pullDeleter: PullDeleter,
+  frozenCopies: FrozenCopies,
 
   // Schedules, and what ends with a pull
   hourly: HourlyTrigger,

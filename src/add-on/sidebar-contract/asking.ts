@@ -23,6 +23,8 @@ export interface CheckedQuestion {
   readonly cells: CellMistakes;
   /** What its dates mean today: "Mon 16 Nov to Sun 22 Nov 2026"; "" where it has none. */
   readonly days: string;
+  /** The next three runs of its schedule ("2026-11-21 09:00"); none where it has no schedule. */
+  readonly runs: readonly string[];
 }
 
 /** The first rows of an answer, as texts. Nothing was written. */
@@ -41,8 +43,8 @@ export interface LookedAt {
 export type Look = LookedAt | { readonly kind: "mistaken"; readonly cells: CellMistakes };
 
 export interface AskingCalls {
-  /** Names that a question may hold; at most one request, and none within six hours. */
-  namesOf(request: { readonly list: NameList }): {
+  /** Names that a question may hold; at most one request, and none within six hours but `again`. */
+  namesOf(request: { readonly list: NameList; readonly again?: boolean }): {
     readonly names: readonly { readonly name: string; readonly type: string }[];
   };
   /** What is wrong with a question, and what its days are. Asks the service nothing. */

@@ -9,16 +9,16 @@ import { useRun } from "../run/use-run";
 import type { Server } from "../server/server";
 import { sentenceOf } from "../wording/failures";
 import { ColumnChoices } from "./column-choices";
-import { type AskedKind, cellsOf } from "./kinds";
-import { type CellProblems, LandForm } from "./land-form";
+import { type AskedKind, cellsOf } from "../question/kinds";
+import { LandForm } from "./land-form";
 import { type ColumnChoice, landedForm, type Landing, makeLanding, writeColumns } from "./landing";
 import { Landed } from "./landed";
 import { Look } from "./look";
-import { NEW } from "./people-form";
-import { writeSearch } from "./people-text";
-import { QuestionFields } from "./question-fields";
+import { NEW } from "../question/people-form";
+import { writeSearch } from "../question/people-text";
+import { type CellProblems, QuestionFields } from "../question/question-fields";
 import { useLanding } from "./use-landing";
-import type { NamesOf } from "./use-names";
+import type { NamesOf } from "../question/use-names";
 
 interface AskerProps {
   readonly server: Server;
@@ -57,8 +57,7 @@ export function Asker({ server, kind, namesOf, onEnded }: AskerProps) {
   const refuse = (cells: CellProblems) => {
     setProblems(cells);
     const first = FIELDS.find((cell) => cells[cell] !== undefined);
-    if (first === "what") focusFirst([`${id}-what`, `${id}-what-0-name`]);
-    else if (first) focusLater(`${id}-${first}`);
+    if (first) focusLater(`${id}-${first}`, `${id}-${first}-0-name`);
   };
   const ask = async (asked: PullForm): Promise<LookedAt | undefined> => {
     setProblems({});
@@ -193,10 +192,5 @@ function firstForm(kind: AskedKind): PullForm {
     : source === "listing"
       ? "reports"
       : "";
-  return { ...blank, source: cellsOf(kind).source, what };
-}
-
-function focusFirst(ids: readonly string[]): void {
-  const found = ids.find((one) => document.getElementById(one) !== null);
-  if (found !== undefined) focusLater(found);
+  return { ...blank, source: cellsOf(kind).source, what, dates: kind.dates ?? "" };
 }

@@ -1,14 +1,14 @@
 /** Where an answer lands, how, and when again. */
 import { useState } from "preact/hooks";
-import type { PullForm } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
+import { Combobox } from "../controls/combobox";
 import { Choice, TextField } from "../controls/field";
-import { CellField } from "../saved/row/cell-field";
+import { COLUMNS } from "../saved/row/columns";
+import type { CellProblems } from "../question/question-fields";
 import type { Server } from "../server/server";
 import { type Failure, sentenceOf } from "../wording/failures";
+import { useNextRuns } from "../question/use-days";
 import { type Landing, type Way, WAYS } from "./landing";
-
-export type CellProblems = { readonly [cell in keyof PullForm]?: string };
 
 interface LandFormProps {
   readonly id: string;
@@ -20,10 +20,14 @@ interface LandFormProps {
   readonly onChange: (more: Partial<Landing>) => void;
 }
 
+const OFFERED = (COLUMNS.schedule.offers ?? []).map((value) => ({ value, label: value }));
+const SCHEDULES = "Also: every 4 hours, Mondays at 9, monthly on day 1 at 6";
+const TELLS = ["nothing", "failures", "changes"] as const;
 const WAY_NAMES = Object.keys(WAYS) as Way[];
 
 export function LandForm({ id, server, landing, columns, problems, onChange }: LandFormProps) {
-  const { name, sheet, cell, way, key, schedule } = landing;
+  const { name, sheet, cell, way, key, schedule, tell } = landing;
+  const { runs, explain } = useNextRuns(server, schedule);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const takeSelected = async () => {
@@ -84,13 +88,32 @@ export function LandForm({ id, server, landing, columns, problems, onChange }: L
           onChoose={(chosen) => onChange({ key: chosen })}
         />
       )}
-      <CellField
-        cell="schedule"
+      <Combobox
         id={`${id}-schedule`}
+        label="When again"
+        optional
+        placeholder="By hand only"
         value={schedule}
         problem={problems.schedule}
+        hint={runs.length > 0 ? `Next: ${runs.join(", ")}` : SCHEDULES}
+        suggestions={OFFERED}
         onText={(text) => onChange({ schedule: text })}
+        onLeave={() => void explain(schedule)}
+        onChoose={({ value }) => {
+          onChange({ schedule: value });
+          void explain(value);
+        }}
       />
+      {schedule.trim() !== "" && (
+        <Choice
+          id={`${id}-tell`}
+          label="Tell a chat"
+          value={TELLS.find((one) => one === tell) ?? TELLS[0]}
+          choices={TELLS}
+          hint="The chat is set in the Saved tab."
+          onChoose={(chosen) => onChange({ tell: chosen === TELLS[0] ? "" : chosen })}
+        />
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** How an answer lands, as a person chooses it, and as the cells of a pull's row say it (pure). */
 import type { PullForm } from "../../add-on/sidebar-contract/calls";
 import { quotePlace, sheetNameFor } from "../wording/sheet-name";
-import type { AskedKind } from "./kinds";
+import type { AskedKind } from "../question/kinds";
 
 /** Each way with the sentence that says what a further run does. */
 export const WAYS = {
@@ -21,6 +21,8 @@ export interface Landing {
   /** The column that tells rows apart. */
   readonly key: string;
   readonly schedule: string;
+  /** What of it a chat is told. */
+  readonly tell: string;
 }
 
 export interface ColumnChoice {
@@ -38,25 +40,28 @@ export function makeLanding(kind: AskedKind, form: PullForm): Landing {
     way: "Replace the table",
     key: "",
     schedule: "",
+    tell: "",
   };
 }
 
 /** What it is called until a person calls it otherwise. */
 function nameOf({ source, title }: AskedKind, { what }: PullForm): string {
   if (source === "report" || source === "metric" || source === "ab test") return what.trim();
+  if (source === "comparison") return "Board";
   if (source === "people") return "People";
   if (source === "people count") return "Count of people";
   return source === "listing" ? `List of ${what}` : title;
 }
 
 export function landedForm(form: PullForm, landing: Landing): PullForm {
-  const { name, sheet, cell, schedule } = landing;
+  const { name, sheet, cell, schedule, tell } = landing;
   return {
     ...form,
     name: name.trim(),
     place: quotePlace(sheet.trim(), cell.trim()),
     mode: modeOf(landing),
     schedule,
+    tell,
   };
 }
 

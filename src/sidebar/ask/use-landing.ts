@@ -5,7 +5,7 @@ import type { Run } from "../run/state";
 import { type PullsRan, usePullsRun } from "../saved/use-pulls-run";
 import type { Server } from "../server/server";
 import { type Failure } from "../wording/failures";
-import type { CellProblems } from "./land-form";
+import type { CellProblems } from "../question/question-fields";
 
 export interface LandingControl {
   readonly run: Run<PullsRan>;
@@ -17,7 +17,7 @@ export interface LandingControl {
   /** How it stands in the list of pulls. */
   readonly item: PullItem | undefined;
   /** Gives what is wrong with the form, where something is. `since`: of the answer that was looked at. */
-  readonly land: (form: PullForm, since: number) => Promise<CellProblems | undefined>;
+  readonly land: (form: PullForm, since?: number) => Promise<CellProblems | undefined>;
   readonly overwrite: () => void;
   readonly stop: () => void;
   readonly clear: () => void;
@@ -28,7 +28,7 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const [refusal, setRefusal] = useState<string>();
-  const [name, setName] = useState<string>();
+  const [saved, setSaved] = useState<PullForm>();
   const [ended, setEnded] = useState<RanPull>();
   const [item, setItem] = useState<PullItem>();
   const reset = () => {
@@ -46,11 +46,11 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
     const list = await server("savedPulls", null);
     if (list.ok) setItem(list.value.pulls.find((one) => one.name === pull));
   };
-  const land = async (form: PullForm, since: number): Promise<CellProblems | undefined> => {
+  const land = async (form: PullForm, since?: number): Promise<CellProblems | undefined> => {
     setSaving(true);
     reset();
     // What landed once is changed by landing again, and not saved twice.
-    const answer = await server("savePull", { form, ...(name === undefined ? {} : { before: name }) });
+    const answer = await server("savePull", { form, ...(isSame(saved, form) ? { before: saved.name } : {}) });
     setSaving(false);
     if (!answer.ok) {
       setFailure(answer.failure);
@@ -61,7 +61,7 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
       setRefusal(answer.value.message);
       return undefined;
     }
-    setName(answer.value.name);
+    setSaved({ ...form, name: answer.value.name });
     void runNow(answer.value.name, false, since);
     return undefined;
   };
@@ -74,11 +74,15 @@ export function useLanding(server: Server, onEnded: () => void): LandingControl 
     item,
     land,
     stop,
-    overwrite: () => void (name !== undefined && runNow(name, true)),
+    overwrite: () => void (saved && runNow(saved.name, true)),
     clear: () => {
       clear();
       reset();
-      setName(undefined);
+      setSaved(undefined);
     },
   };
+}
+
+function isSame(saved: PullForm | undefined, form: PullForm): saved is PullForm {
+  return saved !== undefined && (saved.name === form.name || saved.place === form.place);
 }

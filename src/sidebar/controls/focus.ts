@@ -4,7 +4,13 @@ export function takeFocus(element: HTMLElement | null): void {
   if (document.hasFocus()) element?.focus();
 }
 
-/** After the next render: who leaves a form continues where it was opened. */
-export function focusLater(id: string): void {
-  setTimeout(() => takeFocus(document.getElementById(id)));
+/**
+ * Gives it to what the next drawing brings or leaves, the first of these that is there: who has done with a
+ * form goes on where it was opened.
+ */
+export function focusLater(...ids: readonly string[]): void {
+  setTimeout(() => {
+    const found = ids.map((id) => document.getElementById(id)).find((element) => element !== null);
+    found?.focus();
+  });
 }

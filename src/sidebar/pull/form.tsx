@@ -1,8 +1,10 @@
+/** The form for a pull: which report, which days, and where it lands. */
+import type { ComponentChildren } from "preact";
 import { Button } from "../controls/button";
 import { Combobox } from "../controls/combobox";
 import { TextField } from "../controls/field";
 import type { DraftAction, PullDraft, PullField } from "./draft";
-import { PERIODS } from "./periods";
+import { PERIODS } from "../question/periods";
 import type { Reports } from "./use-reports";
 
 interface PullFormProps {
@@ -10,14 +12,27 @@ interface PullFormProps {
   readonly dispatch: (action: DraftAction) => void;
   readonly reports: Reports;
   readonly busy: boolean;
+  /** What the dates mean: "Mon 16 Nov to Sun 22 Nov 2026". */
+  readonly days: string;
+  readonly optionFields: OptionFieldsOf;
+  readonly onDates: (dates: string) => void;
   readonly onPull: () => void;
 }
+
+/** Draws the fields of a report's options. */
+export type OptionFieldsOf = (options: {
+  readonly id: string;
+  readonly text: string;
+  readonly problem: string | undefined;
+  readonly onText: (text: string) => void;
+}) => ComponentChildren;
 
 export function fieldId(field: PullField): string {
   return `pull-${field}`;
 }
 
-export function PullForm({ draft, dispatch, reports, busy, onPull }: PullFormProps) {
+export function PullForm(props: PullFormProps) {
+  const { draft, dispatch, reports, busy, days, optionFields, onDates, onPull } = props;
   const typed = (field: PullField) => (text: string) => dispatch({ type: "typed", field, text });
   const text = (field: PullField) => ({
     id: fieldId(field),
@@ -54,9 +69,14 @@ export function PullForm({ draft, dispatch, reports, busy, onPull }: PullFormPro
         label="Dates"
         optional
         placeholder="As saved in the report"
+        hint={days}
         suggestions={PERIODS}
+        onLeave={() => onDates(draft.dates)}
         emptyNote="Also 2026-01-01 to 2026-03-31, or since March 2026."
-        onChoose={({ value }) => typed("dates")(value)}
+        onChoose={({ value }) => {
+          typed("dates")(value);
+          onDates(value);
+        }}
       />
       <div class="pair">
         <TextField {...text("sheet")} label="To sheet" input={{ placeholder: "Name of a sheet" }} />
@@ -64,12 +84,12 @@ export function PullForm({ draft, dispatch, reports, busy, onPull }: PullFormPro
       </div>
       <details open={draft.problems.options !== undefined}>
         <summary>More</summary>
-        <TextField
-          {...text("options")}
-          label="Options"
-          optional
-          hint="Such as by: week; split by: country; limit: 100"
-        />
+        {optionFields({
+          id: fieldId("options"),
+          text: draft.options,
+          problem: draft.problems.options,
+          onText: typed("options"),
+        })}
       </details>
       <div class="buttons">
         <Button look="action" busy={busy ? "Pulling" : undefined}>

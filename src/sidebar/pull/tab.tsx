@@ -1,5 +1,6 @@
 import { useReducer, useState } from "preact/hooks";
 import type { PullResult } from "../../add-on/sidebar-contract/calls";
+import { focusLater } from "../controls/focus";
 import { Notice } from "../controls/notice";
 import { RunProgress } from "../run/progress";
 import { type Pace, pagesToGoWords, paceOf } from "../wording/estimate";
@@ -17,7 +18,8 @@ import {
   type PullOrder,
   type WayOn,
 } from "./draft";
-import { fieldId, PullForm } from "./form";
+import { fieldId, type OptionFieldsOf, PullForm } from "./form";
+import { useDays } from "../question/use-days";
 import { NotPulled, Pulled } from "./outcome";
 import { pullToEnd } from "./pull-to-end";
 import { PutBack } from "./put-back";
@@ -25,7 +27,8 @@ import { useReports } from "./use-reports";
 
 export interface PullTabProps {
   readonly server: Server;
-  /** Requests per minute, and free ones. */
+  readonly optionFields: OptionFieldsOf;
+  /** Requests that the account allows a minute, and those that are free now. */
   readonly pace: Pace;
   /** The connection must be changed. */
   readonly onConnection: () => void;
@@ -35,17 +38,21 @@ export interface PullTabProps {
 
 const FIELDS: readonly PullField[] = ["report", "dates", "sheet", "cell", "options"];
 
-export function PullTab({ server, pace, onConnection, onEnded }: PullTabProps) {
+export function PullTab({ server, pace, optionFields, onConnection, onEnded }: PullTabProps) {
   const [draft, dispatch] = useReducer(draftAfter, EMPTY_DRAFT);
   const [order, setOrder] = useState<PullOrder>(() => orderOf(EMPTY_DRAFT));
   const reports = useReports(server);
   const { run, start, stop, clear } = useRun<PullResult>(server);
   const [back, setBack] = useState<PullResult>();
+  const { days, explain } = useDays(server, "report", draft.dates);
 
   const refuse = (problems: PullDraft["problems"]) => {
     dispatch({ type: "refused", problems });
     const first = FIELDS.find((field) => problems[field]);
-    if (first) document.getElementById(fieldId(first))?.focus();
+    const field = first && document.getElementById(fieldId(first));
+    // Options as text stand there only with what is wrong with them.
+    if (field) field.focus();
+    else if (first) focusLater(fieldId(first));
   };
   const pull = async (wanted: PullOrder) => {
     setOrder(wanted);
@@ -86,6 +93,9 @@ export function PullTab({ server, pace, onConnection, onEnded }: PullTabProps) {
         dispatch={dispatch}
         reports={reports}
         busy={run.stage === "running"}
+        days={days}
+        optionFields={optionFields}
+        onDates={(dates) => void explain(dates)}
         onPull={pullDraft}
       />
       {run.stage === "running" && (

@@ -2,6 +2,7 @@
 import type { PullItem } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { AddChart } from "../landed/add-chart";
+import { FreezeTable } from "../landed/freeze-table";
 import type { Server } from "../server/server";
 import type { Pace } from "../wording/estimate";
 import { sentenceCase } from "../wording/wording";
@@ -23,6 +24,7 @@ export function PullMore({ server, item, pace, onDuplicate, onDelete }: PullMore
     <div class="more" role="group" aria-label={`More of ${name}`}>
       <p class="hint ways">
         {rangeName !== null && <AddChart server={server} rangeName={rangeName} of={name} />}
+        {rangeName !== null && <FreezeTable server={server} rangeName={rangeName} of={name} />}
         {isNamed && (
           <Button look="link" onClick={onDuplicate} label={`Duplicate ${name}`}>
             Duplicate

@@ -33,6 +33,8 @@ const CALLS: {
   pull: { run: "1", function: "ANALYTICS_SQL", arguments: ["select 1"], sheet: "Out" },
   undoPull: { sheet: "Out" },
   addChart: { rangeName: "analytics_signups" },
+  freezeTable: { rangeName: "analytics_from_outside_out" },
+  removeFrozen: { sheet: "Gone" },
   showTable: { rangeName: "analytics_out" },
   namesOf: { list: "metrics" },
   checkQuestion: { form: QUESTION },

@@ -107,8 +107,11 @@ function readPullName(name: string): string {
   return name.replace(/\s+/g, " ");
 }
 
-/** A time alone is what Sheets makes of "9:00": daily. */
-function readScheduleCell(text: string): Schedule | undefined {
+/**
+ * A time alone is what Sheets makes of "9:00": every day at that time. Undefined for by hand only. @throws
+ * AddOnError refuseArgument
+ */
+export function readScheduleCell(text: string): Schedule | undefined {
   if (text === "" || text === "no") return undefined;
   return parseSchedule(/^\d{1,2}:\d\d$/.test(text) ? `daily at ${text}` : text);
 }

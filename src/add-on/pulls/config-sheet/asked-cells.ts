@@ -38,7 +38,8 @@ function listCells(source: PullSource, { parameters }: AskingFunction): AskedCel
     source: writeSource(source),
     takesDates: takes("dates") || takes("values"),
     takesValues: takes("values"),
-    options: specs.map(([name, spec]) => makeField(name, spec)),
+    // What a formula has as an argument of its own may be an option as well.
+    options: [...new Map(specs).entries()].map(([name, spec]) => makeField(name, spec)),
   };
 }
 

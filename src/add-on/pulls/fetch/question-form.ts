@@ -1,20 +1,24 @@
 /** A question as a form has it: read, looked at before it lands, and written as a formula. */
 import type { CheckedQuestion, Look, QuestionForm } from "../../sidebar-contract/asking";
-import type { CellMistakes, PullCellName } from "../../input-language/pulls/pull-row";
+import { type CellMistakes, type PullCellName, readScheduleCell } from "../../input-language/pulls/pull-row";
 import { refuseArgument, AddOnError, isFailure } from "../../shared/errors";
 import type { PlanContext } from "../../custom-functions/planning/plan";
 import { parseDates } from "../../input-language/dates/dates";
 import { describeDays } from "../../input-language/dates/day-words";
 import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
+import { cutToMinute } from "../../table/clock-text";
 import { chooseColumns } from "../../table/chosen-columns";
 import { showCell } from "../../table/shown-cells";
-import { readPull } from "../config-sheet/read-pull";
+import { readPull, type ReadPull } from "../config-sheet/read-pull";
+import { findZone } from "../schedule/due";
+import { findNextDue } from "../schedule/schedule";
 import type { RowPull } from "../model/saved-pull";
 import type { PullAnswers } from "./pull-answers";
 
 /** What says nothing of the question stands for itself while there is none. */
-const STANDS_FOR = { name: "question", place: "Question", mode: "", schedule: "", tell: "" } as const;
+const STANDS_FOR = { name: "question", place: "Question", mode: "", tell: "" } as const;
+const RUNS_SHOWN = 3;
 const ROWS_SHOWN = 8;
 /** Of an execution's six minutes (ms). */
 const SEND_WITHIN_MS = 270_000;
@@ -31,18 +35,41 @@ export class QuestionForms {
       readonly answers: PullAnswers;
       readonly clock: Clock;
       readonly started: number;
+      readonly dateTime: (ms: number) => string;
     },
   ) {}
 
   read(form: QuestionForm): ReadQuestion {
-    const read = readPull({ ...form, ...STANDS_FOR }, 0, this.services.planContext());
+    const read = this.readRow({ ...form, schedule: "" });
     return read.kind === "pull" ? read : { kind: "mistaken", cells: read.mistake.cells };
   }
 
   check(form: QuestionForm): CheckedQuestion {
-    const read = this.read(form);
-    const cells = read.kind === "mistaken" ? read.cells : {};
-    return { cells, days: cells.dates === undefined ? this.daysOf(form.dates) : "" };
+    const read = this.readRow(form);
+    const cells = read.kind === "mistaken" ? read.mistake.cells : {};
+    return {
+      cells,
+      days: cells.dates === undefined ? this.daysOf(form.dates) : "",
+      runs: cells.schedule === undefined ? this.runsOf(form.schedule) : [],
+    };
+  }
+
+  private readRow(form: QuestionForm): ReadPull {
+    return readPull({ ...form, ...STANDS_FOR }, 0, this.services.planContext());
+  }
+
+  /** The hours in which it runs next, by the spreadsheet's clock. */
+  private runsOf(text: string): readonly string[] {
+    const { planContext, clock, dateTime } = this.services;
+    const schedule = readScheduleCell(text.trim());
+    if (!schedule) return [];
+    const zone = findZone({ schedule }, planContext().zone);
+    const runs: string[] = [];
+    for (let at = clock.now(); runs.length < RUNS_SHOWN;) {
+      at = findNextDue(schedule, zone, at);
+      runs.push(cutToMinute(dateTime(at)));
+    }
+    return runs;
   }
 
   /** Fetches all of it, as landing would, and writes nothing. */

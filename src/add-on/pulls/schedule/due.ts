@@ -88,8 +88,8 @@ export function isOverdue(turn: DueState, now: number): boolean {
   return turn.kind === "now" && turn.why !== "by hand" && now - turn.since >= OVERDUE_MS;
 }
 
-/** The zone of the schedule's hours. */
-export function findZone({ schedule }: SavedPull, sheetZone: Zone): Zone {
+/** The zone whose hours a pull's schedule names. */
+export function findZone({ schedule }: Pick<SavedPull, "schedule">, sheetZone: Zone): Zone {
   return schedule?.zone === undefined ? sheetZone : openZone(schedule.zone);
 }
 

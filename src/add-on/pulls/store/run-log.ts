@@ -91,7 +91,7 @@ export class RunLog {
     return lines
       .filter((line) => line.pull === pull && line.what !== STARTED)
       .slice(0, count)
-      .map(({ pull: _pull, ...line }) => line);
+      .map(({ at, why, what, rows, message }) => ({ at, why, what, rows, message }));
   }
 
   private write(lines: readonly LogLine[]): void {

@@ -7,7 +7,7 @@ import { readListing } from "../../table/listing";
 import type { Table } from "../../table/types";
 import type { Graph } from "../../object-graph/values";
 import { isForm } from "./form-check";
-import { type FieldCheck, type Handlers, isText } from "./handler";
+import { type FieldCheck, type Handlers, isOptional, isText, isYesOrNo } from "./handler";
 
 const isNameList: FieldCheck = (list) => NAME_LISTS.some((one) => one === list);
 
@@ -15,9 +15,9 @@ export const ASKING_CALLS: Handlers<
   "namesOf" | "checkQuestion" | "lookAt" | "enterQuestion" | "selectedCell"
 > = {
   namesOf: {
-    takes: { list: isNameList },
-    answer: (services, { list }) => ({
-      names: readListing(readNames(services, list)).map(({ name, type }) => ({ name, type })),
+    takes: { list: isNameList, again: isOptional(isYesOrNo) },
+    answer: (services, { list, again = false }) => ({
+      names: readListing(readNames(services, list, again)).map(({ name, type }) => ({ name, type })),
     }),
   },
   checkQuestion: {
@@ -50,11 +50,12 @@ export const ASKING_CALLS: Handlers<
 };
 
 /** A list of which nothing is known yet has no rows. */
-function readNames({ broker, clock, planContext }: Graph, list: NameList): Table {
+function readNames({ broker, clock, planContext }: Graph, list: NameList, again: boolean): Table {
   const patience = deadlinesOfCell(clock.now());
+  const oldest = again ? [0] : [];
   if (list === "reports" || list === "events" || list === "properties" || list === "products")
-    return broker.listing(list, patience);
-  const listed = broker.listing("reports", patience);
+    return broker.listing(list, patience, ...oldest);
+  const listed = broker.listing("reports", patience, ...oldest);
   const joined = LIST.plan([list], planContext()).join([{ kind: "table", table: listed }]);
   if (joined.kind !== "table") return { columns: [], rows: [] };
   const { table } = joined;

@@ -7,7 +7,9 @@ const isRange: FieldCheck = (rows) =>
 const isArguments: FieldCheck = (list) =>
   Array.isArray(list) && list.every((value) => isValue(value) || isRange(value));
 
-export const PULL_CALLS: Handlers<"pull" | "undoPull" | "showTable" | "addChart" | "progress" | "cancel"> = {
+export const PULL_CALLS: Handlers<
+  "pull" | "undoPull" | "showTable" | "addChart" | "freezeTable" | "removeFrozen" | "progress" | "cancel"
+> = {
   pull: {
     takes: {
       run: isText,
@@ -33,6 +35,17 @@ export const PULL_CALLS: Handlers<"pull" | "undoPull" | "showTable" | "addChart"
   addChart: {
     takes: { rangeName: isText },
     answer: ({ tables }, { rangeName }) => tables.addChart(rangeName),
+  },
+  freezeTable: {
+    takes: { rangeName: isText },
+    answer: ({ frozenCopies }, { rangeName }) => ({ sheet: frozenCopies.freeze(rangeName) }),
+  },
+  removeFrozen: {
+    takes: { sheet: isText },
+    answer: ({ frozenCopies }, { sheet }) => {
+      frozenCopies.remove(sheet);
+      return null;
+    },
   },
   progress: {
     takes: { run: isText },

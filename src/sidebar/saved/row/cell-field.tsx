@@ -18,9 +18,30 @@ const EMPTY: { readonly [cell in PullCell]?: string } = {
   mode: "replace",
 };
 
-export function CellField({ cell, ...field }: CellFieldProps) {
-  const { title, note, example = "", offers } = COLUMNS[cell];
-  const words = { ...field, label: title, hint: note, optional: !NEEDED.includes(cell) };
+/** The first sentence of a note stands below its field; who wants the others unfolds them. */
+export function CellField(props: CellFieldProps) {
+  const [first, rest] = splitNote(COLUMNS[props.cell].note);
+  return (
+    <>
+      <OneField {...props} hint={first} />
+      {rest !== "" && (
+        <details class="note-more">
+          <summary>{`What else ${COLUMNS[props.cell].title} may say`}</summary>
+          <p class="hint">{rest}</p>
+        </details>
+      )}
+    </>
+  );
+}
+
+function splitNote(note: string): readonly [first: string, rest: string] {
+  const end = note.search(/\. [A-Z]|\. [a-z]+:/);
+  return end < 0 ? [note, ""] : [note.slice(0, end + 1), note.slice(end + 2)];
+}
+
+function OneField({ cell, hint, ...field }: CellFieldProps & { readonly hint: string }) {
+  const { title, example = "", offers } = COLUMNS[cell];
+  const words = { ...field, label: title, hint, optional: !NEEDED.includes(cell) };
   const placeholder = EMPTY[cell] ?? example;
   if (cell === "what") return <TextArea {...words} placeholder={placeholder} />;
   if (!offers) return <TextField {...words} input={{ placeholder }} />;

@@ -7,6 +7,9 @@ import { focusLater } from "../../controls/focus";
 import { Notice } from "../../controls/notice";
 import { sentenceOf } from "../../wording/failures";
 import type { Server } from "../../server/server";
+import { type AskedKind, cellsOf, KINDS } from "../../question/kinds";
+import { QuestionFields } from "../../question/question-fields";
+import { useNames } from "../../question/use-names";
 import { CellField } from "./cell-field";
 import { quotePlace, sheetNameFor } from "../../wording/sheet-name";
 import { COLUMNS, type PullCell } from "./columns";
@@ -41,6 +44,18 @@ function copyOf(form: PullForm): PullForm {
   return { ...form, name, place: quotePlace(sheetNameFor(name)) };
 }
 
+/** The cells that the fields of a question show. */
+const ASKED: readonly PullCell[] = ["what", "dates", "options"];
+
+function isBeforeAsked(cell: PullCell): boolean {
+  return cell === "name" || cell === "source";
+}
+
+/** A source that has no form of its own is shown as the texts of its row. */
+function kindOf(source = ""): AskedKind | undefined {
+  return KINDS.find((kind) => cellsOf(kind).source.toLowerCase() === source.trim().toLowerCase());
+}
+
 const BLANK = Object.fromEntries(Object.keys(COLUMNS).map((cell) => [cell, ""])) as PullForm;
 
 export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: RowFormProps) {
@@ -49,6 +64,7 @@ export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: Row
   const isFirst = (cell: PullCell): boolean => IS_FIRST[cell][isNew ? 0 : 1];
   const first = CELLS.filter(isFirst);
   const more = CELLS.filter((cell) => !isFirst(cell));
+  const { namesOf } = useNames(server);
   const [form, setForm] = useState<PullForm | undefined>(name === undefined ? BLANK : undefined);
   const [isSaving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<Exclude<SavedForm, { kind: "saved" }>>();
@@ -74,10 +90,18 @@ export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: Row
     else setRefusal(answer.value);
     const mistakes = answer.ok && answer.value.kind === "mistaken" ? answer.value.cells : {};
     const wrong = [...first, ...more].find((cell) => mistakes[cell] !== undefined);
-    if (wrong) focusLater(`${id}-${wrong}`);
+    // People by clicking have their fields by conditions.
+    if (wrong) focusLater(`${id}-${wrong}`, `${id}-${wrong}-0-name`);
   };
   const problems = refusal?.kind === "mistaken" ? refusal.cells : {};
   const isBeside = [...first, ...more].some((cell) => problems[cell] !== undefined);
+  const change = (texts: Partial<PullForm>) => {
+    setRefusal(undefined);
+    setForm((known) => known && { ...known, ...texts });
+  };
+  // A new one has its own form in the Pull tab; here it is the text of its row.
+  const kind = name === undefined ? undefined : kindOf(form?.source);
+  const isAsked = (cell: PullCell): boolean => kind !== undefined && ASKED.includes(cell);
   const field = (cell: PullCell) => (
     <CellField
       key={cell}
@@ -85,10 +109,7 @@ export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: Row
       id={`${id}-${cell}`}
       value={form?.[cell] ?? ""}
       problem={problems[cell]}
-      onText={(text) => {
-        setRefusal(undefined);
-        setForm((known) => known && { ...known, [cell]: text });
-      }}
+      onText={(text) => change({ [cell]: text })}
     />
   );
   const title = isCopy ? `Copy of ${name}` : isNew ? "New pull" : `Change ${name}`;
@@ -103,11 +124,25 @@ export function RowForm({ server, name, isCopy = false, onSaved, onCancel }: Row
     >
       {isNew && <h2>{title}</h2>}
       {!form && !refusal && <Elapsed what="Looking at its row" />}
-      {form && first.map(field)}
+      {form && first.filter((cell) => !isAsked(cell)).map(field)}
       {form && (
         <details open={more.some((cell) => problems[cell] !== undefined)}>
           <summary>{isNew ? "More" : "What it pulls, and how it lands"}</summary>
-          {more.map(field)}
+          {kind && more.filter(isBeforeAsked).map(field)}
+          {kind && (
+            <QuestionFields
+              key={kind.source}
+              id={id}
+              server={server}
+              kind={kind}
+              form={form}
+              problems={problems}
+              namesOf={namesOf}
+              onChange={change}
+              onProblems={(cells) => setRefusal({ kind: "mistaken", cells, message: "" })}
+            />
+          )}
+          {more.filter((cell) => !isAsked(cell) && !(kind && isBeforeAsked(cell))).map(field)}
         </details>
       )}
       {refusal && !isBeside && <Notice tone="bad">{refusal.message}</Notice>}

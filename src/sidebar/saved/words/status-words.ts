@@ -20,7 +20,7 @@ const STANDINGS: { readonly [S in PullStatus]: Standing } = {
   "not followed": { words: "Left as it was", tone: "quiet" },
   due: { words: "Due", tone: "busy" },
   "at work": { words: "Running", tone: "busy" },
-  "goes on later": { words: "Goes on later", tone: "busy" },
+  "goes on later": { words: "Continues later", tone: "busy" },
   exporting: { words: "Export under way", tone: "busy" },
   exported: { words: "Exported", tone: "good" },
   failed: { words: "Failed", tone: "bad" },

@@ -1,16 +1,19 @@
 /** The fields of one kind of question, and no others. */
-import { useState } from "preact/hooks";
 import type { NameList, PullForm } from "../../add-on/sidebar-contract/calls";
 import { Combobox } from "../controls/combobox";
 import { Choice, TextArea, TextField } from "../controls/field";
-import { PERIODS } from "../pull/periods";
+import { PERIODS } from "./periods";
+import { useDays } from "./use-days";
 import type { Server } from "../server/server";
 import { type AskedKind, cellsOf } from "./kinds";
-import type { CellProblems } from "./land-form";
 import { NameField } from "./name-field";
+import { NamesField } from "./names-field";
 import { OptionFields } from "./option-fields";
 import { PeopleForm } from "./people-form";
 import type { NamesOf } from "./use-names";
+
+/** A sentence for each cell at fault. */
+export type CellProblems = { readonly [cell in keyof PullForm]?: string };
 
 interface QuestionFieldsProps {
   readonly id: string;
@@ -36,18 +39,11 @@ const LISTS: readonly NameList[] = [
 export function QuestionFields(props: QuestionFieldsProps) {
   const { id, server, kind, form, problems, namesOf, onChange, onProblems } = props;
   const { takesDates, takesValues, options } = cellsOf(kind);
-  const [days, setDays] = useState("");
-  const changeDates = (dates: string) => {
-    setDays("");
-    onChange({ dates });
-  };
-  const explainDates = async (dates: string) => {
-    if (dates.trim() === "") return;
-    const answer = await server("checkQuestion", { form: { ...form, dates } });
-    if (!answer.ok) return;
-    const { cells } = answer.value;
-    setDays(answer.value.days);
-    if (cells.dates !== undefined) onProblems({ dates: cells.dates });
+  const { days, explain } = useDays(server, form.source, form.dates, form.what);
+  const changeDates = (dates: string) => onChange({ dates });
+  const explainDates = async (asked: string) => {
+    const { dates } = await explain(asked);
+    if (dates !== undefined) onProblems({ dates });
   };
   return (
     <>
@@ -112,6 +108,10 @@ function WhatField({ id, kind, form, problems, namesOf, onChange }: QuestionFiel
         choices={LISTS}
         onChoose={onText}
       />
+    );
+  if (source === "comparison" && list)
+    return (
+      <NamesField {...words} names={namesOf(list)} value={form.what} placeholder={example} onText={onText} />
     );
   if (list)
     return (

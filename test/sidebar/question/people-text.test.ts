@@ -7,7 +7,7 @@ import {
   type SingleCondition,
   takesValue,
   writeSearch,
-} from "../../../src/sidebar/ask/people-text";
+} from "../../../src/sidebar/question/people-text";
 import { parseSearchLine } from "../../../src/add-on/input-language/search/line";
 import { openZone } from "../../../src/add-on/table/zone";
 

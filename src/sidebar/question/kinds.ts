@@ -14,13 +14,15 @@ export interface AskedKind {
   readonly what: string;
   readonly list?: NameList;
   readonly example: string;
+  /** Days that it must have: those it begins with. */
+  readonly dates?: string;
 }
 
 export const KINDS: readonly AskedKind[] = [
   {
     source: "report",
     title: "A saved report",
-    sentence: "A funnel, cohort or trend that the service keeps.",
+    sentence: "A funnel, cohort or trend",
     what: "Report",
     list: "reports",
     example: "Choose, or type a name or id",
@@ -28,29 +30,38 @@ export const KINDS: readonly AskedKind[] = [
   {
     source: "metric",
     title: "A number over time",
-    sentence: "A metric, alone or by day, week or month.",
+    sentence: "A metric by day, week or month",
     what: "Metric",
     list: "metrics",
     example: "Choose, or type its name",
   },
   {
+    source: "comparison",
+    title: "A board of numbers",
+    sentence: "Now, before and change, a row each",
+    what: "Metrics",
+    list: "metrics",
+    example: "Choose, or type their names",
+    dates: "last week",
+  },
+  {
     source: "people",
     title: "A list of people",
-    sentence: "Who did something, or is something.",
+    sentence: "Who did something, or is something",
     what: "People",
     example: "",
   },
   {
     source: "people count",
     title: "A count of people",
-    sentence: "How many did something, or are something.",
+    sentence: "How many did something",
     what: "People",
     example: "",
   },
   {
     source: "ab test",
     title: "An A/B test",
-    sentence: "Which variation won, and how sure that is.",
+    sentence: "Which variation won, how sure",
     what: "Test",
     list: "tests",
     example: "Choose, or type its name",
@@ -58,14 +69,14 @@ export const KINDS: readonly AskedKind[] = [
   {
     source: "sql",
     title: "SQL",
-    sentence: "A statement on the account's data.",
+    sentence: "A statement on the account's data",
     what: "Statement",
     example: "select event, count(*) as n from events group by event",
   },
   {
     source: "listing",
     title: "What the account has",
-    sentence: "Its reports, events, properties and more.",
+    sentence: "Its reports, events, properties",
     what: "List of",
     example: "",
   },

@@ -1,6 +1,7 @@
 /** A question as the sidebar's form has it: looked at, landed without a second request, or as a formula. */
 import type { PullForm } from "../../../../src/add-on/sidebar-contract/calls";
-import { SavedOffice } from "./saved-office";
+import { rows } from "../../service-client/scripted";
+import { SavedOffice } from "../run/saved-office";
 
 const SQL: PullForm = {
   name: "",
@@ -64,6 +65,17 @@ it.each<[string, Partial<PullForm>, string, string]>([
   expect(office.asked).toEqual([]);
 });
 
+it.each<[string, readonly string[], string]>([
+  ["weekdays at 7", ["2026-11-23 07:00", "2026-11-24 07:00", "2026-11-25 07:00"], ""],
+  ["", [], ""],
+  ["sometimes", [], "is not a schedule"],
+])("is told when it runs next: %j", (schedule, runs, problem) => {
+  const office = new SavedOffice();
+  const checked = office.done("checkQuestion", { form: { ...SQL, schedule } });
+  expect(checked.runs).toEqual(runs);
+  expect(checked.cells.schedule ?? "").toContain(problem);
+});
+
 it("says what is wrong beside each cell, also where a column is not in the answer", () => {
   const office = new SavedOffice();
   expect(office.done("lookAt", { run: "r", form: { ...SQL, what: "" } })).toMatchObject({
@@ -90,4 +102,16 @@ it("becomes a formula in the selected cell", () => {
 it("takes the place of the selected cell", () => {
   const office = new SavedOffice();
   expect(office.done("selectedCell", null)).toEqual({ sheet: "Sheet1", cell: "A1" });
+});
+
+it("has names to choose from for one request, until somebody looks again", () => {
+  const office = new SavedOffice(() => rows({ id: 1, name: "Signed up" }, { id: 2, name: "Paid" }));
+  const names = () => office.done("namesOf", { list: "events" }).names.map(({ name }) => name);
+  expect(names()).toEqual(["Signed up", "Paid"]);
+  expect(names()).toEqual(["Signed up", "Paid"]);
+  expect(office.asked).toHaveLength(1);
+  office.clock.advance(1);
+  office.done("namesOf", { list: "events", again: true });
+  expect(office.asked).toHaveLength(2);
+  expect(office.done("namesOf", { list: "tests" })).toEqual({ names: [] });
 });

@@ -3,17 +3,19 @@ import fc from "fast-check";
 import { ASKED_CELLS } from "../../../src/add-on/pulls/config-sheet/asked-cells";
 import {
   ALL_OPTIONS,
+  COMPARISON_OPTIONS,
   METRIC_OPTIONS,
   REPORT_OPTIONS,
 } from "../../../src/add-on/input-language/options/option-specs";
 import { parseOptions } from "../../../src/add-on/input-language/options/options";
-import { joinOptions, splitOptions } from "../../../src/sidebar/ask/options-text";
+import { joinOptions, splitOptions } from "../../../src/sidebar/question/options-text";
 
 const FIELDS = ASKED_CELLS.report.options;
 
 it("has a field for every option that the catalog gives a source, with its choices", () => {
   expect(ASKED_CELLS.report.options.map(({ name }) => name)).toEqual(Object.keys(REPORT_OPTIONS));
   expect(ASKED_CELLS.metric.options.map(({ name }) => name)).toEqual(Object.keys(METRIC_OPTIONS));
+  expect(ASKED_CELLS.comparison.options.map(({ name }) => name)).toEqual(Object.keys(COMPARISON_OPTIONS));
   expect(FIELDS.find(({ name }) => name === "by")?.choices).toContain("week");
   expect(FIELDS.find(({ name }) => name === "total")?.choices).toEqual(["yes", "no"]);
   expect(ASKED_CELLS.sql).toMatchObject({ takesValues: true, takesDates: true, options: [] });

@@ -14,20 +14,28 @@ export interface Names {
 
 export type NamesOf = (list: NameList) => Names;
 
+export interface NameLists {
+  readonly namesOf: NamesOf;
+  /** Whether there is a list that could be asked for again. */
+  readonly isLoaded: boolean;
+  /** Asks for every list again that is there: somebody has made something new in the service. */
+  readonly lookAgain: () => void;
+}
+
 type Loaded = "loading" | readonly Suggestion[] | { readonly failure: Failure };
 type Lists = { readonly [list in NameList]?: Loaded };
 
 /** What no name fits is sent as it was typed: the service may know more than it lists. */
 const NONE_FITS = "No name on the list fits. What is typed is asked as it is.";
 
-export function useNames(server: Server): NamesOf {
+export function useNames(server: Server): NameLists {
   const [lists, setLists] = useState<Lists>({});
   const keep = (list: NameList, loaded: Loaded) => setLists((known) => ({ ...known, [list]: loaded }));
-  const load = async (list: NameList) => {
+  const load = async (list: NameList, again = false) => {
     const known = lists[list];
-    if (known === "loading" || Array.isArray(known)) return;
+    if (known === "loading" || (Array.isArray(known) && !again)) return;
     keep(list, "loading");
-    const answer = await server("namesOf", { list });
+    const answer = await server("namesOf", { list, ...(again && { again }) });
     keep(
       list,
       answer.ok
@@ -35,10 +43,16 @@ export function useNames(server: Server): NamesOf {
         : { failure: answer.failure },
     );
   };
-  return (list) => {
+  const loaded = (Object.keys(lists) as NameList[]).filter((list) => lists[list] !== "loading");
+  const namesOf: NamesOf = (list) => {
     const loaded = lists[list];
     const suggestions = Array.isArray(loaded) ? (loaded as readonly Suggestion[]) : [];
     return { suggestions, note: noteOn(list, loaded), load: () => void load(list) };
+  };
+  return {
+    namesOf,
+    isLoaded: loaded.length > 0,
+    lookAgain: () => loaded.forEach((list) => void load(list, true)),
   };
 }
 

@@ -1,7 +1,7 @@
 /** One condition on people: what they did, what they are, or which segment they are in. */
 import { Combobox } from "../controls/combobox";
 import { Choice, TextField } from "../controls/field";
-import { PERIODS } from "../pull/periods";
+import { PERIODS } from "./periods";
 import { NameField } from "./name-field";
 import {
   COMPARISONS,
@@ -81,29 +81,28 @@ function EventFields({ id, condition, namesOf, onChange }: ConditionFormProps<Di
         value={condition.event}
         onText={(event) => onChange({ ...condition, event })}
       />
-      <Choice
-        id={`${id}-often`}
-        label="How often"
-        value={OFTEN.find((one) => one === bound) ?? OFTEN[0]}
-        choices={OFTEN}
-        onChoose={(chosen) =>
-          onChange({
-            ...condition,
-            often: chosen === OFTEN[0] ? "" : `${chosen} ${times === "" ? "2" : times} times`,
-          })
-        }
-      />
-      {bound !== "" && (
-        <TextField
-          id={`${id}-times`}
-          label="Times"
-          value={times}
-          onText={(text) =>
-            onChange({ ...condition, often: `${bound} ${text.replace(/\D/g, "") || "1"} times` })
+      <div class={bound === "" ? "" : "pair"}>
+        <Choice
+          id={`${id}-often`}
+          label="How often"
+          value={OFTEN.find((one) => one === bound) ?? OFTEN[0]}
+          choices={OFTEN}
+          onChoose={(chosen) =>
+            onChange({ ...condition, often: chosen === OFTEN[0] ? "" : `${chosen} ${times || "2"} times` })
           }
-          input={{ inputMode: "numeric" }}
         />
-      )}
+        {bound !== "" && (
+          <TextField
+            id={`${id}-times`}
+            label="Times"
+            value={times}
+            onText={(text) =>
+              onChange({ ...condition, often: `${bound} ${text.replace(/\D/g, "") || "1"} times` })
+            }
+            input={{ inputMode: "numeric" }}
+          />
+        )}
+      </div>
       <Combobox
         id={`${id}-days`}
         label="In which days"

@@ -1,6 +1,6 @@
 /** The suggested periods. */
 import { readPhrase } from "../../../src/add-on/input-language/dates/phrase";
-import { PERIODS } from "../../../src/sidebar/pull/periods";
+import { PERIODS } from "../../../src/sidebar/question/periods";
 
 it.each(PERIODS.map(({ value }) => value))("suggests words that the server can read: %s", (words) => {
   const refuse = (problem: string): never => {

@@ -16,8 +16,9 @@ interface OptionFieldsProps {
   readonly onText: (text: string) => void;
 }
 
-/** Those that most questions have. */
-const FIRST = ["by", "split by", "compare", "limit"];
+/** Those that most questions have; of few options all are shown. */
+const FIRST = ["by", "split by"];
+const FEW = 3;
 
 export function OptionFields({ id, fields, text, problem, namesOf, onText }: OptionFieldsProps) {
   const texts = splitOptions(text, fields);
@@ -32,7 +33,7 @@ export function OptionFields({ id, fields, text, problem, namesOf, onText }: Opt
       onText={(value) => change({ values: { ...texts.values, [option.name]: value } })}
     />
   );
-  const first = fields.filter(({ name }) => FIRST.includes(name));
+  const first = fields.length <= FEW ? fields : fields.filter(({ name }) => FIRST.includes(name));
   const more = fields.filter((option) => !first.includes(option));
   const given = more.filter(({ name }) => texts.values[name]).length;
   return (

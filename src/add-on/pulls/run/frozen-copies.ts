@@ -1,0 +1,57 @@
+/** Copies of tables that stay as they are: values alone, on sheets of their own, which no run knows. */
+import { AddOnError } from "../../shared/errors";
+import type { Clock } from "../../shared/services";
+import { copyFormats, copyValues } from "../../sheet-writer/cells/copies";
+import { addSheet, isFiltered, sizeNewSheet } from "../../sheet-writer/cells/grid";
+import { findFreeSheetName } from "../../sheet-writer/cells/sheet-names";
+import { toRect } from "../../sheet-writer/survey/survey";
+import type { Landings } from "../store/landings";
+
+const MARK = "Frozen copy of";
+
+export class FrozenCopies {
+  constructor(
+    private readonly services: {
+      readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+      readonly landings: Landings;
+      readonly clock: Clock;
+      readonly dateTime: (ms: number) => string;
+    },
+  ) {}
+
+  /** The name of the new sheet. @throws AddOnError noTable */
+  freeze(rangeName: string): string {
+    const { landings, clock, dateTime } = this.services;
+    const spreadsheet = this.services.spreadsheet();
+    const landing = landings.named(rangeName);
+    const range = spreadsheet.getRangeByName(rangeName);
+    if (!landing || !range) throw new AddOnError("noTable", {});
+    const name = landing.pull ?? landing.sheet;
+    const at = dateTime(clock.now());
+    const taken = spreadsheet.getSheets().map((sheet) => sheet.getName());
+    const free = findFreeSheetName(`${name} ${at.slice(0, 10)}`, taken);
+    const sheet = addSheet(spreadsheet, () => spreadsheet.insertSheet(free));
+    const { rows, columns } = toRect(range);
+    sizeNewSheet(sheet, { rows, columns });
+    const to = sheet.getRange(1, 1, rows, columns);
+    const filtered = isFiltered(range.getSheet());
+    copyFormats(range, to, filtered);
+    copyValues(range, to, filtered);
+    const note = range.getCell(1, 1).getNote();
+    const first = sheet.getRange(1, 1);
+    first.setNote(`${note}\n${MARK} ${name}, made ${at}: values alone, which no run changes.`.trim());
+    return free;
+  }
+
+  /** Removes such a sheet, and no other one. @throws AddOnError badDestination */
+  remove(name: string): void {
+    const spreadsheet = this.services.spreadsheet();
+    const sheet = spreadsheet.getSheetByName(name);
+    if (!sheet) return;
+    if (!sheet.getRange(1, 1).getNote().includes(MARK)) {
+      const problem = "this sheet is no frozen copy. Delete it yourself if it is not needed";
+      throw new AddOnError("badDestination", { place: name, problem });
+    }
+    spreadsheet.deleteSheet(sheet);
+  }
+}

@@ -1,0 +1,56 @@
+/** Three questions for somebody who has asked nothing yet, from the account's own names (pure). */
+import type { PullForm } from "../../add-on/sidebar-contract/calls";
+import { quotePlace, sheetNameFor } from "../wording/sheet-name";
+import { KINDS, cellsOf } from "../question/kinds";
+import { writeSearch } from "../question/people-text";
+
+export interface FirstNumber {
+  readonly title: string;
+  readonly form: PullForm;
+}
+
+export interface KnownNames {
+  readonly reports: readonly string[];
+  readonly events: readonly string[];
+  readonly metrics: readonly string[];
+}
+
+const MOST = 3;
+
+export function suggestFirst({ reports, events, metrics }: KnownNames): readonly FirstNumber[] {
+  const [metric] = metrics;
+  const [event] = events;
+  const days = "last 7 days";
+  return [
+    ...(metric === undefined
+      ? []
+      : [
+          makeFirst("metric", `${metric}, last 30 days`, {
+            what: metric,
+            dates: "last 30 days",
+            options: "by: day",
+          }),
+        ]),
+    ...(event === undefined
+      ? []
+      : [
+          makeFirst("people count", `How many people did ${event}, ${days}`, {
+            what: writeSearch({
+              join: "and",
+              conditions: [{ kind: "event", not: false, event, often: "", days }],
+            }),
+          }),
+        ]),
+    ...reports.map((report) => makeFirst("report", report, { what: report })),
+  ].slice(0, MOST);
+}
+
+function makeFirst(source: string, title: string, more: Partial<PullForm>): FirstNumber {
+  const kind = KINDS.find((one) => one.source === source);
+  const blank = { what: "", dates: "", options: "", columns: "", mode: "", schedule: "", tell: "" };
+  const place = quotePlace(sheetNameFor(title));
+  return {
+    title,
+    form: { ...blank, ...more, name: title, source: kind ? cellsOf(kind).source : source, place },
+  };
+}

@@ -1,0 +1,87 @@
+/** The first number in a minute: three suggestions from the account's names, each of which lands by one click. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { NameList } from "../../add-on/sidebar-contract/calls";
+import { Button } from "../controls/button";
+import { Elapsed } from "../controls/elapsed";
+import type { Server } from "../server/server";
+import { type Failure, sentenceOf } from "../wording/failures";
+import { type FirstNumber, suggestFirst } from "./first-numbers";
+import { Landed } from "./landed";
+import { useLanding } from "./use-landing";
+
+interface FirstStepProps {
+  readonly server: Server;
+  /** Requests were used: what is shown of the state is old. */
+  readonly onEnded: () => void;
+}
+
+type Loaded = "not yet" | "loading" | readonly FirstNumber[] | { readonly failure: Failure };
+
+export function FirstStep({ server, onEnded }: FirstStepProps) {
+  const [loaded, setLoaded] = useState<Loaded>("not yet");
+  const landed = useLanding(server, onEnded);
+  const rangeName = landed.item?.rangeName;
+  const charted = useRef("");
+  useEffect(() => {
+    if (rangeName === undefined || rangeName === null || charted.current === rangeName) return;
+    charted.current = rangeName;
+    // Where no chart fits, the table alone is the answer.
+    void server("addChart", { rangeName });
+  }, [rangeName]);
+  const load = async () => {
+    if (loaded === "loading" || Array.isArray(loaded)) return;
+    setLoaded("loading");
+    setLoaded(await findSuggestions(server));
+    onEnded();
+  };
+  return (
+    <div class="first">
+      <details
+        onToggle={({ currentTarget }) => {
+          if (currentTarget.open) void load();
+        }}
+      >
+        <summary>New here? Three suggestions</summary>
+        {loaded === "loading" && <Elapsed what="Looking at what the account has" />}
+        <Suggestions loaded={loaded} isBusy={landed.isBusy} onChoose={({ form }) => void landed.land(form)} />
+        <Landed server={server} landed={landed} />
+      </details>
+    </div>
+  );
+}
+
+interface SuggestionsProps {
+  readonly loaded: Loaded;
+  readonly isBusy: boolean;
+  readonly onChoose: (one: FirstNumber) => void;
+}
+
+function Suggestions({ loaded, isBusy, onChoose }: SuggestionsProps) {
+  if (typeof loaded === "string") return null;
+  if ("failure" in loaded) return <p class="problem">{sentenceOf(loaded.failure)}</p>;
+  if (loaded.length === 0) return <p class="hint">The service lists no reports and no events yet.</p>;
+  return (
+    <ul class="suggested">
+      {loaded.map((one) => (
+        <li key={one.title}>
+          <Button busy={isBusy ? one.title : undefined} onClick={() => onChoose(one)}>
+            {one.title}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A list that cannot be had is left out, unless none can. */
+async function findSuggestions(server: Server): Promise<Exclude<Loaded, string>> {
+  const lists: readonly NameList[] = ["reports", "events", "metrics"];
+  const answers = [];
+  for (const list of lists) answers.push(await server("namesOf", { list }));
+  const failed = answers.find((answer) => !answer.ok);
+  if (failed && !failed.ok && answers.every((answer) => !answer.ok)) return { failure: failed.failure };
+  const [reports = [], events = [], metrics = []] = answers.map((answer) =>
+    answer.ok ? answer.value.names.map(({ name }) => name) : [],
+  );
+  return suggestFirst({ reports, events, metrics });
+}

@@ -1,0 +1,63 @@
+/** Makes a copy of a table with its values alone, to be given away, and takes it back. */
+import { useState } from "preact/hooks";
+import { Button } from "../controls/button";
+import type { Server } from "../server/server";
+import { type Failure, sentenceOf } from "../wording/failures";
+
+interface FreezeTableProps {
+  readonly server: Server;
+  readonly rangeName: string;
+  /** Whose, where several are shown. */
+  readonly of: string;
+}
+
+export function FreezeTable({ server, rangeName, of }: FreezeTableProps) {
+  const [sheet, setSheet] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const freeze = async () => {
+    setBusy(true);
+    const answer = await server("freezeTable", { rangeName });
+    setBusy(false);
+    setFailure(answer.ok ? undefined : answer.failure);
+    if (answer.ok) setSheet(answer.value.sheet);
+  };
+  const undo = async (name: string) => {
+    setBusy(true);
+    const answer = await server("removeFrozen", { sheet: name });
+    setBusy(false);
+    setFailure(answer.ok ? undefined : answer.failure);
+    if (answer.ok) setSheet(undefined);
+  };
+  return (
+    <>
+      {sheet === undefined ? (
+        <Button
+          look="link"
+          busy={isBusy ? "Copying" : undefined}
+          onClick={() => void freeze()}
+          label={`Freeze a copy: ${of}`}
+        >
+          Freeze a copy
+        </Button>
+      ) : (
+        <span role="status">
+          Frozen in {sheet}.{" "}
+          <Button
+            look="link"
+            busy={isBusy ? "Removing" : undefined}
+            onClick={() => void undo(sheet)}
+            label={`Remove the copy: ${of}`}
+          >
+            Remove the copy
+          </Button>
+        </span>
+      )}
+      {failure && (
+        <span class="problem" role="alert">
+          {sentenceOf(failure)}
+        </span>
+      )}
+    </>
+  );
+}
