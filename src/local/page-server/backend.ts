@@ -45,7 +45,7 @@ export class SpreadsheetBackend {
     // The page is our own and is typed by the same list; what it names is looked up, and refused where it is
     // not there.
     const handler = this.handlers[name as keyof Calls] as (request: unknown, window: string) => unknown;
-    return handler(request, window);
+    return this.watch.actFor(window, () => handler(request, window));
   }
 
   framePage(name: string): string | undefined {

@@ -25,6 +25,7 @@ import { built } from "../../bundle/built";
 /** Where screenshots go, for people to look at; nowhere when the variable is not set. */
 const SCREENSHOTS = process.env["PAGE_SCREENSHOTS"];
 export const KEY = "key-of-the-office";
+const SERVICE = { people: 300, keys: [KEY] };
 /** Long enough for a busy machine. */
 const PATIENCE_MS = 25_000;
 /** Monday, 10:42: tomorrow has a morning of its own. */
@@ -41,7 +42,7 @@ export class ServedSpreadsheet {
   private constructor(
     readonly host: PageHost,
     readonly server: PageServer,
-    readonly service: RunningService,
+    public service: RunningService,
     readonly clock: ShiftedClock,
     private readonly ends: (() => unknown)[],
   ) {}
@@ -52,8 +53,7 @@ export class ServedSpreadsheet {
     ends.push(bundle.remove);
     const found = options.file === undefined ? undefined : findFile(options.file);
     const clock = new ShiftedClock(found?.read?.ahead ?? NOW - Date.now());
-    const service = options.service ?? (await startService({ people: 300, keys: [KEY], clock }));
-    if (!options.service) ends.unshift(() => service.close());
+    const service = options.service ?? (await startService({ ...SERVICE, clock }));
     const dialogs = new Dialogs();
     const shared = new SharedStores({ clock });
     const workbook = found?.read?.workbook ?? new Workbook({ name: "Trial" });
@@ -79,7 +79,15 @@ export class ServedSpreadsheet {
     await host.start();
     const server = await servePage(host, await buildPageFiles(), options.port ?? 18_700);
     ends.unshift(() => server.close());
-    return new ServedSpreadsheet(host, server, service, clock, ends);
+    const served = new ServedSpreadsheet(host, server, service, clock, ends);
+    if (!options.service) ends.push(() => served.service.close());
+    return served;
+  }
+
+  /** Where it was before it was closed, with the same people. */
+  async startServiceAgain(): Promise<void> {
+    const port = Number(new URL(this.service.url).port);
+    this.service = await startService({ ...SERVICE, clock: this.clock, port });
   }
 
   get workbook(): Workbook {
@@ -90,6 +98,11 @@ export class ServedSpreadsheet {
     const grid = this.workbook.sheetByName(name);
     if (!grid) throw new Error(`There is no sheet "${name}".`);
     return grid;
+  }
+
+  /** What a cell shows. */
+  shown(a1: string, sheet: string): string {
+    return this.host.spreadsheet.sheet.cellText(a1, sheet);
   }
 
   /** Connects the add-on as its sidebar does. */
@@ -108,6 +121,8 @@ export class ServedSpreadsheet {
 /** One window. */
 export class SheetWindow {
   private readonly wrongs: string[] = [];
+  /** The sheet that is shown, by its name. */
+  sheet = "Sheet1";
 
   private constructor(readonly page: Page) {}
 
@@ -173,6 +188,63 @@ export class SheetWindow {
     await this.page.locator('.menu [role^="menuitem"]').filter({ hasText: item }).first().click();
   }
 
+  async openTab(name: string): Promise<void> {
+    await this.page.getByRole("tab", { name, exact: true }).click();
+    this.sheet = name;
+  }
+
+  async addSheet(name: string): Promise<void> {
+    const { page } = this;
+    await page.getByRole("button", { name: "Add sheet" }).click();
+    await page.getByRole("tab", { selected: true }).filter({ hasNotText: this.sheet }).waitFor();
+    await page.locator("#cells:focus").waitFor();
+    await this.renameTab(name);
+  }
+
+  async renameTab(name: string): Promise<void> {
+    const { page } = this;
+    await page.locator("#cells").focus();
+    await page.keyboard.press("F6");
+    await page.keyboard.press("F2");
+    await page.getByRole("dialog").getByRole("textbox").fill(name);
+    await page.keyboard.press("Enter");
+    await page.getByRole("tab", { name, selected: true }).waitFor();
+    this.sheet = name;
+  }
+
+  /**
+   * Moves the clock, and waits until it is there. A sidebar that has just been told something may take the
+   * focus, which closes a menu: it is opened again.
+   */
+  async passTime(item: string): Promise<void> {
+    const button = this.page.getByRole("button", { name: /^Time/ });
+    const entry = this.page.getByRole("menuitem", { name: item });
+    /** "" while it is moved. */
+    const hour = (): Promise<string> =>
+      button.evaluateAll(([one]) => one?.getAttribute("aria-label")?.replace(/:\d\d$/, "") ?? "");
+    const before = await hour();
+    await until(async () => {
+      if ((await entry.count()) === 0) await button.click();
+      return entry.click({ timeout: 1_000 }).then(
+        () => true,
+        () => false,
+      );
+    }, true);
+    await until(async () => !["", before].includes(await hour()), true, 3 * PATIENCE_MS);
+  }
+
+  /** Pastes as a browser does when another program has filled the clipboard. */
+  async paste(parts: Readonly<Record<string, string>>): Promise<void> {
+    await this.page.locator("#cells").focus();
+    await this.page.evaluate((given) => {
+      const clipboardData = new DataTransfer();
+      for (const [type, text] of Object.entries(given)) clipboardData.setData(type, text);
+      document
+        .getElementById("cells")
+        ?.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+    }, parts);
+  }
+
   /**
    * What is wrong with the page as it is: accessibility, errors, requests that left it. Takes a screenshot
    * if wanted.
@@ -201,8 +273,12 @@ export class SheetWindow {
 }
 
 /** Waits until something reads as expected; what it reads in the end is what a failure tells. */
-export async function until<T>(read: () => T | Promise<T>, expected: T): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
+export async function until<T>(
+  read: () => T | Promise<T>,
+  expected: T,
+  patience = PATIENCE_MS,
+): Promise<void> {
+  const end = Date.now() + patience;
   for (;;) {
     const now = await read();
     if (JSON.stringify(now) === JSON.stringify(expected)) return;

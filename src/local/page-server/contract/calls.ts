@@ -3,6 +3,7 @@
  * these types only.
  */
 import type { Rect } from "../../sheet/grid/cells";
+import type { GridMove } from "../../sheet/grid/moves";
 import type { ChartType } from "../../sheet/grid/sheet-objects";
 import type { CellDetail, CellView, ChartData, FunctionView, PageState, ToastView } from "./views";
 
@@ -143,6 +144,13 @@ export type PageEvent =
   | { readonly kind: "returned"; readonly id: number; readonly reply: ScriptReply }
   /** Something that was asked for has failed, in one sentence. */
   | { readonly kind: "failed"; readonly message: string }
+  /** Rows or columns were inserted or removed; `by`: the window that did it, null for a script. */
+  | {
+      readonly kind: "moved";
+      readonly sheet: number;
+      readonly move: GridMove;
+      readonly by: string | null;
+    }
   /** A script has selected cells. */
   | { readonly kind: "select"; readonly place: Place }
   /** The clock is being moved; null: it has stopped. */

@@ -33,7 +33,7 @@ interface Recorded extends Edit {
 }
 
 /** What follows cells that are changed, and goes back with them. */
-interface Followers {
+export interface Followers {
   readonly redo: () => void;
   readonly undo: () => void;
 }

@@ -18,6 +18,8 @@ export class Watch {
   private timer: NodeJS.Timeout | undefined;
   private toldState = "";
   private toasts = 0;
+  /** The window whose call is being answered. */
+  private actor: string | null = null;
 
   constructor(
     private readonly spreadsheet: OpenSpreadsheet,
@@ -32,8 +34,12 @@ export class Watch {
             first: change.rect.row,
             last: change.rect.row + change.rect.rows - 1,
           });
-        } else if (change.kind === "rows" || change.kind === "columns") this.touch(change.grid.id, "all");
-        else if (change.kind === "settings") for (const { id } of workbook.sheets) this.touch(id, "all");
+        } else if (change.kind === "rows" || change.kind === "columns") {
+          const { kind, at, count, grid } = change;
+          this.tell({ kind: "moved", sheet: grid.id, move: { kind, at, count }, by: this.actor });
+          this.touch(grid.id, "all");
+        }
+        if (change.kind === "settings") for (const { id } of workbook.sheets) this.touch(id, "all");
         this.soon();
       }),
       runtime.screen.onChange(() => this.soon()),
@@ -47,6 +53,16 @@ export class Watch {
   readonly soon = (): void => {
     this.timer ??= setTimeout(() => this.flush(), GATHER_MS);
   };
+
+  /** Answers a window's call: what it moves at once is moved by that window. */
+  actFor<T>(window: string, work: () => T): T {
+    this.actor = window;
+    try {
+      return work();
+    } finally {
+      this.actor = null;
+    }
+  }
 
   /** The state as a window that comes asks for it. */
   state(): PageState {

@@ -54,6 +54,8 @@ export interface FilterRecord {
   readonly rect: Rect;
   /** Rows that it hides. */
   readonly hiddenRows: ReadonlySet<number>;
+  /** The texts that a person has left out, by the column's place in the filter (from 0). */
+  readonly leftOut?: Readonly<Record<number, readonly string[]>>;
 }
 
 /** What the cells of a rectangle offer. */
