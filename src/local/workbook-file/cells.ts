@@ -180,7 +180,7 @@ function fileStyle(style: SheetStyle, numFmt: string): CellStyle {
 /**
  * In characters: as the person set it (pixels), else by what the first rows show, bold texts a little wider.
  */
-function columnWidth(grid: Grid, column: number, rows: number, locale: string): number {
+export function columnWidth(grid: Grid, column: number, rows: number, locale: string): number {
   const pixels = grid.columnWidths.get(column);
   // A character of the default font is 7 pixels wide, and a cell has 5 pixels of padding (ECMA-376,
   // 18.3.1.13).

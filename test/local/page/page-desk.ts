@@ -5,7 +5,7 @@
 import axe from "axe-core";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, FrameLocator, Locator, Page } from "playwright-core";
+import type { Browser, Frame, FrameLocator, Locator, Page } from "playwright-core";
 import { calculatorOf } from "../../../src/local/desk/sheet-functions";
 import { createRuntime } from "../../../src/local/google/runtime/runtime";
 import { SharedStores } from "../../../src/local/google/runtime/shared";
@@ -257,19 +257,43 @@ export class SheetWindow {
     const found: string[] = [];
     for (const colorScheme of ["light", "dark"] as const) {
       await this.page.emulateMedia({ colorScheme });
-      if (!(await this.page.evaluate("'axe' in window"))) await this.page.evaluate(axe.source);
-      const violations = (await this.page
-        .evaluate(`axe.run(document, { resultTypes: ["violations"], iframes: false }).then((found) =>
-        found.violations.map((one) => one.id + ": " + one.nodes.map((node) => node.html).join(" ")))`)) as string[];
-      found.push(...violations.map((text) => `${colorScheme}: ${text}`));
+      // The pages of scripts have origins of their own: each is looked at where it is.
+      for (const frame of this.page.frames()) {
+        const violations = await violationsIn(frame);
+        found.push(...violations.map((text) => `${colorScheme}: ${frame.name()} ${text}`));
+      }
     }
     await this.page.emulateMedia({ colorScheme: "light" });
     return [...found, ...this.wrongs];
   }
 
+  /** What can be pressed or typed into and is not seen whole in the window; tabs of sheets are scrolled to. */
+  cutOff(): Promise<readonly string[]> {
+    return this.page.evaluate(() => {
+      const controls = document.querySelectorAll<HTMLElement>(
+        ".top button, .top input, .sheet-bar > :is(button, div:not(.sheet-tabs)) , dialog button, .sidebar, .menu button",
+      );
+      return [...controls].flatMap((control) => {
+        const box = control.getBoundingClientRect();
+        const list = control.closest(".menu, dialog")?.getBoundingClientRect() ?? box;
+        const isOutside =
+          list.right > innerWidth || list.left < 0 || list.bottom > innerHeight || list.top < 0;
+        const isCut = control.scrollWidth > control.clientWidth + 1 || control.scrollHeight > box.height + 1;
+        const isClipped = control.matches("button") && isCut;
+        return isOutside || isClipped ? [control.getAttribute("aria-label") ?? control.textContent] : [];
+      });
+    });
+  }
+
   close(): Promise<void> {
     return this.page.context().close();
   }
+}
+
+async function violationsIn(frame: Frame): Promise<readonly string[]> {
+  if (!(await frame.evaluate("'axe' in window"))) await frame.evaluate(axe.source);
+  return frame.evaluate(`axe.run(document, { resultTypes: ["violations"], iframes: false }).then((found) =>
+    found.violations.map((one) => one.id + ": " + one.nodes.map((node) => node.html).join(" ")))`);
 }
 
 /** Waits until something reads as expected; what it reads in the end is what a failure tells. */

@@ -145,8 +145,9 @@ export async function editNote(store: Store): Promise<void> {
   const { activeCell } = store;
   const { button, text } = await store.ask({
     title: "Note",
-    text: "A note is shown when one points at the cell. Leave it blank to remove it.",
+    text: "A note is shown when you point at its cell. Leave it blank to remove it.",
     field: activeCell?.note ?? "",
+    hasLines: true,
     buttons: ["Save", "Cancel"],
   });
   if (button === "Save") await edit(store, "note", { ...place(store), text });
