@@ -153,3 +153,20 @@ export async function editNote(store: Store): Promise<void> {
   if (button === "Save") await edit(store, "note", { ...place(store), text });
   focusGrid();
 }
+
+/** Of the selected columns; the mouse draws their edges instead. */
+export async function changeWidth(store: Store): Promise<void> {
+  const { sheet, rect } = store;
+  if (!sheet) return;
+  const { button, text } = await store.ask({
+    title: "Column width",
+    text: "Pixels, from 20 to 2,000",
+    field: String(store.axesOf(sheet).columns.size(rect.column)),
+    buttons: ["Save", "Cancel"],
+  });
+  focusGrid();
+  const width = Number(text);
+  if (button !== "Save") return;
+  if (width > 0) await attempt(store, () => call("resizeColumns", { ...place(store), width }));
+  else store.toast("Type a number of pixels, such as 120.", { isBad: true });
+}

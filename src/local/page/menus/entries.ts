@@ -5,6 +5,7 @@ import { attempt } from "../actions/attempt";
 import {
   changeLooks,
   changeShape,
+  changeWidth,
   clearCells,
   editNote,
   fill,
@@ -185,6 +186,7 @@ function formatEntries(store: Store): Entry[] {
     }),
     entry("Align center", () => changeLooks(store, { align: "center" }), { isOn: align === "center" }),
     entry("Align right", () => changeLooks(store, { align: "right" }), { isOn: align === "right" }),
+    entry("Column width …", () => changeWidth(store), { startsGroup: true }),
   ];
 }
 
