@@ -190,6 +190,7 @@ describe("two windows", () => {
     await Promise.all([window.sees("B2", "two"), other.sees("B1", "one")]);
     await window.go("B2");
     await window.page.keyboard.press("F2");
+    await window.page.getByRole("textbox", { name: "Edit B2" }).waitFor();
     await window.page.keyboard.insertText(" and more");
     await other.go("A1:A3");
     await other.menu("Insert", "Insert 3 rows above");
@@ -216,6 +217,7 @@ describeAddOn(() => ({ window, served }));
 
 it("loses nothing when its server is killed in the middle of a run, and comes back by itself", async () => {
   const { page, sidebar } = window;
+  // What the run before was told to wait is over then.
   await window.passTime("1 hour later");
   await startHeldRun(window, served);
   await window.openTab("Board");
