@@ -190,8 +190,8 @@ describe("two windows", () => {
     await Promise.all([window.sees("B2", "two"), other.sees("B1", "one")]);
     await window.go("B2");
     await window.page.keyboard.press("F2");
+    await window.page.keyboard.type(" and more");
     await window.page.getByRole("textbox", { name: "Edit B2" }).waitFor();
-    await window.page.keyboard.insertText(" and more");
     await other.go("A1:A3");
     await other.menu("Insert", "Insert 3 rows above");
     await window.page.getByRole("textbox", { name: "Edit B5" }).waitFor();

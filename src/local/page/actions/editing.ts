@@ -38,9 +38,16 @@ export function place(store: Store): { readonly sheet: number; readonly rect: St
 export async function beginEditing(store: Store, where: Editing["where"], typed?: string): Promise<void> {
   const { sheet, sheetId, activeRect } = store;
   if (!sheet || sheet.isChart || store.editing) return;
-  if (typed === undefined && store.detail === undefined) await readDetail(store);
+  if (store.typedAhead !== undefined) return void (store.typedAhead += typed ?? "");
+  let ahead = "";
+  if (typed === undefined && store.detail === undefined) {
+    store.typedAhead = "";
+    await readDetail(store);
+    ahead = store.typedAhead;
+    store.typedAhead = undefined;
+  }
   const cell = { row: activeRect.row, column: activeRect.column };
-  const text = typed ?? store.detail?.text ?? "";
+  const text = typed ?? `${store.detail?.text ?? ""}${ahead}`;
   store.editing = { sheet: sheetId, cell, text, where, isTypedOver: typed !== undefined };
   store.copied = undefined;
   store.changed();

@@ -42,6 +42,8 @@ export class Store {
   connection: "opening" | "open" | "lost" = "opening";
   sheetId = -1;
   editing: Editing | undefined;
+  /** What is typed while the text of the cell that is about to be edited is still read. */
+  typedAhead: string | undefined;
   /** What stands in the editor of the active cell; undefined until it is read. */
   detail: { readonly text: string; readonly filledFrom: string | null } | undefined;
   toasts: readonly Toast[] = [];
