@@ -44,7 +44,7 @@ export class SpreadsheetBackend {
       throw new Refusal("This page is older than its server. Reload it.");
     // The page is ours and shares the type; what it names is still looked up.
     const handler = this.handlers[name as keyof Calls] as (request: unknown, window: string) => unknown;
-    return handler(request, window);
+    return this.watch.actFor(window, () => handler(request, window));
   }
 
   framePage(name: string): string | undefined {

@@ -171,8 +171,10 @@ function fileStyle(style: SheetStyle, numFmt: string): CellStyle {
   };
 }
 
-/** In characters: as set (pixels), else from the first rows; bold texts are a little wider. */
-function columnWidth(grid: Grid, column: number, rows: number, locale: string): number {
+/**
+ * In characters: as the person set it (pixels), else by what the first rows show, bold texts a little wider.
+ */
+export function columnWidth(grid: Grid, column: number, rows: number, locale: string): number {
   const pixels = grid.columnWidths.get(column);
   // A character of the default font is 7 pixels wide, and a cell has 5 pixels of padding (ECMA-376,
   // 18.3.1.13).

@@ -11,9 +11,14 @@ function loadFrame(ahead: number, program = "") {
   const frame = createContext({
     parent,
     location: { origin: "null" },
+    told: [],
+    Event: class {
+      constructor(readonly type: string) {}
+    },
     addEventListener: (type: string, listener: (event: object) => void) =>
       type === "message" && heard.push(listener),
   });
+  runInContext("dispatchEvent = ({ type }) => told.push(type);", frame);
   runInContext("Date.now = () => Date.UTC(2026, 10, 16, 10, 42);", frame);
   const html = frameHtml(`<html><head></head><body><script>${program}</script></body></html>`, ["go"], ahead);
   for (const [, script = ""] of html.matchAll(/<script>(.*?)<\/script>/gs)) runInContext(script, frame);
@@ -37,6 +42,7 @@ describe("a page's clock", () => {
   it("goes on with it, and listens to nobody but the page around the frame", () => {
     const { read, say } = loadFrame(0);
     say({ ahead: 3 * DAY });
+    expect(read("told")).toEqual(["focus"]);
     expect(read("new Date().toISOString()")).toBe("2026-11-19T10:42:00.000Z");
     say({ ahead: 9 * DAY }, {});
     expect(read("new Date().toISOString()")).toBe("2026-11-19T10:42:00.000Z");

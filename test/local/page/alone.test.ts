@@ -9,6 +9,7 @@ import { describeEditing } from "./editing-cases";
 import { describeFiles } from "./file-cases";
 import { launchBrowser, SheetWindow } from "./page-desk";
 import { ScriptDesk } from "./script-desk";
+import { describeZoom } from "./zoom-cases";
 
 let browser: Browser;
 let desk: ScriptDesk;
@@ -30,5 +31,6 @@ const given = () => ({ window, desk });
 describeDialogs(given);
 describeEditing(given);
 describeRefusedClipboard(given);
+describeZoom(given);
 // Last: they open other workbooks.
 describeFiles(given);

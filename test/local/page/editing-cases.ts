@@ -86,7 +86,7 @@ export function describeEditing(
         .getByRole("columnheader", { name: letter, exact: true })
         .evaluate((header) => Math.round(header.getBoundingClientRect().width));
 
-    it("is made wider by its edge, and has its old width again by undo", async () => {
+    it("is made wider by its edge and by the menu, and has its old width again by undo", async () => {
       const { page } = window;
       const box = await page.getByRole("columnheader", { name: "B", exact: true }).boundingBox();
       if (!box) throw new Error("Column B is not seen.");
@@ -98,6 +98,14 @@ export function describeEditing(
       await page.mouse.up();
       await until(() => widthOf("B"), 160);
       await page.locator("#cells").focus();
+      await page.keyboard.press("Control+z");
+      await until(() => widthOf("B"), 100);
+      await window.go("B1:C1");
+      await window.menu("Format", "Column width");
+      await page.getByRole("dialog", { name: "Column width" }).getByRole("textbox").fill("130");
+      await page.keyboard.press("Enter");
+      await until(async () => [await widthOf("B"), await widthOf("C")], [130, 130]);
+      await page.locator("#cells:focus").waitFor();
       await page.keyboard.press("Control+z");
       await until(() => widthOf("B"), 100);
     });

@@ -45,7 +45,7 @@ export function makeBoard(
     ...tableLines(tables),
   ];
   writeLines(grid, lines, enter);
-  for (const [column, width] of [230, 96, 96, 84].entries()) grid.columnWidths.set(column + 1, width);
+  for (const [column, width] of [290, 112, 116, 84].entries()) grid.columnWidths.set(column + 1, width);
   grid.charts = boardCharts(workbook, tables);
   workbook.chartsChanged(grid);
   return grid;
@@ -157,7 +157,7 @@ function boardCharts(workbook: Workbook, tables: readonly PulledTable[]): ChartR
         ...chart,
         id: workbook.nextId(),
         options: { ...chart.options, title: table.title, width: 470, height: 262 },
-        position: { row: 1 + at * 13, column: 6, offsetX: 0, offsetY: 8 },
+        position: { row: 1 + at * 13, column: 5, offsetX: 24, offsetY: 8 },
       },
     ];
   });

@@ -23,7 +23,12 @@ function installFrame(setClock: (ahead: number) => void): void {
   let last = 0;
   addEventListener("message", ({ source, data }: MessageEvent<FrameNews>) => {
     if (source !== parent) return;
-    if ("ahead" in data) return setClock(data.ahead);
+    if ("ahead" in data) {
+      setClock(data.ahead);
+      // Who comes back after hours finds the page as it is then.
+      dispatchEvent(new Event("focus"));
+      return;
+    }
     waiting.get(data.id)?.(data.answer);
     waiting.delete(data.id);
   });

@@ -1,5 +1,6 @@
 /** Requests and events between page and server; the page shares only these types. */
 import type { Rect } from "../../sheet/grid/cells";
+import type { GridMove } from "../../sheet/grid/moves";
 import type { ChartType } from "../../sheet/grid/sheet-objects";
 import type { CellDetail, CellView, ChartData, FunctionView, PageState, ToastView } from "./views";
 
@@ -135,7 +136,14 @@ export type PageEvent =
   | { readonly kind: "returned"; readonly id: number; readonly reply: ScriptReply }
   /** In one sentence. */
   | { readonly kind: "failed"; readonly message: string }
-  /** A script selected cells. */
+  /** Rows or columns were inserted or removed; `by`: the window that did it, null for a script. */
+  | {
+      readonly kind: "moved";
+      readonly sheet: number;
+      readonly move: GridMove;
+      readonly by: string | null;
+    }
+  /** A script has selected cells. */
   | { readonly kind: "select"; readonly place: Place }
   /** The clock moves; null: stopped. */
   | { readonly kind: "time"; readonly at: number; readonly until: number | null };

@@ -10,7 +10,7 @@ import type { Workbook } from "../../sheet/grid/workbook";
 import type { EditAnswer, EditPlace } from "../contract/calls";
 import { findPlace, type FoundPlace } from "../contract/places";
 import { Refusal } from "../contract/refusal";
-import type { History } from "./history";
+import type { Followers, History } from "./history";
 import { cellMove } from "./move-cells";
 
 const CUTS_MERGE = "This would cut merged cells apart. Paste beside them.";
@@ -21,13 +21,18 @@ export class Editor {
     readonly history: History,
   ) {}
 
-  /** Makes the edit, unless the person must be asked first. @throws Refusal */
-  edit(window: string, request: EditPlace, change: (place: FoundPlace) => void): EditAnswer {
+  /** Makes an edit of a place, unless the person is to be asked first. @throws Refusal */
+  edit(
+    window: string,
+    request: EditPlace,
+    change: (place: FoundPlace) => void,
+    followersOf?: (place: FoundPlace) => Followers,
+  ): EditAnswer {
     const place = findPlace(this.workbook, request);
     const question = request.agreed === true ? undefined : protectionQuestion(place);
     if (question !== undefined) return { kind: "asks", question };
     if (place.grid.isObject) throw new Refusal("This sheet is one chart: it has no cells to edit.");
-    this.history.changeCells(window, [place], () => change(place));
+    this.history.changeCells(window, [place], () => change(place), followersOf?.(place));
     return { kind: "done", rect: place.rect };
   }
 

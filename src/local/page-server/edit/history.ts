@@ -28,8 +28,8 @@ interface Recorded extends Edit {
   readonly ordersAfter: readonly number[];
 }
 
-/** What is changed and undone together with cells. */
-interface Followers {
+/** What follows cells that are changed, and goes back with them. */
+export interface Followers {
   readonly redo: () => void;
   readonly undo: () => void;
 }

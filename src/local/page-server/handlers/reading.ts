@@ -10,9 +10,10 @@ import { copiedCells } from "../view/copied-cells";
 import type { Handlers } from "./handlers";
 
 export function readingHandlers(
-  { workbook, runtime }: OpenSpreadsheet,
+  spreadsheet: OpenSpreadsheet,
   state: () => PageState,
 ): Handlers<"state" | "functions" | "cells" | "cell" | "chart" | "copy" | "select" | "edge"> {
+  const { workbook } = spreadsheet;
   return {
     state,
     functions: listFunctions,
@@ -35,7 +36,7 @@ export function readingHandlers(
     copy: (request) => copiedCells(workbook, findPlace(workbook, request), request),
     select: (request) => {
       const { grid, rect } = findPlace(workbook, request);
-      runtime.select(grid.name, rect);
+      spreadsheet.select(grid, rect);
       return null;
     },
   };

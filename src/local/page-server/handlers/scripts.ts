@@ -1,4 +1,7 @@
-import type { PageEvent, Place, ScriptReply } from "../contract/calls";
+/**
+ * Calls that reach the add-on: its menu, its pages, its dialogs, and the clock by which its schedules run.
+ */
+import type { PageEvent, ScriptReply } from "../contract/calls";
 import { Refusal } from "../contract/refusal";
 import type { OpenSpreadsheet } from "../open/open-spreadsheet";
 import type { PassingTime } from "../clock/pass-time";
@@ -19,13 +22,12 @@ export function scriptHandlers(
   const { runtime, dialogs, time } = spreadsheet;
   /** Scripts may select cells: the starting window follows. */
   const following = async <T>(window: string, work: () => Promise<T>): Promise<T> => {
-    const before = selected(spreadsheet);
+    const before = JSON.stringify(spreadsheet.selectedByScript);
     try {
       return await work();
     } finally {
-      const after = selected(spreadsheet);
-      if (after && JSON.stringify(after) !== JSON.stringify(before))
-        tell({ kind: "select", place: after }, window);
+      const after = spreadsheet.selectedByScript;
+      if (after && JSON.stringify(after) !== before) tell({ kind: "select", place: after }, window);
       changed();
     }
   };
@@ -89,9 +91,4 @@ function later(work: Promise<unknown>, window: string, tell: Tell): void {
   work.catch((error: unknown) => {
     tell({ kind: "failed", message: error instanceof Error ? error.message : String(error) }, window);
   });
-}
-
-function selected({ runtime }: OpenSpreadsheet): Place | undefined {
-  const { grid, rect } = runtime.selection;
-  return rect ? { sheet: grid.id, rect } : undefined;
 }

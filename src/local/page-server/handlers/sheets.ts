@@ -1,18 +1,16 @@
 import type { Rect } from "../../sheet/grid/cells";
 import type { Grid } from "../../sheet/grid/grid";
-import { displayText } from "../../sheet/values/number-formats";
 import type { ChartRecord } from "../../sheet/grid/sheet-objects";
 import type { Workbook } from "../../sheet/grid/workbook";
 import { findGrid, findPlace } from "../contract/places";
 import { Refusal } from "../contract/refusal";
 import type { OpenSpreadsheet } from "../open/open-spreadsheet";
 import { changeOfObjects } from "../edit/grid-objects";
+import { filterValues, filterWithout } from "../edit/filters";
 import { sheetEdit } from "../edit/sheet-edits";
 import type { Handlers } from "./handlers";
 
 type Names = "sheet" | "filter" | "filterValues" | "setFilter" | "insertChart" | "changeChart";
-
-const ORDER = new Intl.Collator("en", { numeric: true });
 
 export function sheetHandlers({ workbook, history }: OpenSpreadsheet, changed: () => void): Handlers<Names> {
   /** Changes objects beside cells. */
@@ -34,17 +32,11 @@ export function sheetHandlers({ workbook, history }: OpenSpreadsheet, changed: (
       const filter = on ? { rect: filteredRect(grid, rect), hiddenRows: new Set<number>() } : undefined;
       return change(window, grid, () => (grid.filter = filter));
     },
-    filterValues: ({ column, ...place }) => {
-      const { grid } = findPlace(workbook, place);
-      return valuesOf(workbook, grid, column);
-    },
+    filterValues: ({ column, ...place }) => filterValues(workbook, findPlace(workbook, place).grid, column),
     setFilter: ({ column, hidden, ...place }, window) => {
       const { grid } = findPlace(workbook, place);
-      if (!grid.filter) throw new Refusal("This sheet has no filter any more.");
-      const { rect } = grid.filter;
-      const texts = new Set(hidden);
-      const rows = bodyRows(grid, rect).filter((row) => texts.has(shownText(workbook, grid, row, column)));
-      return change(window, grid, () => (grid.filter = { rect, hiddenRows: new Set(rows) }));
+      const filter = filterWithout(workbook, grid, column, hidden);
+      return change(window, grid, () => (grid.filter = filter));
     },
     insertChart: ({ type, ...place }, window) => {
       const { grid, rect } = findPlace(workbook, place);
@@ -99,33 +91,6 @@ function blockAround(grid: Grid, rect: Rect): Rect {
   while (top > 1 && !isBlank(top - 1, left)) top -= 1;
   while (bottom < grid.maxRows && !isBlank(bottom + 1, left)) bottom += 1;
   return { row: top, column: left, rows: bottom - top + 1, columns: right - left + 1 };
-}
-
-function bodyRows(grid: Grid, rect: Rect): number[] {
-  const last = Math.min(rect.row + rect.rows - 1, grid.storedRows);
-  return Array.from({ length: Math.max(0, last - rect.row) }, (_, r) => rect.row + 1 + r);
-}
-
-function shownText(workbook: Workbook, grid: Grid, row: number, column: number): string {
-  return displayText(
-    grid.value(row, column),
-    grid.shownFormat(row, column),
-    workbook.locale,
-    workbook.language,
-  );
-}
-
-function valuesOf(workbook: Workbook, grid: Grid, column: number) {
-  if (!grid.filter) throw new Refusal("This sheet has no filter any more.");
-  const { rect, hiddenRows } = grid.filter;
-  const shown = new Map<string, boolean>();
-  for (const row of bodyRows(grid, rect)) {
-    const text = shownText(workbook, grid, row, column);
-    shown.set(text, shown.get(text) === true || !hiddenRows.has(row));
-  }
-  return [...shown]
-    .map(([text, isShown]) => ({ text, shown: isShown }))
-    .sort((a, b) => ORDER.compare(a.text, b.text));
 }
 
 function chartOf(workbook: Workbook, grid: Grid, rect: Rect, type: ChartRecord["type"]): ChartRecord {

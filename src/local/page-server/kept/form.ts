@@ -1,7 +1,12 @@
 /** One JSON value per line. The first says what it is, the last that it is complete. */
 import type { KeptItem } from "../../google/services/cache";
 import type { CellStyle, Rect, SpillAnchor } from "../../sheet/grid/cells";
-import type { ChartRecord, ProtectionRecord, ValidationRecord } from "../../sheet/grid/sheet-objects";
+import type {
+  ChartRecord,
+  FilterRecord,
+  ProtectionRecord,
+  ValidationRecord,
+} from "../../sheet/grid/sheet-objects";
 
 export const FORM = "analytics-for-sheets local spreadsheet";
 export const VERSION = 1;
@@ -37,7 +42,7 @@ export interface KeptSheet {
   readonly protections: readonly ProtectionRecord[];
   readonly validations: readonly ValidationRecord[];
   readonly merges: readonly Rect[];
-  readonly filter: { readonly rect: Rect; readonly hiddenRows: readonly number[] } | null;
+  readonly filter: (Omit<FilterRecord, "hiddenRows"> & { readonly hiddenRows: readonly number[] }) | null;
   readonly widths: readonly (readonly [column: number, width: number])[];
 }
 

@@ -116,7 +116,7 @@ function finishSheet(workbook: Workbook, grid: Grid | undefined, kept: KeptSheet
   grid.charts = [...kept.charts];
   grid.protections = [...kept.protections];
   grid.validations = [...kept.validations];
-  if (kept.filter) grid.filter = { rect: kept.filter.rect, hiddenRows: new Set(kept.filter.hiddenRows) };
+  if (kept.filter) grid.filter = { ...kept.filter, hiddenRows: new Set(kept.filter.hiddenRows) };
   for (const [column, width] of kept.widths) grid.columnWidths.set(column, width);
 }
 

@@ -74,7 +74,7 @@ function sheetOf(grid: Grid): KeptSheet {
     ...{ id, name, hidden, isObject, frozenRows, frozenColumns, charts, protections, validations, merges },
     rows: grid.maxRows,
     columns: grid.maxColumns,
-    filter: filter ? { rect: filter.rect, hiddenRows: [...filter.hiddenRows] } : null,
+    filter: filter ? { ...filter, hiddenRows: [...filter.hiddenRows] } : null,
     widths: [...grid.columnWidths],
   };
 }

@@ -15,6 +15,8 @@ export class Watch {
   private timer: NodeJS.Timeout | undefined;
   private toldState = "";
   private toasts = 0;
+  /** The window whose call is being answered. */
+  private actor: string | null = null;
 
   constructor(
     private readonly spreadsheet: OpenSpreadsheet,
@@ -29,8 +31,12 @@ export class Watch {
             first: change.rect.row,
             last: change.rect.row + change.rect.rows - 1,
           });
-        } else if (change.kind === "rows" || change.kind === "columns") this.touch(change.grid.id, "all");
-        else if (change.kind === "settings") for (const { id } of workbook.sheets) this.touch(id, "all");
+        } else if (change.kind === "rows" || change.kind === "columns") {
+          const { kind, at, count, grid } = change;
+          this.tell({ kind: "moved", sheet: grid.id, move: { kind, at, count }, by: this.actor });
+          this.touch(grid.id, "all");
+        }
+        if (change.kind === "settings") for (const { id } of workbook.sheets) this.touch(id, "all");
         this.soon();
       }),
       runtime.screen.onChange(() => this.soon()),
@@ -42,7 +48,17 @@ export class Watch {
     this.timer ??= setTimeout(() => this.flush(), GATHER_MS);
   };
 
-  /** The state for a new window. */
+  /** Answers a window's call: what it moves at once is moved by that window. */
+  actFor<T>(window: string, work: () => T): T {
+    this.actor = window;
+    try {
+      return work();
+    } finally {
+      this.actor = null;
+    }
+  }
+
+  /** The state as a window that comes asks for it. */
   state(): PageState {
     return pageState(this.spreadsheet);
   }

@@ -148,16 +148,21 @@ export function FormulaInput({ where, label }: Field) {
 }
 
 const HELP_WIDTH = 460;
+const GAP = 4;
+/** Enough for the longest list that is offered. */
+const ROOM_WANTED = 420;
 
 /** Below the field, within the window. */
 function helpPlace(field: HTMLElement | null, where: Editing["where"]): Record<string, string> {
   const box = field?.getBoundingClientRect();
   if (!box) return {};
   const left = Math.max(4, Math.min(box.left, innerWidth - HELP_WIDTH - 8));
-  const isLow = where === "cell" && box.bottom > innerHeight - 260;
+  const [above, below] = [box.top - GAP * 2, innerHeight - box.bottom - GAP * 2];
+  const isAbove = where === "cell" && below < ROOM_WANTED && above > below;
   return {
     left: `${left}px`,
-    ...(isLow ? { bottom: `${innerHeight - box.top + 4}px` } : { top: `${box.bottom + 4}px` }),
+    "max-height": `${isAbove ? above : below}px`,
+    ...(isAbove ? { bottom: `${innerHeight - box.top + GAP}px` } : { top: `${box.bottom + GAP}px` }),
   };
 }
 

@@ -4,6 +4,7 @@ import { columnLetters } from "../../sheet/grid/a1";
 import { call } from "../server/client";
 import { attempt } from "../actions/attempt";
 import { edit, focusGrid } from "../actions/editing";
+import { keepInSight } from "./keep-in-sight";
 import { useStore } from "../model/use-store";
 
 /** As many as fit a list that is drawn at once. */
@@ -20,7 +21,18 @@ export function FilterMenu({ column }: { readonly column: number }) {
   const [search, setSearch] = useState("");
   const panel = useRef<HTMLDivElement>(null);
   const { sheet } = store;
-  useEffect(() => panel.current?.querySelector("input")?.focus(), [values !== undefined]);
+  const isOpen = values !== undefined;
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    keepInSight(panel.current);
+    panel.current?.querySelector("input")?.focus({ preventScroll: true });
+    const leave = ({ target }: Event): void => {
+      const holder = panel.current?.closest(".menu-holder");
+      if (!(target instanceof Node && holder?.contains(target))) setValues(undefined);
+    };
+    addEventListener("pointerdown", leave, true);
+    return () => removeEventListener("pointerdown", leave, true);
+  }, [isOpen]);
   if (!sheet?.filter) return null;
   const place = { sheet: sheet.id, rect: sheet.filter };
   const letters = columnLetters(column);
@@ -54,7 +66,7 @@ export function FilterMenu({ column }: { readonly column: number }) {
         type="button"
         aria-label={`Filter column ${letters}`}
         aria-haspopup="dialog"
-        aria-expanded={values !== undefined}
+        aria-expanded={isOpen}
         onClick={() => void open()}
       >
         ▾

@@ -47,6 +47,8 @@ export interface ProtectionRecord {
 export interface FilterRecord {
   readonly rect: Rect;
   readonly hiddenRows: ReadonlySet<number>;
+  /** The texts that a person has left out, by the column's place in the filter (from 0). */
+  readonly leftOut?: Readonly<Record<number, readonly string[]>>;
 }
 
 export interface ValidationRecord {
