@@ -11,6 +11,6 @@ export function takeFocus(element: HTMLElement | null): void {
 export function focusLater(...ids: readonly string[]): void {
   setTimeout(() => {
     const found = ids.map((id) => document.getElementById(id)).find((element) => element !== null);
-    found?.focus();
+    takeFocus(found ?? null);
   });
 }

@@ -4,7 +4,8 @@ import type { PlanContext } from "../../custom-functions/planning/plan";
 import { isBlank, readPlainText } from "../../input-language/arguments";
 import type { PullCellName } from "../../input-language/pulls/pull-row";
 import { isFailure } from "../../shared/errors";
-import { type NotifyWhen, readNotifyWhen } from "../../input-language/pulls/pull-words";
+import { readNotifyChoice } from "../../input-language/pulls/notify-text";
+import type { NotifyWhen } from "../../input-language/pulls/pull-words";
 import {
   CONFIG_COLUMNS,
   type ConfigCellName,
