@@ -21,6 +21,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "local/page/page-desk.ts":
     "page and server run in real time: what is waited for is read until it is there, and the limit only ends what never comes",
   "local/page-server/frame.test.ts": "a page's own script, whose clock is set",
+  "local/page-server/scripts.test.ts": "waits for what is next in line, not for time",
   "local/page-server/pass-time.test.ts": "a clock that goes by itself, hours ahead: compared by whole hours",
   "local/commands/start.test.ts":
     "a service elsewhere has today's events: the day is asked of the clock once, and named",

@@ -1,7 +1,7 @@
 /** Ways around what was agreed that need no other cell than those of the row. */
-import { EDITOR, OWNER } from "../../../in-process/small-office";
-import { answering, HOUR, SavedOffice } from "./saved-office";
-import { SharedTab, WAITS } from "./shared-tab";
+import { EDITOR, OWNER } from "../../../../in-process/small-office";
+import { answering, HOUR, SavedOffice } from "../saved-office";
+import { SharedTab, WAITS } from "../shared-tab";
 
 it("what lands in a sheet that is shut for some is changed by nobody who may not write there", () => {
   const office = new SharedTab("everyone");
