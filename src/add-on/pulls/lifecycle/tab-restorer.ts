@@ -32,6 +32,12 @@ export class TabRestorer {
     return this.listKeys(properties).length;
   }
 
+  /** Whether one of them had a schedule. */
+  hasSchedules(properties: Snapshot): boolean {
+    const { states } = this.services;
+    return this.listKeys(properties).some((key) => stateOf(states.read(key, properties)).row?.schedule);
+  }
+
   restore(): void {
     const properties = this.services.properties().getProperties();
     const rows = this.listKeys(properties).map((key) => this.makeRow(key, properties));

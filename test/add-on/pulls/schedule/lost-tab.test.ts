@@ -140,6 +140,12 @@ describe("a tab that is made again", () => {
     expect(office.done("restoreTab", null).pulls.map(({ name }) => name)).toEqual(["Two"]);
   });
 
+  it("is made again when a pull is saved, where its schedules would end unseen", () => {
+    const names = (office: SavedOffice): string[] => office.list().pulls.map(({ name }) => name);
+    expect(names(lost({ schedule: "" }).save("New"))).toEqual(["New"]);
+    expect(names(lost({}).save("New"))).toEqual(["One", "New"]);
+  });
+
   it("is there whole or not at all, wherever Google ends the making", () => {
     for (let call = 1, isOver = false; !isOver; call++) {
       const office = lost({});
