@@ -32,8 +32,9 @@ export interface OptionSpec<V = unknown> extends ValueKind<V> {
   readonly also?: readonly string[];
   /** What it does, as a part of a sentence. */
   readonly does: string;
-  /** As it would be written. */
+  /** As it would be written, and where somebody takes another value. */
   readonly example: string;
+  readonly exampleOf?: { readonly [user in OptionUser]?: string };
 }
 
 /** The options that a function knows, by name. */
