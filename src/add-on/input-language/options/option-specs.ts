@@ -7,6 +7,7 @@ import {
   INTERVAL,
   MONTH,
   ORDER,
+  type OptionSpec,
   type OptionUser,
   PROPERTIES,
   ROWS,
@@ -77,6 +78,7 @@ export const ALL_OPTIONS = {
     also: ["as"],
     does: "of a metric share, running total or moving average 7; of a report steps across, drop-off or triangle; of a test its verdict",
     example: "show: running total, moving average 7",
+    exampleOf: { report: "show: steps across", test: "show: verdict" },
   },
   pivot: {
     ...ANY_TEXT,
@@ -161,9 +163,10 @@ type OptionsOf<User extends OptionUser> = {
 };
 
 function selectOptions<User extends OptionUser>(user: User): OptionsOf<User> {
-  const taken = Object.entries(ALL_OPTIONS).filter(([, { of }]) =>
-    (of as readonly OptionUser[]).includes(user),
-  );
+  const taken = Object.entries<OptionSpec>(ALL_OPTIONS).flatMap(([name, option]) => {
+    const example = option.exampleOf?.[user] ?? option.example;
+    return option.of.includes(user) ? [[name, { ...option, example }]] : [];
+  });
   return Object.fromEntries(taken) as OptionsOf<User>;
 }
 

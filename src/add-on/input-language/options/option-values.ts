@@ -29,6 +29,7 @@ export interface OptionSpec<V = unknown> extends ValueKind<V> {
   readonly does: string;
   /** As written. */
   readonly example: string;
+  readonly exampleOf?: { readonly [user in OptionUser]?: string };
 }
 
 /** Options by name. */
