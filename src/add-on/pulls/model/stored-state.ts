@@ -158,7 +158,8 @@ function isLast(value: unknown, isMoment: Check): boolean {
     isDict(value) &&
     areCounts(value, ["rows", "requests", "seconds"]) &&
     isMaybe(isMoment)(value["at"]) &&
-    isMaybe(isCut)(value["cut"])
+    isMaybe(isCut)(value["cut"]) &&
+    isMaybe(isText)(value["numbers"])
   );
 }
 
