@@ -106,6 +106,25 @@ export function askingTests(open: Open): void {
       expect(sidebar.server.requests("runPulls")).toMatchObject([{ names: ["Signups"], since: 7, done: 0 }]);
     });
 
+    it("is asked and lands by the keyboard alone", async () => {
+      const sidebar = await open(ASKING);
+      const { keyboard } = sidebar.page;
+      await sidebar.page.getByRole("radio", { name: "A saved report" }).focus();
+      await keyboard.press("ArrowDown");
+      await sidebar.field("Metric").waitFor();
+      await keyboard.press("Tab");
+      await keyboard.type("Sig");
+      await sidebar.page.getByRole("option", { name: "Signups" }).waitFor();
+      await keyboard.press("ArrowDown");
+      await keyboard.press("Enter");
+      expect(await sidebar.field("Metric").inputValue()).toBe("Signups");
+      await keyboard.press("Enter");
+      await sidebar.see("The first 8 of 1,204 rows.");
+      await sidebar.page.getByRole("textbox", { name: "Name", exact: true }).focus();
+      await keyboard.press("Enter");
+      await sidebar.see("1,204 rows landed at Weekly!B3.");
+    });
+
     it("makes a search for people of what is clicked, which can be edited as text and comes back", async () => {
       const sidebar = await open(ASKING);
       await choose(sidebar, "A list of people");
