@@ -1,6 +1,7 @@
 /** Asking by clicks: a kind of question, its form, its first rows, and where it lands. */
 import type { LookedAt, NameList } from "../../src/add-on/sidebar-contract/calls";
 import { AddOnError } from "../../src/add-on/shared/errors";
+import { findFaultsOfOtherLooks } from "./looks";
 import { ITEM, LIST, OVER, well } from "./saved-list";
 import { LISTING, type Script } from "./scripted-server";
 import type { Open, SidebarPage } from "./sidebar-page";
@@ -39,18 +40,6 @@ async function choose(sidebar: SidebarPage, kind: string): Promise<void> {
   await sidebar.page.getByRole("radio", { name: kind }).check();
 }
 
-/** Dark, and mirrored: nothing else differs. */
-async function otherLooks(sidebar: SidebarPage, state: string): Promise<readonly string[]> {
-  const { page } = sidebar;
-  await page.emulateMedia({ colorScheme: "dark" });
-  const dark = await sidebar.faults(`${state}-dark`);
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
-  const mirrored = await sidebar.faults(`${state}-mirrored`);
-  await page.evaluate(() => document.documentElement.removeAttribute("dir"));
-  return [...dark, ...mirrored];
-}
-
 export function askingTests(open: Open): void {
   describe("asking by clicks", () => {
     it("lands a number over time that nobody typed, with its days, its first rows and its way to land", async () => {
@@ -76,7 +65,7 @@ export function askingTests(open: Open): void {
       await sidebar.see("The first 8 of 1,204 rows.");
       expect(sidebar.server.requests("savePull")).toEqual([]);
       expect(await sidebar.faults("ask-looked")).toEqual([]);
-      expect(await otherLooks(sidebar, "ask-looked")).toEqual([]);
+      expect(await findFaultsOfOtherLooks(sidebar, "ask-looked")).toEqual([]);
       expect(await sidebar.field("To sheet").inputValue()).toBe("Signups");
       await sidebar.page.locator("summary", { hasText: "Columns (5 of 5)" }).click();
       await sidebar.page.getByRole("checkbox", { name: "Mask email" }).check();
@@ -138,7 +127,7 @@ export function askingTests(open: Open): void {
       await second.getByLabel("Value").fill("Team");
       await sidebar.see('did "Signed up" at least 2 times and plan is "Team"');
       expect(await sidebar.faults("ask-people")).toEqual([]);
-      expect(await otherLooks(sidebar, "ask-people")).toEqual([]);
+      expect(await findFaultsOfOtherLooks(sidebar, "ask-people")).toEqual([]);
       await sidebar.press("Edit as text");
       const text = sidebar.page.getByLabel("People, as a sentence");
       await text.fill("never did Paid");
