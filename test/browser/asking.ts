@@ -58,7 +58,7 @@ export function askingTests(open: Open): void {
       await sidebar.field("Dates").click();
       await sidebar.page.getByRole("option", { name: "last 7 days" }).click();
       await sidebar.see("Mon 16 Nov to Sun 22 Nov 2026");
-      await sidebar.page.getByLabel("By", { exact: true }).selectOption("week");
+      await sidebar.choice("By").selectOption("week");
       await sidebar.field("Split by").click();
       await sidebar.page.getByRole("option", { name: "country" }).click();
       await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
@@ -197,6 +197,23 @@ export function askingTests(open: Open): void {
       expect(sidebar.server.requests("lookAt")).toMatchObject([
         { form: { source: "comparison", what: "Signups; Revenue", dates: "last week" } },
       ]);
+    });
+
+    it("keeps what was typed while another kind is looked at, and looks at a report first where that is wanted", async () => {
+      const sidebar = await open(ASKING);
+      await choose(sidebar, "SQL");
+      await sidebar.field("Values").fill("n: 30");
+      await choose(sidebar, "A saved report");
+      await sidebar.press("Look first");
+      await sidebar.field("Report").click();
+      await sidebar.page.getByRole("option", { name: "Signup to paid" }).click();
+      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.see("The first 8 of 1,204 rows.");
+      expect(sidebar.server.requests("lookAt")).toMatchObject([
+        { form: { source: "report", what: "Signup to paid" } },
+      ]);
+      await choose(sidebar, "SQL");
+      expect(await sidebar.field("Values").inputValue()).toBe("n: 30");
     });
 
     it("puts the question as a formula into the selected cell", async () => {
