@@ -1,6 +1,7 @@
 /** Asking by clicks: a kind of question, its form, its first rows, and where it lands. */
 import type { LookedAt, NameList } from "../../src/add-on/sidebar-contract/calls";
 import { AddOnError } from "../../src/add-on/shared/errors";
+import { findFaultsOfOtherLooks } from "./looks";
 import { ITEM, LIST, OVER, well } from "./saved-list";
 import { LISTING, type Script } from "./scripted-server";
 import type { Open, SidebarPage } from "./sidebar-page";
@@ -39,18 +40,6 @@ async function choose(sidebar: SidebarPage, kind: string): Promise<void> {
   await sidebar.page.getByRole("radio", { name: kind }).check();
 }
 
-/** Dark, and mirrored: nothing else differs. */
-async function otherLooks(sidebar: SidebarPage, state: string): Promise<readonly string[]> {
-  const { page } = sidebar;
-  await page.emulateMedia({ colorScheme: "dark" });
-  const dark = await sidebar.faults(`${state}-dark`);
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
-  const mirrored = await sidebar.faults(`${state}-mirrored`);
-  await page.evaluate(() => document.documentElement.removeAttribute("dir"));
-  return [...dark, ...mirrored];
-}
-
 export function askingTests(open: Open): void {
   describe("asking by clicks", () => {
     it("lands a number over time that nobody typed, with its days, its first rows and its way to land", async () => {
@@ -69,14 +58,14 @@ export function askingTests(open: Open): void {
       await sidebar.field("Dates").click();
       await sidebar.page.getByRole("option", { name: "last 7 days" }).click();
       await sidebar.see("Mon 16 Nov to Sun 22 Nov 2026");
-      await sidebar.page.getByLabel("By", { exact: true }).selectOption("week");
+      await sidebar.choice("By").selectOption("week");
       await sidebar.field("Split by").click();
       await sidebar.page.getByRole("option", { name: "country" }).click();
       await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
       await sidebar.see("The first 8 of 1,204 rows.");
       expect(sidebar.server.requests("savePull")).toEqual([]);
       expect(await sidebar.faults("ask-looked")).toEqual([]);
-      expect(await otherLooks(sidebar, "ask-looked")).toEqual([]);
+      expect(await findFaultsOfOtherLooks(sidebar, "ask-looked")).toEqual([]);
       expect(await sidebar.field("To sheet").inputValue()).toBe("Signups");
       await sidebar.page.locator("summary", { hasText: "Columns (5 of 5)" }).click();
       await sidebar.page.getByRole("checkbox", { name: "Mask email" }).check();
@@ -106,6 +95,25 @@ export function askingTests(open: Open): void {
       expect(sidebar.server.requests("runPulls")).toMatchObject([{ names: ["Signups"], since: 7, done: 0 }]);
     });
 
+    it("is asked and lands by the keyboard alone", async () => {
+      const sidebar = await open(ASKING);
+      const { keyboard } = sidebar.page;
+      await sidebar.page.getByRole("radio", { name: "A saved report" }).focus();
+      await keyboard.press("ArrowDown");
+      await sidebar.field("Metric").waitFor();
+      await keyboard.press("Tab");
+      await keyboard.type("Sig");
+      await sidebar.page.getByRole("option", { name: "Signups" }).waitFor();
+      await keyboard.press("ArrowDown");
+      await keyboard.press("Enter");
+      expect(await sidebar.field("Metric").inputValue()).toBe("Signups");
+      await keyboard.press("Enter");
+      await sidebar.see("The first 8 of 1,204 rows.");
+      await sidebar.page.getByRole("textbox", { name: "Name", exact: true }).focus();
+      await keyboard.press("Enter");
+      await sidebar.see("1,204 rows landed at Weekly!B3.");
+    });
+
     it("makes a search for people of what is clicked, which can be edited as text and comes back", async () => {
       const sidebar = await open(ASKING);
       await choose(sidebar, "A list of people");
@@ -119,7 +127,7 @@ export function askingTests(open: Open): void {
       await second.getByLabel("Value").fill("Team");
       await sidebar.see('did "Signed up" at least 2 times and plan is "Team"');
       expect(await sidebar.faults("ask-people")).toEqual([]);
-      expect(await otherLooks(sidebar, "ask-people")).toEqual([]);
+      expect(await findFaultsOfOtherLooks(sidebar, "ask-people")).toEqual([]);
       await sidebar.press("Edit as text");
       const text = sidebar.page.getByLabel("People, as a sentence");
       await text.fill("never did Paid");
@@ -189,6 +197,23 @@ export function askingTests(open: Open): void {
       expect(sidebar.server.requests("lookAt")).toMatchObject([
         { form: { source: "comparison", what: "Signups; Revenue", dates: "last week" } },
       ]);
+    });
+
+    it("keeps what was typed while another kind is looked at, and looks at a report first where that is wanted", async () => {
+      const sidebar = await open(ASKING);
+      await choose(sidebar, "SQL");
+      await sidebar.field("Values").fill("n: 30");
+      await choose(sidebar, "A saved report");
+      await sidebar.press("Look first");
+      await sidebar.field("Report").click();
+      await sidebar.page.getByRole("option", { name: "Signup to paid" }).click();
+      await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
+      await sidebar.see("The first 8 of 1,204 rows.");
+      expect(sidebar.server.requests("lookAt")).toMatchObject([
+        { form: { source: "report", what: "Signup to paid" } },
+      ]);
+      await choose(sidebar, "SQL");
+      expect(await sidebar.field("Values").inputValue()).toBe("n: 30");
     });
 
     it("puts the question as a formula into the selected cell", async () => {

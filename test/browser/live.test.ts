@@ -176,7 +176,7 @@ it("shows a metric by week as the same question typed into a cell does", async (
   await sidebar.page.getByRole("radio", { name: "A number over time" }).check();
   await sidebar.field("Metric").fill("Signups");
   await sidebar.field("Dates").fill("last 4 weeks");
-  await sidebar.page.getByLabel("By", { exact: true }).selectOption("week");
+  await sidebar.choice("By").selectOption("week");
   await sidebar.see("Mon ");
   await sidebar.page.getByRole("button", { name: "Look", exact: true }).click();
   await sidebar.see("4 rows.");

@@ -205,7 +205,7 @@ export function pullingTests(open: Open): void {
       await sidebar.page.getByRole("option", { name: "last 7 days" }).click();
       await sidebar.see("Mon 16 Nov to Sun 22 Nov 2026");
       await sidebar.page.locator("summary:visible", { hasText: "More" }).first().click();
-      await sidebar.page.getByLabel("By", { exact: true }).selectOption("month");
+      await sidebar.choice("By").selectOption("month");
       await sidebar.page.locator("summary:visible", { hasText: "More options" }).click();
       await sidebar.page.getByLabel("Compare", { exact: true }).selectOption("previous period");
       expect(await sidebar.faults("report-options")).toEqual([]);

@@ -103,7 +103,12 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
   }
 
   field(label: string): Locator {
-    return this.page.locator('input:not([name="kind"])').and(this.page.getByLabel(label));
+    return this.page.locator('input:not([name="kind"]):visible').and(this.page.getByLabel(label));
+  }
+
+  /** A field with a list of choices. */
+  choice(label: string): Locator {
+    return this.page.locator("select:visible").and(this.page.getByLabel(label, { exact: true }));
   }
 
   press(name: string): Promise<void> {

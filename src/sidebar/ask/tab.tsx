@@ -13,7 +13,8 @@ export function AskTab(props: Omit<PullTabProps, "optionFields">) {
   const { server, onEnded } = props;
   const [chosen, setChosen] = useState<PullSource>("report");
   const { namesOf, isLoaded, lookAgain } = useNames(server);
-  const kind = KINDS.find(({ source }) => source === chosen);
+  const [visited, setVisited] = useState<readonly PullSource[]>(["report"]);
+  const [looksFirst, setLooksFirst] = useState(false);
   return (
     <>
       <FirstStep server={server} onEnded={onEnded} />
@@ -27,7 +28,10 @@ export function AskTab(props: Omit<PullTabProps, "optionFields">) {
               aria-label={title}
               aria-describedby={idOf(source)}
               checked={source === chosen}
-              onChange={() => setChosen(source)}
+              onChange={() => {
+                setChosen(source);
+                setVisited((known) => [...new Set([...known, source])]);
+              }}
             />
             <span>
               <strong>{title}</strong>
@@ -38,16 +42,28 @@ export function AskTab(props: Omit<PullTabProps, "optionFields">) {
           </label>
         ))}
       </fieldset>
-      {chosen === "report"
-        ? kind && (
-            <PullTab
-              {...props}
-              optionFields={(options) => (
-                <OptionFields {...options} fields={cellsOf(kind).options} namesOf={namesOf} />
-              )}
-            />
-          )
-        : kind && <Asker key={chosen} server={server} kind={kind} namesOf={namesOf} onEnded={onEnded} />}
+      {/* What was begun goes on, and what was typed stays, while another kind is looked at. */}
+      {KINDS.filter(({ source }) => visited.includes(source)).map((kind) => (
+        <div key={kind.source} hidden={kind.source !== chosen}>
+          {kind.source === "report" && !looksFirst ? (
+            <>
+              <PullTab
+                {...props}
+                optionFields={(options) => (
+                  <OptionFields {...options} fields={cellsOf(kind).options} namesOf={namesOf} />
+                )}
+              />
+              <p class="hint">
+                <Button look="link" onClick={() => setLooksFirst(true)}>
+                  Look first, or put it into a cell as a formula
+                </Button>
+              </p>
+            </>
+          ) : (
+            <Asker server={server} kind={kind} namesOf={namesOf} onEnded={onEnded} />
+          )}
+        </div>
+      ))}
       {isLoaded && (
         <p class="hint">
           Names are kept for six hours.{" "}

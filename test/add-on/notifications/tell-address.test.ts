@@ -55,10 +55,12 @@ it("every address of a chat lies under what a manifest's allow-list has", () => 
   }
 });
 
-it.each(["sidebar/saved/telling.tsx", "publish/listing.ts", "publish/privacy.md", "guide/saved-pulls.md"])(
-  "%s names every chat",
-  (path) => {
-    const text = readFileSync(join(__dirname, "../../../src", path), "utf8");
-    expect(WEBHOOK_SERVICES.filter((name) => !text.includes(name))).toEqual([]);
-  },
-);
+it.each([
+  "sidebar/saved/telling/telling.tsx",
+  "publish/listing.ts",
+  "publish/privacy.md",
+  "guide/saved-pulls.md",
+])("%s names every chat", (path) => {
+  const text = readFileSync(join(__dirname, "../../../src", path), "utf8");
+  expect(WEBHOOK_SERVICES.filter((name) => !text.includes(name))).toEqual([]);
+});
