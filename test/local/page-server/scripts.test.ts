@@ -48,11 +48,11 @@ async function openScripts() {
 
 it("a person who goes on while a script runs is not called back", async () => {
   const { dialogs, told, start, select, asked, ended } = await openScripts();
-  select(5);
+  await select(5);
   const asks = asked();
   void start("ask");
   await asks;
-  select(6);
+  await select(6);
   const end = ended();
   dialogs.answer(1, { button: "OK", text: "" });
   await end;
@@ -61,7 +61,7 @@ it("a person who goes on while a script runs is not called back", async () => {
 
 it("the page follows to what a script selects", async () => {
   const { told, start, select, ended } = await openScripts();
-  select(5);
+  await select(5);
   const end = ended();
   void start("go");
   await end;
