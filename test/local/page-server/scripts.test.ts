@@ -22,14 +22,11 @@ async function openScripts() {
   const sheet = calculatorOf(runtime);
   const spreadsheet = new OpenSpreadsheet({ runtime, sheet, dialogs, time: undefined, kept: undefined });
   const told: PageEvent[] = [];
-  let heard = (): void => undefined;
+  let changed = (): void => undefined;
   const scripts = scriptHandlers(
     spreadsheet,
-    () => undefined,
-    (event) => {
-      told.push(event);
-      heard();
-    },
+    () => changed(),
+    (event) => void told.push(event),
   );
   const pages = readingHandlers(spreadsheet, () => pageState(spreadsheet));
   return {
@@ -38,11 +35,8 @@ async function openScripts() {
     start: (name: string) => scripts.run({ id: 1, function: name, arguments: [] }, "one"),
     select: (row: number) => pages.select({ sheet: 0, rect: { row, column: 1, rows: 1, columns: 1 } }, "one"),
     asked: () => new Promise<void>((resolve) => (dialogs.changed = resolve)),
-    /** Until the script has ended, and what it selected has been told. */
-    ended: () =>
-      new Promise<void>((resolve) => {
-        heard = () => void setImmediate(resolve);
-      }),
+    /** Until the script has ended, and all of it was told. */
+    ended: () => new Promise<void>((resolve) => (changed = resolve)),
   };
 }
 
