@@ -22,14 +22,11 @@ async function openScripts() {
   const sheet = calculatorOf(runtime);
   const spreadsheet = new OpenSpreadsheet({ runtime, sheet, dialogs, time: undefined, kept: undefined });
   const told: PageEvent[] = [];
-  let heard = (): void => undefined;
+  let changed = (): void => undefined;
   const scripts = scriptHandlers(
     spreadsheet,
-    () => undefined,
-    (event) => {
-      told.push(event);
-      heard();
-    },
+    () => changed(),
+    (event) => void told.push(event),
   );
   const pages = readingHandlers(spreadsheet, () => pageState(spreadsheet));
   return {
@@ -38,21 +35,18 @@ async function openScripts() {
     start: (name: string) => scripts.run({ id: 1, function: name, arguments: [] }, "one"),
     select: (row: number) => pages.select({ sheet: 0, rect: { row, column: 1, rows: 1, columns: 1 } }, "one"),
     asked: () => new Promise<void>((resolve) => (dialogs.changed = resolve)),
-    /** Until the script has ended, and what it selected has been told. */
-    ended: () =>
-      new Promise<void>((resolve) => {
-        heard = () => void setImmediate(resolve);
-      }),
+    /** Until the script has ended, and all of it was told. */
+    ended: () => new Promise<void>((resolve) => (changed = resolve)),
   };
 }
 
 it("a person who goes on while a script runs is not called back", async () => {
   const { dialogs, told, start, select, asked, ended } = await openScripts();
-  void select(5);
+  await select(5);
   const asks = asked();
   void start("ask");
   await asks;
-  void select(6);
+  await select(6);
   const end = ended();
   dialogs.answer(1, { button: "OK", text: "" });
   await end;
@@ -61,7 +55,7 @@ it("a person who goes on while a script runs is not called back", async () => {
 
 it("the page follows to what a script selects", async () => {
   const { told, start, select, ended } = await openScripts();
-  void select(5);
+  await select(5);
   const end = ended();
   void start("go");
   await end;

@@ -113,6 +113,9 @@ it("takes 1,000 x 20 cells of another spreadsheet, and is sorted and filtered by
   await window.go("V1");
   await window.paste({ "text/plain": rows.map((row) => row.join("\t")).join("\r\n") });
   await until(() => shown("AO1000"), String(999 * 19));
+  // Columns that came with it are selected, too.
+  const name = window.page.getByRole("textbox", { name: "Cell", exact: true });
+  await until(() => name.inputValue(), "V1:AO1000");
   await window.go("A1:T1000");
   await window.menu("Data", "Sort selection A to Z");
   await window.sees("A1", "p0");

@@ -47,13 +47,13 @@ export function makeFormulaSheet(
   }
   grid.setFormats({ row: FIRST_ROW, column: 3, rows: rows.length, columns: 1 }, () => "#,##0");
   if (metric !== undefined) {
-    enter(grid, `E${FIRST_ROW - 1}`, "A table fills the cells around its formula");
+    enter(grid, `E${FIRST_ROW - 1}`, "One formula fills a table");
     grid.setStyles({ ...header, column: 5, columns: 1 }, () => ({ fontWeight: "bold" }));
     enter(grid, `E${FIRST_ROW}`, `=ANALYTICS_METRIC(${name(metric)}, "last 8 weeks", "by: week")`);
     const weeks = { row: FIRST_ROW + 1, column: 5, rows: 8, columns: 1 };
     grid.setFormats(weeks, () => "yyyy-mm-dd");
   }
-  for (const [column, width] of [210, 420, 120].entries()) grid.columnWidths.set(column + 1, width);
+  for (const [column, width] of [210, 360, 120, 24].entries()) grid.columnWidths.set(column + 1, width);
   grid.frozenRows = FIRST_ROW - 1;
   return grid;
 }

@@ -49,6 +49,10 @@ export function FormulaInput({ where, label }: Field) {
     setChosen(0);
   }, [text]);
 
+  useEffect(() => {
+    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: "nearest" });
+  }, [chosen]);
+
   const readCaret = (): void => setCaret(field.current?.selectionStart ?? 0);
   const take = (offer: Offer): void => {
     const next =
@@ -149,8 +153,8 @@ export function FormulaInput({ where, label }: Field) {
 
 const HELP_WIDTH = 460;
 const GAP = 4;
-/** Enough for the longest list that is offered. */
-const ROOM_WANTED = 420;
+/** Enough for the help of an argument; longer lists scroll. */
+const ROOM_WANTED = 240;
 
 /** Below the field, within the window. */
 function helpPlace(field: HTMLElement | null, where: Editing["where"]): Record<string, string> {

@@ -85,7 +85,7 @@ export function GridArea({ sheet }: { readonly sheet: SheetView }) {
           <Rows sheet={sheet} numbers={withActive(seen, activeRect.row)} seen={seen} />
         </div>
         <Overlay rows={rows} columns={columns} />
-        <DropdownButtons sheet={sheet} rows={rows} columns={columns} seen={seen} />
+        <DropdownButtons sheet={sheet} rows={rows} columns={columns} seen={seen} scroll={scroll} />
         <ChartLayer sheet={sheet} rows={rows} columns={columns} />
         <CellEditor rows={rows} columns={columns} />
       </div>

@@ -144,7 +144,8 @@ export class Store {
 
   /** `reveals`: the cell that is to come into sight; null: none. */
   setSelection(selection: Selection, reveals: CellPlace | null = selection.focus): void {
-    this.selections.set(this.sheetId, this.inside(this.sheetId, selection));
+    // Rows that an edit has just added are not known yet: the state that comes keeps it inside the sheet.
+    this.selections.set(this.sheetId, selection);
     this.reveals = reveals && { ...reveals };
     this.saysNote = true;
     this.chartId = undefined;
