@@ -3,6 +3,7 @@
  * besides its state. Numbers and names that a person typed, never rows. Pure.
  */
 import type { NotifyChoice, Threshold, ThresholdTest } from "../../input-language/pulls/notify-text";
+import type { PullSource } from "../../input-language/pulls/pull-words";
 import { DAY_MS } from "../../shared/time";
 import { areSameName, findPlaces } from "../../table/combine/places";
 import type { Cell, ColumnType, Table } from "../../table/types";
@@ -28,7 +29,17 @@ export interface ReadFigures {
   readonly problems: readonly string[];
 }
 
-/** One column's numbers, oldest first; a single number has no day. */
+export interface AskedFigures {
+  readonly source: PullSource;
+  /** What the row asks as it is written: source, what, dates, options. */
+  readonly asks: readonly (string | number)[];
+  readonly notify: NotifyChoice;
+}
+
+/** One message is read at a glance. */
+const MOST_ON_BOARD = 10;
+
+/** One column's numbers, or a board's row, oldest first; a single number has no day. */
 interface Series {
   readonly name: string;
   readonly type: ColumnType;
@@ -45,20 +56,41 @@ const NO_SERIES =
   "The chat was sent no number: numbers and limits need one number, or one row a day, week or month without a split.";
 
 /** `isScheduled`: the number itself is sent after scheduled runs alone. */
-export function readFigures(table: Table, choice: NotifyChoice, isScheduled: boolean): ReadFigures {
-  const { sendsNumbers, thresholds } = choice;
+export function readFigures(table: Table, asked: AskedFigures, isScheduled: boolean): ReadFigures {
+  const { sendsNumbers, thresholds } = asked.notify;
   if (!sendsNumbers && thresholds.length === 0) return { figures: undefined, problems: [] };
-  const series = readSeries(table);
+  const isBoard = asked.source === "comparison";
+  const series = isBoard ? readBoard(table, String(asked.asks[1] ?? "")) : readSeries(table);
   const [first] = series;
   if (first === undefined) return { figures: undefined, problems: [NO_SERIES] };
   const judged = thresholds.map((threshold) => judge(threshold, series));
   return {
     figures: {
-      ...(sendsNumbers && isScheduled && { number: describeLast(first) }),
+      ...(sendsNumbers && isScheduled && { number: isBoard ? describeBoard(series) : describeLast(first) }),
       alarms: judged.flatMap((one) => (typeof one === "string" ? [] : [one])),
     },
     problems: judged.flatMap((one) => (typeof one === "string" ? [one] : [])),
   };
+}
+
+/** A row each. `written`: the names in the cell; of an answer's other texts none is sent. */
+function readBoard({ columns, rows }: Table, written: string): Series[] {
+  const [nowAt, beforeAt] = ["now", "before"].map((name) => columns.findIndex((one) => one.name === name));
+  const type = columns[nowAt ?? -1]?.type ?? "number";
+  return rows.flatMap((row, i) => {
+    const [label, now, before] = [row[0], row[nowAt ?? -1], row[beforeAt ?? -1]];
+    if (typeof now !== "number") return [];
+    const name =
+      typeof label === "string" && label !== "" && written.includes(label) ? label : `row ${i + 1}`;
+    const points = [before, now].flatMap((value) => readPoint(value, undefined, false));
+    return [{ name, type, points, last: { day: undefined, value: now } }];
+  });
+}
+
+function describeBoard(series: readonly Series[]): string {
+  const lines = series.slice(0, MOST_ON_BOARD).map((one) => `${one.name}: ${describeLast(one)}`);
+  const more = series.length - lines.length;
+  return [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join("; ");
 }
 
 /** A period that is not over yet counts for nothing: it would always be low. */

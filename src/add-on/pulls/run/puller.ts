@@ -122,7 +122,7 @@ export class Puller {
       masks,
     };
     const report = this.write(landing, answer, { ...options, note: this.services.noteOf(pull, table) });
-    const { figures, problems } = readFigures(table, pull.notify, asking.isScheduled);
+    const { figures, problems } = readFigures(table, pull, asking.isScheduled);
     return {
       ...report,
       rangeName: landing.rangeName,

@@ -31,7 +31,7 @@ export const PULLS_STORED = {
     place: "document properties",
     name: "pull:",
     holds:
-      "how a saved pull (its id; of former add-ons its name) stands: its last run, its lease, where it landed, how far it is, an export under way",
+      "how a saved pull (its id; of former add-ons its name) stands: its last run, its lease, where it landed, how far it is, an export under way, and the number that a chat is sent, where its row asks for that",
     life: "until a week after its row is gone",
     most: "9 KB",
     readers: "editors of a bound script",

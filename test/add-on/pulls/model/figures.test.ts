@@ -29,8 +29,10 @@ const one = (value: number, type: "number" | "percent" = "number"): Table => ({
   rows: [[value]],
 });
 
+const ask = (text: string) => ({ source: "metric", asks: [], notify: readNotifyChoice(text) }) as const;
+
 function read(table: Table, text: string, isScheduled = true) {
-  const { figures, problems } = readFigures(table, readNotifyChoice(text), isScheduled);
+  const { figures, problems } = readFigures(table, ask(text), isScheduled);
   return { number: figures?.number, alarms: figures?.alarms.map((a) => [a.isCrossed, a.sentence]), problems };
 }
 
@@ -73,10 +75,40 @@ describe("the number of a table", () => {
   });
 
   it("is not looked for where nobody asked", () => {
-    expect(readFigures(byDay([1]), readNotifyChoice("changes"), true)).toEqual({
+    expect(readFigures(byDay([1]), ask("changes"), true)).toEqual({
       figures: undefined,
       problems: [],
     });
+  });
+});
+
+describe("a board", () => {
+  const BOARD: Table = {
+    columns: [
+      { name: "metric", type: "text" },
+      { name: "now", type: "number" },
+      { name: "before", type: "number" },
+    ],
+    rows: [
+      ["Signups", 1284, 1211],
+      ["ann@example.com", 7, null],
+    ],
+  };
+  const readBoard = (text: string) =>
+    readFigures(
+      BOARD,
+      { source: "comparison", asks: ["comparison", "Signups, Paid"], notify: readNotifyChoice(text) },
+      true,
+    );
+
+  it("sends a number a row, beside names that its own row has", () => {
+    expect(readBoard("numbers").figures?.number).toBe("Signups: 1,284, up 6 % on before (1,211); row 2: 7");
+  });
+
+  it("has limits by the names of its rows", () => {
+    expect(readBoard("Signups: up 5 %").figures?.alarms).toEqual([
+      { limit: "Signups: up 5 %", isCrossed: true, sentence: "Signups: 1,284, up 6 % on before (1,211)." },
+    ]);
   });
 });
 
