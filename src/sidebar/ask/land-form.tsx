@@ -22,7 +22,7 @@ interface LandFormProps {
 
 const OFFERED = (COLUMNS.schedule.offers ?? []).map((value) => ({ value, label: value }));
 const SCHEDULES = "Also: every 4 hours, Mondays at 9, monthly on day 1 at 6";
-const TELLS = ["nothing", "failures", "changes", "numbers"] as const;
+const TELLS = ["nothing", "failures", "changes"] as const;
 const WAY_NAMES = Object.keys(WAYS) as Way[];
 
 export function LandForm({ id, server, landing, columns, problems, onChange }: LandFormProps) {
@@ -109,7 +109,6 @@ export function LandForm({ id, server, landing, columns, problems, onChange }: L
           id={`${id}-tell`}
           label="Tell a chat"
           value={TELLS.find((one) => one === tell) ?? TELLS[0]}
-          problem={problems.tell}
           choices={TELLS}
           hint="The chat is set in the Saved tab."
           onChoose={(chosen) => onChange({ tell: chosen === TELLS[0] ? "" : chosen })}

@@ -14,14 +14,7 @@ import { readColumns } from "./columns-text";
 import { readLanding } from "./landing-text";
 import { type PullPlace, readPlace } from "./place-text";
 import { isOptionSource, readOptionsOfRecord } from "./question-record";
-import {
-  type PullSource,
-  type NotifyWhen,
-  NUMBER_SOURCES,
-  readSource,
-  readNotifyWhen,
-  writeSource,
-} from "./pull-words";
+import { type PullSource, type NotifyWhen, readSource, readNotifyWhen } from "./pull-words";
 
 /** What each cell of a row is called, in the order in which the tab is made. */
 export const PULL_TITLES = {
@@ -134,13 +127,6 @@ export function readScheduleCell(text: string): Schedule | undefined {
 /** What no cell has wrong by itself. */
 function checkTogether(said: PartialRow, mistakes: { [cell in PullCellName]?: string }): void {
   const { columns, landing } = said;
-  if (said.tells === "numbers" && said.source !== undefined && !NUMBER_SOURCES.includes(said.source)) {
-    mistakes.tell = refuseCell(
-      "tell",
-      `only numbers go to a chat, and the source ${writeSource(said.source)} may hold rows of people`,
-      "failures or changes",
-    ).message;
-  }
   if (landing?.mode.mode === "merge" && hasTotal(said)) {
     mistakes.mode = refuseCell(
       "mode",

@@ -22,12 +22,9 @@ export const PULL_SOURCES = [
 export type PullSource = (typeof PULL_SOURCES)[number];
 
 /** What of a pull a chat is told. Its address is never in the tab. */
-export const PULL_TELLS = ["nobody", "failures", "changes", "numbers"] as const;
+export const PULL_TELLS = ["nobody", "failures", "changes"] as const;
 
 export type NotifyWhen = (typeof PULL_TELLS)[number];
-
-/** Sources whose numbers a chat may be told: they hold no rows of people. */
-export const NUMBER_SOURCES: readonly PullSource[] = ["comparison", "metric", "people count"];
 
 /** What people write for a word, the usual spelling first. */
 type Spellings<Word extends string> = { readonly [W in Word]: readonly [string, ...string[]] };
@@ -48,7 +45,6 @@ const TELLS: Spellings<NotifyWhen> = {
   nobody: ["nobody", "none", "no"],
   failures: ["failures", "on failure", "errors", "fails"],
   changes: ["changes", "on change", "changed"],
-  numbers: ["numbers", "the number", "figures"],
 };
 
 /** A source as it stands in its cell. */
@@ -65,11 +61,7 @@ export function readSource(text: string): PullSource {
 export function readNotifyWhen(text: string): NotifyWhen {
   if (text === "") return "nobody";
   if (/[@/]/.test(text)) {
-    throw refuseArgument(
-      "Tell",
-      "an address is for nobody who sees the tab",
-      "failures, changes, numbers or nothing",
-    );
+    throw refuseArgument("Tell", "an address is for nobody who sees the tab", "failures, changes or nothing");
   }
   return readWord("Tell", "one of its words", text, TELLS);
 }

@@ -92,8 +92,8 @@ const PEOPLES: { readonly [cell in PullCellName]: Omit<ConfigColumn, "cell" | "t
   tell: {
     example: "failures",
     width: 85,
-    note: "What of this pull is told to the chat that is set in the sidebar under Saved: failures (and when it is well again), or changes of its rows as well. numbers: after each run those of a board, a metric or a count of people. Nothing: nobody is told.",
-    offers: ["failures", "changes", "numbers"],
+    note: "What of this pull is told to the chat that is set in the sidebar under Saved: failures (and when it is well again), or changes of its rows as well. Nothing: nobody is told.",
+    offers: ["failures", "changes"],
   },
 };
 

@@ -19,13 +19,8 @@ export interface PullState {
    * pull.
    */
   readonly block?: { readonly rangeName: string; readonly landedAt: PullPlace };
-  /** What the last good run brought and cost. `at`: when it began; of then its rows are. `numbers`: as a chat is told them. */
-  readonly last?: RunCost & {
-    readonly rows: number;
-    readonly at?: EpochMs;
-    readonly cut?: CutAtLimit;
-    readonly numbers?: string;
-  };
+  /** What the last good run brought and cost. `at`: when it began; of then its rows are. */
+  readonly last?: RunCost & { readonly rows: number; readonly at?: EpochMs; readonly cut?: CutAtLimit };
   readonly isUndoable?: boolean;
   /** An export of its answer that is under way. */
   readonly export?: ExportState;

@@ -18,8 +18,6 @@ export type RunEnd =
       readonly changes?: RowChanges | undefined;
       readonly isUndoable?: boolean;
       readonly cutAtLimit?: CutAtLimit | undefined;
-      /** What a chat is told of it, where its row says that numbers are. */
-      readonly numbers?: string | undefined;
     }
   /**
    * The answer had nothing that may land: the block was left as it was. `isExported`: it lies in a bucket.

@@ -35,5 +35,4 @@ export interface SavedLanding extends WriteReport {
   /** The same without words of the answer or of the service. */
   readonly logged: string;
   readonly cutAtLimit?: CutAtLimit | undefined;
-  readonly numbers?: string | undefined;
 }

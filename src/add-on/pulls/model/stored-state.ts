@@ -158,8 +158,7 @@ function isLast(value: unknown, isMoment: Check): boolean {
     isDict(value) &&
     areCounts(value, ["rows", "requests", "seconds"]) &&
     isMaybe(isMoment)(value["at"]) &&
-    isMaybe(isCut)(value["cut"]) &&
-    isMaybe(isText)(value["numbers"])
+    isMaybe(isCut)(value["cut"])
   );
 }
 

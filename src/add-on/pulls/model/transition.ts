@@ -110,7 +110,7 @@ function end(before: PullState, run: EndedRun): PullState {
   const kept = setExport(before, run.export);
   switch (end.kind) {
     case "landed": {
-      const { rows, rangeName, landedAt, isUndoable = false, cutAtLimit: cut, numbers } = end;
+      const { rows, rangeName, landedAt, isUndoable = false, cutAtLimit: cut } = end;
       const changes = end.changes && before.last && { ...end.changes, rowsBefore: before.last.rows };
       return {
         ...kept,
@@ -118,13 +118,7 @@ function end(before: PullState, run: EndedRun): PullState {
         finished: now,
         failures: 0,
         block: { rangeName, landedAt },
-        last: {
-          rows,
-          ...run.cost,
-          at: before.begun ?? now,
-          ...(cut && { cut }),
-          ...(numbers && { numbers }),
-        },
+        last: { rows, ...run.cost, at: before.begun ?? now, ...(cut && { cut }) },
         isUndoable,
       };
     }

@@ -1,4 +1,4 @@
-/** News of pulls as lines of one message: names, counts and numbers that are wanted, never rows. Pure. */
+/** News of pulls as lines of one message: names and counts, never what rows hold. Pure. */
 import { DISPLAY_NAME } from "../../shared/display-name";
 import type { PullNotification } from "./events";
 import { describeChanges, takeFirstOf } from "../model/run-messages";
@@ -30,7 +30,6 @@ export function writeMessageLines(news: readonly PullNotification[], words: Mess
       ? [`• By turns: ${takeFirstOf(flapping, MOST_NAMED_IN_MESSAGE)}. ${BY_TURNS}`]
       : []),
     ...changed,
-    ...news.flatMap((one) => (one.kind === "numbers" ? [`• ${one.name}: ${one.numbers}.`] : [])),
   ];
 }
 

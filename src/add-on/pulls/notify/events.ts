@@ -1,7 +1,4 @@
-/**
- * What is new of a pull since the last message: it failed, stopped, recovered, its rows changed, or its numbers are
- * wanted. Pure.
- */
+/** What is new of a pull since the last message: it failed, stopped, recovered, or its rows changed. Pure. */
 import { parseStored } from "../../settings/stored-json";
 import { isDict, isNumber } from "../../table/values";
 import type { KnownPull } from "../model/known-pull";
@@ -42,7 +39,6 @@ export type PullNotification = {
 } & (
   | { readonly kind: "failing" | "stopped"; readonly sentence: string; readonly again: NextTry }
   | { readonly kind: "well" }
-  | { readonly kind: "numbers"; readonly numbers: string }
   | { readonly kind: "changed"; readonly rows: number; readonly changes: LandedChanges }
 );
 
@@ -68,9 +64,6 @@ export function findNotification(
   if (pull.tells === "nobody" || moment === undefined || moment <= told.run) return undefined;
   const { id, name } = pull;
   const standing = findNotifiedStatus(state);
-  const numbers = pull.tells === "numbers" && hasLanded(state) ? last?.numbers : undefined;
-  // A number says that it is well again, too.
-  if (standing === "well" && numbers) return { kind: "numbers", id, name, state, numbers };
   if (standing !== told.standing) {
     const { isQuiet, isFlapping } = judgeTurn(standing, told, moment, state.failures);
     if (isQuiet) return undefined;
@@ -84,10 +77,6 @@ export function findNotification(
   return pull.tells === "changes" && isChanged && last
     ? { kind: "changed", id, name, state, rows: last.rows, changes }
     : undefined;
-}
-
-function hasLanded({ phase }: PullState): boolean {
-  return phase.kind === "done" && phase.result === "landed";
 }
 
 /** A row that cannot be read runs no more, whoever broke it. `now`: epoch ms. */

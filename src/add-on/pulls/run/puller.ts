@@ -14,7 +14,6 @@ import type { Table } from "../../table/types";
 import type { Landings, LandingWrite } from "../store/landings";
 import type { StoredLanding } from "../store/stored-landing";
 import { countNames, describeLanding, MAY_BE_CUT, NO_ROWS } from "../model/run-messages";
-import { describeNumbers } from "../model/told-numbers";
 import { findMasks } from "../fetch/pull-masks";
 import type { PlaceAnswers } from "../fetch/place-answers";
 import type { AskedPull, PullFetchOptions, PullAnswer, PullAnswers } from "../fetch/pull-answers";
@@ -130,7 +129,6 @@ export class Puller {
       said: describeLanding(report, explainTable(table) ?? doubt),
       logged: describeLanding(report, table.cut ?? doubt, countNames),
       cutAtLimit: answer.cutAtLimit,
-      numbers: pull.tells === "numbers" ? describeNumbers(pull, table) : undefined,
     };
   }
 

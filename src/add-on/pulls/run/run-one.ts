@@ -163,18 +163,9 @@ export class PullRunner {
         const { said: why, logged } = landing;
         return { end: { kind: "left", why, logged, isExported: isInBucket(pull) } };
       }
-      const { rows, rangeName, landedAt, changes, last, cutAtLimit, numbers } = landing;
+      const { rows, rangeName, landedAt, changes, last, cutAtLimit } = landing;
       const isUndoable = last.kept !== undefined;
-      const end = {
-        kind: "landed",
-        rows,
-        rangeName,
-        landedAt,
-        changes,
-        isUndoable,
-        cutAtLimit,
-        numbers,
-      } as const;
+      const end = { kind: "landed", rows, rangeName, landedAt, changes, isUndoable, cutAtLimit } as const;
       return { end, landing };
     } catch (error) {
       const failure = toFailure(error);

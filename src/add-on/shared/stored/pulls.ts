@@ -23,7 +23,7 @@ export const PULLS_STORED = {
     place: "document properties",
     name: "pull:",
     holds:
-      "how a saved pull (its id; of former add-ons its name) stands: its last run, its lease, where it landed, how far it is, an export under way, and the numbers that a chat is told, where its row asks for that",
+      "how a saved pull (its id; of former add-ons its name) stands: its last run, its lease, where it landed, how far it is, an export under way",
     life: "until a week after its row is gone",
     most: "9 KB",
     readers: "editors of a bound script",

@@ -46,26 +46,6 @@ const isOfChat = (url: string): boolean => !url.startsWith("https://api.example.
 const DOWN = status(503);
 
 describe("a chat is told", () => {
-  it("the numbers of a count after each run, once each, and that it fails as of any other", () => {
-    const count = { source: "people count", what: "plan = Team" };
-    const office = new TellingOffice().save("Team", { ...count, schedule: "hourly", tell: "numbers" });
-    expect(office.hour({ body: { count: 1204 } })).toEqual(["• Team: 1,204 people."]);
-    expect(office.hour({ body: { count: 1205 } })).toEqual(["• Team: 1,205 people."]);
-    expect(office.hour(DOWN)).toEqual([expect.stringContaining("• Fails: Team.")]);
-    office.clock.advance(9 * HOUR);
-    expect(office.hour({ body: { count: 7 } })).toEqual(["• Team: 7 people."]);
-  });
-
-  it("no numbers of what may hold rows of people", () => {
-    const office = new TellingOffice();
-    const form = { name: "All", source: "people", what: "everyone", dates: "", options: "", columns: "" };
-    const rest = { place: "All", mode: "", schedule: "", tell: "numbers" };
-    expect(office.done("savePull", { form: { ...form, ...rest } })).toMatchObject({
-      kind: "mistaken",
-      cells: { tell: expect.stringContaining("may hold rows of people") },
-    });
-  });
-
   it("when a pull begins to fail and when it is well again, and not of the hours between", () => {
     const office = new TellingOffice().save("One", { schedule: "hourly", tell: "failures" });
     expect(office.hour()).toEqual([]);
