@@ -2,7 +2,7 @@
  * Enters the formulas of facts into a sheet of their own, waits until they are calculated, and reads them.
  */
 import type { CellFact, ShownCell } from "./facts/fact";
-import { isLoading } from "./facts/fact";
+import { isError, isLoading } from "./facts/fact";
 import { insist } from "./insist";
 
 /** Formulas stand so many rows apart, so that results have room. */
@@ -15,24 +15,36 @@ export interface CellServices {
   readonly sleep: (ms: number) => void;
 }
 
-/** The cells of each fact, in the facts' order. What still loads at the end of the time shows so. */
+/**
+ * The cells of each fact, in the facts' order. What shows an error is entered a second time, as Sheets refuses
+ * some for a moment. What still loads at the end of the time shows so.
+ */
 export function calculatedCells(
   facts: readonly CellFact[],
   sheet: GoogleAppsScript.Spreadsheet.Sheet,
   until: number,
   services: CellServices,
 ): readonly (readonly ShownCell[])[] {
-  const { spreadsheetApp, sleep } = services;
   const formulas = facts.flatMap((fact) => fact.formulas);
   insist(() => {
     const missing = formulas.length * ROWS_APART - sheet.getMaxRows();
     if (missing > 0) sheet.insertRowsAfter(sheet.getMaxRows(), missing);
-  }, sleep);
-  formulas.forEach((formula, i) =>
-    insist(() => sheet.getRange(1 + i * ROWS_APART, 1).setFormula(formula), sleep),
-  );
-  insist(() => spreadsheetApp.flush(), sleep);
-  const cells = readUntil(until, formulas.length, sheet, services);
+  }, services.sleep);
+  const enter = (places: readonly number[]): readonly ShownCell[] => {
+    for (const i of places) {
+      insist(() => sheet.getRange(1 + i * ROWS_APART, 1).setFormula(formulas[i] ?? ""), services.sleep);
+    }
+    insist(() => services.spreadsheetApp.flush(), services.sleep);
+    return readUntil(until, formulas.length, sheet, services);
+  };
+  let cells = enter(formulas.map((_, i) => i));
+  const countsOne = facts.flatMap((fact) => fact.formulas.map(() => fact.countsRefusals ?? false));
+  const refused = [...cells.keys()].filter((i) => isError(cells[i]) && !countsOne[i]);
+  if (refused.length > 0) {
+    for (const i of refused)
+      insist(() => sheet.getRange(1 + i * ROWS_APART, 1).clearContent(), services.sleep);
+    cells = enter(refused);
+  }
   let next = 0;
   return facts.map((fact) => cells.slice(next, (next += fact.formulas.length)));
 }

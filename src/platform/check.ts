@@ -12,6 +12,7 @@ import {
   type MenuFact,
   type Platform,
   type PlatformFact,
+  withoutLoading,
 } from "./facts/fact";
 import { insist } from "./insist";
 import { Notes } from "./notes";
@@ -28,6 +29,8 @@ const CELLS_SHEET = "Platform check cells";
 const CALCULATES_FOR_MS = 60_000;
 /** No fact is begun after so long: the report must be written before Google ends the execution. */
 const BEGINS_FOR_MS = 210_000;
+/** How the names of properties begin that facts set. */
+const OF_FACTS = "platform_check_";
 const TRIGGERED = "checkWithNobodyThere";
 
 export class PlatformCheck {
@@ -51,6 +54,8 @@ export class PlatformCheck {
     const own = this.facts.filter(
       (fact): fact is MenuFact | CellFact => fact.kind === "menu" || fact.kind === "cell",
     );
+    // A check that was ended has left what it was at.
+    this.clearLeftovers();
     if (this.notes.unseen(own).length === 0) this.notes.forget(own.map(({ id }) => id));
     this.putSettingsBack();
     const echo = this.tried("reading the echo service's address", () => this.sheet.echo()) ?? "";
@@ -133,7 +138,9 @@ export class PlatformCheck {
       });
       const sheet = insist(() => this.sheetCalled(CELLS_SHEET), services.sleep);
       const cells = calculatedCells(ready, sheet, until, services);
-      ready.forEach((fact, i) => (found[fact.id] = findingOf(() => fact.observe(cells[i] ?? [], platform))));
+      ready.forEach((fact, i) => {
+        found[fact.id] = findingOf(() => fact.observe(withoutLoading(cells[i] ?? []), platform));
+      });
       return null;
     });
     for (const { id } of facts) found[id] ??= rest;
@@ -218,12 +225,20 @@ export class PlatformCheck {
     return spreadsheet.getSheetByName(name) ?? spreadsheet.insertSheet(name);
   }
 
-  /** Sheets and triggers that facts and the check itself have made. */
+  /** Sheets, triggers and properties that facts and the check itself have made. */
   private clearLeftovers(): void {
     this.tried("removing the sheets", () => this.removeSheets());
+    this.tried("emptying the store", () => this.removeProperties());
     this.tried("deleting the triggers", () => {
       for (const trigger of this.triggers()) this.services.scriptApp.deleteTrigger(trigger);
     });
+  }
+
+  private removeProperties(): void {
+    const properties = this.services.propertiesService.getDocumentProperties();
+    for (const name of properties.getKeys()) {
+      if (name.startsWith(OF_FACTS)) properties.deleteProperty(name);
+    }
   }
 
   private removeSheets(): void {
@@ -235,12 +250,19 @@ export class PlatformCheck {
   }
 }
 
-/** Facts in the order in which they are looked at: cells together, heavy ones last and alone. */
+/**
+ * Facts in the order in which they are looked at: cells together, heavy ones last and alone. What locks cells
+ * out comes after all cells.
+ */
 function inTurn(facts: readonly (MenuFact | CellFact)[]): readonly (readonly (MenuFact | CellFact)[])[] {
-  const light = facts.filter(({ isHeavy }) => !isHeavy);
-  const cells = light.filter(({ kind }) => kind === "cell");
-  const alone = [...light.filter(({ kind }) => kind === "menu"), ...facts.filter(({ isHeavy }) => isHeavy)];
-  const groups = alone.map((fact) => [fact]);
-  const lightMenu = light.length - cells.length;
-  return cells.length === 0 ? groups : [...groups.slice(0, lightMenu), cells, ...groups.slice(lightMenu)];
+  const of = (kind: "menu" | "cell", isHeavy: boolean) =>
+    facts.filter((fact) => fact.kind === kind && (fact.isHeavy ?? false) === isHeavy);
+  const alone = (found: readonly (MenuFact | CellFact)[]) => found.map((fact) => [fact]);
+  const cells = of("cell", false);
+  return [
+    ...alone(of("menu", false)),
+    ...(cells.length === 0 ? [] : [cells]),
+    ...alone(of("cell", true)),
+    ...alone(of("menu", true)),
+  ];
 }

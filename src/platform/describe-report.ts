@@ -2,35 +2,66 @@
  * A report of a platform check in lines for a terminal: what holds, what differs, and what has to follow.
  * Pure.
  */
-import type { PlatformFact } from "./facts/fact";
+import type { Finding, PlatformFact } from "./facts/fact";
 import { FACTS } from "./facts";
 import { parseReport } from "./report";
 import { describeFinding, type Verdict, verdictOf } from "./verdict";
 
 /** What is printed of a fact; none for what holds. */
-const LINES: Readonly<Record<Verdict, (fact: PlatformFact, found: string) => readonly string[]>> = {
-  holds: () => [],
-  noted: ({ id }, found) => [`NOTE   ${id}: ${found}`],
-  answered: ({ id, standIn }, found) => [
-    `OTHER  ${id}: found ${found}`,
-    `       the add-on is right under both; the stand-in src/local/${standIn} does otherwise`,
-  ],
-  differs: ({ id, standIn, why, reliedOnBy, ...fact }, found) => [
-    `WRONG  ${id}: ${stepsOf(fact)}`,
-    `       found ${found}`,
-    `       src/${reliedOnBy} relies on it: ${why}`,
-    `       then the stand-in: src/local/${standIn}`,
-  ],
-  "not seen": ({ id, reliedOnBy }, found) => [
-    `UNSEEN ${id}: ${found}`,
-    `       choose Check this platform again; src/${reliedOnBy} relies on it`,
-  ],
-  "not asked": ({ id }, found) => [`SKIP   ${id}: ${found}`],
-  "to do": ({ id, ...fact }) => [`TO DO  ${id}: ${stepsOf(fact)}`],
+interface Printed {
+  /** Printed once for all facts of which it is said, before their names. */
+  readonly together?: string;
+  readonly lines: readonly string[];
+}
+
+const PRINTED: Readonly<Record<Verdict, (fact: PlatformFact, found: string) => Printed>> = {
+  holds: () => ({ lines: [] }),
+  noted: ({ id }, found) => ({ lines: [`NOTE   ${id}: ${found}`] }),
+  answered: ({ id, standIn }, found) => ({
+    lines: [
+      `OTHER  ${id}: found ${found}`,
+      `       the add-on is right under both; the stand-in src/local/${standIn} does otherwise`,
+    ],
+  }),
+  differs: ({ id, standIn, why, reliedOnBy, ...fact }, found) => ({
+    lines: [
+      `WRONG  ${id}: ${stepsOf(fact)}`,
+      `       found ${found}`,
+      `       src/${reliedOnBy} relies on it: ${why}`,
+      `       then the stand-in: src/local/${standIn}`,
+    ],
+  }),
+  "not seen": ({ id, reliedOnBy }, found) => ({
+    lines: [
+      `UNSEEN ${id}: ${found}`,
+      `       choose Check this platform again; src/${reliedOnBy} relies on it`,
+    ],
+  }),
+  "not asked": ({ id }, found) => ({ together: `SKIP   ${found}:`, lines: [`       ${id}`] }),
+  "to do": (fact) =>
+    fact.kind === "person"
+      ? { lines: [`TO DO  ${fact.id}: ${fact.steps}`] }
+      : { together: `TO DO  ${TO_DO[fact.kind]}:`, lines: [`       ${fact.id}`] },
 };
+
+const TO_DO = {
+  menu: "choose Check this platform",
+  cell: "choose Check this platform",
+  trigger: "wait for the hourly trigger, up to an hour",
+  page: "choose Open the page and Open the built sidebar",
+} as const;
 
 function stepsOf(fact: { readonly does: string; readonly steps?: string }): string {
   return fact.steps ?? fact.does;
+}
+
+/** What was found, without the verdict that stands before it. */
+function wordsOf(finding: Finding): string {
+  return "seen" in finding
+    ? describeFinding(finding)
+    : "notSeen" in finding
+      ? finding.notSeen
+      : finding.notAsked;
 }
 
 /**
@@ -52,13 +83,17 @@ export function describeReport(text: string): {
     "to do": 0,
   };
   const lines = [`Checked ${report.at}, locale ${report.locale}, zone ${report.zone}.`];
+  const together = new Map<string, readonly string[]>();
   const findings = new Map(report.facts.map(({ id, finding }) => [id, finding]));
   for (const fact of FACTS) {
     const finding = findings.get(fact.id);
     const verdict = verdictOf(fact.expected, finding);
     counts[verdict]++;
-    lines.push(...LINES[verdict](fact, finding ? describeFinding(finding) : ""));
+    const printed = PRINTED[verdict](fact, finding ? wordsOf(finding) : "");
+    if (printed.together === undefined) lines.push(...printed.lines);
+    else together.set(printed.together, [...(together.get(printed.together) ?? []), ...printed.lines]);
   }
+  for (const [heading, names] of together) lines.push(heading, ...names);
   lines.push(
     `${counts.holds} hold, ${counts.noted} are noted, ${counts.answered} are answered otherwise than here, ${counts.differs} differ, ` +
       `${counts["not seen"]} were not seen, ${counts["not asked"]} could not be asked, ${counts["to do"]} are to do.`,

@@ -6,12 +6,16 @@ import type { Json } from "../add-on/table/values";
 import { describeArguments, returnValue } from "./cell-functions";
 import { PlatformCheck, SCRATCH_SHEET } from "./check";
 import { FACTS } from "./facts";
+import { COUNTED } from "./facts/cells";
 import { ECHO, KEPT_CELL, NOTED_ARGUMENTS } from "./facts/reaching";
+import { insist } from "./insist";
+
+const sleep = (ms: number): void => Utilities.sleep(ms);
 
 function platformCheck(): PlatformCheck {
   const services = {
     spreadsheetApp: SpreadsheetApp,
-    spreadsheet: SpreadsheetApp.getActiveSpreadsheet(),
+    spreadsheet: insist(() => SpreadsheetApp.getActiveSpreadsheet(), sleep),
     cacheService: CacheService,
     propertiesService: PropertiesService,
     lockService: LockService,
@@ -19,7 +23,7 @@ function platformCheck(): PlatformCheck {
     utilities: Utilities,
     scriptApp: ScriptApp,
     now: () => Date.now(),
-    sleep: (ms: number) => Utilities.sleep(ms),
+    sleep,
   };
   return new PlatformCheck(services, FACTS);
 }
@@ -27,7 +31,7 @@ function platformCheck(): PlatformCheck {
 /** Adds one to a count of this execution's tag, so that the check knows how often Sheets called. */
 function countCalls(tag: string): number {
   const properties = PropertiesService.getScriptProperties();
-  const name = `platform_check_count:${tag}`;
+  const name = COUNTED + tag;
   const count = Number(properties.getProperty(name) ?? 0) + 1;
   properties.setProperty(name, String(count));
   return count;
@@ -40,7 +44,7 @@ function countCalls(tag: string): number {
 function addUnderLock(place: string): number {
   const lock = LockService.getScriptLock();
   lock.waitLock(20_000);
-  const name = `platform_check_count:${place}`;
+  const name = COUNTED + place;
   const properties = PropertiesService.getScriptProperties();
   const cache = CacheService.getScriptCache();
   const before = place === "property" ? properties.getProperty(name) : cache.get(name);
@@ -82,6 +86,8 @@ function useService(name: string): string | number {
       const echo = PropertiesService.getScriptProperties().getProperty(ECHO);
       return UrlFetchApp.fetch(`${echo}/anything`, { muteHttpExceptions: true }).getResponseCode();
     }
+    case "fetch a page":
+      return UrlFetchApp.fetch("https://www.google.com/").getResponseCode();
     case "write a cell":
       SpreadsheetApp.getActiveSpreadsheet().getRange("A1").setValue(1);
       return "written";
@@ -104,21 +110,17 @@ function noteArgument(value: unknown): string {
   return String(value);
 }
 
-/** Counts of an earlier check. What cannot be reset is counted on. */
-function resetCounts(): void {
-  PropertiesService.getUserProperties().setProperty("platform_check_owner", "1");
-  for (const tag of ["same", "property"]) {
-    PropertiesService.getScriptProperties().deleteProperty(`platform_check_count:${tag}`);
+/** What a second editor's cell must not find in its place. */
+function markOwner(): void {
+  try {
+    insist(() => PropertiesService.getUserProperties().setProperty("platform_check_owner", "1"), sleep);
+  } catch {
+    // Only the person's row that asks for it goes without.
   }
-  CacheService.getScriptCache().remove("platform_check_count:cache");
 }
 
 function startedCheck(): PlatformCheck {
-  try {
-    resetCounts();
-  } catch {
-    // A fact that meets an old count says so; the others are looked at all the same.
-  }
+  markOwner();
   return platformCheck();
 }
 

@@ -7,7 +7,7 @@ import { type Verdict, verdictOf } from "./verdict";
 export type Findings = { readonly [id: string]: Finding };
 
 export interface Report {
-  readonly version: 2;
+  readonly version: 3;
   /** When it was written, and under which settings of the spreadsheet. */
   readonly at: string;
   readonly locale: string;
@@ -24,7 +24,7 @@ export function reportOf(
     const finding = findings[id];
     return { id, verdict: verdictOf(expected, finding), ...(finding ? { finding } : {}) };
   });
-  return { version: 2, ...spreadsheet, facts: judged };
+  return { version: 3, ...spreadsheet, facts: judged };
 }
 
 /** A report as it was copied out of the sheet. @throws Error with a sentence that says what to do */
@@ -38,7 +38,7 @@ export function parseReport(text: string): Report {
       'This is not the JSON of a platform check: copy the whole cell B2 of the sheet "Platform check".',
     );
   }
-  if (!isDict(value) || value["version"] !== 2 || !Array.isArray(value["facts"])) {
+  if (!isDict(value) || value["version"] !== 3 || !Array.isArray(value["facts"])) {
     throw new Error("This JSON is no platform check of this version: run the check again with this version.");
   }
   return value as unknown as Report;

@@ -1,4 +1,4 @@
-/** `npm run service`: serves the sample or the user's own events, and prints where and with which key. */
+/** `npm run service`: serves the sample or a file of events. */
 import { parseArgs } from "node:util";
 import type { Dialect } from "./dialects/dialects";
 import { StartError, UsageError } from "./model/errors";
@@ -27,10 +27,7 @@ Usage: npm run service -- [options]
 
 What every number means is written in src/service/definitions.md.`;
 
-/**
- * What the words of the command line say; "help" where that is asked for. @throws UsageError about the first
- * that cannot be
- */
+/** @throws UsageError about the first wrong option */
 export function readOptions(words: readonly string[]): ServiceOptions | "help" {
   const values = parse(words);
   if (values.help) return "help";
@@ -63,8 +60,7 @@ function parse(words: readonly string[]): Words {
     help: HELP_OPTION,
   };
   try {
-    // The parser takes "-1" for an option of its own: it is the value of the word before it, and refused as
-    // that.
+    // The parser takes "-1" for an option; it is the value of the word before.
     const isNegative = (word: string | undefined): boolean => /^-\d/.test(word ?? "");
     const args = words.flatMap((word, i) => {
       if (i > 0 && isNegative(word)) return [];
@@ -90,7 +86,6 @@ function decimal(option: string, text: string | undefined): number | undefined {
   return Number(text);
 }
 
-/** What is printed once the service answers, without anything that would steer a terminal. */
 export function describeService(service: RunningService, options: ServiceOptions): string {
   const { summary, definitions } = service;
   const left = summary.leftOut ? `; ${summary.leftOut} rows without person, event or time were left out` : "";
@@ -110,7 +105,7 @@ export function describeService(service: RunningService, options: ServiceOptions
     .join("\n");
 }
 
-/** Says on the terminal what the start is doing: on one line where there is a screen, else a line each. */
+/** One line, rewritten, on a screen; else a line each. */
 function reportProgress(progress: string): void {
   const text = makePrintable(progress);
   process.stderr.write(process.stderr.isTTY ? `\r\u001B[K${text} …` : `${text} …\n`);
@@ -128,7 +123,7 @@ async function main(): Promise<void> {
     const service = await startService({ ...options, cacheDir: path, report: reportProgress });
     clearProgress();
     const stop = (): void => void service.close();
-    // Nobody would know of a service whose address nobody could read, as after `npm run service | head -1`.
+    // Nobody could read the address, as after `npm run service | head -1`.
     process.stdout.on("error", (error: NodeJS.ErrnoException) => {
       if (error.code !== "EPIPE") throw error;
       stop();

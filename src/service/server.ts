@@ -1,6 +1,3 @@
-/**
- * Starts the reference service on this machine: loads the events, and answers over HTTP until it is closed.
- */
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -33,34 +30,31 @@ export type { Fault } from "./running/faults";
 export type { RequestLogEntry } from "./running/log";
 export type { Clock, ServiceOptions } from "./running/options";
 
-/** The one address that the service listens on: no other machine reaches it. */
+/** Not reachable from other machines. */
 const HOST = "127.0.0.1";
 const IDLE_MS = 10 * 60_000;
 const SAMPLE_PRODUCT = "Sample subscriptions";
 
 export interface RunningService {
-  /** `http://127.0.0.1:PORT`, without a slash at its end. */
+  /** `http://127.0.0.1:PORT`, no slash at the end. */
   readonly url: string;
   /** The first key. */
   readonly key: string;
   readonly keys: readonly string[];
-  /** Every request in the order of arrival, refused ones too; grows while the service runs. */
+  /** Refused requests too, by arrival. */
   readonly log: readonly RequestLogEntry[];
   readonly definitions: Definitions;
   readonly summary: EventsSummary;
-  /**
-   * The folder that stands for the object storage: every bucket is a folder in it. It is gone when the
-   * service is.
-   */
+  /** Every bucket is a folder in it; removed with the service. */
   readonly bucketDir: string;
-  /** Phrases all answers from now on in another dialect. */
+  /** For all answers from now on. */
   setDialect(dialect: Dialect): void;
-  /** Lets the next `count` requests fail (those with a valid key and within the limit). */
+  /** Only requests with a valid key within the limit. */
   failNext(count: number, fault: Fault): void;
   close(): Promise<void>;
 }
 
-/** @throws StartError one clear sentence: a bad option, a bad file, a port in use. */
+/** @throws StartError a bad option, a bad file, a port in use */
 export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
   const settings = readSettings(options);
   const folder = await mkdtemp(join(settings.cacheDir, "analytics-service-"));
@@ -76,8 +70,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     const statements = new Statements(path, settings.statementLimits);
     const service = assemble(settings, store, statements, definitions, folder);
     const server = createServer((request, response) => void respond(service, request, response));
-    // An idle connection stays: a request that meets one just being closed would fail for no reason of its
-    // own.
+    // Idle connections stay: a request on one just closed would fail for no reason.
     server.keepAliveTimeout = IDLE_MS;
     await listen(server, settings.port);
     return exposeService(service, server, folder);

@@ -1,4 +1,3 @@
-/** Starts the sidebar's page. */
 import { render } from "preact";
 import { App } from "./page/app";
 import { type ScriptRun, serverOver } from "./server/server";

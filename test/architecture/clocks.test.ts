@@ -20,6 +20,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "browser/live-desk.ts": "the day from which on the clock is set: the service's SQL knows only today's",
   "local/page/page-desk.ts":
     "page and server run in real time: what is waited for is read until it is there, and the limit only ends what never comes",
+  "local/page-server/frame.test.ts":
+    "a page's own clock, read in a context whose machine has a clock that stands",
   "local/page-server/pass-time.test.ts": "a clock that goes by itself, hours ahead: compared by whole hours",
   "local/commands/start.test.ts":
     "a service elsewhere has today's events: the day is asked of the clock once, and named",

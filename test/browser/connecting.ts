@@ -203,6 +203,26 @@ export function connectingTests(open: Open): void {
       await sidebar.see("12 of 60 requests free");
     });
 
+    it("says when weeks and fiscal years begin; who did not make the connection cannot", async () => {
+      const calendar = { weekStarts: "Sunday" } as const;
+      const sidebar = await open({
+        state: () => CONNECTED,
+        setPreferences: (sent) => ({ ...CONNECTED, calendar: sent.calendar ?? {} }),
+      });
+      await sidebar.page.getByRole("tab", { name: "Connection" }).click();
+      await sidebar.page.getByLabel("Weeks begin on").selectOption("Sunday");
+      await sidebar.page.getByLabel("Fiscal year begins in").selectOption("April");
+      expect(sidebar.server.requests("setPreferences")).toEqual([
+        { calendar },
+        { calendar: { ...calendar, fiscalYearStarts: "April" } },
+      ]);
+      expect(await sidebar.faults("calendar")).toEqual([]);
+      await sidebar.page.close();
+      const colleague = await open({ state: () => ({ ...CONNECTED, mine: false }) });
+      await colleague.page.getByRole("tab", { name: "Connection" }).click();
+      expect(await colleague.page.getByLabel("Weeks begin on").isDisabled()).toBe(true);
+    });
+
     it("disconnects after a confirmation", async () => {
       let connected = true;
       const sidebar = await open({

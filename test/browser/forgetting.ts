@@ -1,5 +1,6 @@
 /** "Forget everything": what is kept is listed before anything goes. */
-import { CONNECTED, DISCONNECTED, LISTING } from "./scripted-server";
+import { AddOnError } from "../../src/add-on/shared/errors";
+import { CONNECTED, DISCONNECTED, GoogleError, LISTING } from "./scripted-server";
 import type { Open } from "./sidebar-page";
 
 const KEPT = [
@@ -30,6 +31,32 @@ export function forgettingTests(open: Open): void {
       await sidebar.see("Connect to your analytics service");
       expect(sidebar.server.requests("forgetEverything")).toHaveLength(1);
       expect(await sidebar.faults("forgotten")).toEqual([]);
+    });
+
+    it("says to press it again where it was stopped midway, and not where it may not be pressed", async () => {
+      const failures = [
+        new GoogleError("Exceeded maximum execution time"),
+        new AddOnError("notYours", { host: "api.example.com", wish: "forget everything" }),
+      ];
+      const sidebar = await open({
+        ...LISTING,
+        state: () => CONNECTED,
+        whatIsKept: () => ({ kept: KEPT }),
+        forgetEverything: () => {
+          throw failures.shift() ?? new Error("It was pressed too often.");
+        },
+      });
+      const AGAIN = 'Press "Forget everything" again';
+      await sidebar.page.getByRole("tab", { name: "Connection" }).click();
+      const forget = async (): Promise<void> => {
+        await sidebar.press("Forget everything");
+        await sidebar.page.getByRole("button", { name: "Forget", exact: true }).click();
+      };
+      await forget();
+      await sidebar.see(AGAIN);
+      await forget();
+      await sidebar.see("can forget everything");
+      expect(await sidebar.page.getByText(AGAIN).count()).toBe(0);
     });
 
     it("says what Google did not let go, and that a pull is at work", async () => {

@@ -208,6 +208,7 @@ export function formulasTests(open: Open): void {
         isWell: true,
         isMine: true,
         offersTakeOver: false,
+        lostPulls: 0,
         shownSheet: "Sheet1",
         telling: { service: null, isMine: true, refusedSince: null, takesMail: false },
       };

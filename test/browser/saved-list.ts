@@ -72,6 +72,7 @@ export const LIST: PullItems = {
   isWell: true,
   isMine: true,
   offersTakeOver: false,
+  lostPulls: 0,
   shownSheet: "Weekly",
   telling: { service: null, isMine: true, refusedSince: null, takesMail: false },
 };

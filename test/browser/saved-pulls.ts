@@ -277,6 +277,19 @@ export function savedPullsTests(open: Open): void {
       expect(await sidebar.faults("saved-found")).toEqual([]);
     });
 
+    it("of a tab that is gone are made again by a click", async () => {
+      const health = "The tab of pulls was deleted, or its headers were changed.";
+      const sidebar = await openSaved(open, {
+        savedPulls: () => ({ ...LIST, pulls: [], health, isWell: false, lostPulls: 4 }),
+        restoreTab: () => LIST,
+      });
+      await sidebar.see("4 pulls of it are remembered.");
+      expect(await sidebar.faults("saved-lost")).toEqual([]);
+      await sidebar.press("Make the tab again");
+      await sidebar.see("Schedules are run by you.");
+      expect(await sidebar.page.getByRole("button", { name: "Make the tab again" }).count()).toBe(0);
+    });
+
     it("have their schedules taken over", async () => {
       const health =
         "Schedules are run by a colleague. Last ran 2026-11-18 10:12:02. They should run every hour: open the sidebar and choose Take over schedules. Overdue: Weekly revenue.";

@@ -73,6 +73,7 @@ export const DISCONNECTED: State = {
   usable: false,
   perMinute: 15,
   sendsZone: true,
+  calendar: {},
   slotsLeft: 15,
   freeIn: [],
   waiting: 0,

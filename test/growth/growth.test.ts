@@ -68,6 +68,31 @@ describe("an object of more fields than a sheet has columns is refused before it
   });
 });
 
+describe("an object of more keys than are read is refused as soon as they are counted", () => {
+  /** Each sign of a key is looked at once, and where its text ends. */
+  const MOST_FOR_A_SIGN = 3;
+  const keys = (count: number): string => `${'"k":1,'.repeat(count)}"z":1`;
+
+  it.each<[string, number, (inner: string) => string]>([
+    ["the answer itself", 200, (inner) => `{${inner}}`],
+    ["data in it", 200, (inner) => `{"ok":true,"data":{"byDay":{${inner}}}}`],
+    ["a field of a row", 200, (inner) => `[1,{"a":{${inner}}}]`],
+    ["in one of several lines", 200, (inner) => `{"a":1}\n{${inner}}`],
+    ["the reasons of a refusal", 400, (inner) => `{"error":{${inner}}}`],
+  ])("%s", (_, status, body) => {
+    const [some, twice] = [251_000, 270_000].map((count) => {
+      const text = body(keys(count));
+      return { ...counted.read((sent) => readBody(sent, status), text), text };
+    });
+    expect(some!.result).toMatchObject({
+      kind: "error",
+      ...(status < 400 && { tooLarge: { keys: 250_000 } }),
+    });
+    expect(some!.steps / some!.text.length).toBeLessThan(MOST_FOR_A_SIGN);
+    expect(twice!.steps - some!.steps).toBeLessThan(100);
+  });
+});
+
 describe("a reader whose work grows with the square is found", () => {
   const PLANTED: Readonly<Record<string, string>> = {
     "by its own loops":

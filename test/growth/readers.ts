@@ -65,8 +65,8 @@ export const OF_PEOPLE = {
   ],
 } satisfies Readonly<Record<string, Reader>>;
 
-export const readBody = (text: string): Answer =>
-  readAnswer({ status: 200, headers: {}, text }, { zone: UTC });
+export const readBody = (text: string, status = 200): Answer =>
+  readAnswer({ status, headers: {}, text }, { zone: UTC });
 
 /** What a service sends comes from the visitors of a site, too. */
 export const OF_SERVICE = {

@@ -1,10 +1,6 @@
 /** The add-on's object graph on in-process stand-ins: for tests that look at single executions. */
 import { type App, createApp } from "../../src/add-on/app";
-import {
-  createInProcessServices,
-  type InProcess,
-  type InProcessOptions,
-} from "../../src/local/google/runtime/in-process";
+import { createInProcessServices, type InProcess, type InProcessOptions } from "./google-services";
 import type { Services } from "../../src/add-on/shared/services";
 
 /** Google's services as the add-on takes them, of one execution. */

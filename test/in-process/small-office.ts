@@ -6,7 +6,7 @@ import { inspect } from "node:util";
 import type { Calls, CallResult } from "../../src/add-on/sidebar-contract/calls";
 import { ScriptStores } from "../../src/local/google/roots/accounts";
 import { SetClock } from "../../src/local/google/time/clock";
-import type { InProcess } from "../../src/local/google/runtime/in-process";
+import type { InProcess } from "./google-services";
 import { Workbook, type WorkbookOptions } from "../../src/local/sheet/grid/workbook";
 import { execution } from "./add-on";
 import { callNamedFunction } from "./named-function";

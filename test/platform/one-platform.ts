@@ -1,6 +1,7 @@
 /** A platform for facts in this very process: stand-ins, a sheet that calculates, and an echo service. */
 import { SetClock } from "../../src/local/google/time/clock";
-import { createInProcessServices, type InProcess } from "../../src/local/google/runtime/in-process";
+import { createInProcessServices, type InProcess } from "../in-process/google-services";
+import type { CallCustomFunction } from "../../src/local/sheet/calculator/custom-functions";
 import { createCalculator } from "../../src/local/sheet/calculator/calculator";
 import { Workbook } from "../../src/local/sheet/grid/workbook";
 import { type CheckServices, SCRATCH_SHEET } from "../../src/platform/check";
@@ -15,13 +16,19 @@ export interface OnePlatform {
 
 const ECHO = "https://echo.example.com";
 
-export function openPlatform({ echo = ECHO, at = Date.UTC(2026, 10, 20, 9) } = {}): OnePlatform {
+const NO_FUNCTION: CallCustomFunction = () => Promise.reject(new Error("There are no custom functions."));
+
+export function openPlatform({
+  echo = ECHO,
+  at = Date.UTC(2026, 10, 20, 9),
+  callCustomFunction = NO_FUNCTION,
+} = {}): OnePlatform {
   const clock = new SetClock(at);
   const workbook = new Workbook();
   workbook.timeZone = "America/New_York";
   createCalculator(workbook, {
-    customFunctionNames: [],
-    callCustomFunction: () => Promise.reject(new Error("There are no custom functions.")),
+    customFunctionNames: callCustomFunction === NO_FUNCTION ? [] : ["PLATFORM_SLOW"],
+    callCustomFunction,
   });
   const google = createInProcessServices({ clock, workbook, respond: ({ url }) => answerOf(url, clock) });
   const services: CheckServices = {

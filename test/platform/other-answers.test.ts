@@ -181,15 +181,19 @@ describe("where everything is refused", () => {
     const platform = changed(openPlatform().platform, REFUSE);
     for (const display of ["#ERROR!", "#ERREUR!", "Loading...", "Wird geladen…"]) {
       const cells = fact.formulas.map((): ShownCell => ({ value: display, display }));
-      expect([
-        display,
-        verdictOf(
-          fact.expected,
-          findingOf(() => fact.observe(cells, platform)),
-        ),
-      ]).toEqual([display, "not seen"]);
+      const finding = findingOf(() => fact.observe(cells, platform));
+      expect([display, verdictOf(fact.expected, finding)]).toEqual([display, "not seen"]);
+      expectModule(fact, finding);
     }
   });
+
+  it.each(["copies-past-a-filter", "copy-of-two-rows"])(
+    "%s is not seen where every copy is refused",
+    (id) => {
+      const fact = OBSERVED.find((known) => known.id === id) as Observed;
+      expect(looked(fact, changed(withTable().platform, answering("copyTo", refusal())))).toBe("not seen");
+    },
+  );
 
   it("a request is not asked about without an echo service", () => {
     const { platform } = openPlatform({ echo: "" });
@@ -200,6 +204,29 @@ describe("where everything is refused", () => {
       asked.map(({ id }) => [id, "not asked"]),
     );
     expect(asked.length).toBeGreaterThan(4);
+  });
+});
+
+describe("a locale that Google does not know", () => {
+  /** Refuses so many of the locales, however often they are set. */
+  function refusing(locales: number): Parameters<typeof handled>[1] {
+    let calls = 0;
+    const handle: Parameters<typeof handled>[1] = (call, method) => {
+      if (method === "setSpreadsheetLocale" && ++calls <= locales * 2) throw refusal();
+      const value = call();
+      return Array.isArray(value)
+        ? value.map((item: unknown) => handled(item, handle))
+        : handled(value, handle);
+    };
+    return handle;
+  }
+
+  it.each<[string, number, Verdict]>([
+    ["does not keep the others from being asked", 2, "holds"],
+    ["is not seen for all of them", 40, "not seen"],
+  ])("%s", (_, locales, verdict) => {
+    const fact = OBSERVED.find(({ id }) => id === "semicolon-in-every-locale") as Observed;
+    expect(looked(fact, changed(openPlatform().platform, refusing(locales)))).toBe(verdict);
   });
 });
 

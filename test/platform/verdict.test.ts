@@ -3,7 +3,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Expectation, Finding } from "../../src/platform/facts/fact";
 import { FACTS } from "../../src/platform/facts";
-import { parseReport } from "../../src/platform/report";
+import { describeReport } from "../../src/platform/describe-report";
+import { parseReport, reportOf } from "../../src/platform/report";
 import { type Verdict, verdictOf } from "../../src/platform/verdict";
 
 describe("the verdict on a finding", () => {
@@ -55,14 +56,39 @@ describe("the list of facts", () => {
 });
 
 it("a report that an editor has put a byte order mark in front of is read", () => {
-  expect(parseReport('\uFEFF{"version":2,"facts":[]}').facts).toEqual([]);
+  expect(parseReport('\uFEFF{"version":3,"facts":[]}').facts).toEqual([]);
+});
+
+it("the terminal names once what several facts lack, and each of them whole", () => {
+  const missing = { notAsked: "no address of an echo service was given in the cell B1" };
+  const unknown = { notAsked: "the echo service does not know /gzip" };
+  const findings = {
+    "request-time-out": missing,
+    "headers-of-answers": missing,
+    "compressed-bodies": unknown,
+    "typed-values": { notSeen: "busy" },
+  };
+  const report = reportOf(FACTS, findings, { at: "now", locale: "en_US", zone: "Etc/UTC" });
+  const { lines } = describeReport(JSON.stringify(report));
+  expect(lines).toContain(`SKIP   ${missing.notAsked}:`);
+  expect(lines.filter((line) => line.includes(missing.notAsked))).toHaveLength(1);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      "       request-time-out",
+      "       headers-of-answers",
+      "UNSEEN typed-values: busy",
+      "TO DO  choose Open the page and Open the built sidebar:",
+    ]),
+  );
+  const ids = FACTS.map(({ id }) => id).filter((id) => !lines.some((line) => line.includes(id)));
+  expect(ids).toEqual([]);
 });
 
 describe("JSON that is no report", () => {
   it.each([
     ["", "copy the whole cell B2"],
     ['{"version":1,"facts":[{"id":"a"', "copy the whole cell B2"],
-    ['{"version":1,"facts":[]}', "run the check again"],
+    ['{"version":2,"facts":[]}', "run the check again"],
     ["[]", "run the check again"],
   ])("%s is refused with what to do", (text, cure) => {
     expect(() => parseReport(text)).toThrow(cure);

@@ -2,7 +2,7 @@
 import type { PullCall } from "../../src/add-on/sidebar-contract/calls";
 import { readBlock } from "../../src/local/desk/blocks";
 import type { Dialect } from "../../src/service/server";
-import { withLimit } from "../../src/sidebar/saved/cut-words";
+import { withLimit } from "../../src/sidebar/saved/words/cut-words";
 import { type Office, openOffice } from "./office";
 
 let office: Office;

@@ -85,6 +85,27 @@ describe("requests that cannot be", () => {
       404,
       'no property called "planet"',
     ],
+    [
+      "three properties to divide by",
+      "/queries/metrics",
+      { metric_id: 71, segment_by: ["country", "plan", "channel"] },
+      400,
+      "segment_by: at most 2 properties",
+    ],
+    [
+      "one property twice",
+      "/queries/metrics",
+      { metric_id: 71, segment_by: ["country", "country"] },
+      400,
+      "segment_by: the same property twice",
+    ],
+    [
+      "a weekday that is none",
+      "/queries/metrics",
+      { metric_id: 71, interval: "week", week_start: "someday" },
+      400,
+      "week_start: expected one of monday, tuesday",
+    ],
     ["a filter of nothing", "/queries/metrics", { metric_id: 71, filter: {} }, 400, "filter.type: missing"],
     [
       "a sum of nothing",

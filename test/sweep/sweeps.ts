@@ -40,6 +40,7 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
     words: [
       "sheet-writer/kill",
       "killed-runs",
+      "changed-during-run",
       "healing",
       "every-source-and-mode",
       "long-storms",

@@ -1,4 +1,4 @@
-/** What an argument may be before it is read: ranges, dates, blanks, and unusable values. */
+/** What an argument is before it is read. */
 
 import { MINUTE_MS } from "../shared/time";
 import { refuseArgument } from "../shared/errors";
@@ -6,7 +6,7 @@ import { isErrorValue, isLoadingText } from "../table/error-values";
 import { isNumber, isText } from "../table/values";
 import { shortenText } from "./texts";
 
-/** What a failed formula's cell holds, and what to say of it. A custom function receives it as this text. */
+/** An error cell's text, as custom functions get it, and what to say of it. */
 const ERROR_VALUES: Readonly<Record<string, string>> = {
   "#N/A": "a lookup found nothing",
   "#REF!": "it points at cells that are gone",
@@ -18,14 +18,13 @@ const ERROR_VALUES: Readonly<Record<string, string>> = {
   "#NULL!": "its ranges do not meet",
 };
 
-/** NOW() is this close to the moment of the call, which takes a moment to start. */
+/** NOW() is a moment older than the call it starts. */
 const NOW_MS = 10_000;
 
 /**
- * Throws `refuseArgument` for an error value, or for what only a volatile function makes (see
- * `findVolatileName`), which would ask at every recalculation. Volatile values are refused only with `now`
- * (epoch ms): leave it out for SQL parameters, where a long fraction is honest, and for the add-on's own
- * stamp.
+ * @throws AddOnError refuseArgument for an error value, or a volatile one (see `findVolatileName`), which
+ * would ask at every recalculation. Volatile values pass without `now` (epoch ms): SQL parameters may have
+ * long fractions, and the add-on's own stamp is one.
  */
 export function checkArgument(name: string, value: unknown, now?: number): void {
   const rows = readRows(value) ?? [[value]];
@@ -65,7 +64,7 @@ function explainCell(text: string): string | undefined {
   return ERROR_VALUES[text.toUpperCase()] ?? (isErrorValue(text) ? "its formula failed" : undefined);
 }
 
-/** Which volatile function made this, as far as a value shows: the present moment, or a long fraction. */
+/** Judging by the value: the present moment, or a long fraction. */
 export function findVolatileName(value: unknown, now: number): "NOW()" | "RAND()" | undefined {
   if (isDate(value)) {
     const hasTime = value.getTime() % MINUTE_MS !== 0;
@@ -75,17 +74,17 @@ export function findVolatileName(value: unknown, now: number): "NOW()" | "RAND()
   return random ? "RAND()" : undefined;
 }
 
-/** Whether a value is a date, also one that was made outside this script's own realm. */
+/** Also one from another realm. */
 export function isDate(value: unknown): value is Date {
   return Object.prototype.toString.call(value) === "[object Date]";
 }
 
-/** Whether an argument was left out, or the cell it names is empty (Sheets hands that over as ""). */
+/** Sheets hands over an empty cell as "". */
 export function isBlank(value: unknown): value is undefined | null | "" {
   return value === undefined || value === null || (isText(value) && value.trim() === "");
 }
 
-/** An argument as rows of cells; `undefined` when it is one value. A one-dimensional array is one row. */
+/** `undefined` for a single value. A one-dimensional array is one row. */
 export function readRows(value: unknown): readonly (readonly unknown[])[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const rows: readonly unknown[] = value;
@@ -94,7 +93,7 @@ export function readRows(value: unknown): readonly (readonly unknown[])[] | unde
     : rows.map((row) => (Array.isArray(row) ? row : [row]));
 }
 
-/** The rows of a range with names in its first column, without blank ones and a foreign header. */
+/** Without blank rows and a foreign header. */
 export function readNamedRows(
   rows: readonly (readonly unknown[])[],
   isEmpty: (cell: unknown) => boolean,
@@ -113,13 +112,13 @@ export function unwrapArgument(value: unknown): unknown {
   return rows?.length === 1 && rows[0]?.length === 1 ? rows[0][0] : value;
 }
 
-/** A cell's value as text; "" for a blank. */
+/** "" for a blank. */
 export function readPlainText(value: unknown): string {
   if (isText(value)) return value;
   return isBlank(value) ? "" : (JSON.stringify(value) ?? "");
 }
 
-/** A value in a sentence: quoted, on one line, and cut where it is long. */
+/** For a sentence: quoted, on one line, cut. */
 export function showValue(value: unknown): string {
   if (isDate(value)) return "a date";
   return `"${shortenText(readPlainText(value).replace(/\s+/g, " "))}"`;

@@ -1,23 +1,21 @@
-/** Finds what a person meant among known names: exactly, loosely, or the nearest spellings. */
-
-/** Something the service lists under an id and a name. */
+/** As the service lists it. */
 export interface KnownName {
   readonly id: string | number;
   readonly name: string;
 }
 
-/** The one meant; those that fit, where several do; or those near, where none does. */
+/** The one meant; several that fit; or near ones if none does. */
 export type NameMatch =
   | Pick<KnownName, "id">
   | { readonly several: boolean; readonly near: readonly string[] };
 
 const MOST_SHOWN = 5;
-/** A longer text is no slip, and comparing takes the square of its letters. */
+/** A longer text is no typo, and comparing is quadratic. */
 const LONGEST_SLIP = 100;
 
 /**
- * The entry that `wanted` names: by exact id, exact name, equal letters, or as the only name that contains
- * it. The first that fits decides; several are listed, with ids where names are equal, at most five.
+ * By exact id, exact name, equal letters, or as the only name containing it, in this order. Lists at most
+ * five, with ids where names are equal.
  */
 export function matchName(wanted: string, list: readonly KnownName[]): NameMatch {
   const exact = wanted.trim();
@@ -44,8 +42,8 @@ export function matchName(wanted: string, list: readonly KnownName[]): NameMatch
 }
 
 /**
- * The three closest spellings, best first: at most a third of the letters differ. Of equally near ones the
- * longer equal beginning wins: slips are rare at the start.
+ * Three at most, best first, with a third of the letters different at most. Ties go to the longer common
+ * beginning: typos are rare at the start.
  */
 export function findNearest(wanted: string, candidates: readonly string[]): string[] {
   const loose = foldName(wanted);
@@ -62,7 +60,7 @@ export function findNearest(wanted: string, candidates: readonly string[]): stri
     .map(({ candidate }) => candidate);
 }
 
-/** " (did you mean …?)", as it follows a name that is not known; "" where no candidate is near. */
+/** " (did you mean …?)"; "" where none is near. */
 export function suggestName(wanted: string, candidates: readonly string[]): string {
   return makeSuggestion(findNearest(wanted, candidates)[0]);
 }
@@ -71,10 +69,7 @@ export function makeSuggestion(near: string | undefined): string {
   return near ? ` (did you mean "${near}"?)` : "";
 }
 
-/**
- * Lower case without spaces, marks and the different Unicode spellings of one letter: what two names must
- * share.
- */
+/** Lower case, without spaces and marks, Unicode normalized. */
 export function foldName(name: string): string {
   return name
     .normalize("NFKC")
@@ -97,8 +92,8 @@ function tellNamesApart(entries: readonly KnownName[]): string[] {
 }
 
 /**
- * Optimal string alignment: how many letters to insert, drop, change or swap. Infinity where the lengths
- * differ by more than `limit`.
+ * Optimal string alignment: letters to insert, drop, change or swap. Infinity where lengths differ by more
+ * than `limit`.
  */
 function countEdits(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return Infinity;

@@ -1,23 +1,20 @@
-/** Arguments that are a JSON object: told from other texts, read, and pointed at where wrong. */
+/** JSON objects as arguments. */
 
 import { AddOnError } from "../shared/errors";
 import { isText } from "../table/values";
 import { countCharacters, findMatchEnd } from "./texts";
 
-/** The text of a raw JSON object, or `undefined` where the argument is not written as one. */
+/** `undefined` where the argument does not look like one. */
 export function takeJsonText(value: unknown): string | undefined {
   return isText(value) && /^\s*\{/.test(value) ? value.trim() : undefined;
 }
 
-/**
- * A raw JSON object, parsed. Bad JSON is a `refuseArgument` that names the character where it stops being
- * JSON.
- */
+/** @throws AddOnError refuseArgument that names the character at fault */
 export function parseJsonObject(argument: string, text: string): Record<string, unknown> {
   try {
     return JSON.parse(text) as Record<string, unknown>;
   } catch {
-    // Engines word their messages differently, and leave the position out of some.
+    // Engines word errors differently, some without a position.
     const at = describeMistake(text);
     const place = at >= text.length ? "at its end" : `at character ${countCharacters(text, at)}`;
     const problem = `it begins with { but is not valid JSON: it breaks off ${place}`;
@@ -27,14 +24,14 @@ export function parseJsonObject(argument: string, text: string): Record<string, 
 }
 
 const JSON_SPACE = /[ \t\n\r]*/y;
-// Any character from the space on but quote and backslash: JSON has no control characters there.
+// From space on, without quote and backslash: JSON allows no control characters there.
 const JSON_TOKEN =
   /[{}[\],:]|"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/y;
 
-/** What may come next, as signs: s a string, v another value, and the signs of JSON themselves. */
+/** What may come next: s a string, v another value, else JSON's own signs. */
 const VALUE = "sv{[";
 
-/** Where a text stops being JSON: one step a token, with what is open kept in a list. */
+/** Position of the first mistake: one step per token, with a list of open brackets. */
 function describeMistake(text: string): number {
   const open: string[] = [];
   let expected = VALUE;
@@ -54,7 +51,7 @@ function describeSign(letter: string): string {
   return /[{}[\],:]/.test(letter) ? letter : "v";
 }
 
-/** What may follow a sign, where it stood as one of those expected. Opens and closes lists and objects. */
+/** What may follow an expected sign. Updates the open brackets. */
 function listExpected(sign: string, expected: string, open: string[]): string {
   if (sign === ":") return VALUE;
   if (sign === ",") return open[open.length - 1] === "{" ? "s" : VALUE;
@@ -62,7 +59,7 @@ function listExpected(sign: string, expected: string, open: string[]): string {
     open.push(sign);
     return sign === "{" ? "s}" : `${VALUE}]`;
   }
-  // A string where no other value may stand is a name.
+  // A string where no other value is allowed is a name.
   if (sign === "s" && !expected.includes("v")) return ":";
   if (sign === "}" || sign === "]") open.pop();
   const inside = open[open.length - 1];

@@ -1,4 +1,4 @@
-/** Addresses for news of pulls: webhooks of chats in webhooks.ts, and mail where built in. Pure. */
+/** Addresses of chats, and of mail if built in. Pure. */
 import { AddOnError } from "../shared/errors";
 import { WEBHOOK_SERVICES, WEBHOOKS } from "./webhooks";
 
@@ -6,23 +6,20 @@ export const TELL_SERVICES = [...WEBHOOK_SERVICES, "mail"] as const;
 
 export type ChatService = (typeof TELL_SERVICES)[number];
 
-/** A chat's address is a secret: whoever has it can write there. */
+/** A secret: it lets anyone write to the chat. */
 export interface ChatAddress {
   readonly service: ChatService;
   readonly address: string;
 }
 
-/** How the addresses of chats begin, as a manifest's allow-list has them. */
+/** For the manifest's allow-list. */
 export const CHAT_BEGINNINGS: readonly string[] = Object.values(WEBHOOKS).flatMap(
   ({ beginnings }) => beginnings,
 );
 
 const MAIL = /^[^\s@,;:<>"()]{1,64}@[^\s@,;:<>"()]{1,200}\.[^\s@,;:<>"().]{2,60}$/;
 
-/**
- * An entered address of a known service. It is never repeated: it may be a secret. @throws AddOnError
- * badSetting
- */
+/** Errors never repeat the address. @throws AddOnError badSetting */
 export function readChatAddress(entered: string, takesMail: boolean): ChatAddress {
   const address = entered.trim();
   const service = WEBHOOK_SERVICES.find((name) => WEBHOOKS[name].isAddress(address));

@@ -1,18 +1,11 @@
-/**
- * Texts for chats, in which nothing that others wrote rings, links or looks otherwise than it is written.
- * Pure.
- */
-/** Every chat takes more (Slack 40,000 characters, Google Chat 32,000 bytes); nobody reads more. */
+/** Chats take more, but nobody reads it (Slack 40,000 characters, Google Chat 32,000 bytes). */
 const LONGEST_CHAT_TEXT = 3_500;
 const LONGEST_LINE = 600;
 const MORE_IN_TAB = 'More stands in the sheet "Analytics pulls".';
 
-/**
- * A line as plain words. Chats make links of addresses, and an @ may ring for somebody: both are taken apart.
- * Angle brackets are for each chat's `body`.
- */
+/** Without links and mentions. Each chat's `body` handles angle brackets. */
 function toPlainLine(text: string): string {
-  // Cut first: nobody reads more, and looking for schemes takes more than the text's length.
+  // Cut first: searching for schemes is slower than linear.
   const words = text
     .slice(0, 2 * LONGEST_LINE)
     .replace(/\s+/g, " ")
@@ -25,7 +18,6 @@ function toPlainLine(text: string): string {
     : words;
 }
 
-/** Lines as one message: as many as are read. */
 export function makeMessage(lines: readonly string[]): string {
   const told: string[] = [];
   let length = 0;

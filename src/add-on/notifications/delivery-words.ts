@@ -1,8 +1,7 @@
-/** What is said where a message was not taken, and what to do. Pure. */
 import type { Delivery } from "./messenger";
 import type { ChatService } from "./chat-address";
 
-/** One or two sentences; "" for a message that was taken. */
+/** "" for a delivered message. */
 export function describeDelivery(service: ChatService, delivery: Delivery): string {
   switch (delivery.kind) {
     case "delivered":

@@ -1,21 +1,17 @@
-/**
- * Sends a text to a chat or by mail. It knows no key, follows no redirect, reads only the status, and never
- * quotes an address.
- */
+/** Sends to a chat or by mail, without key or redirects, and never quotes an address. */
 import { isOfGoogle } from "../shared/errors";
 import { readRetryAfter } from "../response-parser/envelope/retry-after";
 import type { Clock } from "../shared/services";
 import type { ChatAddress } from "./chat-address";
 import { type Webhook, WEBHOOKS } from "./webhooks";
 
-/** What became of a message. */
 export type Delivery =
   | { readonly kind: "delivered" }
-  /** The chat will not take another one either: its webhook is gone, or may not write there any more. */
+  /** The chat takes no other message either: its webhook is gone. */
   | { readonly kind: "refused"; readonly status: number }
   /**
-   * It may take the next one. `why` completes "The message did not reach the chat: …"; `status` blames the
-   * message. `isUnsure`: it may have arrived. `waits`: asked pause (ms).
+   * `why` completes "The message did not reach the chat: …"; `status`: the message's fault. `isUnsure`: it
+   * may have arrived. `waits`: requested pause (ms).
    */
   | {
       readonly kind: "not delivered";
@@ -25,13 +21,12 @@ export type Delivery =
       readonly waits?: number | undefined;
     };
 
-/** Chats answer within a second or two; the rest of the execution's time is the pulls' (s). */
+/** Chats answer within two seconds; the rest of the time is for pulls. */
 const PATIENCE_S = 10;
-/** What a chat that is busy is given before it is asked once more (ms). */
 const PAUSE_MS = 2_000;
 const NOT_ALLOWED =
   "Google does not let the add-on; open the sidebar from the menu and tick every box that Google shows";
-/** Google says the same of a host that an administrator has not allowed (release notes, 2024-08-07). */
+/** Also said of hosts that an administrator has not allowed (release notes, 2024-08-07). */
 const UNREACHED =
   "Google could not reach it; where that stays so, ask your Google administrator whether scripts may";
 
@@ -44,12 +39,12 @@ export class Messenger {
     private readonly services: {
       readonly http: () => GoogleAppsScript.URL_Fetch.UrlFetchApp;
       readonly clock: Clock;
-      /** Undefined where the add-on was built without mail. */
+      /** Undefined in builds without mail. */
       readonly mail: (() => GoogleAppsScript.Mail.MailApp) | undefined;
     },
   ) {}
 
-  /** Sends a text, and again where that helps and ends by `latest` (epoch ms). `isPatient`: one try only. */
+  /** Tries twice if possible before `latest` (epoch ms). `isPatient`: one try. */
   send(to: ChatAddress, text: string, latest: number, isPatient = false): Delivery {
     if (to.service === "mail") return this.sendMail(to.address, text);
     const webhook = WEBHOOKS[to.service];
@@ -73,7 +68,7 @@ export class Messenger {
       : { kind: "not delivered", why: `it refused the message (${status})`, status: code };
   }
 
-  /** The status, or why there is none. Google's words quote the address, which is a secret. */
+  /** Google's message quotes the secret address. */
   private answerTo(address: string, payload: string): PostOutcome {
     const began = this.services.clock.now();
     const options: GoogleAppsScript.URL_Fetch.URLFetchRequestOptions = {
@@ -81,7 +76,7 @@ export class Messenger {
       contentType: "application/json; charset=UTF-8",
       payload,
       muteHttpExceptions: true,
-      // Elsewhere nobody waits for it, and somebody else could read it.
+      // Elsewhere someone else could read it.
       followRedirects: false,
       timeoutSeconds: PATIENCE_S,
     };
@@ -93,7 +88,7 @@ export class Messenger {
       if (!isOfGoogle(error)) throw error;
       if (/\burlfetch\b/.test(error.message)) return { why: "Google lets you send no more requests today" };
       if (/UrlFetchApp|script\.external_request/.test(error.message)) return { why: NOT_ALLOWED };
-      // Google's words for a time-out come in the person's language: the time tells.
+      // Google translates its time-out message, so the clock decides.
       return { why: UNREACHED, isUnsure: this.services.clock.now() - began >= PATIENCE_S * 1_000 };
     }
   }

@@ -1,6 +1,6 @@
 /**
- * Where the chat's address is stored. It is as secret as the key: read only to send. Everybody's runs use it;
- * who set it removes it, others can only replace it.
+ * The chat's address, as secret as the key. Everybody's runs use it; only who set it removes it, others can
+ * replace it.
  */
 import type { Properties } from "../shared/google-types";
 import { digest } from "../settings/digest";
@@ -11,18 +11,17 @@ import { HOUR_MS, DAY_MS, EARLY_TRIGGER_MS } from "../shared/time";
 import { isDict, isNumber, isText } from "../table/values";
 import { refuseChatAddress, type ChatAddress, readChatAddress, TELL_SERVICES } from "./chat-address";
 
-/** The form of today. */
 const SETTINGS_VERSION = 1;
 const SETTINGS_NAME = STORED.telling.name;
 const LONGEST_PAUSE_MS = DAY_MS;
 
-/** An address with who set it, for sending. It never leaves the server. */
+/** Never leaves the server. */
 export interface ChatSettings extends ChatAddress {
-  /** Since when the chat takes no message any more (epoch ms). */
+  /** Since when the chat refuses messages (epoch ms). */
   readonly refused?: number;
-  /** It did not take so many messages one after the other, and gets none until then (epoch ms). */
+  /** After `times` failures, none before `until` (epoch ms). */
   readonly pause?: { readonly times: number; readonly until: number };
-  /** The digest of a secret that only who set it has. */
+  /** Digest of the secret of who set it. */
   readonly maker: string;
 }
 
@@ -37,9 +36,8 @@ export class NotificationSettings {
       readonly properties: () => Properties;
       readonly userProperties: () => Properties;
       readonly spreadsheetId: () => string;
-      /** A text that nobody can guess. */
+      /** Must be unguessable. */
       readonly secret: () => string;
-      /** Whether an e-mail address is taken, too. */
       readonly takesMail: boolean;
     },
   ) {}
@@ -48,9 +46,7 @@ export class NotificationSettings {
     return this.services.takesMail;
   }
 
-  /**
-   * What is set here; a copy's, or another form's, counts as nothing. `text`: the property, if read already.
-   */
+  /** Undefined in a copied spreadsheet. `text`: the property, if already read. */
   read(
     text: string | null | undefined = this.services.properties().getProperty(SETTINGS_NAME),
   ): ChatSettings | undefined {
@@ -59,13 +55,12 @@ export class NotificationSettings {
     return stored;
   }
 
-  /** Whether this person set it. */
   isMine({ maker }: ChatSettings): boolean {
     const secret = this.services.userProperties().getProperty(this.makerName());
     return secret !== null && digest(secret) === maker;
   }
 
-  /** What a person entered, checked but not stored: it is tried first. @throws AddOnError badSetting */
+  /** Not stored, as it is tried first. @throws AddOnError badSetting */
   candidate(entered: string, replaces: boolean): ChatAddress {
     const known = this.read();
     if (known && !replaces && !this.isMine(known)) {
@@ -92,19 +87,18 @@ export class NotificationSettings {
     this.services.userProperties().deleteProperty(this.makerName());
   }
 
-  /** The chat takes no more messages: it is left alone until a person sets or tries it again. */
+  /** None until a person sets or tests it again. */
   noteRefusal({ address }: ChatAddress, now: number): void {
     const known = this.read();
-    // Another one may have been set meanwhile.
+    // It may have been replaced meanwhile.
     if (known?.address === address) this.keep({ ...known, refused: now });
   }
 
-  /** Notes that it takes messages again. */
   noteWell({ refused, pause, ...telling }: ChatSettings): void {
     if (refused !== undefined || pause !== undefined) this.keep(telling);
   }
 
-  /** A refused message: the pause doubles each time, or is what it asked for (`waits`, ms). */
+  /** Doubles each time, or is what the chat asked for (`waits`, ms). */
   notePause({ address, pause }: ChatSettings, now: number, waits = 0): void {
     const known = this.read();
     if (known?.address !== address) return;

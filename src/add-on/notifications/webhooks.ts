@@ -1,18 +1,12 @@
-/** The chats with incoming webhooks: each with its addresses and how it takes a text. Pure. */
-
 export interface Webhook {
-  /** How its addresses begin, as a manifest's allow-list has them. */
+  /** For the manifest's allow-list. */
   readonly beginnings: readonly string[];
   readonly isAddress: (address: string) => boolean;
-  /** What is wrong with an address like this chat's, where it can be told. */
   readonly explainRefusal: (address: string) => string | undefined;
-  /** The body of a request with this text, in which nothing rings or becomes a link. */
   readonly body: (text: string) => string;
-  /**
-   * Statuses after which it will take no other message either: the webhook, its channel or its token is gone.
-   */
+  /** No further message: webhook, channel or token is gone. */
   readonly gone: RegExp;
-  /** Statuses that pass by themselves: too many messages at once, or a fault of the chat's own. */
+  /** Too many messages, or a fault of the chat. */
   readonly passing: RegExp;
 }
 
@@ -27,7 +21,7 @@ const GOOGLE_CHAT =
 
 export const WEBHOOKS: Readonly<Record<WebhookService, Webhook>> = {
   Slack: {
-    // GovSlack has a domain of its own (api.slack-gov.com/gov-slack/about).
+    // GovSlack's own domain (api.slack-gov.com/gov-slack/about).
     beginnings: ["https://hooks.slack.com/services/", "https://hooks.slack-gov.com/services/"],
     isAddress: (address) => SLACK.test(address),
     explainRefusal: (address) =>
@@ -40,7 +34,7 @@ export const WEBHOOKS: Readonly<Record<WebhookService, Webhook>> = {
         text: text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;"),
         mrkdwn: false,
       }),
-    // Its changelog of 2016-05-17. What else it refuses is the message: 400 is "invalid_payload".
+    // Its changelog of 2016-05-17. 400 "invalid_payload" concerns the message.
     gone: /^(?:3\d\d|403|404|410)$/,
     passing: /^(?:401|408|429|5\d\d)$/,
   },
@@ -49,19 +43,19 @@ export const WEBHOOKS: Readonly<Record<WebhookService, Webhook>> = {
     isAddress: (address) =>
       GOOGLE_CHAT.test(address) && ["key", "token"].every((name) => hasParameter(address, name)),
     explainRefusal: () => undefined,
-    // Angle brackets make links or ring, and cannot be escaped
+    // Angle brackets make links and mentions, and cannot be escaped
     // (developers.google.com/workspace/chat/format-messages).
     body: (text) => JSON.stringify({ text: replaceMarks(text) }),
-    // It says 403 of an address without a valid token.
+    // 403 means an address without a valid token.
     gone: /^(?:3\d\d|403|404|410)$/,
-    // It says 401 at random of addresses that are well (github.com/healthchecks/healthchecks issue 1117).
+    // 401 comes at random for valid addresses (github.com/healthchecks/healthchecks issue 1117).
     passing: /^(?:401|408|429|5\d\d)$/,
   },
 };
 
 export const WEBHOOK_SERVICES = Object.keys(WEBHOOKS) as WebhookService[];
 
-/** Signs that make a word bold, slanted or struck, and nothing where they stand within one. */
+/** Formatting signs and harmless lookalikes. */
 const MARKS: Readonly<Record<string, string>> = { "<": "‹", ">": "›", "*": "∗", _: "ˍ", "~": "∼" };
 
 function replaceMarks(text: string): string {

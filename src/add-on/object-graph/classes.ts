@@ -39,6 +39,7 @@ import { HiddenCopies } from "../pulls/lifecycle/hidden-copies";
 import { PullList } from "../pulls/lifecycle/pull-list";
 import { Reconciler } from "../pulls/lifecycle/reconciler";
 import { DuePullsRunner } from "../pulls/lifecycle/run-due-pulls";
+import { TabRestorer } from "../pulls/lifecycle/tab-restorer";
 import { Notifier } from "../pulls/notify/notifier";
 import { RunCanceller } from "../pulls/run/cancel-run";
 import { PulledTables } from "../pulls/run/pulled-tables";
@@ -138,6 +139,7 @@ export const CLASSES = {
   abandonedRuns: AbandonedRuns,
   abandonedExports: AbandonedExports,
   orphans: OrphanCollector,
+  tabRestorer: TabRestorer,
   hiddenCopies: HiddenCopies,
   eraser: DataEraser,
 

@@ -46,5 +46,6 @@ export function makeFormulaValues(graph: Graph): FormulaValues {
 /** What decides which questions there are. */
 function makeQuestionContext({ settings, zone }: Graph, now: EpochMs): PlanContext {
   const { zone: sheetZone, preferences } = settings.read();
-  return { now, zone: zone(), sentZone: preferences.sendsZone ? sheetZone : undefined };
+  const { sendsZone, calendar } = preferences;
+  return { now, zone: zone(), calendar, sentZone: sendsZone ? sheetZone : undefined };
 }

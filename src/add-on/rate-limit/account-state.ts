@@ -1,4 +1,4 @@
-/** What executions share of an account, in one property: its window, and what was learned. Pure. */
+/** An account's window and health, in one property. Pure. */
 import { type AccountHealth, readHealth, writeHealth, HEALTHY, findServedRate } from "./health";
 import { type LimitPolicy, readWindow, writeWindow, type WindowState } from "./window";
 
@@ -7,7 +7,7 @@ export interface AccountState {
   readonly health: AccountHealth;
 }
 
-/** Between the window, which has spaces and colons, and the health, which has commas. */
+/** Occurs in neither text. */
 const HEALTH_MARK = "#";
 
 export function writeAccountState({ window, health }: AccountState): string {
@@ -23,12 +23,11 @@ export function readAccountState(text: string | null, now: number, policy: Limit
   };
 }
 
-/** The account's own window: of so many requests as the service really serves. */
+/** With as many requests as the service really serves. */
 export function findPolicy(policy: LimitPolicy, health: AccountHealth, now: number): LimitPolicy {
   return { ...policy, perMinute: findServedRate(health, policy.perMinute, now) };
 }
 
-/** Whether it says nothing of the present. What was learned is learned again. */
 export function isSpent(text: string, now: number, policy: LimitPolicy): boolean {
   const { window, health } = readAccountState(text, now, policy);
   const last = window.slots[window.slots.length - 1]?.at ?? 0;

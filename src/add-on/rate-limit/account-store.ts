@@ -1,11 +1,10 @@
-/** Where an account's shared state is, and how one execution at a time changes it. */
+/** An account's shared state, changed by one execution at a time. */
 import type { Clock } from "../shared/services";
 import { STORED } from "../shared/stored";
 import { type AccountState, readAccountState, writeAccountState, isSpent } from "./account-state";
 import { releaseLock } from "./release-lock";
 import type { LimitPolicy } from "./window";
 
-/** Google's services that hold what executions share. */
 export interface SharedPlaces {
   readonly properties: GoogleAppsScript.Properties.Properties;
   readonly lock: GoogleAppsScript.Lock.Lock;
@@ -13,32 +12,25 @@ export interface SharedPlaces {
 }
 
 const WINDOW_PREFIX = STORED.window.name;
-/** How long an execution waits for the lock (ms), which guards one read and one write. */
 const WINDOW_LOCK_WAIT_MS = 8_000;
-/**
- * LockService has a hidden rate limit and may throw; a few tries with growing, jittered pauses get past a
- * burst.
- */
+/** LockService has a hidden rate limit and may throw; growing, jittered pauses get past a burst. */
 const LOCK_TRIES = 4;
 const LOCK_PAUSE_MS = 250;
-/** A copy for showing only (s). */
 const COPY_LIFE_S = 600;
 const SHORT_COPY_LIFE_S = 120;
-/** Spent windows removed at once in a full store: each costs a call. */
+/** Each removed window costs a call. */
 const SWEPT_AT_ONCE = 200;
 
-/** What was decided from a state, with the state that comes after it where it is another one. */
 export interface Change<T> {
   readonly result: T;
   readonly next?: AccountState;
 }
 
 /**
- * In script properties, because a forgotten window is a burst; read and written under ONE short lock, never
- * held while sleeping or fetching.
+ * In script properties, because a lost window means a burst. ONE short lock guards a read and a write, and is
+ * never held while sleeping or fetching.
  */
 export class AccountStore {
-  /** What this execution was last shown. */
   private seen: AccountState | undefined;
 
   constructor(
@@ -48,7 +40,7 @@ export class AccountStore {
     private readonly policy: LimitPolicy,
   ) {}
 
-  /** Changes the state while nobody else does. `busy`: the lock could not be had, for that reason. */
+  /** `busy`: no lock, for the reason in `detail`. */
   change<T>(
     decide: (state: AccountState, now: number) => Change<T>,
   ): T | { readonly kind: "busy"; readonly detail: string } {
@@ -69,7 +61,7 @@ export class AccountStore {
     }
   }
 
-  /** The state for showing only: it takes no lock, and reads no property where the cache knows. */
+  /** For showing only: takes no lock, and mostly reads no property. */
   shown(now: number): AccountState {
     return (this.seen ??= this.lookUp(now));
   }
@@ -78,12 +70,12 @@ export class AccountStore {
     const copy = this.places.cache.get(this.copyName());
     if (copy !== null) return readAccountState(copy, now, this.policy);
     const state = this.read(now);
-    // Somebody may have changed it meanwhile: this copy is soon made again.
+    // Short-lived, as it may have changed meanwhile.
     this.places.cache.put(this.copyName(), writeAccountState(state), SHORT_COPY_LIFE_S);
     return state;
   }
 
-  /** Takes the lock; the reason when it cannot be had. */
+  /** The reason why there is no lock. */
   private acquire(): string | undefined {
     let reason;
     for (let attempt = 0; attempt < LOCK_TRIES; attempt++) {
@@ -101,7 +93,7 @@ export class AccountStore {
     return readAccountState(this.places.properties.getProperty(this.name()), now, this.policy);
   }
 
-  /** All users share the script's properties: where they are full, spent windows make room. */
+  /** If the store, shared by all users, is full, spent windows are removed. */
   private write(text: string): void {
     const { properties } = this.places;
     try {
@@ -112,7 +104,6 @@ export class AccountStore {
     }
   }
 
-  /** Removes windows that say nothing any more. Whether there were any. */
   private sweep(): boolean {
     const { properties } = this.places;
     const now = this.clock.now();

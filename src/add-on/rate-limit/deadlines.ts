@@ -1,32 +1,29 @@
-/** How long an asker may wait, and who is told how it goes. */
+/** How long a caller may wait, and who watches the progress. */
 import type { Lane } from "./window";
 
-/** Where a long question stands. */
 export type Progress =
   | { readonly stage: "waiting"; readonly until: number }
   | { readonly stage: "asking" }
   | { readonly stage: "working"; readonly done?: number | undefined }
-  /** So many pages are here, of so many where the service says how many rows there are. */
+  /** `of`: only where the service counts its rows. */
   | { readonly stage: "reading"; readonly rows: number; readonly pages?: number; readonly of?: number }
-  /** What earlier executions read is of no use any more: all is read from the first row again. */
+  /** All is read from the first row again. */
   | { readonly stage: "beginning again"; readonly why: NewBeginning };
 
-/**
- * Why read pages are not continued: rows changed, another question, other masks, unreadable or too old pages.
- */
+/** Why: rows changed, another question, other masks, pages unreadable or too old. */
 export type NewBeginning = "rows" | "question" | "masks" | "pages" | "age";
 
 /** Moments are epoch ms. */
 export interface Deadlines {
   readonly lane: Lane;
-  /** The last moment at which a request may leave. */
+  /** No request is sent after it. */
   readonly latest: number;
-  /** The last moment at which an answer is of use. */
+  /** No answer is of use after it. */
   readonly deadline: number;
-  /** Nobody waits for it: where the next slot is further off than this (ms), it goes on another time. */
+  /** For unattended work: the longest wait for a slot (ms). */
   readonly longestWait?: number;
-  /** A person wants it tried now: that the account was not well before does not count. */
+  /** A person wants it tried now, even after failures. */
   readonly isTrial?: boolean;
-  /** Told of every wait and every page; may throw `cancelled`. */
+  /** For every wait and every page; may throw `cancelled`. */
   readonly watch?: ((progress: Progress) => void) | undefined;
 }

@@ -1,42 +1,38 @@
-/** What all executions have learned of an account from what its requests came to. Pure. */
+/** What executions have learned of an account. Pure. */
 import { type EpochMs, HOUR_MS, MINUTE_MS, SECOND_MS } from "../shared/time";
 
 export interface AccountHealth {
-  /** In a row: refused keys (401), requests that found the service down, and 429s within the window. */
+  /** In a row: refused keys (401), unreachable service, 429s. */
   readonly refusals: number;
   readonly faults: number;
   readonly limits: number;
-  /** Nobody asks before, and then one request at a time, where one of these closes the account. */
+  /** No request before this; then one at a time. */
   readonly closedUntil: EpochMs;
-  /** When the account last answered after it had been closed, or a question after it had failed. */
+  /** When it last answered after being closed, or a failed question succeeded. */
   readonly wellSince: EpochMs;
   /** Hundredths of requests a minute really served, learned at `limitedAt`; 0: as set. */
   readonly rate: number;
   readonly limitedAt: EpochMs;
-  /** How long Google takes until a permit can be used (ms). */
+  /** How long Google takes to hand out a permit (ms). */
   readonly leadMs: number;
-  /** Until when the service said that it takes no requests. */
+  /** As the service's 429 said. */
   readonly statedUntil: EpochMs;
 }
 
-/** Why nobody of the account may ask now, and when one may try again. */
 export interface Closure {
   readonly why: "wrongKey" | "serviceDown";
   readonly until: EpochMs;
 }
 
-/**
- * What a request showed of the account. `limited`: a 429. `recovered`: a question that failed before was
- * answered.
- */
+/** `recovered`: a failed question succeeded. */
 export type HealthSignal = "answered" | "recovered" | "refused" | "unreachable" | "limited";
 
-/** The request that showed it. `isProbe`: the account was not well when it was let in. */
+/** `isProbe`: the account was unwell before this request. */
 export interface SignalSource {
   readonly now: EpochMs;
   readonly isProbe: boolean;
   readonly sentAt: EpochMs;
-  /** The set limit, and how many requests were sent in the last minute, with this one. */
+  /** `sent`: in the last minute, including this one. */
   readonly perMinute: number;
   readonly sent: number;
 }
@@ -53,27 +49,25 @@ export const HEALTHY: AccountHealth = {
   statedUntil: 0,
 };
 
-/** How long an account rests after the first time in a row, the second, …; the last repeats (ms). */
+/** For the first failure in a row, the second, … (ms). */
 type PauseSteps = readonly number[];
-/** A moment's refusal is found out soon, then more seldom: accounts get locked by refused keys. */
+/** Growing, because services lock accounts for refused keys. */
 const REFUSED_PAUSES: PauseSteps = [5, 55, 115, 235, 475].map((minutes) => minutes * MINUTE_MS);
-/** One request a minute finds out whether the service is back; after ten in vain one every two. */
 const DOWN_PAUSES: PauseSteps = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2].map((minutes) => minutes * MINUTE_MS);
 const LIMITED_PAUSES: PauseSteps = [15, 30, 60, 120, 240, 480, 900].map((seconds) => seconds * SECOND_MS);
-/** One fault may be the question's or a moment's; so many in a row are the service's. */
+/** Fewer faults may be the question's own. */
 const DOWN_AFTER = 3;
-/** One 429 says that fewer requests are served; so many in a row, that none is. */
+/** One 429 means that fewer requests are served; so many in a row, that none is. */
 const LIMITED_AFTER = 2;
-/** A probe that was ended before it could tell: the next is let in after this. */
+/** When the next probe may go if one never reported back. */
 const PROBE_LIFE_MS = MINUTE_MS;
-/** That fewer requests are served than were set is forgotten little by little, within this. */
+/** The learned rate returns to the set one within this. */
 const RATE_LIFE_MS = 2 * HOUR_MS;
-/** A service that serves even fewer refuses some; the account rests where it refuses all. */
+/** A service that serves even less refuses some; if it refuses all, the account pauses. */
 const LEAST_SHARE = 1 / 4;
-/** So many minutes of use raise it by one a minute. */
+/** So many minutes of use raise the rate by one a minute. */
 const MINUTES_OF_A_RISE = 4;
 
-/** Whether, and until when, the account is closed to everyone. */
 export function findClosure(
   { refusals, faults, closedUntil }: AccountHealth,
   now: EpochMs,
@@ -83,7 +77,7 @@ export function findClosure(
   return faults >= DOWN_AFTER ? { why: "serviceDown", until: closedUntil } : undefined;
 }
 
-/** Until when nobody asks because every request is refused for the limit; 0 where that is not so. */
+/** While every request is refused for the limit; else 0. */
 export function findLimitedUntil({ limits, closedUntil }: AccountHealth): EpochMs {
   return limits >= LIMITED_AFTER ? closedUntil : 0;
 }
@@ -92,13 +86,13 @@ export function isUnwell({ refusals, faults, limits }: AccountHealth): boolean {
   return refusals + faults + limits > 0;
 }
 
-/** The health after a permit for `at`. On a closed account the others wait for its outcome. */
+/** On a closed account the others wait for this request's outcome. */
 export function applyPermit(health: AccountHealth, at: EpochMs, perMinute: number): AccountHealth {
   const raised = raiseRate(health, at, perMinute);
   return isClosing(health) ? { ...raised, closedUntil: at + PROBE_LIFE_MS } : raised;
 }
 
-/** The health after a request has shown something. The same object where it has shown nothing new. */
+/** The same object if unchanged, which saves a write. */
 export function applySignal(
   health: AccountHealth,
   signal: HealthSignal,
@@ -114,7 +108,7 @@ export function applySignal(
     case "recovered":
       return { ...health, wellSince: now };
     case "refused":
-      // Requests that were under way together are refused together, and that counts once.
+      // Requests refused together count once.
       if (health.refusals > 0 && !isProbe) return health;
       return isClosed(
         { ...health, refusals: health.refusals + 1 },
@@ -132,27 +126,25 @@ export function applySignal(
   }
 }
 
-/** How many requests a minute are served, of those that were set. */
 export function findServedRate({ rate, limitedAt }: AccountHealth, perMinute: number, now: EpochMs): number {
   if (rate === 0) return perMinute;
-  // Another machine's clock may have been ahead of this one.
+  // Other machines' clocks may be ahead.
   const forgotten = Math.min(Math.max(0, now - limitedAt) / RATE_LIFE_MS, 1);
   return Math.min(perMinute, Math.floor((rate + (perMinute * 100 - rate) * forgotten) / 100));
 }
 
-/** How far ahead permits are taken, after one that was handed out slowly (ms). It falls slowly. */
+/** How far ahead to take permits (ms), if the last came slowly. Falls slowly. */
 export function findLead(leadMs: number, tookMs: number, toleranceMs: number): number {
   const needed = tookMs > toleranceMs / 2 ? Math.min(LEAD_FACTOR * tookMs, LONGEST_LEAD_MS) : 0;
   return Math.round(Math.max(needed, leadMs > toleranceMs / 2 ? (3 * leadMs + needed) / 4 : 0));
 }
 
-/** A permit is taken at most so long ahead because Google is slow (ms). */
 const LONGEST_LEAD_MS = 10_000;
 const LEAD_FACTOR = 1.4;
 
 /**
- * Another tool uses the account, or its limit was lowered: what was not refused is what is served. One
- * request proves little, so the first 429 at most halves it; each further one takes one.
+ * Someone else uses the account, or its limit was lowered: what was not refused is served. One request proves
+ * little, so the first 429 at most halves the rate; each further one takes one.
  */
 function applyLimit(health: AccountHealth, { now, sentAt, perMinute, sent }: SignalSource): AccountHealth {
   const least = Math.max(1, Math.floor(perMinute * LEAST_SHARE)) * 100;
@@ -164,7 +156,6 @@ function applyLimit(health: AccountHealth, { now, sentAt, perMinute, sent }: Sig
   return times < 0 ? next : isClosed(next, now, findPause(LIMITED_PAUSES, times));
 }
 
-/** Each permit raises the rate by its part. */
 function raiseRate(health: AccountHealth, now: EpochMs, perMinute: number): AccountHealth {
   if (health.rate === 0) return health;
   const rate = health.rate + Math.ceil(10_000 / MINUTES_OF_A_RISE / health.rate);
@@ -186,14 +177,14 @@ function findPause(pauses: PauseSteps, times: number): number {
 
 const HEALTH_FIELDS = Object.keys(HEALTHY) as (keyof AccountHealth)[];
 
-/** Numbers in base 36; "" for a healthy account. */
+/** Base 36; "" for healthy. */
 export function writeHealth(health: AccountHealth): string {
   return HEALTH_FIELDS.every((field) => health[field] === 0)
     ? ""
     : HEALTH_FIELDS.map((field) => health[field].toString(36)).join(",");
 }
 
-/** What cannot be read is taken for healthy: the service will say so where it is not. */
+/** Unreadable counts as healthy: the service will say if it is not. */
 export function readHealth(text: string): AccountHealth {
   const numbers = text.split(",").map((number) => parseInt(number, 36));
   if (numbers.length !== HEALTH_FIELDS.length || numbers.some(Number.isNaN)) return HEALTHY;

@@ -1,7 +1,4 @@
-/**
- * Shares one rolling window, and what is known of its account, between all executions, users and
- * spreadsheets.
- */
+/** One window for each account, shared by all executions, users and spreadsheets. */
 import { MINUTE_MS, HOUR_MS } from "../shared/time";
 import type { Clock } from "../shared/services";
 import { STORED } from "../shared/stored";
@@ -32,43 +29,36 @@ import {
   type WindowState,
 } from "./window";
 
-/** A permit, or why there is none. `busy`: Google's lock service refuses, which is no failure of ours. */
+/** `busy`: Google's lock service refuses. */
 export type Ticket =
-  /**
-   * `granted`: when it was handed out (epoch ms). `isProbe`: the account was not well, so an answer is news.
-   */
+  /** `granted`: epoch ms. `isProbe`: the account was unwell. */
   | (Slot & { readonly kind: "slot"; readonly granted: number; readonly isProbe: boolean })
   | Extract<Reservation, { kind: "inFlight" }>
   | Full
   | (Closure & { readonly kind: "closed" })
   | { readonly kind: "busy"; readonly detail: string };
 
-/** No slot in time. `statedUntil`: that moment, or a later one that the service named (epoch ms). */
+/** `statedUntil`: `freeAt`, or later if the service said so (epoch ms). */
 type Full = Extract<Reservation, { kind: "full" }> & { readonly statedUntil: number };
 
 export type SlotTicket = Extract<Ticket, { kind: "slot" }>;
 
-/** `isTrial`: a person wants it tried, whatever is known of the account. */
+/** `isTrial`: a person wants it tried. */
 export type SlotWish = Omit<SlotRequest, "now" | "leadMs" | "replaces"> & {
   readonly isTrial?: boolean | undefined;
   readonly replaces?: SlotTicket | undefined;
 };
 
-/** A longer Retry-After may be a mistake: so often it is tried nevertheless (ms). */
+/** A longer Retry-After may be a mistake, so requests are tried at least this often. */
 const LONGEST_BLOCK_MS = HOUR_MS;
 type SlotDenial = Extract<Ticket, { kind: "full" | "closed" }>;
 
-/**
- * Hands out slots. That nobody can be served for a while is noted in the cache, so that many cells need not
- * ask.
- */
+/** Denials are noted in the cache, so that waiting cells need no lock. */
 export class Limiter {
   readonly policy: LimitPolicy;
-  /** How long Google took to hand out the last slot of this execution (ms). */
+  /** How long Google took for the last slot (ms). */
   private tookMs: number | undefined;
-  /**
-   * Whether the last wish of this execution was granted: then nobody is likely to have been denied one since.
-   */
+  /** After a granted wish, the cache need not be asked for a denial. */
   private wasServed = false;
   private readonly store: AccountStore;
 
@@ -82,7 +72,7 @@ export class Limiter {
     this.store = new AccountStore(places, clock, accountId, this.policy);
   }
 
-  /** Reserves a slot without waiting for it: the caller sleeps until `at`, outside the lock. */
+  /** The caller sleeps until `at`, outside the lock. */
   reserve(wish: SlotWish): Ticket {
     const denied = wish.isTrial || this.wasServed ? undefined : this.denial(wish.latest);
     if (denied) return denied;
@@ -93,9 +83,7 @@ export class Limiter {
     return ticket;
   }
 
-  /**
-   * What is known to keep everyone waiting beyond `latest` (epoch ms). Takes no lock and reads no property.
-   */
+  /** What makes everyone wait beyond `latest` (epoch ms). No lock, no property read. */
   denial(latest: number): SlotDenial | undefined {
     const text = this.places.cache.get(this.denialName());
     const denied = text === null ? undefined : (JSON.parse(text) as SlotDenial);
@@ -103,14 +91,14 @@ export class Limiter {
     return denied && denied.freeAt > latest ? denied : undefined;
   }
 
-  /** Sleeps until the slot. False when the execution woke too late and must take another one. */
+  /** False: the execution woke too late and needs another slot. */
   waitFor(slot: { readonly at: number }): boolean {
     const wait = slot.at - this.clock.now();
     if (wait > 0) this.clock.sleep(wait);
     return this.clock.now() - slot.at <= this.policy.toleranceMs;
   }
 
-  /** After a 429 nobody of the account sends before then, an hour at most (epoch ms). */
+  /** Returns when the account may send again, in an hour at most (epoch ms). */
   block(statedUntil: number, { at }: Pick<SlotTicket, "at">): number {
     const until = Math.min(statedUntil, this.clock.now() + LONGEST_BLOCK_MS);
     this.store.change(({ window, health }, now) => {
@@ -124,7 +112,6 @@ export class Limiter {
     return until;
   }
 
-  /** What a request showed of the account. Others learn of it by their next wish. */
   note(signal: HealthSignal, { at, isProbe }: Pick<SlotTicket, "at" | "isProbe">): void {
     const closure = this.store.change(({ window, health }, now) => {
       const next = applySignal(health, signal, this.source(window, now, { at, isProbe }));
@@ -134,19 +121,19 @@ export class Limiter {
     else if (signal === "answered") this.places.cache.remove(this.denialName());
   }
 
-  /** A question that had failed was answered: what failed before may be asked again. */
+  /** Failed questions may be asked again. */
   noteRecovery(): void {
     this.note("recovered", { at: 0, isProbe: false });
   }
 
-  /** Requests free now, for showing: no lock, and no property where the cache knows. */
+  /** For showing: takes no lock. */
   left(): number {
     const now = this.clock.now();
     const { window, health } = this.store.shown(now);
     return findClosure(health, now) ? 0 : countSlotsLeft(window, now, findPolicy(this.policy, health, now));
   }
 
-  /** How long until each request beyond those that could be sent now could be (s), at the same cost. */
+  /** How long until each further request (s), for showing. */
   freeing(): readonly number[] {
     const now = this.clock.now();
     const { window, health } = this.store.shown(now);
@@ -154,12 +141,11 @@ export class Limiter {
     return free.map((ms) => Math.ceil(ms / 1_000));
   }
 
-  /** What was learned of the account, at the same cost. */
   health(): AccountHealth {
     return this.store.shown(this.clock.now()).health;
   }
 
-  /** The limit as the service really serves it, at the same cost. */
+  /** As the service really serves it. */
   learnedPolicy(): LimitPolicy {
     return findPolicy(this.policy, this.health(), this.clock.now());
   }
@@ -174,13 +160,12 @@ export class Limiter {
   }
 
   private decide({ window, health }: AccountState, wish: SlotWish, now: number): Change<Ticket> {
-    // A probe that came too late to send is let in again.
+    // A probe that came too late to send stays allowed.
     const isProbing = wish.replaces?.isProbe === true;
     const isFree = wish.isTrial === true || isProbing;
     const closure = isFree ? undefined : findClosure(health, now);
     if (closure) return { result: { kind: "closed", ...closure } };
     const { blockedUntil } = window;
-    // A person who wants it tried does not wait for what was said before.
     const blockedFor = wish.isTrial ? 0 : Math.max(blockedUntil, isProbing ? 0 : findLimitedUntil(health));
     const leadMs = this.leadMs(window, health);
     const policy = findPolicy(this.policy, health, now);
@@ -201,8 +186,8 @@ export class Limiter {
   }
 
   /**
-   * A slot handed out too late is lost: where Google is slow, it is taken for later. Without a request in the
-   * last minute nobody knows.
+   * A slot handed out too late is lost, so where Google is slow, a later one is taken. Shared times count
+   * only within a minute of a request.
    */
   private leadMs({ slots }: WindowState, { leadMs }: AccountHealth): number {
     const shared = slots.length > 0 ? leadMs : 0;
@@ -216,7 +201,6 @@ export class Limiter {
       this.places.cache.put(this.denialName(), JSON.stringify(denial), Math.min(seconds, 21_600));
   }
 
-  /** Another limit a minute has other denials. */
   private denialName(): string {
     return `${STORED.denied.name}${this.policy.perMinute}:${this.accountId}`;
   }

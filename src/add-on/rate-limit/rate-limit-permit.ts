@@ -1,25 +1,24 @@
-/** The permits that the requests of one question need, one after another, each with a slot of its own. */
+/** A permit for each request of one question, one after another. */
 import { AddOnError } from "../shared/errors";
 import type { Clock } from "../shared/services";
 import type { HealthSignal } from "./health";
 import type { Limiter, SlotTicket, Ticket, SlotWish } from "./limiter";
 import type { Deadlines, Progress } from "./deadlines";
 
-/** What sentences need that say why a request has to wait. */
 export interface PermitWords {
-  /** A moment (epoch ms) as a clock time in the spreadsheet's zone. */
+  /** `ms`: epoch ms. A clock time in the spreadsheet's zone. */
   readonly clockTime: (ms: number) => string;
   readonly host: string;
 }
 
-/** The longest nap between two looks at the watch (ms). */
+/** Between two calls of `watch`. */
 const NAP_MS = 2_000;
 
 export class RateLimitPermit {
-  /** The slot of the last request, and whether its outcome is news of an unwell account. */
+  /** `isProbe`: its outcome must be reported. */
   private last = { at: 0, isProbe: false };
 
-  /** `first`: the slot that was taken for the question itself. */
+  /** `first`: the slot already taken for the question. */
   constructor(
     private readonly limiter: Limiter,
     private readonly clock: Clock,
@@ -28,10 +27,7 @@ export class RateLimitPermit {
     private first?: SlotTicket,
   ) {}
 
-  /**
-   * Sleeps until the next request may go. @throws AddOnError waiting, busy, wrongKey or describeServiceDown
-   * where none may in time
-   */
+  /** @throws AddOnError waiting, busy, wrongKey or serviceDown */
   acquire(): void {
     let slot = this.first ?? this.take(this.limiter.reserve(this.wish()));
     this.first = undefined;
@@ -47,18 +43,18 @@ export class RateLimitPermit {
     }
   }
 
-  /** What the request showed of the account. That one is well is no news of a healthy account. */
+  /** "answered" from a healthy account is no news, which saves a lock. */
   note(signal: HealthSignal): void {
     if (signal !== "answered" || this.last.isProbe) this.limiter.note(signal, this.last);
     this.last = { ...this.last, isProbe: false };
   }
 
-  /** The service said 429, and until when (epoch ms). Until when nobody of the account sends. */
+  /** After a 429. Returns when the account may send again (epoch ms). */
   block(statedUntil: number): number {
     return this.limiter.block(statedUntil, this.last);
   }
 
-  /** Sleeps in naps, so that the watch can show what is waited for and cancel it. */
+  /** In naps, so that `watch` can cancel. */
   sleepUntil(until: number, shown: Progress = { stage: "waiting", until }): void {
     for (let left = until - this.clock.now(); left > 0; left = until - this.clock.now()) {
       if (left > NAP_MS) this.patience.watch?.(shown);
@@ -66,14 +62,14 @@ export class RateLimitPermit {
     }
   }
 
-  /** A slot given up for another still counts for its question: equal questions must see it being asked. */
+  /** A replaced slot keeps its key: equal questions must still see theirs being asked. */
   private wish(key = ""): SlotWish {
     const { lane, latest, longestWait = Infinity, isTrial } = this.patience;
     const latestSlot = Math.min(latest, this.clock.now() + longestWait);
     return { key, lane, latest: latestSlot, inFlightSince: Infinity, isTrial };
   }
 
-  /** The slot of a ticket; undefined where another try is worth it. */
+  /** Undefined where another try is worth it. */
   private take(ticket: Ticket): SlotTicket | undefined {
     if (ticket.kind === "slot") return ticket;
     if (ticket.kind === "full") throw new AddOnError("waiting", this.waitUntil(ticket.statedUntil));
@@ -90,7 +86,7 @@ export class RateLimitPermit {
   }
 }
 
-/** Why an account is closed, as the request that found it out would have said. */
+/** As the request that closed the account threw it. */
 export function makeClosedError({ why }: Extract<Ticket, { kind: "closed" }>, host: string): AddOnError {
   return why === "wrongKey" ? new AddOnError("wrongKey", {}) : new AddOnError("serviceDown", { host });
 }

@@ -1,4 +1,4 @@
-/** Gives a lock back. Releasing may throw (apps-script-oauth2 #207); the execution's end frees it then. */
+/** Releasing may throw (apps-script-oauth2 #207); the execution's end frees the lock. */
 export function releaseLock(lock: GoogleAppsScript.Lock.Lock): void {
   try {
     lock.releaseLock();

@@ -1,29 +1,28 @@
 /** The rolling window of requests: who may send one, and when. Pure. */
 
-/** Who asks: a person waits (a cell, the sidebar), or nobody does (a schedule). */
+/** Whether a person waits (a cell, the sidebar) or nobody does (a schedule). */
 export type Lane = "interactive" | "background";
 
-/** One request at one moment (epoch ms). `key` begins its query's key; "" for a follow-up. */
+/** One request, `at` epoch ms. `key`: the start of its query's key; "" for a follow-up. */
 export interface Slot {
   readonly at: number;
   readonly key: string;
 }
 
-/** What executions of an account share: the slots of the last minute and the next, in order. */
 export interface WindowState {
   readonly slots: readonly Slot[];
-  /** The service said 429: no slot before this moment (epoch ms; 0 when it did not). */
+  /** After a 429: no slot before (epoch ms; 0: none). */
   readonly blockedUntil: number;
 }
 
 /**
- * The service does not say how it counts 15 requests a minute, so: any rolling 60 s. A request arrives some
- * time after its slot, hence a margin: at 61.5 s, 14.6 a minute leave and 1.5 s of jitter is forgiven.
+ * The service does not say how it counts 15 requests a minute, so any rolling 60 s. Requests arrive some time
+ * after their slot: 61.5 s forgive 1.5 s of jitter and still let 14.6 a minute through.
  */
 export interface LimitPolicy {
   readonly perMinute: number;
   readonly windowMs: number;
-  /** A request that leaves later than this must take a new slot, else it eats the margin. */
+  /** A request later than this takes a new slot, else it uses up the margin. */
   readonly toleranceMs: number;
 }
 
@@ -31,33 +30,29 @@ export function makeLimitPolicy(perMinute: number): LimitPolicy {
   return { perMinute, windowMs: 61_500, toleranceMs: 500 };
 }
 
-/** A wish for one slot. */
 export interface SlotRequest {
   readonly key: string;
   readonly lane: Lane;
   readonly now: number;
-  /** The last moment at which sending is still of use (epoch ms). */
+  /** The last moment at which sending is of use (epoch ms). */
   readonly latest: number;
-  /** From this moment on (epoch ms) a slot of the same key is the same question being asked. */
+  /** A slot of the same key since then (epoch ms) asks the same question. */
   readonly inFlightSince: number;
-  /** How long until a slot can be used: where Google is slow, one for now would be too late (ms). */
+  /** How long until a slot can be used (ms): where Google is slow, one for now would be too late. */
   readonly leadMs?: number | undefined;
-  /** The asker's own slot that came too late: the new one takes its place. */
+  /** The caller's own slot that came too late. */
   readonly replaces?: Slot | undefined;
 }
 
 export type Reservation =
-  /** Send at `at`; `state` is to be stored. */
   | { readonly kind: "slot"; readonly at: number; readonly state: WindowState }
-  /** Someone else took a slot for the same query at `since`: wait for that answer. */
+  /** Wait for the answer to an equal query. */
   | { readonly kind: "inFlight"; readonly since: number }
-  /** No slot in time; the next one is free at `freeAt`. */
   | { readonly kind: "full"; readonly freeAt: number };
 
-/** So much of a key tells it from others in a window, one in millions excepted. */
+/** Tells keys in a window apart, save one in millions. */
 const KEY_LENGTH = 8;
 
-/** Decides one wish against the window. */
 export function reserve(state: WindowState, request: SlotRequest, policy: LimitPolicy): Reservation {
   const key = request.key.slice(0, KEY_LENGTH);
   const slots = removeSlot(keepRecent(state, request.now, policy), request.replaces);
@@ -72,30 +67,27 @@ export function reserve(state: WindowState, request: SlotRequest, policy: LimitP
   return { kind: "slot", at, state: { slots: taken, blockedUntil: state.blockedUntil } };
 }
 
-/** The earliest moment at which one more request keeps every rolling window within the limit. */
+/** The earliest moment that keeps every rolling window within the limit. */
 export function findNextFree(state: WindowState, lane: Lane, now: number, policy: LimitPolicy): number {
   const slots = keepRecent(state, now, policy);
   const nth = slots[slots.length - policy.perMinute];
   const free = Math.max(now, state.blockedUntil, nth ? nth.at + policy.windowMs : 0);
   if (lane === "interactive") return free;
-  // Background work never bursts: evenly spaced, slots also come free evenly, and a person waits seconds, not
-  // a minute.
+  // Evenly spaced, so that slots come free evenly and a person waits seconds, not a minute.
   const last = slots[slots.length - 1];
   return Math.max(free, last ? last.at + Math.ceil(policy.windowMs / policy.perMinute) : 0);
 }
 
-/** The window after the service said 429: nothing before `until`. */
 export function findBlock(state: WindowState, until: number): WindowState {
   return { slots: state.slots, blockedUntil: Math.max(state.blockedUntil, Math.ceil(until)) };
 }
 
-/** How many requests could be sent at `now`. */
 export function countSlotsLeft(state: WindowState, now: number, policy: LimitPolicy): number {
   if (state.blockedUntil > now) return 0;
   return Math.max(0, policy.perMinute - keepRecent(state, now, policy).length);
 }
 
-/** How long until each request beyond those that could be sent at `now` could be (ms). */
+/** How long until each further request (ms). */
 export function findFreeing(state: WindowState, now: number, policy: LimitPolicy): readonly number[] {
   const slots = keepRecent(state, now, policy);
   const later = slots.slice(Math.max(0, slots.length - policy.perMinute));
@@ -106,7 +98,7 @@ function keepRecent(state: WindowState, now: number, policy: LimitPolicy): reado
   return state.slots.filter((slot) => slot.at > now - policy.windowMs);
 }
 
-/** One slot fewer: equal slots may be those of others. */
+/** Removes only one: equal slots may be others'. */
 function removeSlot(slots: readonly Slot[], given?: Slot): readonly Slot[] {
   const key = given?.key.slice(0, KEY_LENGTH);
   const place = slots.findIndex((slot) => slot.at === given?.at && slot.key === key);
@@ -114,15 +106,15 @@ function removeSlot(slots: readonly Slot[], given?: Slot): readonly Slot[] {
 }
 
 /**
- * The window as text: the block, then each slot's distance from the one before, and its key, in base 36. At
- * most 13 characters a slot: 9 KB hold 600 requests a minute and many that wait.
+ * Base 36: the block, then each slot's distance from the one before, and its key. 13 characters a slot at
+ * most: 9 KB hold 600 requests a minute and many that wait.
  */
 export function writeWindow({ slots, blockedUntil }: WindowState): string {
   const notes = slots.map(({ at, key }, i) => `${(at - (slots[i - 1]?.at ?? 0)).toString(36)}:${key}`);
   return [blockedUntil.toString(36), ...notes].join(" ");
 }
 
-/** The stored window, empty where none is. An unreadable one counts as full and heals within a minute. */
+/** An unreadable one counts as full, for a minute at most. */
 export function readWindow(text: string | null, now: number, policy: LimitPolicy): WindowState {
   const [block = "", ...notes] = (text ?? "0").split(" ");
   let at = 0;

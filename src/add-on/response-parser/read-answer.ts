@@ -1,4 +1,4 @@
-/** What an answer of the service is: a table, a value, a job to follow, or an error. Pure. */
+/** Whether an answer is a table, a value, a job, or an error. Pure. */
 
 import type { Answer, ErrorAnswer, RawResponse, TableAnswer } from "./envelope/answer";
 import { classifyData, type DataKind } from "./envelope/body-data";
@@ -10,7 +10,7 @@ import { isLink } from "./envelope/job-links";
 import { type PageContext, readPaging } from "./envelope/next-page";
 import { readRetryAfter } from "./envelope/retry-after";
 import { openCubes } from "./shape/cubes";
-import { checkItems, TooLargeError } from "./shape/size";
+import { checkItems, checkKeys, TooLargeError, TooManyKeysError } from "./shape/size";
 import { readLongList } from "./read-long-list";
 import { readCsv, type ReadOptions, readRowsOf, readTable } from "./read-table";
 import { type LocatedData, locate } from "./shape/locate";
@@ -35,17 +35,15 @@ export type {
 } from "./envelope/answer";
 
 export interface AnswerOptions extends ReadOptions {
-  /** Epoch milliseconds, for a Retry-After that is a date. */
+  /** Epoch ms, for a Retry-After that is a date. */
   readonly now?: number;
-  /** The first row that was asked for, counted from 0. */
+  /** The first row asked for, from 0. */
   readonly offset?: number | undefined;
-  /** The request was a look at a job, whose result may lie where a redirect leads. */
+  /** The request was for a job, whose result may be behind a redirect. */
   readonly ofJob?: boolean | undefined;
 }
 
-/**
- * Decides what an answer is and reads it. Never throws: what cannot be read is an error answer that says so.
- */
+/** Never throws for a bad answer: it becomes an error answer. */
 export function readAnswer(response: RawResponse, options: AnswerOptions): Answer {
   const { status } = response;
   const text = response.text.trim();
@@ -66,38 +64,39 @@ export function readAnswer(response: RawResponse, options: AnswerOptions): Answe
 }
 
 function readTooLarge(status: number, error: unknown): ErrorAnswer | undefined {
-  if (!(error instanceof TooLargeError)) return undefined;
-  const { rows, columns } = error;
-  return {
-    ...findOwnError(status, "The service's answer is larger than a spreadsheet."),
-    tooLarge: { rows, columns },
-  };
+  const tooLarge =
+    error instanceof TooManyKeysError
+      ? { keys: error.keys }
+      : error instanceof TooLargeError
+        ? { rows: error.rows, columns: error.columns }
+        : undefined;
+  return (
+    tooLarge && { ...findOwnError(status, "The service's answer is larger than a spreadsheet."), tooLarge }
+  );
 }
 
-/** What cannot become a table, in a sentence; what nobody expected is thrown on. */
 function explainUnreadable(error: unknown): string {
-  // The engine's word for objects in objects, deeper than its stack.
+  // The stack overflows on objects nested too deeply.
   if (error instanceof RangeError) return "The service's answer is nested too deeply to be a table.";
   throw error;
 }
 
-/** An error in a sentence of our own. */
 function findOwnError(status: number, message: string): ErrorAnswer {
   return { kind: "error", status, message, ours: true };
 }
 
+/** Nobody gives reasons of more characters than these. */
+const LONGEST_REFUSAL = 1_000_000;
+
 function readRefusal(status: number, text: string): ErrorAnswer {
-  const body = tryParse(text);
+  const body = text.length > LONGEST_REFUSAL ? undefined : tryParse(text);
   const message = body ? readMessage(body.value) : toPlainText(text);
   return message
     ? { kind: "error", status, message }
     : findOwnError(status, `The service gave no reason (status ${status}).`);
 }
 
-/**
- * A long list of rows; undefined for all else, and where a number lost digits, which is read again without
- * losing any.
- */
+/** Undefined for other answers, and where a number lost digits, which is then read without loss. */
 function readLong(text: string, response: RawResponse, options: AnswerOptions): Answer | undefined {
   const long = options.texts ? undefined : readLongList(text, options.zone);
   if (!long) return undefined;
@@ -113,10 +112,7 @@ function readLong(text: string, response: RawResponse, options: AnswerOptions): 
   return makeTableAnswer({ ...table, ...said }, value, makePageContext(list, count, response, options));
 }
 
-/**
- * A list of an envelope and its rows as an object with both: `[{"page": 1, "pages": 2}, [{"country": "FR",
- * "value": 5}]]`.
- */
+/** `[{"page": 1, "pages": 2}, [{"country": "FR", "value": 5}]]` */
 function joinEnvelope(body: unknown): unknown {
   if (!isList(body) || body.length !== 2) return body;
   const [envelope, rows] = body;
@@ -147,7 +143,7 @@ function readBody(body: unknown, response: RawResponse, options: AnswerOptions):
     const said = findCaveatsIn(body, undefined, response, options);
     return { kind: "value", value: read.scalar, ...(body === null && { blank: "body" }), ...said };
   }
-  // The service counts the elements of its list, however many rows they become here.
+  // The service counts elements, however many rows they became.
   const part = found && found.kind !== "record" ? found.value : body;
   const count = isList(part) ? part.length : read.rows.length;
   const said = found?.kind === "record" ? {} : findCaveatsIn(body, part, response, options);
@@ -155,12 +151,12 @@ function readBody(body: unknown, response: RawResponse, options: AnswerOptions):
   return isNowhere(found) ? { ...table, blank: "data" } : table;
 }
 
-/** An object in which no data were found, not even an empty list: `{"count": null}`. */
+/** No data found, not even an empty list: `{"count": null}`. */
 function isNowhere(found: LocatedData | undefined): boolean {
   return found?.kind === "list" && found.path === "" && found.value.length === 0;
 }
 
-/** Whether a field says that there are no data, or that this is all right. */
+/** Says that there are no data, or that all is well. */
 function isSilentBody([name, value]: readonly [string, unknown]): boolean {
   const said = toText(value);
   return /^(message|msg)$/.test(name)
@@ -168,7 +164,6 @@ function isSilentBody([name, value]: readonly [string, unknown]): boolean {
     : /^(status|success)=(success|ok|true)$/i.test(`${name}=${said}`);
 }
 
-/** The job or the error that a body is, where it is no data. */
 function readEnvelope(
   body: unknown,
   data: DataKind,
@@ -218,14 +213,12 @@ function makeTableAnswer(table: Table, body: unknown, context: PageContext): Tab
   };
 }
 
-/** Whether a list or an object that became one text holds a long number. */
+/** In a cell that was a list or an object. */
 function hasLongNumberCell({ rows }: Table): boolean {
   return rows.some((row) => row.some((cell) => isText(cell) && /^[[{].*\d{16}/s.test(cell)));
 }
 
-/**
- * A redirect is not followed with the key, and is no answer to a question: only a job's result may lie there.
- */
+/** Not followed, as it would get the key. Only a job's result may be there. */
 function readRedirect(status: number, location: string | undefined, { ofJob }: AnswerOptions): Answer {
   if (ofJob && isLink(location)) return { kind: "job", state: "done", link: location };
   const place = location?.replace(/[?#].*/, "");
@@ -246,7 +239,7 @@ const BROKEN_OFF = "The service's answer broke off, or has more text after its e
 function readText(response: RawResponse, options: AnswerOptions): Answer {
   const { text, caveats } = removeNul(response.text);
   const type = findHeader(response, "content-type") ?? "";
-  // Read as UTF-8, UTF-16 has zeros between its letters.
+  // UTF-16 read as UTF-8 has zeros between letters.
   if (text.includes("\0"))
     return findOwnError(response.status, "The service sent text in UTF-16, which must be UTF-8.");
   if (/csv|tab-separated/i.test(type) || isCsv(text)) {
@@ -268,7 +261,7 @@ const ENDINGS: Readonly<Record<Ending, string | undefined>> = {
   "few fields": "The service's answer broke off: its last row has fewer fields than the others.",
 };
 
-/** A file that broke off looks like a shorter one: rows that are missing would be taken for gone. */
+/** A broken file looks like a shorter one, whose missing rows would count as deleted. */
 function readCsvAnswer({ status, text, isAsLong }: RawResponse, options: AnswerOptions): Answer {
   const { table, ending } = readCsv(text, options);
   const broken = ENDINGS[ending];
@@ -283,6 +276,7 @@ function readCsvAnswer({ status, text, isAsLong }: RawResponse, options: AnswerO
 }
 
 function tryParse(text: string): { readonly value: unknown } | undefined {
+  checkKeys(text);
   try {
     return { value: parseBody(text) };
   } catch (error) {

@@ -1,4 +1,4 @@
-/** A long list of objects as a grid, without ever holding the whole of it as JSON. */
+/** Never holds a long list as JSON. */
 
 import { Filler } from "./grid/fill";
 import type { Grid } from "./grid/grid";
@@ -6,11 +6,10 @@ import { type ChunkedBody, parseInChunks } from "./text/long-lists";
 import type { Zone } from "../table/zone";
 
 export interface LongList extends ChunkedBody {
-  /** A row for each element. */
   readonly grid: Grid;
 }
 
-/** The body of a long list; undefined for others, or where a number or text would not survive. */
+/** Undefined for others, or where a number or text would change. */
 export function readLongList(text: string, zone: Zone): LongList | undefined {
   let filler = new Filler();
   const body = parseInChunks(text, () => {

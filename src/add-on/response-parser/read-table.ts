@@ -1,5 +1,3 @@
-/** Any JSON as a table, or as the one value that it is. */
-
 import { finishTable } from "./finish-table";
 import { type Expanded, expand } from "./grid/expand";
 import { fillGrid } from "./grid/fill";
@@ -35,14 +33,10 @@ import {
 import type { Zone } from "../table/zone";
 
 export interface ReadOptions {
-  /** In which instants are shown as wall-clock times. */
   readonly zone: Zone;
-  /** The column path of a list that is to become rows, whatever it holds. */
+  /** The column path of a list to turn into rows. */
   readonly unwind?: string | undefined;
-  /**
-   * Columns whose texts stay texts, because in other pages of the same answer they are no numbers and no
-   * dates.
-   */
+  /** Columns that stay texts, as other pages of the answer showed. */
   readonly texts?: ReadonlySet<string> | undefined;
 }
 
@@ -51,7 +45,7 @@ interface TableContext {
   readonly unwind?: string | undefined;
 }
 
-/** A table, or the one value that an answer is: a bare scalar, or an object that holds one number. */
+/** A value: a scalar, or an object that holds one number. */
 export function readTable(
   data: unknown,
   options: ReadOptions,
@@ -65,12 +59,11 @@ export function readTable(
   return readBeside(data, found.value, options, (context) => readFound(found, context));
 }
 
-/** The same for a list of objects that are rows already. `data` is what lies around the list. */
+/** `data`: what is around the list of rows. */
 export function readRowsOf(data: unknown, list: List, grid: Grid, options: ReadOptions): Table {
   return readBeside(data, list, options, (context) => expand(grid, context));
 }
 
-/** CSV: the first record names the columns, and the cells are typed as those of JSON are. */
 export function readCsv(
   text: string,
   options: ReadOptions,
@@ -83,7 +76,6 @@ export function readCsv(
   return { table: above > 0 ? { ...table, notes } : table, ending };
 }
 
-/** Reads a part of the data with the names that lie beside it. */
 function readBeside(
   data: unknown,
   part: unknown,
@@ -103,7 +95,6 @@ function readBeside(
   return isUnknown ? { ...table, lists: [...new Set(lists)] } : table;
 }
 
-/** The columns under the names that people know, where these stand beside the data. */
 function applyShownNames(table: Table, data: unknown, part: unknown): Table {
   const names = table.columns.map(({ name }) => name);
   const shown = applyDisplayNames(names, data, part);
@@ -127,7 +118,7 @@ function readFound(found: LocatedData, context: TableContext): Grid | Expanded {
   }
 }
 
-/** What the values of a map are called, where its own key says it. */
+/** By its own key, if that says something. */
 function nameValue(path: string): string | undefined {
   const last = takeLast(path);
   return last === "" || findRole(last) !== 0 ? undefined : last;
@@ -137,12 +128,11 @@ function readList(path: string, list: List, context: TableContext): Grid | Expan
   if (list.every(isNoThing)) return makeEmptyTable(context.labels);
   if (list.every((item) => isList(item) || isNothing(item))) return readLists(path, list, context);
   if (list.some(isDict)) return expand(fillGrid(pickPrimary(list)), context);
-  // Numbers as many as a header has names are one row.
+  // As many numbers as the header has names are one row.
   const isRow = list.some(isNumber) && list.length > 1;
   if (isRow && context.labels.some(({ header, names }) => header && names.length === list.length))
     return readLists(path, [list], context);
-  // A moment and one value are a point, not two rows of which one is a count of seconds: {"result":
-  // [1712000000.5, "42"]}.
+  // A moment and a value are a point: {"result": [1712000000.5, "42"]}.
   if (list.every(isScalar) && findMoment([list], list.length) !== undefined)
     return readLists(path, [list], context);
   return makeGridOfRows(
@@ -151,17 +141,12 @@ function readList(path: string, list: List, context: TableContext): Grid | Expan
   );
 }
 
-/**
- * Whether an object stands for no thing at all: its id is null, as is all else: `{"items": [{"id": null}]}`.
- */
+/** `{"items": [{"id": null}]}` */
 function isNoThing(item: unknown): boolean {
   return isDict(item) && Object.keys(item).some(isIdName) && Object.values(item).every(isNothing);
 }
 
-/**
- * Of several tables the one that calls itself the primary one: `[{"name": "PrimaryResult", "columns": […],
- * "rows": […]}, …]`.
- */
+/** `[{"name": "PrimaryResult", "columns": […], "rows": […]}, …]` */
 function pickPrimary(list: List): List {
   const isPrimary = (item: unknown): boolean =>
     isDict(item) &&
@@ -183,10 +168,7 @@ function readLists(path: string, list: List, context: TableContext): Expanded {
   return expand(objects ? fillGrid(lists.flat()) : readListRows(path, lists, context.labels), context);
 }
 
-/**
- * Columns that are lists, led by the names beside them where there are only numbers; shorter ones end in
- * blanks.
- */
+/** If all are numbers, names beside them come first; shorter columns end in blanks. */
 function makeColumnsGrid(
   path: string,
   names: string[],
@@ -200,7 +182,7 @@ function makeColumnsGrid(
   return readAlongAxis(isNumeric(columns) ? findLabelsFor(path, height, beside) : undefined, names, columns);
 }
 
-/** Whether a map of maps is a frame: its keys name columns, and the keys below number or date the rows. */
+/** Maps of columns to numbered or dated rows. */
 function isFrame(map: Dict): boolean {
   const inner = Object.values(map).filter((value) => !isNothing(value));
   if (
@@ -213,7 +195,7 @@ function isFrame(map: Dict): boolean {
   return everyKey(isDateKey) || everyKey((key, at) => key === String(at));
 }
 
-/** Columns that are maps over the same keys. An index that only counts the rows says nothing. */
+/** Drops an index that only counts rows. */
 function makeFrameGrid(map: Dict): Grid {
   const grid = joinMaps(Object.values(map), "", Object.keys(map));
   const hasTexts = grid.rows.some((row) => row.slice(1).some(isText));

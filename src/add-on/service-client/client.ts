@@ -1,6 +1,4 @@
-/**
- * Asks the service: one question in, one table or value out, whatever handles, jobs and pages lie between.
- */
+/** One question in, one table or value out, through jobs and pages. */
 import { AddOnError, refuseArgument, isFailure } from "../shared/errors";
 import type { HealthSignal } from "../rate-limit/health";
 import type { Clock } from "../shared/services";
@@ -29,23 +27,20 @@ import type { Account } from "./http/http";
 
 export type { Begun } from "./pages/job-polling";
 
-/** What a question became. */
 export type Reply = StoredAnswer;
 
-/** How a question is gone on with that one execution could not end. */
 export interface ContinuedRequest {
   readonly onBegun?: ((begun: Begun) => void) | undefined;
   readonly known?: Begun | undefined;
   readonly shelf?: PageShelf | undefined;
 }
 
-/** How much a file holds, as far as the service says. */
 export interface ResultSize {
   readonly rows?: number | undefined;
   readonly bytes?: number | undefined;
 }
 
-/** So often a link to a file may lead on. */
+/** Redirects that a link may make. */
 const MOST_STEPS = 5;
 
 export class Client {
@@ -57,10 +52,8 @@ export class Client {
   ) {}
 
   /**
-   * Asks, follows what must be followed, and reads. What an earlier execution began, a job or the first
-   * pages, is `known` or stands on the `shelf`, and is gone on with.
-   * @throws AddOnError for everything that is no table and no value; what can be gone on with was given to
-   *   `onBegun` or the shelf.
+   * Continues what an earlier execution began: a job or first pages (`known`), or pages on the `shelf`.
+   * @throws AddOnError without a table or a value; what can be continued was given to `onBegun` or the shelf
    */
   ask(query: Query, budget: Budget, { onBegun, known, shelf }: ContinuedRequest = {}): Reply {
     const asking = { ...this.asking(query, budget, onBegun), shelf };
@@ -80,7 +73,7 @@ export class Client {
     return { ...makeTableReply(table, budget), blank: answer.blank };
   }
 
-  /** One request, read but not followed: how an export stands. @throws AddOnError for an error answer */
+  /** One request, not followed. @throws AddOnError for an error answer */
   look(query: Query, budget: Budget): ReturnType<AskOptions["read"]> {
     const request = buildRequest(this.account.baseUrl, query);
     return this.asking(query, budget).read(request, {
@@ -89,9 +82,8 @@ export class Client {
   }
 
   /**
-   * Reads the file that a link of the service leads to, all of it. A link often leads on to the host where
-   * the files lie: each address on the way is held to the same rules, and none but the service's own is sent
-   * the key.
+   * Reads a link's whole file. Links often redirect to a file host: only the service's own addresses get the
+   * key.
    * @throws AddOnError for what is no table, or less than its size
    */
   download(link: string, query: Query, budget: Budget, { rows = 0, bytes = 0 }: ResultSize = {}): Table {
@@ -108,7 +100,7 @@ export class Client {
       const answer = asking.read(buildRequestAt(url), { ofJob: true });
       if (answer.kind === "table") {
         const { length } = answer.table.rows;
-        // Some count the header as a row.
+        // Some services count the header as a row.
         if (length < rows - 1) throw refuseBrokenOff(`${length} of ${rows} rows`);
         if ((answer.bytes ?? bytes) < bytes) throw refuseBrokenOff(`${answer.bytes} of ${bytes} bytes`);
         return rows + bytes > 0 ? { ...answer.table, mayBeCut: false } : answer.table;
@@ -169,10 +161,7 @@ export class Client {
     });
   }
 
-  /**
-   * Every answer says how the account does, also that to a follow-up request. Other hosts' answers say
-   * nothing of it.
-   */
+  /** Also answers to later requests show the account's health; other hosts' answers do not. */
   private noted<T>(request: HttpRequest, { permit }: Budget, read: () => T): T {
     const isOurs = mayCarryKey(request.url, this.account.baseUrl);
     try {
@@ -191,9 +180,7 @@ function refuseBrokenOff(what: string): AddOnError {
   return new AddOnError("unreadable", { detail: `its file broke off: ${what} came` });
 }
 
-/**
- * A service that sends pages for people instead of data is as good as down. A refused question is an answer.
- */
+/** A login page instead of data means that the service is down. A refused question is an answer. */
 function toHealthSignal(error: unknown): HealthSignal | undefined {
   if (!isFailure(error)) return undefined;
   if (error.kind === "wrongKey") return "refused";

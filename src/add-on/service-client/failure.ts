@@ -1,21 +1,18 @@
-/** From an error answer of the service to the failure that a person is told about. Pure. */
+/** From an error answer to a failure. Pure. */
 import { AddOnError } from "../shared/errors";
 import type { ErrorAnswer } from "../response-parser/envelope/answer";
 import { FIELDS, RETRY_AFTER_DEFAULT_MS } from "./request/contract";
 
-/**
- * What the sentences need besides the answer. `now` epoch ms; `clockTime` writes a moment as a clock time.
- */
+/** `now`: epoch ms. */
 export interface FailureContext {
   readonly host: string;
-  /** Whether the host is the service's own. Another one was sent no key: what it says is of the link. */
+  /** Another host got no key: its answer concerns the link. */
   readonly isOurs: boolean;
   readonly what: string;
   readonly now: number;
   readonly clockTime: (ms: number) => string;
 }
 
-/** The status decides; the service's own sentence is passed on where it helps. */
 export function makeFailure(
   { status, message, ours, foreign, tooLarge, retryAfterMs }: ErrorAnswer,
   context: FailureContext,
@@ -26,10 +23,7 @@ export function makeFailure(
       setting: "Address",
       problem: message,
     });
-  if (tooLarge) {
-    const what = `An answer of ${count(tooLarge.rows, "row")} and ${count(tooLarge.columns, "column")} or more`;
-    return new AddOnError("tooLarge", { what, limit: "what a spreadsheet holds" });
-  }
+  if (tooLarge) return new AddOnError("tooLarge", describeSize(tooLarge));
   if (ours && status < 400) {
     return new AddOnError("unreadable", {
       detail: message.replace(/^The service('s answer)?/, "it"),
@@ -46,7 +40,7 @@ export function makeFailure(
   if (status === 401) return new AddOnError("wrongKey", {});
   if (status === 403) return new AddOnError("forbidden", { what, ...said });
   if (status === 429) return new AddOnError("rateLimited", wait);
-  // The two fields that go with every question, unless that setting is switched off.
+  // Sent with every question, unless the setting is off.
   if (status < 500 && [FIELDS.timeZone, FIELDS.markPartial].some((field) => message.includes(field))) {
     return new AddOnError("badSetting", {
       setting: "Time zone",
@@ -56,6 +50,13 @@ export function makeFailure(
   return status >= 500
     ? new AddOnError("serviceDown", { host, status, ...said })
     : new AddOnError("refused", { status, ...said });
+}
+
+function describeSize(size: NonNullable<ErrorAnswer["tooLarge"]>): { what: string; limit: string } {
+  if ("keys" in size)
+    return { what: "An object in the answer", limit: `what can be read (${count(size.keys, "key")})` };
+  const what = `An answer of ${count(size.rows, "row")} and ${count(size.columns, "column")} or more`;
+  return { what, limit: "what a spreadsheet holds" };
 }
 
 function count(number: number, of: string): string {

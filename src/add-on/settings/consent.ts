@@ -1,4 +1,4 @@
-/** Which consents a person has given to Google, and where to give the rest. */
+/** What a person has not allowed at Google. */
 import type { ScriptApp } from "../shared/google-types";
 import { type Consent, type MissingConsent, SCOPE_PREFIX } from "../shared/consents";
 
@@ -7,33 +7,30 @@ declare global {
   namespace GoogleAppsScript.Script {
     interface AuthorizationInfo {
       /**
-       * Documented (reference/script/authorization-info), absent from the published types. Null where nothing
-       * was given.
+       * Documented (reference/script/authorization-info), absent from the published types. Null: nothing was
+       * allowed.
        */
       getAuthorizedScopes(): string[] | null;
     }
   }
 }
 
-/** People leave boxes unticked, take consent back, or were never asked. */
+/** People leave boxes unticked, withdraw consent, or were never asked. */
 export class ConsentCheck {
   constructor(
     private readonly services: {
       readonly scriptApp: () => ScriptApp;
-      /** What this build asks for. */
       readonly consents: readonly Consent[];
     },
   ) {}
 
-  /**
-   * Ends the execution and lets Google ask, where anything is missing. For what a person began at the menu.
-   */
+  /** Ends the execution and lets Google ask. Only for menu items. */
   require(): void {
     const scriptApp = this.services.scriptApp();
     scriptApp.requireAllScopes(scriptApp.AuthMode.FULL);
   }
 
-  /** What is missing; undefined where everything was given. */
+  /** Undefined where nothing is missing. */
   missing(): MissingConsent | undefined {
     const scriptApp = this.services.scriptApp();
     const info = scriptApp.getAuthorizationInfo(scriptApp.AuthMode.FULL);

@@ -1,13 +1,17 @@
-/** A short text that stands for a long or a secret one. */
 import { sha256 } from "@noble/hashes/sha2";
 
 /**
- * The first 128 bits of SHA-256 in hexadecimal: short enough for a cache key (250). By a library: Apps
- * Script's own is a service call, and a cached cell has none to spare.
+ * 128 bits of SHA-256 in hexadecimal: fits a cache key (250). Apps Script's own is a service call, too slow
+ * for a cached cell.
  */
 export function digest(text: string): string {
   const hash = sha256(toUnits(text));
   return Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** A digest that only who has the secret can make. */
+export function keyedDigest(text: string, secret: string): string {
+  return digest(`${secret}\n${digest(`${secret}\n${text}`)}`);
 }
 
 /** The text's UTF-16 units, high byte first: Apps Script has no TextEncoder. */

@@ -1,7 +1,7 @@
 /**
- * Where the API key is, and who made the connection. The key is read only to send, and is bound to its host.
- * Every editor can run the add-on, so the rule is here and not in the page: only its maker ends a connection
- * or raises its limit; others can replace it, and the maker is told.
+ * Where the API key is. It is read only to send, and only for its host. Every editor can run the add-on, so
+ * rules are enforced here, not in the sidebar: only the maker ends a connection or raises its limit; others
+ * can replace it, and the maker is told.
  */
 import type { Properties } from "../shared/google-types";
 import { readBaseUrl, readHost } from "../service-client/request/address";
@@ -11,22 +11,22 @@ import { AddOnError } from "../shared/errors";
 import { STORED } from "../shared/stored";
 import type { Audience, Connection, SettingsStore } from "./settings";
 
-/** A key with its account: an account is an address and a key, so no other address can use it. */
+/** The account is a digest of address and key, so no other address can use the key. */
 interface StoredKey {
   readonly key: string;
   readonly accountId: string;
 }
 
-/** What a person enters. Without a key the stored one stays, where the address is the same. */
+/** Without `key` the stored one stays. */
 export interface ConnectRequest {
   readonly baseUrl: string;
   readonly key?: string;
   readonly audience: Audience;
-  /** The person knows that this replaces what a colleague connected. */
+  /** Agreed: a colleague's connection is replaced. */
   readonly replaces?: boolean;
 }
 
-/** A connection with its key, before it is stored. It never leaves the execution. */
+/** Never leaves the execution. */
 export interface NewConnection {
   readonly connection: Connection;
   readonly key: string;
@@ -37,18 +37,15 @@ export class Keys {
     private readonly services: {
       readonly settings: SettingsStore;
       readonly properties: () => Properties;
-      /** In a custom function these are the spreadsheet owner's, whoever looks at the cell. */
+      /** In a custom function these are the spreadsheet owner's. */
       readonly userProperties: () => Properties;
       readonly spreadsheetId: () => string;
-      /** A text that nobody can guess. */
+      /** Must be unguessable. */
       readonly secret: () => string;
     },
   ) {}
 
-  /**
-   * What a person entered, checked but not stored: the key is tried first. @throws AddOnError badSetting,
-   * notYours
-   */
+  /** Not stored, because the key is tried first. @throws AddOnError badSetting, notYours */
   candidate(request: ConnectRequest): NewConnection {
     const baseUrl = readBaseUrl(request.baseUrl);
     if (!request.replaces) this.requireMine("change it");
@@ -59,10 +56,10 @@ export class Keys {
     };
   }
 
-  /** A key is in one place: sharing moves it, and ending that takes it from the others. */
+  /** The key is in one place at a time: sharing moves it, and ending that takes it from the others. */
   store({ connection, key }: NewConnection): void {
     const { accountId, audience } = connection;
-    // Their mark stays: a changed one that was not noted would make the connection a colleague's.
+    // A new mark that was not stored would make the connection a colleague's.
     const known = this.isMine() ? this.services.userProperties().getProperty(this.makerName()) : null;
     const maker = known ?? this.services.secret();
     const [properties, name] = this.place(audience);
@@ -81,14 +78,14 @@ export class Keys {
     this.services.settings.setConnection(null);
   }
 
-  /** Whether this person made the connection; also where there is none. */
+  /** Also true where there is no connection. */
   isMine(): boolean {
     const { connection } = this.services.settings.read();
     const maker = connection ? this.services.userProperties().getProperty(this.makerName()) : null;
     return connection === null || (maker !== null && digest(maker) === connection.maker);
   }
 
-  /** What only the person has who made the connection; undefined for everybody else. */
+  /** What only the maker has; undefined for everybody else. */
   makerSecret(): string | undefined {
     const { connection } = this.services.settings.read();
     const secret =
@@ -96,17 +93,14 @@ export class Keys {
     return secret ?? undefined;
   }
 
-  /**
-   * @throws AddOnError notYours where a colleague made the connection; `wish` is what the person wants to do
-   * with it
-   */
+  /** @throws AddOnError notYours */
   requireMine(wish: string): void {
     const { connection } = this.services.settings.read();
     if (connection && !this.isMine())
       throw new AddOnError("notYours", { host: readHost(connection.baseUrl), wish });
   }
 
-  /** Forgets a person's own key of a connection that was replaced; nobody else can reach it. True once. */
+  /** Deletes a person's own key after a colleague replaced the connection; nobody else can. True once. */
   forgetReplaced(): boolean {
     const { connection } = this.services.settings.read();
     const isOrphaned = connection?.audience !== "me" || this.known(connection) === undefined;
@@ -118,25 +112,18 @@ export class Keys {
     return wasReplaced;
   }
 
-  /**
-   * A connection's key. @throws AddOnError noConnection where this person (or the file's owner) has none for
-   * it
-   */
+  /** @throws AddOnError noConnection */
   keyFor(connection: Connection): string {
     const key = this.known(connection);
     if (key !== undefined) return key;
     throw new AddOnError("noConnection", { ownerOnly: connection.audience === "me" });
   }
 
-  /** Whether this person can use the connection. */
   has(connection: Connection): boolean {
     return this.known(connection) !== undefined;
   }
 
-  /**
-   * Another person's key for an address is another account. The address counts, because others can write it,
-   * and the key must not go elsewhere.
-   */
+  /** The address counts, because others can change it, and the key must not go elsewhere. */
   private known({ audience, accountId, baseUrl }: Connection): string | undefined {
     const key = this.stored(audience)?.key;
     return key !== undefined && makeAccountId(baseUrl, key) === accountId ? key : undefined;
@@ -155,7 +142,7 @@ export class Keys {
     try {
       return (JSON.parse(properties.getProperty(name) ?? "null") as StoredKey | null) ?? undefined;
     } catch {
-      // The parser's message would quote it. What cannot be read is no key: the person enters it again.
+      // The parser's message would quote the key. Unreadable counts as none.
       return undefined;
     }
   }
@@ -169,7 +156,7 @@ export class Keys {
     properties.deleteProperty(name);
   }
 
-  /** User properties are shared by all spreadsheets of a person: one person may have a key for each. */
+  /** User properties are shared by all spreadsheets of a person. */
   private place(audience: Audience): readonly [properties: Properties, name: string] {
     return audience === "everyone"
       ? [this.services.properties(), STORED.sharedKey.name]
@@ -183,7 +170,7 @@ function makeAccountId(baseUrl: string, key: string): string {
 
 function checkKey(typed: string): string {
   const key = typed.trim();
-  // Less could be a word of any answer, which could not be cleaned of it.
+  // A shorter key could be a word of any answer, and could not be removed from it.
   if (/^[!-9;-~]{8,500}$/.test(key)) return key;
   throw refuseKey(
     "Enter the key alone: at least 8 Latin letters, digits and signs, without spaces or colons.",

@@ -1,4 +1,4 @@
-/** Texts compressed into letters and digits, for where room is counted. */
+/** Gzip in base64. */
 import type { Utilities } from "../shared/google-types";
 
 export function packText(text: string, utilities: Utilities): string {

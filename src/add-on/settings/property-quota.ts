@@ -1,33 +1,28 @@
-/** Writing properties where their store may be full. */
 import type { Properties } from "../shared/google-types";
 import { AddOnError, isFailure } from "../shared/errors";
 import { STORED } from "../shared/stored";
 
-/**
- * Notes under names that begin so can be had again: the last good answers. They say in `at` how old they are
- * (epoch ms).
- */
+/** Last good answers can be fetched again. `at`: epoch ms. */
 export const CAN_GIVE_WAY = STORED.lastGood.name;
 
 /**
- * A store holds 500 KB and a value 9 KB (guides/services/quotas). Counted in another way, a store may be full
- * a little earlier.
+ * Limits of a store and of a value (guides/services/quotas). Google may count differently, hence `NEARLY`.
  */
 const STORE_BYTES = 500 * 1_024;
 const VALUE_BYTES = 9 * 1_024;
-/** So many characters (UTF-16 units) of any text fit in a property: each takes up to 3 bytes. */
+/** A UTF-16 unit takes up to 3 bytes. */
 export const MOST_CHARACTERS = 2_800;
 const NEARLY = 0.9;
 
 /**
- * Sets properties in one call. Where the store is full, the older half of what can be had again makes room.
- * @throws AddOnError makeStoreFullError where that is not enough, or a value is too large for any store
+ * One call. A full store loses the older half of last good answers.
+ * @throws AddOnError storeFull
  */
 export function setProperties(properties: Properties, values: { readonly [name: string]: string }): void {
   try {
     properties.setProperties(values);
   } catch (error) {
-    // Google says why in the language of the person: whether it is the size is counted.
+    // Google's message is translated, so the size is counted.
     if (Object.values(values).some((text) => countBytes(text) > VALUE_BYTES * NEARLY))
       throw makeStoreFullError(error);
     const kept = properties.getProperties();
@@ -41,7 +36,6 @@ export function setProperties(properties: Properties, values: { readonly [name: 
   }
 }
 
-/** Whether properties were refused because the store is full. */
 export function isQuotaFull(error: unknown): boolean {
   return isFailure(error, "storeFull");
 }
@@ -62,7 +56,7 @@ function makeRoom(properties: Properties, kept: { readonly [name: string]: strin
   for (const { name } of old.slice(0, Math.ceil(old.length / 2))) properties.deleteProperty(name);
 }
 
-/** What cannot be read goes first. */
+/** Unreadable ones go first. */
 function readFetchTime(text: string): number {
   try {
     return (JSON.parse(text) as { at: number }).at;
@@ -71,7 +65,7 @@ function readFetchTime(text: string): number {
   }
 }
 
-/** Bytes of UTF-8, counted without an encoder, which Apps Script does not have. */
+/** UTF-8, without an encoder, which Apps Script lacks. */
 export function countBytes(text: string): number {
   return text.replace(/[\u0800-\uffff]/g, "xxx").replace(/[\u0080-\u07ff]/g, "xx").length;
 }

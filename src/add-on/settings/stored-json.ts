@@ -1,4 +1,4 @@
-/** Reads stored JSON; what an older version or a torn write left is undefined. */
+/** Undefined for older forms and torn writes. */
 export function parseStored<T>(text: string | null | undefined): T | undefined {
   try {
     return text === null || text === undefined ? undefined : (JSON.parse(text) as T);

@@ -1,17 +1,17 @@
-/** Texts of any size in the cache: one item, or compressed pieces; a lost piece is a miss. */
+/** Texts of any size in the cache: one item, or compressed pieces. */
 import type { Cache, Utilities } from "../shared/google-types";
 import { packText, unpackText } from "./packed-text";
 
-/** A cache value holds 100 KB (102,400 bytes); texts are counted in bytes of UTF-8. */
+/** A cache value holds 100 KB (102,400 bytes of UTF-8). */
 const ITEM_BYTES = 100_000;
-/** Pieces are base64, one byte a character. */
+/** Base64, one byte a character. */
 const CACHE_PIECE_CHARACTERS = 100_000;
-/** Beyond this the cache (1,000 items a spreadsheet) would hold little else. */
+/** More would leave little room in the cache (1,000 items a spreadsheet). */
 const MOST_CACHE_PIECES = 60;
-/** The longest life of a cache item (s). */
+/** Google's limit for a cache item. */
 export const LONGEST_LIFE_S = 21_600;
 
-/** Texts must not begin with "~", the mark of pieces; keys have at most 200 characters. */
+/** Texts must not begin with "~", which marks pieces; keys have at most 200 characters. */
 export class TextStore {
   constructor(
     private readonly services: {
@@ -20,12 +20,12 @@ export class TextStore {
     },
   ) {}
 
-  /** The text, or null when a part is gone. One call up to 100 KB, two above. */
+  /** Null if a piece is lost. One call up to 100 KB, two above. */
   get(key: string): string | null {
     return this.whole(key, this.services.documentCache().get(key));
   }
 
-  /** The texts of several keys, in their order, as `get` gives them. One call for all that are small. */
+  /** One call if all are small. */
   getAll(keys: readonly string[]): (string | null)[] {
     const heads: { [name: string]: string | undefined } = this.services.documentCache().getAll([...keys]);
     return keys.map((key) => this.whole(key, heads[key] ?? null));
@@ -41,7 +41,7 @@ export class TextStore {
       : null;
   }
 
-  /** Keeps a text for a time (s). False when it is too large to keep; nothing is kept then. */
+  /** False when it is too large. */
   put(key: string, text: string, lifeS: number): boolean {
     const life = Math.max(1, Math.min(LONGEST_LIFE_S, Math.round(lifeS)));
     if (text.length <= ITEM_BYTES && countUtf8Bytes(text) <= ITEM_BYTES) {
@@ -51,7 +51,7 @@ export class TextStore {
     const packed = packText(text, this.services.utilities());
     const count = Math.ceil(packed.length / CACHE_PIECE_CHARACTERS);
     if (count > MOST_CACHE_PIECES) return false;
-    // Pieces of two writes must never be mixed: each write names its pieces again, and the head comes last.
+    // Unique names, so that pieces of two writes are never mixed; the head comes last.
     const stamp = this.services.utilities().getUuid().slice(0, 8);
     const pieces: { [name: string]: string } = {};
     namePieces(key, count, stamp).forEach((name, index) => {
@@ -71,9 +71,7 @@ function namePieces(key: string, count: number, stamp: string): string[] {
   return Array.from({ length: count }, (_, index) => `${key}~${stamp}~${index}`);
 }
 
-/**
- * Three bytes for most units; two for those below 0800 (hexadecimal) and for halves of pairs; one for ASCII.
- */
+/** Three bytes for most units; two below 0800 (hexadecimal) and for surrogates; one for ASCII. */
 function countUtf8Bytes(text: string): number {
   return text.replace(/[\u0800-\ud7ff\ue000-\uffff]/g, "xxx").replace(/[\u0080-\uffff]/g, "xx").length;
 }

@@ -1,21 +1,18 @@
-/**
- * What the add-on asks Google for: one table for the manifest, the README, sentences and the publisher's
- * page.
- */
+/** What the add-on asks Google for, for manifest, README, sentences and the publisher's page. */
 
 export interface Consent {
-  /** The scope without its common beginning, as Google's own messages and the manifest have it. */
+  /** Without the common prefix. */
   readonly scope: string;
   /** Completes "Google does not let the add-on …". */
   readonly does: string;
-  /** Why it is needed, as one sentence. */
+  /** One sentence. */
   readonly why: string;
 }
 
-/** What a person has not allowed; nothing where Google wants to ask again without saying for what. */
+/** `leftOut` is empty if Google wants to ask again without saying for what. */
 export interface MissingConsent {
   readonly leftOut: readonly Pick<Consent, "does" | "why">[];
-  /** Google's page on which it is given. */
+  /** Google's page to allow it. */
   readonly url: string;
 }
 
@@ -44,7 +41,7 @@ export const CONSENTS: readonly Consent[] = [
   },
 ];
 
-/** Asked for only by an add-on built with mail (`npm run build -- --mail`). */
+/** Only in builds with mail (`npm run build -- --mail`). */
 export const MAIL_CONSENT: Consent = {
   scope: "script.send_mail",
   does: "send mail",

@@ -1,14 +1,14 @@
-/** The add-on's error: a failure of a kind, with its fields and its sentence. */
+/** The add-on's error: a kind, its fields and a sentence. */
 import { CONSENTS, MAIL_CONSENT } from "./consents";
 import { cleanWords } from "./external-text";
 import { describeFailure } from "./failure-sentences";
 import type { Failure, FailureFields, FailureKind } from "./failures";
 
-/** A failure that a person can be told about. `message` is the sentence; `kind` and `fields` are for code. */
+/** `message` is for people; `kind` and `fields` are for code. */
 export class AddOnError<K extends FailureKind = FailureKind> extends Error {
   override readonly name = "AddOnError";
   readonly fields: FailureFields[K];
-  /** What led to it, for the log. */
+  /** For the log. */
   override readonly cause?: unknown;
 
   constructor(
@@ -27,10 +27,7 @@ export class AddOnError<K extends FailureKind = FailureKind> extends Error {
   }
 }
 
-/**
- * What may quote others is cleaned where the failure is made, so that no sentence, sidebar or cache has it
- * otherwise.
- */
+/** Quoted words are cleaned here, before any sentence, sidebar or cache gets them. */
 function cleanFields<F extends object>(fields: F): F {
   const clean = { ...fields };
   if ("detail" in clean && typeof clean.detail === "string") clean.detail = cleanWords(clean.detail);
@@ -38,7 +35,7 @@ function cleanFields<F extends object>(fields: F): F {
   return clean;
 }
 
-/** What most mistakes in a formula are: what is wrong with an argument, and what was expected instead. */
+/** For mistakes in a formula: what is wrong, and what was expected. */
 export function refuseArgument(
   argument: string,
   problem: string,
@@ -47,26 +44,23 @@ export function refuseArgument(
   return new AddOnError("badArgument", { argument, problem, expected });
 }
 
-/** Whether `error` is a failure of the given kind (of any kind when none is given). */
+/** Of any kind when none is given. */
 export function isFailure<K extends FailureKind>(error: unknown, kind?: K): error is AddOnError<K> {
   return error instanceof AddOnError && (kind === undefined || error.kind === kind);
 }
 
-/** Any thrown thing as a failure with a sentence. What is not ours is its cause. */
+/** Errors that are not ours become its cause. */
 export function toFailure(error: unknown): AddOnError {
   if (error instanceof AddOnError) return error;
   return isOfGoogle(error) ? toGoogleFailure(error) : new AddOnError("unexpected", {}, error);
 }
 
-/** Apps Script's services throw errors of this name, in every language (google-apps-script, V8 runtime). */
+/** Apps Script's services throw this name in every language (google-apps-script, V8 runtime). */
 export function isOfGoogle(error: unknown): error is Error {
   return error instanceof Error && error.name === "Exception";
 }
 
-/**
- * Google's texts come in the person's language: only names of services, methods and scopes are the same in
- * all.
- */
+/** Google's messages are translated; names of services, methods and scopes are not. */
 const BUSY_NAMES = /\burlfetch\b|\b\w+ rateMax\b|\bqps\b|LockService|Utilities\.sleep/;
 const SCOPE_NAME = /googleapis\.com\/auth\/([\w.]+)|PERMISSION_DENIED/;
 

@@ -1,21 +1,18 @@
-/**
- * What others say (the service, Google, an engine), made fit to be read by a person. Pure; takes time in
- * proportion to the text.
- */
+/** Makes words of others (the service, Google, an engine) fit to read. Pure, linear. */
 
-/** No sentence for a cell needs more of somebody else's words (characters). */
+/** No sentence for a cell needs more (characters). */
 const MOST_READ = 1_000;
 
-/** Colours and the like for a terminal, and signs that are not seen but turn text around, ring or hide. */
+/** Terminal colours, and invisible signs that reverse text, ring or hide. */
 const UNSEEN =
   // eslint-disable-next-line no-control-regex -- these are what is looked for
   /\u001b\[[\d;]{0,20}[A-Za-z]|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
 
-/** What programs put before their message: the kind of their exception, or where it happened. */
+/** What programs put before a message: an exception's kind, or a place. */
 const LEAD =
   /^(?:(?:PHP )?(?:Fatal error|Warning|Notice):\s+|(?:Uncaught|Unhandled) (?:[Ee]xception\b[.:]?)?\s*|panic: |thread '[^']{0,100}' panicked at (?:\S{1,200}:\d+:\d+:)?\s*|\S{1,200}:\d+:in [`'][^`']{0,100}': |(?:[A-Za-z_][\w$]*(?:\.|::|\\)){1,10}\w*(?:Exception|Error): )/;
 
-/** Where a program's stack begins, in the ways of the common languages. */
+/** Where a stack trace begins. */
 const STACKS: readonly RegExp[] = [
   // JavaScript: "at run (/srv/app.js:12:3)", "at /srv/app.js:12:3"; Java: "at
   // com.example.Run.go(Run.java:12)".
@@ -43,20 +40,20 @@ const STACKS: readonly RegExp[] = [
 ];
 
 /**
- * The words without what is not for a person: stacks, control signs, and of addresses (which may hold
- * secrets) all but their hosts. "" where nothing is left.
+ * Removes stacks, control signs, and of addresses (which may hold secrets) all but their hosts. May return
+ * "".
  */
 export function cleanWords(text: string): string {
   const seen = text.slice(0, MOST_READ).replace(UNSEEN, "");
   return removeAddresses(removeStack(seen).replace(/\s+/g, " ").trim());
 }
 
-/** The same and tags, of which a screen shows nothing, but not the line breaks of a text. */
+/** Also tags, which no screen shows; keeps line breaks. */
 const HIDDEN =
   // eslint-disable-next-line no-control-regex -- these are what is looked for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e01ef}]/gu;
 
-/** Shows signs that are not seen, or turn others around, by their numbers: nobody agrees to what they do not see. */
+/** Shows invisible signs by their numbers: nobody can agree to what they do not see. */
 export function showHidden(text: string): string {
   return text.replace(
     HIDDEN,
@@ -64,10 +61,7 @@ export function showHidden(text: string): string {
   );
 }
 
-/**
- * Ends a text as a sentence ends. What ends within brackets, as in (did you mean "by"?), ends no sentence,
- * nor does a quoted "..".
- */
+/** Brackets, as in (did you mean "by"?), and a quoted ".." do not end a sentence. */
 export function endSentence(text: string): string {
   return text === "" || /[.!?…]$|[\p{L}\p{N})][.!?…]["'”’»]$/u.test(text) ? text : `${text}.`;
 }
@@ -79,10 +73,7 @@ function removeStack(text: string): string {
   return told.slice(0, Math.min(told.length, ...begins)).replace(/(?<![\s(,:;-])[\s(,:;-]+$/, "");
 }
 
-/**
- * Word by word: an address keeps its scheme, its host and what closes around it; parameters go wherever they
- * stand.
- */
+/** Keeps an address's scheme, host and closing signs; removes parameters anywhere. */
 function removeAddresses(text: string): string {
   return text
     .split(" ")

@@ -1,18 +1,18 @@
-/** What whoever maintains the add-on finds in its log. */
+/** Errors for the maintainer's log. */
 import { type AddOnError, toFailure, isOfGoogle } from "./errors";
 import { cleanWords } from "./external-text";
 
-/** Causes of causes beyond this say nothing new. */
+/** Deeper causes add nothing. */
 const MOST_CAUSES = 5;
 
-/** What a person is told of an error. What led to it, where something did, is for the log. */
+/** Logs the cause, and returns what a person is shown. */
 export function reportFailure(error: unknown, log: (text: string) => void): AddOnError {
   const failure = toFailure(error);
   if (failure.cause !== undefined) log(logText(failure));
   return failure;
 }
 
-/** Does what may be refused without harm: the log says so, and undefined is given. */
+/** For what may fail without harm: logs Google's error and returns undefined. */
 export function tryReporting<T>(tell: () => T, log: (text: string) => void): T | undefined {
   try {
     return tell();
@@ -24,8 +24,7 @@ export function tryReporting<T>(tell: () => T, log: (text: string) => void): T |
 }
 
 /**
- * The causes' names, words and stacks, without quoted parts and addresses: engines quote the data they failed
- * at.
+ * Names, words and stacks of all causes, without quotes and addresses: engines quote the data they failed at.
  */
 export function logText(error: unknown): string {
   const told: string[] = [];
@@ -48,7 +47,7 @@ function removeQuotes(words: string): string {
   return words.replace(/"[^"]*"?|'[^']*'?|`[^`]*`?|“[^”]*”?/g, "…");
 }
 
-/** The lines of a stack that name a function and a place; those before them repeat the message. */
+/** Only lines with a function and a place; those before repeat the message. */
 function readFrames({ stack = "" }: Error): string {
   const frames = stack.split("\n").filter((line) => /^\s{0,8}at \S/.test(line));
   return frames.map((frame) => `\n  ${frame.trim().slice(0, 200)}`).join("");

@@ -1,10 +1,10 @@
-/** What a person reads of a failure, and can do: one table by its kind. Pure. */
+/** What a person reads of each kind of failure. Pure. */
 import { DISPLAY_NAME } from "./display-name";
 import { cleanWords, endSentence } from "./external-text";
 import type { Failure, FailureFields, FailureKind, NoAnswer } from "./failures";
 import { findCure, findStatusText } from "./http-status-text";
 
-/** What is wrong and what to do, in short sentences, without codes first and without secrets. */
+/** Short sentences on what is wrong and what to do, without secrets, and not led by codes. */
 const SENTENCES: {
   readonly [K in FailureKind]: (f: FailureFields[K]) => readonly [problem: string, cure: string];
 } = {
@@ -64,8 +64,12 @@ const SENTENCES: {
           : "Ask for fewer rows or columns.",
   ],
   busy: (f) => [
-    f.detail ? `Google Sheets could not do this now: ${endSentence(f.detail)}` : "Google Sheets is busy.",
-    "The cell will be filled at the next refresh.",
+    f.isMoved
+      ? MOVED
+      : f.detail
+        ? `Google Sheets could not do this now: ${endSentence(f.detail)}`
+        : "Google Sheets is busy.",
+    f.isMoved ? "Run it again." : "The cell will be filled at the next refresh.",
   ],
   quotaUsedUp: (f) => [
     "Google's daily quota of requests is used up for whoever runs this, in all their add-ons and scripts together.",
@@ -129,6 +133,8 @@ function describeRefusal({
   return [`The analytics service ${problem}${where}.`, cure];
 }
 
+const MOVED = "Somebody moved the table while it was being written, so it was left as it was.";
+
 /** A link of the service led to another host: what goes wrong there is not the service's doing. */
 function describeFile(host: string): string {
   return `The answer's file is on ${host}, which`;
@@ -149,7 +155,7 @@ function nameFileHost({
   return [`${describeFile(host)} ${NO_ANSWERS[why ?? "unknown"][0]}`, again];
 }
 
-/** Only where nobody is there, or no reason is known, is the address worth a look. */
+/** The address is worth a look only if nobody is there or no reason is known. */
 const NO_ANSWERS: { readonly [why in NoAnswer | "unknown"]: readonly [problem: string, cure: string] } = {
   unknown: ["does not answer.", "Check the address, or try again in a few minutes."],
   unknownHost: ["cannot be found.", "Check the address in the sidebar."],
@@ -159,7 +165,7 @@ const NO_ANSWERS: { readonly [why in NoAnswer | "unknown"]: readonly [problem: s
 };
 
 /**
- * Google does not publish its words for a host that an administrator did not allow (release notes,
+ * Google does not publish its message for hosts that an administrator did not allow (release notes,
  * 2024-08-07).
  */
 const MAYBE_NOT_LET =
@@ -183,12 +189,12 @@ function describeServiceDown({
   return [`${service} ${problem}`, isFirst && why === undefined ? MAYBE_NOT_LET : cure];
 }
 
-/** The sentence of a failure by its kind and fields, as `AddOnError.message` has it. */
+/** As in `AddOnError.message`. */
 export function describeFailure<K extends FailureKind>(kind: K, fields: FailureFields[K]): string {
   return SENTENCES[kind](fields).join(" ").trim();
 }
 
-/** What is wrong, without what to do about it. */
+/** Without what to do. */
 export function describeProblem({ kind, fields }: Pick<Failure, "kind" | "fields">): string {
   return (SENTENCES[kind] as (f: typeof fields) => readonly [string, string])(fields)[0];
 }

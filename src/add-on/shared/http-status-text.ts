@@ -1,6 +1,6 @@
-/** What a refusal without words means (RFC 9110), and what a person can do. Pure. */
+/** What a status means (RFC 9110), and what a person can do. Pure. */
 
-/** `problem` goes on from "The analytics service"; `cure` is a sentence. */
+/** `problem` continues "The analytics service"; `cure` is a sentence. */
 export interface Refusal {
   readonly problem: string;
   readonly cure: string;
@@ -30,12 +30,12 @@ const REFUSALS: { readonly [status: number]: Refusal } = {
   451: { problem: "may not give this for legal reasons", cure: ASK_ADMINISTRATOR },
 };
 
-/** What a refusal with this status means where the service says no more. */
+/** For a refusal without words. */
 export function findStatusText(status: number): Refusal {
   return REFUSALS[status] ?? { problem: "refused this question and gave no reason", cure: findCure(status) };
 }
 
-/** What a person can do about a refusal whose reason the service told. */
+/** For a refusal with words. */
 export function findCure(status: number): string {
   return status === 402 || status === 451 ? ASK_ADMINISTRATOR : CORRECT;
 }

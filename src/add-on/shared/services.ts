@@ -1,48 +1,46 @@
-/** Google's services, each at first use. The one file that names a Google global. */
+/** Google's services. The one file that names a Google global. */
 
-/** What time it is, and how to let it pass. Milliseconds since 1970 and milliseconds. */
+/** `now`: epoch ms. */
 export interface Clock {
   now(): number;
   sleep(ms: number): void;
 }
 
 /**
- * Google's services, asked for at first use: loading the add-on must touch none (onOpen also runs without
- * authorisation, and global code before it).
+ * Created at first use, because loading the add-on must touch none: onOpen also runs without authorisation,
+ * and global code before it.
  */
 export interface Services {
   readonly clock: Clock;
   readonly http: GoogleAppsScript.URL_Fetch.UrlFetchApp;
   readonly utilities: GoogleAppsScript.Utilities.Utilities;
-  /** Results and settings of this spreadsheet, shared by everyone who edits it. */
+  /** Shared by everyone who edits this spreadsheet. */
   readonly documentCache: GoogleAppsScript.Cache.Cache;
   readonly documentProperties: GoogleAppsScript.Properties.Properties;
-  /** In a custom function these are the spreadsheet owner's, whoever looks. */
+  /** In a custom function these are the spreadsheet owner's. */
   readonly userProperties: GoogleAppsScript.Properties.Properties;
-  /** What all spreadsheets of one account share: the window of sent requests. */
+  /** Shared by all spreadsheets: the window of requests. */
   readonly scriptProperties: GoogleAppsScript.Properties.Properties;
-  /** Of that, what may be forgotten at any time. */
   readonly scriptCache: GoogleAppsScript.Cache.Cache;
-  /** What may be forgotten at any time, of this person alone. */
+  /** May be forgotten at any time. */
   readonly userCache: GoogleAppsScript.Cache.Cache;
-  /** One instance per execution: a second one would not know that the first holds the lock. */
+  /** One instance per execution: a second would not know that the first holds the lock. */
   readonly scriptLock: GoogleAppsScript.Lock.Lock;
-  /** The lock of this spreadsheet. One instance as well. */
+  /** Of this spreadsheet; also one instance. */
   readonly documentLock: GoogleAppsScript.Lock.Lock;
   readonly spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet;
   readonly spreadsheetApp: GoogleAppsScript.Spreadsheet.SpreadsheetApp;
   readonly html: GoogleAppsScript.HTML.HtmlService;
   readonly scriptApp: GoogleAppsScript.Script.ScriptApp;
-  /** Only where the add-on was built with mail, which asks every person for one more scope. */
+  /** Only in builds with mail, which ask for one more scope. */
   readonly mail?: GoogleAppsScript.Mail.MailApp;
-  /** Writes a line for whoever maintains the add-on. Nothing secret, and none of the data. */
+  /** For the maintainer. Nothing secret, no data. */
   readonly log: (text: string) => void;
 }
 
-/** Whether the build has mail; not named by tests, which build nothing. */
+/** Undeclared in tests, which do not build. */
 declare const WITH_MAIL: boolean | undefined;
 
-/** Google's own services. */
 export function googleServices(): Services {
   return lazily<Services>({
     clock: () => ({ now: () => Date.now(), sleep: (ms) => Utilities.sleep(ms) }),
@@ -65,13 +63,13 @@ export function googleServices(): Services {
   });
 }
 
-/** An object whose members are made when they are first read, once an execution. */
+/** Members are created when first read. */
 function lazily<T extends object>(makers: { readonly [Name in keyof T]: () => T[Name] | null }): T {
   const services = {} as T;
   for (const [name, make] of Object.entries<() => unknown>(makers)) {
     const get = (): unknown => {
       const value = make();
-      // Document services are null outside a spreadsheet (a standalone run of the script).
+      // Null outside a spreadsheet (a standalone run of the script).
       if (value === null) throw new Error("This add-on works inside a spreadsheet only.");
       Object.defineProperty(services, name, { value });
       return value;

@@ -1,6 +1,6 @@
 /**
- * What is stored: every name, in which of Google's stores, for how long, how large, and for whom to read. The
- * code takes names from here. One that ends in ":" is followed by what it is of.
+ * Every stored name: where, for how long, how large, who can read it. The code takes names from here. After
+ * ":" comes the subject.
  */
 import { ANSWERS_STORED } from "./stored/answers";
 import { CONNECTION_STORED } from "./stored/connection";

@@ -1,6 +1,4 @@
-/** Lengths of time in milliseconds, and what a moment is. */
-
-/** A moment: milliseconds since 1970-01-01T00:00:00Z. */
+/** Milliseconds since 1970-01-01T00:00:00Z. */
 export type EpochMs = number;
 
 export const SECOND_MS = 1_000;
@@ -8,7 +6,7 @@ export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** The hourly trigger comes at no set minute: what is to be tried again is ready so much before the hour. */
+/** The hourly trigger comes at no set minute, so retries are due this much before the hour. */
 export const EARLY_TRIGGER_MS = 10 * MINUTE_MS;
-/** It may come early in one hour and late in the next: silent for longer, it does not run. */
+/** It may come early in one hour and late in the next: if silent for longer, it does not run. */
 export const SILENT_TRIGGER_MS = 2 * HOUR_MS;

@@ -1,7 +1,4 @@
-/**
- * What the sidebar may ask of the server, as one typed map; sidebar-api/allow-list.ts has the handlers.
- * Everything in it is plain JSON.
- */
+/** Every call of the sidebar, as plain JSON. */
 import type { Failure } from "../shared/failures";
 import type { AskingCalls } from "./asking";
 import type { ConnectionCalls } from "./connection";
@@ -20,10 +17,7 @@ export type * from "./saved-pulls";
 export interface Calls
   extends ConnectionCalls, PullCalls, AskingCalls, SavedPullCalls, NotificationCalls, FormulaCalls {}
 
-/**
- * What `callFromSidebar` returns: failures come back as values, because google.script.run loses an error's
- * fields.
- */
+/** As values, because google.script.run loses an error's fields. */
 export type CallResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: Failure };

@@ -1,6 +1,4 @@
-/** Formulas: what waits, the stamp, and refreshing. */
-
-/** What a turn at the waiting list did. `nextAt`: when the next request is free, "" when nothing waits. */
+/** `nextAt`: when the next request is free, "" when nothing waits. */
 export interface WorkedOff {
   readonly filled: number;
   readonly failed: number;
@@ -9,13 +7,12 @@ export interface WorkedOff {
 }
 
 export interface FormulaCalls {
-  /** Serves waiting cells for a few seconds; the sidebar calls it again and again while it is open. */
+  /** Fills waiting cells for a few seconds. */
   workOff(request: null): WorkedOff;
-  /** The cells whose formulas do not name the stamp and so do not follow Refresh formulas. */
+  /** Cells that Refresh formulas misses, as they do not name the stamp. */
   unstamped(request: null): { readonly cells: readonly string[] };
-  /** Gives those formulas the stamp as their refresh argument. */
   giveStamp(request: null): { readonly changed: number };
-  /** Enters a formula, with the stamp, into the selected cell, which must be empty. */
+  /** With the stamp, into the selected cell, which must be empty. */
   insertFormula(request: { readonly formula: string }): { readonly cell: string };
   refreshFormulas(request: { readonly run: string }): WorkedOff;
 }

@@ -8,8 +8,7 @@ import type { Zone } from "./zone";
 type ShownValue = string | number | boolean | Date;
 
 /**
- * Cells, with a header where wanted: texts as they are (a function's result is never parsed), cut to what
- * fits, dates as instants of the zone's clock, blanks as "".
+ * Texts as they are (a function's result is never parsed), cut to what fits; dates as instants; blanks as "".
  */
 export function toFunctionValues(
   table: Table,
@@ -25,6 +24,6 @@ function toFunctionValue(cell: Cell, zone: Zone): ShownValue {
   if (isText(cell)) return fitText(cell);
   if (cell === null) return "";
   if (cell instanceof Date) return new Date(zone.instant(cell.getTime()));
-  // Sheets shows no number that is not finite.
+  // Sheets cannot show such numbers.
   return isNumber(cell) && !Number.isFinite(cell) ? String(cell) : cell;
 }

@@ -1,10 +1,10 @@
-/** Some columns of a table, in an order of their own, and some of them masked. Pure. */
+/** Chooses, orders and masks a table's columns. Pure. */
 import { refuseArgument } from "../shared/errors";
 import { splitNameWords } from "./name-words";
 import type { Cell, Column, Table } from "./types";
 import { isText, type Json } from "./values";
 
-/** How the values of a column are hidden, so that a sheet can be shared. */
+/** How values are hidden, so that a sheet can be shared. */
 export type Mask = "shortened";
 
 const MASKS: { readonly [mask in Mask]: (cell: Cell) => Cell } = { shortened: maskCell };
@@ -14,7 +14,7 @@ export interface ChosenColumn {
   readonly mask?: Mask;
 }
 
-/** What states and approvals hold of each mask: those of earlier add-ons must go on being equal. */
+/** Those stored by earlier versions must stay equal. */
 const STORED_MASKS: { readonly [mask in Mask]: Json } = { shortened: true };
 
 export function toStoredColumns(columns: readonly ChosenColumn[] | undefined): Json {
@@ -22,7 +22,7 @@ export function toStoredColumns(columns: readonly ChosenColumn[] | undefined): J
   return columns?.map(({ name, mask }) => ({ name, masked: isMasked(mask) })) ?? null;
 }
 
-/** @throws AddOnError refuseArgument where the table has no column of a name */
+/** @throws AddOnError badArgument where the table lacks a column */
 export function chooseColumns(table: Table, chosen: readonly ChosenColumn[] | undefined): Table {
   if (!chosen || table.columns.length === 0) return table;
   const names = table.columns.map(({ name }) => name);
@@ -34,7 +34,6 @@ export function chooseColumns(table: Table, chosen: readonly ChosenColumn[] | un
   };
 }
 
-/** The table with all its columns, of which those that are to be masked are. */
 export function maskColumns(table: Table, chosen: readonly ChosenColumn[] | undefined): Table {
   const names = table.columns.map(({ name }) => name);
   const masks = new Map(
@@ -57,7 +56,7 @@ function hideCell(mask: Mask | undefined, cell: Cell): Cell {
   return mask === undefined ? cell : MASKS[mask](cell);
 }
 
-/** The place of the meant name, -1 for none or several: case and signs count only where needed. */
+/** -1 for none or several. Case and signs count only where needed. */
 export function placeOfName(wanted: string, names: readonly string[]): number {
   for (const spelling of NAME_SPELLINGS) {
     const fitting = names.flatMap((name, at) => (spelling(name) === spelling(wanted) ? [at] : []));
@@ -67,7 +66,7 @@ export function placeOfName(wanted: string, names: readonly string[]): number {
 }
 
 const asWritten = (name: string): string => name;
-/** "E-Mail", "e_mail" and "eMail" have the same letters; a name without any is only its signs. */
+/** "E-Mail", "e_mail" and "eMail" are equal; a name may have only signs. */
 const byLetters = (name: string): string => splitNameWords(name).join("") || name;
 const NAME_SPELLINGS = [asWritten, (name: string): string => name.toLowerCase(), byLetters];
 
@@ -79,13 +78,10 @@ function findColumn(wanted: string, names: readonly string[]): number {
 }
 
 const MASK_TEXT = "…";
-/** One address, or several behind each other. */
 const MAIL_ADDRESSES = /^[^\s@,;<>"]+@[^\s@,;<>"]+$/;
 const BETWEEN_ADDRESSES = /\s*[,;]\s*|\s+/;
 
-/**
- * `a…@example.com` for an address, a text's first letter; nothing of what is no text. Masked stays masked.
- */
+/** `a…@example.com`, a text's first letter, or nothing. Masked stays masked. */
 export function maskCell(cell: Cell): Cell {
   if (cell === null || cell === "") return cell;
   if (!isText(cell)) return MASK_TEXT;
@@ -99,7 +95,7 @@ function maskAddress(address: string): string {
   return takeFirstLetters(address.slice(0, at)) + address.slice(at);
 }
 
-/** The first letter of several: a single one would be all there is. */
+/** A single letter would be the whole text. */
 function takeFirstLetters(text: string): string {
   const [first = "", ...more] = Array.from(text);
   if (more.join("") === MASK_TEXT) return text;

@@ -1,14 +1,14 @@
-/** Moments as a person reads them on a clock and a calendar in a time zone. Pure. */
+/** Moments as texts in a time zone. Pure. */
 import type { Zone } from "./zone";
 
 export interface ClockText {
   /** "2026-11-21 10:42:10". */
   readonly dateTime: (ms: number) => string;
-  /** "10:42:10", with its date unless today. Rounded up, so that no moment is too early. */
+  /** "10:42:10", with its date unless today. Never too early. */
   readonly clockTime: (ms: number) => string;
 }
 
-/** `zone` is read at every use: the spreadsheet's setting may change. `now` in epoch ms. */
+/** `zone` is called each time: the spreadsheet's setting may change. `now`: epoch ms. */
 export function formatClock(zone: () => Zone, now: () => number): ClockText {
   const dateTime = (ms: number): string =>
     new Date(zone().wall(ms)).toISOString().replace("T", " ").slice(0, 19);
@@ -19,7 +19,7 @@ export function formatClock(zone: () => Zone, now: () => number): ClockText {
   return { dateTime, clockTime };
 }
 
-/** A moment to the minute: in a text that stays, seconds would be a promise. */
+/** For texts that stay, where seconds would promise too much. */
 export function cutToMinute(dateTime: string): string {
   return dateTime.slice(0, 16);
 }

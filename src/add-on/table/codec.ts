@@ -1,8 +1,8 @@
-/** Tables and values as text, for caches and properties, and back without losing what a cell is. Pure. */
+/** Tables and values as JSON, without losing types. Pure. */
 import type { Cell, Table } from "./types";
 import { isScalar } from "./values";
 
-/** A cell as JSON can hold it: a wall-clock date is wrapped, because JSON has no dates. */
+/** `d`: a wall-clock date, which JSON lacks. */
 export type StoredCell = string | number | boolean | null | { readonly d: number };
 
 interface TableOf<Of> extends Omit<Table, "rows"> {
@@ -15,7 +15,7 @@ export type StoredForm =
   | { readonly kind: "table"; readonly table: StoredTable }
   | { readonly kind: "value"; readonly value: StoredCell; readonly caveats?: readonly string[] };
 
-/** The body said nothing, or has no data, not even an empty list. A list without rows is an answer. */
+/** An empty body, or no data, not even an empty list. A list without rows is an answer. */
 export type Blank = "body" | "data";
 
 export type StoredAnswer =
@@ -27,7 +27,6 @@ export type StoredAnswer =
       readonly caveats?: readonly string[];
     };
 
-/** An answer without anything in it. */
 export function isEmptyAnswer(answered: StoredAnswer): boolean {
   return answered.blank !== undefined || (answered.kind === "value" && (answered.value ?? "") === "");
 }
@@ -44,7 +43,6 @@ export function readStored(stored: StoredForm): StoredAnswer {
   return { kind: "table", table: restoreTable(stored.table) };
 }
 
-/** What an answer says of itself where its numbers are not exact. */
 export function readCaveats(answer: StoredAnswer): readonly string[] {
   return (answer.kind === "value" ? answer.caveats : answer.table.caveats) ?? [];
 }

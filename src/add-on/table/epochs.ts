@@ -1,17 +1,15 @@
-/** Columns that count from 1970: they stay numbers, and are said to be times. Pure. */
+/** Columns of seconds since 1970 stay numbers, with a hint. Pure. */
 import { DAY_MS } from "../shared/time";
 import { splitNameWords } from "./name-words";
 import type { Table } from "./types";
 import { isNumber } from "./values";
 
-/** Last words of names that say when. */
 const WHEN =
   /^(time|timestamps?|ts|date|at|on|epoch|created|updated|modified|start|end|begin|since|until|expires?|seconds|millis|ms)$/;
 /** Of the years 2001 to 2100. */
 const isSeconds = (value: number): boolean => value >= 1e9 && value < 4.1e9;
 const isMilliseconds = (value: number): boolean => value >= 1e12 && value < 4.1e12;
 
-/** A sentence for each such column, which says how to make a date of it. */
 export function describeEpochs({ columns, rows }: Table): string[] {
   return columns.flatMap(({ name, type }, c) => {
     if (type !== "number" || !WHEN.test(splitNameWords(name).slice(-1)[0] ?? "")) return [];

@@ -4,15 +4,13 @@ import { mergeCaveats } from "./pages";
 import { isPartialColumn } from "./partial-column";
 import type { Cell, Column, Table } from "./types";
 
-/** An answer's columns: what a row is about, its value, whether its period is whole. */
 interface JoinedPlaces {
   readonly labels: readonly number[];
   readonly value: number;
-  /** -1 where no column says so. */
+  /** -1 where no column marks periods. */
   readonly partial: number;
 }
 
-/** A joined row: labels, a value for each answer, and what is said of its period. */
 interface JoinedRow {
   readonly labels: readonly Cell[];
   readonly values: Cell[];
@@ -20,9 +18,8 @@ interface JoinedRow {
 }
 
 /**
- * A row for each date or segment in order, a column for each answer. An answer's last column is its value,
- * others are labels, except one that only names the metric. A column that marks unfinished periods comes
- * once, last.
+ * A row for each date or segment, a column for each answer. The last column is the value, others are labels,
+ * except one that only names the metric. A mark of unfinished periods comes last.
  */
 export function joinByLabels(names: readonly string[], answers: readonly StoredAnswer[]): StoredAnswer {
   const tables = answers.map(makeJoinedTable);
@@ -57,12 +54,12 @@ function findJoinedPlaces(columns: readonly Column[]): JoinedPlaces {
   return { labels, value: others[others.length - 1] ?? -1, partial };
 }
 
-/** An answer's table; an empty one where it is a value. */
+/** Empty for a value. */
 export function makeJoinedTable(answer: StoredAnswer): Table {
   return answer.kind === "table" ? answer.table : { columns: [], rows: [] };
 }
 
-/** By the first label, then the next; rows without one come last. */
+/** Rows without a label come last. */
 function compareLabels(a: readonly Cell[], b: readonly Cell[]): number {
   for (const [i, x] of a.entries()) {
     const y = b[i] ?? null;

@@ -1,19 +1,18 @@
-/** What a listing of the service says of the things in it, whatever its columns are called exactly. Pure. */
+/** Reads the service's listings. Pure. */
 import type { Cell, Table } from "./types";
 import { isNumber } from "./values";
 
-/** One thing of a listing: a report, a metric, a segment. */
 export interface Listed {
   readonly id: string | number;
-  /** What people call it. Its id where it has no name. */
+  /** Its id where it has no name. */
   readonly name: string;
-  /** The service's word for what it is; empty where it says none. */
+  /** The service's word; "" for none. */
   readonly type: string;
 }
 
 /**
- * ASSUMPTION: column names, likeliest first. The name made for showing is what people know: {"name":
- * "signed_up", "display_name": "Signed up"}.
+ * ASSUMPTION: column names, likeliest first. People know the display name: {"name": "signed_up",
+ * "display_name": "Signed up"}.
  */
 const ID_COLUMNS = ["id", "report_id", "metric_id", "segment_id", "test_id", "uuid", "key"];
 const NAME_COLUMNS = ["display_name", "title", "label", "name"];
@@ -36,7 +35,7 @@ export function readListing({ columns, rows }: Table): Listed[] {
   });
 }
 
-/** `displayName`, `Display name` and `display_name` are one. */
+/** `displayName`, `Display name` and `display_name` are equal. */
 function toSnakeName(name: string): string {
   return name
     .replace(/([a-z])([A-Z])/g, "$1_$2")

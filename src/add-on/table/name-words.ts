@@ -1,15 +1,10 @@
-/** The words in the name of a column or field. */
-
 const wordsByName = new Map<string, readonly string[]>();
 
-/**
- * The words of a name in lower case: `avgTimeOnPage`, `avg_time_on_page` and `Avg. time on page` have the
- * same.
- */
+/** In lower case: `avgTimeOnPage`, `avg_time_on_page` and `Avg. time on page` are equal. */
 export function splitNameWords(name: string): readonly string[] {
   let words = wordsByName.get(name);
   if (!words) {
-    // The same few names are asked about again; keys that are data must not fill the memory.
+    // Keys that are data must not fill the memory.
     if (wordsByName.size > 2000) wordsByName.clear();
     words = collectWords(name);
     wordsByName.set(name, words);

@@ -1,14 +1,11 @@
-/**
- * What the numbers of a table's columns measure, and the number formats that show it: one rule for Sheets,
- * workbooks and terminals (pure).
- */
+/** What columns measure, and their formats. Pure. */
 
 import { splitNameWords } from "./name-words";
 import type { ColumnType, Table } from "./types";
 
 /**
- * `share`: a part of a whole, as a fraction of 1. `change`: a relative difference, as a fraction of 1, of any
- * size. `mean`: of counts. `duration`: an amount of time in the unit that the column's name gives.
+ * `share`, `change`: fractions of 1, `change` of any size. `mean`: of counts. `duration`: in the unit of the
+ * column's name.
  */
 export type Measure =
   | "share"
@@ -27,7 +24,7 @@ const FORMATS_OF_TYPES: { readonly [type in ColumnType]?: string } = {
   percent: "0.00%",
 };
 
-/** The number format of each column, or null where its cells are best shown as they are. */
+/** Null keeps the cells' own. */
 export function findNumberFormats(table: Pick<Table, "columns" | "rows">): (string | null)[] {
   const measures = readMeasures(table);
   return table.columns.map(
@@ -42,13 +39,12 @@ function findMeasureFormat(measure: Measure, name: string): string | null {
     case "change":
       return "0.0%";
     case "probability":
-      // Small ones keep two digits: 0.0000 would read as nothing at all.
+      // 0.0000 would look like nothing.
       return "[<0.0001]0.0E+00;0.0000";
     case "money":
       return "#,##0.00";
     case "duration":
-      // A duration in days would have a format of its own, but the cell must hold the value that the service
-      // gave.
+      // A format of durations would need days, but the cell must hold the service's value.
       return `#,##0" ${findDurationUnit(name)}"`;
     case "count":
       return "#,##0";
@@ -59,14 +55,10 @@ function findMeasureFormat(measure: Measure, name: string): string | null {
   }
 }
 
-/**
- * What each column measures, as its name says, unless its numbers speak against it; columns of no numbers
- * measure nothing.
- */
 export function readMeasures({ columns, rows }: Pick<Table, "columns" | "rows">): Measure[] {
   const extents = columns.map(({ type }, at) => (type === "number" ? findExtent(rows, at) : undefined));
   const periods = columns.flatMap(({ name }, at) => (PERIOD.test(name) ? (extents[at] ?? []) : []));
-  // Of periods side by side each may be whole by chance: week 0 is often all of a cohort.
+  // One period may be whole by chance: week 0 often has all of a cohort.
   const arePeriodsShares =
     periods.every((extent) => isWithin(extent, 0, 1)) && periods.some(({ whole }) => !whole);
   const measures = columns.map(({ name }, at): Measure => {
@@ -91,13 +83,10 @@ const CHANGE = /^(lift|uplift|change|growth)$/;
 const PROBABILITY = /^(probability|pvalue|significance)$/;
 const MONEY_NAME =
   /^(revenue|amount|price|cost|spend|sales|profit|income|mrr|arr|ltv|arpu|arppu|aov|usd|eur|gbp|chf|jpy|cad|aud)$/;
-/**
- * As the last word of a name they say that something is counted, whatever the words before say:
- * `price_changes`.
- */
+/** A last word that means counts, whatever is before it: `price_changes`. */
 const COUNTED_NAME =
   /^(orders|payers|people|users|persons|customers|events|sessions|visits|count|changes|conversions)$/;
-/** Numbers that name something, or say when or where: no sum of them means anything. */
+/** Names, moments and places: their sum means nothing. */
 const NAMING =
   /^(ids?|uuid|pid|codes?|zip|postal|phone|mobile|fax|keys?|version|sku|number|no|ref|serial|account|index|year|ip|port|step|rank|position|time|timestamp|date|epoch|unix|at|lat|latitude|lon|lng|long|longitude)$/;
 const DURATIONS: readonly (readonly [RegExp, DurationUnit])[] = [
@@ -106,8 +95,12 @@ const DURATIONS: readonly (readonly [RegExp, DurationUnit])[] = [
   [/^(mins|minutes)$/, "min"],
   [/^(hrs|hours)$/, "h"],
 ];
-/** `week 0`, `Day 7`, `m3`: what is left of a cohort after so long. */
+/** `week 0`, `Day 7`, `m3`: the rest of a cohort. */
 const PERIOD = /^(?:d|w|m|days?|weeks?|months?|quarters?|years?)[ _-]?\d+$/i;
+
+export function isPeriodName(name: string): boolean {
+  return PERIOD.test(name);
+}
 
 function readMeasure(name: string, extent: Extent): Measure {
   const words = splitNameWords(name);
@@ -121,25 +114,23 @@ function readMeasure(name: string, extent: Extent): Measure {
   return extent.whole && !has(NAMING) && !areMoments(extent) ? "count" : "unknown";
 }
 
-/** The unit of a duration, from its name: `median_seconds` is in seconds. */
+/** `median_seconds` is in seconds. */
 export function findDurationUnit(name: string): DurationUnit | undefined {
   const words = splitNameWords(name);
   return DURATIONS.find(([pattern]) => words.some((word) => pattern.test(word)))?.[1];
 }
 
 function isPValue(words: readonly string[]): boolean {
-  // Also `p_adjusted` and the like: what is only called "p" may be anything.
+  // Such as `p_adjusted`; "p" alone may be anything.
   return words.length > 1 && words[0] === "p";
 }
 
 interface Extent {
   readonly least: number;
   readonly most: number;
-  /** Whether every number is an integer. */
   readonly whole: boolean;
 }
 
-/** Undefined where the column has no number. */
 function findExtent(rows: Table["rows"], at: number): Extent | undefined {
   let [least, most, whole] = [Infinity, -Infinity, true];
   for (const row of rows) {
@@ -156,7 +147,7 @@ function isWithin({ least, most }: Extent, low: number, high: number): boolean {
   return least >= low && most <= high;
 }
 
-/** Moments in seconds or milliseconds since 1970: between 1998 and 2128. */
+/** Epochs of 1998 to 2128, in seconds or milliseconds. */
 function areMoments({ least, most }: Extent): boolean {
   return (least > 9e8 && most < 5e9) || (least > 9e11 && most < 5e12);
 }

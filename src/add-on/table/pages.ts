@@ -1,9 +1,6 @@
-/** Pages of one answer as one table. */
 import type { Cell, Column, Table } from "./types";
 
-/**
- * The rows of both, with columns matched by name; a column that only one has is blank in the other's rows.
- */
+/** Matches columns by name; missing ones are blank. */
 export function concat(first: Table, second: Table): Table {
   if (first.columns.length === 0) return second;
   const extra = second.columns.filter((column) => !first.columns.some(({ name }) => name === column.name));
@@ -17,12 +14,11 @@ export function concat(first: Table, second: Table): Table {
     ...findCut(first.cut ?? second.cut),
     ...mergeCaveats(first, second),
     ...((first.mayBeCut || second.mayBeCut) && { mayBeCut: true }),
-    // A list that one page has is there.
+    // A list on one page is enough.
     ...(first.lists && second.lists && { lists: [...new Set([...first.lists, ...second.lists])] }),
   };
 }
 
-/** What any of several tables says of itself, once. */
 export function mergeCaveats(...tables: readonly Pick<Table, "caveats">[]): Pick<Table, "caveats"> {
   const caveats = [...new Set(tables.flatMap((table) => table.caveats ?? []))];
   return caveats.length > 0 ? { caveats } : {};
@@ -32,27 +28,25 @@ function mergeColumns(first: Column, b: Column | undefined): Column {
   const a: Column = b?.once ? { ...first, once: true } : first;
   if (!b || b.type === "empty") return a;
   if (a.type === "empty") return b;
-  // Dollars in one page and euros in another are texts in both.
+  // Dollars on one page and euros on another are texts on both.
   if (a.type === b.type)
     return isSameFormat(a, b) ? a : { name: a.name, type: "mixed", ...(a.once && { once: true }) };
   return { ...a, type: [a, b].every(({ type }) => /^date/.test(type)) ? "datetime" : "mixed" };
 }
 
-/** Whether both wrote their numbers in one way, if not with as many decimals. */
+/** The number of decimals may differ. */
 function isSameFormat(a: Column, b: Column): boolean {
   const [one, other] = [a, b].map(({ format }) => format?.replace(/\.0+/, ""));
   return one === other;
 }
 
-/** A page of an answer. `again` reads it with the texts of some columns as they came. */
+/** `again` leaves the texts of some columns as they came. */
 interface PageRows {
   readonly table: Table;
   readonly again?: (texts: ReadonlySet<string>) => Table;
 }
 
-/**
- * All pages as one table. Where only some pages' texts were read as numbers or dates, they stay texts in all.
- */
+/** Converted on some pages only: texts on all. */
 export function joinPages(pages: readonly PageRows[]): Table {
   const table = pages.map((page) => page.table).reduce(concat);
   const texts = new Set(table.columns.flatMap(({ name, type }) => (type === "mixed" ? [name] : [])));
@@ -60,10 +54,7 @@ export function joinPages(pages: readonly PageRows[]): Table {
   return pages.map((page) => page.again?.(texts) ?? page.table).reduce(concat);
 }
 
-/**
- * At most `limit` rows, and a sentence where some were left out. `total`: how many there are, where that is
- * known.
- */
+/** Adds a sentence if rows were dropped. `total`: how many there are, if known. */
 export function limitRows(table: Table, limit: number, more: boolean, total?: number): Table {
   if (table.rows.length <= limit && !more) return table;
   const rows = table.rows.slice(0, limit);
@@ -73,7 +64,7 @@ export function limitRows(table: Table, limit: number, more: boolean, total?: nu
   return { ...table, rows, ...findCut(cut, table.cut), ...(isKnown && { total }) };
 }
 
-/** A table that is not whole for a reason, as a sentence; as it is where there is none. */
+/** `reason`: a sentence. */
 export function describeCut(table: Table, reason: string | undefined): Table {
   return reason === undefined ? table : { ...table, ...findCut(table.cut, reason) };
 }

@@ -1,4 +1,4 @@
-/** A table as `Range.setValues` takes it, so that Sheets shows every value as it is and interprets none. */
+/** For `Range.setValues`, so that Sheets interprets no value. */
 import { DAY_MS } from "../shared/time";
 
 import { findNumberFormats } from "./number-format";
@@ -6,25 +6,21 @@ import type { Table } from "./types";
 
 type PlainSheetValue = string | number | boolean;
 
-/** What `toSheetValues` gives. */
 export interface SheetValues {
   readonly values: PlainSheetValue[][];
-  /** A number format for each column, or null where the cells keep theirs. */
+  /** Null keeps the cells' own. */
   readonly formats: (string | null)[];
-  /** A sentence on texts that were cut, where any was. */
+  /** A sentence on texts that were cut. */
   readonly cut?: string;
 }
 
-/** The serial number of 1970-01-01: Sheets counts days since 1899-12-30. */
+/** 1970-01-01: Sheets counts days since 1899-12-30. */
 const EPOCH_SERIAL = 25_569;
-/**
- * The longest text of a cell (Google's editors help, "Files you can store in Drive"), with its guarding
- * apostrophe.
- */
+/** Google's editors help, "Files you can store in Drive"; includes the apostrophe. */
 const LONGEST_CELL_TEXT = 50_000;
 const CUT_MARK = "… (cut)";
 
-/** Cells with a header row where wanted: texts guarded, dates as serial numbers, blanks as "". */
+/** Texts guarded, dates as serial numbers, blanks as "". */
 export function toSheetValues(table: Table, options: { readonly header: boolean }): SheetValues {
   const { columns, rows } = table;
   const width = columns.length;
@@ -50,25 +46,22 @@ export function toSheetValues(table: Table, options: { readonly header: boolean 
   return { values, formats, ...(cuts > 0 && { cut: word }) };
 }
 
-/** A wall-clock reading (ms) as Sheets counts days; independent of any zone. */
+/** Wall-clock ms to Sheets' days; independent of zones. */
 export function toSerial(wallMs: number): number {
   return wallMs / DAY_MS + EPOCH_SERIAL;
 }
 
-/** The clock reading (ms) of a cell's number of days; undefined for no number. */
+/** Wall-clock ms; undefined for no number. */
 export function toWall(serial: unknown): number | undefined {
   return typeof serial === "number" ? Math.round((serial - EPOCH_SERIAL) * DAY_MS) : undefined;
 }
 
-/**
- * A text that Sheets keeps: without the apostrophe, no part of the value, "007", "3-4" or "=A1" would be
- * parsed (`setValues`). An empty text needs none.
- */
+/** Adds an apostrophe, which is not part of the value: `setValues` would parse "007", "3-4" or "=A1". */
 export function neutralizeText(text: string): string {
   return text === "" ? "" : "'" + fitText(text, LONGEST_CELL_TEXT - 1);
 }
 
-/** As much as fits, with a mark where cut, and no half surrogate pair. */
+/** Leaves no half surrogate pair. */
 export function fitText(text: string, most = LONGEST_CELL_TEXT): string {
   if (text.length <= most) return text;
   return text.slice(0, most - CUT_MARK.length).replace(/[\uD800-\uDBFF]$/, "") + CUT_MARK;

@@ -1,6 +1,4 @@
-/** The kinds of JSON value that the readers tell apart. */
-
-/** A value as JSON has it; a member that is undefined is not written. */
+/** Undefined members are not written. */
 export type Json =
   | null
   | boolean
@@ -37,32 +35,25 @@ export function isNothing(value: unknown): value is null | undefined {
   return value === null || value === undefined;
 }
 
-/** Whether a value is something other than an empty list. */
 export function isFilled(value: unknown): boolean {
   return !isNothing(value) && !(isList(value) && value.length === 0);
 }
 
-/**
- * The length of the longest list. (Spreading them into `Math.max` overflows the stack where they are many.)
- */
+/** `Math.max(...)` would overflow the stack for many lists. */
 export function findLongest(lists: readonly List[]): number {
   return lists.reduce((most, list) => Math.max(most, list.length), 0);
 }
 
-/** Whether all cells are numbers or blank. */
 export function isNumeric(lists: readonly List[]): boolean {
   return lists.every((list) => list.every((cell) => isNumber(cell) || isNothing(cell)));
 }
 
-/** Keys beside the value in a wrapping object: its type, or how it is shown. */
+/** Keys beside a wrapped value. */
 const SHOWN = /^(type|datatype|xml:lang|f|fmt|longFmt|formatted(_?value)?|rendered|html|links|p)$/i;
 const TYPE_WORD =
   /^(uri|literal|typed-literal|bnode|text|string|str|number|integer|int|float|double|boolean|bool|date)$/i;
 
-/**
- * The key under which an object wraps a value: `{"value": 3}`, `{"v": 3, "f": "3.00"}`, `{"type": "uri",
- * "value": …}`.
- */
+/** `{"value": 3}`, `{"v": 3, "f": "3.00"}`, `{"type": "uri", "value": …}` */
 export function unwrapKey(dict: Dict): string | undefined {
   let found: string | undefined;
   for (const key in dict) {
@@ -73,17 +64,11 @@ export function unwrapKey(dict: Dict): string | undefined {
   return found;
 }
 
-/**
- * Keys of a cell that has one of several kinds of value, the others null: `{"ScalarValue": "x", "ArrayValue":
- * null}`.
- */
+/** All but one null: `{"ScalarValue": "x", "ArrayValue": null}`. */
 const KIND_OF_VALUE =
   /^((scalar|string|str|int(eger)?(32|64)?|long|double|float|number|decimal|bool(ean)?|blob|bytes|date|time|timestamp|time_?series|null|array|list|row|struct|map)_?value|is_?null)$/i;
 
-/**
- * The value of a cell that is an object: `{"stringValue": "x"}`, `{"isNull": true}`; undefined for no such
- * cell.
- */
+/** `{"stringValue": "x"}`, `{"isNull": true}` */
 export function toCellValue(dict: Dict): { readonly value: unknown } | undefined {
   const keys = Object.keys(dict);
   if (keys.length === 0) return { value: null };
@@ -100,13 +85,12 @@ function findKeyOfKind(dict: Dict, keys: readonly string[]): string | undefined 
   return filled.length > 1 ? undefined : (filled[0] ?? keys[0]);
 }
 
-/** Anything as text. */
 export function toText(value: unknown): string {
   if (isText(value)) return value;
   try {
     return JSON.stringify(value) ?? "";
   } catch {
-    // The only way in which parsed JSON cannot be written again: it is nested deeper than the stack.
+    // Parsed JSON fails only if it is nested deeper than the stack.
     return "(nested too deeply to show)";
   }
 }

@@ -1,16 +1,13 @@
-/** Time zones: between an instant and what a wall clock there shows. */
+/** Converts between instants and wall clocks. */
 import { DAY_MS } from "../shared/time";
 
 import { AddOnError } from "../shared/errors";
 
-/** A time zone. "Wall" milliseconds are those whose UTC fields read as the wall clock there. */
+/** "Wall" ms: their UTC fields show the wall clock. */
 export interface Zone {
-  /** The wall clock at an instant; NaN for an instant that no calendar holds. */
+  /** NaN for an impossible instant. */
   wall(instantMs: number): number;
-  /**
-   * The instant of this clock reading. A skipped one counts as before the change (02:30 shows as 03:30); of a
-   * repeated one, the first.
-   */
+  /** A skipped time counts as before the change (02:30 shows as 03:30); of a repeated one, the first. */
   instant(wallMs: number): number;
 }
 
@@ -18,7 +15,7 @@ export interface Zone {
 const LAST_MOMENT = 8.64e15;
 const YEAR_1000 = -30_610_224_000_000;
 
-/** One UTC day: its offset at the start, and from `at` on the other one. */
+/** One UTC day: the offset is `first`, and `then` from `at` on. */
 interface DayOffset {
   readonly first: number;
   readonly at: number;
@@ -27,7 +24,7 @@ interface DayOffset {
 
 const zones = new Map<string, Zone>();
 
-/** The zone of an IANA name. A name that is not known is a `badSetting`. */
+/** @throws AddOnError badSetting */
 export function openZone(name: string): Zone {
   let zone = zones.get(name);
   if (!zone) {
@@ -40,7 +37,7 @@ export function openZone(name: string): Zone {
 function cacheChanges(name: string): Zone {
   const days = new Map<number, DayOffset>();
   const offset = makeOffsetReader(name);
-  // Rows are mostly in the order of time, so the day asked for last is the likeliest.
+  // Rows are mostly in the order of time.
   let lastNumber = NaN;
   let last: DayOffset = { first: 0, at: Infinity, then: 0 };
   const offsetAt = (ms: number): number => {
@@ -64,7 +61,7 @@ function cacheChanges(name: string): Zone {
   };
 }
 
-/** No zone changes twice a day, so two readings show a change, and halving finds it to the second. */
+/** No zone changes twice a day, so two readings show a change, and halving finds it. */
 function findDayOffset(start: number, offset: (ms: number) => number): DayOffset {
   const first = offset(start);
   const then = offset(Math.min(start + DAY_MS, LAST_MOMENT));
@@ -83,7 +80,7 @@ function makeOffsetReader(name: string): (ms: number) => number {
   const format = makeZoneFormat(name);
   return (ms) => {
     const whole = Math.floor(ms / 1000) * 1000;
-    // Years of fewer digits cannot be read back; mostly they mean the lack of a date.
+    // Earlier years cannot be read back; mostly they mean a missing date.
     return whole < YEAR_1000 ? 0 : Date.parse(`${format.format(whole)} UTC`) - whole;
   };
 }

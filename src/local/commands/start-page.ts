@@ -4,6 +4,7 @@ import type { Desk } from "../desk/desk";
 import type { Place } from "../desk/place";
 import { calculatorOf } from "../desk/sheet-functions";
 import { makeBoard } from "../page-server/board/board";
+import { fitColumns } from "../page-server/board/fit-columns";
 import { makeFormulaSheet } from "../page-server/board/try-formulas";
 import { Dialogs } from "../page-server/bridge/dialogs";
 import { ShiftedClock } from "../google/time/clock";
@@ -104,6 +105,7 @@ async function furnish(
       account.event,
     hasPlans: desk.service?.summary.properties.some(({ name }) => name === "plan") ?? false,
   };
+  fitColumns(workbook, landed);
   const board = makeBoard(workbook, enter, subjects, landed);
   makeFormulaSheet(workbook, enter, subjects);
   desk.runtime.select(board.name, { row: 1, column: 1, rows: 1, columns: 1 });

@@ -1,4 +1,4 @@
-/** Builds what is pushed, and refuses a build that would open a pinned host by mistake. */
+/** Refuses a build that would accidentally unpin a host. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,14 +6,11 @@ import { join } from "node:path";
 export interface BuildOptions {
   readonly baseUrl?: string | undefined;
   readonly mail?: boolean | undefined;
-  /**
-   * For a script that belongs to one spreadsheet: everybody who edits that can read the key, and the sidebar
-   * says so.
-   */
+  /** A script in one spreadsheet: all its editors can read the key, and the sidebar says so. */
   readonly isBound: boolean;
 }
 
-/** Why nothing is built for a push, in one sentence; undefined where nothing speaks against it. */
+/** In one sentence; undefined where nothing speaks against it. */
 export function whyNotToBuild(pinned: readonly string[], baseUrl: string | undefined): string | undefined {
   if (pinned.length === 0 || baseUrl !== undefined) return undefined;
   return (
@@ -22,7 +19,7 @@ export function whyNotToBuild(pinned: readonly string[], baseUrl: string | undef
   );
 }
 
-/** The allow-list of the last build: first the host that it was pinned to. */
+/** Hosts of the last build: first the pinned one. */
 export function pinnedHosts(root: string): readonly string[] {
   const path = join(root, "dist/appsscript.json");
   if (!existsSync(path)) return [];
@@ -35,7 +32,7 @@ export function pinnedHosts(root: string): readonly string[] {
   }
 }
 
-/** @throws Error with one sentence; what the build says goes to the person as it is */
+/** Build output goes to the person. @throws Error with one sentence */
 export function buildForPush(root: string, { baseUrl, mail, isBound }: BuildOptions): void {
   const problem = whyNotToBuild(pinnedHosts(root), baseUrl);
   if (problem !== undefined) throw new Error(problem);

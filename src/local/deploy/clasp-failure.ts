@@ -1,8 +1,5 @@
-/** What clasp or Google says where it fails, as a sentence with its cure. Pure. */
-
 /**
- * Kinds of failure, by the words of clasp 3.4.1 and of the Apps Script API, which are English in every
- * country.
+ * Kinds of failure by the words of clasp 3.4.1 and the Apps Script API, which are English everywhere. Pure.
  */
 const CURES: readonly (readonly [words: RegExp, sentence: string])[] = [
   [
@@ -48,7 +45,7 @@ const CURES: readonly (readonly [words: RegExp, sentence: string])[] = [
   ],
 ];
 
-/** The sentence for what clasp said, with its own words behind it. */
+/** The sentence, with clasp's words at the end. */
 export function claspFailure(said: string): string {
   const words = said.trim().split("\n", 1)[0] ?? "";
   const [, cure] = CURES.find(([pattern]) => pattern.test(said)) ?? [];

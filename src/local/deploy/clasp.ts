@@ -1,7 +1,4 @@
-/**
- * clasp, Google's command line for Apps Script, always with a project file that is named: it would else look
- * for one upwards.
- */
+/** clasp, always with a named project file: it would else search upwards for one. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,17 +6,16 @@ import { join, relative } from "node:path";
 import { claspFailure } from "./clasp-failure";
 import type { ScriptProject } from "./script-project";
 
-/** What a run of clasp came to. */
 export interface ClaspRun {
   readonly status: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Runs clasp in a folder. `isTalking`: it asks the person itself. */
+/** `isTalking`: it asks the person itself. */
 export type RunClasp = (args: readonly string[], cwd: string, isTalking: boolean) => ClaspRun;
 
-/** What a script holds at Google: texts by their names. */
+/** Files of a script: texts by name. */
 export type ScriptFiles = ReadonlyMap<string, string>;
 
 const TYPES = { spreadsheet: "sheets", standalone: "standalone" } as const;
@@ -38,9 +34,7 @@ export class Clasp {
       throw new Error("You are not signed in to Google yet. Run `npx clasp login`, then this again.");
   }
 
-  /**
-   * Makes a spreadsheet with a script, a script in a spreadsheet that exists, or one that belongs to none.
-   */
+  /** A new spreadsheet with a script, a script in an existing one, or a standalone script. */
   create(
     title: string,
     kind: keyof typeof TYPES,
@@ -57,7 +51,6 @@ export class Clasp {
     });
   }
 
-  /** What the script holds now. */
   files(scriptId: string): ScriptFiles {
     return inFolder((folder) => {
       const project = join(folder, ".clasp.json");
@@ -71,29 +64,25 @@ export class Clasp {
     });
   }
 
-  /**
-   * Puts the project's files in the place of the script's. Gives those that were sent; none where nothing has
-   * changed.
-   */
+  /** Replaces the script's files. Returns those sent; none if unchanged. */
   push(projectFile: string, cwd: string): readonly string[] {
-    // Without --force clasp asks about a changed manifest, and where nobody answers it pushes nothing and
-    // calls that a success.
+    // Without --force clasp asks about a changed manifest; unanswered, it pushes nothing and reports success.
     return this.json<readonly string[]>(["push", "--force", "--project", projectFile], cwd);
   }
 
-  /** clasp ends with 0 after some of its failures: only an answer that can be read is one. */
+  /** clasp exits with 0 after some failures, so only a readable answer counts. */
   private json<T>(args: readonly string[], cwd: string): T {
     const { status, stdout, stderr } = this.run([...args, "--json"], cwd, false);
     try {
       if (status === 0) return JSON.parse(stdout) as T;
     } catch {
-      // What it says instead is told below.
+      // A failure is reported below.
     }
     throw new Error(claspFailure(stderr.trim() || stdout));
   }
 }
 
-/** A folder outside of any project. Its path is the real one, as clasp follows no links. */
+/** Outside any project, by its real path, as clasp follows no links. */
 function inFolder<T>(work: (folder: string) => T): T {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "clasp-")));
   try {
@@ -103,11 +92,11 @@ function inFolder<T>(work: (folder: string) => T): T {
   }
 }
 
-/** Runs the clasp of this project's dependencies. */
+/** The one in this project's dependencies. */
 export function runClaspOf(root: string): RunClasp {
   return (args, cwd, isTalking) => {
     const program = join(root, "node_modules/@google/clasp/build/src/index.js");
-    // A project that the person's environment names must not come before ours.
+    // A project in the person's environment must not override ours.
     const { clasp_config_project: _, ...env } = process.env;
     const stdio = isTalking ? "inherit" : "pipe";
     const { status, stdout, stderr, error } = spawnSync(process.execPath, [program, ...args], {

@@ -1,4 +1,4 @@
-/** Where the add-on goes: asked of the person, or taken from what was said and remembered. */
+/** Where the add-on is pushed: asked, given or remembered. */
 import {
   knownProjects,
   readProject,
@@ -11,23 +11,23 @@ export type Destination =
   | { readonly kind: "script"; readonly project: ScriptProject }
   | { readonly kind: "new spreadsheet" }
   | { readonly kind: "new script in"; readonly parentId: string }
-  /** It belongs to no spreadsheet. */
+  /** Belongs to no spreadsheet. */
   | { readonly kind: "new standalone script" };
 
-/** Answers that were given with the command. */
+/** Answers given with the command. */
 export interface DestinationOptions {
-  /** A new one, also where one is remembered. */
+  /** A new destination, even if one is remembered. */
   readonly isNew: boolean;
   readonly spreadsheet?: string | undefined;
   readonly script?: string | undefined;
-  /** A script that belongs to no spreadsheet, to be published. */
+  /** A standalone script to publish. */
   readonly isPublished: boolean;
 }
 
 export interface DestinationWorld {
   readonly root: string;
   readonly say: (line: string) => void;
-  /** The person's answer; undefined where nobody is there to answer. */
+  /** Undefined where nobody can answer. */
   readonly ask: (question: string) => Promise<string | undefined>;
 }
 
@@ -35,7 +35,7 @@ const WHERE = "The link of your spreadsheet, or nothing for a new one: ";
 const WHICH_SCRIPT =
   "If Extensions > Apps Script shows a script there already, the link of that page; else nothing: ";
 
-/** `file`: the project that was pushed to last. */
+/** `file`: the last project pushed to. */
 export async function destinationOf(
   options: DestinationOptions,
   file: string,
@@ -60,7 +60,7 @@ export async function destinationOf(
   return link.trim() === "" ? fresh : scriptIn(link, world);
 }
 
-/** The script of a spreadsheet: Google tells nobody which it is, so it is remembered, asked for, or made. */
+/** Google does not tell a spreadsheet's script, so it is remembered, asked for, or made. */
 async function scriptIn(link: string, world: DestinationWorld): Promise<Destination> {
   const parentId = spreadsheetIdOf(link);
   const project = knownProjects(world.root).find((known) => known.parentId === parentId);

@@ -1,4 +1,4 @@
-/** Puts the add-on into a spreadsheet, question by question; each question can be answered beforehand. */
+/** Deploys by questions that options can answer. */
 import { join } from "node:path";
 import { DISPLAY_NAME } from "../../add-on/shared/display-name";
 import type { Clasp, ScriptFiles } from "./clasp";
@@ -12,14 +12,13 @@ import { findProjectFile, PUBLISHED_PROJECT_FILE, type ScriptProject, writeProje
 
 export interface DeployOptions extends DestinationOptions {
   readonly title: string;
-  /** Whatever stands in the script may be replaced. */
+  /** Replace the script's files, whatever they are. */
   readonly mayReplace: boolean;
 }
 
-/** What the guide needs of the world. */
 export interface GuideWorld extends DestinationWorld {
   readonly clasp: Clasp;
-  /** Builds the add-on into dist. */
+  /** Builds into dist. */
   readonly build: () => void;
 }
 
@@ -50,7 +49,7 @@ async function signIn({ clasp, ask }: GuideWorld): Promise<void> {
   }
 }
 
-/** Says what a push would replace, and asks where something of a person's own would be lost. */
+/** Asks where a person's own work would be lost. */
 async function confirmReplacement(
   { scriptId }: ScriptProject,
   { mayReplace }: DeployOptions,
@@ -107,17 +106,16 @@ function stepsToPublish({ scriptId }: ScriptProject): readonly string[] {
 }
 
 interface Replacement {
-  /** Whether something of a person's own would be lost. */
   readonly losesWork: boolean;
-  /** One line for each thing to be known. */
+  /** What to tell the person. */
   readonly lines: readonly string[];
 }
 
-/** The files of the add-on by their names without an ending, as Apps Script knows them. */
+/** Without endings, as Apps Script names them. */
 const OURS = ["Code", "Sidebar", "appsscript"];
-/** What the build's Code.js hands on to, as no other script does. */
+/** Only the build's Code.js contains this. */
 const OUR_MARK = "addOn_.";
-/** The script that every spreadsheet begins with. */
+/** Scripts of new spreadsheets. */
 const BLANK = ["", "functionmyFunction(){}"];
 
 function replacementOf(files: ScriptFiles): Replacement {

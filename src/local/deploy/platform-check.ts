@@ -1,7 +1,4 @@
-/**
- * Pushes the platform check to a script of its own: its project file stands in its own folder, and is always
- * named to clasp.
- */
+/** Pushes the platform check to its own script, with a project file in its own folder. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { GuideWorld } from "./guide";
@@ -22,7 +19,7 @@ export function pushPlatformCheck({
   const project: ScriptProject = known
     ? { ...known, rootDir: "." }
     : { rootDir: ".", ...clasp.create(TITLE, "spreadsheet") };
-  // A script that holds the add-on must not be overwritten, whoever wrote its id into the file.
+  // Never overwrite the add-on's script, whoever put its id into the file.
   if (knownProjects(root).some(({ scriptId }) => scriptId === project.scriptId)) {
     throw new Error(
       `Nothing was pushed: ${FOLDER}/.clasp.json names the script of the add-on. Delete that file, and run this again.`,

@@ -1,29 +1,25 @@
-/** Which script belongs to this checkout: clasp's project files, which git does not see. */
+/** clasp's project files of this checkout, ignored by git. */
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A project file of clasp's. */
 export interface ScriptProject {
   readonly scriptId: string;
-  /** What is pushed, from the file's own folder. */
+  /** What is pushed, relative to the file. */
   readonly rootDir: string;
-  /** The spreadsheet that the script belongs to, where that is known. */
+  /** Its spreadsheet, if known. */
   readonly parentId?: string;
 }
 
-/** The script of the spreadsheet that was deployed to last. */
+/** Script of the last spreadsheet deployed to. */
 const PROJECT_FILE = ".clasp-sheet.json";
-/** The file that comes with the sources, with a placeholder in it. Whoever has put an id there keeps it. */
+/** Comes with the sources, with a placeholder for an id. */
 const TEMPLATE_FILE = ".clasp.json";
-/** The script that is published, which belongs to no spreadsheet. */
+/** For the published, standalone script. */
 export const PUBLISHED_PROJECT_FILE = ".clasp-published.json";
 
 const PLACEHOLDER = "your-script-id";
 
-/**
- * The project of that file; undefined where there is none, or only a placeholder for one. @throws Error with
- * one sentence
- */
+/** Undefined for a missing file or a placeholder. @throws Error with one sentence */
 export function readProject(path: string): ScriptProject | undefined {
   if (!existsSync(path)) return undefined;
   let found: Partial<ScriptProject>;
@@ -39,22 +35,20 @@ export function readProject(path: string): ScriptProject | undefined {
   return { scriptId, rootDir, ...(parentId === undefined ? {} : { parentId }) };
 }
 
-/**
- * The file that names the script which this checkout was deployed to last. @throws Error with one sentence
- */
+/** File of the last deployment. @throws Error with one sentence */
 export function findProjectFile(root: string): string {
   const template = join(root, TEMPLATE_FILE);
   const own = join(root, PROJECT_FILE);
   return existsSync(own) || readProject(template) === undefined ? own : template;
 }
 
-/** Every script that this checkout has been pushed to. */
+/** Ever pushed to from this checkout. */
 export function knownProjects(root: string): readonly ScriptProject[] {
   const files = readdirSync(root).filter((name) => name.startsWith(".clasp") && name.endsWith(".json"));
   return files.flatMap((name) => readProject(join(root, name)) ?? []);
 }
 
-/** Remembers a project. The one that stood there stays known, under a name of its own. */
+/** Keeps the previous one under another name. */
 export function writeProject(path: string, project: ScriptProject): void {
   const before = readProject(path);
   if (before && before.scriptId !== project.scriptId) {
@@ -63,7 +57,7 @@ export function writeProject(path: string, project: ScriptProject): void {
   writeFileSync(path, `${JSON.stringify(project, null, 2)}\n`);
 }
 
-/** A spreadsheet's id out of its link, or the id itself. @throws Error with one sentence */
+/** From a link or an id. @throws Error with one sentence */
 export function spreadsheetIdOf(link: string): string {
   const parts = partsOf(link);
   const id = parts.includes("spreadsheets") ? idAfter(parts, ["d"]) : openedId(link);
@@ -73,7 +67,7 @@ export function spreadsheetIdOf(link: string): string {
   );
 }
 
-/** A script's id out of the editor's link, or the id itself. @throws Error with one sentence */
+/** From the editor's link or an id. @throws Error with one sentence */
 export function scriptIdOf(link: string): string {
   const parts = partsOf(link);
   const id = parts.includes("script.google.com") ? idAfter(parts, ["d", "projects"]) : plainId(link);
@@ -83,7 +77,7 @@ export function scriptIdOf(link: string): string {
   );
 }
 
-/** Host and path of a link, part by part. */
+/** A link's host, then the parts of its path. */
 function partsOf(link: string): readonly string[] {
   if (!URL.canParse(link.trim())) return [];
   const { hostname, pathname } = new URL(link.trim());
@@ -94,7 +88,7 @@ function idAfter(parts: readonly string[], names: readonly string[]): string | u
   return plainId(parts[parts.findIndex((part) => names.includes(part)) + 1] ?? "");
 }
 
-/** Of a link such as drive.google.com/open?id=…, or the id alone. */
+/** drive.google.com/open?id=…, or the id alone. */
 function openedId(link: string): string | undefined {
   const text = link.trim();
   return plainId((URL.canParse(text) ? new URL(text).searchParams.get("id") : undefined) ?? text);

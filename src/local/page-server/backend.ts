@@ -1,4 +1,4 @@
-/** Answers the page about the spreadsheet that is open, and tells it what happens there. */
+/** Answers the page and sends it events. */
 import { frameHtml } from "./bridge/frame";
 import type { Calls } from "./contract/calls";
 import { editingHandlers } from "./handlers/editing";
@@ -42,14 +42,13 @@ export class SpreadsheetBackend {
   async call(name: string, request: unknown, window: string): Promise<unknown> {
     if (!Object.hasOwn(this.handlers, name))
       throw new Refusal("This page is older than its server. Reload it.");
-    // The page is our own and is typed by the same list; what it names is looked up, and refused where it is
-    // not there.
+    // The page is ours and shares the type; what it names is still looked up.
     const handler = this.handlers[name as keyof Calls] as (request: unknown, window: string) => unknown;
-    return handler(request, window);
+    return this.watch.actFor(window, () => handler(request, window));
   }
 
   framePage(name: string): string | undefined {
-    const { runtime } = this.spreadsheet;
+    const { runtime, time } = this.spreadsheet;
     const shown: Readonly<Record<string, { readonly html: string } | undefined>> = {
       sidebar: runtime.screen.sidebar,
       dialog: runtime.screen.dialog,
@@ -59,10 +58,10 @@ export class SpreadsheetBackend {
     return frameHtml(
       html,
       runtime.listFunctions().map((one) => one.name),
+      time?.ahead ?? 0,
     );
   }
 
-  /** What has changed is told soon. */
   changed(): void {
     this.watch.soon();
   }

@@ -1,7 +1,4 @@
-/**
- * Serves the page of the spreadsheet that is open on a desk, and puts another in its place when the person
- * asks for it.
- */
+/** Serves the open spreadsheet's page, and replaces it on request. */
 import { basename } from "node:path";
 import type { Runtime } from "../google/runtime/runtime";
 import type { Clock } from "../google/time/clock";
@@ -18,7 +15,6 @@ import { OpenSpreadsheet } from "./open/open-spreadsheet";
 import { EventStreams } from "./web/events";
 import type { PageBackend } from "./web/server";
 
-/** What a page is served of. */
 export interface HostDesk {
   readonly runtime: Runtime;
   readonly clock: Clock | undefined;
@@ -29,9 +25,9 @@ export interface HostDesk {
 
 export interface HostOptions {
   readonly dialogs: Dialogs;
-  /** The file that it is kept in; undefined: none. */
+  /** Undefined: not kept. */
   readonly file: string | undefined;
-  /** The calculator of the desk's workbook, where it has one already. */
+  /** The workbook's calculator, if it exists already. */
   readonly sheet?: SheetCalculator;
 }
 
@@ -58,7 +54,7 @@ export class PageHost implements PageBackend {
     return this.opened.spreadsheet;
   }
 
-  /** Menus are made by the add-on itself, when the document opens. */
+  /** The add-on makes its menus when the document opens. */
   async start(): Promise<void> {
     await this.opened.desk.runtime.open();
     await this.spreadsheet.kept?.keep();
@@ -72,7 +68,7 @@ export class PageHost implements PageBackend {
     return this.opened.backend.framePage(name);
   }
 
-  /** Nothing is written over: what was open stays in a file of its own. */
+  /** The open workbook stays in its own file. */
   async replace(workbook = this.newWorkbook()): Promise<void> {
     const before = this.opened;
     const { kept } = before.spreadsheet;

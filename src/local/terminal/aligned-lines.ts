@@ -1,12 +1,8 @@
-/** Rows of texts as lines whose columns stand below each other (pure). */
 import { displayWidth } from "./text-width";
 
 const GAP = "  ";
 
-/**
- * `right` says of each column whether it is aligned right; `widths` are those of the widest texts when left
- * out.
- */
+/** `right`: which columns are aligned right; `widths`: those of the widest texts by default. */
 export function alignedLines(
   rows: readonly (readonly string[])[],
   right: readonly boolean[],

@@ -1,10 +1,10 @@
-/** What the local commands have in common: options in, help, one clear sentence and an exit code out. */
+/** Options, help, error sentences and exit codes of the local commands. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { surviveClosedPipes } from "./closed-pipe";
 
-/** A mistake of the person at the keyboard, told in one sentence; the command's usage is printed below it. */
+/** A person's mistake, in one sentence; usage is printed below it. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
@@ -15,15 +15,15 @@ type Values<T extends Options> = ReturnType<
 >["values"];
 
 export interface Command<T extends Options> {
-  /** How it is called, in the first line; below it what it does and what its options are. */
+  /** First line: how it is called; below: what it does, and its options. */
   readonly usage: string;
   readonly options: T;
-  /** How many words it takes that are no options; none when left out. */
+  /** Words that are no options; none by default. */
   readonly words?: number;
   run(values: Values<T>, words: readonly string[]): Promise<void> | void;
 }
 
-/** Where a command writes: the terminal, unless a test looks on. */
+/** The terminal, or a test's. */
 export interface Output {
   say(text: string): void;
   complain(text: string): void;
@@ -32,8 +32,7 @@ export interface Output {
 export const TERMINAL: Output = { say: (text) => console.log(text), complain: (text) => console.error(text) };
 
 /**
- * Runs a command: 0 where it ends well or only tells its usage or version, 2 for a mistake in its words, 1
- * for any other failure. A failure is one sentence, never a stack.
+ * 0: done, help or version; 2: wrong words; 1: any other failure. A failure is one sentence, never a stack.
  */
 export async function exitCodeOf<const T extends Options>(
   command: Command<T>,
@@ -54,10 +53,10 @@ export async function exitCodeOf<const T extends Options>(
   }
 }
 
-/** Runs a command on the words of the command line, and leaves its exit code to the process. */
+/** Sets the process's exit code. */
 export async function runCommand<const T extends Options>(command: Command<T>): Promise<void> {
   surviveClosedPipes();
-  // A command may have set a code of its own where it has said all that there is to say.
+  // A command may have set its own code after saying all itself.
   process.exitCode = (await exitCodeOf(command, process.argv.slice(2))) || process.exitCode || 0;
 }
 
@@ -75,7 +74,7 @@ function parsedArgs(options: Options, args: readonly string[]) {
   try {
     return parseArgs({ options, args: [...args], allowPositionals: true, strict: true });
   } catch (error) {
-    // Node's advice on words that begin with a hyphen follows the sentence, and helps nobody here.
+    // Node adds advice on words that begin with a hyphen, which does not apply here.
     const [problem = ""] = (error as Error).message.split(/\. |\n/);
     throw new UsageError(`${problem.replace(/\.$/, "")}.`, { cause: error });
   }

@@ -1,16 +1,10 @@
-/**
- * Numbers for reading in a terminal: the points of a column stand below each other, and no digits that nobody
- * reads (pure).
- */
+/** Aligns decimal points, without needless digits (pure). */
 import type { DisplayTable } from "./print-table";
 
-/**
- * What parts whole and fraction in the spreadsheet's locale; what parts thousands makes a text no number
- * here, so it stays.
- */
+/** The locale's. Texts with separators of thousands are no numbers here, and stay. */
 export type DecimalPoint = "." | ",";
 
-/** The table with the fractions of each column rounded to as many digits as tell them apart at a glance. */
+/** Rounds each column's fractions to as many digits as distinguish them. */
 export function withEvenDecimals(table: DisplayTable, point: DecimalPoint): DisplayTable {
   const columns = table.header.map((_, at) => {
     const texts = table.numeric[at] ? table.rows.map((row) => row[at] ?? "") : [];
@@ -34,10 +28,7 @@ function numberIn(text: string, point: DecimalPoint): PlainNumber | undefined {
   return { value: Number(`${whole}.${fraction}`), digits: fraction.length };
 }
 
-/**
- * Four for shares and the like, two for amounts; never more than the column has, and 0 where it has whole
- * numbers only.
- */
+/** Four for shares and the like, two for amounts; at most the column's own, 0 for whole numbers. */
 function decimalsOf(numbers: readonly PlainNumber[]): number {
   const most = Math.max(0, ...numbers.map(({ digits }) => digits));
   const largest = Math.max(0, ...numbers.map(({ value }) => Math.abs(value)));
@@ -48,6 +39,6 @@ function rounded(text: string, digits: number, point: DecimalPoint): string {
   const number = numberIn(text, point);
   if (digits === 0 || number === undefined) return text;
   const even = number.value.toFixed(digits);
-  // What would round to nothing is shown as it is: 0.00001 is not 0.
+  // Not rounded to nothing: 0.00001 is not 0.
   return Number(even) === 0 && number.value !== 0 ? text : even.replace(".", point);
 }

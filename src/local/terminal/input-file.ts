@@ -1,7 +1,6 @@
-/** Reads a file that the person named. */
 import { readFileSync } from "node:fs";
 
-/** The text of a file; of `-` that of standard input. @throws Error with one sentence */
+/** `-` is standard input. @throws Error with one sentence */
 export function textOfFile(file: string): string {
   try {
     return readFileSync(file === "-" ? 0 : file, "utf8");

@@ -1,4 +1,4 @@
-/** Opens an address in the usual browser, where there is one. */
+/** Does nothing without a browser. */
 import { spawn } from "node:child_process";
 
 const OPENERS: Readonly<Record<string, readonly string[]>> = {

@@ -1,4 +1,4 @@
-/** The file that a command will write: its name, and whether that can work, are settled before the work. */
+/** Name and permission are checked before the work. */
 import { constants } from "node:fs";
 import { access, stat, writeFile } from "node:fs/promises";
 import { dirname, extname, join, resolve, sep } from "node:path";
@@ -9,16 +9,15 @@ const ENDING = ".xlsx";
 
 export interface OutputFile {
   readonly path: string;
-  /** Whether a file that is there already is written over. */
+  /** Overwrite an existing file. */
   readonly force: boolean;
-  /** The usual name, where a file has it that was to be left alone. */
+  /** The usual name, if taken and not overwritten. */
   readonly insteadOf?: string;
 }
 
 /**
- * Where a workbook is saved: at the name that was given, which gets its ending where it has none, else at the
- * usual name or, where that is taken, at the next one that is free. @throws UsageError, or an Error with one
- * sentence
+ * The given name, with an ending if it lacks one; else the usual or, if taken, the next free one. @throws
+ * UsageError, or an Error with one sentence
  */
 export async function outputFile(given: string | undefined, force: boolean): Promise<OutputFile> {
   const path = given === undefined ? DEFAULT_NAME : named(given);
@@ -30,7 +29,7 @@ export async function outputFile(given: string | undefined, force: boolean): Pro
   return { path: await freeName(path), force, insteadOf: path };
 }
 
-/** @throws Error with one sentence when no file can be written at `path` */
+/** @throws Error with one sentence if `path` is not writable */
 export async function requireWritable(path: string): Promise<void> {
   const file = resolve(path);
   const found = await stat(file).catch(() => undefined);
@@ -41,7 +40,7 @@ export async function requireWritable(path: string): Promise<void> {
   });
 }
 
-/** @throws Error with one sentence; a file that has come up meanwhile is not written over */
+/** Does not overwrite a file created meanwhile. @throws Error with one sentence */
 export async function writeOutput({ path, force }: OutputFile, content: Uint8Array): Promise<void> {
   await writeFile(path, content, { flag: force ? "w" : "wx" }).catch((error: unknown) => {
     throw notSaved(path, error);

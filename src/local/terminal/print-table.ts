@@ -1,9 +1,9 @@
-/** Prints a table as aligned plain text for a terminal (pure). */
+/** Aligned plain text (pure). */
 import { alignedLines } from "./aligned-lines";
 import { displayWidth, shortened } from "./text-width";
 import { visible } from "./visible";
 
-/** The texts of a table as its cells show them. `numeric` says of each column whether it is aligned right. */
+/** As cells show it. `numeric`: columns aligned right. */
 export interface DisplayTable {
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -11,9 +11,9 @@ export interface DisplayTable {
 }
 
 export interface PrintOptions {
-  /** Columns of the terminal; 100 by default. */
+  /** Width of the terminal; 100 by default. */
   readonly width?: number;
-  /** Rows shown below the header; 12 by default. */
+  /** Below the header; 12 by default. */
   readonly maxRows?: number;
 }
 
@@ -21,22 +21,22 @@ interface PrintColumn {
   readonly name: string;
   readonly texts: readonly string[];
   readonly right: boolean;
-  /** As wide as its widest text. */
+  /** Width of its widest text. */
   readonly natural: number;
   width: number;
 }
 
 const GAP = "  ";
-/** Texts are cut here as long as other columns need the room. */
+/** Texts are cut to this while other columns need space. */
 const SHORT = 28;
 
 /**
- * The header, a rule, the first rows, and a line each for the rows and the columns that were left out. No
- * line is wider than the terminal, and none has a line break or control character of the table's own.
+ * Header, rule, first rows, and a line each for omitted rows and columns. No line is wider than the terminal,
+ * and none contains line breaks or control characters from the table.
  */
 export function printTable(table: DisplayTable, options: PrintOptions = {}): string {
   const { width = 100, maxRows = 12 } = options;
-  // A line that counts one row takes as much room as the row.
+  // A line counting one row is as long as the row.
   const rows = table.rows.slice(0, table.rows.length === maxRows + 1 ? maxRows + 1 : maxRows);
   const all = table.header.map((name, at) => printColumn(table, rows, name, at));
   const columns = widened(
@@ -69,11 +69,11 @@ function printColumn(
   const texts = [name, ...rows.map((row) => row[at] ?? "")].map(visible);
   const natural = Math.max(1, ...texts.map(displayWidth));
   const right = table.numeric[at] === true;
-  // A shortened number would read as another number.
+  // A cut number would read as another number.
   return { name: texts[0] ?? "", texts, right, natural, width: right ? natural : Math.min(natural, SHORT) };
 }
 
-/** What room is left goes to columns that were cut; a first column that has none is cut to what there is. */
+/** Spare width goes to cut columns; a first column that does not fit is cut. */
 function widened(columns: readonly PrintColumn[], width: number): readonly PrintColumn[] {
   let room = width - columns.reduce((sum, column) => sum + column.width + GAP.length, -GAP.length);
   for (const column of columns) {
@@ -88,23 +88,21 @@ function moreRows(count: number): string {
   return count > 0 ? `and ${count.toLocaleString("en-US")} more rows` : "";
 }
 
-/** The names of the columns that have no room, as far as they have room themselves. */
+/** Names of omitted columns, as far as they fit. */
 function notShown(names: readonly string[], width: number): string {
   if (names.length === 0) return "";
   const count = `and ${names.length} more column${names.length === 1 ? "" : "s"}`;
   return shortened(`${count}: ${names.join(", ")}`, width);
 }
 
-/**
- * What a test says in the end, and how much larger something is: people look for these, wherever they stand.
- */
+/** A test's conclusion and its size: people look for these anywhere. */
 const VERDICT = /(^|[_ ])(p[_ ]?(value|adjusted)|significan(t|ce)|winner|verdict|result|conclusion)$/i;
 const DIFFERENCE = /(^|[_ ])(lift|uplift|change|difference)([_ ](low|high|lower|upper))?$/i;
 const BOUND = /[_ ](low|high|lower|upper)$/i;
 
 /**
- * Kept longest: the first column, which names the rows. Bounds of what is no difference go first, then others
- * from the right.
+ * First column last to go, as it names the rows. Bounds of no difference go first, then others from the
+ * right.
  */
 function rankOf(name: string, at: number): number {
   if (at === 0) return 0;
@@ -117,10 +115,7 @@ interface SizedColumn {
   readonly width: number;
 }
 
-/**
- * The places of the columns that fit into `room` with `gap` between them, in their order; the first one
- * always.
- */
+/** Columns that fit into `room` with `gap` between, in order; the first one always. */
 function chooseColumns(columns: readonly SizedColumn[], room: number, gap: number): number[] {
   const widthOf = (places: readonly number[]): number =>
     places.reduce((sum, at) => sum + (columns[at]?.width ?? 0) + gap, -gap);
@@ -128,7 +123,7 @@ function chooseColumns(columns: readonly SizedColumn[], room: number, gap: numbe
   while (kept.length > 1 && widthOf(kept) > room) {
     const lowest = Math.max(...kept.map((at) => rankOf(columns[at]?.name ?? "", at)));
     const candidates = kept.filter((at) => rankOf(columns[at]?.name ?? "", at) === lowest).reverse();
-    // One column that is wide enough makes room at the price of one.
+    // Removing one wide column is enough.
     const enough = candidates.find((at) => widthOf(kept) - (columns[at]?.width ?? 0) - gap <= room);
     const dropped = enough ?? candidates[0];
     kept = kept.filter((at) => at !== dropped);

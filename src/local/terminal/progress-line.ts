@@ -1,19 +1,16 @@
-/**
- * What a command is doing, on the error output: one line that is written over on a terminal, else a line for
- * each stage.
- */
+/** On the error output: one rewritten line on a terminal, else a line for each stage. */
 import type { RunProgress } from "../../add-on/sidebar-contract/calls";
 import { visible } from "./visible";
 
 const LOOK_EVERY_MS = 500;
 
-/** Says how the work stands until it is cleared. */
+/** Shows the progress until cleared. */
 export class ProgressLine {
   private shown = "";
 
   constructor(private readonly output: NodeJS.WriteStream = process.stderr) {}
 
-  /** `stage`: what of it is said once where lines cannot be written over; nothing is where it is "". */
+  /** `stage`: printed once where lines cannot be rewritten; "" for nothing. */
   show(text: string, stage = text): void {
     const line = visible(text);
     if (this.output.isTTY) {
@@ -31,7 +28,7 @@ export class ProgressLine {
   }
 }
 
-/** Shows the progress of a pull until the returned function is called. */
+/** Shows it until the returned function is called. */
 export function watchProgress(
   line: ProgressLine,
   title: string,
@@ -41,7 +38,7 @@ export function watchProgress(
   const timer = setInterval(() => {
     look().then(
       (progress) => {
-        // Only waits are worth a line of their own: the other stages pass at once.
+        // Only waits need a line: other stages pass at once.
         const waits = progress.stage === "waiting" || progress.stage === "working";
         if (!ended)
           line.show(`${title}: ${wordsFor(progress)}`, waits ? `${title}: ${stageOf(progress)}` : "");
@@ -58,7 +55,7 @@ export function watchProgress(
   };
 }
 
-/** What is the same of a wait or of the service's work for as long as it takes. */
+/** The part that stays the same during a wait or the service's work. */
 function stageOf(progress: RunProgress): string {
   return progress.stage === "waiting"
     ? `waiting for a free request until ${progress.until} …`

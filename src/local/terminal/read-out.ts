@@ -1,8 +1,8 @@
-/** What a table says in a sentence, for whoever does not read columns of bounds (pure). */
+/** A table's result in sentences (pure). */
 import { splitNameWords } from "../../add-on/table/name-words";
 import type { Table } from "../../add-on/table/types";
 
-/** A relative difference with its bounds, as columns from 0. */
+/** Relative, with bounds; columns from 0. */
 interface Difference {
   readonly value: number;
   readonly low: number;
@@ -10,8 +10,8 @@ interface Difference {
 }
 
 /**
- * One sentence for each variation of an A/B test that is compared with another: better, worse or neither, by
- * how much, and how far the interval reaches. `level` is what the test was asked with, such as `95%`.
+ * One per compared variation of an A/B test: better, worse or neither, by how much, and the interval.
+ * `level`: as asked, such as `95%`.
  */
 export function comparisonsOf(table: Table, level: string): string[] {
   const difference = differenceIn(table);
@@ -38,10 +38,7 @@ export function comparisonsOf(table: Table, level: string): string[] {
   });
 }
 
-/**
- * Below this the arms have another size than chance gives them, and no difference between them is to be
- * trusted.
- */
+/** Below this the arms' sizes are not by chance, and no difference can be trusted. */
 const LEAST_P = 0.001;
 
 function unexplainedArms({ columns, rows }: Table): string | undefined {

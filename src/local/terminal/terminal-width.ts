@@ -1,11 +1,7 @@
-/** How wide what is printed may be. */
-
-/** Of a pipe, and of a terminal that does not say how wide it is. */
+/** Width for pipes, and for terminals that give none. */
 const USUAL = 120;
 
-/**
- * The terminal's width; else what COLUMNS says. Some terminals have no columns at all until they are drawn.
- */
+/** Else COLUMNS. Some terminals report 0 until they are drawn. */
 export function terminalWidth(
   columns: number | undefined = process.stdout.columns,
   said: string | undefined = process.env["COLUMNS"],

@@ -1,19 +1,19 @@
-/** Sentences of the add-on, said for a person who has a terminal and no sidebar (pure). */
+/** The add-on's sentences for a person with a terminal and no sidebar (pure). */
 
 const KEY_CURE = "Put the right one into ANALYTICS_API_KEY.";
 const SETTING_CURE = "Change it and try again.";
 const ADDRESS_CURE = "Check the address in --base-url";
 
-/** What the add-on says of a service at an address that was given by --base-url. */
+/** About a service at the address of --base-url. */
 export function saidInTerminal(failure: unknown): string {
   if (!isFailure(failure)) return failure instanceof Error ? failure.message : String(failure);
   const cure = findCure(failure);
-  // A sentence ends with a point before a space: hosts and versions have points too.
+  // At points before a space: hosts and versions have points too.
   const sentences = failure.message.split(/(?<=[.!?]) /);
   return sentences.flatMap((sentence) => inTerminal(sentence, cure)).join(" ");
 }
 
-/** What stands for a sentence: the flag for the sidebar, and nothing for what only Google could forbid. */
+/** The flag for the sidebar; nothing for what only Google could forbid. */
 function inTerminal(sentence: string, cure: string): readonly string[] {
   if (/sidebar/i.test(sentence)) return [cure];
   if (/google administrator/i.test(sentence)) return [];
@@ -31,7 +31,7 @@ function isFailure(value: unknown): value is ToldFailure {
   return typeof value === "object" && value !== null && "kind" in value && "message" in value;
 }
 
-/** What a person at a terminal can do. Only the key and the address were given to the command. */
+/** A terminal command gets only key and address. */
 function findCure({ kind, fields }: ToldFailure): string {
   const setting = (fields as { setting?: unknown } | undefined)?.setting;
   if (kind === "wrongKey" || setting === "API key") return KEY_CURE;

@@ -1,18 +1,15 @@
-/**
- * How wide a text is where every character takes one or two columns, and how it is shortened to fit (pure).
- */
+/** Widths where a character takes one or two columns (pure). */
 import stringWidth from "string-width";
 
 const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
-/** Printable ASCII, which most cells are: as wide as it is long. */
+/** Printable ASCII, which most cells are: width is length. */
 const PLAIN = /^[ -~]*$/;
 
-/** The columns that a text takes in a terminal. */
 export function displayWidth(text: string): number {
   return PLAIN.test(text) ? text.length : stringWidth(text);
 }
 
-/** The text, or as much of its beginning as fits into so many columns together with a "…". */
+/** As much as fits with a "…". */
 export function shortened(text: string, columns: number): string {
   if (displayWidth(text) <= columns) return text;
   let kept = "";
@@ -25,7 +22,7 @@ export function shortened(text: string, columns: number): string {
   return `${kept}…`;
 }
 
-/** The text with line breaks between words, where it takes more columns than that. */
+/** Breaks between words where needed. */
 export function wrapped(text: string, columns: number): string {
   const lines: string[] = [];
   for (const word of text.split(" ")) {

@@ -1,11 +1,9 @@
-/** Text that is not ours, as a terminal may show it (pure). */
-
-/** Control characters, marks that turn the direction of text, line separators and halves of characters. */
+/** Control characters, direction marks, line separators and lone surrogates. */
 const UNPRINTABLE = /\r\n|[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/gu;
 
 /**
- * The text on one line, with one visible character for each that would move the cursor, colour the screen or
- * hide.
+ * Makes foreign text safe for a terminal, on one line: a visible character for each that would move the
+ * cursor, colour the screen or hide.
  */
 export function visible(text: string): string {
   return text.replace(UNPRINTABLE, (found) => {
@@ -17,12 +15,12 @@ export function visible(text: string): string {
   });
 }
 
-/** A sentence of several lines with foreign words in it: its own line breaks stay. */
+/** Keeps its own line breaks. */
 export function visibleLines(text: string): string {
   return text.split("\n").map(visible).join("\n");
 }
 
-/** JSON with the same values and nothing that a terminal would obey. */
+/** Same values, without anything a terminal would obey. */
 export function visibleJson(value: unknown): string {
   return JSON.stringify(value).replace(UNPRINTABLE, (found) =>
     Array.from(

@@ -1,7 +1,4 @@
-/**
- * How a pulled block looks in a workbook file beside what its cells bring along: header, filter, heat map,
- * what is said below it.
- */
+/** A pulled block's header, filter, heat map and the sentences below it. */
 import type { Cell, CellStyle, WriteSheet } from "hucre";
 import { findPeriodColumns } from "../../add-on/sheet-writer/charts/read-outs";
 import type { Block } from "../desk/blocks";
@@ -17,16 +14,12 @@ const SAID_STYLE: CellStyle = { font: { ...DEFAULT_FONT, italic: true, color: { 
 /** From none to most: white to a blue on which black can be read. */
 const HEAT = ["FFFFFFFF", "FF8AB4F8"];
 
-/** The pull's name, and what is to be known of its table. */
 interface Told {
   readonly title: string;
   readonly sentences?: readonly string[];
 }
 
-/**
- * `sentences` are said below the block, where nothing stands in their way; `now` is a wall clock in epoch
- * milliseconds.
- */
+/** `sentences` go below the block if there is room; `now` is a wall clock in epoch milliseconds. */
 export function withBlockLooks(
   sheet: WriteSheet,
   block: Block,
@@ -71,10 +64,10 @@ export function withBlockLooks(
   };
 }
 
-/** A landscape page holds so many characters side by side that can still be read. */
+/** Readable characters per landscape page. */
 const PAGE_CHARACTERS = 180;
 
-/** As wide as the sheet, or several pages side by side, which then repeat the first column as well. */
+/** As wide as the sheet, or several pages that repeat the first column. */
 function printedPages({ columns = [] }: WriteSheet, { rect }: Block): NonNullable<WriteSheet["pageSetup"]> {
   const characters = columns.reduce((sum, { width = 0 }) => sum + width, 0);
   const pages = Math.max(1, Math.ceil(characters / PAGE_CHARACTERS));
@@ -97,7 +90,7 @@ function nameHeader(cells: Map<string, Partial<Cell>>, row: number, column: numb
   }
 }
 
-/** One row is left blank, so that a filter or a sort does not take the sentences for data. */
+/** One blank row, so that filters and sorts do not take sentences for data. */
 function say(cells: Map<string, Partial<Cell>>, block: Block, said: readonly string[]): void {
   const { grid, rect } = block;
   if (grid.lastRow() >= rect.row + rect.rows) return;
@@ -106,7 +99,7 @@ function say(cells: Map<string, Partial<Cell>>, block: Block, said: readonly str
   });
 }
 
-/** The shares of cohorts in colours: the darker, the more are left. */
+/** Cohort shares: darker for more. */
 function heatMap(block: Block): Pick<WriteSheet, "conditionalRules"> {
   const { rect } = block;
   const periods = findPeriodColumns(block.table);

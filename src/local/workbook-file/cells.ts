@@ -1,7 +1,4 @@
-/**
- * A sheet of the local spreadsheet as a sheet of a workbook file: values with their types, formats, notes and
- * widths.
- */
+/** A local sheet as a sheet of a workbook file. */
 import type { Cell, CellStyle, DataValidation, WriteSheet } from "hucre";
 import { a1Of } from "../sheet/grid/a1";
 import { CellError, type CellValue, type CellStyle as SheetStyle } from "../sheet/grid/cells";
@@ -19,20 +16,19 @@ export interface SheetContext {
   readonly now: number;
 }
 
-/** The font of all cells. */
 export const DEFAULT_FONT = { name: "Calibri", size: 11 };
 
 /**
- * Excel's limit for the text of a cell ("Excel specifications and limits"); a longer one makes it repair the
- * file.
+ * Excel's limit for the text of a cell ("Excel specifications and limits"); it repairs files with longer
+ * ones.
  */
 const LONGEST_TEXT = 32_767;
-/** Widths are measured on this many rows and kept between these bounds, in characters. */
+/** Widths are measured on so many rows and bounded, in characters. */
 const MEASURED_ROWS = 200;
 const NARROWEST = 8;
 const WIDEST = 48;
 
-/** The sheet as a file has it. Blank cells are left out unless they have a look of their own. */
+/** Without blank cells, unless they have a style. */
 export function fileSheet(grid: Grid, name: string, context: SheetContext): WriteSheet {
   const { rows, columns } = extent(grid);
   const cells = new Map<string, Partial<Cell>>();
@@ -56,12 +52,12 @@ export function fileSheet(grid: Grid, name: string, context: SheetContext): Writ
 }
 
 /**
- * Excel repairs a file whose list of values is longer, with its commas (ECMA-376, 18.3.1.32 gives no escape
- * for a comma).
+ * Excel repairs a file with a longer list, including commas (ECMA-376, 18.3.1.32 gives no escape for a
+ * comma).
  */
 const LONGEST_LIST = 255;
 
-/** What cells offer; anything else may be entered as well. */
+/** Other values are allowed. */
 function fileDropdown({ rect, values }: ValidationRecord): DataValidation[] {
   if (values.join().length > LONGEST_LIST || values.some((value) => /[,"]/.test(value))) return [];
   return [
@@ -69,7 +65,7 @@ function fileDropdown({ rect, values }: ValidationRecord): DataValidation[] {
   ];
 }
 
-/** The rows and columns with content or notes. */
+/** The part with content or notes. */
 function extent(grid: Grid): { rows: number; columns: number } {
   let [rows, columns] = [grid.lastRow(), grid.lastColumn()];
   const stored = { row: 1, column: 1, rows: grid.storedRows, columns: grid.maxColumns };
@@ -136,19 +132,17 @@ function doesSpill(grid: Grid, row: number, column: number): boolean {
 function plainContent(value: CellValue): Partial<Cell> | undefined {
   if (value === null || value === "") return undefined;
   if (value instanceof CellError) return { value: value.code };
-  // The writer takes a text such as "#N/A" for an error; a run of formatted text is always a text.
+  // The writer takes "#N/A" for an error; rich text is always text.
   if (typeof value === "string" && value.startsWith("#")) return { richText: [{ text: fileText(value) }] };
   return { value: typeof value === "string" ? fileText(value) : value };
 }
 
-/**
- * A text as a file can hold it: not too long, and what looks like the file's own escape `_x0041_` escaped.
- */
+/** Shortened, and what looks like the file's own escape `_x0041_` escaped. */
 function fileText(text: string): string {
   return text.slice(0, LONGEST_TEXT).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_");
 }
 
-/** A text that would become something else when it is entered again (`007`, `=1+1`) is marked as text. */
+/** `007` or `=1+1` as text must stay text when entered again. */
 function numberFormat(value: CellValue, format: string, { locale, now }: SheetContext): string {
   if (format !== "" || typeof value !== "string") return format;
   if (/^[^\d=+\-@'#.]*$/.test(value) && !/^(true|false)$/i.test(value)) return format;
@@ -169,7 +163,7 @@ function fileStyle(style: SheetStyle, numFmt: string): CellStyle {
   };
   const fill = style.background?.slice(1).toUpperCase();
   return {
-    // A font that says only that it is bold would be another font.
+    // A font with only "bold" would be another font.
     ...(Object.keys(font).length > 0 ? { font: { ...DEFAULT_FONT, ...font } } : {}),
     ...(fill ? { fill: { type: "pattern", pattern: "solid", fgColor: { rgb: fill } } } : {}),
     ...(Object.keys(alignment).length > 0 ? { alignment } : {}),
@@ -180,7 +174,7 @@ function fileStyle(style: SheetStyle, numFmt: string): CellStyle {
 /**
  * In characters: as the person set it (pixels), else by what the first rows show, bold texts a little wider.
  */
-function columnWidth(grid: Grid, column: number, rows: number, locale: string): number {
+export function columnWidth(grid: Grid, column: number, rows: number, locale: string): number {
   const pixels = grid.columnWidths.get(column);
   // A character of the default font is 7 pixels wide, and a cell has 5 pixels of padding (ECMA-376,
   // 18.3.1.13).

@@ -1,7 +1,4 @@
-/**
- * How charts of a workbook file look: colours, axes with their titles and number formats, legends and labels
- * (pure).
- */
+/** Colours, axes, legends and labels of charts (pure). */
 import type { ChartDataLabels, ChartDataPoint, ChartSeries, SheetChart } from "hucre";
 import { areShares, type ChartPlan } from "../../add-on/sheet-writer/charts/charts";
 import type { Block } from "../desk/blocks";
@@ -9,20 +6,20 @@ import type { ChartShape } from "./chart-shape";
 import { headerWords } from "./header-words";
 import { isDateFormat } from "../sheet/values/number-formats";
 
-/** Eight colours that stay apart for most kinds of colour blindness. */
+/** Distinct for most kinds of colour blindness. */
 const COLORS = ["1A73E8", "E8710A", "12B5CB", "9334E6", "1E8E3E", "D93025", "B08500", "5F6368"];
-/** Up to here each column says its value, and each point of a line is marked. */
+/** Up to so many points, values are labelled and points marked. */
 const LABELLED = 12;
 const MARKED = 40;
 
 type Axis = NonNullable<NonNullable<SheetChart["axes"]>["x"]>;
 
 interface ShapeLooks {
-  /** What the file calls it. */
+  /** The file's type. */
   readonly type: SheetChart["type"];
   /** Drawn as filled columns or bars. */
   readonly isFilled?: true;
-  /** Says its values where they are few. */
+  /** Shows values if there are few. */
   readonly isLabelled?: true;
   readonly startsAtZero?: true;
 }
@@ -35,7 +32,7 @@ const SHAPE_LOOKS: Readonly<Record<ChartShape, ShapeLooks>> = {
   bars: { type: "bar", isFilled: true, isLabelled: true, startsAtZero: true },
 };
 
-/** The chart without its place: title, axes, legend and labels around the series. */
+/** All around the series, without the position. */
 export function drawnChart(
   block: Block,
   plan: ChartPlan,
@@ -60,7 +57,7 @@ export function drawnChart(
         ...titled(xTitle(block, plan)),
         ...xFormat(block, plan),
         ...TICKS,
-        // The first of a list is read at the top.
+        // The first of a list is at the top.
         ...(shape === "bars" ? { reverse: true } : {}),
       },
       y: {
@@ -74,7 +71,7 @@ export function drawnChart(
   };
 }
 
-/** The value at each column's or bar's end; beside a point, whose interval stands above and below it. */
+/** At the end of columns or bars; beside points, whose intervals are above and below. */
 function labels(block: Block, plan: ChartPlan, shape: ChartShape): ChartDataLabels {
   const position = shape === "points" ? "r" : "outEnd";
   return { showValue: true, numberFormat: { formatCode: labelFormat(block, plan) }, position };
@@ -86,7 +83,7 @@ function titled(title: string | undefined): { title?: string } {
   return title ? { title } : {};
 }
 
-/** What lies along the x axis: `week` under `week 0`, `week 1`, …, else the name of the column. */
+/** `week` for `week 0`, `week 1`, …, else the column's name. */
 function xTitle(block: Block, plan: ChartPlan): string | undefined {
   const at = plan.rows ? plan.yColumns[0] : plan.xColumn;
   const name = block.table.columns[at ?? 0]?.name;
@@ -106,7 +103,7 @@ function yTitle(
   return names.length <= 3 ? names.join(", ") : undefined;
 }
 
-/** How sure the interval is to hold the true value, where the table says it in a column of its own. */
+/** The confidence, where the table has a column for it. */
 function levelOf({ table }: Block): string {
   const level = table.rows[0]?.[table.columns.findIndex(({ name }) => /^(confidence|level)$/i.test(name))];
   return typeof level === "number" && level > 0
@@ -119,7 +116,7 @@ function xFormat(block: Block, plan: ChartPlan): Pick<Axis, "numberFormat"> {
   return !plan.rows && isDateFormat(formatCode) ? { numberFormat: { formatCode } } : {};
 }
 
-/** Shares as percentages, with decimals where all are small; other numbers as their cells show them. */
+/** Shares as percentages, with decimals where all are small; others as in cells. */
 function axisFormat(block: Block, plan: ChartPlan): string {
   const { max } = extremes(block, plan.yColumns);
   if (areShares(block.table, plan.yColumns)) return max < 0.2 ? "0.0%" : "0%";
@@ -128,7 +125,7 @@ function axisFormat(block: Block, plan: ChartPlan): string {
   return max >= 1000 ? "#,##0" : "General";
 }
 
-/** As on the axis, with as many decimals as tell values apart. */
+/** As on the axis, with as many decimals as distinguish values. */
 function labelFormat(block: Block, plan: ChartPlan): string {
   const format = axisFormat(block, plan);
   if (format === "0%") return "0.0%";
@@ -137,8 +134,8 @@ function labelFormat(block: Block, plan: ChartPlan): string {
 }
 
 /**
- * Columns and bars stand on zero, or their lengths would lie. Points need not: their axis shows the
- * intervals, which would be too small to be seen beside a long way to zero. Shares reach to all at most.
+ * Columns and bars must start at zero, or their lengths mislead. Points need not: their axis shows intervals,
+ * too small beside a long way to zero. Shares end at 100 %.
  */
 function yScale(block: Block, plan: ChartPlan, shape: ChartShape): { min?: number; max?: number } {
   const bounds = plan.interval ? [plan.interval.low, plan.interval.high] : [];
@@ -151,7 +148,7 @@ function yScale(block: Block, plan: ChartPlan, shape: ChartShape): { min?: numbe
   };
 }
 
-/** Round numbers a little below the least and above the most. */
+/** Round numbers just outside the range. */
 function aroundOf(min: number, max: number): { min?: number; max?: number } {
   if (!(max > min)) return {};
   const step = 10 ** Math.floor(Math.log10(max - min));
@@ -176,7 +173,7 @@ function extremes(block: Block, columns: readonly number[]): { min: number; max:
   return { min, max };
 }
 
-/** The colour of a series by its place, and how lines are drawn over so many points. */
+/** Colour by the series' place; lines depend on the number of points. */
 export function looks(
   shape: ChartShape,
   index: number,
@@ -193,10 +190,7 @@ export function looks(
   return { color, stroke: { width: 2 }, marker };
 }
 
-/**
- * The point of a period that is not over: hollow, at the end of a dashed grey line, because it will still
- * move.
- */
+/** Hollow, after a dashed grey line, as an unfinished period still changes. */
 export function unfinishedPoint(row: number): ChartDataPoint {
   const grey = "9AA0A6";
   const marker = { symbol: "circle", size: 7, fill: "FFFFFF", line: grey } as const;

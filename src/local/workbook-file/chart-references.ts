@@ -1,19 +1,14 @@
-/**
- * Adds to a chart's XML what the file's writer has no setting for: names, error bars and values from cells,
- * and labels (pure).
- */
-
-/** What one series takes from cells, as references such as `'A/B test'!$C$1`. */
+/** Adds to a chart's XML what the writer cannot set; references such as `'A/B test'!$C$1` (pure). */
 export interface SeriesReferences {
   /** Without a reference it is the text. */
   readonly name: { readonly reference?: string; readonly text: string };
-  /** How far the error bars reach above and below each value. */
+  /** Lengths of error bars, from each value. */
   readonly margins?: { readonly above: string; readonly below: string };
-  /** What its cells hold, for programs that draw without calculating: null where there is no number. */
+  /** Cell contents, for programs that do not calculate: null where there is no number. */
   readonly cached?: { readonly values: readonly (number | null)[]; readonly categories: readonly string[] };
-  /** The text at each point, in place of its value. */
+  /** Texts at the points, instead of values. */
   readonly pointLabels?: readonly string[];
-  /** Points without a line between them. */
+  /** Points without lines. */
   readonly pointsOnly?: boolean;
 }
 
@@ -24,10 +19,7 @@ const ERROR_BARS = /<c:errBars>[\s\S]*?<\/c:errBars>/;
 const PALE_LINES =
   '<c:majorGridlines><c:spPr><a:ln w="9525"><a:solidFill><a:srgbClr val="DADCE0"/></a:solidFill></a:ln></c:spPr></c:majorGridlines>';
 
-/**
- * The chart's XML with the references of its series, in their order. Columns have no direction of error bars
- * to choose.
- */
+/** Series in order. Columns have no choice of the error bars' direction. */
 export function withReferences(xml: string, series: readonly SeriesReferences[]): string {
   const direction = xml.includes("<c:barChart>") ? "" : '<c:errDir val="y"/>';
   let index = 0;
@@ -45,10 +37,7 @@ export function withReferences(xml: string, series: readonly SeriesReferences[])
 const LINE = /<a:ln w="25400">[\s\S]*?<\/a:ln>/;
 const NO_LINE = '<a:ln w="25400"><a:noFill/></a:ln>';
 
-/**
- * The values of the cells beside their references (CT_NumRef and CT_StrRef, ECMA-376, 21.2.2.123 and
- * 21.2.2.201).
- */
+/** Cached values (CT_NumRef and CT_StrRef, ECMA-376, 21.2.2.123 and 21.2.2.201). */
 function withCache(series: string, { cached }: SeriesReferences): string {
   if (!cached) return series;
   const point = (value: string, at: number): string =>
@@ -69,10 +58,7 @@ function withCache(series: string, { cached }: SeriesReferences): string {
     );
 }
 
-/**
- * Labels of single points stand right before the categories where there are no error bars (CT_BarSer,
- * CT_LineSer).
- */
+/** Right before the categories if there are no error bars (CT_BarSer, CT_LineSer). */
 function withPoints(series: string, { pointLabels }: SeriesReferences): string {
   if (!pointLabels) return series;
   const shown = (value: 0 | 1): string =>

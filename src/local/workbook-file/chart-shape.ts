@@ -1,18 +1,15 @@
-/**
- * How a planned chart is drawn in a workbook, where error bars, horizontal bars and averages can be had
- * (pure).
- */
+/** How a planned chart is drawn with error bars, horizontal bars and averages (pure). */
 import type { ChartPlan } from "../../add-on/sheet-writer/charts/charts";
 import { readMeasures } from "../../add-on/table/number-format";
 import type { Block } from "../desk/blocks";
 
 /**
- * `points`: an estimate as a dot with its interval, on an axis that shows both. `bars`: named things, one
- * below the other. `average`: one line over the periods of all cohorts, whose own numbers are a heat map.
+ * `points`: estimates with intervals. `bars`: named things, one below the other. `average`: one line over all
+ * cohorts' periods, as a heat map shows their numbers.
  */
 export type ChartShape = "line" | "columns" | "bars" | "points" | "average";
 
-/** More names than this, or longer ones, would stand slanted below columns. */
+/** More or longer names would be slanted below columns. */
 const MOST_COLUMNS = 6;
 const LONGEST_NAME = 16;
 
@@ -31,7 +28,7 @@ function shapeOfNames(block: Block, plan: ChartPlan): ChartShape {
   return names.length > MOST_COLUMNS || names.some((name) => name.length > LONGEST_NAME) ? "bars" : "columns";
 }
 
-/** What stands at each bar of a funnel: how many came so far, and which share of the first step that is. */
+/** Per bar of a funnel: the count, and its share of the first step. */
 export function funnelLabels(block: Block, plan: ChartPlan): string[] | undefined {
   const [counts, ...others] = plan.yColumns;
   const share = block.table.columns.findIndex(({ name }) =>
@@ -45,15 +42,12 @@ export function funnelLabels(block: Block, plan: ChartPlan): string[] | undefine
   });
 }
 
-/** A share by its format, or by its name and numbers. */
+/** By its format, or its name and numbers. */
 export function isShare({ table }: Block, at: number): boolean {
   return table.columns[at]?.type === "percent" || readMeasures(table)[at] === "share";
 }
 
-/**
- * A column that is only called "value" is named after what the chart shows: `Signups` of `Metric by day:
- * Signups`.
- */
+/** A column "value" gets the chart's measure: `Signups` of `Metric by day: Signups`. */
 export function measureName(name: string, title: string): string {
   const [, shown] = /: (.+)$/.exec(title) ?? [];
   return /^(value|metric|count|number)$/i.test(name) && shown !== undefined ? shown : name;

@@ -1,4 +1,4 @@
-/** Native charts of a workbook file: what is planned for a block, drawn from references to its cells. */
+/** Native charts that refer to a block's cells. */
 import type { ChartSeries, SheetChart } from "hucre";
 import { type ChartPlan, planChart } from "../../add-on/sheet-writer/charts/charts";
 import { findPeriodColumns } from "../../add-on/sheet-writer/charts/read-outs";
@@ -14,25 +14,25 @@ import { runningPeriod } from "./running-period";
 import { headerWords } from "./header-words";
 import { absolute, type FileColumn, type MarginSheet } from "./margins";
 
-/** A block of a sheet, header included, that gets a chart where one says something. */
+/** A block with its header. */
 export interface ChartRequest {
   readonly sheet: string;
   readonly a1: string;
   readonly title: string;
-  /** What is to be known of the block, such as what was left out. */
+  /** What to know of the block, such as omissions. */
   readonly sentences?: readonly string[];
 }
 
-/** A chart, and what its series take from cells beside their values. */
+/** A chart, with what its series need besides values. */
 export interface FileChart {
   readonly chart: SheetChart;
   readonly references: readonly SeriesReferences[];
 }
 
-/** A chart's size in rows of 20 pixels and default columns of 64: 704 x 400 pixels. */
+/** In rows of 20 pixels and columns of 64: 704 x 400 pixels. */
 const CHART_ROWS = 20;
 const CHART_COLUMNS = 11;
-/** A chart beside more columns would be off the screen. */
+/** Beside more columns a chart would be off the screen. */
 const WIDE_COLUMNS = 14;
 
 /** Makes the charts of one file. */
@@ -44,9 +44,7 @@ export class ChartMaker {
     private readonly margins: MarginSheet,
   ) {}
 
-  /**
-   * The chart of a block on a sheet that has this name in the file; undefined where none would say anything.
-   */
+  /** `fileSheet`: the sheet's name there; undefined where no chart fits. */
   chartOf(request: ChartRequest, fileSheet: string): FileChart | undefined {
     const block = readBlock(this.workbook, request.sheet, request.a1);
     const plan = planChart(block.table, request.title);
@@ -112,7 +110,7 @@ export class ChartMaker {
     return { series: drawn.map(({ series }) => series), references: drawn.map(({ reference }) => reference) };
   }
 
-  /** One line over the periods: the mean of what the cohorts have in each. */
+  /** A line of the cohorts' mean per period. */
   private averageSeries(block: Block, sheet: string): Drawn {
     const { rect, table } = block;
     const periods = findPeriodColumns(table);
@@ -137,12 +135,12 @@ export class ChartMaker {
   }
 
   /**
-   * Below a block that is as wide as a page, else to the right of all that stands beside the block, and of
-   * charts placed before; below rows that do not scroll.
+   * Below a block as wide as a page, else to the right of all beside it and of earlier charts; below frozen
+   * rows.
    */
   private place(grid: Grid, block: Rect): SheetChart["anchor"] {
     const isWide = block.columns > WIDE_COLUMNS;
-    // Two rows are left for what is said below a block.
+    // Leaves two rows for sentences below a block.
     const row = isWide ? block.row + block.rows + 4 : Math.max(block.row, grid.frozenRows + 1);
     const others = this.placed.get(grid) ?? [];
     let column = isWide ? block.column : block.column + block.columns + 1;
@@ -163,7 +161,6 @@ interface Drawn {
 
 const AVERAGE = "average of the cohorts";
 
-/** What the cells of a series and of its categories hold. */
 function cachedOf(
   { table, display }: Block,
   plan: ChartPlan,
@@ -183,7 +180,7 @@ function headerCell(rect: Rect, at: number): Rect {
   return { row: rect.row, column: rect.column + at, rows: 1, columns: 1 };
 }
 
-/** Whether anything stands in the rectangle: a cell with content, or another chart. */
+/** Taken by content or another chart. */
 function isTaken(grid: Grid, spot: Rect, charts: readonly Rect[]): boolean {
   for (let row = spot.row; row < spot.row + spot.rows; row += 1) {
     for (let column = spot.column; column < spot.column + spot.columns; column += 1) {

@@ -1,4 +1,4 @@
-/** A chart of the workbook as it is drawn there: its type, its ranges, its place. */
+/** A workbook chart with its own type, ranges and place. */
 import type { SheetChart } from "hucre";
 import type { Rect } from "../sheet/grid/cells";
 import type { ChartRecord, ChartType } from "../sheet/grid/sheet-objects";
@@ -6,7 +6,7 @@ import type { Workbook } from "../sheet/grid/workbook";
 import type { FileChart } from "./charts";
 import { absolute, type FileColumn } from "./margins";
 
-/** What comes nearest in a file, where it has no such type. */
+/** The nearest in a file, where it lacks the type. */
 const FILE_TYPES: Readonly<Record<ChartType, SheetChart["type"]>> = {
   AREA: "area",
   BAR: "bar",
@@ -19,10 +19,10 @@ const FILE_TYPES: Readonly<Record<ChartType, SheetChart["type"]>> = {
   TABLE: "column",
   HISTOGRAM: "column",
 };
-/** As large as the page draws them, in rows of 20 pixels and columns of 64. */
+/** As on the page, in rows of 20 pixels and columns of 64. */
 const SIZE = { rows: 18, columns: 9 };
 
-/** Undefined where a range lies on a sheet that the file leaves out. `fileSheet`: a sheet's name there. */
+/** Undefined if a range's sheet is not in the file. `fileSheet`: a sheet's name there. */
 export function chartAsDrawn(
   workbook: Workbook,
   chart: ChartRecord,

@@ -1,7 +1,4 @@
-/**
- * What a formula of the local spreadsheet becomes in a workbook file: a formula that Excel knows, or a
- * guarded result.
- */
+/** From a local formula to one that Excel knows, or to a guarded result. */
 import { CellError, type CellValue } from "../sheet/grid/cells";
 import { nodesOf, type Node } from "../sheet/language/ast";
 import { parseFormula } from "../sheet/language/parser";
@@ -10,21 +7,20 @@ import { rewriteFormula } from "../sheet/language/rewrite";
 import { type FormulaStyle, FormulaSyntaxError, tokenize } from "../sheet/language/tokens";
 
 export interface FormulaContext {
-  /** The name in the file of a sheet; undefined where the sheet is not in the file. */
+  /** Undefined where the sheet is not in the file. */
   fileSheet(name: string): string | undefined;
-  /** Whether the file has this named range. */
   hasName(name: string): boolean;
-  /** How the spreadsheet's locale writes formulas. A file always has decimal points. */
+  /** Style of the spreadsheet's locale; a file has decimal points. */
   readonly style: FormulaStyle;
 }
 
-/** A formula without its `=`, and its result. */
+/** The formula without `=`. */
 export interface FileFormula {
   readonly formula: string;
   readonly result: string | number | boolean;
 }
 
-/** Functions that Excel has had since 2007, that mean the same there, and that give one value. */
+/** In Excel since 2007, with the same meaning, for one value. */
 const COMMON = new Set(
   (
     "ABS ACOS ACOSH ADDRESS AND ASIN ASINH ATAN ATAN2 ATANH AVEDEV AVERAGE AVERAGEA AVERAGEIF AVERAGEIFS CEILING CHAR " +
@@ -45,10 +41,9 @@ const LONGEST_TEXT = 255;
 const LONGEST_FORMULA = 8192;
 
 /**
- * The formula as the file has it, with its result. What Excel cannot calculate, such as the add-on's own
- * functions, is wrapped as Sheets' own export does: Excel keeps the result, and a spreadsheet made from the
- * file has the formula again. Undefined where only the value can be kept. `spills` says that the formula
- * fills other cells too.
+ * What Excel cannot calculate, as our functions, is wrapped as Sheets' export does: Excel keeps the result,
+ * and a spreadsheet made from the file has the formula again. Undefined where only the value can be kept.
+ * `spills`: the formula fills other cells too.
  */
 export function fileFormula(
   formula: string,
@@ -61,7 +56,7 @@ export function fileFormula(
   return guarded(formula.replace(/^=/, ""), value);
 }
 
-/** A value that a formula elsewhere put into the cell, as Sheets' own export writes it. */
+/** Spilled from elsewhere, as in Sheets' export. */
 export function spilledFormula(value: CellValue): FileFormula | undefined {
   return guarded('"COMPUTED_VALUE"', value);
 }
@@ -140,7 +135,7 @@ function isInFile({ sheet }: WrittenReference, context: FormulaContext): boolean
   return sheet === undefined || context.fileSheet(sheet) !== undefined;
 }
 
-/** Sheets closes what is left open at a formula's end; a file must have it closed. */
+/** Sheets closes what is left open at the end; a file must not leave it open. */
 function isClosed(formula: string): boolean {
   try {
     const symbols = tokenize(formula).map((token) => (token.type === "symbol" ? token.symbol : ""));

@@ -1,18 +1,14 @@
-/**
- * A hidden sheet of formulas that charts are drawn from: how far bounds lie from their estimates, and
- * averages.
- */
+/** A hidden sheet of formulas for charts: distances of bounds, and averages. */
 import type { Cell, WriteSheet } from "hucre";
 import { a1Of, quotedSheet } from "../sheet/grid/a1";
 import type { Rect } from "../sheet/grid/cells";
 
-/** A column of cells on a sheet of the file. */
 export interface FileColumn {
   readonly sheet: string;
   readonly rect: Rect;
 }
 
-/** An estimate and its bounds: three columns of the same rows. `numbers` are the cells' values. */
+/** Three columns of the same rows; `numbers` are the values. */
 export interface Estimate {
   readonly title: string;
   readonly value: FileColumn;
@@ -21,19 +17,19 @@ export interface Estimate {
   readonly numbers: readonly { readonly value: unknown; readonly low: unknown; readonly high: unknown }[];
 }
 
-/** The reference to a rectangle as charts and names have it: `'My sheet'!$A$1:$B$2`. */
+/** As in charts and names: `'My sheet'!$A$1:$B$2`. */
 export function absolute({ sheet, rect }: FileColumn): string {
   return `${quotedSheet(sheet)}!${a1Of(rect).replace(/[A-Z]+|\d+/g, "$$$&")}`;
 }
 
-/** Whole rows as print settings have them: `$1:$1`. */
+/** As in print settings: `$1:$1`. */
 export function absoluteRows(first: number, last: number): string {
   return `$${first}:$${last}`;
 }
 
 /**
- * Excel's error bars want lengths, and tables have bounds: two columns of formulas for each estimate, one
- * sheet for all.
+ * Excel's error bars need lengths, and tables have bounds: two formula columns per estimate, one sheet for
+ * all.
  */
 export class MarginSheet {
   private readonly cells = new Map<string, Partial<Cell>>();
@@ -41,7 +37,7 @@ export class MarginSheet {
 
   constructor(readonly name: string) {}
 
-  /** Adds an estimate and gives the references to its margins. */
+  /** Returns references to its margins. */
   add(estimate: Estimate): { above: string; below: string } {
     const below = this.addColumn(estimate, "below", estimate.value, estimate.low, ({ value, low }) => [
       value,
@@ -54,7 +50,7 @@ export class MarginSheet {
     return { above, below };
   }
 
-  /** Adds a column with the mean of each of some columns, and gives the reference to it and what it holds. */
+  /** A column of means; returns its reference and values. */
   addAverages(
     title: string,
     columns: readonly { readonly source: FileColumn; readonly numbers: readonly number[] }[],
@@ -75,7 +71,7 @@ export class MarginSheet {
     return { reference: absolute({ sheet: this.name, rect }), averages };
   }
 
-  /** Undefined where nothing was added. */
+  /** Undefined if empty. */
   get sheet(): WriteSheet | undefined {
     if (this.columns === 0) return undefined;
     return { name: this.name, cells: this.cells, hidden: true };
@@ -95,7 +91,7 @@ export class MarginSheet {
       const [greater, smaller] = pick(row);
       const formula = `${cellOf(from, r)}-${cellOf(less, r)}`;
       const known = typeof greater === "number" && typeof smaller === "number";
-      // A missing bound is no bar, and an estimate that is missing has none either.
+      // No bar without a bound or an estimate.
       if (known) this.cells.set(`${r + 1},${column}`, { formula, formulaResult: greater - smaller });
     });
     return absolute({

@@ -1,4 +1,4 @@
-/** The first sheet of a workbook file: what is in the others, where it comes from, and what was left out. */
+/** The file's first sheet: contents, sources and omissions. */
 import type { Cell, WriteSheet } from "hucre";
 import { quotedSheet } from "../sheet/grid/a1";
 import { displayWidth } from "../terminal/text-width";
@@ -9,7 +9,7 @@ export interface OverviewEntry {
   readonly sheet: string;
   readonly title: string;
   readonly rows: number;
-  /** What is to be known of it: what was cut, what it says. */
+  /** Omissions and caveats. */
   readonly said: readonly string[];
 }
 
@@ -19,13 +19,10 @@ const HEADER = { ...BOLD, fill: { type: "pattern", pattern: "solid", fgColor: { 
 const FIRST_ROW = 3;
 /** In characters. */
 const SAID_WIDTH = 80;
-/** In points: a row of the default font. */
+/** Points: a row of the default font. */
 const LINE_HEIGHT = 15;
 
-/**
- * The lines that a text takes, wrapped between words. Programs differ by a few characters: a tenth is left
- * free.
- */
+/** Wrapped between words; a tenth is left free, as programs differ by a few characters. */
 function linesOf(text: string): number {
   const room = SAID_WIDTH * 0.9;
   let [lines, filled] = [1, 0];
@@ -38,13 +35,13 @@ function linesOf(text: string): number {
   return lines;
 }
 
-/** A row of several lines begins with all its cells at the top. */
+/** Aligns all cells of a row of several lines at the top. */
 function atTop(cells: Map<string, Partial<Cell>>, key: string): void {
   const cell = cells.get(key) ?? {};
   cells.set(key, { ...cell, style: { ...cell.style, alignment: { vertical: "top" } } });
 }
 
-/** `made`: when, as a clock shows it. */
+/** `made`: as a clock shows it. */
 export function overviewSheet(
   name: string,
   title: string,

@@ -1,12 +1,10 @@
-/** Which rows and columns each printed page repeats, as Excel reads them (pure). */
-
 const SHEET = /<sheet [^<>]*>/g;
 const NAME = / name="([^"]*)"/;
 const TITLES = /(<definedName name="_xlnm\.Print_Titles" localSheetId="(\d+)"[^<>]*>)([^<>]*)</g;
 
 /**
- * The workbook's part with the names of sheets in quotes, and columns before rows: the writer leaves out the
- * quotes, and Excel takes a name with a space for damage.
+ * Quotes sheet names and puts columns before rows: the writer omits the quotes, and Excel takes a name with a
+ * space for damage.
  */
 export function withQuotedTitles(workbook: string): string {
   const names = (workbook.match(SHEET) ?? []).map((sheet) =>

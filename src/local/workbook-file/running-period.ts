@@ -1,12 +1,9 @@
-/** The row of a table of periods whose period is not over yet (pure). */
+/** Finds the period that is not over (pure). */
 import type { Table } from "../../add-on/table/types";
 
 const DAY = 86_400_000;
 
-/**
- * The row (from 0) and what its period is; undefined where all are over, or the dates are no first days of
- * periods.
- */
+/** Row from 0; undefined where all are over, or dates are no first days of periods. */
 export function runningPeriod(
   table: Table,
   now: number,
@@ -34,7 +31,7 @@ function unitOf(days: readonly Date[]): Unit | undefined {
   return gaps.includes(1) ? "day" : undefined;
 }
 
-/** The unit of first days of months: the longest that all of them begin. */
+/** The longest that all of them begin. */
 function unitOfMonths(months: readonly number[]): Unit {
   const isUnit = (length: number): boolean => months.every((month) => month % length === 0);
   return (["year", "quarter"] as const).find((unit) => isUnit(MONTHS[unit])) ?? "month";

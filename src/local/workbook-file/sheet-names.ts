@@ -1,15 +1,11 @@
 /**
- * Sheet names as a workbook file may have them: shorter and with fewer characters than Sheets allows (pure).
- */
-
-/**
  * Excel's limits (support.microsoft.com, "Rename a worksheet"): at most 31 characters, none of these, not
  * "History".
  */
 const LONGEST = 31;
 const FORBIDDEN = /[:\\/?*[\]]/g;
 
-/** A name for each sheet's name, in order, unique without regard to case. Most names stay as they are. */
+/** In order, unique ignoring case; most stay. */
 export function fileSheetNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {

@@ -1,4 +1,4 @@
-/** Saves the local spreadsheet as a workbook file (.xlsx) with native charts. */
+/** Saves the spreadsheet as .xlsx with native charts. */
 import { type NamedRange, type WriteSheet, writeXlsx } from "hucre";
 import { readBlock } from "../desk/blocks";
 import type { Grid } from "../sheet/grid/grid";
@@ -18,10 +18,9 @@ import { withQuotedTitles } from "./print-titles";
 import { changeParts } from "./zip-parts";
 
 /**
- * The file: every visible sheet with its values, number formats, looks, notes, frozen rows and named ranges,
- * formulas with their results, and for each block (its header included) that a chart says something about,
- * that chart beside it. A block on a hidden sheet gets none. Error bars are drawn from a hidden sheet of the
- * file. Charts `asDrawn` keep their type and place. Throws where a block's sheet or range does not exist.
+ * All visible sheets with values, formats, styles, notes, frozen rows, named ranges and formulas with
+ * results; a chart beside each block (with header) where one fits, but not on hidden sheets. Error bars refer
+ * to a hidden sheet. Charts `asDrawn` keep type and place. Throws for a block's missing sheet or range.
  */
 export async function workbookToXlsx(
   workbook: Workbook,
@@ -69,7 +68,7 @@ export async function workbookToXlsx(
     sheets: [...overview, ...sheets, ...(margins.sheet ? [margins.sheet] : [])],
     namedRanges: namedRanges(workbook, grids, names),
     defaultFont: DEFAULT_FONT,
-    // A new spreadsheet begins with a blank sheet, which is not what one wants to see first.
+    // A new spreadsheet's blank first sheet is not what one wants to see.
     activeSheet:
       overview.length > 0
         ? 0
@@ -82,7 +81,7 @@ export async function workbookToXlsx(
   return changeParts(file, (name) => CHANGED_PARTS.some((part) => part.test(name)), changePart(drawn));
 }
 
-/** Parts of the file: charts are numbered from 1 in the order of the sheets and of the charts on them. */
+/** Charts are numbered from 1 in the order of sheets and of charts on them. */
 const CHART_PART = /^xl\/charts\/chart(\d+)\.xml$/;
 const NOTES_PART = /^xl\/drawings\/vmlDrawing\d+\.vml$/;
 
@@ -97,7 +96,7 @@ function changePart(drawn: readonly FileChart[]): (name: string, text: string) =
   };
 }
 
-/** The writer's boxes for notes hold three short lines; a note on where a table comes from has more. */
+/** The writer's note boxes hold three short lines; notes on sources have more. */
 function withLargeNotes(vml: string): string {
   return vml
     .replaceAll("width:108pt;height:59.25pt", "width:216pt;height:150pt")

@@ -1,13 +1,9 @@
-/** Changes parts of a workbook file, which is a ZIP archive. */
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 
-/** Archives know no time before this one: the same content makes the same file. */
+/** Fixed (the earliest in ZIP), so that the same content makes the same file. */
 const MTIME = "1980-01-01T00:00:00";
 
-/**
- * The archive with parts changed and all others as they are. `wanted` says which parts `change` is asked
- * about; it gives a part's new text, or undefined to leave it.
- */
+/** `wanted` chooses the parts; `change` returns a new text, or undefined to keep it. */
 export function changeParts(
   archive: Uint8Array,
   wanted: (name: string) => boolean,

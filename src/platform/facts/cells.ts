@@ -2,15 +2,27 @@
 import {
   type CellFact,
   isError,
-  isLoading,
   NotSeenError,
+  type Platform,
   type PlatformFact,
   type ShownCell,
   withoutErrors,
+  withoutLoading,
 } from "./fact";
 import type { Json } from "../../add-on/table/values";
 
 const CUSTOM_FUNCTIONS = "developers.google.com/apps-script/guides/sheets/functions";
+
+/** How the names begin under which the cells' calls are counted. */
+export const COUNTED = "platform_check_count:";
+
+/** Begins to count anew. @throws what Google throws: an old count would be taken for this one */
+function resetCount(tag: string): (platform: Platform) => void {
+  return ({ propertiesService, cacheService }) => {
+    propertiesService.getScriptProperties().deleteProperty(COUNTED + tag);
+    cacheService.getScriptCache().remove(COUNTED + tag);
+  };
+}
 
 function shownValues(cells: readonly ShownCell[]): Json {
   return withoutErrors(cells).map(({ value }) => value);
@@ -110,6 +122,7 @@ const RESULT_FACTS: readonly CellFact[] = [
     kind: "cell",
     does: "enters the same call into two cells and counts executions",
     formulas: ['=PLATFORM_COUNT("same")', '=PLATFORM_COUNT("same")'],
+    prepare: resetCount("same"),
     observe: (cells) => {
       const counts = withoutErrors(cells).map(({ value }) => value);
       if (!counts.every((count) => typeof count === "number"))
@@ -159,11 +172,11 @@ const RESULT_FACTS: readonly CellFact[] = [
     kind: "cell",
     does: "enters 60 different calls at once and counts those that Sheets itself refuses",
     formulas: Array.from({ length: 60 }, (_, i) => `=PLATFORM_COUNT("many ${i}")`),
+    countsRefusals: true,
     observe: (cells) => {
-      if (cells.some(isLoading)) throw new NotSeenError("some cells still load");
-      const refused = cells.filter(isError).length;
-      if (refused === cells.length) throw new NotSeenError("all of them were refused");
-      return refused;
+      const refused = withoutLoading(cells).filter(isError);
+      if (refused.length === cells.length) throw new NotSeenError("all of them were refused");
+      return { refused: refused.length, shown: [...new Set(refused.map(({ display }) => display))] };
     },
     expected: { measured: "cells that show an error which no script threw" },
     why: "Such cells are entered again by Refresh formulas.",
@@ -195,6 +208,7 @@ const SHARED_FACTS: readonly CellFact[] = [
     kind: "cell",
     does: `adds one to a script property under the lock, in ${WRITERS} cells at once, and counts what was lost`,
     formulas: addedBy("property"),
+    prepare: resetCount("property"),
     observe: lostAmong,
     expected: { is: { lost: 0 } },
     why: "No more requests are sent in a minute than are allowed: each execution must see what the one before it has noted.",
@@ -208,6 +222,7 @@ const SHARED_FACTS: readonly CellFact[] = [
     kind: "cell",
     does: `adds one to a cached value under the lock, in ${WRITERS} cells at once, and counts what was lost`,
     formulas: addedBy("cache"),
+    prepare: resetCount("cache"),
     observe: lostAmong,
     expected: {
       open: Array.from({ length: WRITERS }, (_, lost) => ({ lost })),

@@ -93,6 +93,8 @@ export interface MenuFact extends Fact {
 export interface CellFact extends Fact {
   readonly kind: "cell";
   readonly formulas: readonly string[];
+  /** It asks how many cells are refused: none of them is entered again. */
+  readonly countsRefusals?: true;
   /** What must stand in the spreadsheet before the formulas are entered. */
   prepare?(platform: Platform): void;
   /** What the cells that the formulas stand in say of the fact. */
@@ -178,13 +180,21 @@ export function isError(cell: ShownCell | undefined): boolean {
  * loads
  */
 export function withoutErrors(cells: readonly ShownCell[]): readonly ShownCell[] {
-  const poor = cells.find((cell) => isError(cell) || isLoading(cell));
+  const poor = withoutLoading(cells).find(isError);
   if (poor) throw new NotSeenError(`a cell shows ${poor.display}`);
   if (cells.length === 0) throw new NotSeenError("there are no cells");
   return cells;
 }
 
 /** A cell that loads shows a text that ends in dots, in every language met. */
-export function isLoading({ display }: ShownCell): boolean {
-  return /(\.\.\.|…)$/.test(display);
+export function isLoading({ value, display }: ShownCell): boolean {
+  // The two are read one after the other, and the cell may be calculated between.
+  return [display, String(value)].some((text) => /(\.\.\.|…)\p{Cf}*$/u.test(text));
+}
+
+/** The cells once all of them are calculated. @throws NotSeenError where one still loads */
+export function withoutLoading(cells: readonly ShownCell[]): readonly ShownCell[] {
+  const late = cells.find(isLoading);
+  if (late) throw new NotSeenError(`a cell still shows ${late.display}`);
+  return cells;
 }

@@ -144,6 +144,8 @@ export const OBSTACLE_FACTS: readonly PlatformFact[] = [
       const { scratch, spreadsheetApp } = platform;
       const cells = scratch.getRange("H1:H4");
       cells.setValues([["name"], ["shown"], ["hidden"], ["shown"]]);
+      // Where even this is refused, a refusal below says nothing of the filter.
+      scratch.getRange("H1").copyTo(scratch.getRange("J1"));
       const filter = cells.createFilter();
       filter.setColumnFilterCriteria(
         8,

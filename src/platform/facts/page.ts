@@ -76,6 +76,16 @@ export const PAGE_FACTS: readonly PlatformFact[] = [
     reliedOnBy: "sidebar/server/server.ts",
   },
   {
+    id: "absent-members-through-script-run",
+    kind: "page",
+    does: "sends an object with a member that is undefined to the script and back",
+    expected: { is: "left out" },
+    why: "What the page leaves open must not reach the script as null, which it refuses.",
+    source: "not documented",
+    standIn: "google/runtime/script-run.ts",
+    reliedOnBy: "add-on/sidebar-api/handlers/handler.ts",
+  },
+  {
     id: "dates-through-script-run",
     kind: "page",
     does: "sends a Date to the script",

@@ -11,9 +11,9 @@ export const PEOPLE_FACTS: readonly PlatformFact[] = [
   personFact({
     id: "formula-before-consent",
     steps:
-      'File > Make a copy. In the copy, before you choose anything from its menu, type =PLATFORM_SERVICE("script properties") into a cell.',
-    answers: ["works", "error"],
-    expected: { is: "works" },
+      'File > Make a copy. In the copy, before you choose anything from its menu, type =PLATFORM_SERVICE("script properties") into a cell, and =PLATFORM_SERVICE("fetch a page") into another.',
+    answers: ["both work", "no page is fetched", "error in both"],
+    expected: { is: "both work" },
     why: "Formulas work for everyone who opens the sheet.",
     source: AUTHORIZATION,
     standIn: "google/rules/auth.ts",
@@ -43,7 +43,7 @@ export const PEOPLE_FACTS: readonly PlatformFact[] = [
   personFact({
     id: "viewer",
     steps:
-      "Share the sheet with an account as viewer and open it there. Is there a menu, and do the cells show values?",
+      "Share the sheet with an account as viewer, then as commenter, and open it there. Is there a menu, and do the cells show values?",
     answers: ["values, no menu", "values and menu", "no values"],
     expected: { is: "values, no menu" },
     why: "People who may only look see numbers.",

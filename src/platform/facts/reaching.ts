@@ -37,7 +37,7 @@ export const REACHING_FACTS: readonly CellFact[] = [
       notedArguments(platform).some((words) => words !== "slow")
         ? "called while it loads"
         : "called once it is there",
-    expected: { open: ["called once it is there", "called while it loads"] },
+    expected: { open: ["called while it loads", "called once it is there"] },
     why: "The text of a cell that loads must not be asked about.",
     source: "bradjasper/ImportJSON issue 117",
     standIn: "sheet/calculator/custom-functions.ts",

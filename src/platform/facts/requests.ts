@@ -2,7 +2,7 @@
  * UrlFetchApp. These need a service that repeats what it is sent, such as one that answers on /anything,
  * /delay and /redirect-to.
  */
-import { type MenuFact, NotAskedError, NotSeenError, outcomeOf, type PlatformFact, throws } from "./fact";
+import { type MenuFact, NotAskedError, NotSeenError, type PlatformFact, throws } from "./fact";
 
 type Http = GoogleAppsScript.URL_Fetch.UrlFetchApp;
 
@@ -26,6 +26,18 @@ function answerOf(http: Http, address: string, headers: { readonly [name: string
   if (status === 404 || status === 405) throw new NotAskedError(`the echo service does not know ${address}`);
   if (status >= 400) throw new NotSeenError(`${address} answered ${status}`);
   return response;
+}
+
+/** What is said where a call fails, made twice: one of the two may be refused for a moment. */
+function messagesOf(call: () => unknown): readonly string[] {
+  return [1, 2].flatMap(() => {
+    try {
+      call();
+      return [];
+    } catch (error) {
+      return [error instanceof Error ? error.message : String(error)];
+    }
+  });
 }
 
 export const REQUEST_FACTS: readonly PlatformFact[] = [
@@ -53,7 +65,7 @@ export const REQUEST_FACTS: readonly PlatformFact[] = [
   }),
   requestFact({
     id: "redirects-are-not-followed",
-    does: "fetches a redirect with followRedirects false and an Authorization header",
+    does: "fetches a redirect with followRedirects false and an Authorization header, and looks for its Location",
     observe: ({ http, echo }) => {
       const options = {
         followRedirects: false,
@@ -61,10 +73,13 @@ export const REQUEST_FACTS: readonly PlatformFact[] = [
         headers: { Authorization: "Basic eDp5" },
       };
       const address = `${echo}/redirect-to?url=${encodeURIComponent(`${echo}/anything`)}`;
-      const status = http.fetch(address, options).getResponseCode();
+      const response = http.fetch(address, options);
+      const status = response.getResponseCode();
       if (status === 404 || status === 405)
         throw new NotAskedError("the echo service does not know /redirect-to");
-      return status >= 300 && status < 400 ? "not followed" : status;
+      if (status < 300 || status >= 400) return status;
+      const names = Object.keys(response.getAllHeaders());
+      return names.some((name) => name.toLowerCase() === "location") ? "not followed" : "Location is missing";
     },
     expected: { is: "not followed" },
     why: "The key goes to its own host and nowhere else.",
@@ -136,13 +151,14 @@ export const REQUEST_FACTS: readonly PlatformFact[] = [
   }),
   requestFact({
     id: "host-that-does-not-exist",
-    does: "fetches from a host that does not exist and notes Google's words",
+    does: "fetches from a host that does not exist and looks for DNS among Google's words",
     observe: ({ http, echo }) => {
       answerOf(http, `${echo}/anything`);
-      return outcomeOf(() => `not refused: ${http.fetch("https://no-such-host.invalid/").getResponseCode()}`);
+      const words = messagesOf(() => http.fetch("https://no-such-host.invalid/").getResponseCode());
+      return { namesDns: words.some((text) => /\bDNS\b/.test(text)), words: words[0] ?? "not refused" };
     },
-    expected: { measured: "the text of the refusal in this account's language" },
-    why: "A request that never left is told from one that may have run.",
+    expected: { has: { namesDns: true } },
+    why: "A request that never left is told from one that may have run: by that name, as the words are translated.",
     source: "not documented",
     standIn: "google/time/http-network.ts",
     reliedOnBy: "add-on/service-client/http/http.ts",

@@ -29,32 +29,6 @@ export const STORE_FACTS: readonly PlatformFact[] = [
     reliedOnBy: "add-on/rate-limit/limiter.ts",
   },
   {
-    id: "lock-operations-a-minute",
-    kind: "menu",
-    does: "takes and releases the lock 200 times and notes when it is first refused, and by which call",
-    observe: ({ lockService }) => {
-      const lock = lockService.getScriptLock();
-      for (let i = 0; i < 200; i++) {
-        for (const call of ["tryLock", "releaseLock"] as const) {
-          const outcome = outcomeOf(() => {
-            if (call === "tryLock") return lock.tryLock(1_000);
-            lock.releaseLock();
-            return true;
-          });
-          if (outcome !== true && i === 0) throw new NotSeenError("the very first lock was refused");
-          if (outcome !== true) return { round: i, call, outcome };
-        }
-      }
-      return "never refused";
-    },
-    expected: { measured: "the round in which the hidden limit of LockService is reached" },
-    why: "A refused lock is a wait; releasing may be refused too.",
-    source: "apps-script-oauth2 issue 207",
-    standIn: "google/services/locks.ts",
-    reliedOnBy: "add-on/rate-limit/release-lock.ts",
-    isHeavy: true,
-  },
-  {
     id: "property-of-nine-kilobytes",
     kind: "menu",
     does: "sets a property of 9 KB and one byte beside a small one in one call",
@@ -189,7 +163,7 @@ export const STORE_FACTS: readonly PlatformFact[] = [
     why: "What one spreadsheet's executions write is written by one of them at a time.",
     source: "developers.google.com/apps-script/reference/lock/lock-service#getdocumentlock",
     standIn: "google/services/locks.ts",
-    reliedOnBy: "add-on/rate-limit/limiter.ts",
+    reliedOnBy: "add-on/pulls/store/state-store.ts",
   },
   {
     id: "compressed-texts",
@@ -209,5 +183,31 @@ export const STORE_FACTS: readonly PlatformFact[] = [
     source: "developers.google.com/apps-script/reference/utilities/utilities#gzip",
     standIn: "google/services/utilities.ts",
     reliedOnBy: "add-on/settings/packed-text.ts",
+  },
+  {
+    id: "lock-operations-a-minute",
+    kind: "menu",
+    does: "takes and releases the lock 200 times and notes when it is first refused, and by which call",
+    observe: ({ lockService }) => {
+      const lock = lockService.getScriptLock();
+      for (let i = 0; i < 200; i++) {
+        for (const call of ["tryLock", "releaseLock"] as const) {
+          const outcome = outcomeOf(() => {
+            if (call === "tryLock") return lock.tryLock(1_000);
+            lock.releaseLock();
+            return true;
+          });
+          if (outcome !== true && i === 0) throw new NotSeenError("the very first lock was refused");
+          if (outcome !== true) return { round: i, call, outcome };
+        }
+      }
+      return "never refused";
+    },
+    expected: { measured: "the round in which the hidden limit of LockService is reached" },
+    why: "A refused lock is a wait; releasing may be refused too.",
+    source: "apps-script-oauth2 issue 207",
+    standIn: "google/services/locks.ts",
+    reliedOnBy: "add-on/rate-limit/release-lock.ts",
+    isHeavy: true,
   },
 ];

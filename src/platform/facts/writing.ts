@@ -1,5 +1,5 @@
 /** Writing into a sheet. */
-import { isRefused, outcomeOf, type Platform, type PlatformFact } from "./fact";
+import { isRefused, type Platform, type PlatformFact } from "./fact";
 import type { Json } from "../../add-on/table/values";
 
 /**
@@ -118,20 +118,18 @@ export const WRITING_FACTS: readonly PlatformFact[] = [
     does: "copies two rows onto five, which is no multiple of them",
     observe: ({ scratch, spreadsheetApp }) => {
       scratch.getRange("A1:A2").setValues([[1], [2]]);
-      const outcome = outcomeOf(() => {
+      // Where even this is refused, a refusal below says nothing of the rows.
+      scratch.getRange("A1").copyTo(scratch.getRange("C1"));
+      const isTold = isRefused(() => {
         scratch.getRange("A1:A2").copyTo(scratch.getRange("B1:B5"));
         spreadsheetApp.flush();
-        return (scratch.getRange("B1:B5").getValues() as Json[][]).map(([value]) => value ?? "");
       });
-      scratch.getRange("A1:B5").clear();
-      return outcome;
+      const copies = (scratch.getRange("B1:B5").getValues() as Json[][]).map(([value]) => value ?? "");
+      scratch.getRange("A1:C5").clear();
+      return isTold ? "refused" : copies;
     },
     expected: {
-      open: [
-        [1, 2, "", "", ""],
-        [1, 2, 1, 2, 1],
-        [1, 2, 1, 2, ""],
-      ],
+      open: [[1, 2, "", "", ""], [1, 2, 1, 2, 1], [1, 2, 1, 2, ""], "refused"],
     },
     why: "Only one row is ever copied onto several.",
     source: "gas-fakes, run live",

@@ -1,7 +1,4 @@
-/**
- * A DuckDB file: built once, then opened read-only and locked, and asked questions on connections of their
- * own.
- */
+/** A DuckDB file: built once, then read-only and locked. */
 import {
   DuckDBInstance,
   type DuckDBConnection,
@@ -13,9 +10,7 @@ import { UTC, type TimeZone } from "../wire/time-zone";
 import { literal, sql, type Sql } from "./sql";
 import { cellReader, columnType } from "./values";
 
-/**
- * Nothing may be written, no file or network be reached, no setting changed: by whatever statement arrives.
- */
+/** No statement may write, reach files or the network, or change settings. */
 const LOCKED = {
   access_mode: "READ_ONLY",
   enable_external_access: "false",
@@ -24,7 +19,7 @@ const LOCKED = {
   memory_limit: "2GB",
 };
 
-/** Creates the file at `path` and lets `build` fill it. The file is complete and closed afterwards. */
+/** The file is complete and closed afterwards. */
 export async function buildDatabase(
   path: string,
   build: (connection: DuckDBConnection) => Promise<void>,
@@ -41,20 +36,17 @@ export async function buildDatabase(
   }
 }
 
-/**
- * A read-only database. Every question gets its own connection, so that one can be interrupted without the
- * others.
- */
+/** Every question has its own connection, so that each can be interrupted alone. */
 export class Database {
   private readonly asking = new Map<DuckDBConnection, Promise<unknown>>();
 
   private constructor(private readonly instance: DuckDBInstance) {}
 
-  /** `limits` are settings of DuckDB that hold besides. */
+  /** `limits`: further settings of DuckDB. */
   static async open(path: string, limits: Readonly<Record<string, string>> = {}): Promise<Database> {
     const instance = await DuckDBInstance.create(path, { ...LOCKED, ...limits });
     const connection = await instance.connect();
-    // The time zone is no option of the start, so the settings are locked only after it is set.
+    // The time zone is no option of the start, so settings are locked after it is set.
     await connection.run("SET GLOBAL TimeZone = 'UTC'");
     // Each connection counts days in the zone of its question.
     await connection.run("SET GLOBAL allowed_configs = ['TimeZone']");
@@ -63,14 +55,14 @@ export class Database {
     return new Database(instance);
   }
 
-  /** Ends questions that are still being answered (their callers see them fail), then closes. */
+  /** Interrupts running questions (they fail), then closes. */
   async close(): Promise<void> {
     for (const connection of this.asking.keys()) connection.interrupt();
     await Promise.allSettled(this.asking.values());
     this.instance.closeSync();
   }
 
-  /** All rows of a statement, up to `maxRows`. Its functions of days and times count in the zone. */
+  /** Up to `maxRows` rows; days and times are counted in the zone. */
   select(statement: Sql, maxRows = Infinity, zone: TimeZone = UTC): Promise<Answer> {
     return this.withConnection(async (connection) => {
       if (zone !== UTC) await connection.run(sql`SET TimeZone = ${literal(zone)}`.text);
@@ -78,7 +70,6 @@ export class Database {
     });
   }
 
-  /** The same rows as objects, for the service's own arithmetic over them. */
   async objects(statement: Sql): Promise<Record<string, Cell>[]> {
     const { columns, rows } = await this.select(statement);
     return rows.slice().map((row) => Object.fromEntries(columns.map((column, at) => [column.name, row[at]])));
@@ -97,10 +88,10 @@ export class Database {
   }
 }
 
-/** Reads in a stream, so that a statement with endless rows costs no more than the rows that are kept. */
+/** Streams, so that endless rows cost no more than those kept. */
 async function readAnswer(connection: DuckDBConnection, statement: Sql, maxRows: number): Promise<Answer> {
   const reader = await connection.streamAndRead(statement.text, [...statement.values]);
-  // One row more than is kept tells whether there are more.
+  // One more shows whether there are more.
   await (Number.isFinite(maxRows) ? reader.readUntil(maxRows + 1) : reader.readAll());
   const isCut = reader.currentRowCount > maxRows;
   const rows = new ReadRows(reader, isCut ? maxRows : reader.currentRowCount);
@@ -108,10 +99,7 @@ async function readAnswer(connection: DuckDBConnection, statement: Sql, maxRows:
   return { columns: distinguishNames(columns), rows, total: isCut ? null : rows.length };
 }
 
-/**
- * Rows as DuckDB gave them. Making cells of them costs ten times the reading, so it is done for the rows
- * wanted.
- */
+/** Making cells costs ten times the reading, so only wanted rows get them. */
 class ReadRows implements Rows {
   private readonly readers: readonly ((value: DuckDBValue) => Cell)[];
 
@@ -131,9 +119,9 @@ class ReadRows implements Rows {
   }
 }
 
-/** DuckDB adds hints and a picture of the statement below its first line. */
+/** DuckDB adds hints below the first line. */
 export function readFirstLine(error: unknown): string {
-  // Errors of native code may be of another realm, where `instanceof Error` does not hold.
+  // Native errors may be of another realm, where `instanceof Error` fails.
   const hasMessage = typeof error === "object" && error !== null && "message" in error;
   const text = hasMessage ? String(error.message) : String(error);
   return text.split("\n")[0] ?? text;

@@ -1,7 +1,4 @@
-/**
- * Leaves only the events of some people, so that answers are of a sample, as those of services with much data
- * are.
- */
+/** Keeps some people's events only, as services with much data answer from samples. */
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { StartError } from "../model/errors";
 import { raw } from "./sql";
@@ -9,12 +6,12 @@ import { raw } from "./sql";
 const PARTS = 10_000;
 
 /**
- * Keeps about `share` of the people, each with all that they did; the same people at every start. @throws
- * StartError where nobody is left
+ * Keeps about `share` of the people, the same at every start.
+ * @throws StartError where nobody is left
  */
 export async function keepSample(connection: DuckDBConnection, share: number): Promise<void> {
   const isKept = `hash(person) % ${PARTS} < ${Math.round(share * PARTS)}`;
-  // In a new table: the row numbers tell which value of a property is the last.
+  // A new table: row numbers decide which value of a property is the last.
   await connection.run(
     raw(`CREATE TABLE sampled AS SELECT * FROM events WHERE ${isKept} ORDER BY rowid`).text,
   );

@@ -1,10 +1,8 @@
-/**
- * Pieces of SQL that carry their own values, so that no text from outside ever becomes part of a statement.
- */
+/** SQL that carries its values, so that no text from outside becomes SQL. */
 
 export type SqlValue = string | number | bigint | boolean | null;
 
-/** A piece of SQL with `?` for each of its values, in order. */
+/** `?` for each value, in order. */
 export class Sql {
   constructor(
     readonly text: string,
@@ -12,7 +10,7 @@ export class Sql {
   ) {}
 }
 
-/** Builds a piece from a template: pieces are spliced in, everything else becomes a bound value. */
+/** Pieces are spliced in; all else becomes a bound value. */
 export function sql(strings: TemplateStringsArray, ...parts: readonly (Sql | SqlValue)[]): Sql {
   const values: SqlValue[] = [];
   let text = strings[0] ?? "";
@@ -29,17 +27,16 @@ export function sql(strings: TemplateStringsArray, ...parts: readonly (Sql | Sql
   return new Sql(text, values);
 }
 
-/** Text that is SQL already. Only for texts written in this project, never for anything from outside. */
+/** Only for texts of this project, never from outside. */
 export function raw(text: string): Sql {
   return new Sql(text);
 }
 
-/** A quoted name of a column or table. */
 export function ident(name: string): Sql {
   return new Sql(`"${name.replaceAll('"', '""')}"`);
 }
 
-/** A quoted text literal, for the few places where DuckDB takes no bound value. */
+/** For the few places where DuckDB takes no bound value. */
 export function literal(text: string): Sql {
   return new Sql(`'${text.replaceAll("'", "''")}'`);
 }

@@ -1,13 +1,11 @@
-/**
- * The loaded events: what they hold in sum, the names that questions may use, and the database that answers.
- */
+/** The loaded events, their names, and the database. */
 import { unknownName } from "../model/errors";
 import { toNumber, textOf, type ColumnType } from "../model/answer";
 import type { Database } from "./database";
 import { EVENT_COLUMNS, PERSON_COLUMNS } from "./people-table";
 import { ident, join, raw, sql, type Sql } from "./sql";
 
-/** An event name with how often and when it was sent (ISO moments). */
+/** First and last are ISO moments. */
 export interface EventName {
   readonly id: number;
   readonly name: string;
@@ -21,38 +19,36 @@ export interface Property {
   readonly id: number;
   readonly name: string;
   readonly type: ColumnType;
-  /** DuckDB's name of the type, to cast to. */
+  /** DuckDB's, to cast to. */
   readonly sqlType: string;
   readonly column: Sql;
-  /** All values of a text property that has only a few, the commonest first. */
+  /** All values of a text property that has few, commonest first. */
   readonly values?: readonly string[];
 }
 
-/** What was loaded, in sum. `first` and `last` are ISO days. */
+/** `first` and `last` are ISO days. */
 export interface EventsSummary {
-  /** The name of the one product that the events are of. */
   readonly product: string;
   readonly people: number;
   readonly events: number;
   readonly first: string;
   readonly last: string;
-  /** The moments of the first and the last event, in milliseconds. */
+  /** Epoch milliseconds of the first event; `lastMs` of the last. */
   readonly firstMs: number;
   readonly lastMs: number;
   readonly eventNames: readonly EventName[];
   readonly properties: readonly Property[];
-  /** The names of the time zones in which days can be counted. */
   readonly timeZones: readonly string[];
-  /** The names of DuckDB's own views, in small letters. */
+  /** DuckDB's own views, in lower case. */
   readonly catalogNames: ReadonlySet<string>;
-  /** Rows of a file that had no person, no event or no time and were left out. */
+  /** Rows without person, event or time. */
   readonly leftOut: number;
 }
 
-/** A text property with more values than this holds names or ids, and no choice of a few. */
+/** With more values, a text property holds names or ids, not choices. */
 const MOST_VALUES = 200;
 
-/** Numbers for ids start where they cannot be mistaken for a count or an index. */
+/** Not to be mistaken for a count or an index. */
 const FIRST_EVENT_ID = 501;
 const FIRST_PROPERTY_ID = 601;
 
@@ -85,31 +81,28 @@ export class EventStore {
     });
   }
 
-  /** The names of the events, the commonest first. */
+  /** Commonest first. */
   get eventsByTotal(): string[] {
     return [...this.summary.eventNames].sort((a, b) => b.total - a.total).map((event) => event.name);
   }
 
-  /** The name as it came. `path` is the field that it stands in. @throws ServiceError 404 */
+  /** `path`: the field. @throws ServiceError 404 */
   requireEvent(name: string, path: string): string {
     if (this.summary.eventNames.some((event) => event.name === name)) return name;
     throw unknownName("event", name, path, this.eventsByTotal);
   }
 
-  /** `path` is the field that the name stands in. @throws ServiceError 404 */
+  /** `path`: the field. @throws ServiceError 404 */
   requireProperty(name: string, path: string): Property {
     return findProperty(this.summary.properties, name, path);
   }
 
-  /**
-   * A property, or one of the columns that every person has: person, first_seen, last_seen. @throws
-   * ServiceError 404
-   */
+  /** Also person, first_seen and last_seen. @throws ServiceError 404 */
   requirePersonColumn(name: string, path: string): Property {
     return findProperty([...PERSON_PROPERTIES, ...this.summary.properties], name, path);
   }
 
-  /** A property whose name was looked up before. */
+  /** For names looked up before. */
   getProperty(name: string): Property {
     return this.requirePersonColumn(name, "");
   }
@@ -170,7 +163,6 @@ async function readProperties(database: Database): Promise<Property[]> {
   return addValues(database, properties);
 }
 
-/** The properties with the values of those that have only a few. */
 async function addValues(database: Database, properties: readonly Property[]): Promise<Property[]> {
   const texts = properties.filter(({ type }) => type === "text");
   if (!texts.length) return [...properties];

@@ -1,22 +1,20 @@
-/** Days and periods of a time zone as SQL over a column of moments. */
 import { join, literal, raw, sql, type Sql } from "./sql";
 import { addDays, type DayRange, type Interval } from "../model/days";
 import { UTC, type TimeZone } from "../wire/time-zone";
 
-/** What the clocks of the zone show at the moment. */
+/** What clocks in the zone show. */
 export function wallTime(zone: TimeZone, moment: Sql): Sql {
-  // The same as AT TIME ZONE 'UTC', and twenty times as fast over many rows.
+  // The same as AT TIME ZONE 'UTC', and twenty times as fast.
   return zone === UTC
     ? sql`make_timestamp(epoch_us(${moment}))`
     : sql`(${moment} AT TIME ZONE ${literal(zone)})`;
 }
 
-/** The condition that the moment lies within the days of the zone, both ends included. */
+/** Both ends included. */
 export function isWithinDays(range: DayRange, zone: TimeZone, moment: Sql): Sql {
   const conditions = [raw("true")];
   const wall = wallTime(zone, moment);
-  // No zone is a day away from UTC: the first condition of each pair leaves few rows to the second, which is
-  // exact.
+  // No zone is a day from UTC: the first condition is quick and rough, the second exact.
   if (range.from !== null) {
     conditions.push(
       sql`${moment} >= ${addDays(range.from, -1)}::TIMESTAMPTZ`,
@@ -30,7 +28,11 @@ export function isWithinDays(range: DayRange, zone: TimeZone, moment: Sql): Sql 
   return sql`(${join(conditions, " AND ")})`;
 }
 
-/** The first day of the zone's period that the moment is in. Weeks begin on Monday. */
-export function firstDayOfPeriod(interval: Interval, zone: TimeZone, moment: Sql): Sql {
+/** The first day of the zone's period that the moment is in. Weeks begin so many days after Monday. */
+export function firstDayOfPeriod(interval: Interval, zone: TimeZone, moment: Sql, weekStart: number): Sql {
+  if (interval === "week" && weekStart > 0) {
+    const wall = sql`(${wallTime(zone, moment)} - to_days(${weekStart}))`;
+    return sql`(date_trunc('week', ${wall})::DATE + ${weekStart}::INTEGER)`;
+  }
   return sql`date_trunc(${literal(interval)}, ${wallTime(zone, moment)})::DATE`;
 }

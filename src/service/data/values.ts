@@ -1,6 +1,4 @@
-/**
- * DuckDB's values as cells: every digit kept, days and times as ISO text, lists and structs as nested JSON.
- */
+/** DuckDB's values as cells: all digits kept, days and times as ISO text, lists and structs as JSON. */
 import {
   DuckDBArrayValue,
   DuckDBDecimalValue,
@@ -51,9 +49,7 @@ const NESTED = new Set([
   DuckDBTypeId.VARIANT,
 ]);
 
-/**
- * The service's word for a DuckDB type. What has no word of its own (times of day, intervals, blobs) is text.
- */
+/** Types without a word of their own (times of day, intervals, blobs) are text. */
 export function columnType(type: DuckDBType): ColumnType {
   if (INTEGERS.has(type.typeId)) return "integer";
   if (NUMBERS.has(type.typeId)) return "number";
@@ -63,16 +59,15 @@ export function columnType(type: DuckDBType): ColumnType {
   return type.typeId === DuckDBTypeId.DATE ? "date" : "text";
 }
 
-/** The function that turns one column's values into cells. */
 export function cellReader(type: DuckDBType): (value: DuckDBValue) => Cell {
   if (type.alias === "JSON") return (value) => (typeof value === "string" ? readJson(value) : null);
-  // A 4-byte float widened to a double shows digits that nobody stored: 0.1 would read 0.10000000149011612.
+  // Widened to a double, the float 0.1 would read 0.10000000149011612.
   if (type.typeId === DuckDBTypeId.FLOAT)
     return (value) => (typeof value === "number" ? shortenFloat(value) : null);
   return toCell;
 }
 
-/** One value as a cell. Integers come as numbers while a double holds them exactly, and as bigint beyond. */
+/** Integers are numbers while a double holds them exactly, then bigint. */
 export function toCell(value: DuckDBValue): Cell {
   if (
     value === null ||
@@ -93,11 +88,11 @@ export function toCell(value: DuckDBValue): Cell {
 type DuckDBObject = Exclude<DuckDBValue, null | boolean | number | bigint | string>;
 
 function momentOf(value: DuckDBObject): string | undefined {
-  // The value's own text would be in this machine's time zone.
+  // Its own text would be in this machine's time zone.
   if (value instanceof DuckDBTimestampTZValue) {
     return writeTime(new DuckDBTimestampValue(value.micros).toString(), "Z");
   }
-  // A time without a zone is what a clock on a wall showed: a Z would make another moment of it.
+  // A wall time: a Z would make it another moment.
   const isWallTime =
     value instanceof DuckDBTimestampValue ||
     value instanceof DuckDBTimestampSecondsValue ||
@@ -106,9 +101,7 @@ function momentOf(value: DuckDBObject): string | undefined {
   return isWallTime ? writeTime(value.toString(), "") : undefined;
 }
 
-/**
- * `2024-05-06 10:00:05.1` as `2024-05-06T10:00:05.1`; infinities and years before Christ stay DuckDB's text.
- */
+/** Infinities and years before Christ stay DuckDB's text. */
 function writeTime(text: string, zone: "Z" | ""): string {
   return text.replace(/^(\d+-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)$/, `$1T$2${zone}`);
 }

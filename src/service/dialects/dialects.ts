@@ -1,4 +1,4 @@
-/** The ways in which the service can phrase its answers. What an answer says is the same in all of them. */
+/** The ways in which the service phrases one and the same answer. */
 import type { Forms, Page } from "./phrasing";
 import { writeJson } from "../wire/json";
 import { countOf, jsonReply, rowObjects, linkTo, rowArrays, statusMessages } from "./forms";
@@ -25,7 +25,7 @@ const columns: Forms = {
     jsonReply(200, {
       columns: page.answer.columns.map(({ name, type }) => ({ name, type })),
       rows: rowArrays(page),
-      // A total that is not known is left away rather than guessed.
+      // Unknown: left out, not guessed.
       total: page.answer.total ?? undefined,
       metadata: {
         limit: page.limit,
@@ -60,7 +60,7 @@ const rows: Forms = {
     const { sample } = page;
     const sampled = sample === undefined ? {} : { sampled: true, sampling_rate: sample };
     if (page.answer.isCount) return jsonReply(200, { ...countOf(page), ...sampled });
-    // A total that is not known is left away rather than guessed.
+    // Unknown: left out, not guessed.
     return jsonReply(200, {
       data: rowObjects(page),
       total: page.answer.total ?? undefined,
@@ -71,5 +71,5 @@ const rows: Forms = {
   error: statusMessages,
 };
 
-/** `handle` answers a query with an id first (see jobs/queries); its results are phrased as `columns`. */
+/** `handle` first answers with an id (see jobs/results), results as `columns`. */
 export const DIALECTS: Readonly<Record<Dialect, Forms>> = { rows, envelope, columns, bare, handle: columns };

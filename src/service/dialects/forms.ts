@@ -1,4 +1,3 @@
-/** Pieces that several dialects share. */
 import type { Cell } from "../model/answer";
 import { writeJson } from "../wire/json";
 import type { Page, Reply } from "./phrasing";
@@ -9,15 +8,13 @@ export function jsonReply(status: number, body: Cell, headers: Readonly<Record<s
   return { status, headers: { "Content-Type": JSON_TYPE, ...headers }, body: writeJson(body) };
 }
 
-/** Rows as objects. What is absent has no key; what is missing is null. */
+/** Absent cells have no key, missing ones are null. */
 export function rowObjects(page: Page): Cell[] {
   const names = page.answer.columns.map((column) => column.name);
   return page.rows.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at]])));
 }
 
-/**
- * Rows as arrays. What is absent at the end of a row is left away, so rows may be shorter than the columns.
- */
+/** Rows end before absent cells, so they may be shorter than the columns. */
 export function rowArrays(page: Page): Cell[] {
   return page.rows.map((row) => {
     let width = row.length;
@@ -26,12 +23,10 @@ export function rowArrays(page: Page): Cell[] {
   });
 }
 
-/** The lone count of an answer that is one. */
 export function countOf(page: Page): { readonly count: Cell } {
   return { count: page.rows[0]?.[0] };
 }
 
-/** A link as the service writes it; `rel` says what is behind it. */
 export function linkTo(rel: string, href: string): Cell {
   return { name: rel, rel, href, templated: false };
 }

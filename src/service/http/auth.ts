@@ -1,10 +1,10 @@
-/** HTTP Basic authentication as the service wants it: the key is the user name, and the password is empty. */
+/** HTTP Basic: the key is the user name, the password is empty. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import { ServiceError } from "../model/errors";
 
 /**
- * The index of the key that the header carries.
- * @throws ServiceError 401, without a word about the keys that there are.
+ * The key's index.
+ * @throws ServiceError 401, silent about the keys that exist
  */
 export function authenticate(header: string | undefined, keys: readonly string[]): number {
   if (header === undefined) throw unauthenticated("Unauthenticated.");
@@ -25,7 +25,7 @@ function unauthenticated(message: string): ServiceError {
   return new ServiceError(401, message, { "WWW-Authenticate": 'Basic realm="analytics"' });
 }
 
-/** Compares hashes, which have one length, in a time that does not depend on where they differ. */
+/** Hashes, so that the time does not show where the texts differ. */
 function isSame(a: string, b: string): boolean {
   const hash = (text: string): Buffer => createHash("sha256").update(text).digest();
   return timingSafeEqual(hash(a), hash(b));

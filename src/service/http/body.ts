@@ -1,4 +1,3 @@
-/** Reads the JSON body of a request, within a size, and refuses what is not a JSON object. */
 import type { IncomingMessage } from "node:http";
 import { parse } from "lossless-json";
 import { badField, ServiceError } from "../model/errors";
@@ -18,10 +17,7 @@ export async function readBody(request: IncomingMessage): Promise<Fields> {
   return new Fields(readJson(text));
 }
 
-/**
- * Refuses what reading would change without a word: one of two values under one name, and a number beyond all
- * numbers.
- */
+/** Reading would silently drop one of two values of a name, and turn huge numbers into infinity. */
 function requireExact(text: string): void {
   const onDuplicateKey = ({ key }: { key: string }): never => {
     throw badField(key, "given more than once");
@@ -33,7 +29,7 @@ function requireExact(text: string): void {
   try {
     parse(text, undefined, { onDuplicateKey, parseNumber });
   } catch (error) {
-    // What is not JSON at all is refused with a better sentence where it is read.
+    // Text that is no JSON gets a better sentence later.
     if (error instanceof ServiceError) throw error;
   }
 }

@@ -1,4 +1,4 @@
-/** What each endpoint does with a request that has a valid key and is within the limit. */
+/** What each endpoint does once key and limit are checked. */
 import type { IncomingMessage } from "node:http";
 import type { Answer } from "../model/answer";
 import { DIALECTS } from "../dialects/dialects";
@@ -16,7 +16,7 @@ import { Fields } from "../wire/fields";
 import { readBody } from "./body";
 import { pageOf, readWindow, readWindowOfUrl, type Window } from "../jobs/paging";
 
-/** One request on its way through the service. `owner` is the name of its key. */
+/** `owner`: the name of the key. */
 export interface Call {
   readonly service: Service;
   readonly request: IncomingMessage;
@@ -26,9 +26,7 @@ export interface Call {
 
 export type Handler = (call: Call, ...params: readonly string[]) => Promise<Reply>;
 
-/**
- * A question. Every dialect but `handle` answers at once; further pages are then pages of the answer kept.
- */
+/** All dialects but `handle` answer at once; further pages come from the kept answer. */
 export function ask(path: string): Handler {
   return async (call) => {
     noParameters(call.url);
@@ -37,7 +35,7 @@ export function ask(path: string): Handler {
     const plan = await planQuestion(path, body, call.service, "page");
     const asked = { question: hashQuestion(path, body.textWithout("limit", "offset")), window };
     if (call.service.dialect !== "handle") return answerNow(call, plan, asked);
-    // Half of an export's time, so that it is seen running.
+    // Half of an export's time, long enough to be seen running.
     const { id } = call.service.results.keep(call.owner, asked, plan(), call.service.settings.jobMs / 2);
     return jsonReply(202, { id }, { Location: `/queries/${id}` });
   };
@@ -54,7 +52,6 @@ async function answerNow(call: Call, plan: Plan, asked: Asked): Promise<Reply> {
   return pageReply(call, answer, window, path);
 }
 
-/** How a handle's question is getting on. */
 export const queryStatus: Handler = async (call, id = "") => {
   noParameters(call.url);
   const { settings, results } = call.service;
@@ -85,7 +82,6 @@ async function failureOf(result: KeptResult): Promise<ServiceError | undefined> 
   }
 }
 
-/** A page of the result of a question. */
 export const queryResults: Handler = async (call, id = "") => {
   const window = readWindowOfUrl(call.url);
   const result = call.service.results.get(call.owner, id);
@@ -101,7 +97,7 @@ export function list(what: Listing): Handler {
   };
 }
 
-/** Starts an export: a question, wrapped as `{"query": {"endpoint", "body"}, "options"}`. */
+/** Body: `{"query": {"endpoint", "body"}, "options"}`. */
 export const startExport: Handler = async (call, kind = "") => {
   noParameters(call.url);
   if (kind !== "csv" && !BUCKET_KINDS.includes(kind)) {
@@ -125,7 +121,7 @@ export const startExport: Handler = async (call, kind = "") => {
   return jsonReply(202, { id, status: "unstarted" }, { Location: `/exports/${id}/status` });
 };
 
-/** An export takes all rows unless its question has a limit of its own. */
+/** All rows unless the question has a limit. */
 function readExportRows(question: Fields): number {
   const offset = question.optionalInteger("offset", { min: 0, max: 0 });
   if (offset !== undefined && offset !== 0)
@@ -146,7 +142,7 @@ export const exportStatus: Handler = async (call, id = "") => {
   return jsonReply(200, await call.service.exports.status(call.owner, id, link));
 };
 
-/** Reads the body of a question to its last field. What is thrown afterwards is thrown by what runs. */
+/** Reads the whole body: what is thrown afterwards comes from the run. */
 async function planQuestion(
   path: string,
   body: Fields,
@@ -174,7 +170,7 @@ function addressOf(call: Call, path: string, { offset, limit }: Window): string 
   return `${origin(call)}${path}?limit=${limit}&offset=${offset}`;
 }
 
-/** The address under which the caller reaches us, so that links lead back to the same host. */
+/** The caller's own, so that links lead back to it. */
 function origin(call: Call): string {
   return call.url.origin;
 }

@@ -1,4 +1,4 @@
-/** From a request's arrival to the end of its answer: log, key, limit, faults, route, reply. */
+/** From a request's arrival to its answer: log, key, limit, faults, route, reply. */
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
@@ -12,14 +12,13 @@ import type { Fault } from "../running/faults";
 import type { OpenEntry } from "../running/log";
 import { route } from "./routes";
 
-/** An answer, or none at all. */
 type Outcome = Reply | "drop";
 
-/** What failed inside stands in the log: it may quote statements and paths, which are not the caller's. */
+/** The details are in the log only: they may quote statements and paths. */
 const OWN_FAULT =
   "The service failed to answer this question. The fault is the service's own; its log says more.";
 
-/** Hosts under which this machine reaches itself; links are written for the one that was used. */
+/** Names of this machine; links use the one in the request. */
 const LOCAL_HOST = /^(127\.0\.0\.1|localhost)(:\d+)?$/;
 
 export async function respond(
@@ -55,8 +54,8 @@ async function replyOrError(
 }
 
 /**
- * A page on the web can let its own name lead to this machine (DNS rebinding) and would then read whatever is
- * served here; its requests still carry its name.
+ * Against DNS rebinding: a web page can point its own name here and read answers; its requests carry its
+ * name.
  */
 function refuseForeignHost(host: string): void {
   if (LOCAL_HOST.test(host)) return;
@@ -117,14 +116,14 @@ function errorReply(service: Service, error: unknown): Reply {
 
 function send(response: ServerResponse, entry: OpenEntry, reply: Reply): void {
   entry.status = reply.status;
-  // A body that was not read to its end would be taken for the next request of the connection.
+  // The unread body would be taken for the next request.
   const connection = reply.status === 413 || reply.status === 415 ? { Connection: "close" } : {};
   const length = Buffer.byteLength(reply.body);
   response.writeHead(reply.status, { ...reply.headers, ...connection, "Content-Length": length });
   response.end(reply.body);
 }
 
-/** A download needs no key: its token cannot be guessed. */
+/** No key needed: the token cannot be guessed. */
 async function fileReply(service: Service, token: string): Promise<Reply> {
   const { path, name } = service.exports.download(token);
   return {

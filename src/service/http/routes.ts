@@ -1,4 +1,3 @@
-/** The map from methods and paths to what handles them. */
 import { ServiceError } from "../model/errors";
 import { QUESTIONS } from "../questions/questions";
 import { ask, exportStatus, list, queryResults, queryStatus, startExport, type Handler } from "./handlers";
@@ -30,7 +29,7 @@ export interface Match {
   readonly params: readonly string[];
 }
 
-/** @throws ServiceError 404 for an unknown path, 405 (with Allow) for a path that another method has. */
+/** @throws ServiceError 404 for an unknown path, 405 (with Allow) for another method */
 export function route(method: string, path: string): Match {
   const here = ROUTES.filter((candidate) => candidate.path.test(path));
   const found = here.find((candidate) => candidate.method === method);

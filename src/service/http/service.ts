@@ -1,4 +1,4 @@
-/** What one running service consists of, and what every handler of a request works with. */
+/** What all handlers work with. */
 import type { Context } from "../questions/context";
 import type { EventStore } from "../data/store";
 import type { Dialect } from "../dialects/dialects";
@@ -12,9 +12,8 @@ import type { Definitions } from "../saved/definitions";
 import type { Statements } from "../statements/statements";
 import { dayInZone, type TimeZone } from "../wire/time-zone";
 
-/** Most rows of one export. */
 const MOST_EXPORT_ROWS = 1_000_000;
-/** An export may take this many times longer than a question that is waited for. */
+/** An export may take this many times as long as a question. */
 const EXPORT_PATIENCE = 10;
 
 export interface Service {
@@ -30,7 +29,6 @@ export interface Service {
   dialect: Dialect;
 }
 
-/** The context of a question that is asked now, with its days in the zone. */
 export function createContext(service: Service, purpose: "page" | "export", zone: TimeZone): Context {
   const { store, statements, definitions, settings } = service;
   const now = settings.clock.now();

@@ -1,4 +1,4 @@
-/** Exports: jobs that write an answer as CSV, for a download or into a bucket, and say how far they are. */
+/** Jobs that write an answer as CSV, for download or into a bucket. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -9,18 +9,18 @@ import { writeCsv } from "../wire/csv";
 import type { Fields } from "../wire/fields";
 import { waitFor } from "./patience";
 
-/** The kinds of object storage that the service knows. A local folder stands for each of them. */
+/** A local folder serves as each of them. */
 export const BUCKET_KINDS: readonly string[] = ["bucket", "s3", "gcs", "azure"];
 const MOST_JOBS = 200;
 const UNWRITTEN =
   "The file could not be written. Start the export again, under another name if it fails again.";
 const SAFE_NAME = /^[^/\\\p{Cc}\p{Cs}]+$/u;
-/** File systems hold 255 bytes for a name; the rest is for the ending. */
+/** File systems allow 255 bytes; the rest is for the ending. */
 const LONGEST_NAME = 200;
 const MOST_FOLDERS = 10;
 const BUCKET_NAME = /^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/;
 
-/** Where an export goes. `file` is its path below the folder of its kind. */
+/** `file`: its path below its kind's folder. */
 export interface Destination {
   readonly kind: string;
   readonly file: string;
@@ -39,7 +39,7 @@ interface Job {
   outcome?: { readonly rows: number } | { readonly messages: readonly string[] };
 }
 
-/** Reads the options of an export to `kind`: "csv", or one of the bucket kinds. */
+/** `kind`: "csv" or a bucket kind. */
 export function readDestination(kind: string, options: Fields | undefined): Destination {
   const name = options?.optionalText("name") ?? "export";
   if (options && !isSafeName(name)) {
@@ -72,9 +72,8 @@ export class Exports {
   private readonly jobs = new Map<string, Job>();
 
   /**
-   * Downloads lie in `downloadDir`, buckets are folders of `bucketDir`: both are the service's own, so that
-   * nobody else can have laid a link there. A job takes `jobMs` of the clock at least; who asks for one that
-   * is due is held for `heldMs`.
+   * Both folders are the service's own, so that nobody else can have put a link there. A job takes at least
+   * `jobMs` by the clock; a status request for one that is due waits up to `heldMs`.
    */
   constructor(
     private readonly clock: Clock,
@@ -84,7 +83,6 @@ export class Exports {
     private readonly bucketDir: string,
   ) {}
 
-  /** Starts a job that writes the answer as soon as it is there. */
   async start(owner: string, destination: Destination, answer: () => Promise<Answer>): Promise<Job> {
     const id = randomUUID();
     const path =
@@ -107,7 +105,7 @@ export class Exports {
     return job;
   }
 
-  /** The status as it is sent. `link` makes the address of a download. @throws ServiceError 404 */
+  /** `link` makes a download's address. @throws ServiceError 404 */
   async status(owner: string, id: string, link: (job: Job) => string): Promise<Cell> {
     const job = this.jobs.get(id);
     if (job?.owner !== owner) throw new ServiceError(404, `There is no export "${id.slice(0, 60)}".`);
@@ -122,12 +120,12 @@ export class Exports {
     return { id, status: "completed", rows, location: `${destination.kind}://${destination.file}` };
   }
 
-  /** Resolves when no file is being written any more. */
+  /** When no file is being written. */
   async settled(): Promise<void> {
     await Promise.all([...this.jobs.values()].map((job) => job.work));
   }
 
-  /** The file behind a link. @throws ServiceError 404 */
+  /** @throws ServiceError 404 */
   download(token: string): { path: string; name: string } {
     const job = [...this.jobs.values()].find((one) => one.token === token && one.destination.kind === "csv");
     if (job?.outcome && "rows" in job.outcome) return { path: job.path, name: job.destination.name };
@@ -143,8 +141,7 @@ export class Exports {
       await writeFile(job.path, writeCsv(whole));
       job.outcome = { rows: whole.rows.length };
     } catch (error) {
-      // A job has nobody to throw to: its failure is its outcome, and whoever asks for the status reads it.
-      // What the file system says of its paths is not for them.
+      // The failure is the job's status. File system messages name our paths, so they stay inside.
       job.outcome = { messages: error instanceof ServiceError ? error.messages : [UNWRITTEN] };
     }
   }

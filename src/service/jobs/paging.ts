@@ -1,4 +1,3 @@
-/** Pages: which rows of an answer are asked for, and where the next ones are. */
 import type { Answer } from "../model/answer";
 import type { Page } from "../dialects/phrasing";
 import { badField, ServiceError } from "../model/errors";
@@ -13,7 +12,6 @@ export interface Window {
   readonly limit: number;
 }
 
-/** `limit` and `offset` of a body. */
 export function readWindow(body: Fields): Window {
   return {
     offset: body.optionalInteger("offset", { min: 0, max: MOST_OFFSET }) ?? 0,
@@ -21,7 +19,7 @@ export function readWindow(body: Fields): Window {
   };
 }
 
-/** `limit` and `offset` of an address; it may carry nothing else. */
+/** No other parameter is allowed. */
 export function readWindowOfUrl(url: URL): Window {
   for (const name of url.searchParams.keys()) {
     if (name !== "offset" && name !== "limit")
@@ -43,8 +41,8 @@ function wholeParameter(url: URL, name: string, min: number, max: number): numbe
 }
 
 /**
- * One page of an answer. `address` makes the absolute address of a window of the same answer.
- * @throws ServiceError 400 for rows beyond those that are kept of an answer without a known end.
+ * `address` makes a window's absolute address.
+ * @throws ServiceError 400 for rows beyond those kept of a cut answer
  */
 export function pageOf(answer: Answer, window: Window, address: (window: Window) => string): Page {
   const { offset, limit } = window;
@@ -57,7 +55,7 @@ export function pageOf(answer: Answer, window: Window, address: (window: Window)
     );
   }
   const rows = answer.rows.slice(offset, offset + limit);
-  // Of an answer that was cut there is a next page to the end: asking for it says that no more is served.
+  // A cut answer always has a next page, which says that no more is served.
   const hasMore = isCut || offset + rows.length < kept;
   return {
     answer,

@@ -1,9 +1,9 @@
-/** How the clock, which tests set, and the work itself, which takes real time, come together. */
+/** Brings together the clock, which tests set, and work in real time. */
 import { setTimeout as delay } from "node:timers/promises";
 
 /**
- * Waits for work that is due by the clock, for so many real milliseconds at most, so that with a set clock a
- * job is done exactly when its time is over, however fast this machine is.
+ * Waits at most `mostMs` of real time, so that with a set clock a job is done when its time is over, on any
+ * machine.
  */
 export async function waitFor(work: Promise<unknown>, mostMs: number): Promise<void> {
   const ended = new AbortController();

@@ -1,8 +1,4 @@
-/**
- * What every question is answered with: named, typed columns and rows, before a dialect gives them a shape.
- */
-
-/** What a column holds, in the words that the service's column lists use. */
+/** As in the service's column lists. */
 export type ColumnType = "text" | "integer" | "number" | "boolean" | "date" | "datetime" | "json";
 
 export interface AnswerColumn {
@@ -10,42 +6,41 @@ export interface AnswerColumn {
   readonly type: ColumnType;
 }
 
-/** A number whose digits are kept exactly as they are, because a double could not hold them. */
+/** Digits that a double could not hold. */
 export class Digits {
   constructor(readonly text: string) {}
 }
 
 /**
- * One value. `null` is missing; `undefined` is absent: it has no place in the answer at all (a period that is
- * not over yet), so objects leave its key out and rows end before it. Dates and times are ISO text: moments
- * are UTC and end in Z, wall times have no zone.
+ * `null` is missing. `undefined` is absent (a period not over yet): objects omit the key, rows end before it.
+ * Dates and times are ISO: moments UTC with Z, wall times without a zone.
  */
 export type Cell = null | undefined | boolean | number | bigint | string | Digits | NestedCell;
 export type NestedCell = readonly Cell[] | { readonly [name: string]: Cell };
 
-/** Rows that may be read only when they are wanted; a plain list of rows is one kind of them. */
+/** Rows that may be read lazily. */
 export interface Rows {
   readonly length: number;
-  /** The memory that they take, where it is known. */
+  /** Memory taken, where known. */
   readonly bytes?: number;
   slice(from?: number, to?: number): readonly (readonly Cell[])[];
 }
 
-/** A whole answer. `total` is null when the rows were cut before their end was reached. */
+/** `total` is null when rows were cut. */
 export interface Answer {
   readonly columns: readonly AnswerColumn[];
   readonly rows: Rows;
   readonly total: number | null;
-  /** A lone count, which dialects of objects give as `{"count": n}`. */
+  /** A lone count: `{"count": n}` in dialects of objects. */
   readonly isCount?: boolean;
 }
 
-/** Builds a complete answer, telling columns of the same name apart (`plan`, `plan_2`). */
+/** Repeated column names get numbers (`plan`, `plan_2`). */
 export function answerOf(columns: readonly AnswerColumn[], rows: Rows): Answer {
   return { columns: distinguishNames(columns), rows, total: rows.length };
 }
 
-/** Columns whose names are all different, so that no value is lost where names become keys. */
+/** No value may be lost where names become keys. */
 export function distinguishNames(columns: readonly AnswerColumn[]): AnswerColumn[] {
   const taken = new Set<string>();
   return columns.map((column) => {
@@ -56,7 +51,7 @@ export function distinguishNames(columns: readonly AnswerColumn[]): AnswerColumn
   });
 }
 
-/** A lone value as text: "" where there is none. Nested values have no one text and are not asked for. */
+/** "" for none. Nested values have no single text. */
 export function textOf(cell: Cell): string {
   if (cell === null || cell === undefined) return "";
   if (cell instanceof Digits) return cell.text;
@@ -64,7 +59,7 @@ export function textOf(cell: Cell): string {
   return String(cell);
 }
 
-/** A lone value as a number: 0 where there is none. */
+/** 0 for none. */
 export function toNumber(cell: Cell): number {
   return Number(textOf(cell));
 }

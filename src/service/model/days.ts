@@ -1,9 +1,7 @@
-/** Calendar days as ISO text, in UTC, the time zone of the service's only product. */
-
-/** An ISO day such as `2024-05-31`. */
+/** Such as `2024-05-31`, in UTC. */
 export type Day = string;
 
-/** A span of days, both ends included; null is open. */
+/** Both ends included; null is open. */
 export interface DayRange {
   readonly from: Day | null;
   readonly to: Day | null;
@@ -11,14 +9,13 @@ export interface DayRange {
 
 export const EVER: DayRange = { from: null, to: null };
 
-/** Whether the text is an ISO day that exists. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && toDay(date.getTime()) === text;
 }
 
-/** The day of a moment given in milliseconds. */
+/** From epoch milliseconds. */
 export function toDay(ms: number): Day {
   return new Date(ms).toISOString().slice(0, 10);
 }
@@ -27,7 +24,7 @@ export function addDays(day: Day, days: number): Day {
   return toDay(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000);
 }
 
-/** The same day of another month, or that month's last day where it is shorter. */
+/** Or the month's last day where it is shorter. */
 export function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -38,18 +35,29 @@ export type Interval = "day" | "week" | "month" | "quarter" | "year";
 export const INTERVALS: readonly Interval[] = ["day", "week", "month", "quarter", "year"];
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
 
-/** The first day of the day, week (from Monday), month, quarter or year that the day is in. */
-export function findPeriodStart(day: Day, interval: Interval): Day {
+/** The weekdays on which weeks may begin. */
+export const WEEKDAYS = [
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+  "sunday",
+] as const;
+
+/** The first day of the day, week, month, quarter or year that the day is in. `weekStart`: days after Monday. */
+export function findPeriodStart(day: Day, interval: Interval, weekStart = 0): Day {
   if (interval === "day") return day;
   if (interval !== "week") {
     const month = Number(day.slice(5, 7)) - 1;
     return addMonths(`${day.slice(0, 7)}-01`, -(month % MONTHS[interval]));
   }
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return addDays(day, -((weekday + 6) % 7));
+  return addDays(day, -((weekday + 13 - weekStart) % 7));
 }
 
-/** The first day of the period that is `count` periods later. `start` must be a first day itself. */
+/** `start` must be a first day. */
 export function addPeriods(start: Day, interval: Interval, count: number): Day {
   if (interval === "day" || interval === "week") return addDays(start, count * (interval === "week" ? 7 : 1));
   return addMonths(start, count * MONTHS[interval]);

@@ -1,9 +1,9 @@
-/** Names near one that does not exist: written otherwise, containing it, or a slip or two away. */
+/** Names near an unknown one: spelt otherwise, containing it, or a typo or two away. */
 
 const MOST_SHOWN = 5;
 const MOST_NEAR = 3;
 
-/** The nearest names, the nearest first; among equally near ones the order in which they are given. */
+/** Nearest first, then as given. */
 export function findNear(wanted: string, known: readonly string[]): string[] {
   const plain = simplify(wanted);
   const rated = known.map((name) => ({ name, distance: measureDistance(plain, simplify(name)) }));
@@ -14,14 +14,11 @@ export function findNear(wanted: string, known: readonly string[]): string[] {
     .map(({ name }) => name);
 }
 
-/**
- * `Near it: "A", "B".`, or what there is instead (`known` has the commonest first), or nothing where there is
- * nothing.
- */
+/** `Near it: "A", "B".`, else some of `known` (commonest first), else "". */
 export function suggestNames(wanted: string, known: readonly string[]): string {
   const near = findNear(wanted, known);
   const [first] = near;
-  // In a cell the two look alike.
+  // In a cell they look alike.
   if (first !== undefined && first !== wanted && foldSpaces(first) === foldSpaces(wanted))
     return `Near it, with other spaces: ${quote(first)}.`;
   if (near.length) return `Near it: ${near.map(quote).join(", ")}.`;
@@ -39,24 +36,22 @@ function quote(name: string): string {
   return `"${name}"`;
 }
 
-/** Whether two names differ in nothing but capitals, accents, spaces and signs. */
+/** Same but for capitals, accents, spaces and signs. */
 export function areSpeltAlike(one: string, other: string): boolean {
   return simplify(one) === simplify(other);
 }
 
-/** Without capitals, accents, spaces and signs: "Sign-Ups" and "signups" are one. */
+/** "Sign-Ups" and "signups" are one. */
 function simplify(name: string): string {
   const plain = name
     .normalize("NFKD")
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, "");
-  // A name of signs alone is what it is.
+  // A name of signs only stays.
   return plain === "" ? name : plain;
 }
 
-/**
- * 0 for the same, then the number of slips, then 3 for a part of the other; undefined when they are not near.
- */
+/** 0: the same; then the number of slips; 3: a part of the other; undefined: not near. */
 function measureDistance(wanted: string, other: string): number | undefined {
   if (wanted === other) return 0;
   const slips = countSlips(wanted, other);
@@ -72,12 +67,9 @@ function countAllowedSlips(letters: number): number {
   return letters === 4 ? 1 : 2;
 }
 
-/**
- * How many letters must be added, left out or changed to turn one text into the other (Levenshtein's
- * distance).
- */
+/** Levenshtein distance. */
 function countSlips(from: string, to: string): number {
-  // Texts so different in length are never near, whatever their letters.
+  // Too different in length to be near.
   if (Math.abs(from.length - to.length) > 2) return Infinity;
   let row = Array.from({ length: to.length + 1 }, (_none, at) => at);
   for (let i = 1; i <= from.length; i += 1) {

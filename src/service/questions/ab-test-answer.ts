@@ -1,7 +1,4 @@
-/**
- * A/B tests: what part of each variation's people convert, what they bring, and whether they differ by more
- * than chance.
- */
+/** A/B tests: how many of each variation convert, what they bring, and whether that is more than chance. */
 import { answerOf, type Answer, type AnswerColumn, type Cell } from "../model/answer";
 import type { Context } from "./context";
 import type { TestParams } from "../saved/definitions";
@@ -18,7 +15,7 @@ import {
   describeNoGoal,
   describeSizes,
 } from "./ab-test-words";
-import { type Narrowing, segmentColumns } from "./common-fields";
+import { type Narrowing, segmentCells, segmentColumns } from "./common-fields";
 
 const NUMBER = (name: string): AnswerColumn => ({ name, type: "number" });
 const ARM: readonly AnswerColumn[] = [
@@ -46,22 +43,19 @@ const SAID: readonly AnswerColumn[] = [
   { name: "method", type: "text" },
 ];
 
-/** What all rows of an answer have in common. */
 interface Judging {
   readonly params: TestParams;
   readonly baseline: string;
-  /** How many comparisons are made in all groups together. */
+  /** In all groups together. */
   readonly comparisons: number;
-  /** What is to be known before all else, such as a goal that nobody can have reached. */
+  /** A warning, such as a goal that nobody reached. */
   readonly first: string;
 }
 
 /**
- * One row per variation, the baseline first, for each group that the test is divided by. A person belongs to
- * the variation that the first of their events within the range shows, and has converted if they did the
- * conversion event at or after that, within the range. The lift is the rate over the baseline's, minus 1.
- * What is compared, how, and how it is corrected for several comparisons is in statistics/comparison;
- * `method` says it in words.
+ * A row per variation, baseline first, for each group. A person belongs to the variation of their first event
+ * in the range, and converts with a conversion event at or after it, in the range. Lift = rate / baseline's -
+ * 1. For tests and corrections see statistics/comparison; `method` says them in words.
  */
 export async function answerTest(
   params: TestParams,
@@ -87,7 +81,7 @@ export async function answerTest(
     first: describeNoGoal(params.conversionEvent, context.store),
   };
   const rows = groups.flatMap((group) =>
-    rowsOf(group, judging).map((row) => [...(narrowing.segmentBy ? [group.segment] : []), ...row]),
+    rowsOf(group, judging).map((row) => [...segmentCells(group.segment, narrowing), ...row]),
   );
   return answerOf(columns, rows);
 }
@@ -132,15 +126,12 @@ function rowsOf({ arms }: Group, judging: Judging): Cell[][] {
   return [alone(baseline, describeBaseline(params.confidence)), ...compared];
 }
 
-/** From the name to the bounds of the rate. */
 function armCells(arm: Arm, confidence: number): Cell[] {
   const { low, high } = wilsonInterval(arm, criticalZ(confidence));
   return [arm.name, arm.trials, arm.successes, arm.successes / arm.trials, low, high];
 }
 
-/**
- * From the lift to the verdict for any time. Where the arms are not to be trusted, the verdicts are left out.
- */
+/** No verdicts where the arms cannot be trusted. */
 function compareCells(
   arm: Arm,
   baseline: Arm,
@@ -148,11 +139,11 @@ function compareCells(
   confidence: number,
   isTrusted: boolean,
 ): Cell[] {
-  // Nobody of the baseline converted: no ratio to it exists.
+  // No ratio: nobody of the baseline converted.
   const lift =
     baseline.successes === 0 ? null : arm.successes / arm.trials / (baseline.successes / baseline.trials) - 1;
   const { ratio, chances } = comparison;
-  // A bound that the data do not give has no number.
+  // Unbounded.
   const high = ratio && Number.isFinite(ratio.high) ? ratio.high - 1 : null;
   const bounds = [lift, ratio ? ratio.low - 1 : null, high];
   if (!chances) return [...bounds, null, null, null, null, null];

@@ -1,4 +1,4 @@
-/** The arms of an A/B test: who saw which variation first, whether they converted, and what they brought. */
+/** Who saw which variation first, converted, and brought how much. */
 import { toNumber, textOf, type Cell } from "../model/answer";
 import { EVER } from "../model/days";
 import { ServiceError, unknownName } from "../model/errors";
@@ -10,19 +10,20 @@ import type { Proportion } from "../statistics/proportions";
 import { type Narrowing, segmentSql, sortBySegment } from "./common-fields";
 import { selectPeople } from "./filter-sql";
 import { isWithinDays } from "../data/time-sql";
+import { writeJson } from "../wire/json";
 
 const MOST_VARIATIONS = 50;
-/** Names that usually mean "as it was before". */
+/** Usual names for "as before". */
 const BASELINES = ["control", "baseline", "original", "default", "a", "off", "false", "0"];
 
 export interface Arm extends Proportion {
   readonly name: string;
   readonly segment: Cell;
-  /** What people brought, those who did not convert 0. */
+  /** 0 for people who did not convert. */
   readonly value: Sample;
 }
 
-/** The arms, those of each group together, the largest group first. */
+/** By group, largest first. */
 export async function readArms(params: TestParams, narrowing: Narrowing, context: Context): Promise<Arm[]> {
   const rows = await context.store.database.objects(armSql(params, narrowing, context));
   const names = new Set(rows.map((row) => textOf(row["variation"])));
@@ -70,7 +71,7 @@ function armSql(params: TestParams, { filter, segmentBy }: Narrowing, context: C
     FROM shown s LEFT JOIN converted c ON c.person = s.person GROUP BY 1, 2 ORDER BY 1 NULLS LAST, 2`;
 }
 
-/** The name of the arm that all others are compared with; undefined where there are none. */
+/** Undefined where there are no arms. */
 export function chooseBaseline(arms: readonly Arm[], wanted: string | undefined): string | undefined {
   const names = [...new Set(arms.map(({ name }) => name))].sort();
   if (wanted === undefined) {
@@ -87,12 +88,12 @@ export interface Group {
   readonly arms: readonly Arm[];
 }
 
-/** The arms by group; one group where the test is not divided. */
+/** One group where the test is not divided. */
 export function groupArms(arms: readonly Arm[]): Group[] {
   const groups: { segment: Cell; arms: Arm[] }[] = [];
   for (const arm of arms) {
     const last = groups.at(-1);
-    if (last && last.segment === arm.segment) last.arms.push(arm);
+    if (last && writeJson(last.segment) === writeJson(arm.segment)) last.arms.push(arm);
     else groups.push({ segment: arm.segment, arms: [arm] });
   }
   return groups;

@@ -1,14 +1,11 @@
-/**
- * What an A/B test says of itself in words: what to know first, how it compared, and with which intervals
- * (pure).
- */
+/** What an A/B test says of itself in words (pure). */
 import type { EventStore } from "../data/store";
 import { suggestNames } from "../model/near-names";
 import type { TestParams } from "../saved/definitions";
 import { correctedLevel, type Comparison } from "../statistics/comparison";
 import type { Proportion } from "../statistics/proportions";
 
-/** Arms that are not as large as the choice of an arm would have made them. */
+/** Arms of other sizes than planned. */
 export function describeSizes(
   arms: readonly (Proportion & { readonly name: string })[],
   p: number,
@@ -22,7 +19,7 @@ export function describeSizes(
   );
 }
 
-/** A goal that nobody has reached yet, which may also be a slip of the pen. */
+/** It may be a typo. */
 export function describeNoGoal(event: string, store: EventStore): string {
   if (store.summary.eventNames.some(({ name }) => name === event)) return "";
   return `There is no event "${event}" so far: nobody has converted. ${suggestNames(event, store.eventsByTotal)}`.trim();
@@ -36,7 +33,7 @@ export function describeAlone(baseline: string): string {
   return `Not compared: nobody of this group is in "${baseline}".`;
 }
 
-/** In words: the test, the baseline, the correction, and the intervals with their levels. */
+/** Test, baseline, correction, and intervals with levels. */
 export function describeMethod(
   comparison: Comparison,
   baseline: string,
@@ -63,7 +60,6 @@ export function describeMethod(
   );
 }
 
-/** `95 %`, and `98.33 %` where there is no shorter way. */
 function showPercent(share: number): string {
   return `${Math.round(share * 10_000) / 100} %`;
 }

@@ -1,4 +1,3 @@
-/** Reads questions for A/B tests, saved or described. */
 import type { Answer } from "../model/answer";
 import type { Context } from "./context";
 import { isDay, type Day } from "../model/days";
@@ -13,7 +12,7 @@ import { answerTest } from "./ab-test-answer";
 import { readNarrowing } from "./common-fields";
 import { requireNumericProperty } from "./periods";
 
-/** Reads a question for an A/B test, saved or described, and returns what answers it. */
+/** Saved or described. */
 export function planTest(body: Fields, context: Context): () => Promise<Answer> {
   if (!body.has("test_id")) {
     if (!body.has("query_params"))
@@ -33,14 +32,14 @@ export function planTest(body: Fields, context: Context): () => Promise<Answer> 
   return () => answerTest(chosen, narrowing, context);
 }
 
-/** What a question may choose of a saved test, at the top of the body or inside query_params. */
+/** At the top of the body or in query_params. */
 export function readTestChoices(body: Fields): Partial<Pick<TestParams, "baseline" | "confidence">> {
   const baseline = readEitherPlace(body, "baseline", (fields, name) => fields.optionalText(name));
   const confidence = readEitherPlace(body, "confidence", readConfidence);
   return { ...(baseline !== undefined && { baseline }), ...(confidence !== undefined && { confidence }) };
 }
 
-/** The parameters of a test; every name in them is known afterwards. */
+/** All names in the result exist. */
 export function readTestParams(fields: Fields, context: Context): TestParams {
   const variationProperty = context.store.requireProperty(
     fields.text("variation_property"),
@@ -69,8 +68,8 @@ export function readTestParams(fields: Fields, context: Context): TestParams {
 }
 
 /**
- * A test begins before anybody has reached its goal: only an event that is spelt otherwise than another is a
- * mistake.
+ * A test may begin before anybody reached its goal, so an unseen event is refused only if it looks like a
+ * typo.
  */
 function readGoal(fields: Fields, context: Context): string {
   const event = fields.text("conversion_event");
@@ -80,7 +79,7 @@ function readGoal(fields: Fields, context: Context): string {
   return isSlip ? context.store.requireEvent(event, fields.pathOf("conversion_event")) : event;
 }
 
-/** `{"control": 90, "treatment": 10}`: positive numbers, whatever they add up to. */
+/** `{"control": 90, "treatment": 10}`: positive, of any sum. */
 function readShares(fields: Fields): Record<string, number> | undefined {
   const shares = fields.value("shares");
   if (shares === undefined) return undefined;

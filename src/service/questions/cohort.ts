@@ -1,37 +1,28 @@
-/** Retention: of the people who start in one period, which part comes back in each period after it. */
+/** Retention: which part of those who start in a period return in later ones. */
 import { answerOf, toNumber, textOf, type Answer, type AnswerColumn, type Cell } from "../model/answer";
 import type { Context } from "./context";
 import { raw, sql, type Sql } from "../data/sql";
-import {
-  addDays,
-  addPeriods,
-  EVER,
-  findPeriodStart,
-  type Day,
-  type DayRange,
-  type Interval,
-} from "../model/days";
+import { addDays, addPeriods, EVER, findPeriodStart, type Day, type Interval } from "../model/days";
 import { ServiceError } from "../model/errors";
 import type { CohortParams } from "../saved/definitions";
 import { writeJson } from "../wire/json";
-import { segmentColumns, segmentSql, sortBySegment, type Scope } from "./common-fields";
+import { segmentCells, segmentColumns, segmentSql, sortBySegment, type Scope } from "./common-fields";
 import { selectPeople } from "./filter-sql";
 import { isPartial, partialColumns } from "./periods";
 import { firstDayOfPeriod, isWithinDays, wallTime } from "../data/time-sql";
 
-/** More periods than this are no table that anyone reads. */
+/** Nobody reads a longer table. */
 const MOST_PERIODS = 750;
 
 /**
- * One row per cohort (and segment). A person belongs to the period of their first start event ever, if that
- * lies in the range. `week 0` is the rest of that same calendar week, `week 1` the next one, and so on, each
- * as the fraction of the cohort that did the return event in it, at or after their start. The range also ends
- * what is counted: periods that reach beyond its last day, beyond now, or beyond the last event's period are
+ * A row per cohort (and segment): people by the period of their first start event ever, if in the range.
+ * `week 0` is the rest of that calendar week. Values are the fraction that did the return event in the
+ * period, at or after their start. Periods that reach beyond the range, now or the last event's period are
  * absent, so later rows are shorter.
  */
 export async function answerCohort(params: CohortParams, scope: Scope, context: Context): Promise<Answer> {
   const interval = scope.interval ?? params.interval;
-  const end = findEndOfKnowledge(scope.range, interval, context);
+  const end = findEndOfKnowledge(scope, interval, context);
   const rows = await context.store.database.objects(cohortSql(params, { ...scope, interval }, context, end));
   const cohorts = sortBySegment(groupRows(rows), scope, (cohort) => cohort.people);
   const widest = Math.max(0, ...cohorts.map((cohort) => countPeriodsBefore(cohort.start, interval, end)));
@@ -45,7 +36,7 @@ export async function answerCohort(params: CohortParams, scope: Scope, context: 
     ...segmentColumns(scope),
     { name: "cohort", type: "date" },
     { name: "people", type: "integer" },
-    // Not the last column, since rows end where their periods do.
+    // Not last, since rows may be shorter.
     ...partialColumns(scope),
     ...Array.from({ length: widest }, (_none, index) => ({
       name: `${interval} ${index}`,
@@ -60,7 +51,7 @@ export async function answerCohort(params: CohortParams, scope: Scope, context: 
         index < known ? (cohort.returned.get(index) ?? 0) / cohort.people : undefined,
       );
       return [
-        ...(scope.segmentBy ? [cohort.segment] : []),
+        ...segmentCells(cohort.segment, scope),
         cohort.start,
         cohort.people,
         ...(scope.markPartial ? [isPartial(cohort.start, interval, scope.range, context)] : []),
@@ -71,14 +62,14 @@ export async function answerCohort(params: CohortParams, scope: Scope, context: 
 }
 
 /** The first day that is not known in full any more. */
-function findEndOfKnowledge(range: DayRange, interval: Interval, context: Context): Day {
-  const afterRange = range.to === null ? "9999-12-31" : addDays(range.to, 1);
-  const afterLastEvent = addPeriods(findPeriodStart(context.lastDay, interval), interval, 1);
+function findEndOfKnowledge(scope: Scope, interval: Interval, context: Context): Day {
+  const { to } = scope.range;
+  const afterRange = to === null ? "9999-12-31" : addDays(to, 1);
+  const afterLastEvent = addPeriods(findPeriodStart(context.lastDay, interval, scope.weekStart), interval, 1);
   // Today is not over, so its midnight is where knowledge ends.
   return [afterRange, afterLastEvent, context.today].reduce((least, day) => (day < least ? day : least));
 }
 
-/** How many whole periods lie between a period's first day and the end. */
 function countPeriodsBefore(start: Day, interval: Interval, end: Day): number {
   let count = 0;
   while (count <= MOST_PERIODS && addPeriods(start, interval, count + 1) <= end) count += 1;
@@ -90,11 +81,11 @@ interface Cohort {
   readonly segment: Cell;
   readonly start: Day;
   readonly people: number;
-  /** Period number to people who returned in it. */
+  /** By period number. */
   readonly returned: Map<number, number>;
 }
 
-/** Rows of (segment, cohort, people, period, returned) as one entry per cohort, in the order of the rows. */
+/** In the order of the rows. */
 function groupRows(rows: readonly Record<string, Cell>[]): Cohort[] {
   const cohorts: Cohort[] = [];
   for (const row of rows) {
@@ -120,13 +111,13 @@ function cohortSql(
   return sql`
     WITH firsts AS (SELECT person, min(rowid) AS first FROM events WHERE event = ${params.startEvent} GROUP BY person),
     starts AS (
-      SELECT e.person, e.time AS started, ${firstDayOfPeriod(interval, context.zone, raw("e.time"))} AS cohort, ${segmentSql(scope.segmentBy)} AS segment
+      SELECT e.person, e.time AS started, ${firstDayOfPeriod(interval, context.zone, raw("e.time"), scope.weekStart)} AS cohort, ${segmentSql(scope.segmentBy)} AS segment
       FROM firsts f JOIN events e ON e.rowid = f.first JOIN people p ON p.person = e.person
       WHERE ${isWithinDays(scope.range, context.zone, raw("e.time"))} AND e.person IN ${selectPeople(scope.filter, context, EVER)}
     ),
     sizes AS (SELECT segment, cohort, count(*) AS people FROM starts GROUP BY ALL),
     returns AS (
-      SELECT DISTINCT s.segment, s.cohort, s.person, date_diff(${interval}, s.cohort, ${firstDayOfPeriod(interval, context.zone, raw("e.time"))}) AS period
+      SELECT DISTINCT s.segment, s.cohort, s.person, date_diff(${interval}, s.cohort, ${firstDayOfPeriod(interval, context.zone, raw("e.time"), scope.weekStart)}) AS period
       FROM starts s JOIN events e ON e.person = s.person
       WHERE e.event = ${params.returnEvent} AND e.time >= s.started AND ${wallTime(context.zone, raw("e.time"))} < ${end}::TIMESTAMP
     ),

@@ -1,12 +1,9 @@
-/**
- * The fields that reports and metrics share: range, interval, segment and filter, read the same way
- * everywhere.
- */
+/** The fields shared by reports and metrics. */
 import type { AnswerColumn, Cell } from "../model/answer";
 import type { Context } from "./context";
 import type { Property } from "../data/store";
-import { raw, sql, type Sql } from "../data/sql";
-import { addDays, EVER, INTERVALS, type Day, type DayRange, type Interval } from "../model/days";
+import { join, raw, sql, type Sql } from "../data/sql";
+import { addDays, EVER, INTERVALS, WEEKDAYS, type Day, type DayRange, type Interval } from "../model/days";
 import type { DefaultRange, Operand } from "../saved/definitions";
 import { badField } from "../model/errors";
 import { readDateRange } from "../wire/date-range";
@@ -16,62 +13,76 @@ import { writeJson } from "../wire/json";
 import { readFilter } from "./filter";
 
 const MOST_SEGMENTS = 1000;
+const MOST_SEGMENTING = 2;
 
-/** Which people a question is about, and what divides them. */
 export interface Narrowing {
-  readonly segmentBy?: Property;
+  /** One property or two; none where the question is not divided. */
+  readonly segmentBy: readonly Property[];
   /** How many segments are kept: the largest ones. */
   readonly segmentLimit: number;
   readonly filter?: Operand;
 }
 
-/** What narrows or divides a question, whichever its type. */
 export interface Scope extends Narrowing {
   readonly range: DayRange;
   readonly interval?: Interval;
+  /** How many days after Monday weeks begin. */
+  readonly weekStart: number;
   /** Whether rows say of their period that it is not whole. */
   readonly markPartial: boolean;
 }
 
-/** Reads the shared fields. `fallback` is the range when the question brings none. */
+/** `fallback`: the range of a question without one. */
 export function readScope(fields: Fields, context: Context, fallback: DefaultRange): Scope {
   const range = readDateRange(fields, context) ?? rangeOf(fallback, context.today);
   const interval = fields.optionalChoice("interval", INTERVALS);
   const narrowing = readNarrowing(fields, context);
   const markPartial =
     readEitherPlace(fields, "mark_partial", (each, name) => each.optionalFlag(name)) ?? false;
-  return { range, markPartial, ...(interval && { interval }), ...narrowing };
+  const weekday = readEitherPlace(fields, "week_start", (each, name) => each.optionalChoice(name, WEEKDAYS));
+  const weekStart = weekday === undefined ? 0 : WEEKDAYS.indexOf(weekday);
+  return { range, markPartial, weekStart, ...(interval && { interval }), ...narrowing };
 }
 
-/** Reads the fields that narrow and divide alone. */
 export function readNarrowing(fields: Fields, context: Context): Narrowing {
-  const segment = fields.optionalText("segment_by");
+  const segmentBy = readSegments(fields, context);
   const segmentLimit = fields.optionalInteger("segment_limit", { min: 1, max: MOST_SEGMENTS });
-  if (segmentLimit !== undefined && segment === undefined)
+  if (segmentLimit !== undefined && segmentBy.length === 0)
     throw badField("segment_limit", "needs a segment_by");
   const filter = readFilter(fields, "filter", context);
   return {
     segmentLimit: segmentLimit ?? Infinity,
-    ...(segment !== undefined && {
-      segmentBy: context.store.requireProperty(segment, fields.pathOf("segment_by")),
-    }),
+    segmentBy,
     ...(filter && { filter }),
   };
+}
+
+/** A property's name, or a list of two. */
+function readSegments(fields: Fields, context: Context): Property[] {
+  const path = fields.pathOf("segment_by");
+  const names = Array.isArray(fields.value("segment_by"))
+    ? fields.texts("segment_by", 1, "properties")
+    : [fields.optionalText("segment_by")].filter((name) => name !== undefined);
+  if (names.length > MOST_SEGMENTING) throw badField(path, `at most ${MOST_SEGMENTING} properties`);
+  if (new Set(names).size < names.length) throw badField(path, "the same property twice");
+  return names.map((name) => context.store.requireProperty(name, path));
 }
 
 export function rangeOf(range: DefaultRange, today: Day): DayRange {
   return range === "ever" ? EVER : { from: addDays(today, 1 - range.days), to: today };
 }
 
-/** The column that the segments of an answer stand in, where it has any. */
 export function segmentColumns({ segmentBy }: Narrowing): AnswerColumn[] {
-  return segmentBy ? [{ name: segmentBy.name, type: segmentBy.type }] : [];
+  return segmentBy.map(({ name, type }) => ({ name, type }));
 }
 
-/**
- * The rows of the largest segments, the largest first, by the sum of their weights. Rows of one segment keep
- * their order, and so do segments of one size.
- */
+/** What stands in these columns, of a segment as SQL gives it. */
+export function segmentCells(segment: Cell, { segmentBy }: Narrowing): Cell[] {
+  if (segmentBy.length < 2) return segmentBy.map(() => segment ?? null);
+  return segmentBy.map((_, at) => (segment as Readonly<Record<string, Cell>>)[`s${at}`] ?? null);
+}
+
+/** Largest segments first, by the sum of weights; otherwise the order is kept. */
 export function sortBySegment<Row extends { readonly segment?: Cell }>(
   rows: readonly Row[],
   { segmentLimit }: Narrowing,
@@ -90,9 +101,12 @@ export function sortBySegment<Row extends { readonly segment?: Cell }>(
 }
 
 /**
- * The segment of an event `e` of a person `p`: the property's value on the event itself where it has one,
- * else the person's last known value. So revenue can be divided by a country that only the signup carries.
+ * The event's own value, else the person's last known: revenue can be divided by a country that only signups
+ * carry.
  */
-export function segmentSql(property: Property | undefined): Sql {
-  return property ? sql`coalesce(e.${property.column}, p.${property.column})` : raw("NULL");
+export function segmentSql(properties: readonly Property[]): Sql {
+  const values = properties.map(({ column }) => sql`coalesce(e.${column}, p.${column})`);
+  const [only = raw("NULL")] = values;
+  if (values.length < 2) return only;
+  return sql`struct_pack(${join(values.map((value, at) => sql`${raw(`s${at}`)} := ${value}`))})`;
 }

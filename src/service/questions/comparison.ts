@@ -1,7 +1,4 @@
-/**
- * A comparison of a person's property with values from outside, as SQL that is true or false and never
- * unknown.
- */
+/** Comparisons as SQL that is true or false, never NULL. */
 import { isDay } from "../model/days";
 import type { Property } from "../data/store";
 import { join, raw, sql, type Sql } from "../data/sql";
@@ -10,12 +7,12 @@ import type { ComparisonMode, ComparisonValue } from "../saved/definitions";
 import type { TimeZone } from "../wire/time-zone";
 import { wallTime } from "../data/time-sql";
 
-/** A day, or a day with a time of day, which may have an offset from UTC. */
+/** A day, maybe with a time and an offset. */
 const MOMENT =
   /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?)?$/;
 const NUMBER = /^-?(\d+(?:\.\d*)?|\.\d+)([eE][+-]?\d+)?$/;
 
-/** Whole numbers of so many digits that a column of this type can be compared with them. */
+/** As many digits as the column type compares exactly. */
 const WHOLE = { integer: /^-?\d{1,38}$/, number: /^-?\d{1,15}$/ };
 
 type Simple = "equals" | "greater_than" | "at_least" | "less_than" | "at_most";
@@ -36,9 +33,8 @@ const OPPOSITES: Readonly<Record<Opposite, ComparisonMode>> = {
 };
 
 /**
- * The condition on the columns of a person. Texts are compared exactly, capitals included. `not_…` is the
- * opposite of its positive form, so it also holds for people without the property.
- * @throws ServiceError 400 at `path` when a value does not fit the property's type.
+ * Texts match exactly, also in case. `not_…` also holds for people without the property.
+ * @throws ServiceError 400 at `path` for a value of the wrong type
  */
 export function buildComparison(
   property: Property,
@@ -78,12 +74,12 @@ export function buildComparison(
   }
 }
 
-/** DuckDB's functions for these have the names of the modes. */
+/** DuckDB's functions have these names. */
 function compareText(mode: Textual, property: Property, value: ComparisonValue): Sql {
   return sql`${raw(mode)}(${property.column}::VARCHAR, ${String(value)})`;
 }
 
-/** A comparison with a missing value is neither true nor false in SQL; here it is false. */
+/** NULL becomes false. */
 function treatUnknownAsFalse(condition: Sql): Sql {
   return sql`coalesce(${condition}, false)`;
 }
@@ -97,7 +93,7 @@ interface Comparands {
   readonly comparand: Sql;
 }
 
-/** Both sides in one type: the property's own, or a wider one where a value would lose something. */
+/** Both sides in one type, wide enough for both. */
 function chooseComparands(
   property: Property,
   operator: Simple,
@@ -111,8 +107,7 @@ function chooseComparands(
     case "integer":
     case "number":
       if (!NUMBER.test(text)) throw createUnfitError(property, text, "a number", path);
-      // Whole numbers beyond 2^53 are compared exactly; anything with a fraction, and more than decimals
-      // hold, as a double.
+      // Whole numbers beyond 2^53 exactly; fractions and numbers too long for decimals as doubles.
       return {
         column,
         comparand: WHOLE[property.type].test(text) ? sql`${text}::HUGEINT` : sql`${text}::DOUBLE`,
@@ -129,9 +124,7 @@ function chooseComparands(
   }
 }
 
-/**
- * Greater and less mean numbers when a number is asked for; equal means the same characters: 00042 is not 42.
- */
+/** Greater and less compare numbers; equal compares characters: 00042 is not 42. */
 function chooseTextComparands(column: Sql, operator: Simple, value: ComparisonValue): Comparands {
   const isNumber = typeof value === "number" || typeof value === "bigint";
   if (operator === "equals" || !isNumber)
@@ -140,9 +133,8 @@ function chooseTextComparands(column: Sql, operator: Simple, value: ComparisonVa
 }
 
 /**
- * A day is the whole day in the zone ("at most 2024-05-31" includes its evening), a time without an offset is
- * what the clocks of the zone show, and one with an offset is that moment. A property of days has no zone of
- * its own.
+ * A day is the whole day in the zone ("at most 2024-05-31" includes its evening); a time without an offset is
+ * a wall time there. Day properties have no zone.
  */
 function readMoment(property: Property, text: string, zone: TimeZone, path: string): Comparands {
   const [, day = "", time, offset] = MOMENT.exec(text) ?? [];

@@ -1,4 +1,3 @@
-/** What every question is asked with: the events, the saved definitions, and the question's zone and day. */
 import type { EventStore } from "../data/store";
 import type { Day } from "../model/days";
 import type { Definitions } from "../saved/definitions";
@@ -9,17 +8,17 @@ export interface Context {
   readonly store: EventStore;
   readonly statements: Statements;
   readonly definitions: Definitions;
-  /** Where the question's days are counted. */
+  /** The zone in which days are counted. */
   readonly zone: TimeZone;
-  /** Today in the zone, by the service's clock. */
+  /** In the zone, by the service's clock. */
   readonly today: Day;
-  /** The days of the first and the last event in the zone. */
+  /** First event's day in the zone; `lastDay` the last one's. */
   readonly firstDay: Day;
   readonly lastDay: Day;
-  /** Milliseconds, by the service's clock. */
+  /** Epoch milliseconds, by the service's clock. */
   readonly now: number;
-  /** Most rows of one answer that are kept. */
+  /** Rows kept of an answer. */
   readonly maxRows: number;
-  /** How long a statement from outside may run, in milliseconds of real time. */
+  /** Time limit of statements, in milliseconds of real time. */
   readonly maxMs: number;
 }

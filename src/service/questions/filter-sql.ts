@@ -1,4 +1,3 @@
-/** Filters over people as SQL conditions. */
 import type { Context } from "./context";
 import { join, raw, sql, type Sql } from "../data/sql";
 import { addDays, type DayRange } from "../model/days";
@@ -6,10 +5,7 @@ import { requireSaved, type Operand } from "../saved/definitions";
 import { buildComparison, not } from "./comparison";
 import { isWithinDays } from "../data/time-sql";
 
-/**
- * The condition on `p`, a row of people. An event counts within its own range, else within `around`, the
- * range of the question around the filter.
- */
+/** On `p`, a person's row. An event counts in its own range, else in `around`, the question's. */
 export function filterSql(operand: Operand, context: Context, around: DayRange): Sql {
   const condition = conditionSql(operand, context, around);
   return operand.negate ? not(condition) : condition;
@@ -43,7 +39,7 @@ function conditionSql(operand: Operand, context: Context, around: DayRange): Sql
 
 function eventSql(operand: Extract<Operand, { type: "event" }>, context: Context, around: DayRange): Sql {
   const range = operand.range === undefined ? around : rangeOf(operand.range, context);
-  // Whoever never did it has no rows to count, so conditions that zero fulfils are asked the other way round.
+  // People without the event have no rows to count: ask for the opposite.
   const includesZero = operand.occurrence === "at_most" || operand.times === 0;
   const did = (having: string): Sql => sql`p.person ${raw(includesZero ? "NOT IN" : "IN")} (
     SELECT person FROM events WHERE event = ${operand.event} AND ${isWithinDays(range, context.zone, raw("time"))}
@@ -57,7 +53,7 @@ function rangeOf(range: DayRange | { days: number }, context: Context): DayRange
   return "days" in range ? { from: addDays(context.today, 1 - range.days), to: context.today } : range;
 }
 
-/** The people who pass, as a subquery of their ids; every person when there is no filter. */
+/** Ids of those who pass, as a subquery; everyone without a filter. */
 export function selectPeople(operand: Operand | undefined, context: Context, around: DayRange): Sql {
   return operand
     ? sql`(SELECT p.person FROM people p WHERE ${filterSql(operand, context, around)})`

@@ -1,7 +1,4 @@
-/**
- * Reads filters over people: what they did, how often and when, what they are, and which segment they belong
- * to.
- */
+/** Filters over people: what they did, what they are, and their segments. */
 import type { Context } from "./context";
 import type { Property } from "../data/store";
 import { badField, unknownName } from "../model/errors";
@@ -24,7 +21,7 @@ const DEEPEST = 100;
 const MOST_OPERANDS = 50;
 const MOST_TIMES = 1_000_000;
 
-/** The operand in a field, or undefined when the field is absent. Every name in it is known afterwards. */
+/** All names in the result exist. */
 export function readFilter(fields: Fields, name: string, context: Context): Operand | undefined {
   const operand = fields.optionalObject(name);
   return operand && readOperand(operand, context, 1);
@@ -97,7 +94,7 @@ function readProperty(fields: Fields, context: Context, negate: boolean): Operan
   const mode = fields.choice("comparison_mode", COMPARISON_MODES);
   const path = fields.pathOf("comparison_value");
   const values = readValues(fields.value("comparison_value"), mode, path);
-  // Values are tried against the property's type here, so that a question is refused before it runs.
+  // Tries the types, so that errors come before the run.
   buildComparison(property, mode, values, context.zone, path);
   refuseEmptyRange(mode, values, path);
   requireKnownValues(property, mode, values, path);
@@ -129,7 +126,7 @@ function readValues(
   });
 }
 
-/** @throws ServiceError 400 for a range that begins after its end: nothing could ever lie in it. */
+/** @throws ServiceError 400 for a range that begins after its end */
 function refuseEmptyRange(mode: ComparisonMode, values: readonly ComparisonValue[], path: string): void {
   const [first, last] = values;
   if (mode !== "between" || first === undefined || last === undefined) return;
@@ -143,11 +140,10 @@ function refuseEmptyRange(mode: ComparisonMode, values: readonly ComparisonValue
 }
 
 /**
- * A text that no event ever had is a slip ("team" for "Team") or another word for a value ("Germany" for
- * "DE"), and a count of 0 for it would be believed. In a list it is refused only where it is another spelling
- * of a value, or where nothing in the list was ever there. Properties with many values are not checked:
- * people are looked up by names and ids.
- * @throws ServiceError 404 that names values which there are.
+ * Unknown values are typos ("team" for "Team") or other words ("Germany" for "DE"); a count of 0 would be
+ * believed. Of a list, only other spellings are refused, or a list of nothing but unknown values. Properties
+ * with many values are not checked: they hold names and ids.
+ * @throws ServiceError 404 that names existing values
  */
 function requireKnownValues(
   property: Property,

@@ -1,19 +1,18 @@
-/** Funnels: how many people take each step after the one before, how often, and how long it takes them. */
+/** How many people take each step, how often, and how fast. */
 import { answerOf, toNumber, type Answer, type AnswerColumn, type Cell } from "../model/answer";
 import type { Context } from "./context";
 import { join, raw, sql, type Sql } from "../data/sql";
 import { EVER } from "../model/days";
 import type { FunnelParams } from "../saved/definitions";
-import { segmentColumns, segmentSql, sortBySegment, type Scope } from "./common-fields";
+import { segmentCells, segmentColumns, segmentSql, sortBySegment, type Scope } from "./common-fields";
 import { selectPeople } from "./filter-sql";
 import { isWithinDays } from "../data/time-sql";
 
 /**
- * One row per step (and segment). A person enters with any first step within the range and takes each next
- * step with the earliest such event at or after the one before, each event being one step only; all steps
- * must come within `windowDays` of the entry, also when the range has ended by then. Of several entries the
- * one that leads furthest counts, then the earliest, so that everyone is counted once. `median_seconds` is
- * the time from the step before.
+ * A row per step (and segment). People enter with any first step in the range; each next step is the earliest
+ * such event at or after the one before, no event counts twice, and all lie within `windowDays` of the entry,
+ * even beyond the range. Of several entries the furthest counts, then the earliest. `median_seconds`: since
+ * the step before.
  */
 export async function answerFunnel(params: FunnelParams, scope: Scope, context: Context): Promise<Answer> {
   const found = await context.store.database.objects(funnelSql(params, scope, context));
@@ -28,14 +27,14 @@ export async function answerFunnel(params: FunnelParams, scope: Scope, context: 
     { name: "median_seconds", type: "number" },
   ];
   // Without a segment there is one row also when nobody entered.
-  const segments = rows.length || scope.segmentBy ? rows : [{}];
+  const segments = rows.length || scope.segmentBy.length ? rows : [{}];
   return answerOf(
     columns,
-    segments.flatMap((row) => listSteps(params.steps, row, scope.segmentBy !== undefined)),
+    segments.flatMap((row) => listSteps(params.steps, row, scope)),
   );
 }
 
-function listSteps(steps: readonly string[], row: Record<string, Cell>, isSegmented: boolean): Cell[][] {
+function listSteps(steps: readonly string[], row: Record<string, Cell>, scope: Scope): Cell[][] {
   const people = steps.map((_event, index) => toNumber(row[`people_${index + 1}`] ?? 0));
   return steps.map((event, index) => {
     const here = people[index] ?? 0;
@@ -43,11 +42,11 @@ function listSteps(steps: readonly string[], row: Record<string, Cell>, isSegmen
     const before = index === 0 ? start : (people[index - 1] ?? 0);
     const rates = [start ? here / start : null, before ? here / before : null];
     const seconds = index === 0 ? null : (row[`seconds_${index + 1}`] ?? null);
-    return [...(isSegmented ? [row["segment"] ?? null] : []), index + 1, event, here, ...rates, seconds];
+    return [...segmentCells(row["segment"], scope), index + 1, event, here, ...rates, seconds];
   });
 }
 
-/** A day of the window is 24 hours, whatever the clocks of a zone do. */
+/** 24 hours, whatever clocks of a zone do. */
 const DAY_US = 86_400_000_000;
 
 function funnelSql(params: FunnelParams, scope: Scope, context: Context): Sql {
@@ -79,19 +78,14 @@ function funnelSql(params: FunnelParams, scope: Scope, context: Context): Sql {
     SELECT segment, ${join([...counts, ...medians])} FROM best GROUP BY segment ORDER BY segment NULLS LAST`;
 }
 
-/**
- * The median of the time from the step before, of whole microseconds: differences of large fractions are not
- * exact.
- */
+/** In whole microseconds: differences of large fractions are inexact. */
 function medianSeconds(step: number): Sql {
   return raw(`median(t${step} - t${step - 1}) FILTER (depth >= ${step}) / 1000000 AS seconds_${step}`);
 }
 
 /**
- * Adds one more step: the earliest such event at or after the step before, that is no step already. Rows are
- * in the order of time, so both can be said of row numbers: at or after the first row of that moment, and
- * after the last row of this event that was taken. DuckDB's ASOF join finds something also for a row that is
- * missing, so whoever has not come this far is left out by hand.
+ * Rows are in the order of time, so "at or after" and "not taken yet" are conditions on row numbers. DuckDB's
+ * ASOF join matches missing rows too, so people who did not come this far are excluded by hand.
  */
 function nextStep(event: string, step: number, before: readonly string[]): Sql {
   const same = before.lastIndexOf(event) + 1;

@@ -1,4 +1,3 @@
-/** The listings of an account: its reports, its events, its properties and its one product. */
 import { answerOf, type Answer, type AnswerColumn, type Cell } from "../model/answer";
 import type { Context } from "./context";
 

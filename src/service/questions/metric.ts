@@ -1,4 +1,4 @@
-/** Metrics: one number about one event, in total or period by period. */
+/** One number about one event, in total or by period. */
 import { answerOf, toNumber, type Answer, type Cell, type ColumnType } from "../model/answer";
 import type { Context } from "./context";
 import { raw, sql, type Sql } from "../data/sql";
@@ -7,14 +7,20 @@ import type { Calculation, MetricParams } from "../saved/definitions";
 import { findSaved } from "../saved/definitions";
 import { badField, unknownName } from "../model/errors";
 import type { Fields } from "../wire/fields";
-import { readScope, segmentColumns, segmentSql, sortBySegment, type Scope } from "./common-fields";
+import {
+  readScope,
+  segmentCells,
+  segmentColumns,
+  segmentSql,
+  sortBySegment,
+  type Scope,
+} from "./common-fields";
 import { selectPeople } from "./filter-sql";
 import { fillPeriods, listPeriods, requireNumericProperty, partialColumns, sumProperty } from "./periods";
 import { firstDayOfPeriod, isWithinDays } from "../data/time-sql";
 
 const CALCULATIONS = ["count", "uniques", "sum", "average"] as const;
 
-/** Reads a question for a metric and returns what answers it. */
 export function planMetric(body: Fields, context: Context): () => Promise<Answer> {
   const { name, params } = body.has("metric_id")
     ? readSavedMetric(body, context)
@@ -32,7 +38,7 @@ interface NamedMetric {
   readonly params: MetricParams;
 }
 
-/** A saved metric by id or name; else the name of an event, which is counted. */
+/** By id or name; else an event name, which is counted. */
 function readSavedMetric(body: Fields, context: Context): NamedMetric {
   const wanted = body.idOrName("metric_id");
   if (body.has("query_type")) throw badField("metric_id", "a saved metric takes no query_type");
@@ -74,14 +80,16 @@ async function answerInTotal(
 ): Promise<Answer> {
   const rows = await readRows(params, scope, raw("NULL"), context);
   const values =
-    rows.length || scope.segmentBy ? rows : [{ segment: null, value: chooseEmptyValue(params.calculation) }];
+    rows.length || scope.segmentBy.length
+      ? rows
+      : [{ segment: null, value: chooseEmptyValue(params.calculation) }];
   return answerOf(
     [
       ...segmentColumns(scope),
       { name: "metric", type: "text" },
       { name: "value", type: valueType(params.calculation) },
     ],
-    values.map((row) => [...(scope.segmentBy ? [row["segment"]] : []), name, row["value"]]),
+    values.map((row) => [...segmentCells(row["segment"], scope), name, row["value"]]),
   );
 }
 
@@ -94,10 +102,10 @@ async function answerOverTime(
   const rows = await readRows(
     params,
     scope,
-    firstDayOfPeriod(interval, context.zone, raw("e.time")),
+    firstDayOfPeriod(interval, context.zone, raw("e.time"), scope.weekStart),
     context,
   );
-  const periods = listPeriods(scope.range, interval, context);
+  const periods = listPeriods(scope.range, interval, context, scope.weekStart);
   return answerOf(
     [
       ...segmentColumns(scope),
@@ -109,10 +117,7 @@ async function answerOverTime(
   );
 }
 
-/**
- * Rows of (segment, period, value), the largest segment first: by its value, or by the events behind its
- * average.
- */
+/** Largest segment first, averages by their number of events. */
 async function readRows(
   params: MetricParams,
   scope: Scope,
@@ -134,7 +139,7 @@ function metricSql(params: MetricParams, scope: Scope, periodOf: Sql, context: C
     GROUP BY 1, 2 ORDER BY 1 NULLS LAST, 2`;
 }
 
-/** Events without the property are left out of a sum and of an average. */
+/** Sums and averages leave out events without the property. */
 function calculateSql(params: MetricParams, context: Context): Sql {
   if (params.calculation === "count") return raw("count(*)");
   if (params.calculation === "uniques" || params.property === undefined)
@@ -144,7 +149,7 @@ function calculateSql(params: MetricParams, context: Context): Sql {
   return sql`${sumProperty(property)}::DOUBLE / nullif(count(e.${property.column}), 0)`;
 }
 
-/** What a metric is where nothing happened: an average of nothing is not 0. */
+/** An average of nothing is not 0. */
 function chooseEmptyValue(calculation: Calculation): Cell {
   return calculation === "average" ? null : 0;
 }

@@ -1,4 +1,3 @@
-/** People: who passes a filter, what is known of them, and how many they are. */
 import { answerOf, toNumber, type Answer } from "../model/answer";
 import type { Context } from "./context";
 import { PERSON_COLUMNS } from "../data/people-table";
@@ -18,7 +17,6 @@ interface Search {
   readonly range: DayRange;
 }
 
-/** Reads a search for people and returns what answers it. */
 export function planPeople(body: Fields, context: Context): () => Promise<Answer> {
   const search = readSearch(body, context, true);
   const sort = body.optionalText("sort");
@@ -27,7 +25,6 @@ export function planPeople(body: Fields, context: Context): () => Promise<Answer
   return () => answerPeople(search, by, order, context);
 }
 
-/** Reads a search for people of which only the number is wanted. */
 export function planPeopleCount(body: Fields, context: Context): () => Promise<Answer> {
   const search = readSearch(body, context, false);
   return async () => {
@@ -44,7 +41,7 @@ function readSearch(body: Fields, context: Context, withColumns: boolean): Searc
   const names =
     withColumns && fields?.has("columns") ? fields.texts("columns", 1, "property names") : undefined;
   fields?.done();
-  // Who and since when stands in every answer, so that asking for it adds nothing.
+  // These are in every answer anyway.
   const wanted = names
     ?.map((name) => context.store.requirePersonColumn(name, "query_params.columns"))
     .filter(({ name }) => !PERSON_COLUMNS.includes(name));
@@ -56,9 +53,8 @@ function readSearch(body: Fields, context: Context, withColumns: boolean): Searc
 }
 
 /**
- * One row per person, by id unless sorted otherwise: when they were seen first and last, and the last known
- * value of each property, over all time. A range keeps to the people who did anything in it, and is the range
- * of every event in the filter that has none of its own.
+ * A row per person, by id unless sorted: first and last seen, and the last known values over all time. The
+ * range keeps people active in it, and is that of filter events without their own.
  */
 async function answerPeople(
   search: Search,

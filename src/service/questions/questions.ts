@@ -1,4 +1,3 @@
-/** The questions that can be posted: their paths, and what reads each of them. */
 import type { Answer } from "../model/answer";
 import type { Context } from "./context";
 import type { Fields } from "../wire/fields";
@@ -8,10 +7,7 @@ import { planPeople, planPeopleCount } from "./people";
 import { planReport } from "./reports";
 import { planStatement } from "./statement";
 
-/**
- * Reads a body and returns what answers it. Whatever is wrong with the body is thrown while it is read, so
- * that a question is refused before anything runs.
- */
+/** Errors in the body are thrown while reading, before anything runs. */
 export type Planner = (body: Fields, context: Context) => Plan | Promise<Plan>;
 export type Plan = () => Promise<Answer>;
 

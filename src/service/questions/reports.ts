@@ -1,6 +1,4 @@
-/**
- * Reports: saved ones by id or name, or described in the request; each type is answered in a file of its own.
- */
+/** Saved or described reports; each type has its own file. */
 import type { Answer } from "../model/answer";
 import type { Context } from "./context";
 import { INTERVALS } from "../model/days";
@@ -18,7 +16,6 @@ import { answerTrend } from "./trend";
 
 const TYPES = ["funnel", "cohort", "revenue", "ab_test", "trend"] as const;
 
-/** Reads a question for a report and returns what answers it. */
 export function planReport(body: Fields, context: Context): () => Promise<Answer> {
   const { question, range, interval } = body.has("report_id")
     ? readSavedReport(body, context)
@@ -28,7 +25,7 @@ export function planReport(body: Fields, context: Context): () => Promise<Answer
   const read = readScope(body, context, range);
   refuseInapplicable(question.type, body.has("report_id") ? { ...read, markPartial: false } : read);
   const scope = { ...(interval && { interval }), ...read };
-  // A test has days of its own; a range that comes with the question replaces them.
+  // A question's range replaces that of the test.
   return () => answerQuestion(chosen, scope, hasRange, context);
 }
 
@@ -92,8 +89,8 @@ function readQuestion(type: ReportType, fields: Fields, context: Context): Repor
 }
 
 /**
- * Refuses what a type of report has no use for, rather than ignoring it. Only of a saved report, whose type
- * need not be known to who names it, unfinished periods may be marked where there are none.
+ * Refuses what a report type has no use for. Saved reports may ask for partial marks, as callers need not
+ * know their type.
  */
 function refuseInapplicable(type: ReportType, scope: Scope): void {
   if (scope.interval && (type === "funnel" || type === "ab_test"))

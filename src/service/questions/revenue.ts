@@ -1,4 +1,3 @@
-/** Revenue over time: what an event's amounts sum up to, from how many orders and how many people. */
 import { answerOf, toNumber, type Answer, type AnswerColumn } from "../model/answer";
 import type { Context } from "./context";
 import { raw, sql, type Sql } from "../data/sql";
@@ -10,9 +9,8 @@ import { fillPeriods, listPeriods, partialColumns, sumProperty } from "./periods
 import { firstDayOfPeriod, isWithinDays } from "../data/time-sql";
 
 /**
- * One row per month (or the interval asked for), empty periods included. An order is an event with an amount,
- * also when the amount is 0. Only amounts within the range count, so its first and last period may be partial
- * ones.
+ * A row per period, empty ones too. An order is an event with an amount, even 0. Only the range counts, so
+ * its first and last period may be partial.
  */
 export async function answerRevenue(params: RevenueParams, scope: Scope, context: Context): Promise<Answer> {
   const interval = scope.interval ?? "month";
@@ -26,7 +24,7 @@ export async function answerRevenue(params: RevenueParams, scope: Scope, context
     { name: "revenue_per_payer", type: "number" },
     ...partialColumns(scope),
   ];
-  const periods = listPeriods(scope.range, interval, context);
+  const periods = listPeriods(scope.range, interval, context, scope.weekStart);
   const sorted = sortBySegment(rows, scope, (row) => toNumber(row["revenue"]));
   const empty = { revenue: 0, orders: 0, payers: 0, per_payer: null };
   return answerOf(columns, fillPeriods(sorted, periods, empty, scope));
@@ -36,7 +34,7 @@ function revenueSql(params: RevenueParams, scope: Scope, interval: Interval, con
   const property = context.store.getProperty(params.property);
   const amount = sql`e.${property.column}`;
   return sql`
-    SELECT ${segmentSql(scope.segmentBy)} AS segment, ${firstDayOfPeriod(interval, context.zone, raw("e.time"))} AS period,
+    SELECT ${segmentSql(scope.segmentBy)} AS segment, ${firstDayOfPeriod(interval, context.zone, raw("e.time"), scope.weekStart)} AS period,
       ${sumProperty(property)} AS revenue, count(*) AS orders, count(DISTINCT e.person) AS payers,
       ${sumProperty(property)}::DOUBLE / count(DISTINCT e.person) AS per_payer
     FROM events e JOIN people p ON p.person = e.person

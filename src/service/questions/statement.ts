@@ -1,7 +1,4 @@
-/**
- * SQL from outside: one reading statement over the tables events and people, within a time and a number of
- * rows.
- */
+/** SQL from outside: one read of events and people, limited in time and rows. */
 import { textOf, type Answer } from "../model/answer";
 import type { Context } from "./context";
 import { literal, sql } from "../data/sql";
@@ -10,15 +7,11 @@ import type { Fields } from "../wire/fields";
 
 const LONGEST = 50_000;
 const TABLES = ["events", "people"];
-/**
- * Functions that make rows out of their arguments. All others that can stand in FROM read files, settings or
- * secrets.
- */
+/** These make rows from arguments. Other functions in FROM read files, settings or secrets. */
 const TABLE_FUNCTIONS = ["range", "generate_series", "unnest", "json_each", "json_tree", "repeat"];
-/** Functions that tell settings. */
+/** They reveal settings. */
 const SETTINGS = ["current_setting", "getenv"];
 
-/** Reads a question in SQL and returns what answers it. */
 export async function planStatement(body: Fields, context: Context): Promise<() => Promise<Answer>> {
   const fields = body.object("query_params");
   const statement = fields.text("statement");
@@ -31,9 +24,8 @@ export async function planStatement(body: Fields, context: Context): Promise<() 
 }
 
 /**
- * Lets through single SELECT statements that read nothing but our two tables and what they make themselves.
- * DuckDB's own parser decides what a statement is, since any reading of our own could be fooled by a comment
- * or a quote. The database beneath is read-only and locked as well; this refuses earlier and says why.
+ * Only single SELECTs over our two tables and what they make. DuckDB's parser decides, since comments or
+ * quotes could fool one of ours. The database is read-only and locked too; this refuses earlier and says why.
  */
 async function refuseOthers(statement: string, path: string, context: Context): Promise<void> {
   const parsed = await parse(statement, context);
@@ -46,8 +38,7 @@ async function refuseOthers(statement: string, path: string, context: Context): 
   }
   if (parsed.statements?.length !== 1) throw badField(path, "expected exactly one statement");
   const found = inspect(parsed.statements);
-  // A name of WITH holds only in a part of the statement: elsewhere it would be the catalog's table of that
-  // name.
+  // Outside its part of the statement, a WITH name would mean the catalog's table.
   const taken = found.named.find((name) => context.store.summary.catalogNames.has(name.toLowerCase()));
   if (taken !== undefined) throw badField(path, `WITH must not use the name ${taken}, choose another one`);
   const isKnown = (table: string): boolean =>
@@ -67,9 +58,7 @@ interface Parsed {
   readonly statements?: readonly unknown[];
 }
 
-/**
- * In the same kind of process as the statement itself: what is nested deep enough takes the parser with it.
- */
+/** In a process like the statement's: deep nesting crashes the parser. */
 async function parse(statement: string, { statements, maxMs, zone }: Context): Promise<Parsed> {
   const question = sql`SELECT json_serialize_sql(${literal(statement)})::VARCHAR AS parsed`;
   const { rows } = await statements.select({ statement: question.text, maxRows: 1, zone }, maxMs);
@@ -79,10 +68,10 @@ async function parse(statement: string, { statements, maxMs, zone }: Context): P
 interface Found {
   readonly tables: string[];
   readonly functions: string[];
-  /** Tables that the statement names itself (WITH). */
+  /** WITH names. */
   readonly named: string[];
   hasParameter: boolean;
-  /** A function that tells settings. */
+  /** A function that reveals settings. */
   setting?: string;
 }
 
@@ -90,7 +79,7 @@ function nothingFound(): Found {
   return { tables: [], functions: [], named: [], hasParameter: false };
 }
 
-/** Everything in a parsed statement that rows can come from. */
+/** All sources of rows in a parsed statement. */
 function inspect(node: unknown, found: Found = nothingFound()): Found {
   if (Array.isArray(node)) {
     for (const part of node) inspect(part, found);
@@ -112,8 +101,7 @@ function note(node: Readonly<Record<string, unknown>>, found: Found): void {
       String((node["function"] as { function_name?: unknown } | undefined)?.function_name),
     );
   }
-  // SHOW lists databases and tables; DESCRIBE and SUMMARIZE have a query of their own, which is inspected
-  // too.
+  // SHOW lists databases and tables; DESCRIBE and SUMMARIZE hold a query, inspected too.
   if (node["type"] === "SHOW_REF" && node["query"] === null) found.functions.push("SHOW");
   if (node["type"] === "VALUE_PARAMETER") found.hasParameter = true;
   if (node["class"] === "FUNCTION" && SETTINGS.includes(String(node["function_name"]).toLowerCase())) {

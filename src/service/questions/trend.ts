@@ -1,4 +1,3 @@
-/** Trends: how often each of several events happened, or how many people did it, period by period. */
 import { answerOf, toNumber, type Answer, type AnswerColumn, type Cell } from "../model/answer";
 import type { Context } from "./context";
 import { join, raw, sql, type Sql } from "../data/sql";
@@ -9,10 +8,7 @@ import { selectPeople } from "./filter-sql";
 import { fillPeriods, listPeriods, partialColumns } from "./periods";
 import { firstDayOfPeriod, isWithinDays } from "../data/time-sql";
 
-/**
- * One row per day (or the interval asked for) and segment, with one column per event; empty periods are
- * zeros.
- */
+/** A row per period and segment, a column per event; empty periods are 0. */
 export async function answerTrend(params: TrendParams, scope: Scope, context: Context): Promise<Answer> {
   const interval = scope.interval ?? "day";
   const rows = await context.store.database.objects(trendSql(params, scope, interval, context));
@@ -23,7 +19,7 @@ export async function answerTrend(params: TrendParams, scope: Scope, context: Co
     ...partialColumns(scope),
   ];
   const empty = Object.fromEntries(params.events.map((_event, index) => [`value_${index}`, 0]));
-  const periods = listPeriods(scope.range, interval, context);
+  const periods = listPeriods(scope.range, interval, context, scope.weekStart);
   const total = (row: Record<string, Cell>): number =>
     Object.keys(empty).reduce((sum, name) => sum + toNumber(row[name]), 0);
   return answerOf(columns, fillPeriods(sortBySegment(rows, scope, total), periods, empty, scope));
@@ -36,7 +32,7 @@ function trendSql(params: TrendParams, scope: Scope, interval: Interval, context
   );
   const events = join(params.events.map((event) => sql`${event}`));
   return sql`
-    SELECT ${segmentSql(scope.segmentBy)} AS segment, ${firstDayOfPeriod(interval, context.zone, raw("e.time"))} AS period, ${join(values)}
+    SELECT ${segmentSql(scope.segmentBy)} AS segment, ${firstDayOfPeriod(interval, context.zone, raw("e.time"), scope.weekStart)} AS period, ${join(values)}
     FROM events e JOIN people p ON p.person = e.person
     WHERE e.event IN (${events}) AND ${isWithinDays(scope.range, context.zone, raw("e.time"))}
       AND e.person IN ${selectPeople(scope.filter, context, EVER)}

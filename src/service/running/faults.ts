@@ -1,9 +1,9 @@
-/** Failures on purpose: tests say what goes wrong with the next requests. */
+/** Failures that tests ask for. */
 
 /**
- * - an answer with a status of its own instead of the real one; nothing is run;
- * - `drop`: the connection ends without an answer, and nothing is run;
- * - `drop after`: the connection ends without an answer after the request was carried out.
+ * - a status: sent instead of the answer, nothing is run;
+ * - `drop`: no answer, nothing is run;
+ * - `drop after`: no answer, but the request is carried out.
  */
 export type Fault =
   | {
@@ -16,10 +16,7 @@ export type Fault =
   | "drop"
   | "drop after";
 
-/**
- * Faults in the order in which they were asked for. They meet requests that have a valid key and are within
- * the limit.
- */
+/** Used in order, on requests with a valid key within the limit. */
 export class Faults {
   private readonly waiting: Fault[] = [];
 

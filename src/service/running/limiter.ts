@@ -1,22 +1,18 @@
-/** The service's own request limit: so many in any rolling 60 seconds, for each key by itself. */
+/** The request limit per key: so many in any rolling 60 seconds. */
 import type { Clock } from "./options";
 
 const WINDOW_MS = 60_000;
 
-/** Whether a request may pass; if not, after how many whole seconds the next one may. */
+/** If refused, whole seconds until the next may pass. */
 export type Admission =
   | { readonly admitted: true }
   | { readonly admitted: false; readonly retryAfter: number };
 
-/**
- * Counts admitted requests only: a refused one takes no place in the window, so that whoever is refused does
- * not push the next free moment further away by asking. A request leaves the window exactly 60 seconds after
- * it came.
- */
+/** Refused requests are not counted, so that asking does not delay the next free moment. */
 export class RollingLimiter {
   private readonly admitted = new Map<string, number[]>();
 
-  /** `perMinute` 0 is no limit. */
+  /** 0: no limit. */
   constructor(
     private readonly perMinute: number,
     private readonly clock: Clock,

@@ -1,24 +1,24 @@
-/** The log of the latest requests, which tests read to count what really arrived. */
+/** The latest requests, for tests. */
 
-/** The oldest entries go when there are more, some at a time. */
+/** Then the oldest go, several at a time. */
 const MOST_ENTRIES = 100_000;
 const GONE_AT_ONCE = 10_000;
 const LONGEST_PATH = 200;
 
 export interface RequestLogEntry {
-  /** Milliseconds by the service's clock, when the request arrived. */
+  /** Epoch milliseconds of the arrival, by the service's clock. */
   readonly at: number;
   readonly method: string;
   readonly path: string;
-  /** 0 until answered, and for ever when the connection was dropped. */
+  /** 0 until answered, or when dropped. */
   readonly status: number;
-  /** "key 1" for the first key; null where no valid key came. The key itself is never kept. */
+  /** "key 1" and so on, never the key; null without a valid one. */
   readonly key: string | null;
-  /** Whether it took a place in its key's limit. */
+  /** Against its key's limit. */
   readonly counted: boolean;
-  /** Whether what it asked for was done, also when the answer was not delivered. */
+  /** Also when the answer was not delivered. */
   readonly ran: boolean;
-  /** What failed inside the service, where something did. */
+  /** What failed inside the service. */
   readonly failure?: string;
 }
 
@@ -27,7 +27,7 @@ export type OpenEntry = { -readonly [K in keyof RequestLogEntry]: RequestLogEntr
 export class RequestLog {
   readonly entries: OpenEntry[] = [];
 
-  /** Notes a request on its arrival. The entry is completed as more becomes known. */
+  /** Completed as more is known. */
   open(at: number, method: string, path: string): OpenEntry {
     if (this.entries.length >= MOST_ENTRIES) this.entries.splice(0, GONE_AT_ONCE);
     const shown = path.length > LONGEST_PATH ? `${path.slice(0, LONGEST_PATH)}…` : path;

@@ -1,57 +1,46 @@
-/** What a service can be started with, and the values that hold where nothing is said. */
 import { tmpdir } from "node:os";
 import { randomBytes } from "node:crypto";
 import { DIALECTS, type Dialect } from "../dialects/dialects";
 import { UsageError } from "../model/errors";
 import type { Limits } from "../statements/messages";
 
-/** Milliseconds since 1970. Real by default; simulations set it. */
+/** Epoch milliseconds; simulations set it. */
 export interface Clock {
   now(): number;
 }
 
 export interface ServiceOptions {
-  /** 0 takes any free port. */
+  /** 0: any free port. */
   readonly port?: number;
-  /** Path of a CSV, NDJSON or Parquet file of events. Without it the built-in sample is served. */
+  /** Path of a CSV, NDJSON or Parquet file; the built-in sample without it. */
   readonly events?: string;
   readonly dialect?: Dialect;
-  /** Requests in any 60 seconds per key; 0 is no limit. */
+  /** Per key in any 60 seconds; 0: no limit. */
   readonly perMinute?: number;
   readonly key?: string;
-  /** Several keys, each with a limit of its own; `key` is the first. */
+  /** Each has its own limit; `key` is the first. */
   readonly keys?: readonly string[];
   readonly clock?: Clock;
-  /** Real milliseconds that every answer is held back. */
+  /** Real delay of every answer. */
   readonly latencyMs?: number;
-  /**
-   * The part of the people that answers are counted over, from above 0 to 1; each answer says so where it is
-   * less than 1.
-   */
+  /** The part of the people counted, in (0, 1]; below 1 answers say so. */
   readonly sample?: number;
   /** Size and seed of the built-in sample. */
   readonly people?: number;
   readonly seed?: number;
-  /** Is told what the start is doing, in a few words. */
+  /** Gets short messages about the start. */
   readonly report?: (progress: string) => void;
-  /**
-   * Where the service keeps its own files while it runs; the system's folder for temporary files by default.
-   */
+  /** Folder for files while it runs; the system's temporary one by default. */
   readonly cacheDir?: string;
-  /** Most rows of one answer that are kept for its pages. */
+  /** Rows kept of an answer for its pages. */
   readonly mostRows?: number;
-  /**
-   * How long, by the clock, an export is under way before it is completed. A handle's query takes half of it.
-   */
+  /** An export's time by the clock; a handle's query takes half. */
   readonly jobMs?: number;
-  /**
-   * Real milliseconds for which an answer is held back when the clock says that its job should be done by
-   * now.
-   */
+  /** Real time that an answer waits for a job that is due by the clock. */
   readonly jobHeldMs?: number;
-  /** Real milliseconds after which a statement from outside is stopped. */
+  /** Real time limit of a statement. */
   readonly statementMs?: number;
-  /** What a statement from outside may take besides time. */
+  /** Other limits of a statement. */
   readonly statementLimits?: Limits;
 }
 
@@ -59,18 +48,18 @@ export type Settings = Required<Omit<ServiceOptions, "events" | "key">> & {
   readonly events: string | undefined;
 };
 
-/** The key of the built-in sample. It opens nothing but a service on this machine. */
+/** Opens only a service on this machine. */
 export const DEMO_KEY = "demo-key-of-the-sample";
 const STANDARD_PER_MINUTE = 15;
 const SAMPLE_PEOPLE = 20_000;
 const MOST_PEOPLE = 1_000_000;
 
-/** A key that nobody can know beforehand, for events that are not everyone's. */
+/** Not guessable, as the events may be private. */
 function drawKey(): string {
   return `key-${randomBytes(18).toString("base64url")}`;
 }
 
-/** @throws UsageError one sentence about the first option that cannot be. */
+/** @throws UsageError about the first wrong option */
 export function readSettings(options: ServiceOptions): Settings {
   const {
     port = 0,

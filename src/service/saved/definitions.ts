@@ -1,7 +1,4 @@
-/**
- * What an account has saved: reports, metrics, A/B tests and segments, each found by its id or its exact
- * name.
- */
+/** Saved reports, metrics, A/B tests and segments, by id or exact name. */
 import type { DayRange, Interval } from "../model/days";
 import { unknownName } from "../model/errors";
 
@@ -31,19 +28,19 @@ export interface TrendParams {
 export interface MetricParams {
   readonly event: string;
   readonly calculation: Calculation;
-  /** The property that is summed or averaged. */
+  /** Summed or averaged. */
   readonly property?: string;
 }
 
 export interface TestParams {
   readonly variationProperty: string;
   readonly conversionEvent: string;
-  /** A number of the conversion event whose sum for each person is compared too, such as an amount. */
+  /** A number of the conversion event, summed per person and compared, such as an amount. */
   readonly valueProperty?: string;
-  /** The planned share of each variation, in any unit; equal ones unless given. */
+  /** Planned, in any unit; equal by default. */
   readonly shares?: Readonly<Record<string, number>>;
   readonly range: DayRange;
-  /** The variation that the others are compared with; chosen by name when absent. */
+  /** Chosen by name when absent. */
   readonly baseline?: string;
   readonly confidence: number;
 }
@@ -57,14 +54,14 @@ export type ReportQuestion =
 
 export type ReportType = ReportQuestion["type"];
 
-/** Days counted back from the service's today: `{ days: 90 }` is the last 90, today included. */
+/** `{ days: 90 }`: the last 90, today included. */
 export type DefaultRange = { readonly days: number } | "ever";
 
 export interface SavedReport {
   readonly id: number;
   readonly name: string;
   readonly question: ReportQuestion;
-  /** Used when a question brings no range of its own. */
+  /** For questions without a range. */
   readonly range: DefaultRange;
   readonly interval?: Interval;
 }
@@ -81,7 +78,7 @@ export interface SavedTest {
   readonly params: TestParams;
 }
 
-/** A filter over people, in the terms of this service (see questions/filter). */
+/** See questions/filter. */
 export type Operand =
   | { readonly type: "all" | "any"; readonly operands: readonly Operand[]; readonly negate: boolean }
   | {
@@ -89,7 +86,7 @@ export type Operand =
       readonly event: string;
       readonly occurrence: "at_least" | "at_most" | "exactly";
       readonly times: number;
-      /** Days counted back from today, fixed days, or the range of the question around it when absent. */
+      /** Days back from today, fixed days, or (absent) the question's range. */
       readonly range?: DayRange | { readonly days: number };
       readonly negate: boolean;
     }
@@ -133,11 +130,11 @@ export interface Definitions {
   readonly metrics: readonly SavedMetric[];
   readonly tests: readonly SavedTest[];
   readonly segments: readonly SavedSegment[];
-  /** Why there is no A/B test, where there is none. */
+  /** Why there is no test. */
   readonly noTests?: string;
 }
 
-/** The saved thing with this id or exact name, or undefined. An id wins over a name that looks like one. */
+/** Ids win over names that look like one. */
 export function findSaved<T extends { id: number; name: string }>(
   saved: readonly T[],
   idOrName: string,
@@ -145,9 +142,7 @@ export function findSaved<T extends { id: number; name: string }>(
   return saved.find((one) => String(one.id) === idOrName) ?? saved.find((one) => one.name === idOrName);
 }
 
-/**
- * `path` is the field that the id or name stands in. @throws ServiceError 404 that names what was asked for.
- */
+/** `path`: the field. @throws ServiceError 404 */
 export function requireSaved<T extends { id: number; name: string }>(
   what: string,
   saved: readonly T[],

@@ -1,7 +1,4 @@
-/**
- * What an account with the user's own events has saved: derived from the events, so that there is something
- * to ask.
- */
+/** Definitions derived from a user's events, so that there is something to ask. */
 import type { EventName, EventStore } from "../data/store";
 import { EVER } from "../model/days";
 import type { Definitions, SavedMetric, SavedReport, SavedSegment, TestParams } from "./definitions";
@@ -14,13 +11,10 @@ const FIRST_TEST_ID = 301;
 const FIRST_SEGMENT_ID = 41;
 const MOST_TRENDS = 5;
 const MOST_SEGMENTS = 5;
-/** Events that span more than this are better read by month than by week. */
+/** Beyond this, by month rather than week. */
 const LONG_DAYS = 550;
 
-/**
- * Looks at the events and saves a funnel, a cohort, revenue or a trend, a test where there is one, and
- * metrics.
- */
+/** A funnel, a cohort, revenue or a trend, a test if possible, and metrics. */
 export async function deriveDefinitions(store: EventStore): Promise<Definitions> {
   const steps = await findCommonFunnel(store);
   const amount = await findAmount(store);
@@ -90,7 +84,7 @@ function deriveReports(
   return found.map((report, index) => ({ id: FIRST_REPORT_ID + index, ...report }));
 }
 
-/** Every event name counts as a metric anyway; saved are the people behind each, and sums of the amount. */
+/** Every event name is a metric anyway; saved are people per event, and sums of the amount. */
 function deriveMetrics(store: EventStore, amount: Amount | undefined): SavedMetric[] {
   const counts = store.summary.eventNames.map(({ name }) => ({
     name,

@@ -1,22 +1,22 @@
-/** What the events of an unknown file suggest: the way people go through them, an amount, an experiment. */
+/** What an unknown file suggests: a path, an amount, an experiment. */
 import { toNumber, textOf } from "../model/answer";
 import type { EventStore, Property } from "../data/store";
 import { join, raw, sql } from "../data/sql";
 
 const MOST_STEPS = 4;
-/** Names that usually hold money or another amount worth summing, the likeliest first. */
+/** Likeliest first. */
 const AMOUNTS = [
   /amount|revenue|price|paid|total|sales|cost|fee|spend|mrr/i,
   /value|quantity|insertions|lines|size|count|duration|minutes/i,
 ];
-/** Names that hold numbers which no sum makes sense of. */
+/** Numbers that no sum makes sense of. */
 const NO_AMOUNTS =
   /(^|_)(id|ids|no|nr|number|year|month|day|hour|lat|lon|zip|code|phone|version|rating|score|age|hash|sha)$|^(id|is)_|[a-z]Id$/;
 const TESTS = /variant|variation|experiment|(^|_)(ab|group|bucket|arm|cohort|treatment|test)($|_)/i;
 
 /**
- * The commonest events by people, in the order in which people mostly do them first. With a single event the
- * second step is to do it again.
+ * The commonest events, in the order in which most people first do them. A single event is followed by
+ * itself.
  */
 export async function findCommonFunnel(store: EventStore): Promise<string[]> {
   const names = [...store.summary.eventNames]
@@ -33,20 +33,18 @@ export async function findCommonFunnel(store: EventStore): Promise<string[]> {
     SELECT a.event, avg((a.first > b.first)::INTEGER) AS rank
     FROM firsts a JOIN firsts b ON a.person = b.person AND a.event <> b.event
     GROUP BY a.event ORDER BY rank, a.event`);
-  // Events that nobody did beside another one say nothing about their place.
+  // An event done alone says nothing about its place.
   const ordered = ranks.map((row) => textOf(row["event"]));
   return [...ordered, ...names.filter((name) => !ordered.includes(name))];
 }
 
-/** A property worth summing, and the event that carries it most. */
+/** `event`: the one that carries it most. */
 export interface Amount {
   readonly event: string;
   readonly property: string;
 }
 
-/**
- * The likeliest amount: by its name first, else the first numeric property that is no id and mostly positive.
- */
+/** By name first, else the first numeric property that is no id and mostly positive. */
 export async function findAmount(store: EventStore): Promise<Amount | undefined> {
   const numeric = store.summary.properties.filter(
     ({ name, type }) => (type === "number" || type === "integer") && !NO_AMOUNTS.test(name),
@@ -66,10 +64,7 @@ export async function findAmount(store: EventStore): Promise<Amount | undefined>
   return undefined;
 }
 
-/**
- * A property with 2 to 5 values of which each person has one only: by its name first, else the first in the
- * file.
- */
+/** 2 to 5 values, one per person: by name first, else the first in the file. */
 export async function findTestProperty(store: EventStore): Promise<string | undefined> {
   const candidates = store.summary.properties.filter(({ type }) =>
     ["text", "boolean", "integer"].includes(type),
@@ -86,7 +81,7 @@ export async function findTestProperty(store: EventStore): Promise<string | unde
   return undefined;
 }
 
-/** Every value also needs two people at least: a property of one person each is a name, not an experiment. */
+/** And at least two people per value, else it is a name. */
 async function isConstantPerPerson(store: EventStore, { column }: Property): Promise<boolean> {
   const [row] = await store.database.objects(sql`
     WITH each AS (

@@ -1,10 +1,10 @@
-/** What can be asked for by name, in lines for a terminal. */
+/** Names to ask for, for a terminal. */
 import type { Definitions } from "./definitions";
 
-/** So many names of a kind at most. */
+/** Names per kind. */
 const MOST_NAMED = 8;
 
-/** One line of names for each kind that questions take, as `Metrics:  Signups, Revenue`. */
+/** A line per kind: `Metrics:  Signups, Revenue`. */
 export function nameLines({ reports, metrics, tests, segments, noTests }: Definitions): string[] {
   return [
     `Reports:  ${listNames(reports)}`,

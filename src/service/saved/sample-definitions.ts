@@ -1,4 +1,3 @@
-/** What the account of the built-in sample has saved. */
 import { EVER } from "../model/days";
 import type { Definitions, Operand, SavedReport, TestParams } from "./definitions";
 
@@ -99,7 +98,7 @@ export const SAMPLE_DEFINITIONS: Definitions = {
   ],
 };
 
-/** Did the event at least so many times, in the last so many days or ever. */
+/** In the last `days`, or ever. */
 export function didEvent(event: string, times: number, days?: number): Operand {
   const range = days === undefined ? EVER : { days };
   return { type: "event", event, occurrence: "at_least", times, range, negate: false };

@@ -1,21 +1,17 @@
-/**
- * What a service and the process that runs its statements tell each other. Rows travel as JSON text: no digit
- * is lost.
- */
+/** Messages between the service and its statement process. Rows are JSON text, so no digit is lost. */
 import { parse } from "lossless-json";
 import { Digits, type AnswerColumn, type Cell, type Rows } from "../model/answer";
 import type { TimeZone } from "../wire/time-zone";
 import { writeJson } from "../wire/json";
 
-/** What a process is started with, besides the path of the database. */
 export interface Limits {
-  /** How much memory a statement may take beyond what the process needs by itself. */
+  /** Memory for the statement, beyond what the process needs. */
   readonly memoryMb: number;
-  /** How large its answer may be, as JSON. */
+  /** Largest answer, as JSON. */
   readonly answerMb: number;
 }
 
-/** One statement at a time: the next is sent when the one before has ended. */
+/** The next is sent when the one before has ended. */
 export interface Asked {
   readonly statement: string;
   readonly maxRows: number;
@@ -29,19 +25,19 @@ export type Told =
       readonly kind: "end";
       readonly columns: readonly AnswerColumn[];
       readonly total: number | null;
-      /** Much of the memory was not given back, so that the next statement had better run elsewhere. */
+      /** Memory was not given back: run the next statement elsewhere. */
       readonly isSpent: boolean;
     }
-  /** The process goes on after this, except after "memory". */
+  /** The process survives this, except "memory". */
   | { readonly kind: "failure"; readonly why: "memory" | "answer" | "error"; readonly message: string };
 
-/** Some rows of an answer as UTF-8. */
+/** Rows as UTF-8. */
 export interface Block {
   readonly count: number;
   readonly json: Uint8Array;
 }
 
-/** @throws RangeError when the rows come to more than `mostBytes`. */
+/** @throws RangeError beyond `mostBytes` */
 export function* splitIntoBlocks(rows: Rows, mostBytes: number): Generator<Block> {
   let left = mostBytes;
   let texts: string[] = [];
@@ -63,7 +59,7 @@ export function* splitIntoBlocks(rows: Rows, mostBytes: number): Generator<Block
 const ROWS_AT_ONCE = 1000;
 const CHARACTERS_AT_ONCE = 1_000_000;
 
-/** Rows as they came. Making cells of them is done for the rows that are wanted. */
+/** Cells are made only for the rows wanted. */
 export class BlockRows implements Rows {
   readonly length: number;
   readonly bytes: number;
@@ -90,7 +86,7 @@ function rowsOf(json: Uint8Array): Cell[][] {
   return parse(Buffer.from(json).toString(), undefined, keepDigits) as Cell[][];
 }
 
-/** A number where a double says the same digits: 12.50 and 2^53 + 1 stay digits. */
+/** A number where a double has the same digits: 12.50 and 2^53 + 1 stay digits. */
 function keepDigits(digits: string): number | bigint | Digits {
   const number = Number(digits);
   if (JSON.stringify(number) === digits) return number;

@@ -1,10 +1,10 @@
-/** One process that runs one statement after the other, and is killed when one takes too long or too much. */
+/** A process that runs one statement after another, killed when one takes too long or too much. */
 import { fork, type ChildProcess } from "node:child_process";
 import type { Answer } from "../model/answer";
 import { RunError } from "../model/errors";
 import { BlockRows, type Asked, type Block, type Limits, type Told } from "./messages";
 
-/** How long a process may take to start, however busy the machine is. */
+/** For the start of a process, however busy the machine is. */
 const START_MS = 30_000;
 
 export class StatementProcess {
@@ -13,17 +13,17 @@ export class StatementProcess {
   private readonly gone: Promise<void>;
   private hasEnded = false;
   private isSpent = false;
-  /** Who is told what the process says, and that it has ended. */
+  /** Gets each message, and undefined at the end. */
   private hear: (told: Told | undefined) => void = () => undefined;
 
-  /** `workerFile`: its code, made by worker-file.ts; `path`: the database. */
+  /** `workerFile`: see worker-file.ts; `path`: the database. */
   constructor(
     workerFile: string,
     path: string,
     private readonly limits: Limits,
   ) {
     this.child = fork(workerFile, [path, JSON.stringify(limits)], {
-      // V8 has a limit of its own for the part of the work that is done in JavaScript.
+      // V8 has its own limit for JavaScript's part.
       execArgv: [`--max-old-space-size=${Math.max(64, limits.memoryMb)}`],
       serialization: "advanced",
       stdio: ["ignore", "ignore", "ignore", "ipc"],
@@ -37,23 +37,22 @@ export class StatementProcess {
       this.child.once("exit", end).on("error", end);
     });
     this.child.on("message", (told) => this.hear(told as Told));
-    // The service is what keeps the command alive.
+    // The service keeps the command alive, not this.
     this.child.unref();
     this.child.channel?.unref();
     this.ready = this.heard((told, done, fail) => {
       if (told?.kind === "ready") done();
       else fail(new RunError(503, "The process for statements could not start."));
     }, START_MS);
-    // Whoever asks sees the failure; until then nobody does.
+    // The caller sees the failure; until then nobody listens.
     this.ready.catch(() => undefined);
   }
 
-  /** Whether another statement can run in it. */
   get isFit(): boolean {
     return !this.hasEnded && !this.isSpent;
   }
 
-  /** @throws RunError 400 that says what was wrong with the statement, or what it took too much of. */
+  /** @throws RunError 400: an error in the statement, or a limit */
   async run(asked: Asked, maxMs: number): Promise<Answer> {
     await this.ready;
     const blocks: Block[] = [];
@@ -68,10 +67,10 @@ export class StatementProcess {
     return answered;
   }
 
-  /** Ends the process, whatever it is doing. Whoever waits for an answer sees it fail. */
+  /** At once; waiting callers fail. */
   async end(): Promise<void> {
     this.kill();
-    // What waits for the end must not be ended itself for having nothing else to do.
+    // Keeps this process alive while waiting.
     this.child.ref();
     await this.gone;
   }
@@ -82,7 +81,7 @@ export class StatementProcess {
   }
 
   private failure(told: Told | undefined): RunError {
-    // Without a word it ends when memory runs out faster than can be said.
+    // Silent when memory runs out too fast to say so.
     if (told?.kind !== "failure" || told.why === "memory") {
       this.kill();
       return new RunError(
@@ -97,10 +96,7 @@ export class StatementProcess {
     );
   }
 
-  /**
-   * Hands all that the process says to `listen` until that is done or has failed, or the time is over: then
-   * it is killed.
-   */
+  /** Passes messages to `listen` until it is done or failed; kills the process when time is over. */
   private async heard<T>(
     listen: (told: Told | undefined, done: (value: T) => void, fail: (error: Error) => void) => void,
     maxMs: number,

@@ -1,4 +1,4 @@
-/** Runs statements from outside, a few at a time, each in a process that nothing else depends on. */
+/** Runs a few statements at a time, each in its own process. */
 import { dirname } from "node:path";
 import type { Answer } from "../model/answer";
 import { RunError } from "../model/errors";
@@ -6,7 +6,7 @@ import type { Asked, Limits } from "./messages";
 import { StatementProcess } from "./statement-process";
 import { writeWorkerFile } from "./worker-file";
 
-/** As many as there may be on a small machine; further statements wait for their turn. */
+/** So few fit a small machine; other statements wait. */
 const AT_ONCE = 2;
 
 export class Statements {
@@ -17,16 +17,15 @@ export class Statements {
   private running = 0;
   private isClosed = false;
 
-  /** Over the database file at `path`. No process is started before there is a statement to run. */
+  /** `path`: the database. Processes start with the first statement. */
   constructor(
     private readonly path: string,
     private readonly limits: Limits,
   ) {}
 
   /**
-   * All rows of a statement, up to its `maxRows`, within `maxMs` of real time from its start.
-   * @throws RunError 400 with DuckDB's own sentence, or what the statement took too much of: time, memory, or
-   *   room.
+   * Up to `maxRows` rows, within `maxMs` of real time.
+   * @throws RunError 400 with DuckDB's sentence, or the limit passed: time, memory or space
    */
   async select(asked: Asked, maxMs: number): Promise<Answer> {
     if (this.running === AT_ONCE) await new Promise<void>((resolve) => this.waiting.push(resolve));
@@ -38,13 +37,13 @@ export class Statements {
     } finally {
       if (process?.isFit) this.idle.push(process);
       const next = this.waiting.shift();
-      // Whoever is next takes this place over.
+      // The next one takes this place.
       if (next) next();
       else this.running -= 1;
     }
   }
 
-  /** Ends all processes. Whoever waits for an answer sees it fail. */
+  /** Waiting callers fail. */
   async close(): Promise<void> {
     this.isClosed = true;
     await Promise.all([...this.processes].map((process) => process.end()));

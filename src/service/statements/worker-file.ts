@@ -1,7 +1,4 @@
-/**
- * The code of the process for statements as one file of JavaScript: loading TypeScript would make each start
- * three times as long.
- */
+/** One JavaScript file: loading TypeScript would triple the start. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildSync } from "esbuild";
@@ -10,7 +7,7 @@ const DUCKDB = "@duckdb/node-api";
 
 let code: string | undefined;
 
-/** Writes the code into a folder, and gives its path. */
+/** Returns its path. */
 export function writeWorkerFile(folder: string): string {
   const path = join(folder, "statements.cjs");
   writeFileSync(path, (code ??= bundleWorker()));
@@ -18,7 +15,7 @@ export function writeWorkerFile(folder: string): string {
 }
 
 function bundleWorker(): string {
-  // The file stands far from what is installed here, so it names DuckDB by its place.
+  // The file is far from node_modules, so it names DuckDB by path.
   const duckdb = require.resolve(DUCKDB);
   const { outputFiles } = buildSync({
     entryPoints: [join(__dirname, "worker.ts")],

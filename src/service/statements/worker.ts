@@ -1,7 +1,6 @@
 /**
- * The process in which statements from outside run: `DATABASE LIMITS` are its words, statement-process.ts
- * starts it. While DuckDB works in threads of its own, this one watches what the whole process takes, and
- * ends it when that is too much: no interrupt reaches a function that fills the memory with one value, and
+ * Runs statements; started by statement-process.ts with `DATABASE LIMITS`. It watches the memory of the whole
+ * process and ends it beyond the limit: no interrupt stops a function that fills memory with one value, and
  * DuckDB's own limit does not count it.
  */
 import { Database, readFirstLine } from "../data/database";
@@ -14,21 +13,18 @@ const MB = 1024 * 1024;
 async function main(path: string, limits: Limits): Promise<void> {
   const database = await Database.open(path, {
     memory_limit: `${limits.memoryMb}MB`,
-    // A statement must not fill the disk instead.
+    // A statement must not fill the disk instead of the memory.
     max_temp_directory_size: "0KB",
   });
   const ownMemory = process.memoryUsage.rss();
   const taken = (): number => (process.memoryUsage.rss() - ownMemory) / MB / limits.memoryMb;
   process.on("message", (asked: Asked) => void answer(database, asked, limits, taken));
-  // The service is gone, however that came about.
+  // The service is gone.
   process.on("disconnect", end);
   tell({ kind: "ready" });
 }
 
-/**
- * `taken` is the part of the memory allowed that the process has taken, by this statement or by those before
- * it.
- */
+/** `taken`: the part of the allowed memory in use, from earlier statements too. */
 async function answer(database: Database, asked: Asked, limits: Limits, taken: () => number): Promise<void> {
   const watch = (): void => {
     if (taken() > 1) endForMemory();
@@ -54,12 +50,12 @@ async function answer(database: Database, asked: Asked, limits: Limits, taken: (
   }
 }
 
-/** Says why, as long as anything can be said, and ends. */
+/** Says why, while the process still can. */
 function endForMemory(): void {
   process.send?.({ kind: "failure", why: "memory", message: "" } satisfies Told, end);
 }
 
-/** At once: an orderly exit waits for the threads that are at work. */
+/** A normal exit would wait for busy threads. */
 function end(): void {
   process.kill(process.pid, "SIGKILL");
 }

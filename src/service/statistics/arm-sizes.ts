@@ -1,17 +1,13 @@
-/** Whether the arms of an experiment are as large as chance makes them (sample ratio mismatch). */
+/** Sample ratio mismatch. */
 import { logGamma } from "./log-gamma";
 
 /**
- * Below this the choice of an arm was not the one that was planned, and no difference between the arms can be
- * trusted. So small because every experiment is looked at (Fabijan and others, "Diagnosing sample ratio
- * mismatch", 2019).
+ * Below this the split was not as planned, and no result can be trusted. So small because every experiment is
+ * tested (Fabijan and others, "Diagnosing sample ratio mismatch", 2019).
  */
 export const LEAST_P = 0.001;
 
-/**
- * Pearson's chi-squared test of the sizes against their planned shares; undefined where there is one arm, or
- * nobody.
- */
+/** Pearson's chi-squared against planned shares; undefined for one arm or no people. */
 export function armSizesP(sizes: readonly number[], shares: readonly number[]): number | undefined {
   const total = sum(sizes);
   const whole = sum(shares);
@@ -29,10 +25,10 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** The series and the fraction settle in some hundred steps, even for thousands of degrees of freedom. */
+/** Some hundred suffice, even for thousands of degrees of freedom. */
 const MOST_STEPS = 10_000;
 
-/** P(X > x) for these degrees of freedom. */
+/** P(X > x). */
 export function chiSquaredP(x: number, freedom: number): number {
   if (!(x > 0)) return 1;
   const [a, at] = [freedom / 2, x / 2];
@@ -50,7 +46,7 @@ function lowerSeries(a: number, x: number): number {
   return sum;
 }
 
-/** By Lentz's way. */
+/** Lentz's method. */
 function upperFraction(a: number, x: number): number {
   let b = x + 1 - a;
   let c = 1e300;

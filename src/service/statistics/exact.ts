@@ -1,16 +1,13 @@
-/** Exact statistics of two proportions, for samples that are too small for the normal distribution. */
+/** For samples too small for the normal distribution. */
 import type { Bounds, Proportion } from "./proportions";
 import { findRoot } from "./root";
 
-/**
- * Cochran's rule (Biometrics 10, 1954): below so many people expected in a cell, the approximation is not
- * trusted.
- */
+/** Cochran's rule (Biometrics 10, 1954). */
 const LEAST_EXPECTED = 5;
-/** Probabilities that differ by less than this part are one probability, calculated twice (as R has it). */
+/** Relative difference below which probabilities are equal (as in R). */
 const SAME = 1e-7;
 
-/** Whether one of the four counts that two equal rates lead to be expected is below 5. */
+/** Whether equal rates lead to an expected count below 5 in one of four cells. */
 export function needsExactTest(a: Proportion, b: Proportion): boolean {
   const trials = a.trials + b.trials;
   const successes = a.successes + b.successes;
@@ -18,15 +15,12 @@ export function needsExactTest(a: Proportion, b: Proportion): boolean {
   return (smaller * Math.min(successes, trials - successes)) / trials < LEAST_EXPECTED;
 }
 
-/**
- * The two-sided p-value of Fisher's exact test: the probability, with all sums as they are, of every table
- * that is as unlikely as this one or more so.
- */
+/** Fisher, two-sided: the probability of all tables with these sums that are at most as likely. */
 export function fisherP(a: Proportion, b: Proportion): number {
   const successes = a.successes + b.successes;
   const least = Math.max(0, successes - b.trials);
   const most = Math.min(successes, a.trials);
-  // Each weight from the one before it; the largest is 1, and far from it they vanish harmlessly.
+  // Each weight from its neighbour; the largest is 1, and far weights vanish harmlessly.
   const mode = Math.floor(((successes + 1) * (a.trials + 1)) / (a.trials + b.trials + 2));
   const weights = new Map([[mode, 1]]);
   const ratio = (k: number): number =>
@@ -42,9 +36,7 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/**
- * Clopper and Pearson's exact interval for one rate (Biometrika 26, 1934): it never covers less than it says.
- */
+/** Clopper and Pearson (Biometrika 26, 1934): never covers less than it says. */
 export function clopperPearsonInterval({ successes, trials }: Proportion, confidence: number): Bounds {
   const tail = (1 - confidence) / 2;
   const atLeast = (rate: number): number => 1 - binomialCdf(successes - 1, trials, rate) - tail;
@@ -55,7 +47,7 @@ export function clopperPearsonInterval({ successes, trials }: Proportion, confid
   };
 }
 
-/** P(X <= most) of so many trials. Adds up the shorter side. */
+/** P(X <= most), summing the shorter side. */
 function binomialCdf(most: number, trials: number, rate: number): number {
   if (most < 0) return 0;
   if (most >= trials) return 1;
@@ -71,9 +63,8 @@ function binomialCdf(most: number, trials: number, rate: number): number {
 }
 
 /**
- * An interval for the ratio of two rates, a over b, that never covers less than it says: each rate has its
- * exact interval with half of the error, and the ratio lies between the extremes of both. b's interval may
- * begin at 0, where the ratio has no upper bound.
+ * Of a / b, never covers less than it says: each rate's exact interval with half the error, and their
+ * extremes. No upper bound where b's interval begins at 0.
  */
 export function exactRatioInterval(a: Proportion, b: Proportion, confidence: number): Bounds {
   const each = 1 - (1 - confidence) / 2;

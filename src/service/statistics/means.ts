@@ -1,15 +1,15 @@
-/** Means of a number per person, such as revenue, and how they differ between two arms (Welch 1947). */
+/** Means per person and their difference between two arms (Welch 1947). */
 import type { Bounds } from "./proportions";
 import { studentCritical, studentTwoSided } from "./student";
 
 export interface Sample {
   readonly count: number;
   readonly mean: number;
-  /** Of a sample; undefined for a single person. */
+  /** Undefined for a single person. */
   readonly variance: number | undefined;
 }
 
-/** Student's interval of a mean; undefined for one person, whose spread is not known. */
+/** Student's interval; undefined for one person. */
 export function meanInterval({ count, mean, variance }: Sample, confidence: number): Bounds | undefined {
   if (variance === undefined || count < 2) return undefined;
   const margin = studentCritical(1 - confidence, count - 1) * Math.sqrt(variance / count);
@@ -21,10 +21,7 @@ export interface MeanComparison extends Bounds {
   readonly p: number;
 }
 
-/**
- * The difference of two means with its interval, for variances that need not be equal. Undefined where
- * neither varies.
- */
+/** Welch's; undefined where neither varies. */
 export function compareMeans(one: Sample, other: Sample, confidence: number): MeanComparison | undefined {
   if (one.variance === undefined || other.variance === undefined) return undefined;
   const [a, b] = [one.variance / one.count, other.variance / other.count];

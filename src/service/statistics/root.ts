@@ -1,9 +1,7 @@
-/** Finding where a function crosses zero. */
-
-/** How far two bounds of the search may be apart, relative to their size. */
+/** Relative to the size of the bounds. */
 const PRECISION = 1e-13;
 
-/** Where a function crosses zero between two points, by halving. */
+/** By bisection. */
 export function findRoot(f: (x: number) => number, from: number, to: number): number {
   const fromIsNegative = f(from) < 0;
   let [low, high] = [from, to];

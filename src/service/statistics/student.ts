@@ -1,21 +1,20 @@
-/** Student's t distribution, by the incomplete beta function. */
 import { logGamma } from "./log-gamma";
 import { findRoot } from "./root";
 
-/** The continued fraction settles in a few dozen steps; for huge degrees of freedom in some hundred. */
+/** A few dozen suffice; some hundred for huge degrees of freedom. */
 const MOST_STEPS = 10_000;
 const TINY = 1e-300;
 
-/** The regularised incomplete beta function I_x(a, b). */
+/** Regularised: I_x(a, b). */
 export function incompleteBeta(x: number, a: number, b: number): number {
   if (x <= 0 || x >= 1) return x <= 0 ? 0 : 1;
   const front = Math.exp(logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log1p(-x));
-  // The fraction is quick on one side of the mean only; the function is symmetric.
+  // The fraction converges fast on one side of the mean only; use symmetry.
   if (x < (a + 1) / (a + b + 2)) return (front * betaFraction(x, a, b)) / a;
   return 1 - (front * betaFraction(1 - x, b, a)) / b;
 }
 
-/** Its continued fraction, by Lentz's way. */
+/** Lentz's method. */
 function betaFraction(x: number, a: number, b: number): number {
   const away = (value: number): number => (Math.abs(value) < TINY ? TINY : value);
   let c = 1;
@@ -35,12 +34,12 @@ function betaFraction(x: number, a: number, b: number): number {
   return fraction;
 }
 
-/** P(|T| > t) for a t with these degrees of freedom. */
+/** P(|T| > t). */
 export function studentTwoSided(t: number, freedom: number): number {
   return incompleteBeta(freedom / (freedom + t * t), freedom / 2, 0.5);
 }
 
-/** The t that |T| exceeds with this probability: 12.706 for 0.05 and one degree of freedom. */
+/** 12.706 for 0.05 and one degree of freedom. */
 export function studentCritical(probability: number, freedom: number): number {
   let far = 1;
   while (studentTwoSided(far, freedom) > probability && far < 1e300) far *= 2;

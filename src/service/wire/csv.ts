@@ -1,18 +1,15 @@
-/** CSV as RFC 4180 has it: what an export writes. */
+/** RFC 4180. */
 import { Digits, type Answer, type Cell } from "../model/answer";
 import { writeJson } from "./json";
 
 const ROWS_AT_ONCE = 10_000;
 
-/**
- * The answer as CSV with a header line and CRLF line ends, in pieces. Missing values are empty, nested ones
- * JSON.
- */
+/** In pieces, with header and CRLF. Missing values are empty, nested ones JSON. */
 export function* writeCsv(answer: Answer): Generator<string> {
   yield writeLine(answer.columns.map((column) => column.name));
   for (let from = 0; from < answer.rows.length; from += ROWS_AT_ONCE) {
     const rows = answer.rows.slice(from, from + ROWS_AT_ONCE);
-    // A row may be shorter than the columns: what is absent at its end is as empty as what is missing.
+    // Rows may be shorter than the columns.
     yield rows.map((row) => writeLine(answer.columns.map((_column, at) => row[at]))).join("");
   }
 }
@@ -24,7 +21,7 @@ function writeLine(cells: readonly Cell[]): string {
 function writeField(cell: Cell): string {
   if (cell === null || cell === undefined) return "";
   const text = typeof cell === "object" && !(cell instanceof Digits) ? writeJson(cell) : writePlain(cell);
-  // An empty text is quoted, so that it can be told from a missing value.
+  // Quoted, unlike a missing value.
   return text === "" || /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

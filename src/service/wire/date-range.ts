@@ -1,4 +1,4 @@
-/** Reads a `date_range`: fixed days, ISO durations back from today, or a preset. Both ends are included. */
+/** Fixed days, ISO durations back from today, or a preset. Both ends included. */
 import { addDays, addMonths, EVER, isDay, type Day, type DayRange } from "../model/days";
 import { badField } from "../model/errors";
 import type { TimeZone } from "./time-zone";
@@ -8,19 +8,15 @@ const TYPES = ["on", "before", "after", "between", "preset"] as const;
 const PRESETS = ["ever", "today", "yesterday", "this_month_to_date", "last_x_days"] as const;
 const MOST_DAYS = 36_500;
 
-/** The day on which a question is asked, and what is known by then. */
 export interface Calendar {
   readonly zone: TimeZone;
-  /** Today in the zone. */
+  /** In the zone. */
   readonly today: Day;
-  /** The day of the last event in the zone: a file may hold events that are still to come. */
+  /** Day of the last event in the zone: files may hold future events. */
   readonly lastDay: Day;
 }
 
-/**
- * The date range of `fields`, or undefined when it has none.
- * @throws ServiceError 400 for a range that cannot be, has its ends the wrong way round, or is still to come.
- */
+/** @throws ServiceError 400 for a range that is impossible, reversed or in the future */
 export function readDateRange(fields: Fields, calendar: Calendar): DayRange | undefined {
   const range = fields.optionalObject("date_range");
   if (!range) return undefined;
@@ -33,7 +29,7 @@ export function readDateRange(fields: Fields, calendar: Calendar): DayRange | un
   return read;
 }
 
-/** Zeros for days that are still to come would be believed. */
+/** Zeros for future days would be believed. */
 export function refuseFuture(first: Day | null, path: string, { today, lastDay, zone }: Calendar): void {
   if (first === null || first <= today || first <= lastDay) return;
   throw badField(path, `begins on ${first}, and today is ${today} (${zone}): nothing can have happened yet`);
@@ -67,17 +63,17 @@ function readPreset(range: Fields, today: Day): DayRange {
     case "this_month_to_date":
       return { from: `${today.slice(0, 7)}-01`, to: today };
     case "last_x_days": {
-      // The last of the X days is today.
+      // Today is the last of them.
       const days = range.optionalInteger("days", { min: 1, max: MOST_DAYS }) ?? range.missing("days");
       return { from: addDays(today, 1 - days), to: today };
     }
   }
 }
 
-/** An ISO date, or an ISO duration back from today: `-P3D`, `-P2W`, `-P1M`, `-P1Y`. */
+/** An ISO date, or a duration back from today: `-P3D`, `-P2W`, `-P1M`, `-P1Y`. */
 function readDay(text: string, path: string, today: Day): Day {
   if (isDay(text)) return text;
-  // So few digits that no duration leads out of the years that have four.
+  // So few digits that years keep four.
   const back = /^-P(?=\d{1,5}D|\d{1,4}[WM]|\d{1,3}Y)(\d+)([DWMY])$/.exec(text);
   if (!back) {
     throw badField(

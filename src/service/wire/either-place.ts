@@ -1,8 +1,8 @@
-/** Fields that may stand inside `query_params` or at the top of the body, as this service's own choice. */
+/** Fields allowed in `query_params` or at the top of the body. */
 import { badField } from "../model/errors";
 import type { Fields } from "./fields";
 
-/** Reads the field where it stands. @throws ServiceError 400 when both places have it and differ. */
+/** @throws ServiceError 400 when both places have it and differ */
 export function readEitherPlace<T>(
   body: Fields,
   name: string,

@@ -1,19 +1,16 @@
-/**
- * Reads the fields of a JSON object one by one, refuses what is wrong or unknown, and names the field when it
- * does.
- */
+/** Reads a JSON object field by field; errors name the field. */
 import { badField } from "../model/errors";
 import { isObject, writeJson, type JsonValue } from "./json";
 
 const SHOWN = 60;
 
-/** The fields of one object of a request body. Read what is known of them, then call `done`. */
+/** Read all known fields, then call `done`. */
 export class Fields {
   private readonly read = new Set<string>();
   private readonly inner = new Map<string, Fields>();
   private readonly source: { readonly [name: string]: JsonValue };
 
-  /** `path` names the object in messages: "" for the body, "query_params" for a field of it. */
+  /** `path` in messages: "" for the body, else such as "query_params". */
   constructor(
     value: JsonValue,
     readonly path = "",
@@ -31,14 +28,12 @@ export class Fields {
     return this.path ? `${this.path}.${name}` : name;
   }
 
-  /** The object as JSON text, without the fields named. */
   textWithout(...names: readonly string[]): string {
     return writeJson(
       Object.fromEntries(Object.entries(this.source).filter(([name]) => !names.includes(name))),
     );
   }
 
-  /** The raw value, or undefined when the field is absent. */
   value(name: string): JsonValue | undefined {
     this.read.add(name);
     return this.has(name) ? this.source[name] : undefined;
@@ -55,7 +50,7 @@ export class Fields {
     return value;
   }
 
-  /** A number or a text: ids are sent as either. */
+  /** Ids come as either. */
   idOrName(name: string): string {
     const value = this.value(name);
     if (value === undefined) return this.missing(name);
@@ -86,7 +81,7 @@ export class Fields {
     return value;
   }
 
-  /** A number strictly between the bounds. */
+  /** Strictly between the bounds. */
   optionalNumber(name: string, bounds: { above: number; below: number }): number | undefined {
     const value = this.value(name);
     if (value === undefined) return undefined;
@@ -122,7 +117,7 @@ export class Fields {
     return this.optionalObject(name) ?? this.missing(name);
   }
 
-  /** The same fields each time, so that each field of them counts as read whoever has read it. */
+  /** The same object each time, so that reads by any caller count. */
   optionalObject(name: string): Fields | undefined {
     const value = this.value(name);
     if (value === undefined) return undefined;
@@ -131,7 +126,7 @@ export class Fields {
     return inner;
   }
 
-  /** Refuses every field that nothing has read, in the objects within too. */
+  /** Refuses unread fields, nested ones too. */
   done(): void {
     for (const inner of this.inner.values()) inner.done();
     const unknown = Object.keys(this.source).filter((name) => !this.read.has(name));

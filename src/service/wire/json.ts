@@ -1,7 +1,4 @@
-/**
- * JSON in and out without losing a digit: integers beyond 2^53 are read as bigint and written as their
- * digits.
- */
+/** JSON without losing digits: integers beyond 2^53 become bigint. */
 import { parse } from "lossless-json";
 import { Digits, type Cell } from "../model/answer";
 import { ServiceError } from "../model/errors";
@@ -11,10 +8,10 @@ export interface JsonObject {
   readonly [name: string]: JsonValue;
 }
 
-/** Reads a request body. A body that is not JSON is a 400 that says where it went wrong. */
+/** @throws ServiceError 400 that says where the JSON is broken */
 export function readJson(text: string): JsonValue {
   try {
-    // Reading losslessly is several times slower, and only long runs of digits can lose any.
+    // Lossless reading is several times slower; only long digit runs need it.
     return /\d{16}/.test(text)
       ? (parse(text, undefined, exactNumber) as JsonValue)
       : (JSON.parse(text) as JsonValue);
@@ -29,9 +26,7 @@ function exactNumber(digits: string): number | bigint {
   return /^-?\d+$/.test(digits) && !Number.isSafeInteger(number) ? BigInt(digits) : number;
 }
 
-/**
- * Writes any cell or plain object as JSON text. Numbers that JSON cannot write (infinity, NaN) become null.
- */
+/** Infinity and NaN become null. */
 export function writeJson(value: Cell): string {
   if (value === null || value === undefined) return "null";
   if (typeof value === "string" || typeof value === "boolean") return JSON.stringify(value);

@@ -1,19 +1,16 @@
-/** Time zones by their names in the IANA database, and the day that a moment is in there. */
 import { toDay, type Day } from "../model/days";
 import { badField } from "../model/errors";
 import { findNear } from "../model/near-names";
 import { readEitherPlace } from "./either-place";
 import type { Fields } from "./fields";
 
-/** A name such as `Europe/Berlin`, spelt as DuckDB spells it. */
+/** As `Europe/Berlin`, in DuckDB's spelling. */
 export type TimeZone = string;
 
-/** The zone of questions that bring none, and of the service's only product. */
+/** The default, and the product's zone. */
 export const UTC: TimeZone = "UTC";
 
-/**
- * The zone of a question, UTC without one. `zones` are the names that DuckDB knows. @throws ServiceError 400
- */
+/** UTC by default. `zones`: those of DuckDB. @throws ServiceError 400 */
 export function readTimeZone(body: Fields, zones: readonly string[]): TimeZone {
   return readEitherPlace(body, "time_zone", (fields, name) => readZoneField(fields, name, zones)) ?? UTC;
 }
@@ -30,7 +27,7 @@ function readZoneField(fields: Fields, name: string, zones: readonly string[]): 
   );
 }
 
-/** DuckDB also knows a few old abbreviations that this runtime does not. */
+/** DuckDB knows a few old abbreviations that this runtime does not. */
 function isKnownHere(zone: TimeZone): boolean {
   try {
     isoFormat(zone);
@@ -43,26 +40,26 @@ function isKnownHere(zone: TimeZone): boolean {
 
 const formats = new Map<TimeZone, Intl.DateTimeFormat>();
 
-/** The day of a moment (in milliseconds) in the zone. */
+/** `ms`: epoch milliseconds. */
 export function dayInZone(ms: number, zone: TimeZone): Day {
   if (zone === UTC) return toDay(ms);
   const format = formats.get(zone) ?? isoFormat(zone);
   formats.set(zone, format);
-  // A year before 1000 is written without its zeros.
+  // Years before 1000 come without zeros.
   return format.format(ms).padStart(10, "0");
 }
 
 const HOUR_MS = 3_600_000;
-/** No zone is further from UTC. The first of these moments is of the day almost everywhere. */
+/** Covers all offsets from UTC. The first moment settles almost every zone. */
 const NOONS: readonly number[] = [0, -12, 12, ...Array.from({ length: 29 }, (_, i) => i - 14)];
 
-/** Whether the zone's calendar has the day: one that moved across the date line has left a day out. */
+/** A zone that moved across the date line left a day out. */
 export function isDayInZone(day: Day, zone: TimeZone): boolean {
   const noon = Date.parse(`${day}T12:00:00Z`);
   return NOONS.some((hours) => dayInZone(noon + hours * HOUR_MS, zone) === day);
 }
 
-/** Swedish writes a day as ISO 8601 does. */
+/** Swedish dates look like ISO 8601. */
 function isoFormat(timeZone: TimeZone): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat("sv", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
 }

@@ -29,7 +29,7 @@ interface AskerProps {
 }
 
 /** In the order in which their fields stand. */
-const FIELDS = ["what", "dates", "options", "columns", "name", "place", "mode", "schedule", "tell"] as const;
+const FIELDS = ["what", "dates", "options", "columns", "name", "place", "mode", "schedule"] as const;
 
 export function Asker({ server, kind, namesOf, onEnded }: AskerProps) {
   const id = useId();

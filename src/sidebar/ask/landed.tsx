@@ -4,7 +4,7 @@ import { Notice } from "../controls/notice";
 import { AddChart } from "../landed/add-chart";
 import { GoToTable } from "../landed/go-to-table";
 import { RunProgress } from "../run/progress";
-import { coversWords, scheduleWords } from "../saved/words";
+import { coversWords, scheduleWords } from "../saved/words/words";
 import type { Server } from "../server/server";
 import { sentenceOf } from "../wording/failures";
 import { counted } from "../wording/wording";

@@ -1,4 +1,4 @@
-/** The choice of who may use a connection, with what follows from each. */
+/** Who may use a connection, and what follows. */
 import type { Audience } from "../../add-on/settings/settings";
 
 const AUDIENCES: readonly { readonly audience: Audience; readonly label: string }[] = [
@@ -9,10 +9,7 @@ const AUDIENCES: readonly { readonly audience: Audience; readonly label: string 
 const FORMULAS =
   "Formulas run with the settings of the spreadsheet's owner: if that is you, they work, and everyone who edits can type formulas that ask whatever your key may.";
 
-/**
- * In a script that belongs to the spreadsheet, everyone who edits can read the key with a function of their
- * own.
- */
+/** In a spreadsheet's own script, every editor can read the key with a function. */
 const CONSEQUENCES: {
   readonly [audience in Audience]: { readonly installed: string; readonly bound: string };
 } = {
@@ -29,7 +26,7 @@ const CONSEQUENCES: {
 
 interface AudienceProps {
   readonly chosen: Audience;
-  /** Whether the script belongs to the spreadsheet. */
+  /** The script belongs to the spreadsheet. */
   readonly isBound: boolean;
   readonly onChoose: (audience: Audience) => void;
 }

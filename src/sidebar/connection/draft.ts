@@ -1,4 +1,4 @@
-/** What a person enters to connect, checked before it is sent (pure). */
+/** Checks what a person enters to connect (pure). */
 import type { ConnectCall, State } from "../../add-on/sidebar-contract/calls";
 import type { Audience } from "../../add-on/settings/settings";
 import { concerning, type Failure, sentenceOf } from "../wording/failures";
@@ -9,15 +9,15 @@ export interface ConnectDraft {
   readonly audience: Audience;
 }
 
-/** What is wrong, beside the field it concerns; `form` is about none of them. */
+/** Problems by field; `form` concerns none of them. */
 export type ConnectProblems = Partial<Record<"baseUrl" | "key" | "form", string>>;
 
-/** The draft a person starts from. A stored key is never part of it. */
+/** Never contains a stored key. */
 export function draftOf(state: State): ConnectDraft {
   return { baseUrl: state.baseUrl ?? "", key: "", audience: state.audience ?? "me" };
 }
 
-/** Whether the stored key serves for the address in the draft: a key is bound to its address. */
+/** A key is bound to its address. */
 export function keepsKey(draft: ConnectDraft, state: State): boolean {
   return (
     state.mine &&
@@ -44,13 +44,13 @@ export function connectCall(draft: ConnectDraft, state: State): ConnectCall {
   return {
     baseUrl: state.pinned ? (state.baseUrl ?? "") : draft.baseUrl.trim(),
     audience: draft.audience,
-    // The form says so where a colleague's connection stands.
+    // The form warns of a colleague's connection.
     ...(state.mine ? {} : { replaces: true }),
     ...(key === "" ? {} : { key }),
   };
 }
 
-/** Where a refused connection is told: beside what the person can change. */
+/** Shown beside what the person can change. */
 export function problemsFrom(failure: Failure, state: State): ConnectProblems {
   const { subject, problem } = concerning(failure) ?? { subject: "", problem: sentenceOf(failure) };
   if (failure.kind === "badSetting" && subject === "api key") return { key: problem };

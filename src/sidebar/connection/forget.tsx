@@ -1,4 +1,4 @@
-/** Forgets everything that is kept of people in this spreadsheet: lists it first, and says what stays. */
+/** Lists all stored data about people in this spreadsheet, and removes it. */
 import { useState } from "preact/hooks";
 import type { State } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
@@ -19,6 +19,8 @@ type Step =
   | { readonly kind: "removing"; readonly kept: readonly string[] }
   | { readonly kind: "said"; readonly text: string; readonly left: readonly string[] };
 
+const STOPPED =
+  'This stopped before its end, or its answer was lost. Press "Forget everything" again: it goes on with what is left.';
 const AT_WORK = "A pull is at work, and would bring back what is removed. Stop it, or wait until it is over.";
 
 export function ForgetEverything({ server, onDone }: ForgetProps) {
@@ -27,6 +29,10 @@ export function ForgetEverything({ server, onDone }: ForgetProps) {
   const fail = (problem: Failure) => {
     setFailure(problem);
     setStep({ kind: "closed" });
+  };
+  const stop = (problem: Failure) => {
+    if (problem.kind === "notYours" || problem.kind === "permission") return fail(problem);
+    setStep({ kind: "said", text: STOPPED, left: [] });
   };
   const list = async () => {
     setFailure(null);
@@ -38,7 +44,7 @@ export function ForgetEverything({ server, onDone }: ForgetProps) {
   const forget = async (kept: readonly string[]) => {
     setStep({ kind: "removing", kept });
     const answer = await server("forgetEverything", null);
-    if (!answer.ok) return fail(answer.failure);
+    if (!answer.ok) return stop(answer.failure);
     const outcome = answer.value;
     if (outcome.kind === "at work") return setStep({ kind: "said", text: AT_WORK, left: [] });
     const isAll = outcome.left.length === 0;
@@ -46,7 +52,7 @@ export function ForgetEverything({ server, onDone }: ForgetProps) {
       ? "Forgotten."
       : "Google did not let these go. Whoever protected them can delete them:";
     setStep({ kind: "said", text, left: outcome.left });
-    // What is left would not be read on the page that follows.
+    // Otherwise the list of what is left would not be seen.
     if (isAll) onDone(outcome.state);
   };
   if (step.kind === "asked" || step.kind === "removing") {

@@ -1,4 +1,3 @@
-/** The form that connects: address, key, and who may use it. */
 import type { State } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { Elapsed } from "../controls/elapsed";
@@ -13,7 +12,7 @@ interface ConnectFormProps {
   readonly server: Server;
   readonly state: State;
   readonly onConnected: (state: State) => void;
-  /** Shown as a second button where there is something to go back to. */
+  /** Shown if there is something to return to. */
   readonly onCancel?: () => void;
 }
 
@@ -23,7 +22,7 @@ export function ConnectForm({ server, state, onConnected, onCancel }: ConnectFor
     <form
       noValidate
       onSubmit={(event) => {
-        // A submitted form would load a new page into the sidebar's frame, and leave it blank.
+        // A submitted form would reload the sidebar's frame, and leave it blank.
         event.preventDefault();
         connect();
       }}

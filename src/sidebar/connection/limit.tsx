@@ -1,4 +1,4 @@
-/** How many requests a minute the account allows: 15, unless the service has granted more. */
+/** Requests per minute: 15, unless the service has granted more. */
 import { useState } from "preact/hooks";
 import type { State } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";

@@ -1,4 +1,4 @@
-/** The first screen: nothing can be done before there is a connection that this person can use. */
+/** Shown until this person has a usable connection. */
 import type { State } from "../../add-on/sidebar-contract/calls";
 import { Notice } from "../controls/notice";
 import type { Server } from "../server/server";

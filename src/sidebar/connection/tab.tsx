@@ -1,4 +1,3 @@
-/** The connection as it is, with ways to change and to end it. */
 import { useState } from "preact/hooks";
 import type { State } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
@@ -6,6 +5,7 @@ import { takeFocus } from "../controls/focus";
 import { type Failure, sentenceOf } from "../wording/failures";
 import type { Server } from "../server/server";
 import { audienceWords } from "../wording/wording";
+import { CalendarForm } from "./calendar";
 import { ConnectForm } from "./form";
 import { ForgetEverything } from "./forget";
 import { LimitForm } from "./limit";
@@ -50,6 +50,8 @@ export function ConnectionTab({ server, state, onChanged }: ConnectionTabProps) 
           <LimitForm server={server} state={state} onChanged={onChanged} />
           <h2>Time zone</h2>
           <ZoneForm server={server} state={state} onChanged={onChanged} />
+          <h2>Calendar</h2>
+          <CalendarForm server={server} state={state} onChanged={onChanged} />
           {state.mine && (
             <>
               <h2>What is kept</h2>

@@ -1,4 +1,3 @@
-/** What is entered to connect, and sending it. */
 import { useRef, useState } from "preact/hooks";
 import type { State } from "../../add-on/sidebar-contract/calls";
 import type { Server } from "../server/server";
@@ -11,14 +10,14 @@ import {
   problemsOf,
 } from "./draft";
 
-/** The fields' ids in the page: a refused one gets the focus. */
+/** Ids, to focus a refused field. */
 export const CONNECT_IDS = { baseUrl: "connect-address", key: "connect-key" } as const;
 
 export function useConnect(server: Server, state: State, onConnected: (state: State) => void) {
   const [draft, setDraft] = useState(() => draftOf(state));
   const [problems, setProblems] = useState<ConnectProblems>({});
   const [stage, setStage] = useState<"still" | "checking" | "stopped">("still");
-  // The number of the check whose answer is awaited: an earlier one's may still arrive.
+  // Number of the last check: earlier answers may still arrive.
   const awaited = useRef(0);
   const busy = stage === "checking";
   const refuse = (found: ConnectProblems) => {
@@ -41,13 +40,13 @@ export function useConnect(server: Server, state: State, onConnected: (state: St
     draft,
     problems,
     busy,
-    /** The person no longer waits for a check that the server may still finish. */
+    /** The server may still finish the check. */
     isStopped: stage === "stopped",
     stop: () => {
       awaited.current += 1;
       setStage("stopped");
     },
-    /** A field that is being changed is no longer wrong. */
+    /** A changed field is no longer wrong. */
     change: (part: Partial<ConnectDraft>) => {
       setDraft({ ...draft, ...part });
       setProblems(Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in part))));

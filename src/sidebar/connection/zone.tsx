@@ -1,4 +1,4 @@
-/** In which zone a day is a day: the spreadsheet's, unless the account's service takes no zone. */
+/** The zone of days: the spreadsheet's, unless the service takes none. */
 import { useState } from "preact/hooks";
 import type { State } from "../../add-on/sidebar-contract/calls";
 import { sentenceOf } from "../wording/failures";

@@ -1,4 +1,3 @@
-/** A button that stays focusable while it is busy. */
 import type { ComponentChildren } from "preact";
 
 interface ButtonProps {
@@ -6,9 +5,9 @@ interface ButtonProps {
   readonly look?: "action" | "danger" | "plain" | "link";
   /** Without one, the button sends its form. */
   readonly onClick?: () => void;
-  /** What is shown instead while it is busy. `disabled` would lose a keyboard user's place. */
+  /** Shown while busy. `disabled` would lose a keyboard user's place. */
   readonly busy?: string | undefined;
-  /** Read aloud instead of its words, where several buttons have the same ones; it begins with them. */
+  /** Read aloud instead, where several buttons have the same words; begins with them. */
   readonly label?: string;
   /** Of one that opens and closes what is below it. */
   readonly isOpen?: boolean;

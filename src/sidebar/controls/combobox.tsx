@@ -1,7 +1,4 @@
-/**
- * A text field with a list of suggestions: what is typed counts, the list only helps (ARIA's combobox
- * pattern).
- */
+/** Typed text counts, the list only suggests (ARIA's combobox pattern). */
 import { useEffect, useRef } from "preact/hooks";
 import { controlAttributes, Field, type FieldWords } from "./field";
 import type { Suggestion } from "./suggestions";
@@ -10,12 +7,12 @@ import { type ListProps, useList } from "./use-list";
 type ComboboxProps = FieldWords &
   ListProps & {
     readonly placeholder?: string;
-    /** The list will soon be needed. Said once each time the field gets the focus: a click or a letter says no more. */
+    /** Once each time the field gets the focus, not per click or letter. */
     readonly onNeeded?: () => void;
-    /** What stands under the field while the list is open and has nothing to show. */
+    /** Shown under the field if the open list is empty. */
     readonly emptyNote?: string;
     readonly onText: (text: string) => void;
-    /** The focus went elsewhere, to `next`: what stands in the field is what the person means. */
+    /** `next`: the new focus. The field's text is final. */
     readonly onLeave?: (next: Element | null) => void;
   };
 
@@ -99,7 +96,7 @@ function Listbox({ id, label, shown, lit, litId, onChoose }: ListboxProps) {
           role="option"
           aria-selected={place === lit}
           ref={place === lit ? litOption : null}
-          // The field must keep the focus, or it would close the list before the click arrives.
+          // Keeps the focus, or the list would close before the click arrives.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(suggestion)}
         >

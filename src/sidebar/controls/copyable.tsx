@@ -1,4 +1,3 @@
-/** A piece of code with a button that copies it. */
 import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
 
@@ -19,18 +18,18 @@ export function Copyable({ text }: { text: string }) {
   );
 }
 
-/** Long names break behind an underscore rather than within a word. */
+/** Long names break after underscores. */
 function breakable(text: string): ComponentChildren {
   return text.split(/(?<=_)/).map((part, i) => [i > 0 && <wbr />, part]);
 }
 
-/** Whether the text is on the clipboard now; where it is not, it is at least selected. */
+/** Returns whether it was copied; else selects the text. */
 async function copied(text: string, element: HTMLElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // The sidebar's frame may have no right to the clipboard; copying a selection needs none.
+    // The frame may lack access to the clipboard; copying a selection needs none.
     if (element) getSelection()?.selectAllChildren(element);
     return document.execCommand("copy");
   }

@@ -1,7 +1,6 @@
-/** Says what is being waited for, and how long already: a wait that never changes looks like a fault. */
+/** Shows the time: a wait that never changes looks like a fault. */
 import { useEffect, useState } from "preact/hooks";
 
-/** Seconds since this appeared. */
 export function useSeconds(): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
@@ -12,7 +11,7 @@ export function useSeconds(): number {
   return seconds;
 }
 
-/** A short wait needs no number, and a long one says that it still goes on. */
+/** Short waits need no number. */
 const SHOWN_FROM_S = 3;
 const LONG_S = 20;
 
@@ -21,7 +20,7 @@ export function Elapsed({ what }: { what: string }) {
   return (
     <p class="quiet" role="status">
       {what}
-      {/* Read aloud every second, it would drown everything else. */}
+      {/* Read aloud every second, it would drown all else. */}
       {seconds >= SHOWN_FROM_S && <span aria-hidden="true"> ({seconds} s)</span>}
       {seconds >= LONG_S && ". This takes longer than usual; it is still under way."}
     </p>

@@ -1,4 +1,4 @@
-/** A labelled field with its hint and its problem, told to screen readers as one thing. */
+/** Label, hint and problem are one thing to screen readers. */
 import type { ComponentChildren, InputHTMLAttributes } from "preact";
 
 export interface FieldWords {
@@ -9,7 +9,7 @@ export interface FieldWords {
   readonly problem?: string | undefined;
 }
 
-/** What the control itself carries: its id and what describes it. */
+/** Its id, and the ids that describe it. */
 export function controlAttributes({ id, hint, problem }: FieldWords) {
   const described = [problem ? `${id}-problem` : "", hint ? `${id}-hint` : ""].filter(Boolean).join(" ");
   return {
@@ -64,7 +64,7 @@ export function TextField({ value, onText, input, ...words }: InputProps) {
   );
 }
 
-/** For texts of several lines, which a field of one would run together. */
+/** Multi-line; a single-line field would join lines. */
 export function TextArea({
   value,
   onText,

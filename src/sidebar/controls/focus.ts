@@ -1,11 +1,7 @@
-/** Gives the focus to what has just appeared. */
-
-/**
- * As an element's `ref`. One function for all, since a new one at each drawing would take the focus back each
- * time.
- */
+/** For `ref`. One function, as a new one per render would take the focus each time. */
 export function takeFocus(element: HTMLElement | null): void {
-  element?.focus();
+  // Who has gone on in the sheet meanwhile is not called back from it.
+  if (document.hasFocus()) element?.focus();
 }
 
 /**
@@ -15,6 +11,6 @@ export function takeFocus(element: HTMLElement | null): void {
 export function focusLater(...ids: readonly string[]): void {
   setTimeout(() => {
     const found = ids.map((id) => document.getElementById(id)).find((element) => element !== null);
-    found?.focus();
+    takeFocus(found ?? null);
   });
 }

@@ -1,8 +1,8 @@
-/** A text whose days and times stay on one line each: browsers break them behind their hyphens. */
+/** Keeps days and times on one line: browsers break them at hyphens. */
 const MOMENT = /(\d{4}-\d\d-\d\d(?: \d\d:\d\d(?::\d\d)?)?)/;
 
 export function Moments({ text }: { text: string }) {
-  // Split at a group, every second piece is one that the group took.
+  // With a group, every second piece is a match.
   const pieces = text.split(MOMENT);
   return <>{pieces.map((piece, i) => (i % 2 === 1 ? <span class="moment">{piece}</span> : piece))}</>;
 }

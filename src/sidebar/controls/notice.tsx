@@ -1,13 +1,13 @@
-/** A coloured box that says how something went, with what can be done about it. */
+/** A coloured box for a result, with its remedy. */
 import type { ComponentChildren } from "preact";
 
 interface NoticeProps {
-  /** `asks`: a question that must be answered before anything goes on. */
+  /** `asks`: must be answered first. */
   readonly tone: "good" | "bad" | "plain" | "asks";
   readonly children: ComponentChildren;
 }
 
-/** A bad one and a question interrupt a screen reader; the others wait for their turn. */
+/** Bad ones and questions interrupt screen readers. */
 export function Notice({ tone, children }: NoticeProps) {
   return (
     <div class={`notice ${tone}`} role={tone === "bad" || tone === "asks" ? "alert" : "status"}>

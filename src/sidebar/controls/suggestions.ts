@@ -1,18 +1,14 @@
-/** Suggestions under a text field: which fit what was typed, and which one is lit (pure). */
-
 export interface Suggestion {
   readonly value: string;
   readonly label: string;
-  /** Shown beside the label in grey, and searched too. */
+  /** Shown in grey, and searched too. */
   readonly detail?: string;
 }
 
-/** A longer list takes long to draw and longer to read: the rest is found by typing. */
+/** More take long to draw and to read: the rest is found by typing. */
 export const MOST_SHOWN = 50;
 
-/**
- * The suggestions that hold every word of the text, those that begin with it first. All of them for no text.
- */
+/** With every word of the text; matches at the beginning first. All for no text. */
 export function fitting(suggestions: readonly Suggestion[], text: string): readonly Suggestion[] {
   const words = folded(text).split(" ").filter(Boolean);
   const found = suggestions.filter((suggestion) => {
@@ -26,9 +22,9 @@ export function fitting(suggestions: readonly Suggestion[], text: string): reado
 
 export interface List {
   readonly open: boolean;
-  /** The lit suggestion's place in what is shown; -1 for none. */
+  /** Index of the highlighted one; -1 for none. */
   readonly lit: number;
-  /** Whether the person has typed since the list opened: only then does the text narrow the list. */
+  /** Since the list opened: only then does the text filter. */
   readonly typed: boolean;
 }
 
@@ -53,7 +49,7 @@ export function listAfter(list: List, action: ListAction): List {
   }
 }
 
-/** Goes round through "none", so that a person who came too far is back at what they typed. */
+/** Cycles through "none", back to the typed text. */
 function moved({ lit }: List, by: 1 | -1, count: number): number {
   const next = lit + by;
   if (next < -1) return count - 1;

@@ -1,4 +1,4 @@
-/** Tabs: one panel at a time, all of them alive (ARIA's tabs pattern). */
+/** All panels stay mounted (ARIA's tabs pattern). */
 import type { ComponentChildren } from "preact";
 
 export interface Tab {

@@ -1,4 +1,4 @@
-/** The list of a combobox: what it shows, and the keys that move through it. */
+/** A combobox's list and keys. */
 import { useReducer } from "preact/hooks";
 import { CLOSED, fitting, listAfter, MOST_SHOWN, type Suggestion } from "./suggestions";
 
@@ -20,7 +20,7 @@ export function useList({ value, suggestions, onChoose }: ListProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const lit = shown[list.lit];
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
-    // Enter without a lit suggestion is left to the form, which it sends.
+    // Enter without a highlighted suggestion sends the form.
     const isOurs =
       by !== undefined || (list.open && (event.key === "Escape" || (event.key === "Enter" && lit)));
     if (!isOurs) return;

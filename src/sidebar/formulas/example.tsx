@@ -1,4 +1,3 @@
-/** An example formula, to copy or to enter into the selected cell. */
 import { Button } from "../controls/button";
 import { Copyable } from "../controls/copyable";
 import { sentenceOf } from "../wording/failures";

@@ -1,4 +1,4 @@
-/** Says which formulas do not follow "Refresh formulas", and changes them once the person has agreed. */
+/** Formulas that "Refresh formulas" does not reach, changed on request. */
 import { Button } from "../controls/button";
 import { takeFocus } from "../controls/focus";
 import { Notice } from "../controls/notice";
@@ -11,7 +11,7 @@ import type { Refresh } from "./use-refresh";
 interface FollowingNoteProps {
   readonly server: Server;
   readonly refresh: Refresh["run"];
-  /** Formulas were entered again: what is shown of the state is old. */
+  /** The state is outdated. */
   readonly onGiven: () => void;
 }
 

@@ -1,4 +1,3 @@
-/** Help on the custom functions, from the same catalog that makes them. */
 import { useReducer } from "preact/hooks";
 import type { FunctionHelp as Help } from "../../add-on/custom-functions/definition/custom-function";
 import type { Definition } from "../../add-on/custom-functions/definition/definitions";
@@ -6,13 +5,13 @@ import type { Server } from "../server/server";
 import { Example } from "./example";
 import { type Insertion, insertionAfter, NOTHING_ENTERED } from "./insertion";
 
-/** Put into the page by the build: the page knows the server by types only, and help needs no call. */
+/** From the build: the page shares only types with the server, and help needs no call. */
 declare const CATALOG: readonly Help[];
 declare const UNLESS_OTHERWISE: string;
 
 interface FunctionsHelpProps {
   readonly server: Server;
-  /** A formula was entered and calculates: what is shown of the state is old. */
+  /** The state is outdated. */
   readonly onEntered: () => void;
 }
 

@@ -1,9 +1,9 @@
-/** Entering an example into the selected cell: which one, and what became of it (pure). */
+/** Entering an example into the selected cell (pure). */
 import type { Calls } from "../../add-on/sidebar-contract/calls";
 import type { Failure } from "../wording/failures";
 import type { Answer } from "../server/server";
 
-/** Of the last example that was entered; all others have none. */
+/** State of the last example entered. */
 export type Insertion =
   | { readonly stage: "none" }
   | { readonly stage: "entering"; readonly formula: string }
@@ -23,7 +23,7 @@ export const NOTHING_ENTERED: Insertion = { stage: "none" };
 export function insertionAfter(insertion: Insertion, action: InsertionAction): Insertion {
   const { formula } = action;
   if (action.type === "began") return { stage: "entering", formula };
-  // Answers come in any order: what is said of an earlier example is no longer news.
+  // Answers come in any order: ignore those of earlier examples.
   if (insertion.stage !== "entering" || insertion.formula !== formula) return insertion;
   const { answer } = action;
   return answer.ok

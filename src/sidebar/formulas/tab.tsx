@@ -1,4 +1,3 @@
-/** Formulas: asking again for what they show, and help on each custom function. */
 import type { State } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { Notice } from "../controls/notice";
@@ -14,7 +13,7 @@ interface FormulasTabProps {
   readonly server: Server;
   readonly state: State;
   readonly refreshing: Refresh;
-  /** Formulas were entered: what is shown of the state is old. */
+  /** The state is outdated. */
   readonly onEntered: () => void;
 }
 

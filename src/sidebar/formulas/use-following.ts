@@ -1,6 +1,4 @@
-/**
- * Looks for formulas that do not follow "Refresh formulas", by itself after a refresh, and lets them follow.
- */
+/** After a refresh, looks for formulas it did not reach. */
 import { useCallback, useEffect, useReducer } from "preact/hooks";
 import type { Server, Answer } from "../server/server";
 import type { Refresh } from "./use-refresh";
@@ -36,7 +34,7 @@ export function useFollowing(server: Server, refresh: Refresh["run"], onGiven: (
 export type Following =
   | { readonly stage: "idle" }
   | { readonly stage: "looking" }
-  /** There are none, and the person wanted to know. */
+  /** The person asked, and there are none. */
   | { readonly stage: "none" }
   | { readonly stage: "found"; readonly cells: readonly string[] }
   | { readonly stage: "asking"; readonly cells: readonly string[] }
@@ -46,7 +44,7 @@ export type Following =
 
 export type FollowingAction =
   | { readonly type: "looking" }
-  /** `wanted`: the person asked for it, so that finding none is news too. */
+  /** `wanted`: asked by the person, who also wants to know of none. */
   | {
       readonly type: "looked";
       readonly wanted: boolean;
@@ -64,7 +62,7 @@ export function followingAfter(following: Following, action: FollowingAction): F
     case "looking":
       return { stage: "looking" };
     case "looked": {
-      // A look that began by itself must not take away what the person is being asked, or is waiting for.
+      // An automatic look must not replace a question or a wait.
       if (following.stage === "asking" || following.stage === "giving") return following;
       if (!action.answer.ok) return { stage: "failed", failure: action.answer.failure };
       const { cells } = action.answer.value;

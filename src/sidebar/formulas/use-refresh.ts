@@ -1,4 +1,3 @@
-/** Runs "Refresh formulas" and says what it has done so far. */
 import { useRef, useState } from "preact/hooks";
 import type { WorkedOff } from "../../add-on/sidebar-contract/calls";
 import { clockIn, pause } from "../wording/clock";
@@ -43,20 +42,18 @@ export function useRefresh(server: Server, zone: string, onEnded: () => void) {
 export type Refresh = ReturnType<typeof useRefresh>;
 
 export interface RefreshWatch {
-  /** The time of day in the spreadsheet's zone. */
+  /** Time of day in the spreadsheet's zone. */
   readonly now: () => string;
   readonly pause: (seconds: number) => Promise<void>;
-  /** Told what was done so far whenever a turn ends before all is done, and how long the rest is (s). */
+  /** After each call with work left; `rest`: seconds until the next. */
   readonly onTurn: (soFar: WorkedOff, rest: number) => void;
-  /** Whether the person has asked to stop. */
+  /** The person asked to stop. */
   readonly stopped: () => boolean;
 }
 
 const STOPPED: Failure = { kind: "cancelled", message: "Stopped. The next refresh goes on from here." };
 
-/**
- * The total of all turns. One execution cannot last until a long list is done, so the server is called again.
- */
+/** Over all calls: one execution cannot finish a long list. */
 export async function refreshAll(
   server: Server,
   run: string,
@@ -75,7 +72,7 @@ export async function refreshAll(
   }
 }
 
-/** Rests second by second, so that asking to stop takes effect at once. */
+/** In seconds, so that stopping works at once. */
 async function pausedOrStopped(rest: number, { pause, stopped }: RefreshWatch): Promise<boolean> {
   for (let left = rest; left > 0; left--) {
     if (stopped()) return true;

@@ -1,17 +1,14 @@
-/** Works off waiting questions for as long as the sidebar is open: one call at a time, with rests between. */
+/** Asks waiting questions while the sidebar is open: one call at a time, with rests. */
 import { useEffect, useLayoutEffect, useReducer } from "preact/hooks";
 import type { State } from "../../add-on/sidebar-contract/calls";
 import { clockIn } from "../wording/clock";
 import type { Server } from "../server/server";
 import { isDue, NOTHING_WAITS, type WaitingList, waitingAfter } from "./waiting-list";
 
-/**
- * `held`: something else is asking what waits. `onTurn`: a turn has ended, so what is shown of the state is
- * old.
- */
+/** `held`: something else asks them. `onTurn`: a call has ended, so the state is outdated. */
 export function useWaitingList(server: Server, state: State, held: boolean, onTurn: () => void) {
   const [list, dispatch] = useReducer(waitingAfter, NOTHING_WAITS);
-  // In step with the state: later, it could undo what a turn has told in between.
+  // With the state: later, it could undo a call's result.
   useLayoutEffect(() => dispatch({ type: "looked", waiting: state.waiting }), [state]);
   const due = isDue(list) && !held;
   const turn = async () => {
@@ -24,7 +21,7 @@ export function useWaitingList(server: Server, state: State, held: boolean, onTu
     if (!due) return undefined;
     const timer = setTimeout(() => void turn(), list.rest * 1_000);
     return () => clearTimeout(timer);
-    // Only these begin a new rest; a look at the state in between must not put the next turn off.
+    // Only these start a rest; new states must not delay the next call.
   }, [due, list.turns, list.rest]);
   return { list, again: () => dispatch({ type: "again" }) } satisfies {
     list: WaitingList;

@@ -1,4 +1,3 @@
-/** The line that says what waits, and that it is being seen to. */
 import { Button } from "../controls/button";
 import { Notice } from "../controls/notice";
 import { isCuredByConnection, needsPerson, sentenceOf } from "../wording/failures";
@@ -8,7 +7,7 @@ import type { WaitingList } from "./waiting-list";
 interface WaitingLineProps {
   readonly list: WaitingList;
   readonly onAgain: () => void;
-  /** The connection is what must be changed. */
+  /** The connection must be changed. */
   readonly onConnection: () => void;
 }
 

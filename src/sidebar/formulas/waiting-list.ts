@@ -1,22 +1,22 @@
-/** When the sidebar asks the server to work off waiting questions, and when it rests (pure). */
+/** When waiting questions are asked, and rests (pure). */
 import type { WorkedOff } from "../../add-on/sidebar-contract/calls";
 import { secondsUntil } from "../wording/clock";
 import { type Failure, needsPerson } from "../wording/failures";
 import type { Answer } from "../server/server";
 
 export interface WaitingList {
-  /** Questions that wait, as far as is known. */
+  /** Waiting questions, as far as known. */
   readonly left: number;
-  /** When the next request is free: a clock time, "" when that is not known. */
+  /** Clock time of the next free request; "" if unknown. */
   readonly nextAt: string;
-  /** How long to rest before the next turn (s). */
+  /** Before the next call (s). */
   readonly rest: number;
-  /** A turn is under way: there is never more than one. */
+  /** A call is running; there is at most one. */
   readonly working: boolean;
   readonly failure: Failure | null;
-  /** Turns that failed, in a row. */
+  /** Failed calls in a row. */
   readonly failures: number;
-  /** Turns so far: tells one rest from the next. */
+  /** Calls so far, to distinguish rests. */
   readonly turns: number;
 }
 
@@ -36,13 +36,13 @@ export const NOTHING_WAITS: WaitingList = {
   turns: 0,
 };
 
-/** A free request is never further away than the limit's window (s), whatever the two clocks say. */
+/** The limit's window bounds every wait (s), even if clocks differ. */
 const LONGEST_REST = 60;
-/** After a turn that could do nothing, so that a slow clock does not make a storm of calls (s). */
+/** After a call without work, so that a slow clock does not cause a storm of calls (s). */
 const IDLE_REST = 3;
 /**
- * After a turn that failed (s), each time twice as long. Just after cells were woken, Google refuses what is
- * beyond 30 at once, and a moment later it does not.
+ * After a failure, doubled each time (s). Right after cells recalculate, Google briefly refuses more than 30
+ * executions.
  */
 const FAILED_REST = 5;
 
@@ -71,12 +71,12 @@ function afterFailure(list: WaitingList, failure: Failure): WaitingList {
   return { ...list, working: false, failure, failures: list.failures + 1, rest };
 }
 
-/** Whether another turn is due once the rest is over. */
+/** Whether another call is due after the rest. */
 export function isDue({ left, working, failure }: WaitingList): boolean {
   return left > 0 && !working && !(failure && needsPerson(failure));
 }
 
-/** How long to rest after a turn (s). */
+/** In seconds. */
 export function restAfter({ filled, failed, nextAt }: WorkedOff, now: string): number {
   const least = filled + failed > 0 ? 0 : IDLE_REST;
   const untilFree = nextAt === "" ? 0 : secondsUntil(now, nextAt);

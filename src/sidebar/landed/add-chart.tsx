@@ -1,4 +1,3 @@
-/** Draws a chart beside a pulled table, for those who would rather look than read. */
 import { useState } from "preact/hooks";
 import { Button } from "../controls/button";
 import { type Failure, sentenceOf } from "../wording/failures";
@@ -8,7 +7,7 @@ import { CHART_WORDS } from "../wording/wording";
 interface AddChartProps {
   readonly server: Server;
   readonly rangeName: string;
-  /** Whose table it is, for who hears the buttons of a list one by one. */
+  /** The table's name, for screen readers. */
   readonly of?: string;
 }
 

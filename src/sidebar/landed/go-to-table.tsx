@@ -1,4 +1,4 @@
-/** Shows the table that was pulled, which may be on a sheet that the person does not see. */
+/** The table may be on another sheet. */
 import { useState } from "preact/hooks";
 import { Button } from "../controls/button";
 import { type Failure, sentenceOf } from "../wording/failures";
@@ -7,7 +7,7 @@ import type { Server } from "../server/server";
 interface GoToTableProps {
   readonly server: Server;
   readonly rangeName: string;
-  /** Whose, where several are shown. */
+  /** Its name, where several are shown. */
   readonly of?: string;
   readonly what?: "table" | "export";
 }

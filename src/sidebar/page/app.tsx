@@ -1,4 +1,5 @@
-/** The whole page: the screen that the state asks for. */
+/** The screen for the state. */
+import { takeFocus } from "../controls/focus";
 import { useEffect, useRef } from "preact/hooks";
 import { ConnectScreen } from "../connection/screen";
 import { Button } from "../controls/button";
@@ -41,14 +42,14 @@ export function App({ server }: { server: Server }) {
   );
 }
 
-/** After connecting or disconnecting, what had the focus is gone: it goes to the top, not to nowhere. */
+/** After connecting or disconnecting the focused element is gone: focus the top. */
 function useFocusOnChange(screen: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(screen);
   useEffect(() => {
     const loaded = before.current === "loading";
     before.current = screen;
-    if (!loaded) heading.current?.focus();
+    if (!loaded) takeFocus(heading.current);
   }, [screen]);
   return heading;
 }

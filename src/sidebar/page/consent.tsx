@@ -1,11 +1,8 @@
-/** What Google was not allowed to let the add-on do, why it is needed, and the way to allow it. */
+/** What Google's consent left out, why it is needed, and how to allow it. */
 import type { MissingConsent } from "../../add-on/shared/consents";
 import { Notice } from "../controls/notice";
 
-/**
- * The page asks for the state again when it is shown again, so what was allowed elsewhere takes this
- * away.
- */
+/** The page checks again on return, so this disappears once it is allowed. */
 export function ConsentNotice({ consent: { leftOut, url } }: { readonly consent: MissingConsent }) {
   return (
     <Notice tone="asks">

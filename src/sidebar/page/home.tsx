@@ -1,4 +1,3 @@
-/** The page of a person who is connected: how things stand, and the tabs. */
 import { useEffect, useState } from "preact/hooks";
 import type { State } from "../../add-on/sidebar-contract/calls";
 import { ConnectionTab } from "../connection/tab";
@@ -17,7 +16,7 @@ import { audienceWords } from "../wording/wording";
 interface HomeProps {
   readonly server: Server;
   readonly state: State;
-  /** Something was done that changes the state, such as using a request. */
+  /** Changed the state, as by a request. */
   readonly onTouched: () => void;
   readonly onChanged: (state: State) => void;
 }
@@ -25,7 +24,7 @@ interface HomeProps {
 export function Home({ server: direct, state, onTouched, onChanged }: HomeProps) {
   const [selected, setSelected] = useState("pull");
   const { server, downSince } = useServiceHealth(direct, state.zone);
-  /** How many requests are left: a run says so more often than the state does. */
+  /** Runs report free requests more often than the state is read. */
   const [counted, setCounted] = useState(state);
   useEffect(() => setCounted(state), [state]);
   const refreshing = useRefresh(server, state.zone, onTouched);
@@ -33,7 +32,7 @@ export function Home({ server: direct, state, onTouched, onChanged }: HomeProps)
   const toConnection = () => setSelected("connection");
   const changed = (next: State) => {
     onChanged(next);
-    // Another key or limit may be what waiting questions were held up by.
+    // A new key or limit may unblock waiting questions.
     again();
   };
   const connection = <ConnectionTab server={server} state={state} onChanged={changed} />;

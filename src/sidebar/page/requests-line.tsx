@@ -1,4 +1,4 @@
-/** How many requests are free, and when all are again. It goes on between two looks at the state. */
+/** Free requests, counted on between two states. */
 import { useEffect, useState } from "preact/hooks";
 import type { Pace } from "../wording/estimate";
 import { requestsWords } from "../wording/wording";

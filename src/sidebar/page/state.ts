@@ -1,4 +1,4 @@
-/** What the page knows of the server's state, and which screen follows from it (pure). */
+/** The server's state as known here, and the screen for it (pure). */
 import type { State } from "../../add-on/sidebar-contract/calls";
 import type { MissingConsent } from "../../add-on/shared/consents";
 import { type Failure, fieldsOf } from "../wording/failures";
@@ -6,18 +6,18 @@ import type { Answer } from "../server/server";
 
 export interface Page {
   readonly state: State | null;
-  /** Why the last look at the state failed. */
+  /** Why the last look failed. */
   readonly failure: Failure | null;
-  /** Looks up to this number tell nothing new: they were asked before something that is known already. */
+  /** Earlier looks than this were asked before a known change. */
   readonly settled: number;
 }
 
 export type PageAction =
-  /** A look at the state was answered. Looks are numbered in the order of asking. */
+  /** Looks are numbered when asked. */
   | { readonly type: "looked"; readonly look: number; readonly answer: Answer<State> }
-  /** The person has connected or disconnected. `looks`: how many looks had been asked by then. */
+  /** `looks`: how many were asked before. */
   | { readonly type: "changed"; readonly state: State; readonly looks: number }
-  /** Something else was done that changes the state. */
+  /** Another change. */
   | { readonly type: "touched"; readonly looks: number };
 
 export type Screen =
@@ -35,7 +35,7 @@ export function pageAfter(page: Page, action: PageAction): Page {
     case "touched":
       return { ...page, settled: action.looks };
     case "looked": {
-      // google.script.run keeps no order: a look may be answered after a change that it knows nothing of.
+      // google.script.run keeps no order: an old look may arrive after a change.
       if (action.look <= page.settled) return page;
       const { answer, look } = action;
       return answer.ok
@@ -45,7 +45,7 @@ export function pageAfter(page: Page, action: PageAction): Page {
   }
 }
 
-/** What the person has still to allow at Google, as far as the last answer tells. */
+/** Still to be allowed at Google, by the last answer. */
 export function missingConsent({ state, failure }: Page): MissingConsent | undefined {
   return (failure && fieldsOf(failure, "notAllowed")?.consent) ?? state?.consent ?? undefined;
 }

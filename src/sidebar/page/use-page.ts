@@ -1,10 +1,10 @@
-/** Keeps the page's view of the server's state fresh. A look at the state costs no request to the service. */
+/** Keeps the state fresh. A look costs no request to the service. */
 import { useCallback, useEffect, useReducer, useRef } from "preact/hooks";
 import type { State } from "../../add-on/sidebar-contract/calls";
 import type { Server } from "../server/server";
 import { NOTHING_KNOWN, pageAfter } from "./state";
 
-/** Between two looks at the state (ms). */
+/** Milliseconds. */
 const LOOK_EVERY_MS = 15_000;
 
 export function usePage(server: Server) {
@@ -17,7 +17,7 @@ export function usePage(server: Server) {
   }, [server]);
   useEffect(() => {
     look();
-    // A spreadsheet that nobody looks at needs no news; it gets them when it is looked at again.
+    // A hidden page is updated when it is seen again.
     const lookIfSeen = () => {
       if (!document.hidden) look();
     };
@@ -31,7 +31,7 @@ export function usePage(server: Server) {
   return {
     page,
     look,
-    /** The state has been changed by something that was done here, and is looked at again. */
+    /** Something was changed here: look again. */
     touched: () => {
       dispatch({ type: "touched", looks: looks.current });
       look();

@@ -1,10 +1,9 @@
-/** Watches every call of the page for what it shows of the service. */
 import { useCallback, useState } from "preact/hooks";
 import { clockIn } from "../wording/clock";
 import type { Server, Answer } from "../server/server";
 import type { Calls, PullsTurn, WorkedOff } from "../../add-on/sidebar-contract/calls";
 
-/** The server, watched, and since when the service does not answer ("10:42:10"); undefined where it does. */
+/** Watches all calls: since when the service does not answer ("10:42:10"); undefined if it does. */
 export function useServiceHealth(server: Server, zone: string) {
   const [downSince, setDownSince] = useState<string>();
   const watched = useCallback<Server>(
@@ -25,7 +24,7 @@ type Reader<N extends keyof Calls> = (value: ReturnType<Calls[N]>) => Sign;
 
 const readTurn = ({ filled }: WorkedOff): Sign => (filled > 0 ? "answers" : undefined);
 
-/** The calls that ask the service whatever is kept; what others return says nothing of it. */
+/** Calls that always ask the service. */
 const ASKING: { readonly [N in keyof Calls]?: Reader<N> } = {
   connect: () => "answers",
   pull: () => "answers",
@@ -37,7 +36,7 @@ const ASKING: { readonly [N in keyof Calls]?: Reader<N> } = {
   workOff: readTurn,
 };
 
-/** What an answer shows of the service; undefined where it shows nothing. */
+/** Undefined if it shows nothing. */
 export function readSign<N extends keyof Calls>(name: N, answer: Answer<ReturnType<Calls[N]>>): Sign {
   if (!answer.ok) return answer.failure.kind === "serviceDown" ? "down" : undefined;
   return ASKING[name]?.(answer.value);

@@ -1,4 +1,4 @@
-/** What a person enters to pull a saved report, checked before it is sent (pure). */
+/** Checks what a person enters for a pull (pure). */
 import type { PullCall, ReportItem } from "../../add-on/sidebar-contract/calls";
 import { concerning, type Failure, fieldsOf, sentenceOf } from "../wording/failures";
 import { sheetNameFor } from "../wording/sheet-name";
@@ -7,13 +7,13 @@ export type PullField = "report" | "dates" | "options" | "sheet" | "cell";
 
 export interface PullDraft {
   readonly report: string;
-  /** What the chosen report is asked for by; null where the text was typed. */
+  /** The chosen report's; null for typed text. */
   readonly reference: string | null;
   readonly dates: string;
   readonly options: string;
   readonly sheet: string;
   readonly cell: string;
-  /** Whether the person wrote the sheet's name: then it no longer follows the report's. */
+  /** The person named the sheet: it no longer follows the report. */
   readonly sheetIsOwn: boolean;
   readonly problems: Partial<Record<PullField, string>>;
 }
@@ -21,11 +21,11 @@ export interface PullDraft {
 export type DraftAction =
   | { readonly type: "typed"; readonly field: PullField; readonly text: string }
   | { readonly type: "chose"; readonly report: ReportItem; readonly among: readonly ReportItem[] }
-  /** The person has done with the report's name: the field was left, or the form sent. */
+  /** The report's name is complete: field left, or form sent. */
   | { readonly type: "settled" }
   | { readonly type: "refused"; readonly problems: PullDraft["problems"] };
 
-/** A pull without its run's name. */
+/** Without the run's id. */
 export type PullOrder = Omit<PullCall, "run">;
 
 export const EMPTY_DRAFT: PullDraft = {
@@ -51,7 +51,7 @@ export function draftAfter(draft: PullDraft, action: DraftAction): PullDraft {
       const { field, text } = action;
       if (field === "report") return withReport(draft, text, null);
       const typed = { ...draft, [field]: text, problems: without(draft.problems, field) };
-      // Emptying the field gives the name back to the report.
+      // An emptied field follows the report again.
       return field === "sheet" ? { ...typed, sheetIsOwn: text.trim() !== "" } : typed;
     }
   }
@@ -75,7 +75,7 @@ export function orderOf(draft: PullDraft): PullOrder {
   };
 }
 
-/** A failure that one field can cure is told beside that field; undefined for all others. */
+/** Problems of one field's failures; else undefined. */
 export function problemsFrom(failure: Failure): PullDraft["problems"] | undefined {
   if (failure.kind === "unknownName") return { report: sentenceOf(failure) };
   if (failure.kind !== "badArgument") return undefined;
@@ -86,13 +86,13 @@ export function problemsFrom(failure: Failure): PullDraft["problems"] | undefine
   return undefined;
 }
 
-/** What a person can do about a failed pull, the likeliest cure first. */
+/** What a person can do, likeliest first. */
 export type WayOn = "overwrite" | "otherSheet" | "again" | "connection";
 
 const TO_CONNECTION: readonly WayOn[] = ["connection", "again"];
 const BY_THE_FORM: readonly WayOn[] = [];
 
-/** Failures that are not cured by just trying again. */
+/** Failures that trying again alone does not cure. */
 const CURES: { readonly [K in Failure["kind"]]?: readonly WayOn[] } = {
   badDestination: ["overwrite", "otherSheet"],
   noConnection: TO_CONNECTION,
@@ -111,16 +111,14 @@ export function waysOn(failure: Failure, order: PullOrder): readonly WayOn[] {
   return CURES[failure.kind] ?? ["again"];
 }
 
-/** Asks before cells of someone else's are overwritten; undefined where nothing can be agreed to. */
+/** Asks before overwriting others' cells; undefined where agreeing does not help. */
 export function overwriteQuestion(failure: Failure, order: PullOrder): string | undefined {
   const stops = fieldsOf(failure, "badDestination");
   if (stops?.holds === undefined || order.overwrite) return undefined;
   return `Overwrite what is at ${stops.place}? It holds \u201c${stops.holds}\u201d.`;
 }
 
-/**
- * A report's name, which reads well in the sheet's note, unless it could mean another report; then its id.
- */
+/** The name, as it reads well in the note; the id if ambiguous. */
 export function referenceTo(report: ReportItem, among: readonly ReportItem[]): string {
   const alike = among.filter(
     ({ id, name }) => id !== report.id && (name === report.name || id === report.name),
@@ -132,9 +130,7 @@ function withReport(draft: PullDraft, report: string, reference: string | null):
   return { ...draft, report, reference, problems: without(draft.problems, "report") };
 }
 
-/**
- * The sheet's name follows the report's only once that is whole: half a name is no sheet that anyone wants.
- */
+/** Only complete report names: half a name is no sheet anyone wants. */
 function withSheet(draft: PullDraft): PullDraft {
   if (draft.sheetIsOwn || draft.report.trim() === "") return draft;
   return { ...draft, sheet: sheetNameFor(draft.report), problems: without(draft.problems, "sheet") };

@@ -56,8 +56,7 @@ export function PullForm(props: PullFormProps) {
         emptyNote={reports.note}
         onNeeded={reports.load}
         onLeave={(next) => {
-          // Who goes to the sheet's field is about to write there: a name that came up under the caret would
-          // be in the way.
+          // Who goes to the sheet's field is about to type there: a name appearing then would be in the way.
           if (next?.id !== fieldId("sheet")) dispatch({ type: "settled" });
         }}
         onChoose={({ value }) => {

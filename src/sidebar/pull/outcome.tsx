@@ -1,4 +1,3 @@
-/** How a pull ended: what was written and where, or why not and what can be done about it. */
 import type { ComponentChildren } from "preact";
 import type { PullResult } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";

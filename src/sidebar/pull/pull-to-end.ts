@@ -1,4 +1,4 @@
-/** Pulls until the rows have landed: those that took an execution's time to read land in one of their own. */
+/** Repeats until rows have landed: a long read lands in another execution. */
 import type { PullCall, PullResult } from "../../add-on/sidebar-contract/calls";
 import type { Answer, Server } from "../server/server";
 

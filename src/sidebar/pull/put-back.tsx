@@ -1,4 +1,3 @@
-/** Puts back the block that the last pull replaced. */
 import { useState } from "preact/hooks";
 import type { PullResult } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";

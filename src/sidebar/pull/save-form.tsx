@@ -1,4 +1,3 @@
-/** Saves what the form would pull, under a name and with a schedule. */
 import { useState } from "preact/hooks";
 import type { PullForm } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
@@ -8,13 +7,13 @@ import { Notice } from "../controls/notice";
 import { sentenceOf } from "../wording/failures";
 import type { PullOrder } from "./draft";
 import { quotePlace } from "../wording/sheet-name";
-import { savedWords } from "../saved/words";
+import { savedWords } from "../saved/words/words";
 import type { Server } from "../server/server";
 import { CellField } from "../saved/row/cell-field";
 
 interface SaveFormProps {
   readonly server: Server;
-  /** What is to be saved; undefined where the form says first what is missing. */
+  /** Undefined where the form first reports what is missing. */
   readonly orderNow: () => PullOrder | undefined;
 }
 
@@ -97,7 +96,7 @@ export function SaveForm({ server, orderNow }: SaveFormProps) {
   );
 }
 
-/** The cells of a pull's row that say the same as the form. */
+/** As cells of a pull's row. */
 function formOf(
   { arguments: [report, dates, options], sheet, cell }: PullOrder,
   name: string,
@@ -117,7 +116,7 @@ function formOf(
   };
 }
 
-/** What the form asks is texts, or nothing. */
+/** The form's arguments are texts or undefined. */
 function textOf(argument: unknown): string {
   return typeof argument === "string" ? argument : "";
 }

@@ -1,4 +1,3 @@
-/** Pulling a saved report: the form, the run's progress and its outcome. */
 import { useReducer, useState } from "preact/hooks";
 import type { PullResult } from "../../add-on/sidebar-contract/calls";
 import { focusLater } from "../controls/focus";
@@ -31,9 +30,9 @@ export interface PullTabProps {
   readonly optionFields: OptionFieldsOf;
   /** Requests that the account allows a minute, and those that are free now. */
   readonly pace: Pace;
-  /** The connection is what must be changed. */
+  /** The connection must be changed. */
   readonly onConnection: () => void;
-  /** A request was used: what is shown of the state is old. */
+  /** A request was used: the state is outdated. */
   readonly onEnded: () => void;
 }
 
@@ -65,9 +64,9 @@ export function PullTab({ server, pace, optionFields, onConnection, onEnded }: P
     clear();
     refuse(problems);
   };
-  /** What the form says now; undefined where it says beside its fields what is missing. */
+  /** Undefined where fields show what is missing. */
   const orderNow = (): PullOrder | undefined => {
-    // Enter sends the form while the report's field still has the focus.
+    // Enter sends the form from within the report's field.
     dispatch({ type: "settled" });
     const settled = draftAfter(draft, { type: "settled" });
     const problems = draftProblems(settled);

@@ -1,4 +1,4 @@
-/** The list of saved reports, asked for when it is first needed: opening the sidebar costs no request. */
+/** Loads the reports on demand: opening the sidebar costs no request. */
 import { useState } from "preact/hooks";
 import type { ReportItem } from "../../add-on/sidebar-contract/calls";
 import { type Failure, sentenceOf } from "../wording/failures";
@@ -6,9 +6,9 @@ import type { Server } from "../server/server";
 
 export interface Reports {
   readonly list: readonly ReportItem[];
-  /** What stands under the field while there is no report to show. */
+  /** Shown under the field when there are no reports. */
   readonly note: string;
-  /** Loads the list, if it is not there or on its way. */
+  /** Loads the list once. */
   readonly load: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Periods that the dates field suggests. Any other words that formulas understand can be typed. */
+/** Suggestions; all other periods can be typed. */
 import type { Suggestion } from "../controls/suggestions";
 
 export const PERIODS: readonly Suggestion[] = [

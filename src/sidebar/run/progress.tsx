@@ -1,4 +1,3 @@
-/** The line that says how far a run is, with its Cancel button. */
 import { Button } from "../controls/button";
 import { sentenceOf } from "../wording/failures";
 import { progressWords } from "../wording/wording";
@@ -7,13 +6,13 @@ import type { Run } from "./state";
 interface ProgressProps {
   readonly run: Extract<Run<never>, { stage: "running" }>;
   readonly onStop: () => void;
-  /** What the button says (default: Cancel). */
+  /** The button's word (default: Cancel). */
   readonly action?: string;
-  /** How long the rest takes; "" where nobody knows. */
+  /** "" if unknown. */
   readonly toGo?: string;
 }
 
-/** As long as nobody can say how far a run is, the bar only shows that it goes on. */
+/** Indeterminate while progress is unknown. */
 function Bar({ done }: { done: number | null }) {
   if (done === null) return <div class="bar" aria-hidden="true" />;
   return (
@@ -31,7 +30,7 @@ export function RunProgress({ run, onStop, action = "Cancel", toGo = "" }: Progr
       <div class="row">
         <p role="status">
           {run.stopping ? "Stopping at the next step" : text}
-          {/* Read aloud every second, it would drown everything else. */}
+          {/* Read aloud every second, it would drown all else. */}
           {!run.stopping && countdown && <span aria-hidden="true"> ({countdown})</span>}
         </p>
         <Button onClick={onStop} busy={run.stopping ? "Stopping" : undefined}>

@@ -1,4 +1,4 @@
-/** One run of something long, from its start to its result: what is known of it, step by step (pure). */
+/** A long run from start to result (pure). */
 import type { RunProgress } from "../../add-on/sidebar-contract/calls";
 import { partDone } from "../wording/part-done";
 import type { Failure } from "../wording/failures";
@@ -10,11 +10,11 @@ export type Run<T> =
       readonly stage: "running";
       readonly id: string;
       readonly progress: RunProgress;
-      /** How much of it is done, from 0 to 1, and never less than before; null while nobody knows. */
+      /** 0 to 1, never decreasing; null if unknown. */
       readonly done: number | null;
-      /** The person has asked to stop; the run ends at its next step. */
+      /** Cancelled: ends at its next step. */
       readonly stopping: boolean;
-      /** Why asking to stop failed. */
+      /** Why stopping failed. */
       readonly notStopped: Failure | null;
     }
   | { readonly stage: "done"; readonly value: T }
@@ -40,7 +40,7 @@ export function runAfter<T>(run: Run<T>, action: RunAction<T>): Run<T> {
     };
   }
   if (action.type === "cleared") return run.stage === "running" ? run : { stage: "idle" };
-  // Answers come in any order: what is said of another run, or after the end, is no longer news.
+  // Answers come in any order: ignore those of other runs, or after the end.
   if (run.stage !== "running" || run.id !== action.id) return run;
   switch (action.type) {
     case "progressed":
@@ -56,14 +56,14 @@ export function runAfter<T>(run: Run<T>, action: RunAction<T>): Run<T> {
   }
 }
 
-/** What is left to do can grow, such as by a page; the bar then stays. */
+/** Remaining work can grow, as by a page; the bar stays. */
 function furthest(before: number | null, now: number | null): number | null {
   return before === null || now === null ? (now ?? before) : Math.max(before, now);
 }
 
-/** A name for a run that no other run has, here or in another person's sidebar. */
+/** Unique, also among other people's sidebars. */
 export function newRunId(): string {
-  // Not randomUUID, which is absent where a page is not served over https, as in a local spreadsheet.
+  // randomUUID is missing without https, as in a local spreadsheet.
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
     byte.toString(16).padStart(2, "0"),
   ).join("");

@@ -1,14 +1,14 @@
-/** Starts a run, asks once a second how far it is, and can ask it to stop. */
+/** Starts and stops a run, and reads its progress once a second. */
 import { type Dispatch, type Reducer, useEffect, useReducer } from "preact/hooks";
 import type { Answer, Server } from "../server/server";
 import { newRunId, type Run, type RunAction, runAfter } from "./state";
 
-/** Between two looks at the progress (ms). */
+/** Milliseconds. */
 const LOOK_EVERY_MS = 1_000;
 
 export interface RunControl<T> {
   readonly run: Run<T>;
-  /** Starts what `work` does under a run's name, and gives its answer back. */
+  /** Returns the answer of `work`, which gets the run's name. */
   readonly start: (work: (id: string) => Promise<Answer<T>>) => Promise<Answer<T>>;
   readonly stop: () => void;
   readonly clear: () => void;
@@ -41,15 +41,14 @@ export function useRun<T>(server: Server): RunControl<T> {
   };
 }
 
-/** Looks at a run's progress, one look at a time, until the function that it returns is called. */
+/** One look at a time, until the returned function is called. */
 function watched<T>(server: Server, run: string, dispatch: Dispatch<RunAction<T>>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let over = false;
   const look = async () => {
     const answer = await server("progress", { run });
     if (over) return;
-    // Progress is a courtesy: where it cannot be had, the last one stays and the run's own answer tells the
-    // rest.
+    // Progress is optional: without it the last one stays until the run's answer.
     if (answer.ok && answer.value.stage !== "unknown") {
       dispatch({ type: "progressed", id: run, progress: answer.value });
     }

@@ -1,4 +1,4 @@
-/** What a row asks that nobody agreed to: what was agreed and what it says now, side by side. */
+/** A row not approved yet: approved and current texts side by side. */
 import type { ApprovalItem, PullItems } from "../../add-on/sidebar-contract/calls";
 import type { Answer, Server } from "../server/server";
 import { StepLink } from "./step-link";
@@ -66,14 +66,14 @@ export function Approval({ server, name, approval, onDone }: ApprovalProps) {
   );
 }
 
-/** Longer texts are scrolled, also by the keyboard. */
+/** Longer texts scroll, also by keyboard. */
 const LONG = 400;
 
 function tabIndexOf(text: string): number | undefined {
   return text.length > LONG ? 0 : undefined;
 }
 
-/** Nobody agrees to what they have not seen: that there is more is said where it begins. */
+/** Nobody may approve unseen text: says at the start that there is more. */
 function Rest({ text }: { readonly text: string }) {
   return text.length > LONG ? <span class="which">{text.length} letters: scroll to see them all</span> : null;
 }
@@ -81,7 +81,7 @@ function Rest({ text }: { readonly text: string }) {
 const WAIT =
   "This is not yours to agree to: ask whoever connected this spreadsheet, or whoever may edit its place.";
 
-/** Of pulls that were saved before anybody had to agree: all at once. */
+/** Approves all pulls from before approvals at once. */
 export function ApproveAll({
   server,
   pulls,

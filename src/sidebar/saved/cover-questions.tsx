@@ -1,12 +1,12 @@
-/** Asks for each pull that would cover somebody's cells whether it may. */
+/** Asks per pull before covering somebody's cells. */
 import type { RanPull } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { Notice } from "../controls/notice";
-import { coversWords } from "./words";
+import { coversWords } from "./words/words";
 
 interface CoverQuestionsProps {
   readonly asking: readonly RanPull[];
-  /** Something runs: nothing else can be begun. */
+  /** No other run can start. */
   readonly isBusy: boolean;
   readonly onOverwrite: (name: string) => void;
   readonly onLeave: (name: string) => void;

@@ -1,19 +1,19 @@
-/** The way out for an answer that no spreadsheet can hold: its pull is exported to a bucket from now on. */
+/** For answers too large for a spreadsheet: exports to a bucket from now on. */
 import { useId, useState } from "preact/hooks";
 import { Button } from "../controls/button";
 import { TextField } from "../controls/field";
 import { Notice } from "../controls/notice";
 import type { Server } from "../server/server";
 import { changeRow } from "./row/change-row";
-import { bucketProblem, exportedMode } from "./words";
+import { bucketProblem, exportedMode } from "./words/words";
 
 interface ExportInsteadProps {
   readonly server: Server;
-  /** The pull's. */
+  /** The pull's name. */
   readonly name: string;
-  /** Where another pull is exported to; "" where none is. */
+  /** Another pull's bucket; "" for none. */
   readonly bucket: string;
-  /** Its row says so now: it can be run. */
+  /** The row is changed and can run. */
   readonly onSaved: () => void;
 }
 
@@ -54,7 +54,7 @@ export function ExportInstead({ server, name, bucket, onSaved }: ExportInsteadPr
   );
 }
 
-/** What is wrong, where something is. */
+/** Returns the error, if any. */
 async function saveExport(
   server: Server,
   name: string,

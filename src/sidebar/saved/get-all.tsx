@@ -1,16 +1,16 @@
-/** The way to the rest of a list that ends at its limit: its row asks for all of it from now on. */
+/** For a list cut at its limit: its row asks for all from now on. */
 import { useState } from "preact/hooks";
 import type { PullItem } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import type { Server } from "../server/server";
 import { changeRow } from "./row/change-row";
-import { allWords, withLimit } from "./cut-words";
+import { allWords, withLimit } from "./words/cut-words";
 
 interface GetAllProps {
   readonly server: Server;
   readonly item: PullItem;
   readonly isBusy: boolean;
-  /** Its row says so now: it can be run, with so many requests. */
+  /** The row is changed and can run, with so many requests. */
   readonly onSaved: (item: PullItem) => void;
 }
 

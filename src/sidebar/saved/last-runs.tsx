@@ -5,7 +5,7 @@ import { Elapsed } from "../controls/elapsed";
 import { Moments } from "../controls/moments";
 import type { Answer, Server } from "../server/server";
 import { sentenceOf } from "../wording/failures";
-import { loggedWords } from "./words";
+import { loggedWords } from "./words/words";
 
 export function LastRuns({ server, name }: { readonly server: Server; readonly name: string }) {
   const [answer, setAnswer] = useState<Answer<{ readonly runs: readonly LoggedRun[] }>>();

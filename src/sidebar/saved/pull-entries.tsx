@@ -1,11 +1,11 @@
-/** The list of saved pulls: those that need somebody first, and of many those whose names are looked for. */
+/** Pulls that need attention first; long lists can be searched. */
 import { useState } from "preact/hooks";
 import type { PullItem, PullItems } from "../../add-on/sidebar-contract/calls";
 import { Choice, TextField } from "../controls/field";
 import type { Pace } from "../wording/estimate";
 import type { Answer, Server } from "../server/server";
 import { PullEntry } from "./pull-entry";
-import { foundPulls, foundWords, PULL_FILTERS, type PullFilter } from "./words";
+import { foundPulls, foundWords, PULL_FILTERS, type PullFilter } from "./words/words";
 
 interface PullEntriesProps {
   readonly server: Server;
@@ -15,7 +15,7 @@ interface PullEntriesProps {
   /** Something runs: nothing else can be begun. */
   readonly isBusy: boolean;
   readonly onRun: (item: PullItem) => void;
-  /** A row was changed: what is shown is old. */
+  /** The list is outdated. */
   readonly onChanged: () => void;
   readonly onDeleted: (answer: Answer<PullItems>) => void;
 }

@@ -1,4 +1,3 @@
-/** One saved pull in the list: how it stands, and what can be done with it. */
 import { useState } from "preact/hooks";
 import type { PullItem, PullItems } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
@@ -14,7 +13,7 @@ import { RowForm } from "./row/row-form";
 import { PullMore } from "./pull-more";
 import { StandingLine } from "./standing-line";
 import { StepLink } from "./step-link";
-import { lastWords, runWords, scheduleWords, tellsWords } from "./words";
+import { lastWords, runWords, scheduleWords, tellsWords } from "./words/words";
 
 interface PullEntryProps {
   readonly server: Server;
@@ -23,7 +22,7 @@ interface PullEntryProps {
   /** Something runs: nothing else can be begun. */
   readonly isBusy: boolean;
   readonly onRun: (item: PullItem) => void;
-  /** Its row was changed: what is shown of it is old. */
+  /** The entry is outdated. */
   readonly onChanged: () => void;
   /** It is gone, and this is the list without it. */
   readonly onDeleted: (answer: Answer<PullItems>) => void;

@@ -6,7 +6,7 @@ import { FreezeTable } from "../landed/freeze-table";
 import type { Server } from "../server/server";
 import type { Pace } from "../wording/estimate";
 import { sentenceCase } from "../wording/wording";
-import { costWords } from "./cost-words";
+import { costWords } from "./words/cost-words";
 import { LastRuns } from "./last-runs";
 import { StepLink } from "./step-link";
 

@@ -1,16 +1,14 @@
-/** What became of a run, with the way out for an answer that does not fit. */
 import type { PullItem, PullItems } from "../../add-on/sidebar-contract/calls";
 import { Notice } from "../controls/notice";
 import type { Server } from "../server/server";
 import { ExportInstead } from "./export-instead";
 import type { PullsRan } from "./use-pulls-run";
-import { isBadNews } from "./standing";
-import { ranWords } from "./words";
+import { isBadNews } from "./words/status-words";
+import { ranWords } from "./words/words";
 
 interface RunOutcomeProps {
   readonly server: Server;
   readonly list: PullItems;
-  /** How many pulls were to be run. */
   readonly count: number;
   readonly ran: PullsRan;
   readonly onExported: (item: PullItem) => void;

@@ -1,4 +1,3 @@
-/** Who runs the schedules and how they do, with the way to take them over. */
 import { useState } from "preact/hooks";
 import type { PullItems } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";

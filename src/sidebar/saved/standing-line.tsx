@@ -1,9 +1,9 @@
 /** The line that shows at a glance how a saved pull stands, and how old its rows are. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useReducer } from "preact/hooks";
 import type { PullItem } from "../../add-on/sidebar-contract/calls";
-import { ageWords, howItStands, SIGNS, toneOf } from "./standing";
+import { ageWords, howItStands, SIGNS, toneOf } from "./words/status-words";
 
-/** An age is told to the minute. */
+/** Ages are in minutes. */
 const LOOK_EVERY_MS = 60_000;
 
 export function StandingLine({ item }: { readonly item: PullItem }) {
@@ -23,10 +23,10 @@ export function StandingLine({ item }: { readonly item: PullItem }) {
 }
 
 function useNow(): number {
-  const [now, setNow] = useState(Date.now);
+  const [, draw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), LOOK_EVERY_MS);
+    const timer = setInterval(() => draw(undefined), LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, []);
-  return now;
+  return Date.now();
 }

@@ -1,4 +1,4 @@
-/** A link that does one thing to a saved pull, and says beside it why that could not be done. */
+/** A link for one action on a pull, with its error beside it. */
 import { useState } from "preact/hooks";
 import { Button } from "../controls/button";
 import { type Failure, sentenceOf } from "../wording/failures";
@@ -8,7 +8,7 @@ interface StepLinkProps {
   readonly words: string;
   /** Shown while it is done. */
   readonly busy: string;
-  /** Whose: read aloud behind the words, which every pull has. */
+  /** The pull, read aloud after the words, which repeat. */
   readonly of: string;
   readonly call: () => Promise<Answer<unknown>>;
   readonly onDone?: () => void;

@@ -1,4 +1,3 @@
-/** Saved pulls: how each stands, and running one, those of a sheet, or all. */
 import { useEffect, useState } from "preact/hooks";
 import type { PullForm, PullItem, RanPull } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
@@ -13,25 +12,26 @@ import type { Server } from "../server/server";
 import { ApproveAll } from "./approval";
 import { CoverQuestions } from "./cover-questions";
 import { PullEntries } from "./pull-entries";
+import { RestoreTab } from "./restore-tab";
 import { RowForm } from "./row/row-form";
 import { RunOutcome } from "./run-outcome";
 import { SchedulesLine } from "./schedules-line";
 import { Telling } from "./telling/telling";
 import { usePullsRun } from "./use-pulls-run";
 import { useSaved } from "./use-saved";
-import { costWords, requestsOf, toGoWords } from "./cost-words";
-import { askingAfter, savedWords } from "./words";
+import { costWords, requestsOf, toGoWords } from "./words/cost-words";
+import { askingAfter, savedWords } from "./words/words";
 
 interface SavedTabProps {
   readonly server: Server;
   readonly isShown: boolean;
-  /** What is free at the account: a run of more requests than it allows a minute is asked about first. */
+  /** Runs that exceed a minute's requests are confirmed first. */
   readonly pace: Pace;
-  /** Whether this person's hourly trigger is on. */
+  /** Whether this person's trigger is on. */
   readonly isHourly: boolean;
-  /** What is free, while a run uses it. */
+  /** Reports free requests during a run. */
   readonly onPace: (pace: Pace) => void;
-  /** Requests were used: what is shown of the state is old. */
+  /** Requests were used: the state is outdated. */
   readonly onEnded: () => void;
 }
 
@@ -50,7 +50,7 @@ export function SavedTab({ server, isShown, pace, isHourly, onPace, onEnded }: S
   }, [now.slotsLeft, now.freeIn.at(-1)]);
   const number = run.stage === "running" ? run.progress.pull?.number : undefined;
   useEffect(() => {
-    // Those before it have run: how they stand is told now, not when all are through.
+    // Shows finished pulls before all are done.
     if (number !== undefined && number > 1) void look();
   }, [number]);
   const begin = async (items: readonly PullItem[], overwrite = false) => {
@@ -81,7 +81,7 @@ export function SavedTab({ server, isShown, pace, isHourly, onPace, onEnded }: S
     );
   const runnable = list.pulls.filter(({ standing, approval }) => standing !== "check this row" && !approval);
   const here = runnable.filter(({ sheet }) => sheet === list.shownSheet);
-  // Named, because another sheet may be shown by now.
+  // Named, as another sheet may be active by now.
   const hereWords = `Run sheet ${list.shownSheet}`;
   const isBusy = run.stage === "running";
   const goesOnAlone = isHourly || (list.isWell && list.pulls.some(({ schedule }) => schedule !== ""));
@@ -91,6 +91,7 @@ export function SavedTab({ server, isShown, pace, isHourly, onPace, onEnded }: S
     <>
       <ApproveAll server={server} pulls={list.pulls} onDone={take} />
       {!list.isWell && health}
+      {list.lostPulls > 0 && <RestoreTab server={server} count={list.lostPulls} onMade={take} />}
       {list.pulls.length === 0 && (
         <p class="lead">
           No pull is saved yet. A saved pull is a question with a place in this spreadsheet, which you can run

@@ -1,4 +1,4 @@
-/** Runs saved pulls in as many calls as it takes. */
+/** Runs pulls in as many calls as needed. */
 import { useRef } from "preact/hooks";
 import type { PullsTurn } from "../../add-on/sidebar-contract/calls";
 import { useRun } from "../run/use-run";
@@ -9,9 +9,7 @@ export interface PullsRan {
   readonly ended: string;
 }
 
-/**
- * A service that does not come to an end with its work is not asked for ever: the hourly run goes on with it.
- */
+/** A service that never finishes is left to the hourly run. */
 const MOST_TURNS = 30;
 const SECOND_MS = 1_000;
 

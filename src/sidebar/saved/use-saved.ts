@@ -1,7 +1,4 @@
-/**
- * The list of saved pulls, read when its tab is shown, when a person comes back to it from the sheet, and
- * again when something has changed it.
- */
+/** Read when the tab is shown, when the person returns from the sheet, and after changes. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { PullItems } from "../../add-on/sidebar-contract/calls";
 import type { Failure } from "../wording/failures";
@@ -11,7 +8,7 @@ export interface Saved {
   readonly list: PullItems | undefined;
   readonly failure: Failure | undefined;
   readonly look: () => Promise<void>;
-  /** Takes the list of an answer that brought a new one. */
+  /** Takes the list from an answer that has a new one. */
   readonly take: (answer: Answer<PullItems>) => void;
 }
 
@@ -26,14 +23,14 @@ export function useSaved(server: Server, isShown: boolean): Saved {
   const look = async () => {
     const number = ++looks.current;
     const answer = await server("savedPulls", null);
-    // google.script.run keeps no order: a look may be answered after a later one.
+    // google.script.run keeps no order: an older look may arrive later.
     if (number === looks.current) take(answer);
   };
   useEffect(() => {
     if (!isShown) return;
     const lookAgain = () => void look();
     lookAgain();
-    // Who comes back from the sheet may have changed the tab of pulls there, or shown another sheet.
+    // The tab of pulls or the active sheet may have changed.
     window.addEventListener("focus", lookAgain);
     return () => window.removeEventListener("focus", lookAgain);
   }, [isShown]);

@@ -1,8 +1,8 @@
-/** The server, as the page sees it: one typed call over google.script.run, whose answer is always a value. */
+/** One typed call over google.script.run, which always returns a value. */
 import type { CallResult, Calls } from "../../add-on/sidebar-contract/calls";
 import { type Failure, scriptFailure, UNREADABLE } from "../wording/failures";
 
-/** The part of google.script.run that the page uses. Each `with…` returns a new runner, as in Apps Script. */
+/** Each `with…` returns a new runner, as in Apps Script. */
 export interface ScriptRun {
   withSuccessHandler(handler: (answer: unknown) => void): ScriptRun;
   withFailureHandler(handler: (error: unknown) => void): ScriptRun;
@@ -13,7 +13,7 @@ export type Answer<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: Failure };
 
-/** Calls the server. The promise is never rejected: whatever goes wrong is a failure with a sentence. */
+/** Never rejects: errors are failures with a sentence. */
 export type Server = <N extends keyof Calls>(
   name: N,
   request: Parameters<Calls[N]>[0],
@@ -34,7 +34,7 @@ export function serverOver(run: ScriptRun): Server {
     });
 }
 
-/** Google answers with null for a function that returned nothing, so the shape is looked at. */
+/** Google returns null for functions without a result, so the shape is checked. */
 function isCallResult<T>(answer: unknown): answer is CallResult<T> {
   return (
     typeof answer === "object" &&

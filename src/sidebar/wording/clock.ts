@@ -1,18 +1,15 @@
-/** Clock times of the spreadsheet's zone, as the server writes them, against the browser's clock. */
-
 const DAY_S = 86_400;
 
-/** The time of day in a zone now, "10:42:10". */
+/** "10:42:10". */
 export function clockIn(zone: string): string {
   // en-GB writes midnight as 00:00:00, where other locales have 24.
   return new Date().toLocaleTimeString("en-GB", { timeZone: zone });
 }
 
-/** Seconds from one time of day to the next time it is another; 0 where that has just passed. */
+/** Seconds to the next time it is `then`; 0 if just passed. */
 export function secondsUntil(now: string, then: string): number {
   const seconds = (secondOfDay(then) - secondOfDay(now) + DAY_S) % DAY_S;
-  // Less than half a day back is the past, not tomorrow: the two clocks may differ, and answers take a
-  // moment.
+  // Less than half a day ago is the past, not tomorrow: clocks may differ, and answers take a moment.
   return seconds > DAY_S / 2 ? 0 : seconds;
 }
 

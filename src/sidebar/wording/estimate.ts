@@ -1,21 +1,20 @@
-/** How long requests take: as fast as the last ones, and no faster than the limit lets them (pure). */
+/** Times of requests: as fast as the last ones, within the limit (pure). */
 import type { FreeRequests, RunProgress } from "../../add-on/sidebar-contract/calls";
 import { pagesRead } from "./part-done";
 
-/** What is free of the account's limit. */
 export interface Pace extends FreeRequests {
   readonly perMinute: number;
 }
 
-/** A request that was sent comes free again after this (s). */
+/** A sent request is free again after this (s). */
 const WINDOW_S = 61.5;
 
-/** Where nothing is known of a service's speed (s a request). */
+/** Default (s a request). */
 export const UNKNOWN_SPEED = 1;
-/** No service is faster (s a request). */
+/** Lower bound (s a request). */
 const LEAST_SPEED = 0.1;
 
-/** `each`: what one request takes without a wait (s). `from`: when the first of them may leave (s). */
+/** `each`: seconds a request without waits. `from`: when the first may be sent (s). */
 export function estimateSeconds(requests: number, each: number, pace: Pace, from = 0): number {
   const sent: number[] = [];
   let ready = from;
@@ -29,12 +28,12 @@ export function estimateSeconds(requests: number, each: number, pace: Pace, from
   return ready;
 }
 
-/** When the request of this number may leave (s). */
+/** In seconds. */
 function findFreeAt(number: number, { slotsLeft, freeIn }: Pace): number {
   return number < slotsLeft ? 0 : (freeIn[number - slotsLeft] ?? 0);
 }
 
-/** How long so many requests take from where a run stands now: the one under way has its slot. */
+/** The current request already has its slot. */
 export function estimateRest(requests: number, each: number, progress: RunProgress, pace: Pace): number {
   const wait = progress.stage === "waiting" ? progress.seconds : 0;
   const isUnderWay = wait > 0 || progress.stage === "reading" || progress.stage === "asking";
@@ -42,20 +41,20 @@ export function estimateRest(requests: number, each: number, progress: RunProgre
   return estimateSeconds(requests - 1, each, pace, wait + each);
 }
 
-/** Of one pull whose pages are counted; "" before they are. */
+/** "" before pages are counted. */
 export function pagesToGoWords(progress: RunProgress, pace: Pace): string {
   const { pages, of } = pagesRead(progress) ?? {};
   if (pages === undefined || of === undefined) return "";
   return `About ${durationWords(estimateRest(of - pages, UNKNOWN_SPEED, progress, pace))} to go`;
 }
 
-/** What is free now: a run says so more often than the state does. */
+/** A run reports free requests more often than the state is read. */
 export function paceOf(known: Pace, { slotsLeft, freeIn }: RunProgress): Pace {
   if (slotsLeft === undefined || freeIn === undefined) return known;
   return { perMinute: known.perMinute, slotsLeft, freeIn };
 }
 
-/** What a request of a run took, its waits for free ones taken off where they were counted (s). */
+/** Seconds a request, without counted waits. */
 export function findSpeed(requests: number, seconds: number, perMinute: number): number {
   if (requests === 0) return UNKNOWN_SPEED;
   const waits = Math.max(0, Math.ceil(requests / perMinute) - 1) * WINDOW_S;

@@ -1,18 +1,14 @@
-/**
- * What can go wrong from the page's point of view, and the sentences that read differently inside the
- * sidebar.
- */
+/** Failures as the page sees them, and sentences that differ in the sidebar. */
 import type { FailureFields, FailureKind } from "../../add-on/shared/failures";
 
 /**
- * A failure as the page has it. Besides the server's own kinds: `permission` (Google refused the call),
- * `timeLimit` (Google ended the execution) and `unreachable` (no execution took place, or its answer was
- * lost).
+ * Besides the server's kinds: `permission` (Google refused the call), `timeLimit` (Google ended the
+ * execution) and `unreachable` (no execution, or its answer was lost).
  */
 export interface Failure {
   readonly kind: FailureKind | "permission" | "timeLimit" | "unreachable";
   readonly message: string;
-  /** What the server's failures carry besides: see FailureFields. */
+  /** See FailureFields. */
   readonly fields?: FailureFields[FailureKind];
 }
 
@@ -22,8 +18,7 @@ export const UNREADABLE: Failure = {
 };
 
 /**
- * With several accounts in one browser a call may run as the wrong one, which has no right to the
- * spreadsheet.
+ * With several accounts in one browser a call may run as the wrong one, without access to the spreadsheet.
  */
 const WRONG_ACCOUNT: Failure = {
   kind: "permission",
@@ -34,12 +29,12 @@ const TOO_LONG: Failure = {
   kind: "timeLimit",
   message: "Google stopped this after six minutes. Ask for fewer rows or a shorter period, then try again.",
 };
-/** Google ends an execution after six minutes; a call that failed later than this was ended so (ms). */
+/** Google ends executions after six minutes; later failures count as that (ms). */
 const NEAR_SIX_MINUTES = 350_000;
 
 /**
- * What google.script.run's failure handler was given, as a failure. Google's words come in the person's
- * language, but for this one status; the rest is told by how long the call took.
+ * From google.script.run's failure handler. Google's words are translated, except this status, so the call's
+ * time decides.
  */
 export function scriptFailure(error: unknown, tookMs = 0): Failure {
   const words = error instanceof Error ? error.message : String(error);
@@ -51,12 +46,12 @@ export function scriptFailure(error: unknown, tookMs = 0): Failure {
   };
 }
 
-/** The fields of a failure of the server, where it is one of this kind. */
+/** Undefined for another kind. */
 export function fieldsOf<K extends FailureKind>(failure: Failure, kind: K): FailureFields[K] | undefined {
   return failure.kind === kind ? (failure.fields as FailureFields[K] | undefined) : undefined;
 }
 
-/** Sentences of the server that also serve cells, said for a person who has the sidebar open already. */
+/** The server's sentences are for cells; here the sidebar is open already. */
 const SAID_HERE: { readonly [K in Failure["kind"]]?: (failure: Failure) => string | undefined } = {
   wrongKey: () => "The analytics service refused this key. Copy it again from your account there.",
   noConnection: (failure) =>
@@ -70,7 +65,8 @@ const SAID_HERE: { readonly [K in Failure["kind"]]?: (failure: Failure) => strin
   waiting: (failure) =>
     `No request is free before ${fieldsOf(failure, "waiting")?.at ?? "the next minute"}. Try again then.`,
   busy: (failure) => {
-    const detail = fieldsOf(failure, "busy")?.detail;
+    const { detail, isMoved } = fieldsOf(failure, "busy") ?? {};
+    if (isMoved) return failure.message;
     if (!detail) return "Google Sheets is busy. Try again in a moment.";
     return `Google Sheets could not do this now. It said: ${asSentence(detail)} Try again in a moment.`;
   },
@@ -91,7 +87,7 @@ export function sentenceOf(failure: Failure): string {
   return SAID_HERE[failure.kind]?.(failure) ?? failure.message;
 }
 
-/** Whether asking again can help only after a person has changed something. */
+/** Asking again only helps after a person changed something. */
 export function needsPerson(failure: Failure): boolean {
   const { kind } = failure;
   return (
@@ -99,12 +95,11 @@ export function needsPerson(failure: Failure): boolean {
   );
 }
 
-/** Whether the connection is what a person can change about it. */
 export function isCuredByConnection({ kind }: Failure): boolean {
   return kind === "noConnection" || kind === "wrongKey" || kind === "forbidden" || kind === "notYours";
 }
 
-/** The setting or the argument that a failure is about, in small letters, and what is wrong with it. */
+/** In small letters, with the problem. */
 export function concerning(
   failure: Failure,
 ): { readonly subject: string; readonly problem: string } | undefined {

@@ -1,10 +1,9 @@
-/** How much of a run is done (pure). */
 import type { ReadPages, RunProgress } from "../../add-on/sidebar-contract/calls";
 
-/** Of a pull, the part that reading its answer is; the rest is writing it. */
+/** Reading's part of a pull; the rest is writing. */
 const READING_PART = 0.95;
 
-/** From 0 to 1; null where nobody knows. */
+/** 0 to 1; null if unknown. */
 export function partDone(progress: RunProgress): number | null {
   const { pull } = progress;
   const part = partOfPull(progress);
@@ -12,7 +11,7 @@ export function partDone(progress: RunProgress): number | null {
   return (pull.number - 1 + (part ?? 0)) / pull.count;
 }
 
-/** The pages that are here, also while the next one waits for a free request. */
+/** Also while the next page waits for a request. */
 export function pagesRead(progress: RunProgress): ReadPages | undefined {
   if (progress.stage === "waiting") return progress.read;
   if (progress.stage !== "reading" || progress.pages === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** How numbers, states and progress are put into words. */
+/** Numbers, states and progress in words. */
 import type {
   ChartAdded,
   PullResult,
@@ -10,7 +10,7 @@ import type {
 } from "../../add-on/sidebar-contract/calls";
 import type { Pace } from "./estimate";
 
-/** A longer list of cells is not read. */
+/** Nobody reads more. */
 const MOST_PLACES = 5;
 
 /** "1 row", "1,234 rows". */
@@ -28,9 +28,7 @@ export const CHART_WORDS: { readonly [what in ChartAdded]: string } = {
   "none fits": "No chart fits: it takes days or a few names, and numbers",
 };
 
-/**
- * A line about a run. The countdown stands apart, because it changes every second and must not be read aloud.
- */
+/** The countdown is separate: it changes every second and must not be read aloud. */
 export function progressWords(progress: RunProgress): ProgressWords {
   const { pull } = progress;
   const words = stageWords(progress);
@@ -71,26 +69,26 @@ function stageWords(progress: RunStage): ProgressWords {
   }
 }
 
-/** "Page 37 of 200 waits", while some are here. */
+/** "Page 37 of 200 waits", after the first. */
 function waitingFor(read: ReadPages | undefined): string {
   if (!read) return "Waiting";
   const { pages, of } = read;
   return of === undefined ? `Page ${pages + 1} waits` : `Page ${Math.min(pages + 1, of)} of ${of} waits`;
 }
 
-/** "page 37 of 200 after ", while there are further ones. */
+/** "page 37 of 200 after ", if more follow. */
 function pageWords({ pages, of }: Extract<RunStage, { stage: "reading" }>): string {
   if (pages === undefined) return "";
   return of === undefined ? `page ${pages + 1} after ` : `page ${Math.min(pages + 1, of)} of ${of} after `;
 }
 
-/** Who can use the connection: in a script of the spreadsheet everybody who edits can read its key. */
+/** In a spreadsheet's own script every editor can read the key. */
 export function audienceWords({ audience, bound }: Pick<State, "audience" | "bound">): string {
   if (audience === "everyone") return "Everyone who edits";
   return bound ? "Your key, which editors can read" : "Only you";
 }
 
-/** "12 of 15 requests free · all free in 40 s", so many seconds after that was told. */
+/** "12 of 15 requests free · all free in 40 s", `passed` seconds later. */
 export function requestsWords({ slotsLeft, perMinute, freeIn }: Pace, passed: number): string {
   const free = slotsLeft + freeIn.filter((seconds) => seconds <= passed).length;
   const rest = Math.max(0, ...freeIn) - passed;
@@ -109,7 +107,7 @@ export function pulledWords({ rows, columns, seconds }: PullResult): string {
   return `Pulled ${counted(rows, "row")} of ${counted(columns, "column")} in ${Math.max(1, Math.round(seconds))}\u00a0s.`;
 }
 
-/** What a refresh of formulas did, or has done so far. */
+/** So far, or in the end. */
 export function refreshedWords({ filled, failed, left }: WorkedOff): string {
   if (filled + failed + left === 0) return "No formula has asked anything yet.";
   const parts = [
@@ -120,7 +118,7 @@ export function refreshedWords({ filled, failed, left }: WorkedOff): string {
   return `${parts.join(", ")}.`;
 }
 
-/** Formulas without the stamp, the first few by their places. */
+/** The first few by place. */
 export function notFollowingWords(cells: readonly string[]): string {
   const some = cells.slice(0, MOST_PLACES).join(", ");
   const more =
@@ -128,13 +126,12 @@ export function notFollowingWords(cells: readonly string[]): string {
   return `Refresh formulas does not update ${counted(cells.length, "formula")} yet: ${some}${more}.`;
 }
 
-/** What giving formulas the stamp did. */
 export function followWords(changed: number): string {
   if (changed === 0) return "Nothing was left to change: Refresh formulas updates every formula.";
   return `Refresh formulas now updates ${counted(changed, "formula")} more.`;
 }
 
-/** The time of day of "2026-11-21 10:42:10". */
+/** Time of day in "2026-11-21 10:42:10". */
 export function clockTime(moment: string): string {
   return moment.slice(-8);
 }

@@ -3,7 +3,7 @@
  * promised.
  */
 import { FailureWatch } from "../../../src/add-on/answers/refresh/failure-watch";
-import { createInProcessServices } from "../../../src/local/google/runtime/in-process";
+import { createInProcessServices } from "../../in-process/google-services";
 
 function watchOf(places: readonly string[]) {
   const google = createInProcessServices();

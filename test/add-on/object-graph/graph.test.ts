@@ -3,7 +3,7 @@ import { CLASSES } from "../../../src/add-on/object-graph/classes";
 import { createGraph } from "../../../src/add-on/object-graph/graph";
 import type { Graph } from "../../../src/add-on/object-graph/values";
 import type { Services } from "../../../src/add-on/shared/services";
-import { createInProcessServices } from "../../../src/local/google/runtime/in-process";
+import { createInProcessServices } from "../../in-process/google-services";
 import { servicesOf } from "../../in-process/add-on";
 import { SmallOffice } from "../../in-process/small-office";
 

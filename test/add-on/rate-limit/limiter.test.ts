@@ -6,7 +6,7 @@ import {
   createInProcessServices,
   type InProcess,
   type InProcessOptions,
-} from "../../../src/local/google/runtime/in-process";
+} from "../../in-process/google-services";
 
 function limiter(options: InProcessOptions = {}, perMinute = 15) {
   const google = createInProcessServices(options);

@@ -2,6 +2,7 @@
  * No body is too deep, too wide or too strange: visitors of a site write what an answer holds. test/growth
  * measures how long they take.
  */
+import { checkKeys } from "../../../src/add-on/response-parser/shape/size";
 import { read } from "./envelope/told";
 
 const repeated = (count: number, part: (i: number) => string): string =>
@@ -31,9 +32,19 @@ test.each<[string, () => string]>([
   ["more columns than a sheet has", () => `{${repeated(20_000, (i) => `"k${i}":"x",`)}"z":1}`],
 ])("%s are refused before they fill the memory", (_, body) => {
   const answer = read(body());
-  if (answer.kind !== "error" || !answer.tooLarge) throw new Error(JSON.stringify(answer).slice(0, 200));
+  if (answer.kind !== "error" || !answer.tooLarge || "keys" in answer.tooLarge)
+    throw new Error(JSON.stringify(answer).slice(0, 200));
   const { rows, columns } = answer.tooLarge;
   expect(columns > 18_278 || rows * columns > 10_000_000).toBe(true);
+});
+
+test("keys are counted object by object, and what looks like one in a text is none", () => {
+  const rows = `[${repeated(60_000, (i) => `${i > 0 ? "," : ""}{"a":1,"b":2,"c":{"d":"{"},"e":"\\":\\":"}`)}]`;
+  expect(() => checkKeys(rows)).not.toThrow();
+  expect(() => checkKeys(`{"text":"${":".repeat(1_300_000)}"}`)).not.toThrow();
+  expect(() => checkKeys(`[${rows.slice(1, -1)},{${'"a":1,'.repeat(250_001)}"b":1}]`)).toThrow(
+    "more than 250000 keys",
+  );
 });
 
 test.each(["toString", "valueOf", "constructor", "hasOwnProperty", "__proto__"])(

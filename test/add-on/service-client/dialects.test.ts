@@ -25,7 +25,11 @@ const QUESTIONS: readonly (readonly [string, Query])[] = [
   ["a saved funnel", QUERIES.report("Signup to paid", { days: DAYS })],
   ["a saved cohort", QUERIES.report("Weekly retention", { days: DAYS })],
   ["saved revenue by week", QUERIES.report("Monthly revenue", { days: DAYS, interval: "week" })],
-  ["a funnel by country", QUERIES.report("Signup to paid", { days: DAYS, segmentBy: "country" })],
+  ["a funnel by country", QUERIES.report("Signup to paid", { days: DAYS, segmentBy: ["country"] })],
+  [
+    "a funnel by country and plan",
+    QUERIES.report("Signup to paid", { days: DAYS, segmentBy: ["country", "plan"] }),
+  ],
   [
     "a report of one's own",
     QUERIES.raw("report", {

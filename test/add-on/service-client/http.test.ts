@@ -87,6 +87,15 @@ describe("a service that gives the key back", () => {
     expect(service.lines[1]).toBe("GET /j?key=[key]");
   });
 
+  it.each(["the key", "the login"])("in a file on another host does not bring %s along", (what) => {
+    const secret = what === "the key" ? KEY : LOGIN;
+    const file = { headers: { "Content-Type": "text/csv", "X-Who": secret }, body: `name,by\na,${secret}\n` };
+    const { transport } = desk([file]);
+    const reply = transport.send(get("https://files.example.org/result.csv?sig=1"), 20_000);
+    expect(reply.text).toContain("[key]");
+    expect(JSON.stringify(reply)).not.toContain(secret);
+  });
+
   it("in Google's own error is not quoted", () => {
     const { transport, google } = desk([]);
     google.stores.faults.before = (call) =>

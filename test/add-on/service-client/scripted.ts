@@ -13,7 +13,7 @@ import {
   type CannedResponse,
   createInProcessServices,
   type InProcess,
-} from "../../../src/local/google/runtime/in-process";
+} from "../../in-process/google-services";
 import { openZone } from "../../../src/add-on/table/zone";
 
 export const BASE = "https://api.example.com/v3";

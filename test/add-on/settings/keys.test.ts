@@ -1,4 +1,5 @@
 /** The key stays where its owner put it: who may use it, what drops it, and what it takes to change it. */
+import type { Calls } from "../../../src/add-on/sidebar-contract/calls";
 import { rows } from "../service-client/scripted";
 import { BASE, EDITOR, KEY, OWNER, SmallOffice } from "../../in-process/small-office";
 
@@ -209,20 +210,21 @@ describe("a connection belongs to who made it", () => {
     expect(cell(made, OWNER)).toBe(7);
   });
 
-  it.each([{ sendsZone: false }, { maxAgeMinutes: 5 }])(
-    "a colleague cannot change what changes everybody's numbers: %j",
-    (change) => {
-      const made = office().connect({ audience: "everyone" });
-      expect(made.call("setPreferences", change, EDITOR)).toMatchObject({
-        ok: false,
-        failure: { kind: "notYours", message: expect.stringContaining("only they can change") },
-      });
-      expect(made.done("setPreferences", { sendsZone: true, maxAgeMinutes: 360 }, EDITOR)).toMatchObject({
-        sendsZone: true,
-      });
-      expect(made.call("setPreferences", change, OWNER)).toMatchObject({ ok: true });
-    },
-  );
+  it.each<Parameters<Calls["setPreferences"]>[0]>([
+    { sendsZone: false },
+    { maxAgeMinutes: 5 },
+    { calendar: { weekStarts: "Sunday" } },
+  ])("a colleague cannot change what changes everybody's numbers: %j", (change) => {
+    const made = office().connect({ audience: "everyone" });
+    expect(made.call("setPreferences", change, EDITOR)).toMatchObject({
+      ok: false,
+      failure: { kind: "notYours", message: expect.stringContaining("only they can change") },
+    });
+    expect(made.done("setPreferences", { sendsZone: true, maxAgeMinutes: 360 }, EDITOR)).toMatchObject({
+      sendsZone: true,
+    });
+    expect(made.call("setPreferences", change, OWNER)).toMatchObject({ ok: true });
+  });
 
   it("a colleague who replaces it knowingly does so with a key of their own, and the other is told once", () => {
     const made = office().connect({ audience: "everyone" });
@@ -272,6 +274,7 @@ it("preferences are those that are known, whatever the sidebar sends", () => {
     perMinute: 20,
     maxAgeMinutes: 360,
     sendsZone: true,
+    calendar: {},
   });
 });
 

@@ -67,6 +67,7 @@ const CALLS: {
   giveUpRun: { name: "One" },
   lastRuns: { name: "One" },
   takeOverSchedules: null,
+  restoreTab: null,
   deletePull: { name: "Gone", clear: true },
   setTelling: { address: "https://hooks.slack.com/services/T1/B2/secret", replaces: true },
   testTelling: null,

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { TextStore } from "../../../src/add-on/settings/text-store";
-import { createInProcessServices } from "../../../src/local/google/runtime/in-process";
+import { createInProcessServices } from "../../in-process/google-services";
 
 function store() {
   const google = createInProcessServices();

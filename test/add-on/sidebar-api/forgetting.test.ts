@@ -1,6 +1,7 @@
 /** "Forget everything": what is kept of people goes, after it was listed; their own tables stay. */
 import { inspect } from "node:util";
-import { EDITOR } from "../../in-process/small-office";
+import { endFaults, failAt, faultsOf, killed } from "../../in-process/killing";
+import { EDITOR, OWNER } from "../../in-process/small-office";
 import { HOUR, SavedOffice } from "../pulls/run/saved-office";
 import { rows, status } from "../service-client/scripted";
 
@@ -87,6 +88,38 @@ describe("Forget everything", () => {
     office.clock.advance(24 * HOUR);
     expect(office.done("whatIsKept", null).kept).toEqual([]);
     expect(office.asked).toHaveLength(asked);
+  });
+
+  it("is finished where it was stopped at any call, once whoever pressed it presses it again", () => {
+    const make = (): SavedOffice => {
+      const office = new SavedOffice(() => rows({ email: PERSON }));
+      office.connect({ audience: "me" });
+      office.save("People", { schedule: "daily at 9" }).run(["People"]);
+      office.run(["People"]);
+      return office;
+    };
+    const first = make();
+    const kills = faultsOf(first, () => void first.done("forgetEverything", null)).filter(
+      ({ moment }) => moment === "killed before",
+    );
+    expect(kills.length).toBeGreaterThan(10);
+    // What it writes last decides who may press again.
+    for (const kill of kills.filter((_, i) => i % 4 === 0 || i >= kills.length - 10)) {
+      const office = make();
+      failAt(office, kill);
+      expect(killed(() => office.call("forgetEverything", null))).toBe(true);
+      endFaults(office);
+      const isNoneLeft = office.done("whatIsKept", null).kept.length === 0;
+      if (!isNoneLeft) office.done("forgetEverything", null);
+      const own = Object.keys(office.stores.userProperties(OWNER).all());
+      expect([kill, own, Object.keys(office.properties()), office.leaks(null)]).toEqual([
+        kill,
+        [],
+        ["landing:analytics_from_outside_people"],
+        [],
+      ]);
+      expect(whatIsThere(office)).not.toContain(PERSON);
+    }
   });
 
   it("leaves what a person keeps in the document's properties by a script of their own", () => {

@@ -1,13 +1,14 @@
 /**
- * The commands of the guides, typed on a fresh clone by somebody who is not signed in: the real clasp, and no
- * network.
+ * The commands of the guides, typed on a fresh clone: by somebody who is not signed in, with the real clasp
+ * and no network, and with a stand-in of clasp that answers.
  */
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import {
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -15,10 +16,14 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
+import { buildSync } from "esbuild";
 import { ROOT } from "../../bundle/built";
+import type { KeptClasp } from "./stand-in-clasp-cli";
 
 /** What a clone does not have. */
 const NOT_CLONED = /^(node_modules|\.git|\.cache|coverage|dist.*|\.clasp-.*\.json|.*\.xlsx)$/;
+
+const CLASP = "node_modules/@google/clasp";
 
 let folder: string;
 let clone: string;
@@ -30,7 +35,12 @@ beforeAll(() => {
     recursive: true,
     filter: (path) => path === ROOT || !NOT_CLONED.test(basename(path)),
   });
-  symlinkSync(join(ROOT, "node_modules"), join(clone, "node_modules"));
+  for (const packages of ["node_modules", "node_modules/@google"]) {
+    mkdirSync(join(clone, packages));
+    const names = readdirSync(join(ROOT, packages)).filter((name) => !["@google", "clasp"].includes(name));
+    for (const name of names) symlinkSync(join(ROOT, packages, name), join(clone, packages, name));
+  }
+  symlinkSync(join(ROOT, CLASP), join(clone, CLASP));
   mkdirSync(join(folder, "home"));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -42,6 +52,7 @@ function type(line: string): { readonly code: number | null; readonly says: stri
     HOME: join(folder, "home"),
     USERPROFILE: join(folder, "home"),
     npm_config_update_notifier: "false",
+    STAND_IN_CLASP: join(folder, "google.json"),
   };
   const { status, stdout, stderr } = spawnSync(line, {
     cwd: clone,
@@ -89,7 +100,9 @@ it.each([
 });
 
 it("the platform check asks clasp for its own project even where a script of the add-on is known", () => {
-  execFileSync(process.execPath, [join(clone, "src/platform/build.mjs")], { stdio: "pipe" });
+  const files = ["Code.js", "Page.html", "Sidebar.html", "appsscript.json"];
+  mkdirSync(join(clone, "dist-platform"), { recursive: true });
+  for (const name of files) writeFileSync(join(clone, "dist-platform", name), "{}");
   writeFileSync(
     join(clone, ".clasp-sheet.json"),
     JSON.stringify({ scriptId: "1the-script-of-the-add-on", rootDir: "dist" }),
@@ -103,13 +116,36 @@ it("the platform check asks clasp for its own project even where a script of the
     `node ${clasp} show-file-status --json --project ${join(clone, "dist-platform/.clasp.json")}`,
   );
   const { filesToPush } = JSON.parse(says) as { filesToPush: string[] };
-  expect(filesToPush.map((path) => basename(path)).sort()).toEqual([
-    "Code.js",
-    "Page.html",
-    "Sidebar.html",
-    "appsscript.json",
-  ]);
+  expect(filesToPush.map((path) => basename(path)).sort()).toEqual(files);
   expect(filesToPush.every((path) => path.startsWith("dist-platform/"))).toBe(true);
+});
+
+it("the version of a published script is asked of that script", () => {
+  const page = readFileSync(join(ROOT, "src/publish/README.md"), "utf8");
+  const [, command = ""] = /`(npx clasp\s+create-version [^`]*)`/.exec(page) ?? [];
+  const file = join(clone, ".clasp-published.json");
+  writeFileSync(file, JSON.stringify({ scriptId: "1the-script-that-is-published", rootDir: "dist" }));
+  expect(type(command.replace(/\s+/g, " ")).says).toContain("No credentials found.");
+  rmSync(file);
+});
+
+it("a report of the platform check is told from its file, and ends with 1 where a fact is wrong", () => {
+  const finding = { seen: [] };
+  const report = {
+    version: 3,
+    at: "now",
+    locale: "en_US",
+    zone: "UTC",
+    facts: [{ id: "copy-repeats", finding }],
+  };
+  writeFileSync(join(clone, "FILE"), JSON.stringify(report));
+  const [command = ""] =
+    /npm run --silent platform-facts -- FILE/.exec(
+      readFileSync(join(ROOT, "src/guide/install.md"), "utf8"),
+    ) ?? [];
+  const { code, says } = type(command);
+  expect(says).toContain("src/add-on/sheet-writer/layout/fill-down.ts relies on it");
+  expect(code).toBe(1);
 });
 
 it("npm run push says what to do first", () => {
@@ -117,4 +153,59 @@ it("npm run push says what to do first", () => {
   const { code, says } = type("npm run push");
   expect(says).toContain("no script is known here. Run `npm run deploy`");
   expect(code).toBe(1);
+});
+
+describe("with a stand-in of clasp that answers", () => {
+  const SHEET = "https://docs.google.com/spreadsheets/d/spreadsheet-number-";
+
+  const google = () => JSON.parse(readFileSync(join(folder, "google.json"), "utf8")) as KeptClasp;
+  const filesOf = (scriptId: string) => Object.keys(google().scripts[scriptId]?.files ?? {}).sort();
+  const projectOf = (file: string) =>
+    JSON.parse(readFileSync(join(clone, file), "utf8")) as { scriptId: string; parentId?: string };
+
+  beforeAll(() => {
+    for (const file of readdirSync(clone))
+      if (/^(dist.*|\.clasp-.*)$/.test(file)) rmSync(join(clone, file), { recursive: true });
+    rmSync(join(clone, CLASP));
+    buildSync({
+      entryPoints: [join(__dirname, "stand-in-clasp-cli.ts")],
+      bundle: true,
+      platform: "node",
+      outfile: join(clone, CLASP, "build/src/index.js"),
+    });
+  });
+
+  it("each command ends well, in a script of its own", () => {
+    const check = type("npm run push:platform-check");
+    expect(check).toMatchObject({ code: 0 });
+    expect(check.says).toContain(`Open, or reload, its spreadsheet: ${SHEET}0001/edit`);
+    const deployed = type("npm run deploy -- --new");
+    expect(deployed).toMatchObject({ code: 0 });
+    expect(deployed.says).toContain(`1. Open, or reload, ${SHEET}0002/edit`);
+    const published = type("npm run deploy -- --published --base-url https://your-service.example");
+    expect(published).toMatchObject({ code: 0 });
+    expect(Object.keys(google().scripts)).toHaveLength(3);
+    const [ofCheck, ofSheet, ofAll] = [
+      "dist-platform/.clasp.json",
+      ".clasp-sheet.json",
+      ".clasp-published.json",
+    ].map((file) => filesOf(projectOf(file).scriptId));
+    expect(ofCheck).toEqual(["Code.js", "Page.html", "Sidebar.html", "appsscript.json"]);
+    expect([ofSheet, ofAll]).toEqual(Array(2).fill(["Code.js", "Sidebar.html", "appsscript.json"]));
+  });
+
+  it("an update ends with what to do where Google refuses it, and well once it does not", () => {
+    writeFileSync(
+      join(folder, "google.json"),
+      JSON.stringify({ ...google(), failures: { push: "The caller does not have permission" } }),
+    );
+    const pinned = "--base-url https://your-service.example";
+    const refused = type(`npm run push -- ${pinned}`);
+    expect(refused.says).toContain("You may not change this script or spreadsheet. Ask its owner");
+    expect(refused.code).toBe(1);
+    writeFileSync(join(folder, "google.json"), JSON.stringify({ ...google(), failures: {} }));
+    const { code, says } = type(`npm run deploy -- ${pinned}`);
+    expect(says).toContain("The add-on that stands there will be updated.");
+    expect(code).toBe(0);
+  });
 });

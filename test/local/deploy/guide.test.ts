@@ -267,6 +267,19 @@ describe("the platform check", () => {
     );
   });
 
+  it.each(["create-script", "push"])(
+    "says what to do where clasp fails at %s, and ends well after",
+    (command) => {
+      for (const [words, cure] of WORDS) {
+        clasp.failures.set(command, words);
+        expect(push).toThrow(cure);
+      }
+      clasp.failures.clear();
+      push();
+      expect(ids().map(codeOf)).toEqual([BUILT]);
+    },
+  );
+
   it("refuses the script of the add-on, also where its own file names it", async () => {
     await run({ isNew: true });
     const [addOn = ""] = ids();

@@ -3,7 +3,7 @@ import {
   createInProcessServices,
   type InProcess,
   type InProcessOptions,
-} from "../../../src/local/google/runtime/in-process";
+} from "../../in-process/google-services";
 
 type Call = (services: InProcess) => unknown;
 

@@ -3,7 +3,7 @@
  * results.
  */
 import { errorInLanguage, inLanguage, UI_LANGUAGES } from "../../../src/local/google/rules/google-texts";
-import { createInProcessServices, type InProcessOptions } from "../../../src/local/google/runtime/in-process";
+import { createInProcessServices, type InProcessOptions } from "../../in-process/google-services";
 import { openOneThread } from "../../../src/local/google/one-thread/one-thread";
 import type { RuntimeOptions } from "../../../src/local/google/runtime/runtime";
 import { servedPage } from "../../../src/local/google/services/served-page";

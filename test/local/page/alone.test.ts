@@ -3,11 +3,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
+import { describeRefusedClipboard } from "./clipboard-cases";
 import { CODE, describeDialogs, PAGE } from "./dialog-cases";
 import { describeEditing } from "./editing-cases";
 import { describeFiles } from "./file-cases";
 import { launchBrowser, SheetWindow } from "./page-desk";
 import { ScriptDesk } from "./script-desk";
+import { describeZoom } from "./zoom-cases";
 
 let browser: Browser;
 let desk: ScriptDesk;
@@ -28,5 +30,7 @@ afterAll(async () => {
 const given = () => ({ window, desk });
 describeDialogs(given);
 describeEditing(given);
+describeRefusedClipboard(given);
+describeZoom(given);
 // Last: they open other workbooks.
 describeFiles(given);

@@ -35,6 +35,9 @@ void runCommand({
     const browser = await launchBrowser();
     try {
       const { landed, account } = await pullAll(desk, undefined, line);
+      const { workbook } = desk.runtime;
+      for (const blank of workbook.sheets.filter((sheet) => sheet.lastRow() === 0))
+        workbook.removeSheet(blank);
       const { url } = await opening.open(desk, { landed, account, port: 18_770 });
       mkdirSync(out, { recursive: true });
       await drawBoard(await SheetWindow.open(browser, url, SIZE), join(out, "overview.png"));
@@ -62,7 +65,7 @@ async function drawSidebar(window: SheetWindow, path: string): Promise<void> {
   await window.menu("Analytics Tables", "Open sidebar");
   await window.sidebar.getByText("Pull").first().waitFor();
   await window.page.getByRole("tab", { name: "Try formulas" }).click();
-  await window.go("C11");
+  await window.go("B13");
   await window.page.keyboard.type('=ANALYTICS_METRIC("Revenue", ');
   await window.page.getByRole("listbox").waitFor();
   await window.page.screenshot({ path });

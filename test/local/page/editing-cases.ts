@@ -28,6 +28,45 @@ export function describeEditing(
     await window.sees("F4", "2026-12-02");
   });
 
+  it("cells are filled to the right by the keyboard", async () => {
+    await window.type("F6", "=F1+1");
+    await window.go("F6:H6");
+    await window.page.keyboard.press("Control+r");
+    await formulaIs("H6", "=H1+1");
+    expect(await window.page.title()).toContain("Trial");
+  });
+
+  it("a filter is opened by the keyboard, and says how many of its values are listed", async () => {
+    const { page } = window;
+    const grid = desk.grid();
+    const values = Array.from({ length: 301 }, (_, r) => [r === 0 ? "name" : `n${r}`]);
+    grid.write({ row: 1, column: 10, rows: 301, columns: 1 }, { values });
+    await window.go("J1");
+    await window.menu("Data", "Create filter");
+    await page.getByRole("button", { name: "Filter column J" }).waitFor();
+    await page.locator("#cells").focus();
+    await page.keyboard.press("Alt+ArrowDown");
+    const panel = page.getByRole("dialog", { name: "Filter column J" });
+    await panel.getByRole("textbox").and(page.locator(":focus")).waitFor();
+    await panel.getByText("200 of 300.").waitFor();
+    expect(await window.faults("filter-open")).toEqual([]);
+    await page.keyboard.type("n29");
+    await panel.getByText("of 300").waitFor({ state: "detached" });
+    await panel.getByRole("checkbox", { name: "n299" }).press("Space");
+    await panel.getByRole("button", { name: "Apply" }).press("Enter");
+    await until(() => [...(grid.filter?.hiddenRows ?? [])], [300]);
+    await page.locator("#cells:focus").waitFor();
+    // Its button stays with a header that does not scroll.
+    await window.menu("View", "Freeze 1 row");
+    await window.go("J250");
+    await page.getByRole("button", { name: "Filter column J" }).click();
+    await panel.getByRole("button", { name: "Cancel" }).click();
+    await window.menu("View", "Freeze no rows");
+    await window.menu("Data", "Remove filter");
+    await until(() => grid.filter, undefined);
+    grid.clearContent({ row: 1, column: 10, rows: 301, columns: 1 });
+  });
+
   it("a drop-down is opened, and a value of it chosen, by the keyboard", async () => {
     const { page } = window;
     const grid = desk.grid();
@@ -53,7 +92,7 @@ export function describeEditing(
         .getByRole("columnheader", { name: letter, exact: true })
         .evaluate((header) => Math.round(header.getBoundingClientRect().width));
 
-    it("is made wider by its edge, and has its old width again by undo", async () => {
+    it("is made wider by its edge and by the menu, and has its old width again by undo", async () => {
       const { page } = window;
       const box = await page.getByRole("columnheader", { name: "B", exact: true }).boundingBox();
       if (!box) throw new Error("Column B is not seen.");
@@ -65,6 +104,14 @@ export function describeEditing(
       await page.mouse.up();
       await until(() => widthOf("B"), 160);
       await page.locator("#cells").focus();
+      await page.keyboard.press("Control+z");
+      await until(() => widthOf("B"), 100);
+      await window.go("B1:C1");
+      await window.menu("Format", "Column width");
+      await page.getByRole("dialog", { name: "Column width" }).getByRole("textbox").fill("130");
+      await page.keyboard.press("Enter");
+      await until(async () => [await widthOf("B"), await widthOf("C")], [130, 130]);
+      await page.locator("#cells:focus").waitFor();
       await page.keyboard.press("Control+z");
       await until(() => widthOf("B"), 100);
     });

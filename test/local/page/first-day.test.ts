@@ -139,7 +139,7 @@ it("saves and schedules it, and shows the table as the service has it the day af
   await press("ArrowDown");
   await reach(page.getByRole("menuitem", { name: "1 day later" }), "ArrowDown");
   await press("Enter");
-  await page.getByRole("button", { name: /^Time: Tue 17 Nov/ }).waitFor({ timeout: 60_000 });
+  await page.getByRole("button", { name: /^Time: Tue 17 Nov/ }).waitFor();
   const log = (): unknown[] =>
     grid("Analytics log")?.values({ row: 2, column: 1, rows: 1, columns: 10 })[0] ?? [];
   await until(() => [log()[1], log()[3], log()[4]], ["Signup to paid", "schedule", "finished"]);

@@ -5,7 +5,7 @@
 import axe from "axe-core";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, FrameLocator, Locator, Page } from "playwright-core";
+import type { Browser, Frame, FrameLocator, Locator, Page } from "playwright-core";
 import { calculatorOf } from "../../../src/local/desk/sheet-functions";
 import { createRuntime } from "../../../src/local/google/runtime/runtime";
 import { SharedStores } from "../../../src/local/google/runtime/shared";
@@ -25,8 +25,9 @@ import { built } from "../../bundle/built";
 /** Where screenshots go, for people to look at; nowhere when the variable is not set. */
 const SCREENSHOTS = process.env["PAGE_SCREENSHOTS"];
 export const KEY = "key-of-the-office";
-/** Long enough for a busy machine. */
-const PATIENCE_MS = 25_000;
+const SERVICE = { people: 300, keys: [KEY] };
+/** Long enough for one core among busy processes: it ends what hangs, and no test waits for it. */
+const PATIENCE_MS = 240_000;
 /** Monday, 10:42: tomorrow has a morning of its own. */
 const NOW = Date.UTC(2026, 10, 16, 10, 42);
 
@@ -41,7 +42,7 @@ export class ServedSpreadsheet {
   private constructor(
     readonly host: PageHost,
     readonly server: PageServer,
-    readonly service: RunningService,
+    public service: RunningService,
     readonly clock: ShiftedClock,
     private readonly ends: (() => unknown)[],
   ) {}
@@ -52,8 +53,7 @@ export class ServedSpreadsheet {
     ends.push(bundle.remove);
     const found = options.file === undefined ? undefined : findFile(options.file);
     const clock = new ShiftedClock(found?.read?.ahead ?? NOW - Date.now());
-    const service = options.service ?? (await startService({ people: 300, keys: [KEY], clock }));
-    if (!options.service) ends.unshift(() => service.close());
+    const service = options.service ?? (await startService({ ...SERVICE, clock }));
     const dialogs = new Dialogs();
     const shared = new SharedStores({ clock });
     const workbook = found?.read?.workbook ?? new Workbook({ name: "Trial" });
@@ -79,7 +79,15 @@ export class ServedSpreadsheet {
     await host.start();
     const server = await servePage(host, await buildPageFiles(), options.port ?? 18_700);
     ends.unshift(() => server.close());
-    return new ServedSpreadsheet(host, server, service, clock, ends);
+    const served = new ServedSpreadsheet(host, server, service, clock, ends);
+    if (!options.service) ends.push(() => served.service.close());
+    return served;
+  }
+
+  /** Where it was before it was closed, with the same people. */
+  async startServiceAgain(): Promise<void> {
+    const port = Number(new URL(this.service.url).port);
+    this.service = await startService({ ...SERVICE, clock: this.clock, port });
   }
 
   get workbook(): Workbook {
@@ -90,6 +98,11 @@ export class ServedSpreadsheet {
     const grid = this.workbook.sheetByName(name);
     if (!grid) throw new Error(`There is no sheet "${name}".`);
     return grid;
+  }
+
+  /** What a cell shows. */
+  shown(a1: string, sheet: string): string {
+    return this.host.spreadsheet.sheet.cellText(a1, sheet);
   }
 
   /** Connects the add-on as its sidebar does. */
@@ -108,6 +121,8 @@ export class ServedSpreadsheet {
 /** One window. */
 export class SheetWindow {
   private readonly wrongs: string[] = [];
+  /** The sheet that is shown, by its name. */
+  sheet = "Sheet1";
 
   private constructor(readonly page: Page) {}
 
@@ -173,6 +188,63 @@ export class SheetWindow {
     await this.page.locator('.menu [role^="menuitem"]').filter({ hasText: item }).first().click();
   }
 
+  async openTab(name: string): Promise<void> {
+    await this.page.getByRole("tab", { name, exact: true }).click();
+    this.sheet = name;
+  }
+
+  async addSheet(name: string): Promise<void> {
+    const { page } = this;
+    await page.getByRole("button", { name: "Add sheet" }).click();
+    await page.getByRole("tab", { selected: true }).filter({ hasNotText: this.sheet }).waitFor();
+    await page.locator("#cells:focus").waitFor();
+    await this.renameTab(name);
+  }
+
+  async renameTab(name: string): Promise<void> {
+    const { page } = this;
+    await page.locator("#cells").focus();
+    await page.keyboard.press("F6");
+    await page.keyboard.press("F2");
+    await page.getByRole("dialog").getByRole("textbox").fill(name);
+    await page.keyboard.press("Enter");
+    await page.getByRole("tab", { name, selected: true }).waitFor();
+    this.sheet = name;
+  }
+
+  /**
+   * Moves the clock, and waits until it is there. A sidebar that has just been told something may take the
+   * focus, which closes a menu: it is opened again.
+   */
+  async passTime(item: string): Promise<void> {
+    const button = this.page.getByRole("button", { name: /^Time/ });
+    const entry = this.page.getByRole("menuitem", { name: item });
+    /** "" while it is moved. */
+    const hour = (): Promise<string> =>
+      button.evaluateAll(([one]) => one?.getAttribute("aria-label")?.replace(/:\d\d$/, "") ?? "");
+    const before = await hour();
+    await until(async () => {
+      if ((await entry.count()) === 0) await button.click();
+      return entry.click({ timeout: 1_000 }).then(
+        () => true,
+        () => false,
+      );
+    }, true);
+    await until(async () => !["", before].includes(await hour()), true, 3 * PATIENCE_MS);
+  }
+
+  /** Pastes as a browser does when another program has filled the clipboard. */
+  async paste(parts: Readonly<Record<string, string>>): Promise<void> {
+    await this.page.locator("#cells").focus();
+    await this.page.evaluate((given) => {
+      const clipboardData = new DataTransfer();
+      for (const [type, text] of Object.entries(given)) clipboardData.setData(type, text);
+      document
+        .getElementById("cells")
+        ?.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+    }, parts);
+  }
+
   /**
    * What is wrong with the page as it is: accessibility, errors, requests that left it. Takes a screenshot
    * if wanted.
@@ -185,14 +257,32 @@ export class SheetWindow {
     const found: string[] = [];
     for (const colorScheme of ["light", "dark"] as const) {
       await this.page.emulateMedia({ colorScheme });
-      if (!(await this.page.evaluate("'axe' in window"))) await this.page.evaluate(axe.source);
-      const violations = (await this.page
-        .evaluate(`axe.run(document, { resultTypes: ["violations"], iframes: false }).then((found) =>
-        found.violations.map((one) => one.id + ": " + one.nodes.map((node) => node.html).join(" ")))`)) as string[];
-      found.push(...violations.map((text) => `${colorScheme}: ${text}`));
+      // The pages of scripts have origins of their own: each is looked at where it is.
+      for (const frame of this.page.frames()) {
+        const violations = await violationsIn(frame);
+        found.push(...violations.map((text) => `${colorScheme}: ${frame.name()} ${text}`));
+      }
     }
     await this.page.emulateMedia({ colorScheme: "light" });
     return [...found, ...this.wrongs];
+  }
+
+  /** What can be pressed or typed into and is not seen whole in the window; tabs of sheets are scrolled to. */
+  cutOff(): Promise<readonly string[]> {
+    return this.page.evaluate(() => {
+      const controls = document.querySelectorAll<HTMLElement>(
+        ".top button, .top input, .sheet-bar > :is(button, div:not(.sheet-tabs)) , dialog button, .sidebar, .menu button",
+      );
+      return [...controls].flatMap((control) => {
+        const box = control.getBoundingClientRect();
+        const list = control.closest(".menu, dialog")?.getBoundingClientRect() ?? box;
+        const isOutside =
+          list.right > innerWidth || list.left < 0 || list.bottom > innerHeight || list.top < 0;
+        const isCut = control.scrollWidth > control.clientWidth + 1 || control.scrollHeight > box.height + 1;
+        const isClipped = control.matches("button") && isCut;
+        return isOutside || isClipped ? [control.getAttribute("aria-label") ?? control.textContent] : [];
+      });
+    });
   }
 
   close(): Promise<void> {
@@ -200,9 +290,19 @@ export class SheetWindow {
   }
 }
 
+async function violationsIn(frame: Frame): Promise<readonly string[]> {
+  if (!(await frame.evaluate("'axe' in window"))) await frame.evaluate(axe.source);
+  return frame.evaluate(`axe.run(document, { resultTypes: ["violations"], iframes: false }).then((found) =>
+    found.violations.map((one) => one.id + ": " + one.nodes.map((node) => node.html).join(" ")))`);
+}
+
 /** Waits until something reads as expected; what it reads in the end is what a failure tells. */
-export async function until<T>(read: () => T | Promise<T>, expected: T): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
+export async function until<T>(
+  read: () => T | Promise<T>,
+  expected: T,
+  patience = PATIENCE_MS,
+): Promise<void> {
+  const end = Date.now() + patience;
   for (;;) {
     const now = await read();
     if (JSON.stringify(now) === JSON.stringify(expected)) return;

@@ -3,11 +3,12 @@
  * taken back.
  */
 import type { Browser } from "playwright-core";
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CellError } from "../../../src/local/sheet/grid/cells";
-import { KEY, launchBrowser, ServedSpreadsheet, SheetWindow, until } from "./page-desk";
+import { describeAddOn, startHeldRun } from "./add-on-cases";
+import { launchBrowser, ServedSpreadsheet, SheetWindow, until } from "./page-desk";
 
 const HOSTILE = [
   "<script>document.title='broken'</script>",
@@ -37,46 +38,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const shown = (a1: string): string => served.host.spreadsheet.sheet.cellText(a1, sheet);
-let sheet = "Sheet1";
-
-async function addSheet(name: string): Promise<void> {
-  await window.page.getByRole("button", { name: "Add sheet" }).click();
-  await window.page.getByRole("tab", { selected: true }).filter({ hasNotText: sheet }).waitFor();
-  await window.page.locator("#cells:focus").waitFor();
-  await window.page.keyboard.press("F6");
-  await window.page.keyboard.press("F2");
-  await window.page.getByRole("dialog").getByRole("textbox").fill(name);
-  await window.page.keyboard.press("Enter");
-  await window.page.getByRole("tab", { name, selected: true }).waitFor();
-  sheet = name;
-}
-
-/**
- * A sidebar that has just been told something may take the focus, which closes a menu: it is opened again.
- */
-async function passTime(item: string): Promise<void> {
-  const entry = window.page.getByRole("menuitem", { name: item });
-  await until(async () => {
-    if ((await entry.count()) === 0) await window.page.getByRole("button", { name: /^Time/ }).click();
-    return entry.click({ timeout: 1_000 }).then(
-      () => true,
-      () => false,
-    );
-  }, true);
-}
-
-/** Pastes as a browser does when another program has filled the clipboard. */
-async function paste(parts: Readonly<Record<string, string>>): Promise<void> {
-  await window.page.locator("#cells").focus();
-  await window.page.evaluate((given) => {
-    const clipboardData = new DataTransfer();
-    for (const [type, text] of Object.entries(given)) clipboardData.setData(type, text);
-    document
-      .getElementById("cells")
-      ?.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
-  }, parts);
-}
+const shown = (a1: string): string => served.shown(a1, window.sheet);
 
 describe("the cells", () => {
   it("take what is typed, and calculate", async () => {
@@ -136,12 +98,12 @@ describe("the cells", () => {
 });
 
 it("takes 1,000 x 20 cells of another spreadsheet, and is sorted and filtered by their values", async () => {
-  await addSheet("Pasted");
+  await window.addSheet("Pasted");
   const rows = Array.from({ length: 1_000 }, (_, r) =>
     Array.from({ length: 20 }, (__, c) => (c === 0 ? `p${999 - r}` : String(r * c))),
   );
   const cells = rows.map((row) => `<tr>${row.map((text) => `<td>${text}</td>`).join("")}</tr>`).join("");
-  await paste({
+  await window.paste({
     "text/html": `<html><body><table>${cells}</table><script>document.title='broken'</script></body></html>`,
     "text/plain": "no",
   });
@@ -149,8 +111,11 @@ it("takes 1,000 x 20 cells of another spreadsheet, and is sorted and filtered by
   await until(() => shown("T1000"), String(999 * 19));
   await window.go("A2000");
   await window.go("V1");
-  await paste({ "text/plain": rows.map((row) => row.join("\t")).join("\r\n") });
+  await window.paste({ "text/plain": rows.map((row) => row.join("\t")).join("\r\n") });
   await until(() => shown("AO1000"), String(999 * 19));
+  // Columns that came with it are selected, too.
+  const name = window.page.getByRole("textbox", { name: "Cell", exact: true });
+  await until(() => name.inputValue(), "V1:AO1000");
   await window.go("A1:T1000");
   await window.menu("Data", "Sort selection A to Z");
   await window.sees("A1", "p0");
@@ -183,7 +148,7 @@ it("asks what a script asks, and tells it the button; its toasts are shown", asy
 });
 
 it("shows hostile text as text, wherever it stands", async () => {
-  await addSheet("Hostile");
+  await window.addSheet("Hostile");
   const grid = served.grid("Hostile");
   const rect = { row: 1, column: 1, rows: HOSTILE.length, columns: 1 };
   grid.write(rect, { values: HOSTILE.map((text) => [text]) });
@@ -219,13 +184,27 @@ it("shows hostile text as text, wherever it stands", async () => {
 
 describe("two windows", () => {
   it("show what the other edits, and neither loses what it types", async () => {
-    await addSheet("Shared");
+    await window.addSheet("Shared");
     const other = await SheetWindow.open(browser, served.server.url);
     await other.page.getByRole("tab", { name: "Shared" }).click();
     await window.type("A1", "from one");
     await other.sees("A1", "from one");
     await Promise.all([window.type("B1", "one"), other.type("B2", "two")]);
     await Promise.all([window.sees("B2", "two"), other.sees("B1", "one")]);
+    await window.go("B2");
+    await window.page.keyboard.press("F2");
+    await window.page.keyboard.type(" and more");
+    await window.page.getByRole("textbox", { name: "Edit B2" }).waitFor();
+    await other.go("A1:A3");
+    await other.menu("Insert", "Insert 3 rows above");
+    await window.page.getByRole("textbox", { name: "Edit B5" }).waitFor();
+    await window.page.keyboard.press("Enter");
+    await until(() => [shown("B2"), shown("B4"), shown("B5")], ["", "one", "two and more"]);
+    await window.page.keyboard.press("Control+z");
+    await until(() => shown("B5"), "two");
+    await other.page.locator("#cells").focus();
+    await other.page.keyboard.press("Control+z");
+    await until(() => [shown("B1"), shown("B2")], ["one", "two"]);
     await other.page.keyboard.press("Control+z");
     await window
       .cell("B2")
@@ -237,162 +216,44 @@ describe("two windows", () => {
   });
 });
 
-describe("the add-on", () => {
-  it("says in plain words that a key is wrong, and connects", async () => {
-    await addSheet("Board");
-    await window.menu("Analytics", "Open sidebar");
-    const { sidebar } = window;
-    await sidebar.getByLabel("Service address").fill(served.service.url);
-    await sidebar.getByLabel("API key").fill("no-such-key");
-    await sidebar.getByRole("button", { name: "Connect" }).click();
-    await sidebar.getByText("refused this key").first().waitFor();
-    await sidebar.getByLabel("API key").fill(KEY);
-    await sidebar.getByRole("button", { name: "Connect" }).click();
-    await sidebar.getByText("requests free").first().waitFor();
-    expect(await window.page.content()).not.toContain(KEY);
-  });
+describeAddOn(() => ({ window, served }));
 
-  it("completes a formula by itself: Loading, then the value", async () => {
-    await window.go("A1");
-    await window.page.keyboard.type("=analytics_me");
-    await window.page.getByRole("option", { name: /ANALYTICS_METRIC/ }).waitFor();
-    await window.page.keyboard.press("Tab");
-    await window.page.getByText("The metric's name or id").first().waitFor();
-    await window.page.keyboard.press("Tab");
-    await until(() => window.bar.inputValue(), '=ANALYTICS_METRIC("Signups")');
-    expect(await window.faults("completion")).toEqual([]);
-    await window.page.keyboard.press("Enter");
-    await window.sees("A1", /Loading|^\d+$/);
-    await window.sees("A1", /^\d+$/);
-  });
-
-  it("pulls a funnel from its sidebar, with its chart, saves it with a schedule, and refreshes it as days pass", async () => {
-    const { sidebar, page } = window;
-    await sidebar.getByRole("tab", { name: "Pull" }).click();
-    await sidebar.getByLabel("Report", { exact: true }).first().click();
-    await sidebar.getByRole("option", { name: /Signup to paid/ }).click();
-    await sidebar.getByRole("button", { name: "Pull", exact: true }).click();
-    await sidebar.getByText(/Pulled \d+ row/).waitFor();
-    sheet = "Signup to paid";
-    await page.getByRole("tab", { name: sheet }).click();
-    await window.sees("B2", "Visited site");
-    await sidebar.getByRole("button", { name: /chart/i }).first().click();
-    await page.getByRole("img", { name: /Visited site/ }).waitFor();
-    expect(await window.faults("pulled")).toEqual([]);
-    await sidebar.getByRole("button", { name: "Save and schedule" }).click();
-    await sidebar.getByRole("combobox", { name: "Schedule" }).fill("daily at 6");
-    await sidebar.getByRole("button", { name: "Save", exact: true }).first().click();
-    await until(() => (served.workbook.sheetByName("Analytics pulls")?.value(2, 1) ?? "") !== "", true);
-    expect(served.host.spreadsheet.runtime.triggers).toHaveLength(1);
-    const runs = (): number => served.workbook.sheetByName("Analytics log")?.lastRow() ?? 0;
-    const before = runs();
-    await passTime("1 day later");
-    await page.getByRole("button", { name: /^Time: Tue 17 Nov/ }).waitFor({ timeout: 60_000 });
-    await until(() => runs() > before, true);
-  });
-
-  it("keeps a pulled block right while rows are inserted above it, and puts the earlier table back", async () => {
-    const { page, sidebar } = window;
-    const named = served.workbook.namedRanges.find(({ grid }) => grid.name === sheet);
-    await window.go("A1:A3");
-    await window.menu("Insert", "Insert 3 rows above");
-    await window.sees("B5", "Visited site");
-    expect(served.workbook.namedRange(named?.name ?? "")?.rect.row).toBe(4);
-    await window.type("B5", "typed over");
-    await window.sees("B5", "typed over");
-    await sidebar.getByRole("tab", { name: "Saved" }).click();
-    await sidebar.getByRole("button", { name: /^Run / }).first().click();
-    await window.sees("B5", "Visited site");
-    await page.locator("#cells").focus();
-    expect([shown("A4"), shown("B3")]).toEqual(["step", ""]);
-  });
-
-  it("fills more formulas than a minute has requests for by itself, as time passes", async () => {
-    await addSheet("Many");
-    const count = 22;
-    const days = Array.from(
-      { length: count },
-      (_, r) => `=ANALYTICS_PEOPLE_COUNT("did ""Signed up"" at least ${r + 1} times")`,
-    );
-    await window.go("A1");
-    await paste({ "text/plain": days.join("\n") });
-    const counted = (pattern: RegExp): number =>
-      days.filter((_, r) => pattern.test(shown(`A${r + 1}`))).length;
-    const filled = (): number => counted(/^\d+$/);
-    await until(() => filled() >= 8, true);
-    // Google runs them at the same time: which of them waits for a free request is chance, that some do is
-    // not.
-    await until(() => counted(/^(?:\d+|#ERROR!)$/), count);
-    expect(filled()).toBeLessThan(count);
-    expect(await window.faults("waiting")).toEqual([]);
-    await passTime("1 hour later");
-    await until(filled, count);
-    await window.sees(`A${count}`, /^\d+$/);
-  });
-
-  it("is used by the keyboard alone: menu, sidebar, tabs and back to the cells", async () => {
-    const { page } = window;
-    await page.locator("#cells").focus();
-    await page.keyboard.press("F10");
-    for (const key of ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight"])
-      await page.keyboard.press(key);
-    await page.keyboard.press("ArrowDown");
-    await page.getByRole("menuitem", { name: "Open sidebar" }).and(page.locator(":focus")).waitFor();
-    await page.keyboard.press("Escape");
-    await page.keyboard.press("Escape");
-    await page.keyboard.press("F6");
-    await page.keyboard.press("ArrowLeft");
-    await page.getByRole("tab", { selected: true }).and(page.locator(":focus")).waitFor();
-    await page.keyboard.press("Enter");
-    await page.keyboard.press("Control+Home");
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-activedescendant"))).toBe(
-      await window.cell("A1").getAttribute("id"),
-    );
-    await page.keyboard.press("Shift+F10");
-    await page.getByRole("menu", { name: "Cells" }).waitFor();
-    await page.keyboard.press("Escape");
-    await page.locator("#cells:focus").waitFor();
-  });
-
-  it("says that the service does not answer, and is well again when it does", async () => {
-    served.service.failNext(50, { status: 503 });
-    await window.page.getByRole("tab", { name: "Board" }).click();
-    sheet = "Board";
-    await window.type("C1", '=ANALYTICS_PEOPLE_COUNT("plan = Solo")');
-    await window.sees("C1", "#ERROR!");
-    await window.go("C1");
-    await window.page
-      .getByRole("tooltip")
-      .getByText(/service/)
-      .waitFor();
-    served.service.failNext(0, { status: 503 });
-  });
-});
-
-it("loses nothing when its server is killed, and comes back by itself", async () => {
-  const { url } = served.server;
-  const { spreadsheet } = served.host;
-  sheet = "Board";
+it("loses nothing when its server is killed in the middle of a run, and comes back by itself", async () => {
+  const { page, sidebar } = window;
+  // What the run before was told to wait is over then.
+  await window.passTime("1 hour later");
+  await startHeldRun(window, served);
+  await window.openTab("Board");
   await window.type("E1", "typed just before");
   await until(() => shown("E1"), "typed just before");
-  await spreadsheet.kept?.keep();
-  expect(spreadsheet.kept?.problem ?? null).toBeNull();
+  await served.host.spreadsheet.kept?.keep();
+  expect(served.host.spreadsheet.kept?.problem ?? null).toBeNull();
+  // What a killed process leaves: the file as it is now, whatever the run here does to its own.
+  const file = join(folder, "killed.jsonl");
+  copyFileSync(join(folder, "book.jsonl"), file);
+  const { url } = served.server;
   await served.server.close();
-  await window.page
-    .getByRole("alert")
-    .getByText("The connection to the local spreadsheet is lost.")
-    .waitFor();
-  // Nothing of the old process is asked again, as after a kill.
-  const again = await ServedSpreadsheet.open({
-    file: join(folder, "book.jsonl"),
-    port: Number(new URL(url).port),
-    service: served.service,
-  });
+  await page.getByRole("alert").getByText("The connection to the local spreadsheet is lost.").waitFor();
+  const { service } = served;
+  const again = await ServedSpreadsheet.open({ file, port: Number(new URL(url).port), service });
   try {
-    await window.page.getByRole("tab", { name: "Board", selected: true }).waitFor();
+    await page.getByRole("tab", { name: "Board", selected: true }).waitFor();
     await window.sees("E1", "typed just before");
-    await window.page.getByRole("alert").waitFor({ state: "detached" });
-    expect(again.grid("Signup to paid").charts).toHaveLength(1);
+    await page.getByRole("alert").waitFor({ state: "detached" });
+    expect(again.grid("Our funnel").charts).toHaveLength(1);
+    await window.openTab("Our funnel");
+    await window.type("B5", "typed over");
+    await window.menu("Analytics", "Open sidebar");
+    await sidebar.getByRole("tab", { name: "Saved" }).click();
+    await sidebar.locator(".state", { hasText: "Running" }).waitFor();
+    // Nobody knows that the run is dead until it is older than any can be.
+    await window.passTime("1 hour later");
+    await sidebar.getByRole("button", { name: "Run all" }).click();
+    await sidebar.locator(".state", { hasText: "Finished" }).waitFor();
+    expect([again.shown("A4", window.sheet), again.shown("B5", window.sheet)]).toEqual([
+      "step",
+      "Visited site",
+    ]);
   } finally {
     await again.close();
   }

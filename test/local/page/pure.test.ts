@@ -6,7 +6,7 @@ import type { FunctionView } from "../../../src/local/page-server/contract/calls
 import { offersAt } from "../../../src/local/page/bar/completion";
 import { readTabbed } from "../../../src/local/page/clipboard/read-clipboard";
 import { Axis } from "../../../src/local/page/model/axis";
-import { rectOfSelection } from "../../../src/local/page/model/selection";
+import { FIRST_CELL, movedSelection, rectOfSelection } from "../../../src/local/page/model/selection";
 import { assignSlots } from "../../../src/local/page/grid/slots";
 import { seenOf } from "../../../src/local/page/grid/viewport";
 import { chartText } from "../../../src/local/page/charts/chart-text";
@@ -52,6 +52,14 @@ it("a selection takes a merge that it touches whole", () => {
   const merges = [{ row: 2, column: 2, rows: 3, columns: 2 }];
   const selection = { anchor: { row: 1, column: 1 }, focus: { row: 2, column: 2 } };
   expect(rectOfSelection(selection, merges)).toEqual({ row: 1, column: 1, rows: 4, columns: 3 });
+});
+
+it("a selection goes along with rows that are moved, as far as they are left", () => {
+  const selection = { anchor: { row: 4, column: 2 }, focus: { row: 6, column: 3 } };
+  const move = (at: number, count: number) => movedSelection(selection, { kind: "rows", at, count });
+  expect(move(1, 2)).toEqual({ anchor: { row: 6, column: 2 }, focus: { row: 8, column: 3 } });
+  expect(move(4, -1)).toEqual({ anchor: { row: 5, column: 3 }, focus: { row: 5, column: 3 } });
+  expect(move(2, -9)).toEqual(FIRST_CELL);
 });
 
 describe("a formula's beginning", () => {

@@ -72,8 +72,9 @@ it.each(FORMULAS)("%s: %s", async (name, formula) => {
   if (name !== "ANALYTICS_STATUS") expect(rows).not.toEqual(["0"]);
 });
 
-/** No report of the sample holds lists that could be unwound. */
-const { unwind: _, ...reportOptions } = REPORT_OPTIONS;
+/** No report of the sample holds lists that could be unwound, and a formula cannot colour its cells. */
+const { unwind: _, colour: __, ...reportOptions } = REPORT_OPTIONS;
+const { colour: ___, ...metricOptions } = METRIC_OPTIONS;
 
 /** What an option cannot be without. */
 const BESIDE_REPORT: Readonly<Record<string, string>> = {
@@ -82,6 +83,7 @@ const BESIDE_REPORT: Readonly<Record<string, string>> = {
   sort: "split by: country",
   pivot: "split by: country",
   value: "split by: country; pivot: event",
+  confidence: "compare: previous period",
 };
 const BESIDE_METRIC: Readonly<Record<string, string>> = {
   ...BESIDE_REPORT,
@@ -98,7 +100,7 @@ const OPTIONS = [
     `"${example.startsWith("by") ? "Daily activity" : "Signup to paid"}"`,
     withOthers(BESIDE_REPORT, name, example),
   ]),
-  ...Object.entries(METRIC_OPTIONS).map(([name, { example }]) => [
+  ...Object.entries(metricOptions).map(([name, { example }]) => [
     "ANALYTICS_METRIC",
     '"Signups"',
     withOthers(BESIDE_METRIC, name, example),

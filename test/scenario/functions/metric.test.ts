@@ -298,8 +298,8 @@ describe("a mistake", () => {
     ],
     [
       "an option of another function",
-      ["Signups", "", "confidence: 90%"],
-      'options: "confidence" is not an option. Expected one of by, compare, split by, top, total, show, pivot, sort, filter, limit, header, max age.',
+      ["Signups", "", "baseline: a"],
+      'options: "baseline" is not an option. Expected one of by, compare, confidence, split by, top, total, show, pivot, sort, filter, limit, week starts, fiscal year starts, colour, header, max age.',
     ],
     [
       "an unknown period",

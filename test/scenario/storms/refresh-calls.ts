@@ -8,9 +8,9 @@ const WIDE = `select ${Array.from({ length: 20 }, (_, i) => `row_number() over (
 
 /**
  * The bar for a refresh of 10,000 x 20. Two of them ask whether the cells are protected or merged, before
- * anything is written, and two read back what was.
+ * anything is written, one sees that nobody has moved the block meanwhile, and two read back what was.
  */
-export const MOST_REFRESH_CALLS = 19;
+export const MOST_REFRESH_CALLS = 20;
 
 /**
  * By name, of the first two refreshes, which each make a place for what is kept for undo, and of the one

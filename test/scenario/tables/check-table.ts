@@ -1,62 +1,36 @@
 /** Holds each cell of a table to a count of its own; says what is wrong with it, a sentence for each. */
 import type { Shown } from "../functions/analyst";
-import { type Group, isoOf, type OwnCount, type Span } from "./own-count";
+import { type CountedEvent, dayOf, nameGroup, type OwnCount, type Span } from "./own-count";
 import { shiftOf, spanOf, type TableCase } from "./table-case";
-
-interface Row {
-  readonly group: string | undefined;
-  /** First day of the period; undefined for all days. */
-  readonly start: number | undefined;
-  readonly now: Shown;
-  readonly rest: readonly Shown[];
-}
+import { readTable, type ReadTable, type Row } from "./table-rows";
 
 export function findMistakes(table: readonly (readonly Shown[])[], one: TableCase, own: OwnCount): string[] {
-  return new Checker(table, one, own).mistakes();
+  return new Checker(readTable(table, one), one, own).mistakes();
 }
 
 class Checker {
   private readonly rows: readonly Row[];
   private readonly said: string;
-  private readonly top: readonly Group[];
+  private readonly top: readonly string[];
 
   constructor(
-    table: readonly (readonly Shown[])[],
+    { rows, said }: ReadTable,
     private readonly one: TableCase,
     private readonly own: OwnCount,
   ) {
-    const [titles = [], ...rows] = table;
-    const isRow = (row: readonly Shown[]): boolean =>
-      row.slice(1).some((cell) => cell !== "") || !String(row[0]).includes(" ");
-    this.said = rows
-      .filter((row) => !isRow(row))
-      .flat()
-      .join(" ");
-    this.rows = rows.filter(isRow).map((row) => this.read(titles, row));
-    const named = this.rows.map(({ group }) => group).filter((group) => !isOurs(group));
-    this.top = [...new Set(named)].map((group) => (group === "" ? null : (group ?? null)));
+    this.rows = rows;
+    this.said = said;
+    const named = rows.flatMap(({ group }) => (group === undefined || isOurs(group) ? [] : [group]));
+    this.top = [...new Set(named)];
   }
 
   mistakes(): string[] {
     return [...this.wrongNumbers(), ...this.missingRows(), ...this.wrongTop(), ...this.misplaced()];
   }
 
-  private read(titles: readonly Shown[], row: readonly Shown[]): Row {
-    const { split, by } = this.one;
-    const group = split === undefined ? undefined : String(row[titles.indexOf(split)]);
-    const date = by === undefined ? "" : String(row[titles.indexOf("date")]);
-    const value = titles.findIndex((title) => !["date", split, "metric"].includes(String(title)));
-    return {
-      group: date === "Total" ? "Total" : group,
-      start: /^(?:day|time) /.test(date) ? this.own.dayOfMoment(readMoment(date)) : undefined,
-      now: row[value] ?? "",
-      rest: this.one.compare === undefined ? [] : row.slice(value + 1, value + 4),
-    };
-  }
-
   private wrongNumbers(): string[] {
     return this.rows.flatMap((row) => {
-      const name = `${row.group ?? "all"} ${row.start === undefined ? "" : isoOf(row.start)}`;
+      const name = `${row.group ?? "all"} ${row.date ?? ""}`;
       const span = this.spanOfRow(row);
       const now = this.countRow(row, span);
       const wrong = this.isRight(row, row.now, now, span) ? [] : [`${name}: ${row.now}, counted ${now}`];
@@ -85,42 +59,42 @@ class Checker {
   private isRight(row: Row, shown: Shown, counted: number | null, span: Span): boolean {
     if (shown !== "") return areEqual(shown, counted ?? "");
     if (row.group === "Other" && this.said.includes("Other is blank")) return this.isUnknowable();
-    return counted === null || (counted === 0 && this.isAbsent(row, span));
+    // A pivot has a cell also for what nobody did.
+    const mayBeAbsent = this.one.pivot !== undefined || this.isAbsent(row, span);
+    return counted === null || (counted === 0 && mayBeAbsent);
   }
 
   /** Only where somebody was in one of the largest groups and in another, no filter leaves these out. */
   private isUnknowable(): boolean {
-    const { kind, split } = this.one;
-    return split !== undefined && this.own.isMixed(kind, this.wholeSpan(), split, this.top);
+    const { kind, splits } = this.one;
+    return this.own.isMixed(kind, this.wholeSpan(), splits, this.top);
   }
 
   /** A group that did nothing in a whole period has no row in it, so there is no 0. */
-  private isAbsent({ group }: Row, span: Span): boolean {
-    const { kind, split } = this.one;
-    if (split === undefined || group === "Total") return false;
+  private isAbsent({ group = "Total" }: Row, span: Span): boolean {
+    const { kind, splits } = this.one;
+    if (splits.length === 0 || group === "Total") return false;
     const all = spanOf(this.one);
     const period = span.from >= all.from ? all : this.shift(all);
-    const groups = this.own.groups(kind, period, split);
-    return group === "Other"
-      ? groups.every((one) => this.top.includes(one))
-      : !groups.includes(group === "" ? null : (group ?? null));
+    const groups = this.own.groups(kind, period, splits);
+    return group === "Other" ? groups.every((one) => this.top.includes(one)) : !groups.includes(group);
   }
 
   private missingRows(): string[] {
-    const { kind, split, top } = this.one;
-    if (split === undefined || top !== undefined) return [];
-    const groups = this.own.groups(kind, spanOf(this.one), split);
+    const { kind, splits, top } = this.one;
+    if (splits.length === 0 || top !== undefined) return [];
+    const groups = this.own.groups(kind, spanOf(this.one), splits);
     const missing = groups.filter((group) => !this.top.includes(group));
     return missing.map((group) => `no row for ${group}`);
   }
 
   private wrongTop(): string[] {
-    const { kind, split, top } = this.one;
-    if (split === undefined || top === undefined) return [];
+    const { kind, splits, top } = this.one;
+    if (splits.length === 0 || top === undefined) return [];
     const span = spanOf(this.one);
-    const sizeOf = (group: Group): number =>
-      this.own.count(kind, span, ({ groups }) => groups[split] === group) ?? 0;
-    const all = this.own.groups(kind, span, split);
+    const sizeOf = (group: string): number =>
+      this.own.count(kind, span, ({ groups }) => nameGroup(groups, splits) === group) ?? 0;
+    const all = this.own.groups(kind, span, splits);
     const sizes = all.map(sizeOf).sort((a, b) => b - a);
     const wanted = sizes.slice(0, top).join();
     const shown = this.top.map(sizeOf).sort((a, b) => b - a);
@@ -135,7 +109,9 @@ class Checker {
 
   private misplaced(): string[] {
     const ranks = this.rows.map(({ group }) => (group === "Total" ? 2 : group === "Other" ? 1 : 0));
-    const isSorted = ranks.every((rank, i) => i === 0 || rank >= ranks[i - 1]!);
+    // Cells of a pivot go line by line.
+    const isSorted =
+      this.one.pivot !== undefined || ranks.every((rank, i) => i === 0 || rank >= ranks[i - 1]!);
     const hasTotal = ranks.includes(2);
     return [
       ...(isSorted ? [] : ["Other and Total do not come last"]),
@@ -143,19 +119,28 @@ class Checker {
     ];
   }
 
-  private countRow({ group }: Row, span: Span): number | null {
-    const { kind, split } = this.one;
-    if (split === undefined || group === "Total") return this.own.count(kind, span);
+  private countRow({ group = "Total" }: Row, span: Span): number | null {
+    const { kind, splits } = this.one;
+    if (group === "Total") return this.own.count(kind, span);
     if (group === "Other")
-      return this.own.count(kind, span, ({ groups }) => !this.top.includes(groups[split]));
-    return this.own.count(kind, span, ({ groups }) => (groups[split] ?? "") === group);
+      return this.own.count(kind, span, ({ groups }) => !this.top.includes(nameGroup(groups, splits)));
+    const parts = group.split("|");
+    const isIn = ({ groups }: CountedEvent): boolean =>
+      splits.every((split, i) => parts[i] === "Total" || parts[i] === (groups[split] ?? ""));
+    return this.own.count(kind, span, isIn);
   }
 
-  private spanOfRow({ start }: Row): Span {
-    if (start === undefined) return spanOf(this.one);
+  private spanOfRow({ date }: Row): Span {
+    if (date === undefined) return spanOf(this.one);
+    const start = this.startOf(date);
     const { by } = this.one;
     if (by === "month") return { from: start, to: addMonths(start, 1) - 1 };
     return { from: start, to: start + (by === "week" ? 6 : 0) };
+  }
+
+  /** Dates in columns are days, those above them are written as such. */
+  private startOf(date: string): number {
+    return this.one.pivot === "date" ? dayOf(date.slice(4)) : this.own.dayOfMoment(readMoment(date));
   }
 
   private wholeSpan(): Span {
@@ -176,8 +161,9 @@ function readMoment(shown: string): number {
   return Date.parse(`${day}T${time}Z`);
 }
 
-function isOurs(group: string | undefined): boolean {
-  return group === undefined || group === "Other" || group === "Total";
+/** Of two properties also all values of one of them. */
+function isOurs(group: string): boolean {
+  return group === "Other" || group.split("|").includes("Total");
 }
 
 function addMonths(day: number, months: number): number {

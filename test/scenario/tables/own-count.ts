@@ -3,7 +3,8 @@ import type { OwnEvent } from "./own-events";
 
 export type Kind = "events" | "people" | "revenue" | "average";
 export type Split = "country" | "plan";
-export type Group = string | null;
+/** One property, or both of them. */
+export type Splits = readonly Split[];
 
 /** First and last day, as days since 1970. */
 export interface Span {
@@ -11,10 +12,10 @@ export interface Span {
   readonly to: number;
 }
 
-interface CountedEvent extends OwnEvent {
+export interface CountedEvent extends OwnEvent {
   readonly day: number;
   /** The group by each property: the event's own value, else the last one that is known of the person. */
-  readonly groups: { readonly [split in Split]: Group };
+  readonly groups: { readonly [split in Split]: string | null };
 }
 
 const EVENT_OF: { readonly [kind in Kind]: string } = {
@@ -26,8 +27,9 @@ const EVENT_OF: { readonly [kind in Kind]: string } = {
 
 export class OwnCount {
   private readonly events: readonly CountedEvent[];
-  private readonly lastKnown = new Map<string, { [split in Split]: Group }>();
+  private readonly lastKnown = new Map<string, { [split in Split]: string | null }>();
 
+  private readonly found = new Map<string, readonly CountedEvent[]>();
   private readonly clock: Intl.DateTimeFormat;
 
   constructor(events: readonly OwnEvent[], zone: string) {
@@ -68,21 +70,32 @@ export class OwnCount {
     }
   }
 
-  groups(kind: Kind, span: Span, split: Split): Group[] {
-    return [...new Set(this.find(kind, span).map(({ groups }) => groups[split]))];
+  /** As they are called in tables: "" for nobody's, with a bar between two. */
+  groups(kind: Kind, span: Span, splits: Splits): string[] {
+    return [...new Set(this.find(kind, span).map((event) => nameGroup(event.groups, splits)))];
   }
 
   /** Whether somebody did something as one of these groups and is, by what is last known, none of them. */
-  isMixed(kind: Kind, span: Span, split: Split, top: readonly Group[]): boolean {
+  isMixed(kind: Kind, span: Span, splits: Splits, top: readonly string[]): boolean {
     return this.find(kind, span).some(
       ({ groups, person }) =>
-        top.includes(groups[split]) !== top.includes(this.lastKnown.get(person)?.[split] ?? null),
+        top.includes(nameGroup(groups, splits)) !==
+        top.includes(nameGroup(this.lastKnown.get(person)!, splits)),
     );
   }
 
-  private find(kind: Kind, { from, to }: Span): CountedEvent[] {
-    return this.events.filter(({ event, day }) => event === EVENT_OF[kind] && day >= from && day <= to);
+  private find(kind: Kind, { from, to }: Span): readonly CountedEvent[] {
+    const key = `${EVENT_OF[kind]} ${from} ${to}`;
+    const known =
+      this.found.get(key) ??
+      this.events.filter(({ event, day }) => event === EVENT_OF[kind] && day >= from && day <= to);
+    this.found.set(key, known);
+    return known;
   }
+}
+
+export function nameGroup(groups: CountedEvent["groups"], splits: Splits): string {
+  return splits.map((split) => groups[split] ?? "").join("|");
 }
 
 export function dayOf(iso: string): number {

@@ -86,6 +86,35 @@ it("a table without a total is merged on its groups, Other among them", async ()
   expect(new Set(rows.map(([country]) => country))).toEqual(new Set(["DE", "FR", "Other"]));
 });
 
+it("pairs of two properties are merged on both, Other among them", async () => {
+  const options = "split by: country, plan; top: 2";
+  expect(await save("Pairs", options, { mode: "merge on country, plan" })).toMatchObject({ kind: "saved" });
+  for (const run of ["first", "second"]) {
+    const { ran } = await analyst.office.call("runPulls", { run, names: ["Pairs"] });
+    expect(ran.map(({ standing }) => standing)).toEqual(["well"]);
+  }
+  const { rows } = readBlock(analyst.office.desk.workbook, "Pairs", "A1:Z").table;
+  expect(rows.map(([country]) => country)).toEqual(["DE", "FR", "Other"]);
+});
+
+it("colour: yes colours the changes of a pull, also of one that landed without; a formula says that it cannot", async () => {
+  const options = "split by: country; compare: previous period";
+  await land("Colours", options);
+  const formatOf = (): string | undefined =>
+    analyst.office.desk.workbook.sheets.find(({ name }) => name === "Colours")?.format(2, 5);
+  expect(formatOf()).toBe("0.00%");
+  const form = { ...(await analyst.office.call("pullForm", { name: "Colours" }))! };
+  await analyst.office.call("savePull", {
+    form: { ...form, options: `${options}; colour: yes` },
+    before: "Colours",
+  });
+  await analyst.office.call("runPulls", { run: "coloured", names: ["Colours"] });
+  expect(formatOf()).toBe("[Color10]+0.00%;[Color3]-0.00%;0.00%");
+  expect(await analyst.refusal("METRIC", PEOPLE, WEEKS, `${options}; colour: yes`)).toContain(
+    "a formula cannot colour its cells",
+  );
+});
+
 it("cannot be exported, which takes one question", async () => {
   const saved = await save("Exported", "split by: country; total: yes", { mode: "replace; export: csv" });
   expect(saved).toMatchObject({ kind: "saved" });

@@ -2,7 +2,7 @@
 import { type Analyst, openAnalyst, type Shown } from "../functions/analyst";
 import { dayOf, isoOf, type Kind, OwnCount, type Span } from "./own-count";
 import { drawEvents, writeEvents } from "./own-events";
-import { metricOf, type TableCase } from "./table-case";
+import { metricOf } from "./table-case";
 
 const EVENTS = drawEvents();
 const FILE = writeEvents(EVENTS);
@@ -19,7 +19,7 @@ afterAll(async () => {
   FILE.remove();
 });
 
-const metric = (kind: Kind): string => metricOf({ kind } as TableCase);
+const metric = (kind: Kind): string => metricOf({ kind });
 const daysTo = (to: number, count: number): number[] =>
   Array.from({ length: count }, (_, i) => to - count + 1 + i);
 
@@ -92,6 +92,7 @@ it.each<[Kind, string, string]>([
   ["events", "split by: country; show: running total", "need rows of periods"],
   ["events", "show: share", "a share needs rows"],
   ["events", "by: day; show: moving average 1", 'show cannot be "moving average 1"'],
+  ["events", "by: day; show: steps across", "a metric cannot show steps across"],
   ["events", "by: day; show: shares", 'show cannot be "shares"'],
 ])("of %s refuses %s in a sentence", async (kind, options, sentence) => {
   const days = "2026-09-01 to 2026-10-31";

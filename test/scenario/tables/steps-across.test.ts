@@ -35,6 +35,30 @@ it("without groups it is one row, by the numbers of the steps as well", async ()
   expect(rows).toEqual([long.map((row) => row[2])]);
 });
 
+it("show: steps across is the same without the name of a column", async () => {
+  const options = "split by: country; top: 2; total: yes";
+  expect(await ask(`${options}; show: steps across`)).toEqual(await ask(`${options}; pivot: event`));
+});
+
+it("the drop-off of a step is who took the one before and not this one, also of Other and of all", async () => {
+  const [titles = [], ...rows] = await ask("split by: country; top: 2; total: yes; show: drop-off");
+  expect(titles.slice(-2)).toEqual(["drop-off", "drop-off %"]);
+  expect(rows).toHaveLength(16);
+  rows.forEach((row, i) => {
+    const people = Number(row[3]);
+    if (row[1] === 1) expect(row.slice(-2)).toEqual(["", ""]);
+    else {
+      const before = Number(rows[i - 1]?.[3]);
+      expect(row.slice(-2)).toEqual([before - people, expect.closeTo(1 - people / before, 9)]);
+      // What the service says of the step itself.
+      expect(row[titles.indexOf("step_conversion")]).toBeCloseTo(people / before, 9);
+    }
+  });
+  const across = await ask("split by: country; show: steps across, drop-off; value: drop-off");
+  expect(across[0]).toEqual(["country", ...STEPS]);
+  expect(across[1]?.[1]).toBe("");
+});
+
 it("asks nothing that the funnel has not asked", async () => {
   await ask("split by: channel");
   expect(await analyst.cost(() => ask("split by: channel; pivot: event; sort: Signed up desc"))).toBe(0);
@@ -64,6 +88,8 @@ it.each([
   ["pivot: country", 'there is no "country" to go across'],
   ["pivot: event; value: revenue", 'there is no number "revenue" to show'],
   ["value: people", "pivot beside it"],
+  ["show: running total", "a report cannot show running total"],
+  ["show: triangle", "no cohorts to show as a triangle"],
   ["split by: country; pivot: event; compare: previous period", "shows one number in each cell"],
 ])("refuses %s in a sentence", async (options, sentence) => {
   expect(await analyst.refusal("REPORT", "Signup to paid", "last 90 days", options)).toContain(sentence);

@@ -1,5 +1,5 @@
-/** Every table that the options make: metric x compare x split x top x total x rows by, in each zone. */
-import type { Kind, Span, Split } from "./own-count";
+/** Every table that the options make: metric x compare x splits x top x total x rows by x pivot x week start. */
+import type { Kind, Span, Split, Splits } from "./own-count";
 import { dayOf } from "./own-count";
 
 export const ZONES = [
@@ -17,34 +17,61 @@ export type Compare = "previous period" | "previous year, same weekdays";
 export interface TableCase {
   readonly kind: Kind;
   readonly by: By | undefined;
-  readonly split: Split | undefined;
+  /** None, one or both. */
+  readonly splits: Splits;
   readonly compare: Compare | undefined;
   readonly top: number | undefined;
   readonly hasTotal: boolean;
+  readonly pivot: Split | "date" | undefined;
+  readonly weekStarts: "Sunday" | undefined;
 }
 
 const BYS: readonly (By | undefined)[] = [undefined, "day", "week", "month"];
+const SPLITS: readonly Splits[] = [[], ["country"], ["plan"], ["country", "plan"]];
 const NOTHING = undefined;
 
 export const CASES: readonly TableCase[] = (["events", "people", "revenue", "average"] as const)
   .flatMap((kind) =>
     BYS.flatMap((by) =>
-      ([NOTHING, "country", "plan"] as const).flatMap((split) =>
+      SPLITS.flatMap((splits) =>
         ([NOTHING, "previous period", "previous year, same weekdays"] as const).flatMap((compare) =>
           ([NOTHING, 2, 4] as const).flatMap((top) =>
-            [false, true].map((hasTotal) => ({ kind, by, split, compare, top, hasTotal })),
+            ([NOTHING, "country", "plan", "date"] as const).flatMap((pivot) =>
+              ([NOTHING, "Sunday"] as const).flatMap((weekStarts) =>
+                [false, true].map((hasTotal): TableCase => ({
+                  kind,
+                  by,
+                  splits,
+                  compare,
+                  top,
+                  hasTotal,
+                  pivot,
+                  weekStarts,
+                })),
+              ),
+            ),
           ),
         ),
       ),
     ),
   )
-  .filter(
-    ({ by, split, compare, top, hasTotal }) =>
-      (split !== undefined || top === undefined) &&
-      (split !== undefined || by !== undefined || !hasTotal) &&
-      (by !== "month" || compare !== "previous year, same weekdays") &&
-      (split ?? compare ?? top ?? by) !== undefined,
-  );
+  .filter(isTable);
+
+/** What fits each other, and is more than one number. */
+function isTable({ by, splits, compare, top, hasTotal, pivot, weekStarts }: TableCase): boolean {
+  const isSplit = splits.length > 0;
+  if (!isSplit && top !== undefined) return false;
+  if (!isSplit && by === undefined && hasTotal) return false;
+  if (by === "month" && compare === "previous year, same weekdays") return false;
+  if (weekStarts !== undefined && by !== "week") return false;
+  if (pivot !== undefined) {
+    if (compare !== undefined || !isSplit) return false;
+    if (pivot === "date") return by !== undefined;
+    if (!splits.includes(pivot)) return false;
+    return splits.length === 1 ? by !== undefined : top === undefined;
+  }
+  return isSplit || compare !== undefined || by !== undefined;
+}
 
 /** Days over which clocks change in most of the zones. */
 const SPANS: { readonly [by in By | "none"]: Span } = {
@@ -54,8 +81,9 @@ const SPANS: { readonly [by in By | "none"]: Span } = {
   month: { from: dayOf("2026-08-01"), to: dayOf("2026-10-31") },
 };
 
-export function spanOf({ by }: TableCase): Span {
-  return SPANS[by ?? "none"];
+export function spanOf({ by, weekStarts }: Pick<TableCase, "by" | "weekStarts">): Span {
+  const { from, to } = SPANS[by ?? "none"];
+  return weekStarts === "Sunday" ? { from: from - 1, to: to - 1 } : { from, to };
 }
 
 /** How many days earlier a day is compared; for months how many months. */
@@ -66,21 +94,20 @@ export function shiftOf({ by, compare }: TableCase): { readonly days: number } |
   return { days: Math.ceil((to - from + 1) / 7) * 7 };
 }
 
-export function describeCase({ kind, by, split, compare, top, hasTotal }: TableCase): string {
-  return [
-    kind,
-    by && `by ${by}`,
-    split && `split by ${split}`,
-    compare,
-    top && `top ${top}`,
-    hasTotal && "total",
-  ]
-    .filter(Boolean)
-    .join(", ");
+export function describeCase(one: TableCase): string {
+  return `${one.kind}, ${optionsOf(one)}`;
 }
 
-export function optionsOf({ by, split, compare, top, hasTotal }: TableCase): string {
-  const given = { by, "split by": split, compare, top, total: hasTotal ? "yes" : undefined };
+export function optionsOf({ by, splits, compare, top, hasTotal, pivot, weekStarts }: TableCase): string {
+  const given = {
+    by,
+    "split by": splits.length > 0 ? splits.join(", ") : undefined,
+    compare,
+    top,
+    total: hasTotal ? "yes" : undefined,
+    pivot,
+    "week starts": weekStarts,
+  };
   return Object.entries(given)
     .flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`]))
     .join("; ");
@@ -93,6 +120,6 @@ const QUESTIONS: { readonly [kind in Kind]: object } = {
   average: { event: "Invoice paid", calculation: "average", property: "amount" },
 };
 
-export function metricOf({ kind }: TableCase): string {
+export function metricOf({ kind }: Pick<TableCase, "kind">): string {
   return JSON.stringify({ query_type: "metric", query_params: QUESTIONS[kind] });
 }

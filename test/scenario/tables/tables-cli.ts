@@ -10,9 +10,9 @@ import { CASES, describeCase, metricOf, optionsOf, spanOf, ZONES } from "./table
 
 const USAGE = `Usage: npm run tables -- [--one-in N]
 
-Makes every table of metric x compare x split x top x total x rows by, in five
-zones, from events of its own, and counts each cell in another way. Ends with 1
-where a cell is wrong.
+Makes every table of metric x compare x splits x top x total x rows by x pivot x
+week start, in five zones, from events of its own, and counts each cell in
+another way. Ends with 1 where a cell is wrong.
 
   --one-in N  only one of so many; all unless given
   --help, --version`;

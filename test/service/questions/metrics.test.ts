@@ -72,6 +72,24 @@ describe("metrics", () => {
     );
   });
 
+  test("segments of two properties are pairs of values, and the largest are kept", async () => {
+    const count = adHoc({ event, calculation: "count" });
+    const segments = { segment_by: ["plan", "country"], segment_limit: 3 };
+    const rows = await metric({ ...count, ...segments });
+    const pairs = new Map<string, number>();
+    for (const [, own] of byPerson(account.events)) {
+      for (const one of paid(days).filter(({ person }) => person === own[0]?.person)) {
+        const pair = JSON.stringify([one.properties["plan"], countryOf(own)]);
+        pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
+      }
+    }
+    const largest = [...pairs.values()].sort((a, b) => b - a).slice(0, 3);
+    expect(rows.map((row) => pairs.get(JSON.stringify([row["plan"], row["country"]])))).toEqual(
+      rows.map((row) => row["value"]),
+    );
+    expect(rows.map((row) => row["value"])).toEqual(largest);
+  });
+
   test("a filter keeps to the events of the people whom it finds", async () => {
     const german = new Set(
       [...byPerson(account.events)].filter(([, own]) => countryOf(own) === "DE").map(([person]) => person),

@@ -47,7 +47,8 @@ it.each([
 it("means the same after it was shown in fields, whatever its values are", () => {
   const value = fc.oneof(
     fc.constantFrom('plan = "Team" and x; y', "country", "a, b: c", "it's", "  padded "),
-    fc.string({ minLength: 1, maxLength: 12 }),
+    // A list or an object is no text: it is refused in a sentence, in a field as in a cell.
+    fc.string({ minLength: 1, maxLength: 12 }).filter((text) => !/^\s*[[{]/.test(text)),
   );
   const texts = Object.entries(ALL_OPTIONS).filter(
     ([name, { allowed }]) => name in REPORT_OPTIONS && allowed === "a text",

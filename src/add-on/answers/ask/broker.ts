@@ -1,4 +1,4 @@
-/** How a question is answered: from the cache, from another's request, by its own, or later. */
+/** Answers a question from the cache, from another's request, by its own, or later. */
 import { HOUR_MS } from "../../shared/time";
 import type { PageShelf } from "../../service-client/pages/page-shelf";
 import type { Client, ResultSize } from "../../service-client/client";
@@ -21,26 +21,24 @@ import type { NamedThing, Question, Wanted } from "../question/question";
 import type { CachedOutcome, AnswerCache } from "../store/answer-cache";
 import type { FailedQuestion, FallbackOnFailure } from "./fallback";
 
-/** A cell's 30 s: when its request must leave, and when it must answer (ms). */
+/** Google ends a custom function after 30 s. */
 const SEND_WITHIN_MS = 20_000;
 const ANSWER_WITHIN_MS = 28_000;
-/** What a pull began longer ago than this would mix two moments: it is asked for again (ms). */
+/** Work begun longer ago would mix two moments in one pull. */
 export const PULL_ANEW_MS = 600_000;
-/** A list of names changes seldom (ms), and has so many rows at most. */
 const LIST_AGE_MS = 6 * HOUR_MS;
 const LIST_ROWS = 5_000;
-/** When someone else's answer does not come in time, it will be there so much later (ms). */
 const SOON_MS = 10_000;
 
-/** A cell's patience: its execution began at `started` (epoch ms) and is ended after 30 s. */
+/** `started`: epoch ms. */
 export function deadlinesOfCell(started: number): Deadlines {
   return { lane: "interactive", latest: started + SEND_WITHIN_MS, deadline: started + ANSWER_WITHIN_MS };
 }
 
-/** How an export stands: a job, or what a service that knows no jobs answered. */
+/** A job, or the answer of a service that has no jobs. */
 export type CacheLook = ReturnType<Client["look"]>;
 
-/** The shelf for the answer of this key; what was put there before `since` (epoch ms) is too old. */
+/** `since` (epoch ms): what was kept before is too old. */
 export type ShelfOfQuestion = (key: string, since: number) => PageShelf;
 
 export class Broker {
@@ -51,14 +49,14 @@ export class Broker {
       readonly known: AnswerLookup;
       readonly fetcher: Fetcher;
       readonly fallback: FallbackOnFailure;
-      /** Made only when something must be asked, so that a cached cell costs nothing for it. */
+      /** So that a cached cell needs no client. */
       readonly access: () => ServiceConnection;
       readonly clock: Clock;
       readonly keyOf: (question: Question) => string;
     },
   ) {}
 
-  /** The answer for a cell; what it lacks is queued. @throws AddOnError what the cell shows instead */
+  /** @throws AddOnError what the cell shows instead */
   get(key: string, question: Question, wanted: Wanted, patience: Deadlines): StoredAnswer {
     const { results, known, lastGood, fallback, clock } = this.services;
     const at = clock.now();
@@ -79,10 +77,7 @@ export class Broker {
     }
   }
 
-  /**
-   * Asks for a pull, which takes more rows than a cell and keeps none. Work begun at or after `from` (epoch
-   * ms) is continued. Pages of a long answer wait on the shelf for its key and moment.
-   */
+  /** `from`: continues work begun since (epoch ms). */
   fetchForPull(
     question: Question,
     patience: Deadlines,
@@ -100,7 +95,7 @@ export class Broker {
     return fetcher.request(key, question, fetching);
   }
 
-  /** Starts an export, whole where its rows have no limit. One request, besides a name's lookup. */
+  /** One request, besides a name's lookup. */
   startExport(question: Question, name: string, to: ExportTo, patience: Deadlines): CacheLook {
     this.services.access().requireKey();
     const { body, ...query } = this.lookUpName(question, patience);
@@ -110,12 +105,12 @@ export class Broker {
     return this.look(QUERIES.export({ ...query, body: whole }, name, to), patience);
   }
 
-  /** How an export stands. One request. */
+  /** One request. */
   lookAtExport(id: string, patience: Deadlines): CacheLook {
     return this.look(QUERIES.exportStatus(id), patience);
   }
 
-  /** The file of an export. One request. */
+  /** One request. */
   download(link: string, id: string, patience: Deadlines, size: ResultSize = {}): Table {
     const access = this.services.access();
     const budget = access.budget(patience, { rowLimit: Infinity });
@@ -127,7 +122,6 @@ export class Broker {
     return access.client.look(query, access.budget(patience, { rowLimit: Infinity }));
   }
 
-  /** A listing of the service, kept for hours. */
   listing(resource: NamedThing["list"], patience: Deadlines, maxAgeMs = LIST_AGE_MS): Table {
     const question: Question = { query: QUERIES.list(resource), rowLimit: LIST_ROWS, own: true };
     const wanted: Wanted = { since: 0, maxAgeMs, token: "" };
@@ -144,9 +138,9 @@ export class Broker {
       return this.awaitOther(asked, Math.min(patience.latest, askedSince + LOST_AFTER_MS));
     }
     access().requireKey();
-    // Before the slot is taken: it would be too late after a name's lookup.
+    // Before the slot is taken: the lookup may take longer than the slot lasts.
     const query = this.lookUpName(question, patience);
-    // The answer may have come since the first look: it must be found before the question is asked again.
+    // The answer may have come since the first look.
     const { outcome, begun: found } = results.look(key);
     const shown = this.services.known.shown(outcome, wanted);
     if (shown) return shown;
@@ -158,7 +152,7 @@ export class Broker {
     if (ticket.kind === "full") throw this.waits(ticket.statedUntil);
     if (ticket.kind === "closed") throw makeClosedError(ticket, access().words.host);
     if (ticket.kind === "busy") throw new AddOnError("busy", { detail: ticket.detail });
-    // Looked for with a slot in hand only: of all cells that wait, few come so far.
+    // Only with a slot in hand, which few waiting cells get: it costs a property read.
     const covered = this.covered(key, wanted, outcome);
     if (covered) return covered;
     results.noteAsking(key, ticket.at);
@@ -171,9 +165,7 @@ export class Broker {
     }
   }
 
-  /**
-   * A cell that came away waiting may have covered the answer that came meanwhile: its durable copy is there.
-   */
+  /** A waiting cell may have overwritten an answer; its durable copy is still there. */
   private covered(key: string, wanted: Wanted, outcome: CachedOutcome | undefined): StoredAnswer | undefined {
     const isCovered = outcome?.kind === "failure" && outcome.failure.kind === "waiting";
     return isCovered
@@ -181,12 +173,12 @@ export class Broker {
       : undefined;
   }
 
-  /** The query with the id in the place of a name. @throws AddOnError unknownName, or what the list meets */
+  /** @throws AddOnError unknownName, or why the list failed */
   lookUpName(question: Question, patience: Deadlines): Query {
     return resolveName(question, (resource, maxAgeMs) => this.listing(resource, patience, maxAgeMs));
   }
 
-  /** @throws AddOnError waiting where nobody's answer came by then (epoch ms) */
+  /** `until`: epoch ms. @throws AddOnError waiting */
   private awaitOther({ key, wanted }: FailedQuestion, until: number): StoredAnswer {
     const answer = this.services.known.awaitOther(key, wanted, until);
     if (answer) return answer;
@@ -198,12 +190,12 @@ export class Broker {
   }
 }
 
-/** The key of a pull's own answer and progress, apart from those of cells (`key`). */
+/** Pulls take more rows than cells. */
 export function keyOfPull(key: string): string {
   return `${key}:pull`;
 }
 
-/** When the question last came to an end; 0 where it never did. Waiting is no end. */
+/** 0: never. Waiting is no end. */
 function findEnd(known: CachedOutcome | undefined): number {
   return known && (known.kind === "answer" || known.failure.kind !== "waiting") ? known.at : 0;
 }

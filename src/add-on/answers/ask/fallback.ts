@@ -12,15 +12,13 @@ import type { CachedOutcome, RetryNeeded, AnswerCache } from "../store/answer-ca
 import { canBecomeBetter, isPassedOver, planNextTry } from "../retry-queue/retry-plan";
 import type { OldAnswer, LastGoodSheet } from "../store/last-good-sheet";
 
-/** A cell's question, what it wants, and what was known at the first look. */
 export interface FailedQuestion {
   readonly key: string;
   readonly question: Question;
   readonly wanted: Wanted;
   readonly known: CachedOutcome | undefined;
-  /** When it looked (epoch ms): what was fetched since is new enough for it. */
+  /** When it looked (epoch ms): later answers are new enough. */
   readonly at: number;
-  /** The durable copy, where the cache knew nothing. */
   readonly last?: LastGood | undefined;
 }
 
@@ -35,14 +33,11 @@ export class FallbackOnFailure {
       readonly clockTime: (ms: number) => string;
       readonly notes: Notes;
       readonly count: RetryQueueLength;
-      /** How many requests a minute are served. */
       readonly policy: () => LimitPolicy;
     },
   ) {}
 
-  /**
-   * The last good answer where the failure says nothing of the question, else the failure. Both are queued.
-   */
+  /** Shows the last good answer unless the failure concerns the question itself. */
   show(asked: FailedQuestion, error: unknown): StoredAnswer {
     const { clock, results } = this.services;
     const failure = toFailure(error);
@@ -74,7 +69,7 @@ export class FallbackOnFailure {
     throw shown;
   }
 
-  /** Notes a vain try, in the queue and for cells that calculate meanwhile. What those show. */
+  /** After a failed retry. Returns what cells show. */
   keepOwing(debt: StoredRetryEntry, failure: AddOnError, begun: unknown): "old" | "failure" {
     const { clock, retryQueue, results, lastGood } = this.services;
     const { key, account: _, ...before } = debt;
@@ -108,7 +103,7 @@ export class FallbackOnFailure {
     return "failure";
   }
 
-  /** Notes that the service gave nothing at all for a debt that was asked for. */
+  /** The same after an empty answer. */
   keepOwingBlank(debt: StoredRetryEntry): void {
     const { clock, retryQueue } = this.services;
     const { key, account: _, ...before } = debt;
@@ -126,7 +121,6 @@ export class FallbackOnFailure {
     });
   }
 
-  /** Whether cells have had an answer to the question, which they can go on showing. */
   hasGood(key: string): boolean {
     const { results, lastGood } = this.services;
     const known = results.get(key);
@@ -134,7 +128,6 @@ export class FallbackOnFailure {
     return this.lastGood(key, lastGood.last(key)) !== undefined;
   }
 
-  /** The service gave nothing: the cell is blank, and it is asked again as after a failure. */
   oweBlank(asked: Pick<FailedQuestion, "key" | "question" | "known">, token: string): RetryNeeded {
     const now = this.services.clock.now();
     const wanted: Wanted = { since: 0, maxAgeMs: 0, token };
@@ -150,7 +143,7 @@ export class FallbackOnFailure {
     const before = known?.owed;
     const tries = (before?.tries ?? 0) + 1;
     const retryAt = planNextTry(failure.kind, tries, now, readRetryTime(failure));
-    // The add-on's own questions are asked again by those who need them.
+    // The add-on asks its own again when needed.
     const noted =
       question.own === true ||
       (before?.noted ?? false) ||
@@ -167,35 +160,31 @@ export class FallbackOnFailure {
     return { retryAt, tries, noted };
   }
 
-  /** Where the cache knew of a failure, there was no answer to show already then. */
+  /** A cached failure means that there was no answer to show. */
   private oldAnswer({ key, known, last }: FailedQuestion): OldAnswer | undefined {
     if (known?.kind === "answer") return { at: known.at, token: known.token, answer: known.answer };
     return known ? undefined : this.lastGood(key, last);
   }
 
-  /**
-   * The answer that came since the cell looked: a failure must not cover it. What was queued is settled by
-   * the next turn.
-   */
+  /** A failure must not overwrite an answer that came since the cell looked. */
   private cameMeanwhile({ key, at }: FailedQuestion): StoredAnswer | undefined {
     const outcome = this.services.results.get(key);
     const hasCome = outcome?.kind === "answer" && !outcome.owed && outcome.at >= at;
     return hasCome ? readStored(outcome.answer) : undefined;
   }
 
-  /** What outlived the cache: in a property, or in the tab. */
   private lastGood(key: string, last: LastGood | undefined): OldAnswer | undefined {
     if (last?.answer) return { at: last.at, token: last.token, answer: last.answer };
     return this.services.saved.last(key);
   }
 
-  /** A window's worth is asked at a time: how long (ms) after the first this place has its turn. */
+  /** At one window of requests at a time (ms). */
   private queueMs(place: number): number {
     const { perMinute, windowMs } = this.services.policy();
     return Math.floor(place / perMinute) * windowMs;
   }
 
-  /** When the cell will be filled (epoch ms). A promise stays until it has come and is not kept. */
+  /** Epoch ms. Changes only once it has passed. */
   private promisedAt({ known }: FailedQuestion, earliest: number, now: number): number {
     const promised =
       known?.kind === "failure" && known.failure.kind === "waiting"
@@ -205,7 +194,6 @@ export class FallbackOnFailure {
     return earliest + this.queueMs(known?.owed?.noted ? 0 : this.takePlace(now));
   }
 
-  /** How many questions wait before a new one, which is counted with them. */
   private takePlace(now: number): number {
     const { count, retryQueue, notes } = this.services;
     const place =
@@ -225,7 +213,6 @@ function hasAnswerContent(answered: StoredAnswer): boolean {
   return answered.table.columns.length + answered.table.rows.length > 0;
 }
 
-/** Failures that a cell shows as waiting. */
 function isWait({ kind }: AddOnError): boolean {
   return kind === "waiting" || kind === "rateLimited" || kind === "busy";
 }

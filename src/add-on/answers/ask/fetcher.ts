@@ -1,4 +1,4 @@
-/** Asks a question in its own slot, continues what was begun, and keeps what comes. */
+/** Asks one question in its slot, and stores the answer. */
 import type { Begun, Client } from "../../service-client/client";
 import type { PageShelf } from "../../service-client/pages/page-shelf";
 import type { Query } from "../../service-client/request/request";
@@ -17,29 +17,26 @@ import type { Question } from "../question/question";
 import type { BegunNote, AnswerCache } from "../store/answer-cache";
 import type { FallbackOnFailure } from "./fallback";
 
-/** A request that took its slot this long ago and left no answer is given up for lost (ms). */
 export const LOST_AFTER_MS = 30_000;
 
-/** Failures after which what was begun is of no use any more. */
+/** After these, what was begun is useless. */
 const ENDS: readonly FailureKind[] = ["jobFailed", "refused", "forbidden", "unreadable"];
 
-/** `unread`: no cell waits for it here, so the first that reads it marks it as used. */
+/** `unread`: no cell is waiting for it. */
 export interface RequestOptions {
   readonly token: string;
   readonly patience: Deadlines;
   readonly slot?: SlotTicket | undefined;
-  /** What began earlier (epoch ms) would give an answer that is too old. */
+  /** What began earlier (epoch ms) is too old. */
   readonly since: number;
   readonly unread?: true;
-  /** The question's query with its name resolved. */
   readonly query: Query;
-  /** What was begun, as the cache has it. */
+  /** From the cache. */
   readonly found: BegunNote | undefined;
-  /** What was begun, where the caller knows of it and the cache may have lost it. */
+  /** The cache may have lost it. */
   readonly begun?: Begun | undefined;
-  /** Where the pages of a long answer are kept from one execution to the next; the cache otherwise. */
+  /** For pages of a long answer; by default the cache. */
   readonly shelf?: PageShelf | undefined;
-  /** Told of what was begun and can be gone on with. */
   readonly onBegun?: (begun: Begun) => void;
 }
 
@@ -50,21 +47,15 @@ export class Fetcher {
       readonly lastGood: LastGoodStore;
       readonly fallback: FallbackOnFailure;
       readonly caveats: CaveatStore;
-      /** Made only when something must be asked, so that a cached cell costs nothing for it. */
+      /** So that a cached cell needs no client. */
       readonly access: () => ServiceConnection;
       readonly clock: Clock;
-      /**
-       * Tells one spreadsheet's questions from another's: an answer in another one's cache cannot be waited
-       * for.
-       */
+      /** Another spreadsheet's cache cannot be read, so its questions are others. */
       readonly spreadsheetId: () => string;
     },
   ) {}
 
-  /**
-   * A slot for a question that last ended at `ended` (epoch ms, 0 for never). A slot taken after that and
-   * `since` means that it is being asked.
-   */
+  /** `ended`: epoch ms, 0: never. A slot after that and `since` means that the question is being asked. */
   reserve(
     key: string,
     { lane, latest, isTrial }: Pick<Deadlines, "lane" | "latest" | "isTrial">,
@@ -82,21 +73,19 @@ export class Fetcher {
     });
   }
 
-  /**
-   * Asks the service now, whatever is cached, and keeps what comes. @throws AddOnError for what comes instead
-   */
+  /** Asks whatever is cached. @throws AddOnError */
   fetch(key: string, question: Question, fetching: RequestOptions): StoredAnswer {
     const { results, lastGood, fallback, clock } = this.services;
     const { token, unread } = fetching;
     const answered = this.request(key, question, fetching);
-    // A body that says nothing takes no value from a cell: it is a fault of the service.
+    // An empty body is a fault of the service, so cells keep their value.
     if (answered.blank === "body" && fallback.hasGood(key))
       throw new AddOnError("unreadable", { detail: "it was empty" });
     const at = clock.now();
     const known = isEmptyAnswer(answered) ? results.get(key) : undefined;
     const owed = isEmptyAnswer(answered) ? fallback.oweBlank({ key, question, known }, token) : undefined;
     const answer = toStored(answered);
-    // What no cache can hold would be asked for again by every equal cell.
+    // Else every equal cell would request it again.
     if (!results.put(key, { kind: "answer", at, token, answer, owed, unread })) {
       throw new AddOnError("tooLarge", { what: "The answer", limit: "what can be kept for cells" });
     }
@@ -106,7 +95,7 @@ export class Fetcher {
     return answered;
   }
 
-  /** Asks the service, and gives what comes. @throws AddOnError for what comes instead */
+  /** @throws AddOnError */
   request(key: string, question: Question, fetching: RequestOptions): StoredAnswer {
     const { results, clock, access } = this.services;
     const budget = access().budget(fetching.patience, question, fetching.slot);
@@ -136,7 +125,6 @@ export class Fetcher {
   }
 }
 
-/** How an export stands, as a table of one row. */
 function makeExportTable(answer: ReturnType<Client["look"]>): Table {
   if (answer.kind === "table") return answer.table;
   if (answer.kind !== "job") {

@@ -1,4 +1,4 @@
-/** The service's own lists of names, which turn a name that a person gave into an id. */
+/** Turns names into ids, by the service's own lists. */
 import { MINUTE_MS } from "../../shared/time";
 import type { Query } from "../../service-client/request/request";
 import { AddOnError, isFailure } from "../../shared/errors";
@@ -8,18 +8,14 @@ import type { Table } from "../../table/types";
 import { matchName } from "../../input-language/near-names";
 import type { NamedThing, Question } from "../question/question";
 
-/** A missing name may be newer than the list: older than this, the list is asked for again (ms). */
+/** A missing name may be newer than an older list. */
 const DOUBTED_AGE_MS = MINUTE_MS;
-/** Failures of a list that do not keep a name from being asked for. */
+/** Failures of a list after which the name itself is sent. */
 const NO_LIST: readonly FailureKind[] = ["forbidden", "refused", "unreadable"];
 
-/** A list of the service's, of this age at most. */
 export type ListNames = (resource: NamedThing["list"], maxAgeMs?: number) => Table;
 
-/**
- * The query with the id in the place of a name, by a list that is kept. @throws AddOnError unknownName, with
- * what is near
- */
+/** @throws AddOnError unknownName, with similar names */
 export function resolveName({ named, query }: Question, listOf: ListNames): Query {
   const table = named && listIfAllowed(named.list, listOf);
   if (!table) return query;
@@ -30,7 +26,6 @@ export function resolveName({ named, query }: Question, listOf: ListNames): Quer
   return { ...query, body: { ...query.body, [field]: match.id } };
 }
 
-/** Without the list a name is sent as it is, and the service's own answer is shown. */
 function listIfAllowed(resource: NamedThing["list"], listOf: ListNames): Table | undefined {
   try {
     return listOf(resource);

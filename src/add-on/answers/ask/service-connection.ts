@@ -1,4 +1,3 @@
-/** What asks one account: its client, and the limiter that all requests to it wait for. */
 import type { Client } from "../../service-client/client";
 import type { Budget } from "../../service-client/http/limited-sender";
 import { RateLimitPermit, type PermitWords } from "../../rate-limit/rate-limit-permit";
@@ -6,7 +5,6 @@ import type { Limiter, SlotTicket } from "../../rate-limit/limiter";
 import type { Deadlines } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
 
-/** How much of an answer is wanted. */
 type RowExtent = Pick<Budget, "rowLimit" | "unwind">;
 
 export class ServiceConnection {
@@ -15,11 +13,11 @@ export class ServiceConnection {
     readonly limiter: Limiter,
     private readonly clock: Clock,
     readonly words: PermitWords,
-    /** Throws where this person has no key, before a slot is taken for a question that cannot be asked. */
+    /** Throws before a slot is spent. */
     readonly requireKey: () => void,
   ) {}
 
-  /** What one question may cost. `first`: the slot that was taken for it. */
+  /** `first`: the slot already taken for the question. */
   budget(patience: Deadlines, extent: RowExtent, first?: SlotTicket): Budget {
     const { latest, deadline, longestWait, watch } = patience;
     const permit = new RateLimitPermit(this.limiter, this.clock, this.words, patience, first);

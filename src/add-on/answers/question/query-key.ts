@@ -1,10 +1,8 @@
-/**
- * Query keys: equal questions have equal keys. Pure; needs no service, so a cached cell costs none for it.
- */
+/** Equal questions have equal keys. Pure. */
 import { digest } from "../../settings/digest";
 import type { Json } from "../../table/values";
 
-/** JSON with sorted names and without undefined members: equal values give equal text. */
+/** Names sorted, undefined members left out. */
 export function toCanonicalJson(value: Json): string {
   if (Array.isArray(value)) return `[${value.map((item: Json) => toCanonicalJson(item)).join(",")}]`;
   if (value === null || typeof value !== "object") return JSON.stringify(value);
@@ -14,7 +12,6 @@ export function toCanonicalJson(value: Json): string {
   return `{${members.map(([name, item]) => `${JSON.stringify(name)}:${toCanonicalJson(item)}`).join(",")}}`;
 }
 
-/** The key of one question to one account. */
 export function hashQuery(accountId: string, query: Json): string {
   return digest(`${accountId}\n${toCanonicalJson(query)}`);
 }

@@ -1,4 +1,4 @@
-/** Wakes cells, and drops from the queue only what was seen to be answered. */
+/** Wakes cells, then drops what was answered from the queue. */
 import type { RetryQueueLength } from "../retry-queue/queue-length";
 import type { RetryQueue, StoredRetryEntry } from "../retry-queue/retry-queue";
 import type { CellRecalculation } from "./recalculation";
@@ -12,10 +12,7 @@ export class Acknowledger {
     },
   ) {}
 
-  /**
-   * Wakes all cells, for which answers from before `since` (epoch ms) are too old, and settles what is
-   * answered. What a killed execution leaves, the next settles.
-   */
+  /** `since` (epoch ms): older answers do not count. If this is killed, the next run repeats it. */
   settle(paid: readonly StoredRetryEntry[], since: number): void {
     this.services.count.forget();
     const gives = paid.some(({ looksRight }) => looksRight) ? "all" : "failed";

@@ -1,10 +1,10 @@
-/** Goes through the queue until all were tried or nothing can be asked. */
+/** Works through the queue until all were tried or nothing can be asked. */
 import type { Clock } from "../../shared/services";
 import type { RetryAsker } from "./retry-asker";
 import type { StoredRetryEntry } from "../retry-queue/retry-queue";
 import { type DrainOptions, type DrainCounts, WORKING_REST_MS } from "./drain-turn";
 
-/** Tries each in its order. What came is kept at the end, also where the person stops it. */
+/** Keeps answers even when the person stops it. */
 export function drainAll(
   debts: readonly StoredRetryEntry[],
   order: DrainOptions,
@@ -44,7 +44,7 @@ function tryEach(
       const isClosed = attempt.kind === "stopped" && attempt.isClosed;
       return { ...tally, unasked: queue.length + later.length + 1, nextAt: attempt.until, isClosed };
     }
-    // No question waits long while others could be asked; there is time for it after them.
+    // No question waits long while others could be asked.
     if (attempt.kind === "later") later.push({ debt, until: attempt.until });
     else if (attempt.kind === "paid") tally.paid.push(debt);
     else if (attempt.kind === "working") tally.working.push(debt);
@@ -55,13 +55,13 @@ function tryEach(
   return tally;
 }
 
-/** A debt whose next request has to wait until then (epoch ms). */
+/** `until`: epoch ms. */
 interface PostponedRetries {
   readonly debt: StoredRetryEntry;
   readonly until: number;
 }
 
-/** After a rest: jobs at work are looked at again while there is time. */
+/** Also looks at running jobs again. */
 function planNextRound(
   working: StoredRetryEntry[],
   later: PostponedRetries[],

@@ -1,27 +1,20 @@
-/**
- * Finds cells that failed without a note: Google ended their executions, refused to begin them, or kept
- * nothing. All that is left is what they show.
- */
+/** Finds cells that failed without a note, because Google ended or never began their executions. */
 import { HOUR_MS } from "../../shared/time";
 import type { Clock } from "../../shared/services";
 import { parseStored } from "../../settings/stored-json";
 import { STORED } from "../../shared/stored";
 
-/** The marks of the last look, and of the failed cells that were woken for it. */
 const LOOKED = STORED.looked.name;
 const WOKEN = STORED.woken.name;
-/** Looking reads every formula of the spreadsheet: once a minute (s). */
+/** It reads every formula of the spreadsheet. */
 const LOOK_AGAIN_S = 60;
-/**
- * The first pause until cells that stay so are woken again (ms); each further one is twice as long, up to an
- * hour.
- */
+/** Doubles, up to an hour. */
 const FIRST_WAKE_PAUSE_MS = 120_000;
 const WOKEN_LIFE_S = 7_200;
-/** A cache value holds 100 KB: the others are woken with these. */
+/** A cache value holds 100 KB. Waking wakes all cells anyway. */
 const MOST_PLACES = 300;
 
-/** Woken cells. `again`: when they are woken next (epoch ms), `pauseMs` after the last time. */
+/** Epoch ms, and ms. */
 interface RecalculatedCells {
   readonly places: readonly string[];
   readonly again: number;
@@ -35,18 +28,15 @@ export class FailureWatch {
     private readonly services: {
       readonly documentCache: () => GoogleAppsScript.Cache.Cache;
       /**
-       * Where our formulas show a failure, or a blank that may be an old one; `everywhere`: where no search
-       * finds formulas too.
+       * Formulas that show a failure, or a blank that may be an old one. `everywhere`: do not rely on the
+       * search.
        */
       readonly poorPlaces: (everywhere: boolean) => readonly string[];
       readonly clock: Clock;
     },
   ) {}
 
-  /**
-   * Looks once a minute at most, and promises to wake cells that are due. They are noted first: an execution
-   * that is ended between wakes them once more.
-   */
+  /** Once a minute. `promise` comes before the note: a kill between wakes cells twice rather than never. */
   look(promise: () => void): void {
     const cache = this.services.documentCache();
     if (cache.get(LOOKED) !== null) return;
@@ -57,27 +47,25 @@ export class FailureWatch {
     const places = this.services.poorPlaces(false).slice(0, MOST_PLACES);
     const pauseMs = findNextPause(before, places, now);
     if (pauseMs !== undefined) promise();
-    // Whoever is right now, and is not some time later, is woken again at once.
+    // Cells that fail again are woken at once.
     const woken: RecalculatedCells =
       pauseMs === undefined ? { ...before, places } : { places, again: now + pauseMs, pauseMs };
     const text = JSON.stringify(woken);
     if (text !== (known ?? JSON.stringify(NONE))) cache.put(WOKEN, text, WOKEN_LIFE_S);
   }
 
-  /** Whether it looked a moment ago: a failure that was found then is seen to. */
   hasLooked(): boolean {
     return this.services.documentCache().get(LOOKED) !== null;
   }
 
-  /** Whether any cell shows one. */
   hasAny(): boolean {
-    // That the search misses no formula is documented, and not tried: every sixth hour it is not relied upon.
+    // That the search misses no formula is documented but unproven, so it is sometimes not used.
     const isSixth = Math.floor(this.services.clock.now() / HOUR_MS) % 6 === 0;
     return this.services.poorPlaces(isSixth).length > 0;
   }
 }
 
-/** The pause until these cells are woken again (ms); undefined where it is not time to wake them. */
+/** Undefined where it is not time. */
 function findNextPause(
   { places: before, again, pauseMs }: RecalculatedCells,
   places: readonly string[],

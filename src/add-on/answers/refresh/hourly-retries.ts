@@ -1,4 +1,4 @@
-/** What an hourly run asks of what is owed to cells, with nobody at the screen. */
+/** What an hourly run asks for cells. */
 import type { Clock } from "../../shared/services";
 import type { Snapshot } from "../question/notes";
 import type { FailureWatch } from "./failure-watch";
@@ -6,16 +6,16 @@ import { hasRetries } from "./hourly-runs";
 import type { CellRecalculation } from "./recalculation";
 import type { RetryWorker } from "./retry-worker";
 
-/** So long after they were woken cells have asked, or noted that they wait (ms). */
+/** How long woken cells take to ask or to be queued. */
 const CELLS_ASK_MS = 10_000;
 
-/** Asks until `until` (epoch ms) or until nothing is left, and saves new answers. */
+/** Until `untilOf` (epoch ms). */
 export function retryHourly(
   services: {
     readonly retryWorker: RetryWorker;
     readonly recalculation: CellRecalculation;
     readonly watch: FailureWatch;
-    /** The day of a moment (epoch ms) where the spreadsheet is. */
+    /** `ms`: epoch ms. */
     readonly dayOf: (ms: number) => string;
     readonly clock: Clock;
   },
@@ -23,17 +23,17 @@ export function retryHourly(
   untilOf: () => number,
 ): void {
   const { retryWorker, recalculation, watch, dayOf, clock } = services;
-  // Cells are looked at however little is known: one that was ended at its first call leaves nothing else.
+  // Always looks at cells: one killed at its first call left no note.
   const wakesAll = recalculation.isNewDay(dayOf) || watch.hasAny();
   if (wakesAll) recalculation.promise();
   else if (!hasRetries(snapshot) && !recalculation.isDue(snapshot)) return retryWorker.save(snapshot);
   const until = untilOf();
   let turn = wakesAll ? retryWorker.workOff(until) : retryWorker.workOff(until, undefined, snapshot);
-  // Woken cells that find no free request are served by this run: nobody else is there.
+  // Woken cells that find no free request are served by this run.
   if (wakesAll && clock.now() + CELLS_ASK_MS < until) {
     clock.sleep(CELLS_ASK_MS);
     turn = retryWorker.workOff(until);
   }
-  // An answer may show that what failed before can be asked again.
+  // An answer may show that earlier failures can be retried.
   while (turn.filled > 0 && clock.now() < until) turn = retryWorker.workOff(until);
 }

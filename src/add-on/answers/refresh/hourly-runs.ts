@@ -1,37 +1,30 @@
-/** How much time Google gives an hourly run, and whether such runs come at all. */
+/** How long an hourly run may take, and whether runs come at all. */
 import { STORED } from "../../shared/stored";
 import { MINUTE_MS, SILENT_TRIGGER_MS } from "../../shared/time";
 import type { Notes, Snapshot } from "../question/notes";
 
 /**
- * Google gives triggers 90 minutes a day to all that a person has (guides/services/quotas), of which our
- * spreadsheets take 70: long runs take 50, so that there is time for short ones, which serve one window of
- * requests. No run takes more than a quarter of what is left, so that what is due in the evening has its time
- * as well.
+ * Google gives each person 90 minutes of triggers a day (guides/services/quotas). We take 70: long runs take
+ * 50, the rest is for short ones. No run takes more than a quarter of what is left, to leave time for the
+ * evening.
  */
 const ALL_RUNS_MS = 70 * MINUTE_MS;
 const LONG_RUNS_MS = 50 * MINUTE_MS;
 const SHARE_OF_A_RUN = 1 / 4;
 /**
- * Of an execution's six minutes. Google lets an add-on's trigger fire once an hour, so the longer a run is,
- * the sooner hundreds of cells are right: this is time for a sixth window of requests, 308 s after the first.
- * The rest is for its answers and for waking the cells.
+ * Of six minutes (ms). The trigger fires once an hour, so a long run fills more cells: a sixth window of
+ * requests begins after 308 s.
  */
 const LONGEST_MS = 315_000;
-/** Pulls have tables to write after their last answer. */
+/** Shorter, because tables are written after the last answer. */
 const LONGEST_PULLS_MS = 270_000;
 const SHORTEST_MS = 20_000;
-/**
- * What is owed to cells has at least so much of a run's time, however much the pulls before it would take.
- */
+/** Cells get this share even when pulls could use it all. */
 const SHARE_OF_RETRIES = 1 / 3;
 
 const LAST_RUN = STORED.lastHourlyRun.name;
 
-/**
- * How long a run may take (ms), and of that its pulls, before what is owed to cells is paid. `used`: what the
- * person's runs have taken today (ms).
- */
+/** `pulls`: the part for pulls. `used`: today (ms). */
 export function planRunTime(
   snapshot: Snapshot,
   used: number,
@@ -42,17 +35,15 @@ export function planRunTime(
   return { all, pulls: Math.min(pulls, LONGEST_PULLS_MS) };
 }
 
-/** Notes for everybody that a run came, where cells wait for one. */
+/** Only where cells wait for a run. */
 export function noteHourlyRun(notes: Notes, snapshot: Snapshot, began: number): void {
   if (hasRetries(snapshot)) notes.writeText(LAST_RUN, String(began), 100);
   else if (snapshot[LAST_RUN] !== undefined) notes.remove(LAST_RUN);
 }
 
-/**
- * Whether something has waited for hours, the longest since `since` (epoch ms), and no run has come to it.
- */
+/** `since`: epoch ms. */
 export function isNeglected(snapshot: Snapshot, since: number, now: number): boolean {
-  // Older versions kept a list here, which is no number: nothing is then known of a run.
+  // Older versions kept a list here, hence NaN.
   const last = Number(snapshot[LAST_RUN] ?? 0);
   return now - since > SILENT_TRIGGER_MS && !(now - last <= SILENT_TRIGGER_MS);
 }

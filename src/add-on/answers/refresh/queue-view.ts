@@ -1,4 +1,3 @@
-/** What is owed to cells, for showing. */
 import { parseStored } from "../../settings/stored-json";
 import { CAN_GIVE_WAY as LAST } from "../../settings/property-quota";
 import type { Clock } from "../../shared/services";
@@ -6,7 +5,7 @@ import { type RetryQueue, isUnanswered } from "../retry-queue/retry-queue";
 import type { LastGoodStore, LastGood } from "../store/last-good-answers";
 import type { Notes } from "../question/notes";
 
-/** An answer that cells show though they want a newer one: its moment (epoch ms), and why. */
+/** `at`: epoch ms. `why`: a sentence. */
 export interface OldAnswerShown {
   readonly at: number;
   readonly why: string;
@@ -22,14 +21,13 @@ export class RetryQueueView {
     },
   ) {}
 
-  /** How many questions wait for a free request, or for the service to end its work. */
+  /** Only entries without a failure. */
   waiting(): number {
     return this.services.retryQueue
       .all(this.services.notes.snapshot(), this.services.clock.now())
       .filter(isUnanswered).length;
   }
 
-  /** The oldest answer that cells show for want of a new one. */
   oldest(): OldAnswerShown | undefined {
     const snapshot = this.services.notes.snapshot();
     const shown = this.services.retryQueue
@@ -41,7 +39,7 @@ export class RetryQueueView {
     return shown.sort((a, b) => a.at - b.at)[0];
   }
 
-  /** The moment (epoch ms) of the oldest answer that cells have of an account. */
+  /** Epoch ms. */
   oldestOf(accountId: string): number | undefined {
     const known = this.services.lastGood.known(
       this.services.notes.snapshot(),

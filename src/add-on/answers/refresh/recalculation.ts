@@ -1,4 +1,4 @@
-/** Wakes cells: their formulas name the stamp, so they calculate again when it moves. */
+/** Wakes cells: formulas name the stamp, so they calculate again when it changes. */
 import type { Clock } from "../../shared/services";
 import type { Freshness, SettingsStore } from "../../settings/settings";
 import type { FormulaCells } from "../../sheet-writer/formulas/formula-cells";
@@ -6,12 +6,11 @@ import type { StampCell } from "../../sheet-writer/formulas/stamp";
 import { STORED } from "../../shared/stored";
 import type { Snapshot } from "../question/notes";
 
-/** The property that holds the last stamp (epoch ms) that was seen in its cell. */
 const SEEN = STORED.stampSeen.name;
 
 /**
- * Which formulas are made to follow the stamp: those that show a failure or nothing, which would never
- * calculate again; all, where a blank or an older answer looks like a right one; or none.
+ * "failed" includes blanks, which would never calculate again; "all": a blank or an older answer may look
+ * right.
  */
 export type StampSource = "failed" | "all" | "none";
 
@@ -26,34 +25,30 @@ export class CellRecalculation {
     },
   ) {}
 
-  /** Whether cells missed something: the last execution was ended before its stamp was in the cell. */
+  /** The last execution was killed before its stamp was seen. */
   isDue(snapshot: Snapshot): boolean {
     return this.services.settings.read().freshness.stamp > findSeen(snapshot);
   }
 
-  /** Notes that every cell is to calculate again, in case this execution is ended before it can be done. */
+  /** In case this execution is killed first. */
   promise(gives: StampSource = "failed"): void {
     this.move(gives, 0);
   }
 
-  /**
-   * Whether another day has begun where the spreadsheet is since cells were last woken: "yesterday" means
-   * another one.
-   */
+  /** On a new day in the spreadsheet's zone, "yesterday" means another day. */
   isNewDay(dayOf: (ms: number) => string): boolean {
     const { stamp } = this.services.settings.read().freshness;
     return stamp > 0 && dayOf(stamp) !== dayOf(this.services.clock.now());
   }
 
   /**
-   * Wakes every cell whose formula names the stamp; answers fetched before `since` (epoch ms) are too old.
-   * Whether the stamp was seen in its cell: only then is anything settled.
+   * `since`: epoch ms. False: the stamp was not seen in its cell, so nothing may be dropped from the queue.
    */
   wake(since: number, gives: StampSource = "failed"): boolean {
-    // Settings first: a cell that calculates because of the stamp must find the new freshness.
+    // Settings first: a woken cell must find the new freshness.
     const { stamp, isForAll = false } = this.move(gives, since);
     if (isForAll || gives !== "none") {
-      // The formulas that are given the stamp name its cell.
+      // Their formulas will name the stamp's cell, so it must exist.
       this.services.stamp.ensure();
       this.services.cellsToWake().correctAll({ poorOnly: !isForAll });
     }
@@ -62,7 +57,7 @@ export class CellRecalculation {
     return seen;
   }
 
-  /** What was promised to all and not seen to be done stays promised. */
+  /** A promise to all stays until it was seen. */
   private move(gives: StampSource, since: number): Freshness {
     return this.services.settings.changeFreshness((before, snapshot) => {
       const isForAll = gives === "all" || (before.isForAll === true && before.stamp > findSeen(snapshot));
@@ -71,7 +66,7 @@ export class CellRecalculation {
     });
   }
 
-  /** A cell calculates only where the stamp's value has changed. */
+  /** A cell calculates only if the stamp's value changes. */
   private next(stamp: number): number {
     return Math.max(this.services.clock.now(), stamp + 1);
   }

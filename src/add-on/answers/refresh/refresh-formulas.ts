@@ -1,6 +1,4 @@
-/**
- * "Refresh formulas": every question that cells have asked is asked again, and then all cells are woken once.
- */
+/** "Refresh formulas": asks every question of cells again, then wakes all cells once. */
 import { HOUR_MS } from "../../shared/time";
 import type { Progress } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
@@ -18,9 +16,8 @@ import { type DrainOptions, type DrainCounts, type DrainResult, toDrainResult } 
 import type { UnaskedQuestions } from "./unasked";
 import type { CellRecalculation } from "./recalculation";
 
-/** A refresh that could not be ended is given up after this (ms). */
 const REFRESH_LIFE_MS = HOUR_MS;
-/** The property that holds when the refresh under way began (epoch ms). */
+/** Epoch ms. */
 const REFRESH_NAME = STORED.refresh.name;
 
 export class FormulaRefresh {
@@ -40,10 +37,7 @@ export class FormulaRefresh {
     },
   ) {}
 
-  /**
-   * Asks until `until` (epoch ms), then wakes all cells, which find a warm cache. Where time runs out, the
-   * next call continues and the stamp stays. What the service still works on stays queued.
-   */
+  /** `until`: epoch ms. If time runs out, the next call continues. */
   refresh(until: number, watch?: (progress: Progress) => void): DrainResult {
     const { retryQueue, notes, settings, asker, unasked, saved, clock } = this.services;
     const snapshot = notes.snapshot();
@@ -56,7 +50,7 @@ export class FormulaRefresh {
       ...unasked.withoutDebts(owed.filter(({ asked = 0 }) => asked < since)),
       ...unasked.withoutAnswers(this.dueSince(snapshot, since, isOwed), now),
     ];
-    // A person asks once: not again for what runs, nor with a refused key.
+    // Later calls for the same refresh are no trial.
     const order = { snapshot, since, until, watch, isOwed, isTrial: since === now };
     const tally = drainAll(items, order, asker, clock);
     const isOver = tally.nextAt === undefined || tally.isClosed;
@@ -70,20 +64,18 @@ export class FormulaRefresh {
     );
   }
 
-  /** `isWell`: nothing was owed, and everything came. */
+  /** `isWell`: the queue was empty, and every answer came. */
   private wake({ paid }: DrainCounts, { snapshot, since, isOwed }: DrainOptions, isWell: boolean): void {
     const { recalculation, acknowledger, watch } = this.services;
     if (isWell && !recalculation.isDue(snapshot) && watch.hasLooked()) {
-      // No cell shows a failure then, so that no formula need be looked at.
+      // No cell shows a failure then: formulas need not be read.
       recalculation.wake(since, "none");
     } else {
-      // What cells have had an answer to is asked again, but nothing is owed for it.
       const owed = paid.filter(({ key }) => isOwed(key));
       acknowledger.settle(owed, since);
     }
   }
 
-  /** What cells show an answer to that is older than the refresh. */
   private dueSince(snapshot: Snapshot, since: number, isOwed: (key: string) => boolean): StoredRetryEntry[] {
     const due = this.services.lastGood.known(snapshot).filter(({ key, at }) => at < since && !isOwed(key));
     return due.map(({ key, question, account, at }) => {
@@ -101,10 +93,7 @@ export class FormulaRefresh {
     });
   }
 
-  /**
-   * When the refresh under way began (epoch ms), or a new one where the last has become the freshness of all
-   * cells.
-   */
+  /** Epoch ms. A new refresh begins once the last one is the freshness of all cells. */
   private refreshBegun(snapshot: Snapshot, fresh: number, now: number): number {
     const begun = Number(snapshot[REFRESH_NAME] ?? 0);
     if (begun > fresh && now - begun < REFRESH_LIFE_MS) return begun;

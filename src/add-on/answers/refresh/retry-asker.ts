@@ -1,4 +1,4 @@
-/** Asks for one entry of the queue, where its answer is not there already. */
+/** Asks one entry of the queue, unless its answer is already there. */
 import { HOUR_MS } from "../../shared/time";
 import type { Begun } from "../../service-client/client";
 import type { Query } from "../../service-client/request/request";
@@ -20,18 +20,18 @@ import type { RetryOutcome, DrainOptions } from "./drain-turn";
 
 const PAID: RetryOutcome = { kind: "paid" };
 
-/** What became of an entry without asking; `unknown`: it is to be asked, and may continue what was begun. */
+/** `unknown`: it must be asked. */
 type LookUpResult = RetryOutcome | { readonly kind: "unknown"; readonly begun: BegunNote | undefined };
 
-/** How long one job is waited for while others wait (ms). */
+/** How long one job is watched while others wait. */
 const WORKING_MS = 4_000;
-/** The limiter is asked again this long after it could not say when (ms). */
+/** When the limiter could not say when. */
 const LIMITER_PAUSE_MS = 1_000;
-/** The next request is waited for where it is no further off than a window is long (ms). */
+/** A little longer than a window. */
 const LONGEST_RETRY_WAIT_MS = 65_000;
-/** Nothing can be asked of anybody until Google's quota is counted again (ms). */
+/** While Google's daily quota is used up. */
 const QUOTA_PAUSE_MS = HOUR_MS;
-/** An answer may arrive this long after the last moment for sending its request (ms). */
+/** How long after its request an answer may arrive. */
 const RETRY_ANSWER_MS = 30_000;
 
 export class RetryAsker {
@@ -46,7 +46,6 @@ export class RetryAsker {
     },
   ) {}
 
-  /** Not to be asked: the answer came meanwhile, or no cell is left. */
   lookUp({ key, question, since, asked }: StoredRetryEntry, order: DrainOptions): LookUpResult {
     const { results, lastGood, clock } = this.services;
     const lastAt = parseStored<LastGood>(order.snapshot[LAST + key])?.at ?? 0;
@@ -54,7 +53,7 @@ export class RetryAsker {
     if (lastAt >= from) return PAID;
     const { outcome, begun } = results.look(key);
     if (outcome?.kind === "answer" && outcome.owed === undefined && outcome.at >= from) {
-      // Whoever had the answer may have been ended before it was kept.
+      // Its execution may have been killed before it was kept.
       lastGood.gather(key, question, outcome.at, outcome.token, outcome.answer);
       return PAID;
     }
@@ -63,17 +62,14 @@ export class RetryAsker {
     return { kind: "unread" };
   }
 
-  /**
-   * `found`: what was begun of it. Its name is looked up before its slot is taken: at one request a minute a
-   * lookup behind the slot would never find another.
-   */
+  /** The lookup comes before the slot: at one request a minute, it would use up slot after slot. */
   ask(debt: StoredRetryEntry, found: BegunNote | undefined, order: DrainOptions): RetryOutcome {
     let begun = debt.begun as Begun | undefined;
     try {
       const query = this.lookUpName(debt.question, order);
       const ticket = this.reserve(debt, order);
       if (ticket.kind !== "slot") return this.withoutSlot(ticket);
-      // One long job must not hold up the others.
+      // A long job must not hold up others.
       const latest = Math.min(order.until, ticket.at + WORKING_MS);
       const onBegun = (known: Begun): void => {
         if (isHandle(known)) begun = known;
@@ -97,7 +93,6 @@ export class RetryAsker {
     }
   }
 
-  /** Keeps what came durably. */
   end(): void {
     this.services.lastGood.keepGathered();
   }
@@ -123,14 +118,13 @@ export class RetryAsker {
     if (ticket.kind === "full") return { kind: "stopped", until: ticket.freeAt, isClosed: false };
     if (ticket.kind === "closed") return { kind: "stopped", until: ticket.until, isClosed: true };
     if (ticket.kind === "busy") return { kind: "later", until: this.services.clock.now() + LIMITER_PAUSE_MS };
-    // A cell is asking this very question now: the next turn finds its answer, or asks.
+    // A cell is asking it now.
     return { kind: "working" };
   }
 
   private afterFailure(debt: StoredRetryEntry, error: unknown, begun: Begun | undefined): RetryOutcome {
     const { clock, fallback } = this.services;
     const now = clock.now();
-    // The slot was lost or refused: the limiter knows when the next one is.
     if (isFailure(error, "waiting") || isFailure(error, "rateLimited")) {
       const until = Math.max(error.fields.until, now + LIMITER_PAUSE_MS);
       return until <= now + LONGEST_RETRY_WAIT_MS

@@ -1,4 +1,4 @@
-/** Drains the retry queue: each question once, within the limit, then cells are woken. */
+/** Works off the retry queue within the limit, then wakes cells. */
 import type { Progress } from "../../rate-limit/deadlines";
 import { type AccountHealth, HEALTHY } from "../../rate-limit/health";
 import type { Limiter } from "../../rate-limit/limiter";
@@ -19,7 +19,7 @@ import { type DrainResult, toDrainResult } from "./drain-turn";
 import type { UnaskedQuestions } from "./unasked";
 import type { CellRecalculation } from "./recalculation";
 
-/** Debts that are nobody's any more, removed in one turn: each costs a call. */
+/** Each removed entry costs a call. */
 const REMOVED_AT_ONCE = 50;
 
 export class RetryWorker {
@@ -41,7 +41,7 @@ export class RetryWorker {
     },
   ) {}
 
-  /** How many distinct questions wait, or are due to be tried again. Reads the settings again with them. */
+  /** Also reads the settings afresh. */
   size(): number {
     const { notes, retryQueue, saved, settings, recalculation, watch, count, clock } = this.services;
     watch.look(() => recalculation.promise());
@@ -56,7 +56,7 @@ export class RetryWorker {
     return size;
   }
 
-  /** Pays until `until` (epoch ms), then lets the cells calculate again. */
+  /** `until`: epoch ms. */
   workOff(
     until: number,
     watch?: (progress: Progress) => void,
@@ -81,7 +81,6 @@ export class RetryWorker {
     return toDrainResult(tally, tally.working.length + running.length, clock.now());
   }
 
-  /** Whether cells have waited for hours and no hourly run has come. */
   isNeglected(): boolean {
     const { notes, retryQueue, clock } = this.services;
     const snapshot = notes.snapshot();
@@ -90,20 +89,19 @@ export class RetryWorker {
     return waits.length > 0 && isNeglected(snapshot, Math.min(...waits), now);
   }
 
-  /** Forgets answers of more than a week ago that no formula asks. Once a day is enough. */
   forgetUnasked(snapshot: Snapshot): void {
     const { lastGood, unasked, clock } = this.services;
     const now = clock.now();
     unasked.forgetOld(lastGood.known(snapshot), now);
   }
 
-  /** Saves the answers that cells have had since, where nothing is to be paid. */
+  /** Saves answers in runs that have nothing to ask. */
   save(snapshot: Snapshot): void {
     const { retryQueue, saved, clock } = this.services;
     saved.save(snapshot, retryQueue.all(snapshot, clock.now()));
   }
 
-  /** The account's health, read only after a failure: what waits for a request is asked anyway. */
+  /** Only after a failure: what waits for a slot is asked anyway. */
   private health(all: readonly StoredRetryEntry[]): AccountHealth {
     return all.every(needsSlotOnly) ? HEALTHY : this.services.limiter().health();
   }

@@ -1,35 +1,30 @@
-/**
- * How much of a day's trigger time a person's hourly runs took, over all their spreadsheets, as Google
- * counts.
- */
+/** A person's trigger time of the last 24 hours, as Google counts it. */
 import type { Properties } from "../../shared/google-types";
 import { DAY_MS } from "../../shared/time";
 import { isQuotaFull, setProperties } from "../../settings/property-quota";
 import { parseStored } from "../../settings/stored-json";
 import { STORED } from "../../shared/stored";
 
-/** When a run began (epoch ms), and how long it took (ms). */
+/** Epoch ms, and ms. */
 type Run = readonly [began: number, took: number];
 
 const RUNS_NAME = STORED.hourlyRuns.name;
-/** A run that was over at once is not worth a note. */
 const WORTH_NOTING_MS = 2_000;
 
-/** Each spreadsheet has a note of its own, so that runs which end together need no lock. */
+/** One note for each spreadsheet: runs that end together need no lock. */
 export class TriggerTime {
-  /** Of this spreadsheet, without the run under way; undefined until they are read. */
+  /** Without the current run. */
   private own: readonly Run[] | undefined;
   private isReserved = false;
 
   constructor(
     private readonly services: {
-      /** The person's. */
       readonly userProperties: () => Properties;
       readonly spreadsheetId: () => string;
     },
   ) {}
 
-  /** What the runs of all spreadsheets have taken in the day before `now` (ms). */
+  /** In the 24 hours before `now` (ms). */
   used(now: number): number {
     const ownName = this.ownName();
     this.own = [];
@@ -44,13 +39,12 @@ export class TriggerTime {
     return used;
   }
 
-  /** Reserves a run's time before it is used: others begin meanwhile, and it may be killed. */
+  /** Before the run, which may be killed. */
   reserve(began: number, ms: number): void {
     this.isReserved = true;
     this.keep([...this.ownBefore(began), [began, ms]]);
   }
 
-  /** Notes how long the run took that began then. */
   note(began: number, now: number): void {
     const isLong = now - began > WORTH_NOTING_MS;
     if (!isLong && !this.isReserved) return;
@@ -67,7 +61,7 @@ export class TriggerTime {
     try {
       setProperties(this.services.userProperties(), { [this.ownName()]: JSON.stringify(runs) });
     } catch (error) {
-      // Runs that are not counted are better than none.
+      // Better not counted than not run.
       if (!isQuotaFull(error)) throw error;
     }
   }

@@ -1,4 +1,4 @@
-/** Questions that no formula asks any more are not sent, and what was noted of them goes. */
+/** Skips and forgets questions that no formula asks any more. */
 import { DAY_MS } from "../../shared/time";
 import type { RetryQueue, StoredRetryEntry } from "../retry-queue/retry-queue";
 import type { LastGoodStore } from "../store/last-good-answers";
@@ -10,17 +10,14 @@ export interface KeyedQuestion {
   readonly question: Question;
 }
 
-/** What formulas ask, as a look at all of them has told. */
 export interface FormulaQuestions {
-  /** False only where certainly no formula asks it, planned at this moment (epoch ms) or now. */
+  /** False only if certain. `plannedAt`: epoch ms. */
   mayAsk(question: KeyedQuestion, plannedAt: number): boolean;
 }
 
-/** So many are forgotten at once: each costs a call or two. The others are not asked either. */
+/** Each costs a call or two. */
 const FORGOTTEN_AT_ONCE = 50;
-/**
- * How long an answer stays after it was fetched (ms): a formula that asks again may find the service down.
- */
+/** The service may be down when a formula asks again. */
 const ANSWER_LIFE_MS = 7 * DAY_MS;
 
 export class UnaskedQuestions {
@@ -28,7 +25,7 @@ export class UnaskedQuestions {
 
   constructor(
     private readonly services: {
-      /** Looks at every formula: two calls for each sheet, and one more where formulas refer to its cells. */
+      /** Two calls for each sheet, plus one where formulas refer to its cells. */
       readonly lookAtFormulas: () => FormulaQuestions;
       readonly retryQueue: RetryQueue;
       readonly results: AnswerCache;
@@ -36,19 +33,19 @@ export class UnaskedQuestions {
     },
   ) {}
 
-  /** The debts without those of questions that no formula asks, as their cells planned them or would now. */
+  /** A question counts as asked if its cells plan it now, or did when it was queued. */
   withoutDebts(owed: readonly StoredRetryEntry[]): readonly StoredRetryEntry[] {
     const { retryQueue, results } = this.services;
     const unasked = this.unaskedOf(owed, ({ since }) => since);
     for (const { key } of unasked.slice(0, FORGOTTEN_AT_ONCE)) {
       retryQueue.settle(key);
-      // A cell that asks again after all must not take it for noted.
+      // A cell that asks again must be queued again.
       results.forget(key);
     }
     return leaveOut(owed, unasked);
   }
 
-  /** The answers that formulas show, without those of questions that no formula asks now. `now`: epoch ms. */
+  /** `now`: epoch ms. */
   withoutAnswers(shown: readonly StoredRetryEntry[], now: number): readonly StoredRetryEntry[] {
     const unasked = this.unaskedOf(shown, () => now);
     const old = unasked.filter(({ since }) => now - since > ANSWER_LIFE_MS);
@@ -56,7 +53,6 @@ export class UnaskedQuestions {
     return leaveOut(shown, unasked);
   }
 
-  /** Forgets old answers of questions that no formula asks now. Looks at formulas only where one is old. */
   forgetOld(known: readonly (KeyedQuestion & { readonly at: number })[], now: number): void {
     const old = known.filter(({ at }) => now - at > ANSWER_LIFE_MS);
     if (old.length === 0) return;

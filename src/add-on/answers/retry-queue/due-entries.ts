@@ -1,21 +1,17 @@
-/** Which entries of the retry queue are asked for now. Pure. */
+/** Which entries of the retry queue are asked now. Pure. */
 import { type AccountHealth, findClosure } from "../../rate-limit/health";
 import { isPassing } from "./retry-plan";
 import { isRetryDue, isUnanswered, type StoredRetryEntry, needsSlotOnly } from "./retry-queue";
 
-/** So often one of those that rest is asked for, to find out whether its failure has passed (ms). */
+/** How often one resting entry is tried. */
 const CANARY_PAUSE_MS = 150_000;
-/**
- * What the service says of so many questions alike may be its own trouble; of fewer, it is rather the
- * questions'.
- */
+/** So many may be the service's own trouble; fewer, rather the questions'. */
 const ALIKE = 3;
 const LATER_CANARY_PAUSE_MS = 900_000;
 
 /**
- * Those whose pause is over; those that failed before the account was well again (`wellSince`, epoch ms); and
- * one of those that rest, so that however long their pauses have become, the end of an outage is found out
- * within minutes.
+ * Entries whose pause is over, that failed before the account recovered (`wellSince`, epoch ms), and one
+ * resting entry: it finds the end of an outage within minutes.
  */
 export function listDueEntries(
   all: readonly StoredRetryEntry[],
@@ -26,18 +22,17 @@ export function listDueEntries(
     (entry) => needsSlotOnly(entry) || isRetryDue(entry, now) || findLastTry(entry) < wellSince,
   );
   const isListed = new Set(due);
-  // That an answer is too large tells nothing of an outage.
+  // "Too large" says nothing of an outage.
   const resting = all.filter((entry) => !isListed.has(entry) && entry.why !== "tooLarge");
   return [...due, ...pickCanaries(resting, now)];
 }
 
-/** How many have not been answered yet, and how many more are due while the account can be asked. */
 export function countWaiting(all: readonly StoredRetryEntry[], now: number, health: AccountHealth): number {
   const due = findClosure(health, now) ? [] : listDueEntries(all, now, health.wellSince);
   return new Set([...all.filter(isUnanswered), ...due]).size;
 }
 
-/** At most one: of the failures of one kind, the one that was asked for longest ago. */
+/** At most one, of one kind of failure. */
 function pickCanaries(resting: readonly StoredRetryEntry[], now: number): readonly StoredRetryEntry[] {
   const kinds = [...new Set(resting.map(({ why }) => why))];
   return kinds

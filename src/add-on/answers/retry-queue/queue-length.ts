@@ -1,12 +1,11 @@
 /**
- * How many questions wait, in the cache: cells and the sidebar ask too often for a read of all properties
- * (50,000 a day, guides/services/quotas).
+ * In the cache: cells are too many to read all properties each time (50,000 a day, guides/services/quotas).
  */
 import type { Cache } from "../../shared/google-types";
 import { STORED } from "../../shared/stored";
 
 const COUNT_NAME = STORED.waitingCount.name;
-/** Cells that count at the same time may miss each other: after this (s) it is counted again. */
+/** Cells that count at once may miss each other. */
 const COUNT_LIFE_S = 60;
 
 export class RetryQueueLength {
@@ -16,7 +15,7 @@ export class RetryQueueLength {
     },
   ) {}
 
-  /** Undefined where it must be counted. */
+  /** Undefined: must be counted. */
   read(): number | undefined {
     const text = this.services.documentCache().get(COUNT_NAME);
     return text === null ? undefined : Number(text);

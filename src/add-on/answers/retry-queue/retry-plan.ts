@@ -1,16 +1,16 @@
-/** When a question that failed is asked again without anybody's doing. Pure. */
+/** When a failed question is asked again by itself. Pure. */
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../shared/time";
 import type { FailureKind } from "../../shared/failures";
 
-/** The first pause and the longest; each is twice the one before (ms). */
+/** In ms; each pause is twice the one before. */
 interface Pauses {
   readonly first: number;
   readonly longest: number;
 }
 
-/** Every hourly run finds it due again. */
+/** Below an hour: every hourly run finds it due. */
 const LONGEST_RETRY_PAUSE_MS = 55 * MINUTE_MS;
-/** What may be a moment's trouble, and what the service said of the question itself. */
+/** Failures of the moment, and those that the service states of the question. */
 const PASSING: Pauses = { first: 30 * SECOND_MS, longest: LONGEST_RETRY_PAUSE_MS };
 const LASTING_PAUSES: Pauses = { first: 30 * SECOND_MS, longest: LONGEST_RETRY_PAUSE_MS };
 const PAUSES: { readonly [K in FailureKind | "blank"]?: Pauses } = {
@@ -25,33 +25,26 @@ const PAUSES: { readonly [K in FailureKind | "blank"]?: Pauses } = {
   tooLarge: { first: HOUR_MS, longest: 5 * HOUR_MS },
 };
 
-/**
- * Failures that only a person can mend, by another formula or a connection, which both calculate the cell
- * again.
- */
+/** Only a person can fix these. */
 const NOBODY_RETRIES: readonly FailureKind[] = ["cancelled", "noConnection", "badDestination"];
 
-/**
- * The next moment (epoch ms) after so many tries in vain. `until`: when the failure itself says that it ends.
- */
+/** Epoch ms. `until`: as the failure itself says. */
 export function planNextTry(why: FailureKind | "blank", tries: number, now: number, until?: number): number {
-  // A time that is far away may be a mistake.
+  // A far away time may be a mistake.
   if (until !== undefined) return Math.min(until, now + HOUR_MS);
   const { first, longest } = PAUSES[why] ?? LASTING_PAUSES;
   return now + Math.min(first * 2 ** (Math.max(tries, 1) - 1), longest);
 }
 
-/** Whether it may be a moment's trouble of the service's. */
 export function isPassing(why: FailureKind | "blank"): boolean {
   return PAUSES[why] === PASSING;
 }
 
-/** Whether trying again can help. */
 export function canBecomeBetter(why: FailureKind): boolean {
   return !NOBODY_RETRIES.includes(why);
 }
 
-/** Failures that speak of the question itself: an old answer must not hide them. */
+/** An old answer must not hide these. */
 const OF_THE_QUESTION: readonly FailureKind[] = [
   "refused",
   "forbidden",
@@ -62,7 +55,6 @@ const OF_THE_QUESTION: readonly FailureKind[] = [
   "cancelled",
 ];
 
-/** Whether the last good answer is shown instead. */
 export function isPassedOver(why: FailureKind): boolean {
   return !OF_THE_QUESTION.includes(why);
 }

@@ -1,34 +1,33 @@
-/** The result cache: what became of a question, in one item, so that one read serves a cell. */
+/** One cache item for each question, so that a cell needs one read. */
 import type { FailureFields, FailureKind } from "../../shared/failures";
 import { STORED } from "../../shared/stored";
 import type { StoredForm } from "../../table/codec";
 import { parseStored } from "../../settings/stored-json";
 import { LONGEST_LIFE_S, type TextStore } from "../../settings/text-store";
 
-/** A better answer than the one that cells show is owed to them (see debts.ts). */
+/** Cells want a better answer (see retry-queue.ts). */
 export interface RetryNeeded {
-  /** Nobody need ask before (epoch ms). */
+  /** Epoch ms. */
   readonly retryAt: number;
-  /** How often it was asked for in vain. */
+  /** Failed tries. */
   readonly tries: number;
-  /** Whether it stands in the list of debts, so that a cell need not write it there again. */
+  /** In the queue: a cell need not write it again. */
   readonly noted: boolean;
 }
 
-/** What became of a question. Moments are epoch ms. */
+/** Moments are epoch ms. */
 export type CachedOutcome =
-  /** Fetched at `at`. `token`: the refresh value it was fetched under. */
+  /** `token`: the refresh value it was fetched under. */
   | {
       readonly kind: "answer";
       readonly at: number;
       readonly token: string;
       readonly answer: StoredForm;
-      /** Cells show it although they want a newer one. */
       readonly owed?: RetryNeeded | undefined;
-      /** Fetched while no cell was waiting, and not read by one since. */
+      /** Fetched for no waiting cell, and not read since. */
       readonly unread?: true | undefined;
     }
-  /** Cells show a failure, or that they wait: none of them asks before `owed.retryAt`. */
+  /** No cell asks before `owed.retryAt`. */
   | {
       readonly kind: "failure";
       readonly at: number;
@@ -37,41 +36,35 @@ export type CachedOutcome =
       readonly owed: RetryNeeded;
     };
 
-/** A failure as JSON. */
 export interface StoredFailure {
   readonly kind: FailureKind;
   readonly fields: FailureFields[FailureKind];
 }
 
-/** What was begun at `at` and not ended; the next that asks continues it. */
+/** The next execution continues it. */
 export interface BegunNote {
   readonly at: number;
   readonly begun: unknown;
 }
 
-/** All that the cache knows of a question. */
 export interface CachedAnswer {
   readonly outcome: CachedOutcome | undefined;
   readonly begun: BegunNote | undefined;
 }
 
-/** Cells that still exist have calculated this long after the stamp moved (ms). */
+/** By then all cells have calculated. */
 const READ_WITHIN_MS = 600_000;
-/** A question counts as being asked for so long (s): the slot may be 20 s ahead, a cell has 30. */
+/** A slot may be 20 s ahead, a cell has 30. */
 const ASKING_LIFE_S = 60;
 
 export class AnswerCache {
   constructor(private readonly services: { readonly texts: TextStore }) {}
 
-  /**
-   * What became of the question; undefined when nothing is known (never asked, expired, evicted, or not
-   * readable).
-   */
+  /** Undefined: never asked, expired, evicted or unreadable. */
   get(key: string): CachedOutcome | undefined {
     return parseStored<CachedOutcome>(this.services.texts.get(STORED.outcome.name + key));
   }
 
-  /** The good answers that are there to several questions, by their keys. */
   answers(keys: readonly string[]): Map<string, Extract<CachedOutcome, { kind: "answer" }>> {
     const texts =
       keys.length === 0 ? [] : this.services.texts.getAll(keys.map((key) => STORED.outcome.name + key));
@@ -83,7 +76,6 @@ export class AnswerCache {
     return found;
   }
 
-  /** What became of the question, and what was begun for it, in one call. */
   look(key: string): CachedAnswer {
     const [outcome = null, begun = null] = this.services.texts.getAll([
       STORED.outcome.name + key,
@@ -92,7 +84,7 @@ export class AnswerCache {
     return { outcome: parseStored<CachedOutcome>(outcome), begun: parseStored<BegunNote>(begun) };
   }
 
-  /** Keeps what became of the question. False when it is too large to keep. */
+  /** False when it is too large. */
   put(key: string, outcome: CachedOutcome): boolean {
     return this.services.texts.put(STORED.outcome.name + key, JSON.stringify(outcome), LONGEST_LIFE_S);
   }
@@ -113,7 +105,7 @@ export class AnswerCache {
     this.services.texts.remove(nameOfBegun(key));
   }
 
-  /** Since when (epoch ms) somebody asks the question; undefined where nobody does, or has said so. */
+  /** Epoch ms. */
   askedSince(key: string): number | undefined {
     return parseStored<number>(this.services.texts.get(nameOfAsking(key)));
   }
@@ -127,17 +119,16 @@ export class AnswerCache {
   }
 }
 
-/** Whether an answer was fetched for cells that never came to read it, and had the time. */
 export function isUnread(outcome: CachedOutcome | undefined, now: number): boolean {
   return outcome?.kind === "answer" && outcome.unread === true && now - outcome.at > READ_WITHIN_MS;
 }
 
-/** Beside the outcome: waiting and failing must not lose a running job or pages. */
+/** Waiting and failing must not lose a running job or pages. */
 function nameOfBegun(key: string): string {
   return STORED.begun.name + key;
 }
 
-/** So that equal cells wait for the answer without a lock. */
+/** Lets equal cells wait for the answer without a lock. */
 function nameOfAsking(key: string): string {
   return STORED.asking.name + key;
 }

@@ -1,4 +1,4 @@
-/** What needs no request: a cached answer, its durable copy, or one that is being fetched. */
+/** Answers without a request. */
 import { AddOnError } from "../../shared/errors";
 import type { Clock } from "../../shared/services";
 import { type StoredAnswer, readStored } from "../../table/codec";
@@ -6,7 +6,7 @@ import type { LastGoodStore, LastGood } from "./last-good-answers";
 import { isFresh, type Wanted } from "../question/question";
 import type { CachedOutcome, AnswerCache } from "./answer-cache";
 
-/** The first and the longest pause between two looks for an answer that someone else is fetching (ms). */
+/** Pauses between two looks for another execution's answer. */
 const FIRST_LOOK_MS = 250;
 const LONGEST_LOOK_MS = 1_000;
 
@@ -19,10 +19,7 @@ export class AnswerLookup {
     },
   ) {}
 
-  /**
-   * What a cell shows; undefined where it is to be asked. @throws AddOnError the failure that is shown until
-   * it is time to ask again
-   */
+  /** @throws AddOnError the failure that is shown until the next try */
   shown(outcome: CachedOutcome | undefined, wanted: Wanted): StoredAnswer | undefined {
     const now = this.services.clock.now();
     const resting = outcome?.owed !== undefined && outcome.owed.retryAt > now;
@@ -41,13 +38,12 @@ export class AnswerLookup {
     return undefined;
   }
 
-  /** Says of an answer that was fetched while no cell was waiting that a cell has read it. */
   noteRead(key: string, outcome: CachedOutcome | undefined): void {
     if (outcome?.kind === "answer" && outcome.unread)
       this.services.results.put(key, { ...outcome, unread: undefined });
   }
 
-  /** The durable copy serves where the cache has lost its own. */
+  /** If the cache has lost its item. */
   serveKept(key: string, wanted: Wanted, last: LastGood | undefined): StoredAnswer | undefined {
     if (!last?.answer || !isFresh(last, wanted, this.services.clock.now())) return undefined;
     const { at, token, answer } = last;
@@ -55,7 +51,7 @@ export class AnswerLookup {
     return readStored(answer);
   }
 
-  /** Someone else is asking the same question: their answer is ours, where it comes by then (epoch ms). */
+  /** Another execution is asking the same question. `until`: epoch ms. */
   awaitOther(key: string, wanted: Wanted, until: number): StoredAnswer | undefined {
     for (let look = 0; this.services.clock.now() < until; look++) {
       this.services.clock.sleep(Math.min(FIRST_LOOK_MS * 2 ** look, LONGEST_LOOK_MS));

@@ -1,12 +1,12 @@
-/** Which rows of the tab of last good answers are written, and which give way (pure). */
+/** Which rows of the tab of last good answers are written. Pure. */
 
-/** A question's row, as its first cells tell it. `size`: characters of its text. `row` counts from 1. */
+/** `size`: characters of its text. `row` counts from 1. */
 export interface AnswerRow extends Pick<AnswerEntry, "key" | "account" | "at"> {
   readonly row: number;
   readonly size: number;
 }
 
-/** An answer as it is kept: `key` and `account` say of what, `at` (epoch ms) of when. */
+/** `at`: epoch ms. */
 export interface AnswerEntry {
   readonly key: string;
   readonly account: string;
@@ -14,29 +14,26 @@ export interface AnswerEntry {
   readonly text: string;
 }
 
-/** What becomes of a row: it holds this answer, or nothing. */
+/** Undefined: the row is emptied. */
 export interface RowChange {
   readonly row: number;
   readonly entry: AnswerEntry | undefined;
 }
 
-/** The tab holds so many answers, and so many characters of them. */
 export const MOST_ANSWERS = 2_000;
 export const MOST_SHEET_CHARACTERS = 5_000_000;
 /** Below the titles. */
 export const FIRST_ROW = 2;
 
-/** Which answers stay where there is no room for all. `isUsed`: whether a formula is known to ask it. */
+/** Whether a formula is known to ask it. */
 export interface KeptRows {
   readonly isUsed: (key: string) => boolean;
-  /** No formula asks these any more. */
   readonly forgotten: readonly string[];
 }
 
 /**
- * The changes that bring entries in, in the order of rows. An answer never moves, so that a row is wholly old
- * or new wherever writing is ended. Without room, what no formula is known to ask goes first, then what is
- * oldest, of any account: a key is of its account too.
+ * Sorted by row. Answers never move, so that a row is wholly old or new wherever writing stops. Without room,
+ * what no formula asks goes first, then the oldest.
  */
 export function planRows(
   rows: readonly AnswerRow[],
@@ -60,12 +57,11 @@ export function planRows(
   return [...changes].map(([row, entry]) => ({ row, entry })).sort((a, b) => a.row - b.row);
 }
 
-/** Of two rows of one question, which two writers at once may have left, the newer. */
+/** Two writers at once may have left two rows. */
 export function pickNewer(one: AnswerRow | undefined, other: AnswerRow): AnswerRow {
   return one && one.at >= other.at ? one : other;
 }
 
-/** The keys of the answers that stay: as many as there is room for, the last used first. */
 function findStaying(
   rowOf: ReadonlyMap<string, AnswerRow>,
   entries: readonly AnswerEntry[],

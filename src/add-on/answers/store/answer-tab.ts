@@ -1,7 +1,6 @@
 /**
- * The hidden tab of last good answers: one row a question, its text in the cells behind. Formulas read it;
- * only executions that may write fill it. Every person's hourly run writes it, so it is not protected: a row
- * counts only where its check fits, and edits lose only the rows they touch.
+ * The hidden tab of last good answers. Everyone's hourly run writes it, so it is not protected: a row counts
+ * only if its check fits.
  */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { AddOnError } from "../../shared/errors";
@@ -23,14 +22,14 @@ const ABOUT =
   "Answers that formulas of this spreadsheet show where no new one can be had. Deleting this tab loses them, and nothing else.";
 const INDEX = "A:E";
 const CHECK = 4;
-/** A cell holds 50,000 characters; so many are compressed into base64, which no sign in it can lengthen. */
+/** A cell holds 50,000 characters. */
 const PIECE_LENGTH = 49_000;
 const MOST_PIECES = 20;
 const WIDTH = ANSWER_TITLES.length + MOST_PIECES;
-/** Characters of a text that needs one cell, and of one that has a row. */
+/** For one cell, and for a row. */
 export const LONGEST_PLAIN = PIECE_LENGTH;
 export const LONGEST_ANSWER = PIECE_LENGTH * MOST_PIECES;
-/** So many characters are written in one call. */
+/** Characters in one call. */
 const AT_ONCE = 1_000_000;
 
 export class AnswerTab {
@@ -43,7 +42,7 @@ export class AnswerTab {
     },
   ) {}
 
-  /** The text of an answer whose row is as it was written. Two or three calls, all reading. */
+  /** Undefined if the row was edited. Only reads. */
   read(key: string): string | undefined {
     const sheet = this.find();
     if (!sheet) return undefined;
@@ -58,10 +57,7 @@ export class AnswerTab {
     return cells[CHECK] === this.checkOf({ ...known, text }) ? text : undefined;
   }
 
-  /**
-   * Brings in answers of `wanted` that the tab lacks or has otherwise. @throws AddOnError badDestination
-   * where a sheet of that name is somebody's own
-   */
+  /** @throws AddOnError badDestination if a sheet of that name is someone's own */
   write(
     wanted: readonly Pick<AnswerEntry, "key" | "at">[],
     entriesOf: (keys: readonly string[]) => readonly AnswerEntry[],
@@ -84,7 +80,7 @@ export class AnswerTab {
     }
   }
 
-  /** The tab, whatever it is called now: where none has its name, the one with its titles. */
+  /** People may rename the tab, so its titles count too. */
   find(): Sheet | undefined {
     const spreadsheet = this.services.spreadsheet();
     const firstRow = (sheet: Sheet): unknown[] | undefined =>
@@ -93,7 +89,7 @@ export class AnswerTab {
     return spreadsheet.getSheetByName(ANSWER_TAB) ?? spreadsheet.getSheets().find(hasTitles);
   }
 
-  /** A row is written to its full width, so that nothing of an older one stays. */
+  /** At full width: nothing of an older row stays. */
   private cellsOf(entry: AnswerEntry | undefined): (string | number)[] {
     const blank = Array.from({ length: WIDTH }, () => "");
     if (!entry) return blank;
@@ -117,11 +113,11 @@ export class AnswerTab {
 }
 
 /**
- * Makes sure that a sheet is the tab. A blank one was left by an execution that was ended before the titles.
+ * A blank sheet is ours: a killed execution made it.
  * @throws AddOnError badDestination
  */
 function claimTab(sheet: Sheet, values: readonly (readonly unknown[])[]): void {
-  // Whoever sorts the tab, or puts a row into it, may have moved its titles.
+  // Sorting or inserting rows may have moved the titles.
   if (values.some(isTitleRow) || readRowsIn(values).length > 0) return;
   if (sheet.getLastRow() > 0) {
     const problem =
@@ -132,12 +128,10 @@ function claimTab(sheet: Sheet, values: readonly (readonly unknown[])[]): void {
   sheet.hideSheet();
 }
 
-/** Whether these cells begin as the tab's first row does. */
 export function isTitleRow(cells: readonly unknown[] = []): boolean {
   return ANSWER_TITLES.every((title, at) => cells[at] === title);
 }
 
-/** Which answer to which question. */
 function digestRow({ key, at }: Pick<AnswerEntry, "key" | "at">): string {
   return `${key} ${at}`;
 }
@@ -166,14 +160,13 @@ function cutPieces(size: number): number {
   return Math.min(MOST_PIECES, Math.max(1, Math.ceil(size / PIECE_LENGTH)));
 }
 
-/** Rows that lie together. `size`: their characters. */
+/** Adjacent rows. `size`: characters. */
 interface RowBatch {
   readonly top: number;
   readonly rows: (AnswerEntry | undefined)[];
   size: number;
 }
 
-/** What is written in one call each. */
 function groupBatches(changes: readonly RowChange[]): RowBatch[] {
   const batches: RowBatch[] = [];
   for (const { row, entry } of changes) {

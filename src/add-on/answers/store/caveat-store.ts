@@ -1,4 +1,4 @@
-/** What the last inexact answer said of itself: formulas of one cell have no room for it. */
+/** Caveats of the last inexact answer, for which cells have no room. */
 import type { Cache } from "../../shared/google-types";
 import { parseStored } from "../../settings/stored-json";
 import { STORED } from "../../shared/stored";
@@ -21,7 +21,6 @@ export class CaveatStore {
     },
   ) {}
 
-  /** Notes what an answer that just came says of itself, if anything. */
   note(answer: StoredAnswer): void {
     const sentences = readCaveats(answer);
     if (sentences.length === 0) return;

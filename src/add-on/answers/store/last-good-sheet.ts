@@ -1,8 +1,8 @@
 /**
- * Last good answers too large for a property, in a hidden tab: they outlive the cache's six hours. A custom
- * function may read it, not write it (guides/sheets/functions), so an answer goes there with the next turn,
- * sidebar, refresh or hourly run; without any of these in six hours a large answer is lost. It can be read by
- * all who can read the spreadsheet or a copy, also where the connection is private or ended.
+ * Large last good answers in a hidden tab. Custom functions may read but not write it
+ * (guides/sheets/functions), so the next sidebar call, refresh or hourly run does; after the cache's six
+ * hours they are lost. All who can read the spreadsheet or a copy can read them, even of a private or ended
+ * connection.
  */
 import { HOUR_MS, MINUTE_MS } from "../../shared/time";
 import { reportFailure } from "../../shared/failure-log";
@@ -22,27 +22,27 @@ import type { LastGoodStore, KnownAnswer } from "./last-good-answers";
 import type { Notes, Snapshot } from "../question/notes";
 import type { AnswerCache } from "./answer-cache";
 
-/** An answer that is older than it should be. `at`: when it was fetched (epoch ms). */
+/** `at`: epoch ms. */
 export interface OldAnswer {
   readonly at: number;
   readonly token: string;
   readonly answer: StoredForm;
 }
 
-/** What was fetched by `upTo` (epoch ms) is in the tab; after a failure nobody tries before `notBefore`. */
+/** `upTo` and `notBefore`: epoch ms. */
 interface SavedAnswer {
   readonly upTo: number;
   readonly notBefore?: number;
 }
 
 const SAVED = STORED.saved.name;
-/** A cell notes its answer so much later than it fetched it, at most (ms). */
+/** How long after fetching a cell notes its answer. */
 const NOTED_WITHIN_MS = MINUTE_MS;
-/** From this size on small answers go into the tab too, though they are in properties. */
+/** Beyond this, small answers go into the tab too. */
 const CROWDED_CHARACTERS = 250_000;
-/** So many of these, or those of an hour, are worth a write. */
+/** So many answers, or those of an hour, are worth a write. */
 const WORTH_WRITING = 50;
-/** Answers read from the cache in one call, each of up to 100 KB. */
+/** Each has up to 100 KB. */
 const READ_AT_ONCE = 50;
 
 export class LastGoodSheet {
@@ -57,24 +57,22 @@ export class LastGoodSheet {
       readonly utilities: () => Utilities;
       readonly lock: () => GoogleAppsScript.Lock.Lock;
       readonly settings: SettingsStore;
-      /** Makes sure that what was written is written. */
       readonly flush: () => void;
       readonly clock: Clock;
       readonly log: (text: string) => void;
     },
   ) {}
 
-  /** Whether any was ever saved. Costs no call. */
   isThere(): boolean {
     return this.services.settings.read().hasSavedAnswers;
   }
 
-  /** A copied spreadsheet has the tab with its answers, and nothing that says so. */
+  /** A copied spreadsheet has the tab. */
   adopt(): void {
     if (!this.isThere() && this.services.tab.find()) this.note({ upTo: 0 });
   }
 
-  /** What the tab has for a question. What cannot be read is none: the cell shows why there is no new one. */
+  /** Undefined if unreadable: the cell then shows the failure. */
   last(key: string): OldAnswer | undefined {
     const { tab, utilities, log } = this.services;
     if (!this.isThere()) return undefined;
@@ -87,7 +85,7 @@ export class LastGoodSheet {
     }
   }
 
-  /** Brings the tab up to date, of any account. `owed`: questions whose cells want a newer answer. */
+  /** Of every account. */
   save(snapshot: Snapshot, owed: readonly Pick<StoredRetryEntry, "key">[]): void {
     const { lastGood, clock, log } = this.services;
     this.saved ??= parseStored<SavedAnswer>(snapshot[SAVED]) ?? { upTo: 0 };
@@ -99,7 +97,7 @@ export class LastGoodSheet {
       const used = new Set([...owed, ...known].map(({ key }) => key));
       if (this.write(worth, used)) this.note({ upTo: now });
     } catch (error) {
-      // Whatever is in the way (a protection, a full spreadsheet) must not cost the turn what it has done.
+      // A protection or a full spreadsheet must not lose the rest.
       reportFailure(error, log);
       this.note({ ...this.saved, notBefore: now + HOUR_MS });
     }
@@ -113,7 +111,7 @@ export class LastGoodSheet {
     return isLate || unsaved.length >= WORTH_WRITING || unsaved.some(({ answer }) => !answer);
   }
 
-  /** False where somebody else writes just now. */
+  /** False where another execution is writing. */
   private write(worth: readonly KnownAnswer[], used: ReadonlySet<string>): boolean {
     const { tab, lastGood, lock: lockOf, flush } = this.services;
     const lock = lockOf();
@@ -135,7 +133,7 @@ export class LastGoodSheet {
     return keys.flatMap((key) => {
       const note = known.get(key);
       const found = cached.get(key);
-      // Another moment's answer is noted soon, or it is the blank of a service that gave nothing.
+      // The cache may have a newer answer, or a blank.
       const answer = note?.answer ?? (found?.at === note?.at ? found?.answer : undefined);
       if (!note || !answer) return [];
       const text = packAnswer(
@@ -164,7 +162,7 @@ export class LastGoodSheet {
   }
 }
 
-/** Google's locks may also throw (apps-script-oauth2 #207). */
+/** Locks may also throw (apps-script-oauth2 #207). */
 function takeLock(lock: GoogleAppsScript.Lock.Lock): boolean {
   try {
     return lock.tryLock(1);
@@ -178,7 +176,7 @@ function isCrowded(snapshot: Snapshot): boolean {
   return texts.reduce((sum, [name, text]) => sum + name.length + text.length, 0) > CROWDED_CHARACTERS;
 }
 
-/** The mark of a compressed text; every other begins with a brace. */
+/** Marks a compressed text; others begin with a brace. */
 const PACKED = "~";
 
 function packAnswer(text: string, utilities: () => Utilities): string {

@@ -1,7 +1,4 @@
-/**
- * Names of metrics, segments and tests that the service took from pulls: it has no list of them. What formulas
- * asked, their last good answers tell.
- */
+/** Names of metrics, segments and tests from pulls that worked: the service does not list them. */
 import { STORED } from "../../shared/stored";
 import { findNamesUsed, UNLISTED, type Unlisted } from "../../service-client/request/names-used";
 import type { Query } from "../../service-client/request/request";
@@ -11,7 +8,7 @@ import type { Notes, Snapshot } from "../question/notes";
 
 type NamesByKind = { readonly [kind in Unlisted]: readonly string[] };
 
-/** A property holds 9 KB, counted in bytes, up to 3 a character. */
+/** A property holds 9 KB, at up to 3 bytes a character. */
 const MOST_NAME_CHARACTERS = 2_800;
 
 export class NamesSeen {
@@ -19,7 +16,7 @@ export class NamesSeen {
     private readonly services: { readonly notes: Pick<Notes, "account" | "read" | "writeTexts"> },
   ) {}
 
-  /** Notes the names in questions that were answered. Those seen longest ago give way. */
+  /** Names seen longest ago are dropped. */
   note(queries: readonly Query[]): void {
     const used = mapKinds((kind) => queries.flatMap((query) => findNamesUsed(query, kind)));
     if (UNLISTED.every((kind) => used[kind].length === 0)) return;
@@ -44,7 +41,7 @@ function mapKinds(namesOf: (kind: Unlisted) => readonly string[]): NamesByKind {
   return { metrics: namesOf("metrics"), segments: namesOf("segments"), tests: namesOf("tests") };
 }
 
-/** Whoever edits a bound script can write there: what are no names is none. */
+/** Editors of a bound script can write there. */
 function readStoredNames(stored: unknown): NamesByKind {
   return mapKinds((kind) => {
     const names = isDict(stored) ? stored[kind] : [];

@@ -1,13 +1,16 @@
-/** ANALYTICS_AB_TEST: the statistics of an A/B test. */
 import { FIELDS } from "../../service-client/request/contract";
-import { QUERIES } from "../../service-client/request/request";
+import { QUERIES, type Query } from "../../service-client/request/request";
+import { refuseShown } from "../../input-language/options/option-values";
 import { OPTIONS_OF, readOptionsOfRecord } from "../../input-language/pulls/question-record";
 import { parseJsonBody, readNameOrId } from "../planning/argument-texts";
 import type { AskingFunction } from "../definition/custom-function";
 import { DEFINITIONS } from "../definition/definitions";
 import { makeOptionsParameter, REFRESH } from "../definition/parameters";
 import { readFilter } from "../planning/refined";
+import type { Plan } from "../planning/plan";
 import { planTable, addSqlParameters } from "../planning/questions";
+import { addVerdict } from "../planning/verdict";
+import { makeJoinedTable } from "../../table/join";
 
 export const AB_TEST: AskingFunction = {
   name: "ANALYTICS_AB_TEST",
@@ -29,12 +32,25 @@ export const AB_TEST: AskingFunction = {
   plan: ([test, options], context) => {
     const chosen = readOptionsOfRecord("ab test", options);
     const people = { segmentBy: chosen["split by"], filter: readFilter(chosen.filter, context) };
+    refuseShown("test", chosen.show);
     const raw = parseJsonBody("test", test);
-    if (!raw) return planTable(QUERIES.abTest(readNameOrId("test", test), { ...chosen, ...people }), chosen);
+    const ask = (query: Query): Plan =>
+      chosen.show ? judge(planTable(query, chosen)) : planTable(query, chosen);
+    if (!raw) return ask(QUERIES.abTest(readNameOrId("test", test), { ...chosen, ...people }));
     const choices = { [FIELDS.baseline]: chosen.baseline, [FIELDS.confidence]: chosen.confidence };
     const isSaved = raw[FIELDS.testId] !== undefined;
     const described = isSaved ? { ...choices, ...raw } : addSqlParameters(raw, choices);
     const { [FIELDS.testId]: _, ...narrowed } = QUERIES.abTest("", people).body ?? {};
-    return planTable(QUERIES.raw("abTest", { ...narrowed, ...described }), chosen);
+    return ask(QUERIES.raw("abTest", { ...narrowed, ...described }));
   },
 };
+
+function judge(plan: Plan): Plan {
+  return {
+    ...plan,
+    join: (answers) => {
+      const joined = plan.join(answers);
+      return joined.kind === "grid" ? joined : { kind: "table", table: addVerdict(makeJoinedTable(joined)) };
+    },
+  };
+}

@@ -1,7 +1,4 @@
-/**
- * The catalog of custom functions. The build makes the top-level functions of the add-on and their help from
- * it; the sidebar's help, the README's tables and the local sheet's completion come from it too.
- */
+/** Source of the add-on's top-level functions, their help in sidebar and README, and the local completion. */
 import { refuseArgument } from "../../shared/errors";
 import type { PullSource } from "../../input-language/pulls/pull-words";
 import { AB_TEST } from "./ab-test";
@@ -29,12 +26,12 @@ export const CATALOG: readonly CustomFunction[] = [
   STATUS,
 ];
 
-/** The custom function of this name, in capitals. */
+/** `name` in capitals. */
 export function findFunction(name: string): CustomFunction | undefined {
   return CATALOG.find((entry) => entry.name === name);
 }
 
-/** The custom function of this name, which asks the service. @throws AddOnError refuseArgument */
+/** @throws AddOnError refuseArgument */
 export function findAskingFunction(name: string): AskingFunction {
   const entry = findFunction(name);
   if (entry && "plan" in entry) return entry;
@@ -43,7 +40,7 @@ export function findAskingFunction(name: string): AskingFunction {
   throw refuseArgument("function", problem, `one of ${asking.join(", ")}`);
 }
 
-/** What a saved pull runs, by its source. */
+/** Functions by a pull's source. */
 export const PULLED: { readonly [source in PullSource]: AskingFunction } = {
   report: REPORT,
   metric: METRIC,
@@ -56,7 +53,7 @@ export const PULLED: { readonly [source in PullSource]: AskingFunction } = {
   export: EXPORT_STATUS,
 };
 
-/** Where a custom function takes its refresh argument (0 for the first); -1 where it takes none. */
+/** Index of the refresh argument, or -1. */
 export function refreshPlaceOf(name: string): number {
   return findFunction(name)?.parameters.findIndex(({ isRefresh }) => isRefresh) ?? -1;
 }

@@ -1,4 +1,4 @@
-/** ANALYTICS_COMPARE: rows of a board, each a metric now and before. */
+/** A row per metric, now and before. */
 import { isBlank } from "../../input-language/arguments";
 import { COMPARISON, readOption } from "../../input-language/options/option-values";
 import { OPTIONS_OF, readOptionsOfRecord } from "../../input-language/pulls/question-record";
@@ -8,6 +8,7 @@ import { DEFINITIONS } from "../definition/definitions";
 import { makeOptionsParameter, REFRESH } from "../definition/parameters";
 import { planBoard } from "../planning/board";
 import { addOptions } from "../planning/questions";
+import { useOwnCalendar } from "../planning/refined";
 
 export const COMPARE: AskingFunction = {
   name: "ANALYTICS_COMPARE",
@@ -53,6 +54,7 @@ export const COMPARE: AskingFunction = {
       throw refuseArgument("compare", "what to compare with is given twice", "it here or in the options");
     }
     const compare = given ?? chosen.compare ?? "previous period";
-    return addOptions(chosen, planBoard(metric, dates, { ...chosen, compare }, context));
+    const own = useOwnCalendar(chosen, context);
+    return addOptions(chosen, planBoard(metric, dates, { ...chosen, compare }, own));
   },
 };

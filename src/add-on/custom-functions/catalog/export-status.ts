@@ -1,4 +1,3 @@
-/** ANALYTICS_EXPORT_STATUS: how an export stands. */
 import { QUERIES } from "../../service-client/request/request";
 import { readNameOrId } from "../planning/argument-texts";
 import type { AskingFunction } from "../definition/custom-function";
@@ -6,7 +5,7 @@ import { REFRESH } from "../definition/parameters";
 import { takeSingleAnswer } from "../planning/plan";
 import { makeQuestion } from "../planning/questions";
 
-/** How old the state of an export may be (minutes). */
+/** Minutes. */
 const STATUS_AGE_MIN = 1;
 
 export const EXPORT_STATUS: AskingFunction = {

@@ -1,4 +1,3 @@
-/** ANALYTICS_LIST: what the account has, by kind. */
 import { type Listing, LISTINGS } from "../../service-client/request/contract";
 import { UNLISTED, type Unlisted } from "../../service-client/request/names-used";
 import { QUERIES } from "../../service-client/request/request";
@@ -14,8 +13,8 @@ import { planTable } from "../planning/questions";
 const RESOURCES = [...LISTINGS, ...UNLISTED];
 
 /**
- * ASSUMPTION: how the type of a report is called that is a metric, a segment or an A/B test: "saved_metric", "segment",
- * "ab_test", "A/B test", "experiment".
+ * ASSUMPTION: types of reports that are a metric, a segment or an A/B test are called "saved_metric",
+ * "segment", "ab_test", "A/B test", "experiment".
  */
 const TYPES: { readonly [kind in Unlisted]: RegExp } = {
   metrics: /(^|[\W_])(metric|kpi)s?$/i,
@@ -74,8 +73,8 @@ export const LIST: AskingFunction = {
 };
 
 /**
- * The specification has no list of these, but lists reports of any type, A/B tests among them: names that those
- * tell, and names that were answered here before.
+ * The specification lists none of these, but reports of any type: uses names that reports mention, and names
+ * answered here before.
  */
 function planNames(kind: Unlisted, used: readonly string[]): Plan {
   const cut = `The service has no list of ${kind}: ${CUTS[kind]}`;
@@ -89,7 +88,7 @@ function planNames(kind: Unlisted, used: readonly string[]): Plan {
   };
 }
 
-/** What reports say of the metrics or segments that they are made of, in a column of that name. */
+/** Names in a report's column of that name. */
 function listNamesIn({ columns, rows }: Table, kind: Unlisted): string[] {
   const places = columns.flatMap(({ name }, at) => (COLUMNS[kind].test(name) ? [at] : []));
   return rows.flatMap((row) => places.flatMap((at) => String(row[at] ?? "").split(/, ?/))).filter(Boolean);

@@ -1,4 +1,3 @@
-/** ANALYTICS_METRIC: numbers, one by one, by period, or for ranges of metrics and dates. */
 import type { Question } from "../../answers/question/question";
 import { isBlank, readPlainText } from "../../input-language/arguments";
 import { readDatesOfEach } from "../../input-language/dates/date-grid";
@@ -24,7 +23,7 @@ import {
 import { addOptions } from "../planning/questions";
 import { mapGrid, readSeveralCells } from "../planning/ranges";
 import { isAnalysed, planAnalysed } from "../planning/analysed";
-import { refineQuestion } from "../planning/refined";
+import { refineQuestion, useOwnCalendar } from "../planning/refined";
 
 export const METRIC: AskingFunction = {
   name: "ANALYTICS_METRIC",
@@ -52,8 +51,9 @@ export const METRIC: AskingFunction = {
 };
 
 /** The specification lists no metrics: a name goes as it is given, and the service's own answer is shown. */
-function planMetric([metric, dates, options]: readonly unknown[], context: PlanContext): Plan {
+function planMetric([metric, dates, options]: readonly unknown[], given: PlanContext): Plan {
   const chosen = readOptionsOfRecord("metric", options);
+  const context = useOwnCalendar(chosen, given);
   const question = (one: unknown, days: unknown): Question =>
     refineQuestion("metric", one, days, chosen, context);
   const metrics = readSeveralCells(metric);
@@ -76,12 +76,12 @@ function planMetric([metric, dates, options]: readonly unknown[], context: PlanC
       : (answer: StoredAnswer): StoredAnswer => nameByMetric(answer, metric);
     return addOptions(chosen, takeSingleAnswer(question(metric, dates), shape));
   }
-  // Several by day, week or longer: the dates once, and a column for each metric.
+  // Several by period: dates once, a column per metric.
   const named = metrics.flat().filter((one) => !isBlank(one));
   return addOptions(chosen, {
     questions: named.map((one) => question(one, dates)),
     header: true,
-    // The header has room to say what is wrong with one of them.
+    // A header can show one metric's error.
     ...(chosen.header === false ? {} : { failsAlone: true }),
     join: (answers) => {
       const titles = named.map((one, i) => readFailure(answers[i]) ?? makeTitle(one, i));
@@ -101,7 +101,6 @@ function refuseSeveral(): Error {
   );
 }
 
-/** The answer as a table whose column of values is named by the metric. */
 function takeMetricTable(answer: StoredAnswer, metric: unknown): Table {
   const named = nameByMetric(answer, metric);
   if (named.kind === "table") return named.table;
@@ -113,10 +112,7 @@ function readFailure(answer: StoredAnswer | FailedAnswer | undefined): string | 
   return answer?.kind === "failed" ? answer.sentence : undefined;
 }
 
-/**
- * The answer with its column of values named by the metric, as several side by side are. A described one has
- * no name.
- */
+/** As with several side by side. Described metrics have no name. */
 function nameByMetric(answer: StoredAnswer, metric: unknown): StoredAnswer {
   if (answer.kind !== "table" || takeJsonText(metric) !== undefined || !isText(metric)) return answer;
   const { table } = answer;
@@ -128,7 +124,7 @@ function nameByMetric(answer: StoredAnswer, metric: unknown): StoredAnswer {
   return { kind: "table", table: { ...table, columns } };
 }
 
-/** A column's name above a metric: a described one has none. */
+/** Described metrics have no name. */
 function makeTitle(metric: unknown, index: number): string {
   return takeJsonText(metric) === undefined ? readPlainText(metric) : `metric ${index + 1}`;
 }

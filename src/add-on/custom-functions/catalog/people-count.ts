@@ -1,4 +1,3 @@
-/** ANALYTICS_PEOPLE_COUNT: how many people a search finds, for one search or a range of them. */
 import type { Question } from "../../answers/question/question";
 import { makeDateRange, FIELDS } from "../../service-client/request/contract";
 import { QUERIES } from "../../service-client/request/request";

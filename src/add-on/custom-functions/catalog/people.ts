@@ -1,4 +1,3 @@
-/** ANALYTICS_PEOPLE: the people whom a search finds. */
 import { FIELDS } from "../../service-client/request/contract";
 import { QUERIES } from "../../service-client/request/request";
 import { isBlank, readRows } from "../../input-language/arguments";
@@ -12,7 +11,7 @@ import { REFRESH, SEARCH } from "../definition/parameters";
 import type { JoinedAnswers, Plan, PlanContext } from "../planning/plan";
 import { planTable, addSqlParameters } from "../planning/questions";
 
-/** The most people that a formula spills unless it says otherwise. */
+/** Default for a formula. */
 const PEOPLE_ROWS = 1_000;
 
 export const PEOPLE: AskingFunction = {
@@ -54,7 +53,7 @@ function planPeople([search, columns, limit]: readonly unknown[], context: PlanC
   return names ? { ...plan, join: (answers) => keepColumns(plan.join(answers), names) } : plan;
 }
 
-/** The named columns in their order: services add others. All where one is not found. */
+/** In order, as services add others. All if one is missing. */
 function keepColumns(joined: JoinedAnswers, names: readonly string[]): JoinedAnswers {
   if (joined.kind !== "table") return joined;
   const { table } = joined;

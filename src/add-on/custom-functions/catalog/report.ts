@@ -1,4 +1,3 @@
-/** ANALYTICS_REPORT: a saved report, or one of the person's own. */
 import { OPTIONS_OF, readOptionsOfRecord } from "../../input-language/pulls/question-record";
 import type { AskingFunction } from "../definition/custom-function";
 import { DEFINITIONS } from "../definition/definitions";
@@ -7,7 +6,7 @@ import { makeJoinedTable } from "../../table/join";
 import { isAnalysed, planAnalysed } from "../planning/analysed";
 import { takeSingleAnswer } from "../planning/plan";
 import { addOptions } from "../planning/questions";
-import { refineQuestion } from "../planning/refined";
+import { refineQuestion, useOwnCalendar } from "../planning/refined";
 
 export const REPORT: AskingFunction = {
   name: "ANALYTICS_REPORT",
@@ -30,8 +29,9 @@ export const REPORT: AskingFunction = {
   definitions: DEFINITIONS.report,
   asks: ["report"],
   pullTakes: "every row",
-  plan: ([report, dates, options], context) => {
+  plan: ([report, dates, options], given) => {
     const chosen = readOptionsOfRecord("report", options);
+    const context = useOwnCalendar(chosen, given);
     if (isAnalysed(chosen)) {
       const question = { source: "report", what: report, dates, chosen, toTable: makeJoinedTable } as const;
       return addOptions(chosen, planAnalysed(question, context));

@@ -1,4 +1,3 @@
-/** ANALYTICS_SQL: the rows of a statement, with values from cells in its placeholders. */
 import { QUERIES } from "../../service-client/request/request";
 import { bindParameters } from "../../input-language/sql/parameters";
 import { parseJsonBody, requireText } from "../planning/argument-texts";

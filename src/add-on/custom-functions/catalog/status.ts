@@ -1,4 +1,3 @@
-/** ANALYTICS_STATUS: how the add-on stands, without asking the service. */
 import { isBlank } from "../../input-language/arguments";
 import { readOption } from "../../input-language/options/option-values";
 import type { StoredAnswer } from "../../table/codec";

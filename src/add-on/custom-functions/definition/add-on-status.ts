@@ -1,4 +1,4 @@
-/** How the add-on stands, as ANALYTICS_STATUS tells it. Nothing here asks the service. */
+/** ANALYTICS_STATUS; asks the service nothing. */
 import type { CaveatStore } from "../../answers/store/caveat-store";
 import type { RetryQueueView } from "../../answers/refresh/queue-view";
 import { readHost } from "../../service-client/request/address";
@@ -8,22 +8,22 @@ import type { Keys } from "../../settings/keys";
 import type { Connection, SettingsStore } from "../../settings/settings";
 import type { Cell } from "../../table/types";
 
-/** What can be told, by the names that a formula uses; each is read when it is wanted. */
+/** States by the names in formulas, read on demand. */
 export interface AddOnStatus {
   readonly connection: () => Cell;
-  /** Requests that could be sent now. */
+  /** Free requests. */
   readonly slots: () => Cell;
-  /** Questions that wait for a free request. */
+  /** Questions waiting for a request. */
   readonly waiting: () => Cell;
   readonly refreshed: () => Cell;
-  /** In which zone a day of the answers is a day. */
+  /** The zone in which days of answers begin. */
   readonly days: () => Cell;
-  /** How old answers in cells may be. */
+  /** Largest age of cells' answers. */
   readonly age: () => Cell;
   readonly stale: () => Cell;
-  /** Whether an answer of the last hours said of itself that it is sampled, partial or estimated. */
+  /** Whether a recent answer was sampled, partial or estimated. */
   readonly exactness: () => Cell;
-  /** Who runs the schedules of pulls, when they last ran, what is next and overdue. */
+  /** Schedules of pulls: who runs them, last, next and overdue. */
   readonly schedules: () => Cell;
 }
 
@@ -41,9 +41,8 @@ export function readAddOnStatus({
   readonly limiter: () => Limiter;
   readonly queueView: RetryQueueView;
   readonly caveats: CaveatStore;
-  /** The line on the schedules of pulls. */
   readonly schedules: () => string;
-  /** A moment (epoch ms) as the date and time there. */
+  /** Epoch ms, in the spreadsheet's zone. */
   readonly dateTime: (ms: number) => string;
 }): AddOnStatus {
   return {
@@ -71,7 +70,7 @@ export function readAddOnStatus({
       if (stale) return `Cells show an answer of ${dateTime(stale.at)}, the last good one. ${stale.why}`;
       const { connection, formerAccount } = settings.read();
       if (connection && keys.has(connection)) return "nothing";
-      // Nothing is asked for without a key, so that nothing is owed.
+      // Without a key nothing is asked, so nothing waits.
       const at = queueView.oldestOf(connection?.accountId ?? formerAccount ?? "");
       const from = at === undefined ? undefined : dateTime(at);
       return from

@@ -1,7 +1,6 @@
 /**
- * What the words of answers mean, written once for the sidebar's help, the notes on pulled blocks and the
- * local commands. They are the reference service's (src/service/definitions.md has them to the last detail):
- * the specification defines none. Pure.
+ * Words of answers for help, notes and local commands. They are the reference service's (details:
+ * src/service/definitions.md), as the specification defines none. Pure.
  */
 import { splitNameWords } from "../../table/name-words";
 import type { Table } from "../../table/types";
@@ -9,14 +8,11 @@ import type { Table } from "../../table/types";
 export interface Definition {
   readonly term: string;
   readonly means: string;
-  /**
-   * It speaks of tables with one of these columns, by the words of their names; of every table where it is
-   * left out.
-   */
+  /** Tables with a column of these words; every table by default. */
   readonly columns?: readonly string[];
 }
 
-/** What stands above definitions: an account's own service may have others. */
+/** Heading: an account's service may define otherwise. */
 export const UNLESS_OTHERWISE = "What is counted, unless your service defines it otherwise";
 
 const FUNNEL: Definition = {
@@ -51,7 +47,7 @@ const COMPARED: Definition = {
   means:
     "the same number, asked for the earlier days: as many, of the same weekdays or calendar months; today, which is not over, is in neither. The change in percent is of the number before; where that is 0 or missing it is blank.",
 };
-/** Of tables that have such rows the note says how they were made. */
+/** The note of a table with such rows explains them. */
 const OF_HELP = { columns: [] } as const;
 const OTHER: Definition = {
   term: "Other",
@@ -68,7 +64,7 @@ const TOTAL: Definition = {
 const DAY: Definition = {
   term: "Day",
   means:
-    "one of the spreadsheet's time zone; a week begins on Monday; times in a file without a zone are UTC.",
+    "one of the spreadsheet's time zone; a week begins on Monday unless you say otherwise; times in a file without a zone are UTC.",
 };
 const LAST_KNOWN: Definition = {
   term: "Property",
@@ -118,7 +114,7 @@ const MEANS: Definition = {
 
 const OF_TEST = [ARMS, VARIATION, INTERVALS_DEFINED, LOOKS, MEANS];
 
-/** By the function whose answers they are about. */
+/** Definitions by function. */
 export const DEFINITIONS = {
   report: [FUNNEL, FIRST_START, PERIOD_0, ORDER, ...OF_TEST, OTHER, TOTAL, LAST_KNOWN, DAY],
   metric: [ACTIVE, OTHER, TOTAL, LAST_KNOWN, DAY],
@@ -128,7 +124,7 @@ export const DEFINITIONS = {
   abTest: OF_TEST,
 } as const satisfies { readonly [of: string]: readonly Definition[] };
 
-/** Those that speak of a table, each as a sentence: "Order: an event with an amount, …". */
+/** Sentences for this table: "Order: an event with an amount, …". */
 export function findSentences(definitions: readonly Definition[], { columns }: Table): string[] {
   const names = new Set(columns.map(({ name }) => splitNameWords(name).join(" ")));
   const speaksOfIt = (one: Definition): boolean => one.columns?.some((name) => names.has(name)) ?? true;

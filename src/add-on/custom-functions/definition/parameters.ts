@@ -1,4 +1,3 @@
-/** Parameters that several custom functions take. */
 import type { OptionsSpec } from "../../input-language/options/option-values";
 import type { Parameter } from "./custom-function";
 
@@ -26,7 +25,6 @@ export const SEARCH: Parameter = {
   pulledFrom: "what",
 };
 
-/** The options argument of a function that knows these. */
 export function makeOptionsParameter(options: OptionsSpec, example: string): Parameter {
   return {
     name: "options",

@@ -1,18 +1,16 @@
-/**
- * What the answers to the parts of a table say: which groups are the largest, and what all others come to. Pure.
- */
+/** A table's partial answers: largest groups and the rest. Pure. */
 import { refuseArgument } from "../../shared/errors";
-import { keyOfGroup, makeOther, rankGroups } from "../../table/combine/groups";
+import { type Group, keyOfGroup, makeOther, rankGroups } from "../../table/combine/groups";
 import { findPlaces, makeKey } from "../../table/combine/places";
 import { readSums, type Sums } from "../../table/combine/sums";
-import type { Cell, Table } from "../../table/types";
+import type { Table } from "../../table/types";
 import {
   type AnalysedQuestion,
   checkPart,
   mainPart,
   otherPart,
   type Part,
-  SIZES,
+  sizesPart,
   totalPart,
   withoutPeriods,
 } from "./analysed-parts";
@@ -26,13 +24,13 @@ type WhichDays = "now" | "before";
 export interface OtherGroups {
   readonly table: Table;
   readonly blanks: number;
-  /** Whether it was asked for; summed otherwise. */
+  /** Whether it was asked for; else it is summed. */
   readonly isAsked: boolean;
 }
 
 export class AnswersOfParts {
   readonly each: readonly WhichDays[];
-  private readonly splitBy: string;
+  private readonly splitBy: readonly string[];
   private readonly sums = new Map<WhichDays, Sums>();
 
   constructor(
@@ -41,10 +39,10 @@ export class AnswersOfParts {
     periods: TwoPeriods | undefined,
   ) {
     this.each = periods?.compared ? ["now", "before"] : ["now"];
-    this.splitBy = question.chosen["split by"] ?? "";
+    this.splitBy = question.chosen["split by"] ?? [];
   }
 
-  /** The same of all periods together. */
+  /** The same answers for all periods together. */
   ofAllPeriods(): AnswersOfParts {
     return new AnswersOfParts(this.known, withoutPeriods(this.question), undefined);
   }
@@ -53,7 +51,6 @@ export class AnswersOfParts {
     return parts.every((part) => this.known.has(part));
   }
 
-  /** The rows that were asked for. */
   main(days: WhichDays): Table | undefined {
     return this.tableOf(mainPart(days, this.question));
   }
@@ -63,15 +60,15 @@ export class AnswersOfParts {
   }
 
   /** The largest groups, the largest first. */
-  findTop(): readonly Cell[] {
+  findTop(): readonly Group[] {
     const { chosen, source } = this.question;
     const isSized = source === "metric" && chosen.by !== undefined;
-    const table = isSized ? this.tableOf(SIZES) : this.main("now");
+    const table = isSized ? this.tableOf(sizesPart(this.question)) : this.main("now");
     return table ? rankGroups(table, this.splitBy).slice(0, chosen.top) : [];
   }
 
   /** Whether there are other groups whose sum would be wrong. */
-  mustAskOther(top: readonly Cell[]): boolean {
+  mustAskOther(top: readonly Group[]): boolean {
     return (
       this.hasOthers(top) &&
       canName(top) &&
@@ -80,7 +77,7 @@ export class AnswersOfParts {
   }
 
   /** Groups that are none of these. */
-  hasOthers(top: readonly Cell[]): boolean {
+  hasOthers(top: readonly Group[]): boolean {
     return this.each.some((days) => {
       const table = this.main(days);
       return table?.cut !== undefined || this.listGroups(table).some((group) => !isAmong(group, top));
@@ -88,15 +85,15 @@ export class AnswersOfParts {
   }
 
   /**
-   * Why no filter leaves exactly these groups out. A filter is of people, and groups are of what they did: both
-   * are the same where nobody whom the filter leaves out did anything as another group, and the other way round.
+   * Why no filter excludes exactly these groups: filters select people, groups divide what they did. Both
+   * agree only if nobody on one side did anything in a group of the other.
    */
-  explainMixed(top: readonly Cell[]): string | undefined {
+  explainMixed(top: readonly Group[]): string | undefined {
     if (!canName(top)) return "a filter cannot name these groups";
-    const [without, within] = [true, false].map((areLeftOut) => this.known.get(checkPart(top, areLeftOut)));
+    const [without, within] = [true, false].map((areLeftOut) => this.known.get(this.check(top, areLeftOut)));
     const failed = [without, within].find((answer) => answer?.kind === "failed");
     if (failed?.kind === "failed") return failed.sentence;
-    const [others, own] = [this.tableOf(checkPart(top, true)), this.tableOf(checkPart(top, false))];
+    const [others, own] = [this.tableOf(this.check(top, true)), this.tableOf(this.check(top, false))];
     const found = this.listGroups(others);
     const wanted = this.each
       .flatMap((days) => this.listGroups(this.main(days)))
@@ -109,11 +106,11 @@ export class AnswersOfParts {
       wanted.every((group) => found.includes(group));
     return areApart
       ? undefined
-      : `the ${this.splitBy} of some people has changed, and a filter goes by the last`;
+      : `the ${this.splitBy.join(" or ")} of some people has changed, and a filter goes by the last`;
   }
 
   /** All other groups as one; undefined where there is none. */
-  makeOther(days: WhichDays, top: readonly Cell[]): OtherGroups | undefined {
+  makeOther(days: WhichDays, top: readonly Group[]): OtherGroups | undefined {
     const total = this.total(days);
     if (!total || !this.hasOthers(top)) return undefined;
     const asked = this.tableOf(otherPart(days, top, this.question));
@@ -121,7 +118,7 @@ export class AnswersOfParts {
     return { ...makeOther(total, sums, (group) => isAmong(group, top), asked), isAsked: asked !== undefined };
   }
 
-  /** Whether the groups add up to their total, in every row and measure. */
+  /** Whether groups add up to their total, in every row and measure. */
   addUp(days: WhichDays): boolean {
     const total = this.total(days);
     if (!total) return true;
@@ -132,16 +129,18 @@ export class AnswersOfParts {
     );
   }
 
-  /** Whether the periods of each group come to what was asked for all of them together. */
+  /** Each group's periods add up to its total. */
   addUpOverTime(): boolean {
     const { "split by": splitBy } = this.question.chosen;
-    const whole = this.tableOf(splitBy === undefined ? totalPart("now", this.question) : SIZES);
+    const whole = this.tableOf(
+      splitBy === undefined ? totalPart("now", this.question) : sizesPart(this.question),
+    );
     const main = this.main("now");
     if (!main || !whole) return false;
     const { date, values } = findPlaces(main.columns, this.splitBy);
-    // A period divides the rows of a group as a group divides those of a period.
+    // For the sum, a period is like a group.
     const period = main.columns[date]?.name ?? "";
-    const sums = readSums(main, whole, period, this.splitBy);
+    const sums = readSums(main, whole, [period], this.splitBy);
     const { labels } = findPlaces(whole.columns, this.splitBy);
     return whole.rows.every((row) =>
       values.every((at) => sums.addsUp(makeKey(row, labels), main.columns[at]!.name)),
@@ -154,21 +153,25 @@ export class AnswersOfParts {
     return known;
   }
 
-  /** The keys of the groups of an answer. @throws AddOnError refuseArgument where it has none */
+  /** Keys of the groups. @throws AddOnError refuseArgument without groups */
   listGroups(table: Table | undefined): string[] {
     if (!table || table.rows.length === 0) return [];
-    const { split } = findPlaces(table.columns, this.splitBy);
-    if (split < 0) {
+    const { splits } = findPlaces(table.columns, this.splitBy);
+    if (splits.length < this.splitBy.length) {
       throw refuseArgument(
         "options",
-        `the answer has no column of its groups by ${this.splitBy}`,
+        `the answer has no column of its groups by ${this.splitBy.join(", ")}`,
         "a property that this question can be split by",
       );
     }
-    return [...new Set(table.rows.map((row) => makeKey(row, [split])))];
+    return [...new Set(table.rows.map((row) => makeKey(row, splits)))];
   }
 
-  private tableOf(part: Part): Table | undefined {
+  private check(top: readonly Group[], areLeftOut: boolean): Part {
+    return checkPart(top, areLeftOut, this.question);
+  }
+
+  tableOf(part: Part): Table | undefined {
     const answer = this.known.get(part);
     if (answer === undefined) return undefined;
     return this.question.toTable(answer.kind === "failed" ? NO_VALUE : answer);
@@ -177,6 +180,6 @@ export class AnswersOfParts {
 
 const NO_ANSWER: Table = { columns: [], rows: [] };
 
-function isAmong(group: string, top: readonly Cell[]): boolean {
+function isAmong(group: string, top: readonly Group[]): boolean {
   return top.some((value) => keyOfGroup(value) === group);
 }

@@ -1,11 +1,12 @@
-/** The answers that a table may be made of. Pure. */
+/** The answers a table may need. Pure. */
 import type { OptionsOfSource } from "../../input-language/pulls/question-record";
 import type { StoredAnswer } from "../../table/codec";
-import type { Cell, Table } from "../../table/types";
+import type { Group } from "../../table/combine/groups";
+import type { Table } from "../../table/types";
 
 export type AnalysedOptions = OptionsOfSource<"metric"> & Pick<OptionsOfSource<"report">, "unwind" | "value">;
 
-/** What is asked, and how an answer becomes a table. */
+/** The question, and how answers become a table. */
 export interface AnalysedQuestion {
   readonly source: "report" | "metric";
   readonly what: unknown;
@@ -14,41 +15,46 @@ export interface AnalysedQuestion {
   readonly toTable: (answer: StoredAnswer) => Table;
 }
 
-/** One of the answers that a table is made of. */
 export interface Part {
   readonly days: "now" | "before" | "both";
-  /** Divided into groups, and into periods. */
-  readonly isSplit: boolean;
+  /** Divided into the groups of these properties, and into periods. */
+  readonly splitBy: readonly string[];
   readonly isByPeriod: boolean;
   readonly isLimited?: true;
   /** Only these groups, or all but these. */
-  readonly only?: { readonly groups: readonly Cell[]; readonly areLeftOut: boolean };
+  readonly only?: { readonly groups: readonly Group[]; readonly areLeftOut: boolean };
 }
 
 export function mainPart(days: "now" | "before", { chosen }: AnalysedQuestion): Part {
   const isLimited = days === "now" && chosen.limit !== undefined;
-  const isSplit = chosen["split by"] !== undefined;
-  return { days, isSplit, isByPeriod: chosen.by !== undefined, ...(isLimited && { isLimited }) };
+  const splitBy = chosen["split by"] ?? [];
+  return { days, splitBy, isByPeriod: chosen.by !== undefined, ...(isLimited && { isLimited }) };
 }
 
-/** All groups together, or where there are none all periods. */
+/** All groups, or without groups all periods. */
 export function totalPart(days: "now" | "before", { chosen }: AnalysedQuestion): Part {
-  return { days, isSplit: false, isByPeriod: chosen["split by"] !== undefined && chosen.by !== undefined };
+  const isByPeriod = chosen["split by"] !== undefined && chosen.by !== undefined;
+  return { days, splitBy: [], isByPeriod };
 }
 
 /** Each group over all days: how large a group is, when its rows of periods need not add up. */
-export const SIZES: Part = { days: "now", isSplit: true, isByPeriod: false };
-
-/** Who and what is in which group over all days, of these groups alone or of all but these. */
-export function checkPart(groups: readonly Cell[], areLeftOut: boolean): Part {
-  return { days: "both", isSplit: true, isByPeriod: false, only: { groups, areLeftOut } };
+export function sizesPart({ chosen }: AnalysedQuestion): Part {
+  return { days: "now", splitBy: chosen["split by"] ?? [], isByPeriod: false };
 }
 
-export function otherPart(days: "now" | "before", groups: readonly Cell[], question: AnalysedQuestion): Part {
+/** Who and what is in which group over all days, of these groups alone or of all but these. */
+export function checkPart(groups: readonly Group[], areLeftOut: boolean, question: AnalysedQuestion): Part {
+  return { ...sizesPart(question), days: "both", only: { groups, areLeftOut } };
+}
+
+export function otherPart(
+  days: "now" | "before",
+  groups: readonly Group[],
+  question: AnalysedQuestion,
+): Part {
   return { ...totalPart(days, question), only: { groups, areLeftOut: true } };
 }
 
-/** The same question of all periods together. */
 export function withoutPeriods(question: AnalysedQuestion): AnalysedQuestion {
   const { by: _, ...chosen } = question.chosen;
   return { ...question, chosen };

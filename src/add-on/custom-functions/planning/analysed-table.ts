@@ -1,7 +1,7 @@
-/** From the answers to its parts to one table: rows in an order, all other groups, totals. Pure. */
+/** From partial answers to one table: sorted rows, other groups, totals. Pure. */
 import type { ShownColumn } from "../../input-language/options/option-values";
 import { refuseArgument } from "../../shared/errors";
-import { alignRows, findLabel, keepGroups } from "../../table/combine/groups";
+import { alignRows, findLabel, type Group, keepGroups } from "../../table/combine/groups";
 import { findPlaces } from "../../table/combine/places";
 import { sortRows } from "../../table/combine/sort";
 import { mergeCaveats } from "../../table/pages";
@@ -9,20 +9,21 @@ import type { Cell, Table } from "../../table/types";
 import type { AnswersOfParts } from "./analysed-answers";
 import type { AnalysedOptions, AnalysedQuestion } from "./analysed-parts";
 import { compareAnswers, addComparisonNotes } from "./compared";
+import { addDropOff, isShown } from "./report-shapes";
 import { addShownColumns } from "./shown-columns";
 import { findPeriodUnit, type TwoPeriods } from "./two-periods";
 
-/** Rows below those that were asked for, and what is to be known of them. */
+/** Extra rows below the table, with their notes. */
 interface Section {
   readonly rows: readonly (readonly Cell[])[];
   readonly notes: readonly string[];
   readonly caveats?: readonly string[];
 }
 
-/** Puts what was asked of two periods side by side, where there are two. */
+/** Puts two periods side by side. */
 type Pair = (now: Table, before: Table | undefined) => Table;
 
-/** How the note on rows of totals begins, by which they are known where they have landed. */
+/** Beginning of the note by which landed totals are recognized. */
 export const TOTAL_NOTE = "Total: asked for";
 export const TOTAL_LABEL = "Total";
 
@@ -31,7 +32,7 @@ const NO_SECTION: Section = { rows: [], notes: [] };
 /** @throws AddOnError refuseArgument */
 export function joinAnalysed(
   answers: AnswersOfParts,
-  { chosen }: AnalysedQuestion,
+  { chosen, source }: AnalysedQuestion,
   periods: TwoPeriods | undefined,
 ): Table {
   const unit = findPeriodUnit(chosen.by);
@@ -39,7 +40,9 @@ export function joinAnalysed(
   const top = chosen.top === undefined ? undefined : answers.findTop();
   const onlyNow = chosen.limit !== undefined || top !== undefined;
   const pair: Pair = (now, before) =>
-    periods ? compareAnswers(now, before, { periods, unit, splitBy, onlyNow }) : now;
+    periods
+      ? compareAnswers(now, before, { periods, unit, splitBy, onlyNow, confidence: chosen.confidence })
+      : now;
   const keep = (table: Table | undefined): Table | undefined =>
     table && top && splitBy !== undefined ? keepGroups(table, splitBy, top) : table;
   const body = putInOrder(pair(keep(answers.main("now")) ?? EMPTY, keep(answers.main("before"))), chosen);
@@ -56,8 +59,11 @@ export function joinAnalysed(
     notes: sections.flatMap(({ notes }) => notes),
     ...mergeCaveats(body, ...sections),
   };
-  const shown = chosen.show ? showColumns(table, chosen.show, answers, chosen) : table;
-  return periods ? addComparisonNotes(shown, periods, unit, chosen.header !== false) : shown;
+  const { show = [] } = chosen;
+  const isMade = source === "metric" && show.length > 0;
+  const made = isMade ? showColumns(table, show, answers, chosen) : table;
+  const shown = isShown("drop-off", show) ? addDropOff(made, splitBy) : made;
+  return periods ? addComparisonNotes(shown, periods, unit, chosen) : shown;
 }
 
 /** @throws AddOnError refuseArgument where the rows do not add up */
@@ -87,8 +93,8 @@ export function putInOrder(table: Table, { sort, "split by": splitBy }: Analysed
   if (sort === undefined || table.rows.length === 0) return table;
   const sorted = sortRows(table, sort);
   if (sorted) return sorted;
-  const { labels, split } = findPlaces(table.columns, splitBy);
-  const first = table.columns[split < 0 ? (labels[0] ?? 0) : split];
+  const { labels, splits } = findPlaces(table.columns, splitBy);
+  const first = table.columns[splits[0] ?? labels[0] ?? 0];
   // "name" is what groups are called, whatever the property is.
   const named =
     /^(?:name|group)$/i.test(sort.column) && first && sortRows(table, { ...sort, column: first.name });
@@ -102,8 +108,8 @@ export function putInOrder(table: Table, { sort, "split by": splitBy }: Analysed
 
 function makeOther(
   answers: AnswersOfParts,
-  top: readonly Cell[],
-  splitBy: string,
+  top: readonly Group[],
+  splitBy: readonly string[],
   pair: Pair,
   body: Table,
 ): Section {
@@ -112,7 +118,7 @@ function makeOther(
   const before = answers.makeOther("before", top);
   const rows = labelRows(pair(now.table, before?.table), body, splitBy, "Other");
   const note = now.isAsked
-    ? `Other: asked for everyone whose ${splitBy} is none of these, not summed.`
+    ? `Other: asked for everyone whose ${splitBy.join(" and ")} is none of these, not summed.`
     : "Other: all other groups, which add up.";
   if (now.blanks + (before?.blanks ?? 0) === 0) return { rows, notes: [note] };
   const why = answers.explainMixed(top) ?? "the service did not say";
@@ -120,7 +126,12 @@ function makeOther(
   return { rows, notes: [], caveats: [caveat] };
 }
 
-function makeTotal(answers: AnswersOfParts, splitBy: string | undefined, pair: Pair, body: Table): Section {
+function makeTotal(
+  answers: AnswersOfParts,
+  splitBy: readonly string[] | undefined,
+  pair: Pair,
+  body: Table,
+): Section {
   const now = answers.total("now");
   if (!now) return NO_SECTION;
   const rows = labelRows(pair(now, answers.total("before")), body, splitBy, TOTAL_LABEL);
@@ -130,11 +141,16 @@ function makeTotal(answers: AnswersOfParts, splitBy: string | undefined, pair: P
   return { rows, notes: [`${TOTAL_NOTE} ${of} together, not summed.${more}`] };
 }
 
-/** Rows of all groups or periods under the columns of the body, with a word where their label is. */
-function labelRows(table: Table, body: Table, splitBy: string | undefined, word: string): Cell[][] {
-  const { labels, split } = findPlaces(body.columns, splitBy);
-  const at = split < 0 ? (labels[0] ?? 0) : split;
-  const taken = body.rows.map((row) => row[at] ?? null);
-  const column = body.columns[at]?.name ?? "";
-  return alignRows(table, body.columns, { column, text: findLabel(word, taken) });
+/** Rows of all groups or periods under the columns of the body, with a word where their labels are. */
+function labelRows(
+  table: Table,
+  body: Table,
+  splitBy: readonly string[] | undefined,
+  word: string,
+): Cell[][] {
+  const { labels, splits } = findPlaces(body.columns, splitBy);
+  const places = splits.length > 0 ? splits : labels.slice(0, 1);
+  const taken = body.rows.flatMap((row) => places.map((at) => row[at] ?? null));
+  const label = findLabel(word, taken);
+  return alignRows(table, body.columns, new Map(places.map((at) => [body.columns[at]!.name, label])));
 }

@@ -1,8 +1,9 @@
 /**
- * Tables that are made of several answers: beside earlier days, the largest groups with all others as one, and
- * totals. What does not add up is asked for, never summed. Pure.
+ * Tables of several answers: comparisons, largest groups with all others as one, totals. What does not add up
+ * is asked for, never summed. Pure.
  */
 import type { Question } from "../../answers/question/question";
+import { refuseShown } from "../../input-language/options/option-values";
 import type { Condition } from "../../input-language/search/tree";
 import { FIELDS } from "../../service-client/request/contract";
 import { refuseArgument } from "../../shared/errors";
@@ -14,31 +15,46 @@ import {
   mainPart,
   otherPart,
   type Part,
-  SIZES,
+  sizesPart,
   totalPart,
   withoutPeriods,
 } from "./analysed-parts";
 import { joinAnalysed } from "./analysed-table";
+import { refuseUnfitConfidence } from "./compared";
 import { parseJsonBody } from "./argument-texts";
 import { makeGroupFilter } from "./group-filter";
 import { type KnownParts, planParts } from "./parts";
-import { hasTotalRow, pivotAnalysed, refuseUnfitPivot } from "./pivoted";
+import { crossTotalParts, hasTotalRow, isPivoted, pivotAnalysed, refuseUnfitPivot } from "./pivoted";
 import type { Table } from "../../table/types";
 import type { Plan, PlanContext } from "./plan";
+import { isShown, makeTriangle } from "./report-shapes";
 import { refineQuestion, refuseOwnDays } from "./refined";
 import { findPeriods, type TwoPeriods, writeDays } from "./two-periods";
 
 /** Whether a question needs more than one answer, or the rows of its answer in another order. */
-export function isAnalysed({ compare, top, total, sort, show, pivot, value }: AnalysedOptions): boolean {
-  return [compare, top, sort, show, pivot, value].some((option) => option !== undefined) || total === true;
+export function isAnalysed({
+  compare,
+  confidence,
+  top,
+  total,
+  sort,
+  show,
+  pivot,
+  value,
+}: AnalysedOptions): boolean {
+  return (
+    [compare, confidence, top, sort, show, pivot, value].some((option) => option !== undefined) ||
+    total === true
+  );
 }
 
-/** @throws AddOnError refuseArgument for options that do not fit each other */
+/** @throws AddOnError refuseArgument for conflicting options */
 export function planAnalysed(question: AnalysedQuestion, context: PlanContext): Plan {
   const { chosen, dates } = question;
   refuseUnfit(question);
   const { compare } = chosen;
   const periods = compare === undefined ? undefined : findPeriods(dates, { ...chosen, compare }, context);
+  refuseUnfitConfidence(chosen, periods, parseJsonBody(question.source, question.what));
   const list = (known: KnownParts<Part>): readonly Part[] => {
     const answers = new AnswersOfParts(known, question, periods);
     const parts = listParts(answers, question, periods);
@@ -65,12 +81,13 @@ function joinTable(
   question: AnalysedQuestion,
   periods: TwoPeriods | undefined,
 ): Table {
-  return question.chosen.pivot === undefined
-    ? joinAnalysed(answers, question, periods)
-    : pivotAnalysed(answers, question);
+  if (isPivoted(question)) return pivotAnalysed(answers, question);
+  const table = joinAnalysed(answers, question, periods);
+  const { show, value, "split by": splitBy } = question.chosen;
+  return isShown("triangle", show) ? makeTriangle(table, splitBy, value) : table;
 }
 
-/** Every part that is needed, as far as the answers so far tell. */
+/** As far as the answers so far show. */
 function listParts(
   answers: AnswersOfParts,
   question: AnalysedQuestion,
@@ -79,38 +96,39 @@ function listParts(
   const { chosen, source } = question;
   const each: readonly ("now" | "before")[] = periods?.compared ? ["now", "before"] : ["now"];
   const hasTop = chosen.top !== undefined;
-  const { total, show = [] } = chosen;
+  const { total } = chosen;
+  const show = source === "metric" ? (chosen.show ?? []) : [];
   const isOverTime = show.some(({ kind }) => kind !== "share");
   const isSized = source === "metric" && chosen.by !== undefined && (hasTop || isOverTime);
   const first = [
     ...each.map((days) => mainPart(days, question)),
     ...(hasTop || total ? each.map((days) => totalPart(days, question)) : []),
     ...(show.length > 0 && !hasTop && !total ? [totalPart("now", question)] : []),
-    ...(isSized && chosen["split by"] !== undefined ? [SIZES] : []),
+    ...crossTotalParts(question),
+    ...(isSized && chosen["split by"] !== undefined ? [sizesPart(question)] : []),
   ];
   if (!hasTop || !answers.haveAll(first)) return first;
   const top = answers.findTop();
   if (!answers.mustAskOther(top)) return first;
-  const checks = [checkPart(top, true), checkPart(top, false)];
+  const checks = [checkPart(top, true, question), checkPart(top, false, question)];
   if (!answers.haveAll(checks) || answers.explainMixed(top) !== undefined) return [...first, ...checks];
   return [...first, ...checks, ...each.map((days) => otherPart(days, top, question))];
 }
 
 function askPart(
-  { days, isSplit, isByPeriod, isLimited, only }: Part,
+  { days, splitBy, isByPeriod, isLimited, only }: Part,
   { source, what, dates, chosen }: AnalysedQuestion,
   periods: TwoPeriods | undefined,
   context: PlanContext,
 ): Question {
-  const { limit, by, "split by": splitBy, ...others } = chosen;
+  const { limit, by, "split by": properties = [], ...others } = chosen;
   const refined = {
     ...others,
     ...(isLimited && limit !== undefined && { limit }),
     ...(isByPeriod && by !== undefined && { by }),
-    ...(isSplit && splitBy !== undefined && { "split by": splitBy }),
+    ...(splitBy.length > 0 && { "split by": splitBy }),
   };
-  const filter: Condition | undefined =
-    only && splitBy !== undefined ? makeGroupFilter(splitBy, only.groups, only.areLeftOut) : undefined;
+  const filter: Condition | undefined = only && makeGroupFilter(properties, only.groups, only.areLeftOut);
   return refineQuestion(source, what, writeDaysOf(days, periods) ?? dates, refined, context, filter);
 }
 
@@ -127,6 +145,7 @@ function writeDaysOf(days: Part["days"], periods: TwoPeriods | undefined): strin
 function refuseUnfit(question: AnalysedQuestion): void {
   const { source, what, chosen } = question;
   const { top, limit, total, by, "split by": splitBy } = chosen;
+  refuseShown(source, chosen.show);
   refuseUnfitPivot(question);
   const refuse = (problem: string, expected: string): never => {
     throw refuseArgument("options", problem, expected);
@@ -136,7 +155,7 @@ function refuseUnfit(question: AnalysedQuestion): void {
     refuse("top and limit both say how many groups", "one of them");
   if (total && splitBy === undefined && (by === undefined || source === "report"))
     refuse("a total needs rows that it is of", source === "report" ? "split by" : "split by, or by");
-  const { show = [] } = chosen;
+  const show = source === "metric" ? (chosen.show ?? []) : [];
   if (show.some(({ kind }) => kind !== "share") && by === undefined)
     refuse("running totals and moving averages need rows of periods", "by: day, week or month");
   if (show.length > 0 && splitBy === undefined && by === undefined)

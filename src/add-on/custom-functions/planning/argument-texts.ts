@@ -1,11 +1,11 @@
-/** What planners read from arguments: texts, names or ids, raw bodies. Pure. */
+/** Texts, names or ids, and raw bodies. Pure. */
 import { refuseArgument } from "../../shared/errors";
 import { isBlank } from "../../input-language/arguments";
 import { takeJsonText, parseJsonObject } from "../../input-language/raw-json";
 import { isNumber, isText, type JsonObject } from "../../table/values";
 import { readSeveralCells } from "./ranges";
 
-/** A JSON object goes to the service as it is: nothing that it can do is out of reach. */
+/** Sent as it is, so that all features of the service can be used. */
 export function parseJsonBody(argument: string, value: unknown): JsonObject | undefined {
   const json = takeJsonText(value);
   return json === undefined ? undefined : (parseJsonObject(argument, json) as JsonObject);
@@ -15,7 +15,7 @@ export function readNameOrId(argument: string, value: unknown): string | number 
   return isNumber(value) ? value : requireText(argument, value);
 }
 
-/** The text of an argument that must have one. @throws AddOnError refuseArgument */
+/** @throws AddOnError refuseArgument for a blank */
 export function requireText(argument: string, value: unknown): string {
   if (isText(value) && value.trim() !== "") return value.trim();
   const several = readSeveralCells(value)?.flat().length;

@@ -1,14 +1,16 @@
-/** Rows of a board: for each metric its number now, its number before, and the change. Pure. */
+/** Metrics now, before, and their change. Pure. */
 import { isBlank, readPlainText } from "../../input-language/arguments";
 import { unquoteToken } from "../../input-language/search/tokens";
 import type { OptionsOfSource } from "../../input-language/pulls/question-record";
 import { takeJsonText } from "../../input-language/raw-json";
+import { addIntervals } from "../../table/combine/change-interval";
 import { compareNumbers } from "../../table/combine/compare";
 import type { StoredAnswer } from "../../table/codec";
 import { mergeCaveats } from "../../table/pages";
 import type { Cell, Table } from "../../table/types";
 import { isText } from "../../table/values";
 import { readNameOrId } from "./argument-texts";
+import { describeConfidence, refuseConfidence, refuseUnfitConfidence } from "./compared";
 import { type Answered, type JoinedAnswers, NO_VALUE, type Plan, type PlanContext } from "./plan";
 import { readSeveralCells, takeCell } from "./ranges";
 import { refineQuestion, refuseOwnDays } from "./refined";
@@ -23,7 +25,7 @@ const BOARD_COLUMNS = [
   { name: "change %", type: "percent" },
 ] as const;
 
-/** Two questions for each metric. @throws AddOnError refuseArgument */
+/** Two questions per metric. @throws AddOnError refuseArgument */
 export function planBoard(metric: unknown, dates: unknown, chosen: Chosen, context: PlanContext): Plan {
   const metrics = listMetrics(metric);
   if (metrics.length === 1) readNameOrId("metric", metrics[0]);
@@ -36,7 +38,13 @@ export function planBoard(metric: unknown, dates: unknown, chosen: Chosen, conte
     return both;
   });
   const today = describeToday(periods);
-  const notes = [...(today === undefined ? [] : [today]), ...describePeriods(periods, undefined)];
+  const { confidence } = chosen;
+  refuseUnfitConfidence(chosen, periods, undefined);
+  const notes = [
+    ...(today === undefined ? [] : [today]),
+    ...describePeriods(periods, undefined),
+    ...describeConfidence(confidence),
+  ];
   return {
     questions,
     places: asked.flatMap((one) => days.map(() => `row ${metrics.indexOf(one) + 1}`)),
@@ -48,13 +56,15 @@ export function planBoard(metric: unknown, dates: unknown, chosen: Chosen, conte
         return at < 0 ? BOARD_COLUMNS.map(() => null) : makeRow(one, answers[at], answers[at + 1]);
       });
       const caveats = mergeCaveats(...answers.map(takeCaveats));
-      return { kind: "table", table: { columns: BOARD_COLUMNS, rows, notes, ...caveats } };
+      const table: Table = { columns: BOARD_COLUMNS, rows, notes, ...caveats };
+      if (confidence === undefined) return { kind: "table", table };
+      return { kind: "table", table: addIntervals(table, confidence, 0) ?? refuseConfidence() };
     },
     inCell: chosen.header === true ? undefined : takeNumbers,
   };
 }
 
-/** A cell for each of a range; names with semicolons between them in one text, which pulls have. */
+/** Cells of a range; in pulls a text with semicolons. */
 function listMetrics(metric: unknown): readonly unknown[] {
   const several = readSeveralCells(metric)?.flat();
   if (several) return several;
@@ -79,7 +89,7 @@ function takeCaveats(answer: Answered): Pick<Table, "caveats"> {
   return answer.kind === "table" ? answer.table : answer;
 }
 
-/** The names stand beside the formula already. */
+/** The names are beside the formula already. */
 function takeNumbers(joined: JoinedAnswers): JoinedAnswers {
   if (joined.kind !== "table") return joined;
   const rows = joined.table.rows.map((row) =>

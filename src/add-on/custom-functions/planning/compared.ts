@@ -1,25 +1,32 @@
 /** The option `compare`: the answers to one question about two periods as one table. Pure. */
 import { addUnits, type Day, type Days, toDay, type Unit } from "../../input-language/dates/calendar";
 import type { ComparedDays } from "../../input-language/dates/comparison";
+import type { OptionsOfSource } from "../../input-language/pulls/question-record";
+import { FIELDS } from "../../service-client/request/contract";
 import { refuseArgument } from "../../shared/errors";
+import { DAY_MS } from "../../shared/time";
+import { addIntervals } from "../../table/combine/change-interval";
 import { compareTables } from "../../table/combine/compare";
 import type { Cell, Table } from "../../table/types";
+import { isText, type JsonObject } from "../../table/values";
 import { describePeriods, describeToday, type TwoPeriods } from "./two-periods";
 
 export interface ComparedAnswers {
   readonly periods: TwoPeriods;
-  /** What the rows are of, if of periods. */
+  /** The unit of the rows, if they are periods. */
   readonly unit: Unit | undefined;
-  readonly splitBy: string | undefined;
+  readonly splitBy: readonly string[] | undefined;
   /** Groups and rows that only the earlier days have are left out. */
   readonly onlyNow: boolean;
+  /** How sure the bounds of the changes are to hold the true ones, where these are wanted. */
+  readonly confidence?: number | undefined;
 }
 
-/** Without an answer of the earlier days, nothing of the period is over. @throws AddOnError refuseArgument */
+/** No earlier answer means no day is over. @throws AddOnError refuseArgument */
 export function compareAnswers(
   now: Table,
   before: Table | undefined,
-  { periods, unit, splitBy, onlyNow }: ComparedAnswers,
+  { periods, unit, splitBy, onlyNow, confidence }: ComparedAnswers,
 ): Table {
   const { compared, now: days, lastOver } = periods;
   const hasDates = now.columns.some(({ type }) => type === "date");
@@ -31,39 +38,73 @@ export function compareAnswers(
     );
   }
   const over = { ...days, to: Math.min(days.to, lastOver) };
-  return compareTables(now, before ?? { columns: now.columns, rows: [] }, {
+  const table = compareTables(now, before ?? { columns: now.columns, rows: [] }, {
     splitBy,
     onlyNow,
     isWhole: unit && ((date) => isWholePeriod(readCellDay(date), unit, over)),
-    // Rows of periods are judged one by one, a number of all of them by the last.
+    // Periods are judged one by one, a single number by its last day.
     isRunning: !hasDates && days.to > lastOver,
-    labelNow: unit && compared && makeLabelNow(now, compared),
+    labelNow: unit && compared && makeLabelNow(compared, unit, days),
   });
+  if (confidence === undefined || table.rows.length === 0) return table;
+  return addIntervals(table, confidence) ?? refuseConfidence();
 }
 
-/** The table with which days stand against which. A sentence in a row of its own would part a person's rows. */
+export function refuseConfidence(): never {
+  throw refuseArgument(
+    "options",
+    "confidence needs counts, such as people or events, and this is none",
+    "no confidence beside amounts, averages and rates",
+  );
+}
+
+/** What makes bounds of a change wrong. @throws AddOnError refuseArgument */
+export function refuseUnfitConfidence(
+  { compare, confidence, by }: OptionsOfSource<"metric">,
+  periods: TwoPeriods | undefined,
+  raw: JsonObject | undefined,
+): void {
+  if (confidence === undefined) return;
+  if (compare === undefined)
+    throw refuseArgument("options", "confidence is how sure a change is", "compare beside it");
+  const calculation = (raw?.[FIELDS.queryParams] as JsonObject | undefined)?.["calculation"];
+  if (isText(calculation) && !/^(?:count|uniques?)$/i.test(calculation)) refuseConfidence();
+  const { asked, compared } = periods ?? {};
+  if (by === undefined && asked && compared && compared.before.to >= asked.from) {
+    throw refuseArgument(
+      "options",
+      "confidence needs days that are in one of the two periods only, and these overlap",
+      "compare: previous period",
+    );
+  }
+}
+
+/** Names the compared days; a sentence in its own row would split a person's rows. */
 export function addComparisonNotes(
   table: Table,
   periods: TwoPeriods,
   unit: Unit | undefined,
-  hasHeader: boolean,
+  { header, confidence }: Pick<OptionsOfSource<"metric">, "header" | "confidence">,
 ): Table {
   const caveat = describeToday(periods);
-  const notes = [...(table.notes ?? []), ...describePeriods(periods, unit)];
+  const notes = [
+    ...(table.notes ?? []),
+    ...describePeriods(periods, unit),
+    ...describeConfidence(confidence),
+  ];
   if (caveat === undefined) return { ...table, notes };
-  if (!hasHeader) return { ...table, notes: [caveat, ...notes] };
+  if (header === false) return { ...table, notes: [caveat, ...notes] };
   return { ...table, caveats: [...(table.caveats ?? []), caveat], notes };
 }
 
-/** From each earlier date to the one that it is compared with. */
-function makeLabelNow(now: Table, compared: ComparedDays): (date: Cell) => Cell | undefined {
-  const at = now.columns.findIndex(({ type }) => type === "date");
-  const known = new Map<number, Cell>();
-  for (const row of now.rows) {
-    const before = compared.dayBefore(readCellDay(row[at] ?? null));
-    if (before !== undefined) known.set(before, row[at] ?? null);
-  }
-  return (date) => known.get(readCellDay(date));
+/** From each earlier date to the one that it is compared with, also where the compared days have no row of it. */
+function makeLabelNow({ dayAfter }: ComparedDays, unit: Unit, days: Days): (date: Cell) => Cell | undefined {
+  // A row of a period may begin before the days do.
+  const first = addUnits(days.from, -1, unit) + 1;
+  return (date) => {
+    const day = dayAfter(readCellDay(date));
+    return day === undefined || day < first || day > days.to ? undefined : new Date(day * DAY_MS);
+  };
 }
 
 function readCellDay(cell: Cell): Day {
@@ -72,4 +113,13 @@ function readCellDay(cell: Cell): Day {
 
 function isWholePeriod(start: Day, unit: Unit, { from, to }: Days): boolean {
   return start >= from && addUnits(start, 1, unit) - 1 <= to;
+}
+
+/** What the bounds of changes mean. */
+export function describeConfidence(confidence: number | undefined): string[] {
+  if (confidence === undefined) return [];
+  const percent = Number((100 * confidence).toPrecision(6));
+  return [
+    `Bounds: of each change by itself, at ${percent} %, as far as chance goes where everyone comes of their own accord. Events that the same people do again and again vary more.`,
+  ];
 }

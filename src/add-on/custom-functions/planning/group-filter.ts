@@ -1,15 +1,35 @@
-/** Filters for some groups of people by a property, or for all other people. Pure. */
+/** Filters for groups of people by a property, or for all others. Pure. */
 import { type Condition, negateIf } from "../../input-language/search/tree";
+import { type Group, keyOfGroup } from "../../table/combine/groups";
 import type { Cell } from "../../table/types";
 
 type Named = string | number | boolean;
 
 /** Whether a filter can name these groups. */
-export function canName(groups: readonly Cell[]): boolean {
-  return groups.every((value) => value === null || !(value instanceof Date));
+export function canName(groups: readonly Group[]): boolean {
+  return !groups.flat().some((value) => value instanceof Date);
 }
 
-export function makeGroupFilter(property: string, groups: readonly Cell[], areLeftOut: boolean): Condition {
+/** `properties`: one or two, of which each group has a value. */
+export function makeGroupFilter(
+  [property = "", another]: readonly string[],
+  groups: readonly Group[],
+  areLeftOut: boolean,
+): Condition {
+  const values = groups.map(([value = null]) => value);
+  if (another === undefined) return negateIf(areLeftOut, makeValueFilter(property, values));
+  const firsts = new Map(values.map((value) => [keyOfGroup([value]), value]));
+  const conditions = [...firsts].map(([key, value]): Condition => {
+    const seconds = groups
+      .filter((group) => keyOfGroup(group.slice(0, 1)) === key)
+      .map(([, second = null]) => second);
+    const both = [makeValueFilter(property, [value]), makeValueFilter(another, seconds)];
+    return { kind: "all", conditions: both, negated: false };
+  });
+  return negateIf(areLeftOut, { kind: "any", conditions, negated: false });
+}
+
+function makeValueFilter(property: string, groups: readonly Cell[]): Condition {
   const values = groups.filter((value): value is Named => value !== null && !(value instanceof Date));
   const make = (comparison: "one of" | "not set", of: readonly Named[]): Condition => ({
     kind: "property",
@@ -20,10 +40,9 @@ export function makeGroupFilter(property: string, groups: readonly Cell[], areLe
   });
   const conditions = [
     ...(values.length > 0 ? [make("one of", values)] : []),
-    // People without the property are a group as well.
+    // People without the property are a group too.
     ...(values.length < groups.length ? [make("not set", [])] : []),
   ];
   const [only, another] = conditions;
-  const any: Condition = only && !another ? only : { kind: "any", conditions, negated: false };
-  return negateIf(areLeftOut, any);
+  return only && !another ? only : { kind: "any", conditions, negated: false };
 }

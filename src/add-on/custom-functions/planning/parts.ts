@@ -1,9 +1,9 @@
-/** Plans whose table is made of several answers, some of which say what else must be asked. Pure. */
+/** Plans of several answers, some of which lead to further questions. Pure. */
 import type { Question } from "../../answers/question/question";
 import type { StoredAnswer } from "../../table/codec";
 import type { Answered, Plan } from "./plan";
 
-/** The answers so far, by the part of the table that they are for. */
+/** Answers so far, by part. */
 export class KnownParts<Part> {
   private readonly answers = new Map<string, Answered>();
 
@@ -21,11 +21,11 @@ export class KnownParts<Part> {
 }
 
 export interface PartedTable<Part> {
-  /** Every part that is needed, as far as the known ones tell. */
+  /** All parts needed, as far as known answers show. */
   readonly list: (known: KnownParts<Part>) => readonly Part[];
   readonly ask: (part: Part) => Question;
   readonly join: (known: KnownParts<Part>) => StoredAnswer;
-  /** The most questions that the first answers may lead to. */
+  /** Maximum of further questions. */
   readonly mostMore: number;
 }
 

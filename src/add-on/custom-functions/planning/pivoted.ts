@@ -1,36 +1,64 @@
-/** The option `pivot`: groups, periods or the steps of a report across, with totals both ways. Pure. */
+/** The option `pivot`: groups, periods or steps as columns, with totals both ways. Pure. */
 import { refuseArgument } from "../../shared/errors";
-import { keyOfGroup } from "../../table/combine/groups";
+import { alignRows } from "../../table/combine/groups";
 import { pivotTable } from "../../table/combine/pivot";
 import { areSameName, findPlaces, makeKey, type Places } from "../../table/combine/places";
+import { mergeCaveats } from "../../table/pages";
 import type { Cell, Table } from "../../table/types";
+import { findSteps, isShown } from "./report-shapes";
 import type { AnswersOfParts } from "./analysed-answers";
-import { type AnalysedOptions, type AnalysedQuestion, withoutPeriods } from "./analysed-parts";
+import { type AnalysedOptions, type AnalysedQuestion, type Part, withoutPeriods } from "./analysed-parts";
 import { joinAnalysed, putInOrder, TOTAL_LABEL } from "./analysed-table";
 
-/** More columns are no table that anybody reads. */
+/** Nobody reads a wider table. */
 const MOST_PIVOT_COLUMNS = 500;
 const PERIODS = /^(?:date|period|day|week|month|quarter|year)s?$/i;
 
 /** Whether a row of all periods stands below those of the periods, or a column beside them. */
-export function hasTotalRow({ source, chosen: { pivot, total } }: AnalysedQuestion): boolean {
-  return source === "metric" && pivot !== undefined && total === true;
+export function hasTotalRow(question: AnalysedQuestion): boolean {
+  const { pivot, total } = question.chosen;
+  return question.source === "metric" && pivot !== undefined && total === true && !isCrossed(question);
+}
+
+/** Whether one of two properties goes across, and the other one down. */
+function isCrossed({ chosen: { pivot = "", "split by": splitBy = [] } }: AnalysedQuestion): boolean {
+  return splitBy.length > 1 && splitBy.some((name) => areSameName(name, pivot));
+}
+
+/** Whether something goes across: what is named, or the steps of a funnel. */
+export function isPivoted({ chosen: { pivot, show } }: AnalysedQuestion): boolean {
+  return pivot !== undefined || isShown("steps across", show);
+}
+
+/** What all values of one property come to, for each value of the other. */
+export function crossTotalParts(question: AnalysedQuestion): readonly Part[] {
+  const { total, by, "split by": splitBy = [] } = question.chosen;
+  if (!total || !isCrossed(question)) return [];
+  return splitBy.map((name) => ({ days: "now", splitBy: [name], isByPeriod: by !== undefined }));
 }
 
 /** @throws AddOnError refuseArgument */
-export function refuseUnfitPivot({ source, chosen }: AnalysedQuestion): void {
-  const { pivot, value, by, compare, show, "split by": splitBy } = chosen;
-  if (pivot === undefined) {
-    if (value !== undefined) refuse("value says which number a pivot shows", "pivot beside it");
+export function refuseUnfitPivot(question: AnalysedQuestion): void {
+  const { source, chosen } = question;
+  const { pivot, value, by, compare, show, top, limit, "split by": splitBy = [] } = chosen;
+  if (!isPivoted(question)) {
+    if (value !== undefined && !isShown("triangle", show))
+      refuse("value says which number a pivot shows", "pivot beside it");
     return;
   }
-  if (source === "metric") {
-    if (by === undefined || splitBy === undefined)
-      refuse("a pivot needs something down and something across", "by and split by beside it");
-    else if (!areSameName(pivot, splitBy) && !PERIODS.test(pivot))
-      refuse(`"${pivot}" is neither of what a pivot has`, `${splitBy}, or date`);
+  if (source === "metric" && pivot !== undefined) {
+    const across = [...splitBy, ...(by === undefined ? [] : ["date"])];
+    if (splitBy.length === 0 || across.length < 2)
+      refuse(
+        "a pivot needs something down and something across",
+        "by and split by beside it, or two to split by",
+      );
+    else if (!splitBy.some((name) => areSameName(pivot, name)) && !(by !== undefined && PERIODS.test(pivot)))
+      refuse(`"${pivot}" is neither of what a pivot has`, `one of ${across.join(", ")}`);
   }
-  if (compare !== undefined || show !== undefined)
+  if (isCrossed(question) && (top ?? limit) !== undefined)
+    refuse("top and limit keep pairs of values, which leaves gaps in a pivot of both", "no top or limit");
+  if (compare !== undefined || (source === "metric" && show !== undefined))
     refuse("a pivot shows one number in each cell", "no compare or show beside it, or no pivot");
 }
 
@@ -38,16 +66,18 @@ function refuse(problem: string, expected: string): never {
   throw refuseArgument("options", problem, expected);
 }
 
-/** @throws AddOnError refuseArgument where there is nothing of that name, or it would be too wide */
+/** @throws AddOnError refuseArgument for an unknown name, or too wide a table */
 export function pivotAnalysed(answers: AnswersOfParts, question: AnalysedQuestion): Table {
-  const { sort, pivot = "", value, ...chosen } = question.chosen;
+  const { sort, pivot, value, ...chosen } = question.chosen;
   const long = joinAnalysed(answers, { ...question, chosen }, undefined);
   if (long.rows.length === 0) return long;
   const places = findPlaces(long.columns, chosen["split by"]);
-  const over = findAcross(long, places, pivot, chosen["split by"]);
-  const totals = hasTotalRow(question) ? listTotals(answers, { ...question, chosen }, long) : [];
+  const over = pivot === undefined ? findSteps(long, chosen["split by"]) : findAcross(long, places, pivot);
+  const totals = hasTotalRow(question)
+    ? listTotals(answers, { ...question, chosen }, long)
+    : { ...long, rows: listCrossTotals(answers, question, long) };
   const table = pivotTable(
-    { ...long, rows: [...long.rows, ...totals] },
+    { ...long, rows: [...long.rows, ...totals.rows], ...mergeCaveats(long, totals) },
     {
       over,
       down: findDown(long, places, over),
@@ -66,16 +96,17 @@ export function pivotAnalysed(answers: AnswersOfParts, question: AnalysedQuestio
 
 /** Other and Total stay last. */
 function putPivotInOrder(table: Table, chosen: AnalysedOptions, answers: AnswersOfParts): Table {
-  const { split, date } = findPlaces(table.columns, chosen["split by"]);
-  const groups = new Set(split < 0 ? [] : answers.listGroups(answers.main("now")));
+  const { splits, date } = findPlaces(table.columns, chosen["split by"]);
+  const { columns, rows } = answers.main("now") ?? table;
+  const from = splits.map((at) => columns.findIndex(({ name }) => name === table.columns[at]?.name));
+  const groups = new Set(rows.map((row) => makeKey(row, from)));
   const isOurs = (row: readonly Cell[]): boolean =>
-    split < 0 ? date >= 0 && !(row[date] instanceof Date) : !groups.has(keyOfGroup(row[split] ?? null));
+    splits.length === 0 ? date >= 0 && !(row[date] instanceof Date) : !groups.has(makeKey(row, splits));
   const body = putInOrder({ ...table, rows: table.rows.filter((row) => !isOurs(row)) }, chosen);
   return { ...body, rows: [...body.rows, ...table.rows.filter(isOurs)] };
 }
 
-function findAcross({ columns }: Table, places: Places, pivot: string, splitBy = ""): number {
-  if (areSameName(pivot, splitBy) && places.split >= 0) return places.split;
+function findAcross({ columns }: Table, places: Places, pivot: string): number {
   const named = places.labels.find((at) => areSameName(columns[at]!.name, pivot));
   if (named !== undefined) return named;
   if (PERIODS.test(pivot) && places.date >= 0) return places.date;
@@ -90,8 +121,8 @@ function findMeasure({ columns }: Table, { values }: Places, wanted: string | un
 }
 
 /** All other labels, but for those that only say in other words what goes across: the number of a step. */
-function findDown({ rows }: Table, { labels, split }: Places, over: number): number[] {
-  return labels.filter((at) => at !== over && (at === split || !isSameThing(rows, at, over)));
+function findDown({ rows }: Table, { labels, splits }: Places, over: number): number[] {
+  return labels.filter((at) => at !== over && (splits.includes(at) || !isSameThing(rows, at, over)));
 }
 
 function isSameThing(rows: Table["rows"], at: number, over: number): boolean {
@@ -101,16 +132,27 @@ function isSameThing(rows: Table["rows"], at: number, over: number): boolean {
 }
 
 /** All periods together of each group, of Other and of all, as rows of the long table. */
-function listTotals(answers: AnswersOfParts, question: AnalysedQuestion, long: Table): Cell[][] {
+function listTotals(answers: AnswersOfParts, question: AnalysedQuestion, long: Table): Table {
   const splitBy = question.chosen["split by"];
   const whole = joinAnalysed(answers.ofAllPeriods(), withoutPeriods(question), undefined);
   const from = findPlaces(whole.columns, splitBy);
   const to = findPlaces(long.columns, splitBy);
-  return whole.rows.map((row) =>
+  const rows = whole.rows.map((row) =>
     long.columns.map((_, at): Cell => {
-      if (at === to.split) return row[from.split] ?? null;
+      if (to.splits.includes(at)) return row[from.splits[to.splits.indexOf(at)] ?? -1] ?? null;
       if (at === to.date) return TOTAL_LABEL;
       return at === to.values[0] ? (row[from.values[0] ?? -1] ?? null) : null;
     }),
   );
+  return { ...whole, rows };
+}
+
+/** As rows of the long table, whose last row is the total of both. */
+function listCrossTotals(answers: AnswersOfParts, question: AnalysedQuestion, long: Table): Cell[][] {
+  const { splits } = findPlaces(long.columns, question.chosen["split by"]);
+  const label = String(long.rows[long.rows.length - 1]?.[splits[0] ?? -1]);
+  return crossTotalParts(question).flatMap((part, i) => {
+    const other = long.columns[splits[1 - i] ?? -1]?.name ?? "";
+    return alignRows(answers.tableOf(part) ?? long, long.columns, new Map([[other, label]]));
+  });
 }

@@ -1,4 +1,5 @@
 /** What a custom function's arguments become: questions, and how their answers are shown. */
+import type { OwnCalendar } from "../../input-language/dates/calendar";
 import type { Unlisted } from "../../service-client/request/names-used";
 import type { StoredAnswer } from "../../table/codec";
 import { mergeCaveats } from "../../table/pages";
@@ -7,61 +8,54 @@ import type { Column } from "../../table/types";
 import type { Zone } from "../../table/zone";
 import type { Question } from "../../answers/question/question";
 
-/** What a cell can take from a custom function: one value, or rows that spill. */
+/** One value, or rows that spill. */
 export type CellResult = string | number | boolean | Date;
 export type FunctionValue = CellResult | CellResult[][];
 
-/** What the arguments are read against: the moment (epoch ms) and the spreadsheet's zone. */
+/** `now` (epoch ms) and the spreadsheet's zone. */
 export interface PlanContext {
   readonly now: number;
   readonly zone: Zone;
+  /** When weeks and fiscal years begin. */
+  readonly calendar?: OwnCalendar | undefined;
   /** The zone that questions say their days are in; undefined for an account whose service takes none. */
   readonly sentZone?: string | undefined;
-  /** Names that formulas and pulls here have had answers for, of things which the service has no list of. */
+  /** Names that were answered here, of things the service does not list. */
   readonly namesUsed?: (kind: Unlisted) => readonly string[];
 }
 
-/** A question of a range that failed by itself: what to do about it stands in its own cell. */
+/** Only this question failed: the error goes into its own cell. */
 export interface FailedAnswer {
   readonly kind: "failed";
   readonly sentence: string;
 }
 
-/** An answer that may have failed by itself. */
 export type Answered = StoredAnswer | FailedAnswer;
 
-/** One answer that must be asked for, and where it belongs in a range of answers. */
 export interface Plan {
   readonly questions: readonly Question[];
-  /** Where each question stands in a range of them: "row 2". */
+  /** Where each question is in a range: "row 2". */
   readonly places?: readonly string[];
-  /**
-   * A question that fails leaves the others alone, unless all of them fail: one wrong name must not blank a
-   * board.
-   */
+  /** One error leaves other questions alone, unless all fail: a wrong name must not blank a board. */
   readonly failsAlone?: true;
-  /**
-   * Joins the answers, in the order of the questions, into what lands: one table, one value, or a grid of
-   * values.
-   */
+  /** Answers in order to what lands: one table, one value, or a grid of values. */
   readonly join: (answers: readonly Answered[]) => JoinedAnswers;
-  /** What else is to be asked, where the first answers must be known for it. */
+  /** Questions that depend on the first answers. */
   readonly further?: FurtherQuestions;
-  /** What of it a formula shows, where labels stand beside it already; a pull lands all of it. */
+  /** What formulas with labels beside them show; a pull lands all. */
   readonly inCell?: ((joined: JoinedAnswers) => JoinedAnswers) | undefined;
-  /** Whether the columns' names stand above the rows. */
+  /** Column names above the rows. */
   readonly header: boolean;
-  /** How old a kept answer may be, where the formula says so. */
+  /** Largest age of an answer, if the formula gives one. */
   readonly maxAgeMinutes?: number | undefined;
-  /** The person set the most rows, so that those beyond are left out without a word. */
+  /** The person set the row limit: omissions need no note. */
   readonly limited?: boolean;
 }
 
 /** Questions that follow from answers. One that fails leaves the others alone. */
 export interface FurtherQuestions {
-  /** The next ones, seen from all answers so far in their order; none once the answers can be joined. */
+  /** Seen from all answers so far, in order; empty when they can be joined. */
   readonly ask: (answers: readonly Answered[]) => readonly Question[];
-  /** The most that it may come to. */
   readonly most: number;
 }
 
@@ -73,7 +67,7 @@ export type Planner = (values: readonly unknown[], context: PlanContext) => Plan
 
 export const NO_VALUE: StoredAnswer = { kind: "value", value: null };
 
-/** A plan of one question whose answer lands as it is, or in another shape. */
+/** One question, with its answer as it is, or reshaped. */
 export function takeSingleAnswer(
   question: Question,
   shape = (answer: StoredAnswer): StoredAnswer => answer,
@@ -83,9 +77,7 @@ export function takeSingleAnswer(
   return { questions: [question], header: true, join };
 }
 
-/**
- * The one value of an answer, where it has just one: a table of one row whose other columns are only labels.
- */
+/** If a table has one row and only labels besides. */
 export function takeSoleValue(answer: StoredAnswer): StoredAnswer {
   if (answer.kind === "value") return answer;
   const { columns, rows } = answer.table;
@@ -94,10 +86,7 @@ export function takeSoleValue(answer: StoredAnswer): StoredAnswer {
   return { kind: "value", value: rows[0]?.[place] ?? null, ...mergeCaveats(answer.table) };
 }
 
-/**
- * The places of the columns that measure. Where nothing is a number, the column without a value is one that
- * had none.
- */
+/** Without any numbers, the column without a value is the measure. */
 function findMeasures(columns: readonly Column[]): number[] {
   const places = (...types: readonly string[]): number[] =>
     columns.flatMap(({ type }, place) => (columns.length === 1 || types.includes(type) ? [place] : []));

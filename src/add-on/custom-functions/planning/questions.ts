@@ -1,46 +1,48 @@
-/** Questions from queries, and how the options of a formula have their answers shown. Pure. */
+/** From queries and options to plans. Pure. */
 import type { Question } from "../../answers/question/question";
 import { FIELDS } from "../../service-client/request/contract";
 import type { Query } from "../../service-client/request/request";
 import { isNumber, type JsonObject } from "../../table/values";
+import { colourPlan } from "./coloured";
 import { type Plan, takeSingleAnswer } from "./plan";
 
-/** The most rows that a formula spills unless it says otherwise. */
+/** Default for a formula. */
 const CELL_ROWS = 10_000;
 
-/** The options that say how a plan is shown, and how old its answers may be. */
+/** How a plan is shown, and the largest age of answers. */
 export interface ShownOptions {
   readonly header?: boolean;
   readonly limit?: number;
   readonly "max age"?: number;
+  readonly colour?: boolean;
 }
 
 export function makeQuestion(query: Query, limit = CELL_ROWS): Question {
   return { query, rowLimit: readOwnLimit(query) ?? limit };
 }
 
-/** A plan of one question whose table lands as it is. */
+/** One question, with its table as it is. */
 export function planTable(query: Query, chosen: ShownOptions = {}, usual = CELL_ROWS): Plan {
   return addOptions(chosen, takeSingleAnswer(makeQuestion(query, chosen.limit ?? usual)));
 }
 
 export function addOptions(chosen: ShownOptions, plan: Plan): Plan {
   return {
-    ...plan,
+    ...(chosen.colour ? colourPlan(plan) : plan),
     header: plan.header && chosen.header !== false,
     limited: chosen.limit !== undefined || plan.questions.some(({ query }) => readOwnLimit(query)),
     maxAgeMinutes: chosen["max age"],
   };
 }
 
-/** A raw body with the query parameters that it does not name itself. */
+/** The body's own parameters win. */
 export function addSqlParameters(raw: JsonObject, parameters: JsonObject): JsonObject {
   if (Object.values(parameters).every((value) => value === undefined)) return raw;
   const own = raw[FIELDS.queryParams] as JsonObject | undefined;
   return { ...raw, [FIELDS.queryParams]: { ...parameters, ...own } };
 }
 
-/** A raw body's own limit is the most rows: without it, every page after those would be read. */
+/** Without it, all pages beyond would be read. */
 function readOwnLimit({ body }: Query): number | undefined {
   const limit = body?.[FIELDS.limit];
   return isNumber(limit) && limit >= 1 ? limit : undefined;

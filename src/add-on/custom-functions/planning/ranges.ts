@@ -1,22 +1,20 @@
-/**
- * Ranges as arguments: which cells are questions of their own, and the shape that their answers take. Pure.
- */
+/** Ranges as arguments, and the shape of their answers. Pure. */
 import { AddOnError, refuseArgument, isFailure } from "../../shared/errors";
 import type { StoredAnswer } from "../../table/codec";
 import { isBlank, readRows } from "../../input-language/arguments";
 import { type FailedAnswer, type JoinedAnswers, NO_VALUE, type Plan, takeSoleValue } from "./plan";
 import type { Question } from "../../answers/question/question";
 
-/** Values in rows and columns, one per answer. */
+/** One answer per value. */
 export type CellGrid = readonly (readonly unknown[])[];
 
-/** A range with more than one cell, each of which is a value of its own; undefined for a single value. */
+/** Undefined for a single value. */
 export function readSeveralCells(argument: unknown): CellGrid | undefined {
   const rows = readRows(argument);
   return rows && rows.length * (rows[0]?.length ?? 0) > 1 ? rows : undefined;
 }
 
-/** One answer per cell of `subjects`, per cell of `dates`, or for both side by side or crosswise. */
+/** One answer per cell of `subjects`, of `dates`, or both, side by side or crosswise. */
 export function mapGrid(
   subjects: CellGrid | undefined,
   dates: CellGrid | undefined,
@@ -27,7 +25,7 @@ export function mapGrid(
   const questions: Question[] = [];
   const places: string[] = [];
   let refusal: AddOnError | undefined;
-  // A blank cell of a range asks nothing and stays blank; it must not count everybody, or all time.
+  // A blank cell stays blank; it must not count everybody, or all time.
   const isEmpty = (cell: CellPair): boolean =>
     Boolean((subjects && isBlank(cell.subject)) || (dates && [cell.dates].flat(2).every(isBlank)));
   const grid = cells.map((row, r) =>
@@ -54,7 +52,7 @@ export function mapGrid(
   return { questions, places, join, header: false, failsAlone: true };
 }
 
-/** What one cell of a range takes: a value, or what keeps the answer from being one. */
+/** A value, or why there is none. */
 export function takeCell(answer: StoredAnswer | FailedAnswer): StoredAnswer | FailedAnswer {
   if (answer.kind === "failed") return answer;
   const value = takeSoleValue(answer);
@@ -73,7 +71,7 @@ interface CellPair {
   readonly dates: unknown;
 }
 
-/** A grid that is one row or one column goes on beside a larger one, as ranges do in Sheets. */
+/** A single row or column is repeated beside a larger grid, as in Sheets. */
 function pairCells(subjects: CellGrid, dates: CellGrid): CellPair[][] {
   const both = [subjects, dates];
   const height = Math.max(subjects.length, dates.length);
@@ -96,10 +94,7 @@ function measureWidth(grid: CellGrid): number {
   return grid[0]?.length ?? 0;
 }
 
-/**
- * Which part of an argument is wrong, or which question of several is refused, must be said with what is
- * wrong.
- */
+/** Errors must name the part of an argument, or which question was refused. */
 export function placeAnswers<E>(error: E, place: string, argument?: string): E | AddOnError {
   if (isFailure(error, "refused")) return new AddOnError("refused", { ...error.fields, place });
   if (!isFailure(error, "badArgument")) return error;

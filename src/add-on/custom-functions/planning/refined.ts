@@ -1,4 +1,4 @@
-/** What reports and metrics share: the dates and options that refine them. Pure. */
+/** Dates and options that refine reports and metrics. Pure. */
 import type { Question } from "../../answers/question/question";
 import { FIELDS } from "../../service-client/request/contract";
 import { QUERIES } from "../../service-client/request/request";
@@ -15,9 +15,11 @@ import { placeAnswers } from "./ranges";
 
 type Refinements = OptionsOfSource<"metric"> & Pick<OptionsOfSource<"report">, "unwind">;
 
+type CalendarOptions = Pick<OptionsOfSource<"metric">, "week starts" | "fiscal year starts">;
+
 /**
- * A report or a metric with the other arguments, but for what a raw body names itself. `also` must hold besides
- * the filter that was given. @throws AddOnError refuseArgument
+ * Except what a raw body sets itself. `also` must hold besides the given filter. @throws AddOnError
+ * refuseArgument
  */
 export function refineQuestion(
   endpoint: "report" | "metric",
@@ -30,10 +32,13 @@ export function refineQuestion(
   const raw = parseJsonBody(endpoint, wanted);
   const id = raw ? "" : readNameOrId(endpoint, wanted);
   const field = endpoint === "report" ? FIELDS.reportId : FIELDS.metricId;
+  const mayHavePeriods = endpoint === "report" && !raw && mayMarkPartial(context);
+  const hasWeeks = chosen.by === "week" || (chosen.by === undefined && mayHavePeriods);
   const query = QUERIES[endpoint](id, {
     days: parseDates(dates, context),
     interval: chosen.by,
-    markPartial: mayMarkPartial(context) && (chosen.by !== undefined || (endpoint === "report" && !raw)),
+    weekStart: hasWeeks ? readWeekStart(context) : undefined,
+    markPartial: mayHavePeriods || (chosen.by !== undefined && mayMarkPartial(context)),
     segmentBy: chosen["split by"],
     segmentLimit: chosen["split by"] === undefined ? undefined : chosen.limit,
     filter: addCondition(readFilter(chosen.filter, context), also),
@@ -41,7 +46,7 @@ export function refineQuestion(
   const body = raw && { ...query.body, [field]: undefined, ...raw };
   const isName = endpoint === "report" && !raw && isText(id);
   return {
-    // Beside "split by" the limit counts groups, and each may have a row for every day.
+    // With "split by" the limit counts groups, each perhaps with a row per day.
     ...makeQuestion(
       body ? QUERIES.raw(endpoint, body) : query,
       chosen["split by"] === undefined ? chosen.limit : undefined,
@@ -52,12 +57,27 @@ export function refineQuestion(
 }
 
 /**
- * A saved report may have periods of its own; without any there is none that could be unfinished, and a
- * metric or a described report refuses the wish. An account whose service takes no zone is not asked for what
- * only services of that kind know.
+ * Saved reports may have periods; metrics or described reports without periods refuse the option. Services
+ * without zones do not know it.
  */
 function mayMarkPartial({ sentZone }: PlanContext): boolean {
   return sentZone !== undefined;
+}
+
+/** Monday, which every service knows, is not sent. */
+function readWeekStart({ calendar }: PlanContext): string | undefined {
+  const day = calendar?.weekStarts ?? "Monday";
+  return day === "Monday" ? undefined : day.toLowerCase();
+}
+
+/** When weeks and fiscal years begin in a question that says so itself. */
+export function useOwnCalendar(chosen: CalendarOptions, context: PlanContext): PlanContext {
+  const { weekStarts, fiscalYearStarts } = context.calendar ?? {};
+  const calendar = {
+    weekStarts: chosen["week starts"] ?? weekStarts,
+    fiscalYearStarts: chosen["fiscal year starts"] ?? fiscalYearStarts,
+  };
+  return { ...context, calendar };
 }
 
 function addCondition(filter: Condition | undefined, also: Condition | undefined): Condition | undefined {
@@ -65,7 +85,7 @@ function addCondition(filter: Condition | undefined, also: Condition | undefined
   return { kind: "all", conditions: [filter, also], negated: false };
 }
 
-/** The search line of an option. @throws AddOnError refuseArgument */
+/** @throws AddOnError refuseArgument */
 export function readFilter(line: string | undefined, context: PlanContext): Condition | undefined {
   if (line === undefined) return undefined;
   try {
@@ -78,9 +98,7 @@ export function readFilter(line: string | undefined, context: PlanContext): Cond
   }
 }
 
-/**
- * A described question may name days of its own, which no argument changes. @throws AddOnError refuseArgument
- */
+/** `compare` cannot move the own days of a described question. @throws AddOnError refuseArgument */
 export function refuseOwnDays([now, before]: readonly Question[]): void {
   if (before === undefined || JSON.stringify(now?.query) !== JSON.stringify(before.query)) return;
   throw refuseArgument(

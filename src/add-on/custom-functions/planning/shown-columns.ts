@@ -1,4 +1,4 @@
-/** The option `show`: columns that are made of a measure, in tables whose rows add up. Pure. */
+/** The option `show`: columns computed from a measure, where rows add up. Pure. */
 import { addUnits, toDay, type Unit } from "../../input-language/dates/calendar";
 import type { ShownColumn } from "../../input-language/options/option-values";
 import { findPlaces, makeKey, type Places } from "../../table/combine/places";
@@ -6,21 +6,21 @@ import type { Cell, Column, Table } from "../../table/types";
 
 export interface ShownOf {
   readonly shown: readonly ShownColumn[];
-  readonly splitBy: string | undefined;
+  readonly splitBy: readonly string[] | undefined;
   /** What the rows are of, if of periods. */
   readonly unit: Unit | undefined;
-  /** What all groups, or all periods, come to: what a share is of. */
+  /** All groups or all periods, for shares. */
   readonly whole: Table | undefined;
 }
 
-/** Behind the measure and what it is compared with; the mark of periods stays last. */
+/** Columns after the measure and its comparison; the marks of periods stay last. */
 export function addShownColumns(table: Table, of: ShownOf): Table {
   const places = findPlaces(table.columns, of.splitBy);
   const measure = table.columns[places.values[0] ?? -1];
   if (of.shown.length === 0 || !measure) return table;
   const values = new SeriesOfGroups(table, places);
   const findWhole = indexWholes(of.whole, places.date);
-  const make: { readonly [kind in ShownColumn["kind"]]: (row: readonly Cell[], over: number) => Cell } = {
+  const make: { readonly [kind in ShownColumn["kind"]]?: (row: readonly Cell[], over: number) => Cell } = {
     share: (row) => divide(row[places.values[0]!], findWhole(row)),
     "running total": (row) => values.add(row, -Infinity, false),
     "moving average": (row, over) => {
@@ -37,7 +37,7 @@ export function addShownColumns(table: Table, of: ShownOf): Table {
     columns: [...table.columns.slice(0, at), ...columns, ...table.columns.slice(at)],
     rows: table.rows.map((row) => [
       ...row.slice(0, at),
-      ...of.shown.map(({ kind, over = 0 }) => make[kind](row, over)),
+      ...of.shown.map(({ kind, over = 0 }) => make[kind]?.(row, over) ?? null),
       ...row.slice(at),
     ]),
   };
@@ -48,7 +48,7 @@ function nameColumn({ kind, over }: ShownColumn, measure: string): Column {
   return { name: over === undefined ? kind : `${kind} ${over}`, type: "number", like: measure };
 }
 
-/** The measure of each group by its periods. */
+/** The measure by group and period. */
 class SeriesOfGroups {
   readonly first: number;
   private readonly groups = new Map<string, { readonly day: number; readonly row: readonly Cell[] }[]>();
@@ -71,8 +71,8 @@ class SeriesOfGroups {
   }
 
   /**
-   * The sum of the row's group from a day on to the row; a period without a row is 0. Null where a number is
-   * missing, or where all periods must be whole and one is not.
+   * The group's sum from a day to this row; missing rows are 0. Null for a missing number, or a partial
+   * period where all must be whole.
    */
   add(row: readonly Cell[], from: number, mustBeWhole: boolean): Cell {
     const to = readCellDate(row[this.places.date]);
@@ -89,11 +89,11 @@ class SeriesOfGroups {
   }
 
   private keyOf(row: readonly Cell[]): string {
-    return makeKey(row, this.places.split < 0 ? [] : [this.places.split]);
+    return makeKey(row, this.places.splits);
   }
 }
 
-/** What a row is a share of: all of its period where there is one for each, else all there is. */
+/** What a row's share is of: its period if known, else all. */
 function indexWholes(whole: Table | undefined, date: number): (row: readonly Cell[]) => Cell | undefined {
   if (!whole) return () => undefined;
   const { values, labels } = findPlaces(whole.columns);

@@ -1,4 +1,4 @@
-/** Which days a comparison asks for, which it compares them with, and what is said of them. Pure. */
+/** The two periods of a comparison. Pure. */
 import { type Day, type Days, formatDay, toDay, type Unit } from "../../input-language/dates/calendar";
 import {
   type ComparedDays,
@@ -13,22 +13,18 @@ import { refuseArgument } from "../../shared/errors";
 import { isText } from "../../table/values";
 import type { PlanContext } from "./plan";
 
-/** Into which periods the rows are cut, if any, and with what they are compared. */
 export interface ComparisonByUnit {
   readonly by?: OptionsOfSource<"metric">["by"];
   readonly compare: ComparisonName;
 }
 
-/** The days of a question, and those that they are compared with. */
 export interface TwoPeriods {
-  /** The days that are asked for. */
   readonly asked: Days;
-  /** Those of them that may be compared: today is among them only as a row of its own. */
+  /** Comparable days: includes today only as its own row. */
   readonly now: Days;
-  /** The last day that is over. */
   readonly lastOver: Day;
   readonly leavesOutToday: boolean;
-  /** Undefined where nothing of the period is over. */
+  /** Undefined where no day is over. */
   readonly compared?: ComparedDays | undefined;
 }
 
@@ -49,7 +45,7 @@ export function findPeriods(
   const today = toDay(context.zone.wall(context.now));
   const whole = { from: toDay(Date.parse(range.from)), to: toDay(Date.parse(range.to)) };
   const unit = findPeriodUnit(by);
-  // Half a day is no day: today is compared with nothing, and stands alone only where it has a row.
+  // Half a day cannot be compared: today only stays as its own row.
   const leavesOutToday = unit === undefined && whole.to >= today && whole.from < today;
   const asked = leavesOutToday ? { ...whole, to: today - 1 } : whole;
   const over = { lastOver: today - 1, leavesOutToday };
@@ -57,7 +53,13 @@ export function findPeriods(
   const now = { ...asked, to: Math.min(asked.to, today) };
   const named = isText(dates) ? findNamedUnit(dates) : undefined;
   const isFiscal = isText(dates) && isFiscalText(dates);
-  const compared = findComparedDays(compare, { days: now, by: unit, unit: named, isFiscal });
+  const compared = findComparedDays(compare, {
+    days: now,
+    by: unit,
+    unit: named,
+    isFiscal,
+    own: context.calendar,
+  });
   if (compared) return { asked, now, compared, ...over };
   throw refuseArgument(
     "options",
@@ -79,7 +81,7 @@ export function describeToday({ compared, leavesOutToday }: TwoPeriods): string 
   return leavesOutToday ? "Today is not over, so it is left out of both periods." : undefined;
 }
 
-/** Which days stand against which. */
+/** Which days are compared. */
 export function describePeriods({ now, compared }: TwoPeriods, unit: Unit | undefined): string[] {
   if (!compared) return [];
   return [

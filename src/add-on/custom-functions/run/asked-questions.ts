@@ -1,7 +1,6 @@
 /**
- * Which questions the formulas of a spreadsheet ask, as far as their texts tell: a call whose arguments are
- * plain values or references is planned as its cell plans it. Where a formula makes an argument of several,
- * or calls what no script can read, nobody knows.
+ * Which questions a spreadsheet's formulas ask. Calls with plain values or references are planned as their
+ * cells do; arguments computed by formulas, or calls that no script can read, stay unknown.
  */
 import type { KeyedQuestion } from "../../answers/refresh/unasked";
 import type { EndpointName } from "../../service-client/request/contract";
@@ -20,7 +19,6 @@ import type { Question } from "../../answers/question/question";
 
 const OUR_FUNCTIONS: ReadonlySet<string> = new Set(CATALOG.map(({ name }) => name));
 
-/** A call whose arguments are known. */
 interface KnownCall {
   readonly asking: AskingFunction;
   readonly values: readonly ReferredValue[];
@@ -28,7 +26,7 @@ interface KnownCall {
 
 export class AskedQuestions {
   private readonly calls: readonly KnownCall[];
-  /** What formulas may ask whose arguments are not known. */
+  /** Endpoints of calls with unknown arguments. */
   private readonly unsure = new Set<EndpointName>();
   private readonly keysOfDay = new Map<string, ReadonlySet<string>>();
 
@@ -37,20 +35,17 @@ export class AskedQuestions {
     private readonly services: {
       readonly planContext: PlanContext;
       readonly keyOf: (question: Question) => string;
-      /** The day of a moment (epoch ms) where the spreadsheet is: what formulas ask changes with it. */
+      /** Epoch ms to the spreadsheet's day, as questions change daily. */
       readonly dayOf: (ms: number) => string;
     },
   ) {
     this.calls = [...this.distinctCalls(sheets).values()];
   }
 
-  /**
-   * False only where it is certain that no formula asks the question, planned at this moment (epoch ms) or
-   * now.
-   */
+  /** False only if certainly no formula asks it, planned at this moment (epoch ms) or now. */
   mayAsk({ key, question }: KeyedQuestion, plannedAt: number): boolean {
     const moments = [plannedAt, this.services.planContext.now];
-    // Planning finds what else may follow from answers, of which nobody knows yet.
+    // Further questions depend on answers and are not known yet.
     return moments.some((moment) => this.keysAt(moment).has(key)) || this.unsure.has(question.query.endpoint);
   }
 
@@ -73,7 +68,7 @@ export class AskedQuestions {
     return calls ?? [];
   }
 
-  /** Undefined for a call that asks nothing, or whose arguments are not known. */
+  /** Undefined where nothing is asked or arguments are unknown. */
   private knownCall(
     { name, args }: FormulaCall,
     own: FormulaSheet,
@@ -81,7 +76,7 @@ export class AskedQuestions {
   ): KnownCall | undefined {
     const asking = findFunction(name);
     if (!asking || !("plan" in asking)) return undefined;
-    // What refreshes asks nothing itself, and what stands behind it nothing at all.
+    // The refresh argument asks nothing, nor do those after it.
     const asked = args.slice(
       0,
       asking.parameters.findIndex(({ isRefresh }) => isRefresh),
@@ -113,17 +108,14 @@ export class AskedQuestions {
       if (further) this.addUnsure(asking.name);
       return questions.map(keyOf);
     } catch (error) {
-      // A cell whose arguments cannot be understood says so and asks nothing.
+      // Its cell shows an error and asks nothing.
       if (isFailure(error)) return [];
       throw error;
     }
   }
 }
 
-/**
- * The value of an argument that is written out, or left out; undefined for what is neither, or is read
- * otherwise in another locale.
- */
+/** Undefined for others, or what another locale reads differently. */
 function readLiteral(text: string): ReferredValue | undefined {
   if (text === "") return "";
   if (/^"(?:[^"]|"")*"$/.test(text)) return text.slice(1, -1).replace(/""/g, '"');

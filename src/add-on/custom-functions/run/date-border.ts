@@ -1,13 +1,13 @@
 /**
- * How dates cross between sheet and script. Where their zones differ "the custom function needs to
- * compensate" (guides/sheets/custom-functions); whose clock is read is not documented. The stamp shows it:
- * its moment is known.
+ * Dates between sheet and script. Where their zones differ "the custom function needs to compensate"
+ * (guides/sheets/custom-functions); whose clock is read is not documented. The stamp shows it, as its moment
+ * is known.
  */
 import { isDate } from "../../input-language/arguments";
 import type { DateReading } from "../../settings/settings";
 import type { Zone } from "../../table/zone";
 
-/** An argument with its dates as moments of the spreadsheet's zone. */
+/** With dates as moments of the spreadsheet's zone. */
 export function readArgument(
   value: unknown,
   reading: DateReading,

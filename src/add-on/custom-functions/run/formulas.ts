@@ -1,4 +1,4 @@
-/** Runs custom functions: arguments, questions, answers, cells. */
+/** Runs custom functions. */
 import { MINUTE_MS } from "../../shared/time";
 import { AddOnError, isFailure } from "../../shared/errors";
 import type { DateReading, SettingsStore } from "../../settings/settings";
@@ -25,17 +25,13 @@ import { readArgument } from "./date-border";
 import type { AddOnStatus } from "../definition/add-on-status";
 
 /**
- * What a formula can show. Sheets refuses larger results in words of its own: 494,000 cells were "too large"
- * (Blacksmoke16/GESI issue 102), near 40,000 rows it met an "internal error" (bradjasper/ImportJSON issue
- * 74).
+ * Sheets refuses larger results in its own words: 494,000 cells were "too large" (Blacksmoke16/GESI issue
+ * 102), near 40,000 rows an "internal error" (bradjasper/ImportJSON issue 74).
  */
 const MOST_FORMULA_CELLS = 200_000;
 const MOST_FORMULA_ROWS = 30_000;
 
-/**
- * The stamp cell shows whole seconds, and cells are given older stamps while they wait for their turn to
- * calculate (ms).
- */
+/** The stamp has whole seconds, and waiting cells still have older ones (ms). */
 const STAMP_SLACK_MS = 2_000;
 const STAMP_LIFE_MS = 600_000;
 
@@ -45,15 +41,15 @@ export class Formulas {
       readonly settings: SettingsStore;
       readonly broker: Broker;
       readonly standing: () => AddOnStatus;
-      /** The spreadsheet's zone, or the one of the script's manifest. */
+      /** The spreadsheet's or the script manifest's. */
       readonly zoneOf: (reading: DateReading) => Zone;
       readonly planContext: () => PlanContext;
-      /** When this execution began (epoch ms): its 30 s count from then. */
+      /** This execution's start (epoch ms), for its 30 s. */
       readonly started: number;
     },
   ) {}
 
-  /** The value of a custom function. @throws AddOnError whose sentence is for the cell */
+  /** @throws AddOnError with a sentence for the cell */
   run(name: string, values: readonly unknown[]): FunctionValue {
     const entry = findFunction(name);
     if (entry && "read" in entry) {
@@ -69,9 +65,7 @@ export class Formulas {
     return this.shown(plan.inCell?.(joined) ?? joined, plan, this.services.zoneOf(reading));
   }
 
-  /**
-   * By whose zone dates are read here: as the stamp tells where it is an argument, else as one told before.
-   */
+  /** As the stamp shows where it is an argument, else as noted before. */
   private readingOf(refresh: unknown): DateReading {
     const { settings, zoneOf } = this.services;
     const { freshness, dateReading: known } = settings.read();
@@ -88,7 +82,7 @@ export class Formulas {
     try {
       this.services.settings.setDateReading(reading);
     } catch {
-      // This cell knows it without; the next one that names the stamp finds it out and notes it again.
+      // The next cell with the stamp notes it again.
     }
   }
 
@@ -127,7 +121,7 @@ export class Formulas {
         answers.push({ kind: "failed", sentence: error.message });
       }
     }
-    // Never half a table: what is there is cached, and the cell is filled as a whole.
+    // Never half a table: answers are cached, and the cell is filled as a whole.
     const all = questions.length;
     if (missing)
       throw all === 1 ? missing : new AddOnError("waiting", { ...missing.fields, here: answers.length, all });
@@ -145,8 +139,7 @@ export class Formulas {
   }
 
   /**
-   * The stamp cell gives the moment of the last refresh, which says "as fresh as that", not "ask again". The
-   * stamp may have moved again since a cell that calculates was given it.
+   * The stamp means "as fresh as that", not "ask again". It may have changed since a calculating cell got it.
    */
   private isStamp(refresh: unknown, stamp: number): boolean {
     if (!isDate(refresh)) return isBlank(refresh);
@@ -154,7 +147,7 @@ export class Formulas {
     return behind > -STAMP_SLACK_MS && behind < STAMP_LIFE_MS;
   }
 
-  /** `zone`: whose wall clock the moment of a date must show. */
+  /** `zone`: whose wall clock dates must show. */
   private shown(
     joined: JoinedAnswers,
     { header, limited }: Pick<Plan, "header" | "limited">,
@@ -175,9 +168,9 @@ export class Formulas {
       });
     }
     const rows = toFunctionValues(table, zone, { header });
-    // A blank cell could as well be a formula that does not work.
+    // A blank cell would look like a broken formula.
     if (rows.length === 0 || rows[0]?.length === 0) return header ? "no rows" : "";
-    // Rows that nobody asked to leave out must not be missed in a sum.
+    // Unrequested omissions would falsify a sum.
     const said = [...(cut && !limited ? [cut] : []), ...(table.caveats ?? [])];
     if (said.length > 0) rows.push(table.columns.map((_, i) => (i === 0 ? said.join(" ") : "")));
     return rows;

@@ -1,8 +1,7 @@
-/** Which failures leave the other questions of a plan alone. Pure. */
 import { type AddOnError, isFailure } from "../../shared/errors";
 import type { FailureKind } from "../../shared/failures";
 
-/** Failures that are a question's own: the others of a range may have their answers all the same. */
+/** Failures of one question: others of a range are not affected. Pure. */
 const OWN: readonly FailureKind[] = [
   "refused",
   "unknownName",

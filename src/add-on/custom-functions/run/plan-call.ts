@@ -1,11 +1,11 @@
-/** From a custom function and its arguments to a plan. Pure: cells, pulls and tests plan alike. */
+/** Pure: cells, pulls and tests plan alike. */
 import { addZone } from "../../service-client/request/request";
 import { checkArgument, unwrapArgument } from "../../input-language/arguments";
 import type { AskingFunction } from "../definition/custom-function";
 import type { Question } from "../../answers/question/question";
 import type { Plan, PlanContext } from "../planning/plan";
 
-/** The questions of a custom function with these arguments. @throws AddOnError refuseArgument */
+/** @throws AddOnError refuseArgument */
 export function planCall(
   { parameters, plan }: AskingFunction,
   given: readonly unknown[],

@@ -1,5 +1,5 @@
 /** With which earlier days a period is compared. Calendar days only, so that no clock change matters. */
-import { addUnits, type Day, type Days, findUnitStart, type Unit } from "./calendar";
+import { addUnits, type Day, type Days, findUnitStart, type OwnCalendar, type Unit } from "./calendar";
 
 export const COMPARED_PERIODS = [
   "previous period",
@@ -21,13 +21,14 @@ interface Shift {
 
 export interface ComparedDays {
   readonly before: Days;
-  /** The day that `day` is compared with; undefined where the earlier month has no such day. */
-  readonly dayBefore: (day: Day) => Day | undefined;
+  /** The day that an earlier one is compared with; undefined where the later month has no such day. */
+  readonly dayAfter: (before: Day) => Day | undefined;
 }
 
-/** A period, cut into the units of `by`, if any. `unit`: the one its words name, of a fiscal year where these say so. */
+/** Cut into the units of `by`, if any. `unit`: named by its words; `isFiscal`: of a fiscal year. */
 export interface PeriodToCompare {
   readonly isFiscal?: boolean | undefined;
+  readonly own?: OwnCalendar | undefined;
   readonly days: Days;
   readonly by?: Unit | undefined;
   readonly unit?: Unit | undefined;
@@ -43,7 +44,7 @@ const UNIT_OF: { readonly [name in ComparisonName]?: Unit } = {
 const WEEKS_OF: { readonly [unit in Unit]?: number } = { m: 4, q: 13, y: 52 };
 const LONGER: readonly Unit[] = ["d", "w", "m", "q", "y"];
 
-/** The earlier days; undefined where the comparison does not fit how the period is cut. */
+/** Undefined where the comparison does not fit the cut. */
 export function findComparedDays(
   comparison: ComparisonName,
   period: PeriodToCompare,
@@ -53,9 +54,9 @@ export function findComparedDays(
   const { from, to } = period.days;
   return {
     before: { from: addUnits(from, -shift.count, shift.unit), to: endBefore(to, shift) },
-    dayBefore: (day) => {
-      const shifted = addUnits(day, -shift.count, shift.unit);
-      return addUnits(shifted, shift.count, shift.unit) === day ? shifted : undefined;
+    dayAfter: (day) => {
+      const later = addUnits(day, shift.count, shift.unit);
+      return addUnits(later, -shift.count, shift.unit) === day ? later : undefined;
     },
   };
 }
@@ -69,22 +70,22 @@ function findShift(comparison: ComparisonName, period: PeriodToCompare): Shift |
   const unit = UNIT_OF[comparison] ?? "d";
   if (by !== undefined && LONGER.indexOf(unit) < LONGER.indexOf(by)) return undefined;
   const weeks = WEEKS_OF[unit];
-  // Rows of weeks are compared with whole weeks: a year is 52 of them.
+  // Weekly rows need whole weeks: a year is 52 of them.
   return by === "w" && weeks !== undefined ? { count: weeks, unit: "w" } : { count: 1, unit };
 }
 
 /** As long as the period itself: calendar units where it is made of them, else whole weeks. */
-function findOwnLength({ days, by, unit, isFiscal = false }: PeriodToCompare): Shift {
+function findOwnLength({ days, by, unit, isFiscal = false, own }: PeriodToCompare): Shift {
   const isCutByMonths = by !== undefined && WEEKS_OF[by] !== undefined;
   const calendarUnit = isCutByMonths ? by : by === "w" ? undefined : findCalendarUnit(days, unit, isFiscal);
   if (calendarUnit !== undefined)
     return { count: countUnits(days, calendarUnit, isFiscal && !isCutByMonths), unit: calendarUnit };
-  const first = by === "w" ? findUnitStart("w", days.from) : days.from;
+  const first = by === "w" ? findUnitStart("w", days.from, own) : days.from;
   // Whole weeks, so that the weekdays are the same.
   return { count: Math.ceil((days.to - first + 1) / 7), unit: "w" };
 }
 
-/** Of whole months, or of one that still runs where the words name it. */
+/** The unit of whole months, or of a named one that still runs. */
 function findCalendarUnit({ from, to }: Days, unit: Unit | undefined, isFiscal: boolean): Unit | undefined {
   if (unit !== undefined)
     return WEEKS_OF[unit] !== undefined && (isFiscal || findUnitStart(unit, from) === from)
@@ -100,20 +101,20 @@ function countUnits({ from, to }: Days, unit: Unit, isFiscal: boolean): number {
   return count;
 }
 
-/** The end of a month goes to the end of a month. */
+/** Month ends map to month ends. */
 function endBefore(to: Day, { count, unit }: Shift): Day {
   const isEndOfMonth = WEEKS_OF[unit] !== undefined && findUnitStart("m", to + 1) === to + 1;
   return isEndOfMonth ? addUnits(to + 1, -count, unit) - 1 : addUnits(to, -count, unit);
 }
 
-/** The unit that words name: the month of "month to date" and of "mtd". */
+/** The month of "month to date" and "mtd". */
 export function findNamedUnit(text: string): Unit | undefined {
   const [, name] =
     /\b(day|week|month|quarter|year)s?\b/i.exec(text) ?? /^([wmqy])td$/i.exec(text.trim()) ?? [];
   return name === undefined ? undefined : (name.charAt(0).toLowerCase() as Unit);
 }
 
-/** Whether words speak of a year that need not begin in January. */
+/** Its year need not begin in January. */
 export function isFiscalText(text: string): boolean {
   return /\bfiscal\b/i.test(text);
 }

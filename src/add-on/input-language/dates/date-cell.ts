@@ -1,4 +1,3 @@
-/** A day, or a day with a time: one moment in every zone. */
 import { DAY_MS } from "../../shared/time";
 
 import type { Zone } from "../../table/zone";
@@ -11,8 +10,7 @@ export interface DateCell {
 }
 
 /**
- * Reads a date cell as the spreadsheet shows it. A day whose midnight a clock change skips begins later:
- * Sheets hands over that moment.
+ * As the spreadsheet shows it. If a clock change skips midnight, Sheets hands over the day's first moment.
  */
 export function readDateCell(cell: Date, zone: Zone): DateCell | undefined {
   const at = cell.getTime();

@@ -1,4 +1,4 @@
-/** Ranges of dates as headers: which cells are periods, and how long a period each day heads. */
+/** Date headers: which cells are periods, and how long. */
 
 import { refuseArgument } from "../../shared/errors";
 import { isBlank, readRows } from "../arguments";
@@ -8,20 +8,19 @@ import type { DatesContext } from "./dates";
 import { findDayIn, isOneDay } from "./dates-cell";
 import { findSeriesUnit, readTwoCells } from "./two-cells";
 
-/** Dates arguments in rows and columns, one for each answer. */
+/** One dates argument for each answer. */
 export type DateGrid = readonly (readonly unknown[])[];
 
 const EXPECTED =
   'words such as "2026-01" or "March 2026" for months, or two columns with first and last days';
 
 /**
- * Dates for several answers; undefined for those of one.
- * - Pairs of cells going down (two columns, two or more rows): a first and a last day each.
- * - Three or more cells going down or across: a period each. Days that follow each other as first days of
- *   weeks, months, quarters or
- *   years are those weeks, months, quarters or years: a custom function does not see that a cell is formatted as "Jan 2026".
+ * Undefined for a single answer.
+ * - Two columns, two or more rows: first and last days.
+ * - Three or more cells in a line: a period each. First days of successive weeks, months, quarters or years
+ *   mean those units: custom functions do not see a format such as "Jan 2026".
  * - Two cells: see `two-cells`.
- * @throws AddOnError refuseArgument where days may be meant as something longer
+ * @throws AddOnError refuseArgument where days may mean something longer
  */
 export function readDatesOfEach(argument: unknown, context: DatesContext): DateGrid | undefined {
   const rows = readRows(argument);
@@ -45,34 +44,34 @@ export function readDatesOfEach(argument: unknown, context: DatesContext): DateG
   return unit === undefined ? rows : rows.map((row) => row.map((cell) => readWholeCell(cell, unit, context)));
 }
 
-/** A row of two columns can be a first and a last day, a blank, or without a last day. */
+/** First and last day, or one of them blank. */
 function isDatePair(row: readonly unknown[], context: DatesContext): boolean {
   return row.every((cell) => isBlank(cell) || isOneDay(cell, context)) || row.some(isBlank);
 }
 
-/** Two columns show by themselves what the days are, so nothing is asked back. */
+/** Two columns are unambiguous, so nothing is refused. */
 function readPair(row: readonly unknown[], context: DatesContext): unknown {
   const days = row.map((cell) => findDayIn(cell, context));
   return days.some((day) => day === undefined) ? [row] : days.map((day) => formatDay(day ?? 0)).join(" to ");
 }
 
 /**
- * The unit whose first days the cells are; undefined where each is for itself. A pattern that fits no unit
- * for certain is asked back: each day alone would be a wrong number that looks right.
+ * Undefined for single days. An uncertain pattern is refused: single days would give wrong numbers that look
+ * right.
  */
 function findUnit(cells: readonly unknown[], context: DatesContext): Unit | undefined {
   const said = cells.filter((cell) => !isBlank(cell));
   const days = said.flatMap((cell) => findDayIn(cell, context) ?? []);
   if (days.length < said.length || days.length < 2) return undefined;
   const sorted = [...days].sort((a, b) => a - b);
-  const unit = findSeriesUnit(sorted);
+  const unit = findSeriesUnit(sorted, context.calendar);
   if (unit !== undefined && days.length > 2) return unit;
   if (!looksLikePeriods(sorted)) return undefined;
   const shown = sorted.slice(0, 3).map(formatDay).join(", ");
   throw refuseArgument("dates", `its days (${shown}) may each stand for a week, a month or longer`, EXPECTED);
 }
 
-/** Whether days are all first or last of weeks or months, or share a weekday or day of the month. */
+/** All first or last days of weeks or months, or with a common weekday or day of the month. */
 function looksLikePeriods(days: readonly Day[]): boolean {
   const allSame = (value: (day: Day) => number): boolean => new Set(days.map(value)).size === 1;
   const dateOf = (day: Day): number => day - findUnitStart("m", day);
@@ -83,10 +82,9 @@ function looksLikePeriods(days: readonly Day[]): boolean {
   );
 }
 
-/** The phrase of the whole unit that begins on a day. */
 function readWholeCell(cell: unknown, unit: Unit, context: DatesContext): unknown {
   const day = findDayIn(cell, context);
   if (day === undefined) return cell;
-  const { from, to } = makeWholeUnit(unit, day);
+  const { from, to } = makeWholeUnit(unit, day, context.calendar);
   return `${formatDay(from)} to ${formatDay(to)}`;
 }

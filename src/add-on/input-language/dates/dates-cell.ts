@@ -1,39 +1,42 @@
-/** One cell of a dates argument: the period, or the day, that it says. */
+/** A single cell of a dates argument. */
 
 import { refuseArgument, isFailure } from "../../shared/errors";
 import { isNumber, isText } from "../../table/values";
 import type { Zone } from "../../table/zone";
 import { isBlank, isDate, showValue } from "../arguments";
-import { type Day, formatDay, makeOneDay } from "./calendar";
+import { type Day, type Days, type DaysSeen, formatDay, makeOneDay } from "./calendar";
 import { readDateCell } from "./date-cell";
 import { PERIOD_EXPECTED, type Phrase, readPhrase } from "./phrase";
 
-/**
- * Numbers from 40000 (2009-07-06) to 60000 (2064-04-08) are days in plain numbers: Sheets counts from
- * 1899-12-30.
- */
+/** 40000 (2009-07-06) to 60000 (2064-04-08) are days: Sheets counts from 1899-12-30. */
 const FIRST_SERIAL = 40_000;
 const LAST_SERIAL = 60_000;
 const SERIAL_ZERO = -25_569;
 
-/** Only a day is the same period on both: a Wednesday in June and a Thursday in August of another year. */
+/**
+ * Only a fixed day is the same period on both: a Wednesday in June and a Thursday in August of another year.
+ */
 const MIDWEEK = [20_621, 21_049] as const;
+
+function listMidweeks(days: DaysSeen): Days[] {
+  return MIDWEEK.map((today) => days(today, {}));
+}
 
 /** Whether a cell is one day whatever today is: "2026-01-31", "yesterday", not "month to date". */
 export function isOneDay(cell: unknown, { zone }: { readonly zone: Zone }): boolean {
   const days = makeReadable(cell, zone)?.days;
-  return days !== undefined && MIDWEEK.map(days).every(({ from, to }) => from === to);
+  return days !== undefined && listMidweeks(days).every(({ from, to }) => from === to);
 }
 
-/** The day a cell names whatever today is; undefined for blanks, words and longer periods. */
+/** Undefined for blanks, words and longer periods. */
 export function findDayIn(cell: unknown, { zone }: { readonly zone: Zone }): Day | undefined {
   if (isBlank(cell)) return undefined;
   const days = makeReadable(cell, zone)?.days;
-  const [one, another] = days ? MIDWEEK.map(days) : [];
+  const [one, another] = days ? listMidweeks(days) : [];
   return one && one.from === one.to && one.from === another?.to ? one.from : undefined;
 }
 
-/** The phrase of a cell; undefined where it cannot be read, which is said when its days are wanted. */
+/** Undefined if unreadable; the error comes when its days are needed. */
 function makeReadable(cell: unknown, zone: Zone): Phrase | undefined {
   try {
     return makePhrase(cell, zone);

@@ -1,34 +1,33 @@
-/** The dates argument: a phrase, a date cell or two cells become a first and a last day. */
-
 import type { Zone } from "../../table/zone";
 import { isBlank, readRows } from "../arguments";
-import { toDay, formatDay } from "./calendar";
+import { toDay, formatDay, type OwnCalendar } from "./calendar";
 import { refuseDates, makePhrase, refuseUnreadable } from "./dates-cell";
+import { NO_FISCAL_MONTH } from "./fiscal-period";
 import { readEnds, readPhrase } from "./phrase";
 import type { Phrase, Refuse } from "./phrase";
 import { readTwoCells } from "./two-cells";
 
-/** The present moment (epoch milliseconds) and the spreadsheet's time zone: what "today" means. */
+/** `now` (epoch ms) and the spreadsheet's zone define "today". */
 export interface DatesContext {
   readonly now: number;
   readonly zone: Zone;
+  readonly calendar?: OwnCalendar | undefined;
 }
 
-/** First and last day ("2026-01-31"), both inclusive, in the spreadsheet's time zone. */
+/** "2026-01-31", both inclusive, in the spreadsheet's zone. */
 export interface DateRange {
   readonly from: string;
   readonly to: string;
 }
 
-/** 1900-01-01 and 9999-12-31. Data is not older, and "last 9999 years" is a slip. */
+/** 1900-01-01 and 9999-12-31: data is not older, and "last 9999 years" is a typo. */
 const FIRST_READ_DAY = -25_567;
 const LAST_DAY = 2_932_896;
 
 /**
- * Reads a dates argument: a phrase (see `search/grammar.md`), a date cell, a year, a serial number, or two
- * cells; a blank second one means today. Nothing is `undefined`; "all time" is not, because a saved report
- * has days of its own. Anything else is refused, as are two periods. Days are of `zone`, weeks begin on
- * Monday.
+ * A phrase (see `search/grammar.md`), a date cell, a year, a serial number, or two cells, the second blank
+ * for today. `undefined` for nothing, but not for "all time", as a saved report has its own days. Refuses
+ * anything else, also two periods. Days are of `zone`, weeks begin on Monday.
  */
 export function parseDates(argument: unknown, context: DatesContext): DateRange | undefined {
   const cells = readRows(argument)?.flat() ?? [argument];
@@ -53,7 +52,7 @@ export function parseDates(argument: unknown, context: DatesContext): DateRange 
   return limitToPast(both ?? refuseUnreadable(`"${from.text} to ${to.text}"`), context, refuseDates);
 }
 
-/** The days of a phrase in which something may have happened: one that has not begun is refused too. */
+/** Also refuses a period in the future. */
 export function limitToPast(phrase: Phrase, context: DatesContext, refuse: Refuse): DateRange | undefined {
   const range = resolveDays(phrase, context, refuse);
   const today = formatDay(toDay(context.zone.wall(context.now)));
@@ -61,11 +60,12 @@ export function limitToPast(phrase: Phrase, context: DatesContext, refuse: Refus
   return range;
 }
 
-/** The days of a phrase, seen from now; `undefined` for "all time". A period that cannot be is refused. */
+/** `undefined` for "all time". Refuses an impossible period. */
 export function resolveDays(phrase: Phrase, context: DatesContext, refuse: Refuse): DateRange | undefined {
   if (!phrase.days) return undefined;
   const today = toDay(context.zone.wall(context.now));
-  const { from, to } = phrase.days(today);
+  const { from, to } = phrase.days(today, context.calendar ?? {});
+  if (Number.isNaN(from + to)) refuse(`"${phrase.text}" ${NO_FISCAL_MONTH}`);
   if (!(from >= FIRST_READ_DAY && to <= LAST_DAY))
     refuse(`"${phrase.text}" reaches beyond the years 1900 to 9999`);
   if (from > to) refuse(`"${phrase.text}" ends (${formatDay(to)}) before it begins (${formatDay(from)})`);

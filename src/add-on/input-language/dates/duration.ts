@@ -1,9 +1,9 @@
-/** ISO 8601 durations of whole days, such as "P30D", "P1Y6M" or "-P7D". */
+/** ISO 8601 durations of whole days: "P30D", "P1Y6M", "-P7D". */
 
 import { addUnits } from "./calendar";
 import type { Day } from "./calendar";
 
-/** `back` when it was written with a minus. `shift` moves a day later (1) or earlier (-1). */
+/** `back`: written with a minus. `shift` moves later (1) or earlier (-1). */
 export interface Duration {
   readonly back: boolean;
   readonly shift: (day: Day, sign: 1 | -1) => Day;
@@ -11,13 +11,13 @@ export interface Duration {
 
 const PATTERN = /^(-?)P(?=\d)(?:(\d{1,4})Y)?(?:(\d{1,4})M)?(?:(\d{1,4})W)?(?:(\d{1,5})D)?$/i;
 
-/** The duration a text is, or `undefined`. Lengths of nothing and parts of a day are not read. */
+/** `undefined` for others; empty lengths and parts of days are not read. */
 export function readDuration(text: string): Duration | undefined {
   const match = PATTERN.exec(text);
   if (!match) return undefined;
   const [years = 0, months = 0, weeks = 0, days = 0] = match.slice(2).map((count) => Number(count ?? 0));
   if (years + months + weeks + days === 0) return undefined;
-  // Years and months in one step, as in java.time and Temporal: 29 February is cut once.
+  // Years and months in one step, as in java.time and Temporal: 29 February is clamped once.
   const shift = (day: Day, sign: 1 | -1): Day =>
     addUnits(day, sign * (12 * years + months), "m") + sign * (7 * weeks + days);
   return { back: match[1] === "-", shift };

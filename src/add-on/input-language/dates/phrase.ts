@@ -2,33 +2,33 @@
 
 import { isText } from "../../table/values";
 import { addUnits, makeOneDay } from "./calendar";
-import type { Day, Days } from "./calendar";
+import type { DaysSeen } from "./calendar";
 import { readDuration } from "./duration";
 import { findNearest, makeSuggestion } from "../near-names";
 import { shortenText } from "../texts";
 import { readSingle, UNITS } from "./single-period";
 
-/** A period that depends on today, and a text that reads back as it. `days` is undefined for "all time". */
+/** `text` reads back as the same. `days`: undefined for "all time". */
 export interface Phrase {
   readonly text: string;
-  readonly days?: (today: Day) => Days;
+  readonly days?: DaysSeen;
 }
 
-/** Refuses a phrase, with the rest of a sentence after the argument's name. */
+/** `problem`: the end of a sentence that begins with the argument's name. */
 export type Refuse = (problem: string) => never;
 
-/** "before" and "until" have no first day of their own: data does not reach back beyond this. */
+/** First day for "before" and "until": no data is older. */
 const EARLIEST = 0;
 
 /** What a date argument or a search expects where it finds no period. */
 export const PERIOD_EXPECTED = 'a period such as "last 30 days", "this month" or "2026-01-01 to 2026-03-31"';
 
-/** Separators of two ends, plainest first: a slash may be in a day, a hyphen in an ISO date. */
+/** Plainest first: a slash may be in a day, a hyphen in an ISO date. */
 const SEPARATORS = [/ (?:to|until|till|through|thru|and) /, / ?(?:–|—|\.\.\.?) ?/, / - /, / ?\/ ?/];
 
 /**
- * Reads a phrase. Leading "in", "on", "during", "within", "the" are skipped; "between A and B" and "from A to
- * B" are "A to B". Grammar: `search/grammar.md`.
+ * Skips leading "in", "on", "during", "within", "the", and reads "between A and B" and "from A to B" as "A to
+ * B". Grammar: `search/grammar.md`.
  */
 export function readPhrase(written: string, refuse: Refuse): Phrase {
   const text = written
@@ -46,7 +46,7 @@ export function readPhrase(written: string, refuse: Refuse): Phrase {
   );
 }
 
-function readOneDay(text: string, refuse: Refuse): ((today: Day) => Days) | undefined {
+function readOneDay(text: string, refuse: Refuse): DaysSeen | undefined {
   const reading = readSingle(text);
   return isText(reading) ? refuse(`"${shortenText(text)}" ${reading}`) : reading;
 }
@@ -61,7 +61,7 @@ function readClosedRange(text: string, refuse: Refuse): Phrase | undefined {
   return undefined;
 }
 
-/** The period from the first day of one phrase to the last day of another. */
+/** From the first phrase's first day to the second's last. */
 export function readEnds(first: string, second: string, refuse: Refuse): Phrase | undefined {
   const start = readPoint(first, refuse);
   const end = start && readPoint(second, refuse);
@@ -70,9 +70,9 @@ export function readEnds(first: string, second: string, refuse: Refuse): Phrase 
   const back = readDuration(first);
   return {
     text: `${first} to ${second}`,
-    days: (today) => {
-      const { from } = start(today);
-      const { to } = end(today);
+    days: (today, own) => {
+      const { from } = start(today, own);
+      const { to } = end(today, own);
       // ISO 8601: a start and a length, or a length and an end. A minus counts back from today.
       if (length && !length.back) return { from, to: length.shift(from, 1) - 1 };
       return { from: back && !back.back ? back.shift(to + 1, -1) : from, to };
@@ -81,7 +81,7 @@ export function readEnds(first: string, second: string, refuse: Refuse): Phrase 
 }
 
 /** One end: a phrase, or a duration with a minus, so long before today. */
-function readPoint(text: string, refuse: Refuse): ((today: Day) => Days) | undefined {
+function readPoint(text: string, refuse: Refuse): DaysSeen | undefined {
   const duration = readDuration(text);
   return duration?.back ? (today) => makeOneDay(duration.shift(today, -1)) : readOneDay(text, refuse);
 }
@@ -94,15 +94,15 @@ function readOpenRange(text: string, refuse: Refuse): Phrase | undefined {
   const word = since ? "since" : (after ?? before ?? "until").toLowerCase();
   return {
     text: `${word} ${rest}`,
-    days: (today) => {
-      const { from, to } = at(today);
+    days: (today, own) => {
+      const { from, to } = at(today, own);
       if (since ?? after) return { from: since ? from : to + 1, to: today };
       return { from: EARLIEST, to: before ? from - 1 : to };
     },
   };
 }
 
-/** The period a year ago: the same dates, or for weeks the same weekdays 52 weeks before. */
+/** The same dates, or for weeks the same weekdays 52 weeks before. */
 function findYearBefore(text: string, refuse: Refuse): Phrase | undefined {
   const [, period = ""] =
     /^(.+?),? (?:last year|(?:a|one) year (?:ago|earlier|before)|the year before)$/i.exec(text) ?? [];
@@ -111,8 +111,8 @@ function findYearBefore(text: string, refuse: Refuse): Phrase | undefined {
   const isWeeks = /\bweeks?\b|\bwtd$|-?w\d/i.test(period);
   return {
     text: `${period} last year`,
-    days: (today) => {
-      const { from, to } = days(today);
+    days: (today, own) => {
+      const { from, to } = days(today, own);
       if (isWeeks) return { from: from - 364, to: to - 364 };
       return { from: addUnits(from, -1, "y"), to: addUnits(to + 1, -1, "y") - 1 };
     },
@@ -126,6 +126,6 @@ function suggestPhrase(text: string): string {
     samples.push(`this ${unit}`, `last ${unit}`, `${unit} to date`, `last # ${unit}s`, `# ${unit}s ago`);
   }
   const near = findNearest(text.replace(/\d+/, "#"), samples)[0]?.replace("#", number);
-  // What was written already is no cure.
+  // Not what was written already.
   return makeSuggestion(near === text.toLowerCase() ? undefined : near);
 }

@@ -1,27 +1,25 @@
 /** Reads one period, such as "last 30 days", "Q3 2026" or "P30D", without knowing today. */
 
 import { addUnits, readDay, makeOneDay, findUnitStart, makeWholeUnit } from "./calendar";
-import type { Day, Days, Unit } from "./calendar";
+import type { Day, DaysSeen, Unit } from "./calendar";
 import { readDuration } from "./duration";
 import { FISCAL, readFiscal } from "./fiscal-period";
 
 /** The days, or what is wrong, as the rest of a sentence after the phrase. */
-export type PeriodReading = ((today: Day) => Days) | string;
+export type PeriodReading = DaysSeen | string;
 
-/** More would leave the calendar of the language, and every calendar of data long before. */
+/** More would leave the calendar. */
 const MOST_UNITS = 99_999;
 
 export const UNITS = ["day", "week", "month", "quarter", "year"];
 const MONTH_NAMES = "january february march april may june july august september october november december";
 
-/**
- * Tried in this order against the whole text in lower case; a unit is its first letter, a month's name "m3".
- */
+/** In order, against the whole text in lower case; units are first letters, months "m3". */
 const READERS: readonly (readonly [RegExp, (...groups: (string | undefined)[]) => PeriodReading])[] = [
   [/^(?:today|now)$/, () => makeDaysAgo(0, "d")],
   [/^yesterday$/, () => makeDaysAgo(1, "d")],
   [FISCAL, readFiscal],
-  [/^(?:this|current) ([dwmqy])$/, (unit) => (today) => makeWholeUnit(unit as Unit, today)],
+  [/^(?:this|current) ([dwmqy])$/, (unit) => (today, own) => makeWholeUnit(unit as Unit, today, own)],
   [/^(?:last|past|previous) ([dwmqy]) to date$/, (unit) => makeLastToDate(unit as Unit)],
   [
     /^(?:last|past|previous) (?:(\d+) )?([dwmqy])( including today)?$/,
@@ -30,7 +28,7 @@ const READERS: readonly (readonly [RegExp, (...groups: (string | undefined)[]) =
   [/^next (?:(\d+) )?([dwmqy])$/, (count, unit) => makeNextUnits(Number(count ?? 1), unit as Unit)],
   [
     /^([dwmqy])(?: to date|td)$/,
-    (unit) => (today) => ({ from: findUnitStart(unit as Unit, today), to: today }),
+    (unit) => (today, own) => ({ from: findUnitStart(unit as Unit, today, own), to: today }),
   ],
   [/^(\d+) ([dwmqy]) ago$/, (count, unit) => makeDaysAgo(Number(count), unit as Unit)],
   [/^([12][019]\d\d)[- ]?q([1-4])$/, (year, quarter) => parseWritten(year, Number(quarter) * 3, 1, "q")],
@@ -50,7 +48,7 @@ const READERS: readonly (readonly [RegExp, (...groups: (string | undefined)[]) =
   [/^same\b/, () => 'does not say of what: write "last month to date" or "month to date last year"'],
 ];
 
-/** Days; what is wrong; or undefined where it is no period. */
+/** Undefined where it is no period. */
 export function readSingle(text: string): PeriodReading | undefined {
   const plain = text.toLowerCase().replace(/([a-z]{3,})\.?/g, (word, name: string) => {
     const unit = UNITS.find((one) => one === name || `${one}s` === name);
@@ -62,15 +60,15 @@ export function readSingle(text: string): PeriodReading | undefined {
     if (match) return read(...match.slice(1));
   }
   const duration = readDuration(text);
-  // A duration alone is a period of that length up to yesterday, with or without the minus.
+  // Alone: a period of that length up to yesterday, whatever its sign.
   return duration && ((today) => ({ from: duration.shift(today, -1), to: today - 1 }));
 }
 
-/** Whole units before the present one. With "including today", today is one of the days. */
+/** Whole units before the present one, or including today. */
 function makeLastUnits(count: number, unit: Unit, includingToday: boolean): PeriodReading {
   if (count === 0) return "is no time at all";
-  return (today) => {
-    const present = findUnitStart(unit, today);
+  return (today, own) => {
+    const present = findUnitStart(unit, today, own);
     const from = addUnits(present, -Math.min(count, MOST_UNITS), unit);
     if (!includingToday) return { from, to: present - 1 };
     return { from: unit === "d" ? from + 1 : from, to: today };
@@ -80,17 +78,17 @@ function makeLastUnits(count: number, unit: Unit, includingToday: boolean): Peri
 /** Whole units after the present one. */
 function makeNextUnits(count: number, unit: Unit): PeriodReading {
   if (count === 0) return "is no time at all";
-  return (today) => {
-    const from = addUnits(findUnitStart(unit, today), 1, unit);
+  return (today, own) => {
+    const from = addUnits(findUnitStart(unit, today, own), 1, unit);
     return { from, to: addUnits(from, Math.min(count, MOST_UNITS), unit) - 1 };
   };
 }
 
-/** The unit before, as far as the present one has come; at most to its last day. */
+/** The unit before, up to the present one's progress, at most to its last day. */
 function makeLastToDate(unit: Unit): PeriodReading {
-  return (today) => {
+  return (today, own) => {
     const to = addUnits(today, -1, unit);
-    return { from: findUnitStart(unit, to), to };
+    return { from: findUnitStart(unit, to, own), to };
   };
 }
 
@@ -98,7 +96,7 @@ function makeDaysAgo(count: number, unit: Unit): PeriodReading {
   return (today) => makeOneDay(addUnits(today, -Math.min(count, MOST_UNITS), unit));
 }
 
-/** 13/02/2026 can be read in one way only, 1/2/2026 in two. */
+/** 13/02/2026 is unambiguous, 1/2/2026 is not. */
 function makeLastYear(first: number, second: number, year: string | undefined): PeriodReading {
   const iso = (month: number, date: number): string =>
     [year, ...[month, date].map((n) => String(n).padStart(2, "0"))].join("-");
@@ -107,7 +105,7 @@ function makeLastYear(first: number, second: number, year: string | undefined): 
   return `has its year at the end: write ${first > 12 ? iso(second, first) : iso(first, second)}`;
 }
 
-/** The whole year, month or day that is written; or the larger unit that it is in. */
+/** The written year, month or day, or the `unit` around it. */
 function parseWritten(year: unknown, month: unknown, date: unknown, unit?: Unit): PeriodReading {
   const first = readDay(Number(year), Number(month ?? 1), Number(date ?? 1));
   return findInCalendar(unit ?? (date ? "d" : month ? "m" : "y"), first);
@@ -117,7 +115,7 @@ function findInCalendar(unit: Unit, first: Day | undefined): PeriodReading {
   return first === undefined ? "is not in the calendar" : () => makeWholeUnit(unit, first);
 }
 
-/** ISO 8601: week 1 is the one with 4 January in it. */
+/** ISO 8601: week 1 has 4 January in it. */
 function readIsoWeek(year: number, week: number): PeriodReading {
   const first = (of: number): Day => findUnitStart("w", readDay(of, 1, 4) ?? 0);
   const monday = first(year) + 7 * (week - 1);

@@ -1,23 +1,31 @@
-/** What two cells of a dates argument are. One reading for every function: it depends on the cells alone. */
+/** One reading for every function: it depends on the cells alone. */
 
 import { refuseArgument } from "../../shared/errors";
 import { isBlank } from "../arguments";
-import { addUnits, type Day, formatDay, findUnitStart, type Unit, makeWholeUnit } from "./calendar";
+import {
+  addUnits,
+  type Day,
+  formatDay,
+  findUnitStart,
+  type OwnCalendar,
+  type Unit,
+  makeWholeUnit,
+} from "./calendar";
 import { findDayIn, isOneDay } from "./dates-cell";
 import type { Zone } from "../../table/zone";
 
-type ZoneContext = { readonly zone: Zone };
+type CellContext = { readonly zone: Zone; readonly calendar?: OwnCalendar | undefined };
 
 /**
- * - A day and a day, or a day and a blank: a first and a last day.
+ * - Day and day, or day and blank: first and last day.
  * - Two longer periods: two periods.
- * - A day beside a longer period, and two days that head a week, month, quarter or year and the next one,
- *   could be meant either way.
+ * - A day beside a longer period, or two days that begin successive weeks, months, quarters or years:
+ *   ambiguous.
  * @throws AddOnError refuseArgument for the last, with both ways to write it
  */
 export function readTwoCells(
   cells: readonly unknown[],
-  context: ZoneContext,
+  context: CellContext,
 ): "first and last day" | "two periods" {
   if (cells.some(isBlank)) return "first and last day";
   const [first, second] = cells.map((cell) => isOneDay(cell, context));
@@ -29,18 +37,21 @@ export function readTwoCells(
     );
   }
   if (!first) return "two periods";
-  refuseHeaders(cells.map((cell) => findDayIn(cell, context)));
+  refuseHeaders(
+    cells.map((cell) => findDayIn(cell, context)),
+    context.calendar,
+  );
   return "first and last day";
 }
 
 /** Two headers of a board with months look as a span of one month and a day does. */
-function refuseHeaders([first, second]: readonly (Day | undefined)[]): void {
+function refuseHeaders([first, second]: readonly (Day | undefined)[], own?: OwnCalendar): void {
   if (first === undefined || second === undefined) return;
   const days = [Math.min(first, second), Math.max(first, second)];
-  const unit = findSeriesUnit(days);
+  const unit = findSeriesUnit(days, own);
   if (unit === undefined) return;
   const [one = "", next = ""] = days.map(
-    (day) => `"${formatDay(day)} to ${formatDay(makeWholeUnit(unit, day).to)}"`,
+    (day) => `"${formatDay(day)} to ${formatDay(makeWholeUnit(unit, day, own).to)}"`,
   );
   throw refuseArgument(
     "dates",
@@ -57,13 +68,13 @@ const UNIT_NAMES: Readonly<Record<Exclude<Unit, "d">, string>> = {
 };
 
 /** The unit whose first days these are, each the one after the last; days in order. */
-export function findSeriesUnit(days: readonly Day[]): Exclude<Unit, "d"> | undefined {
-  return (["y", "q", "m", "w"] as const).find((unit) => isSeries(days, unit));
+export function findSeriesUnit(days: readonly Day[], own?: OwnCalendar): Exclude<Unit, "d"> | undefined {
+  return (["y", "q", "m", "w"] as const).find((unit) => isSeries(days, unit, own));
 }
 
-function isSeries(days: readonly Day[], unit: Unit): boolean {
+function isSeries(days: readonly Day[], unit: Unit, own?: OwnCalendar): boolean {
   return days.every(
     (day, i) =>
-      findUnitStart(unit, day) === day && (i === 0 || addUnits(days[i - 1] ?? day, 1, unit) === day),
+      findUnitStart(unit, day, own) === day && (i === 0 || addUnits(days[i - 1] ?? day, 1, unit) === day),
   );
 }

@@ -1,18 +1,16 @@
-/** Whether a formula calls certain functions and nothing else. Pure, and in time proportional to the text. */
-
-/** One token, where the last one ended. A name may follow that of a sheet. */
+/** One token, from where the last one ended. A name may follow that of a sheet. */
 const FORMULA_TOKEN =
   /(?<skipped>\s+|%)|(?<value>"(?:[^"]|"")*"|\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(?<name>(?:'(?:[^']|'')*'!)?[A-Za-z_$][\w.$!]*)|(?<sign>[+-])|(?<operator><>|<=|>=|[*/^&=<>:])|(?<open>[({])|(?<close>[)}])|(?<separator>[,;])/y;
 
 /**
- * Tokens that no expression has: two values side by side, a bracket behind a value, an operator without a
- * value. `f` is a called name, `v` any other value.
+ * Impossible in an expression: adjacent values, a bracket after a value, an operator without one. `f`: a
+ * called name, `v`: any other value.
  */
 const MISPLACED = /[v)][vf(]|[=(,o]o|[-o](?:[),]|$)/;
 
 /**
- * Whether `formula` is an expression of texts, numbers, names, operators and allowed calls, at least one.
- * What is not understood is not allowed, so no disguise needs to be known.
+ * Only texts, numbers, names, operators and allowed calls, at least one. What is not understood is refused,
+ * so that no trick needs to be known. Linear time.
  */
 export function keepCallsOnly(formula: string, isAllowed: (name: string) => boolean): boolean {
   if (!formula.startsWith("=")) return false;

@@ -1,32 +1,26 @@
-/** Which of our functions a formula calls, with which arguments. Pure, in linear time. */
+/** Which of our functions a formula calls, and how. Pure, linear time. */
 import { removeQuoted } from "./formula-text";
 import { isGoogleFunction } from "./google-functions";
 
-/** A call of ours: its name in capitals, its arguments as written. */
+/** Name in capitals, arguments as written. */
 export interface FormulaCall {
   readonly name: string;
   readonly args: readonly string[];
 }
 
-/**
- * What parts a formula: names, which are called where a bracket follows, other brackets, and the signs
- * between arguments.
- */
+/** Names, called if a bracket follows; other brackets; separators. */
 const CALL_SIGN = /(?<![\p{L}\d_.])([\p{L}_][\p{L}\d_.]*)(?:\s*\()?|[(){},;]/gu;
-/** Functions that call another, which may also be a named function that is given by its name alone. */
+/** They call another function, even a named one given by name only. */
 const CALLERS = ["BYCOL", "BYROW", "MAKEARRAY", "MAP", "REDUCE", "SCAN"];
 
-/** An open bracket behind a called name or none, with its arguments' places and separators so far. */
+/** A call with its arguments and separators so far. */
 interface OpenCall {
   readonly name: string;
   readonly from: number;
   readonly ends: { readonly at: number; readonly sign: string }[];
 }
 
-/**
- * The calls of our functions. Undefined where it is uncertain: unknown functions, one handed on by name, or
- * brackets that do not fit.
- */
+/** Undefined if uncertain: unknown functions, one passed by name, or unbalanced brackets. */
 export function findCalls(
   formula: string,
   isOurs: (name: string) => boolean,
@@ -51,12 +45,12 @@ export function findCalls(
   return open.length === 0 ? calls : undefined;
 }
 
-/** Whether a call is given a function otherwise than written out. */
+/** Whether a function is passed other than written out. */
 function isHandingOn(formula: string, closed: OpenCall): boolean {
   return CALLERS.includes(closed.name) && !/^LAMBDA\s*\(/i.test(splitArguments(formula, closed).pop() ?? "");
 }
 
-/** Where semicolons part arguments, a comma is a number's. */
+/** With semicolons as separators, commas belong to numbers. */
 function splitArguments(formula: string, { from, ends }: OpenCall): string[] {
   const bySemicolon = ends.some(({ sign }) => sign === ";");
   const args: string[] = [];

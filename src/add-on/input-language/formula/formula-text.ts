@@ -1,16 +1,14 @@
-/** Formula text outside of quotes, and arguments as a locale separates them. Pure. */
-
-/** Texts, quoted names, and the columns of Tables in their brackets, whose names may hold any sign. */
+/** Texts, quoted names, and columns of Tables in brackets, whose names may hold any sign. */
 const QUOTED = /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[[^[\]]*\]/g;
 
-/** The formula with spaces for what is quoted: what is left stands where it stood. */
+/** Quoted parts become spaces, so positions stay. */
 export function removeQuoted(formula: string): string {
   return formula.replace(QUOTED, (quoted) => " ".repeat(quoted.length));
 }
 
 /**
- * A formula written with commas as a locale with this separator takes it, because `setFormula` reads as a
- * person types. Commas in texts, quoted names and braces stay.
+ * `setFormula` reads as a person types, so commas become the locale's separator, but not in texts, quoted
+ * names and braces.
  */
 export function findSeparator(separator: "," | ";", formula: string): string {
   const signs = removeQuoted(formula);
@@ -23,12 +21,12 @@ export function findSeparator(separator: "," | ";", formula: string): string {
   });
 }
 
-/** A comma that no number can have, and so one between arguments. */
+/** Not within a number, so between arguments. */
 const COMMA_OF_ARGUMENTS = /(?<!\d),|,(?!\d)/;
 
 /**
- * A formula to be entered again: Sheets may give commas where its locale takes none (not documented), but
- * takes semicolons everywhere. Where each comma may be a number's, they stay.
+ * Sheets may return commas where its locale refuses them (not documented), but takes semicolons everywhere.
+ * Where all commas may belong to numbers, they stay.
  */
 export function makeEnterable(formula: string): string {
   return COMMA_OF_ARGUMENTS.test(removeQuoted(formula)) ? findSeparator(";", formula) : formula;

@@ -1,6 +1,5 @@
 /**
- * The functions of Google Sheets (support.google.com/docs/table/25273). Any other name may be a person's
- * named function, which may call one of ours.
+ * support.google.com/docs/table/25273. Any other name may be a named function, which may call one of ours.
  */
 const FUNCTION_NAMES = `
 ABS ACCRINT ACCRINTM ACOS ACOSH ACOT ACOTH ADD ADDRESS AI AMORLINC AND ARABIC ARRAY_CONSTRAIN ARRAYFORMULA ASC
@@ -45,7 +44,6 @@ XOR YEAR YEARFRAC YIELD YIELDDISC YIELDMAT Z.TEST ZTEST
 
 const FUNCTIONS: ReadonlySet<string> = new Set(FUNCTION_NAMES.trim().split(/\s+/));
 
-/** Whether Google Sheets itself has a function of this name. */
 export function isGoogleFunction(name: string): boolean {
   return FUNCTIONS.has(name.toUpperCase());
 }

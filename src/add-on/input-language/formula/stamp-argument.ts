@@ -1,50 +1,42 @@
-/** Gives formulas the stamp as their refresh argument, so that they calculate again when it moves. Pure. */
+/** Gives formulas the stamp as refresh argument, so that they recalculate when it changes. Pure. */
 import { removeQuoted } from "./formula-text";
 
-/**
- * What parts a formula: the beginning of a call of a custom function, brackets, and the signs between
- * arguments.
- */
+/** Calls of our functions, brackets and separators. */
 const STAMP_SIGN = /\b(ANALYTICS_[A-Z_]+)\s*\(|[(){},;]/gi;
 
-/** An open bracket; of a custom function where its arguments end, and where refresh belongs. */
+/** Of our functions: where arguments end, and where refresh belongs. */
 interface OpenBracket {
   readonly from: number;
   readonly place: number;
   readonly ends: number[];
 }
 
-/** A text to put in the place of what stands from one character to another. */
+/** Replaces the characters between two positions. */
 interface FormulaChange {
   readonly from: number;
   readonly to: number;
   readonly text: string;
 }
 
-/** How formulas are given the stamp. */
 export interface StampWay {
-  /** The name of the stamp's cell. */
+  /** The cell's name. */
   readonly stamp: string;
-  /** Where a function takes its refresh argument (0 for the first), or -1. */
+  /** Index of a function's refresh argument, or -1. */
   readonly refreshPlaceOf: (functionName: string) => number;
-  /** Used where a call has none to learn it from. */
+  /** Used for calls that show none. */
   readonly separator: "," | ";";
   /**
-   * Whether a person's own refresh argument gets the stamp beside it as one more argument: the function
-   * ignores it, and Sheets calculates when it moves.
+   * Adds the stamp after a person's own refresh argument: the function ignores it, and Sheets recalculates.
    */
   readonly besideOwn: boolean;
 }
 
-/**
- * The formula with the stamp in every call of ours that has no refresh argument; undefined when nothing
- * changes.
- */
+/** Undefined when nothing changes. */
 export function addStamp(formula: string, way: StampWay): string | undefined {
   if (!formula.startsWith("=")) return undefined;
   const changes: FormulaChange[] = [];
   const open: OpenBracket[] = [];
-  // One walk: a call is changed when its bracket closes; one that never closes is left alone.
+  // One pass: a call changes when its bracket closes; unclosed ones stay.
   for (const { 0: sign, 1: name, index } of removeQuoted(formula).matchAll(STAMP_SIGN)) {
     const inner = open[open.length - 1];
     if (/[({]$/.test(sign)) {
@@ -68,7 +60,7 @@ function planStampChanges(formula: string, call: OpenBracket | undefined, way: S
   const isOwn = end !== undefined && formula.slice(start, end).trim() !== "";
   if (isOwn && (!way.besideOwn || isNamed(formula.slice(start, close), stamp))) return [];
   if (end !== undefined && !isOwn) return [{ from: start, to: end, text: stamp }];
-  // Behind the last argument.
+  // After the last argument.
   const separator = ends.length > 1 ? formula.charAt(ends[0] ?? close) : way.separator;
   const last = ends[ends.length - 2] ?? from - 1;
   const to = last + 1 + formula.slice(last + 1, close).trimEnd().length;

@@ -1,19 +1,20 @@
-/**
- * The options of custom functions and of saved pulls, each one record: who takes it, what it may hold, other
- * names it goes by, and its help. Whatever else is to be known of an option follows from its record.
- */
+/** Options of custom functions and saved pulls, each a record from which all else follows. */
 
 import {
   AGE,
   COMPARISON,
   GROUPS,
   INTERVAL,
+  MONTH,
   ORDER,
+  type OptionSpec,
   type OptionUser,
+  PROPERTIES,
   ROWS,
   SHARE,
   SHOWN,
   ANY_TEXT,
+  WEEKDAY,
   YES_NO,
 } from "./option-values";
 
@@ -32,17 +33,11 @@ export const ALL_OPTIONS = {
     does: "the variation that the others are compared with",
     example: "baseline: monthly first",
   },
-  confidence: {
-    ...SHARE,
-    of: TEST,
-    does: "how sure the intervals are to hold the true value",
-    example: "confidence: 95%",
-  },
   by: {
     ...INTERVAL,
     of: OVER_TIME,
     also: ["interval"],
-    does: "one row for each day, week (from Monday), month, quarter or year",
+    does: "one row for each day, week, month, quarter or year",
     example: "by: week",
   },
   compare: {
@@ -51,12 +46,18 @@ export const ALL_OPTIONS = {
     does: "the same numbers of earlier days beside them, the change, and the change in percent",
     example: "compare: previous period",
   },
+  confidence: {
+    ...SHARE,
+    of: ALL,
+    does: "how sure the intervals are to hold the true value; beside `compare` the bounds of each change of a count",
+    example: "confidence: 95%",
+  },
   "split by": {
-    ...ANY_TEXT,
+    ...PROPERTIES,
     of: GROUPED,
     also: ["split", "segment by", "segment", "breakdown"],
-    does: "the property whose values become rows of their own",
-    example: "split by: country",
+    does: "the property whose values become rows of their own, or two: each pair of values",
+    example: "split by: country, plan",
   },
   top: {
     ...GROUPS,
@@ -73,16 +74,17 @@ export const ALL_OPTIONS = {
   },
   show: {
     ...SHOWN,
-    of: ["metric"],
+    of: ["report", "metric", "test"],
     also: ["as"],
-    does: "share of the total, running total, or moving average 7: columns of their own, of what adds up",
+    does: "of a metric share, running total or moving average 7; of a report steps across, drop-off or triangle; of a test its verdict",
     example: "show: running total, moving average 7",
+    exampleOf: { report: "show: steps across", test: "show: verdict" },
   },
   pivot: {
     ...ANY_TEXT,
     of: OVER_TIME,
     also: ["across"],
-    does: "what goes across: the property of `split by`, `date` for the periods, or the steps of a funnel",
+    does: "what goes across: a property of `split by`, `date` for the periods, or the steps of a funnel",
     example: "pivot: country",
   },
   value: {
@@ -112,11 +114,32 @@ export const ALL_OPTIONS = {
     does: "the most rows; beside `split by` the most groups, the largest ones",
     example: "limit: 100",
   },
+  "week starts": {
+    ...WEEKDAY,
+    of: COMPARED,
+    also: ["week start"],
+    does: "the weekday on which weeks begin, in words such as `last week` and in rows by week; Monday without it",
+    example: "week starts: Sunday",
+  },
+  "fiscal year starts": {
+    ...MONTH,
+    of: COMPARED,
+    also: ["fiscal year start"],
+    does: "the month in which the fiscal year begins, for words such as `this fiscal quarter`",
+    example: "fiscal year starts: April",
+  },
   unwind: {
     ...ANY_TEXT,
     of: ["report"],
     does: "a column that holds lists: each entry becomes a row",
     example: "unwind: steps",
+  },
+  colour: {
+    ...YES_NO,
+    of: COMPARED,
+    also: ["color", "colours", "colors"],
+    does: "in a saved pull: changes and cohorts in green and red",
+    example: "colour: yes",
   },
   header: {
     ...YES_NO,
@@ -140,9 +163,10 @@ type OptionsOf<User extends OptionUser> = {
 };
 
 function selectOptions<User extends OptionUser>(user: User): OptionsOf<User> {
-  const taken = Object.entries(ALL_OPTIONS).filter(([, { of }]) =>
-    (of as readonly OptionUser[]).includes(user),
-  );
+  const taken = Object.entries<OptionSpec>(ALL_OPTIONS).flatMap(([name, option]) => {
+    const example = option.exampleOf?.[user] ?? option.example;
+    return option.of.includes(user) ? [[name, { ...option, example }]] : [];
+  });
   return Object.fromEntries(taken) as OptionsOf<User>;
 }
 

@@ -1,53 +1,47 @@
-/**
- * What options may hold: how each kind of value is read from a text, and what is said of one that cannot be.
- */
+/** Kinds of option values. */
 
 import { refuseArgument } from "../../shared/errors";
 import { readPlainText, showValue } from "../arguments";
 import { COMPARED_PERIODS } from "../dates/comparison";
+import { MONTHS, WEEKDAYS } from "../dates/calendar";
 import { suggestName, foldName } from "../near-names";
 import { unquoteToken } from "../search/tokens";
 
-/** A kind of value: how a text is read as one. */
 export interface ValueKind<V = unknown> {
-  /** The value of a text; undefined where it cannot be one. */
+  /** Undefined for an invalid text. */
   readonly read: (text: string) => V | undefined;
-  /** The text that `read` makes this value of. */
+  /** The inverse of `read`. */
   write(value: V): string;
   /** Completes "Expected …". */
   readonly allowed: string;
-  /** All that it can be, where these are few. */
+  /** All values, where they are few. */
   readonly choices?: readonly string[];
 }
 
-/** What asks with options in cells, as the guide names it. */
+/** Who takes options, in the guide's words. */
 export type OptionUser = "report" | "metric" | "comparison" | "test";
 
-/** One option as data. */
 export interface OptionSpec<V = unknown> extends ValueKind<V> {
   /** Who takes it. */
   readonly of: readonly OptionUser[];
-  /** Other names it goes by. */
   readonly also?: readonly string[];
-  /** What it does, as a part of a sentence. */
+  /** A part of a sentence. */
   readonly does: string;
-  /** As it would be written. */
+  /** As written. */
   readonly example: string;
+  readonly exampleOf?: { readonly [user in OptionUser]?: string };
 }
 
-/** The options that a function knows, by name. */
+/** Options by name. */
 export type OptionsSpec = Readonly<Record<string, OptionSpec>>;
 
-/**
- * What was given: a choice as it is spelled here, yes and no as booleans, lengths of time in minutes, shares
- * of 1.
- */
+/** Choices as spelt here, booleans, minutes, shares of 1. */
 export type ParsedOptions<S extends OptionsSpec> = {
   readonly [K in keyof S]?: NonNullable<ReturnType<S[K]["read"]>>;
 };
 
 const INTERVALS = ["day", "week", "month", "quarter", "year"] as const;
-/** The most rows that a pull reads, and the largest limit. */
+/** The most rows of a pull; also the largest limit. */
 export const MOST_ROWS = 200_000;
 const MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440, w: 10_080 };
 
@@ -58,7 +52,6 @@ export const INTERVAL = {
   choices: INTERVALS,
 };
 
-/** A choice among words. */
 function makeChoice<Word extends string>(words: readonly [Word, ...Word[]]) {
   return {
     read: (text: string): Word | undefined => words.find((word) => foldName(word) === foldName(text)),
@@ -69,8 +62,29 @@ function makeChoice<Word extends string>(words: readonly [Word, ...Word[]]) {
 }
 
 export const COMPARISON = makeChoice(COMPARED_PERIODS);
+export const WEEKDAY = makeChoice(WEEKDAYS);
+export const MONTH = makeChoice(MONTHS);
 
 export const ANY_TEXT = { read: (text: string) => text || undefined, write: String, allowed: "a text" };
+
+/** More are no table that a service divides by. */
+const MOST_PROPERTIES = 2;
+
+/** A property, or several with commas between them; a quoted name may hold one. */
+export const PROPERTIES = {
+  read: (text: string): readonly string[] | undefined => {
+    const names = readNames([text]);
+    const areOthers = new Set(names).size === names.length;
+    return names.length > 0 && names.length <= MOST_PROPERTIES && areOthers ? names : undefined;
+  },
+  write: (names: readonly string[]) => names.map(quoteName).join(", "),
+  allowed: 'a property, or two with a comma between them, such as "country, plan"',
+};
+
+/** So that `readNames` finds it as one. */
+export function quoteName(name: string): string {
+  return /[,"]/.test(name) || unquoteToken(name) !== name ? `"${name.replace(/"/g, '""')}"` : name;
+}
 
 export const YES_NO = {
   read: (text: string) =>
@@ -88,7 +102,7 @@ export const ROWS = {
   allowed: `a whole number from 1 to ${MOST_ROWS}`,
 };
 
-/** Groups beside each other; a filter names each of them. */
+/** A filter names each of them. */
 const MOST_GROUPS = 100;
 
 export const GROUPS = {
@@ -100,7 +114,7 @@ export const GROUPS = {
   allowed: `a whole number from 1 to ${MOST_GROUPS}`,
 };
 
-/** A column, and "desc" or "asc" behind it. */
+/** A column, then "desc" or "asc". */
 export const ORDER = {
   read: (text: string) => {
     const at = text.lastIndexOf(" ");
@@ -114,16 +128,35 @@ export const ORDER = {
   allowed: 'the name of a column, and "desc" behind it for the largest first',
 };
 
-/** A column that is made of a measure, and of how many periods where it is a moving average. */
+/** Columns that are made of a measure. */
+const MADE_COLUMNS = ["share", "running total", "moving average"] as const;
+/** Shapes of a report, and the verdict of a test. */
+const SHAPES = ["steps across", "drop-off", "triangle", "verdict"] as const;
+
+/** `over`: of how many periods a moving average is. */
 export interface ShownColumn {
-  readonly kind: "share" | "running total" | "moving average";
+  readonly kind: (typeof MADE_COLUMNS)[number] | (typeof SHAPES)[number];
   readonly over?: number;
+}
+
+/** What each can show. */
+const SHOWN_OF = {
+  metric: MADE_COLUMNS,
+  report: ["steps across", "drop-off", "triangle"],
+  test: ["verdict"],
+} as const satisfies { readonly [user in OptionUser]?: readonly ShownColumn["kind"][] };
+
+/** @throws AddOnError refuseArgument for what another function shows */
+export function refuseShown(of: keyof typeof SHOWN_OF, shown: readonly ShownColumn[] = []): void {
+  const own: readonly ShownColumn["kind"][] = SHOWN_OF[of];
+  const other = shown.find(({ kind }) => !own.includes(kind));
+  if (other) throw refuseArgument("options", `a ${of} cannot show ${other.kind}`, own.join(", "));
 }
 
 /** Periods that a moving average is of. */
 const MOST_PERIODS = 366;
 
-/** One or several of these, with commas between them. */
+/** Comma-separated. */
 export const SHOWN = {
   read: (text: string) => {
     const columns = text.split(/[,，、]/).map(readShownColumn);
@@ -131,13 +164,13 @@ export const SHOWN = {
   },
   write: (columns: readonly ShownColumn[]) =>
     columns.map(({ kind, over }) => (over === undefined ? kind : `${kind} ${over}`)).join(", "),
-  allowed: "share, running total, or moving average 7, or several with commas between them",
-  choices: ["share", "running total", "moving average 7"],
+  allowed: [...MADE_COLUMNS.slice(0, 2), "moving average 7", ...SHAPES].join(", "),
+  choices: [...MADE_COLUMNS.slice(0, 2), "moving average 7", ...SHAPES],
 };
 
 function readShownColumn(text: string): ShownColumn | undefined {
   const words = text.trim().toLowerCase().split(/\s+/);
-  const kind = (["share", "running total", "moving average"] as const).find(
+  const kind = [...MADE_COLUMNS, ...SHAPES].find(
     (one) => one === words.slice(0, one.split(" ").length).join(" "),
   );
   const [count, ...more] = words.slice(kind?.split(" ").length);
@@ -154,7 +187,7 @@ export const AGE = {
   allowed: 'a length of time such as "30 minutes", "1 hour" or "1 day"',
 };
 
-/** A number between 0 and 1 that may be written as a percentage. */
+/** Between 0 and 1, or a percentage. */
 export const SHARE = {
   read: (text: string) => {
     // Half of the world writes a decimal comma.
@@ -167,7 +200,7 @@ export const SHARE = {
   allowed: "a percentage between 0% and 100%, such as 95%",
 };
 
-/** Reads one value of an argument; a wrong one is a `refuseArgument` that says what is allowed. */
+/** @throws AddOnError refuseArgument that says what is allowed */
 export function readOption<V>(
   argument: string,
   { read, allowed, choices = [] }: Pick<ValueKind<V>, "read" | "allowed" | "choices">,
@@ -184,10 +217,7 @@ export function readOption<V>(
   );
 }
 
-/**
- * Names in one text with commas between them (a quoted name may hold one), or one name a value. Blanks are
- * left out.
- */
+/** Comma-separated (quoted names may hold commas), or one per value. Skips blanks. */
 export function readNames(values: readonly unknown[]): string[] {
   const pieces =
     values.length === 1

@@ -1,22 +1,22 @@
-/** Reads the options argument: "by: week; header: no; limit: 100", a two-column range, or JSON. */
+/** "by: week; header: no; limit: 100", a two-column range, or JSON. */
 
 import { refuseArgument } from "../../shared/errors";
 import { isBlank, readNamedRows, readPlainText, readRows, showValue } from "../arguments";
 import { takeJsonText, parseJsonObject } from "../raw-json";
 import { suggestName, foldName } from "../near-names";
-import { readOption } from "./option-values";
+import { quoteName, readOption } from "./option-values";
 import type { OptionSpec, OptionsSpec, ParsedOptions } from "./option-values";
 
-/** One option as it was given: its name as written, and one value or (in a range) several. */
+/** Name as written, and one value or (in a range) several. */
 interface GivenOption {
   readonly key: string;
   readonly value: unknown;
 }
 
 /**
- * Reads options that the function knows, in any case. They are separated by semicolons, line breaks, or a
- * comma before "name:"; a quoted value may hold these. In a range names are in the first column; a blank
- * value is not given. Unknown, wrong or repeated ones are refused.
+ * Names ignore case. Separators: semicolons, line breaks, or a comma before "name:"; quoted values may hold
+ * these. In a range names are in the first column and blank values are skipped. Refuses unknown, wrong or
+ * repeated options.
  */
 export function parseOptions<S extends OptionsSpec>(argument: unknown, spec: S): ParsedOptions<S> {
   const options: Record<string, unknown> = {};
@@ -33,7 +33,11 @@ function readGivenOptions(argument: unknown): GivenOption[] {
   const rows = readRows(argument);
   if (rows) return readOptionRows(rows);
   const json = takeJsonText(argument);
-  if (json) return Object.entries(parseJsonObject("options", json)).map(([key, value]) => ({ key, value }));
+  if (json)
+    return Object.entries(parseJsonObject("options", json)).map(([key, value]) => ({
+      key,
+      value: Array.isArray(value) ? joinValues(value) : value,
+    }));
   return readOptionText(readPlainText(argument));
 }
 
@@ -48,8 +52,14 @@ function readOptionRows(rows: readonly (readonly unknown[])[]): GivenOption[] {
     const given = values.filter((value) => !isBlank(value));
     if (isBlank(key)) refuseOption(`the value ${showValue(given[0])} has no name beside it`, "name, value");
     if (given.length === 0) return [];
-    return [{ key: readPlainText(key).replace(/:\s*$/, ""), value: given.length === 1 ? given[0] : given }];
+    return [{ key: readPlainText(key).replace(/:\s*$/, ""), value: joinValues(given) }];
   });
+}
+
+/** Several values as the text that says the same. */
+function joinValues(values: readonly unknown[]): unknown {
+  const [only] = values;
+  return values.length === 1 ? only : values.map((value) => quoteName(readPlainText(value))).join(", ");
 }
 
 /**

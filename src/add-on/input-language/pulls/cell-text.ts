@@ -1,4 +1,4 @@
-/** What a cell of a pull's row says, whatever Sheets made of it: number, day, time, yes or no. Pure. */
+/** A pull row's cell, whatever Sheets made of it: number, day, time, boolean. Pure. */
 import { DAY_MS, MINUTE_MS } from "../../shared/time";
 import { refuseArgument } from "../../shared/errors";
 import { isNumber, isText } from "../../table/values";
@@ -6,12 +6,12 @@ import type { Zone } from "../../table/zone";
 import { checkArgument, isDate } from "../arguments";
 import { toDay, formatDay } from "../dates/calendar";
 
-/** Sheets shows a time of day as one of 1899-12-30; no pull asks for days before 1902-01-01 (in days). */
+/** Sheets dates a time of day 1899-12-30; no pull asks for days before 1902-01-01 (in days). */
 const FIRST_SHOWN_DAY = -24_837;
 
 /**
- * A trimmed text, or a number. A day is "2026-01-31", a time "9:00". `title`: the column's. @throws
- * AddOnError refuseArgument for a cell that shows an error
+ * Trimmed text, or a number; days "2026-01-31", times "9:00". `title`: the column's. @throws AddOnError
+ * refuseArgument for an error value
  */
 export function readCellValue(title: string, value: unknown, zone: Zone): string | number {
   checkArgument(title, value);

@@ -1,18 +1,18 @@
-/** The columns of a pull as people write them: "name, email (masked), country". Pure. */
+/** A pull's columns: "name, email (masked), country". Pure. */
 import { refuseArgument } from "../../shared/errors";
 import type { ChosenColumn, Mask } from "../../table/chosen-columns";
 import { foldName, findNearest } from "../near-names";
 import { readNames } from "../options/option-values";
 import { replaceTypographicSigns } from "../texts";
 
-/** The words for each, the usual one first. */
+/** Usual word first. */
 const MASK_WORDS: { readonly [mask in Mask]: readonly [usual: string, ...others: readonly string[]] } = {
   shortened: ["masked", "mask", "hidden"],
 };
 const MASKS = Object.keys(MASK_WORDS) as readonly Mask[];
 const USUAL_WORDS = MASKS.map((mask) => MASK_WORDS[mask][0]);
 
-/** Undefined for nothing: then all columns land. @throws AddOnError refuseArgument */
+/** Undefined for nothing: all columns. @throws AddOnError refuseArgument */
 export function readColumns(text: string): readonly ChosenColumn[] | undefined {
   const columns = readPieces(text).map(readColumn);
   const names = columns.map(({ name }) => foldName(name));
@@ -21,7 +21,7 @@ export function readColumns(text: string): readonly ChosenColumn[] | undefined {
   return columns.length === 0 ? undefined : columns;
 }
 
-/** Commas and line breaks part columns, but not in quotes. */
+/** At commas and line breaks outside quotes. */
 function readPieces(text: string): string[] {
   return (replaceTypographicSigns(text).match(/(?:"(?:[^"]|"")*"|[^,;\n"]|")+?(?=[,;\n]|$)/g) ?? [])
     .map((piece) => piece.trim())

@@ -1,10 +1,10 @@
-/** Where a pull's answer is exported to, as people write it: "csv", "s3://my-bucket/weekly". Pure. */
+/** Where a pull is exported to: "csv", "s3://my-bucket/weekly". Pure. */
 import { makeSlug } from "../../sheet-writer/cells/sheet-names";
 import { refuseArgument } from "../../shared/errors";
 import type { ExportTo } from "../../sheet-writer/destination/mode-settings";
 import { shortenText } from "../texts";
 
-/** Schemes that are known by another name than the service's kinds of object storage. */
+/** Schemes whose kind of storage has another name at the service. */
 const KINDS: { readonly [scheme in string]?: string } = {
   gs: "gcs",
   az: "azure",
@@ -26,13 +26,13 @@ export function readExport(text: string): ExportTo {
   return { kind: KINDS[word] ?? word, bucket, path: path.replace(/(?<!\/)\/+$/, "") };
 }
 
-/** The text that `readExport` reads. */
+/** The inverse of `readExport`. */
 export function writeExport(to: ExportTo): string {
   if (!("bucket" in to)) return "csv";
   return `${to.kind}://${to.bucket}${to.path === "" ? "" : `/${to.path}`}`;
 }
 
-/** What the exported file of a pull is asked to be called: letters, digits and hyphens alone. */
+/** Letters, digits and hyphens only. */
 export function nameExportedFile(pull: string): string {
   return makeSlug(pull, "-").slice(0, 80) || "pull";
 }

@@ -1,7 +1,4 @@
-/**
- * How a pull lands, as people write it: "replace", "merge on email, day; vanished: mark; allow fewer rows".
- * Pure.
- */
+/** How a pull lands: "replace", "merge on email, day; vanished: mark; allow fewer rows". Pure. */
 import { refuseArgument } from "../../shared/errors";
 import type { ColumnRule, LandingSettings, ModeSettings } from "../../sheet-writer/destination/mode-settings";
 import { foldName, findNearest, makeSuggestion } from "../near-names";
@@ -13,7 +10,7 @@ type Vanished = "keep" | "mark" | "remove";
 
 type ModeName = ModeSettings["mode"];
 
-/** The modes, and whether a word alone says all of each. */
+/** Whether the mode's word says everything. */
 const IS_ONE_WORD: Readonly<Record<ModeName, boolean>> = {
   replace: true,
   append: true,
@@ -33,7 +30,7 @@ interface LandingSetting {
   readonly value: string;
 }
 
-/** Nothing is to replace. @throws AddOnError refuseArgument */
+/** Nothing means replace. @throws AddOnError refuseArgument */
 export function readLanding(text: string): LandingSettings {
   const pieces = replaceTypographicSigns(text)
     .split(/[;\n]/)
@@ -77,7 +74,7 @@ function isOneWord(mode: ModeName): mode is Exclude<ModeName, "merge"> {
   return IS_ONE_WORD[mode];
 }
 
-/** The mode's own word, where more stands behind it. */
+/** The mode's own word, where more follows. */
 function splitWords(text: string): string {
   return text.split(/[\s:,]/, 1)[0] ?? text;
 }
@@ -103,7 +100,7 @@ function chooseMode<Choice extends string>(name: string, choices: readonly Choic
   );
 }
 
-/** A setting that is there is wanted, unless it says no. */
+/** A setting given without "no" is on. */
 function readYes(name: string, value: string | undefined): boolean {
   if (value === undefined || /^(?:no|off|false)$/i.test(value)) return false;
   if (/^(?:|yes|on|true)$/i.test(value)) return true;

@@ -1,29 +1,25 @@
-/** The place of a pull as people write it: "Weekly!B3", "'My sheet'!B3", "Weekly". Pure. */
+/** A pull's place: "Weekly!B3", "'My sheet'!B3", "Weekly". Pure. */
 import { refuseArgument } from "../../shared/errors";
 import { makeCellRect } from "../../sheet-writer/cells/rect";
 import { shortenText } from "../texts";
 
-/** Where a pull's block begins. */
 export interface PullPlace {
   readonly sheet: string;
-  /** A1 notation of one cell, in capitals and without signs: "B3". */
+  /** "B3": capitals, without signs. */
   readonly cell: string;
 }
 
 const FIRST_CELL = "A1";
-/** Sheets refuses longer names of sheets. */
+/** The limit of Sheets. */
 const LONGEST_SHEET_NAME = 100;
 /** Sheets has no cell beyond ZZZ and ten million rows (its limit of cells allows fewer). */
 const LAST_ROW = 10_000_000;
 
-/**
- * Periods that people call sheets by, and columns so far right that nobody means a cell: "Q1", "FY26",
- * "Jan26".
- */
+/** Sheets named after periods ("Q1", "FY26", "Jan26"), and columns too far right to be meant. */
 const NAME_LIKE_A_CELL =
   /^(?:Q[1-4]|[HS][12]|[FC]Y\d{2,4}|P\d{1,2}|(?:W|CW|KW|WK)\d{1,2}|[A-Z]{1,2}20\d\d|[A-Z]{3}\d{1,4})$/i;
 
-/** The first cell of what is written; A1 where it names only a sheet. @throws AddOnError refuseArgument */
+/** A1 where only a sheet is named. @throws AddOnError refuseArgument */
 export function readPlace(text: string): PullPlace {
   const { sheet, cell } = splitPlace(text);
   const name = unquoteSheet(sheet);
@@ -43,14 +39,14 @@ export function readPlace(text: string): PullPlace {
   return { sheet: name, cell: first.replace(/\$/g, "").toUpperCase() };
 }
 
-/** The text that `readPlace` reads. */
+/** The inverse of `readPlace`. */
 export function writePlace({ sheet, cell }: PullPlace): string {
   const isPlain = /^[\p{L}_][\p{L}\p{N}_ -]*$/u.test(sheet) && !makeCellRect(sheet) && sheet === sheet.trim();
   const name = isPlain ? sheet : `'${sheet.replace(/'/g, "''")}'`;
   return cell === FIRST_CELL ? name : `${name}!${cell}`;
 }
 
-/** The last "!" parts sheet and cell, unless it stands in the quotes of the sheet's name. */
+/** At the last "!" outside the quotes of the sheet's name. */
 function splitPlace(text: string): { readonly sheet: string; readonly cell: string } {
   const quoted = /^(['‘’](?:[^'‘’]|''|‘‘|’’)*['‘’])\s*(?:!(.*))?$/s.exec(text);
   if (quoted) return { sheet: quoted[1] ?? "", cell: (quoted[2] ?? FIRST_CELL).trim() };
@@ -62,7 +58,7 @@ function splitPlace(text: string): { readonly sheet: string; readonly cell: stri
     : { sheet: text.slice(0, at).trim(), cell: text.slice(at + 1).trim() };
 }
 
-/** A Japanese sign separates only before a cell; else it is a letter of the sheet's name. */
+/** A Japanese sign separates only before a cell, else belongs to the name. */
 function splitAtWideSign(text: string): { readonly sheet: string; readonly cell: string } | undefined {
   const at = text.lastIndexOf("！");
   const cell = text

@@ -1,6 +1,4 @@
-/**
- * From the cells of one row of the config tab to what they say, with a sentence for each cell at fault. Pure.
- */
+/** From the cells of a row to what they say, or a sentence per cell at fault. Pure. */
 import { type AddOnError, refuseArgument, isFailure } from "../../shared/errors";
 import type { LandingSettings } from "../../sheet-writer/destination/mode-settings";
 import type { ChosenColumn } from "../../table/chosen-columns";
@@ -14,9 +12,10 @@ import { readColumns } from "./columns-text";
 import { readLanding } from "./landing-text";
 import { type PullPlace, readPlace } from "./place-text";
 import { isOptionSource, readOptionsOfRecord } from "./question-record";
-import { type PullSource, type NotifyWhen, readSource, readNotifyWhen } from "./pull-words";
+import { type NotifyChoice, readNotifyChoice } from "./notify-text";
+import { type PullSource, readSource } from "./pull-words";
 
-/** What each cell of a row is called, in the order in which the tab is made. */
+/** Titles in the tab's order. */
 export const PULL_TITLES = {
   name: "Name",
   source: "Source",
@@ -32,10 +31,9 @@ export const PULL_TITLES = {
 
 export type PullCellName = keyof typeof PULL_TITLES;
 
-/** The values of a row's cells, as Sheets gives them. */
+/** As Sheets gives them. */
 export type PullCells = { readonly [cell in PullCellName]: unknown };
 
-/** What a row says. */
 export interface PullRow {
   readonly name: string;
   readonly source: PullSource;
@@ -46,13 +44,13 @@ export interface PullRow {
   readonly place: PullPlace;
   readonly landing: LandingSettings;
   readonly schedule: Schedule | undefined;
-  readonly tells: NotifyWhen;
+  readonly notify: NotifyChoice;
 }
 
-/** The sentences about a row, by the cell at fault. */
+/** Sentences by the cell at fault. */
 export type CellMistakes = { readonly [cell in PullCellName]?: string };
 
-/** What a row says, but for its cells at fault. */
+/** What a row says, without the cells at fault. */
 export type PartialRow = { readonly [part in keyof PullRow]: PullRow[part] | undefined };
 
 export interface ReadRow {
@@ -60,13 +58,10 @@ export interface ReadRow {
   readonly mistakes: CellMistakes;
 }
 
-/** Names are parts of the names of stored properties. */
+/** Names are parts of property names. */
 const LONGEST_NAME = 100;
 
-/**
- * Reads every cell by itself, so that all that is wrong is said at once. Days and times are those of the
- * zone.
- */
+/** Each cell alone, to report all mistakes. Days and times are of the zone. */
 export function readPullRow(cells: PullCells, zone: Zone): ReadRow {
   const mistakes: { [cell in PullCellName]?: string } = {};
   const read = <T>(cell: PullCellName, reading: (text: string) => T): T | undefined => {
@@ -87,16 +82,13 @@ export function readPullRow(cells: PullCells, zone: Zone): ReadRow {
     place: read("place", readPlace),
     landing: read("mode", readLanding),
     schedule: read("schedule", readScheduleCell),
-    tells: read("tell", readNotifyWhen),
+    notify: read("tell", readNotifyChoice),
   };
   checkTogether(said, mistakes);
   return { said, mistakes };
 }
 
-/**
- * The sentence of a failure in a cell, by the title of the cell. What is no failure of the person's is thrown
- * on.
- */
+/** A failure's sentence with the cell's title. Rethrows unexpected errors. */
 export function findCellSentence(cell: PullCellName, error: unknown): string {
   if (isFailure(error, "badArgument"))
     return refuseCell(cell, error.fields.problem, error.fields.expected).message;
@@ -124,9 +116,23 @@ export function readScheduleCell(text: string): Schedule | undefined {
   return parseSchedule(/^\d{1,2}:\d\d$/.test(text) ? `daily at ${text}` : text);
 }
 
+/** What lists people, names or jobs: the chat gets numbers, never rows. */
+const WITHOUT_NUMBER: readonly PullSource[] = ["people", "listing", "export"];
+
 /** What no cell has wrong by itself. */
 function checkTogether(said: PartialRow, mistakes: { [cell in PullCellName]?: string }): void {
-  const { columns, landing } = said;
+  const { columns, landing, source, notify } = said;
+  if (
+    notify &&
+    source &&
+    WITHOUT_NUMBER.includes(source) &&
+    (notify.sendsNumbers || notify.thresholds.length > 0)
+  )
+    mistakes.tell ??= refuseCell(
+      "tell",
+      "this source has rows, and no number to send",
+      "failures or changes",
+    ).message;
   if (landing?.mode.mode === "merge" && hasTotal(said)) {
     mistakes.mode = refuseCell(
       "mode",
@@ -136,8 +142,7 @@ function checkTogether(said: PartialRow, mistakes: { [cell in PullCellName]?: st
     return;
   }
   if (columns !== undefined && landing?.export !== undefined && "bucket" in landing.export) {
-    // The service writes a bucket's files itself: what is to be left out or masked here would stand there
-    // open.
+    // The service writes a bucket's files itself, so nothing could be left out or masked there.
     mistakes.columns = refuseCell(
       "columns",
       "a bucket gets every column, unmasked",
@@ -169,7 +174,7 @@ function hasTotal({ source, options = "" }: PartialRow): boolean {
     const given: ParsedOptions<typeof ALL_OPTIONS> = readOptionsOfRecord(source, options);
     return given.total === true;
   } catch (error) {
-    // What is wrong with the options is said beside them.
+    // Mistakes of the options are reported there.
     if (isFailure(error, "badArgument")) return false;
     throw error;
   }

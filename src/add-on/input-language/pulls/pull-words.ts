@@ -1,12 +1,9 @@
-/**
- * The words of a pull's row: what it may ask for, whom it tells, and what makes two names the same pull.
- * Pure.
- */
+/** Words of a pull's row, and the identity of names. Pure. */
 import { refuseArgument } from "../../shared/errors";
 import { foldName, findNearest, makeSuggestion } from "../near-names";
 import { shortenText } from "../texts";
 
-/** Where a pull's rows come from, as the add-on names it. */
+/** The add-on's names of sources. */
 export const PULL_SOURCES = [
   "report",
   "metric",
@@ -21,12 +18,12 @@ export const PULL_SOURCES = [
 
 export type PullSource = (typeof PULL_SOURCES)[number];
 
-/** What of a pull a chat is told. Its address is never in the tab. */
+/** What a chat is told. Its address is never in the tab. */
 export const PULL_TELLS = ["nobody", "failures", "changes"] as const;
 
 export type NotifyWhen = (typeof PULL_TELLS)[number];
 
-/** What people write for a word, the usual spelling first. */
+/** Usual spelling first. */
 type Spellings<Word extends string> = { readonly [W in Word]: readonly [string, ...string[]] };
 
 const SOURCES: Spellings<PullSource> = {
@@ -47,7 +44,7 @@ const TELLS: Spellings<NotifyWhen> = {
   changes: ["changes", "on change", "changed"],
 };
 
-/** A source as it stands in its cell. */
+/** As in its cell. */
 export function writeSource(source: PullSource): string {
   return SOURCES[source][0];
 }
@@ -57,7 +54,7 @@ export function readSource(text: string): PullSource {
   return readWord("Source", "a source", text, SOURCES);
 }
 
-/** Nothing tells nobody. An address is a secret, so it is not repeated. @throws AddOnError refuseArgument */
+/** Nothing means nobody. Addresses are secret, so not repeated. @throws AddOnError refuseArgument */
 export function readNotifyWhen(text: string): NotifyWhen {
   if (text === "") return "nobody";
   if (/[@/]/.test(text)) {
@@ -88,17 +85,14 @@ function readWord<Word extends string>(
   throw refuseArgument(title, problem, `one of ${usual.join(", ")}`);
 }
 
-/** Letters and digits alone, of one or of several: "A/B-Tests" is "ab test". */
+/** "A/B-Tests" is "ab test": letters and digits, singular. */
 function keepLetters(text: string): string {
   return foldName(text)
     .replace(/[^\p{L}\p{N}]/gu, "")
     .replace(/s$/, "");
 }
 
-/**
- * What makes two names the same pull: all but the case of letters, spaces and the different Unicode spellings
- * of a letter.
- */
+/** Ignores case, spaces and Unicode spellings. */
 export function pullIdentity(name: string): string {
   return name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 }

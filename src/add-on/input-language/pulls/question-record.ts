@@ -1,7 +1,6 @@
 /**
- * What a report, a metric, a comparison or an A/B test is asked, as one record with three faces: the arguments of a formula,
- * the cells of a saved pull, and the form of the sidebar, whose fields are these cells. Each face is written
- * from the record and read back as the same; planners read no options but through it. Pure.
+ * The question of a report, metric, comparison or A/B test, read from and written to a formula's arguments, a
+ * saved pull's cells, and the sidebar's form, which has these cells. Pure.
  */
 import {
   AB_TEST_OPTIONS,
@@ -15,18 +14,17 @@ import { parseOptions } from "../options/options";
 import { writeOptions } from "../options/write-options";
 import { type PullSource, readSource, writeSource } from "./pull-words";
 
-/** The sources whose questions take options. */
+/** Those with options. */
 export type OptionSource = Extract<PullSource, "report" | "metric" | "comparison" | "ab test">;
 
 export interface QuestionRecord {
   readonly source: OptionSource;
   readonly what: string | number;
-  /** As it was written; "" for none. */
+  /** As written; "" for none. */
   readonly period: string | number;
   readonly options: ParsedOptions<typeof ALL_OPTIONS>;
 }
 
-/** The cells of a saved pull that say what it asks. */
 export interface QuestionCells {
   readonly source: string;
   readonly what: string | number;
@@ -41,20 +39,20 @@ export const OPTIONS_OF = {
   "ab test": AB_TEST_OPTIONS,
 } as const satisfies { readonly [source in OptionSource]: OptionsSpec };
 
-/** The options that a source takes, as they were given. */
+/** A source's options, as given. */
 export type OptionsOfSource<S extends OptionSource> = ParsedOptions<(typeof OPTIONS_OF)[S]>;
 
-/** The options of a line, a range or JSON. @throws AddOnError refuseArgument for what the source does not take */
+/** From a line, a range or JSON. @throws AddOnError refuseArgument for options the source does not take */
 export function readOptionsOfRecord<S extends OptionSource>(source: S, given: unknown): OptionsOfSource<S> {
   return parseOptions(given, OPTIONS_OF[source]);
 }
 
-/** The line of a question's options, in one spelling. */
+/** A question's options in one spelling. */
 export function writeOptionsLine({ source, options }: Pick<QuestionRecord, "source" | "options">): string {
   return writeOptions(options, OPTIONS_OF[source]);
 }
 
-/** Undefined for a source whose questions take no options. @throws AddOnError refuseArgument */
+/** Undefined for a source without options. @throws AddOnError refuseArgument */
 export function readQuestionCells(cells: QuestionCells): QuestionRecord | undefined {
   const source = readSource(cells.source);
   if (!isOptionSource(source)) return undefined;
@@ -67,7 +65,6 @@ export function writeQuestionCells(record: QuestionRecord): QuestionCells {
   return { source: writeSource(source), what, dates, options: writeOptionsLine(record) };
 }
 
-/** Whether the questions of a source take options. */
 export function isOptionSource(source: PullSource): source is OptionSource {
   return source in OPTIONS_OF;
 }

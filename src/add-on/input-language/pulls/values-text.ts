@@ -1,21 +1,21 @@
-/** Placeholder values of a statement in one cell: "plan: Team; countries: DE, US", or "Team; 30". Pure. */
+/** Placeholder values in one cell: "plan: Team; countries: DE, US", or "Team; 30". Pure. */
 import { refuseArgument } from "../../shared/errors";
 import { takeJsonText } from "../raw-json";
 import { unquoteToken } from "../search/tokens";
 import { shortenText } from "../texts";
 
 export type WrittenValue = string | number | boolean;
-/** A name and its values in each row, or one row of values without names. */
+/** Rows of a name and its values, or one row without names. */
 export type ValueRows = readonly (readonly WrittenValue[])[];
 
-/** Semicolons and line breaks part values, but not in quotes. */
+/** Split at semicolons and line breaks outside quotes. */
 const VALUE_PIECE = /(?:"(?:[^"]|"")*"|[^;\n"])+|"/g;
-/** Commas part the values of one name. */
+/** Split at commas, values of one name. */
 const PART = /(?:"(?:[^"]|"")*"|[^,"])+|"/g;
 
 /**
- * Nothing is no rows; JSON is one value. What looks like a number is one, unless quoted or with a leading
- * zero, as ids have. @throws AddOnError refuseArgument where only some have a name
+ * No rows for nothing; JSON is one value. Numbers are numbers, unless quoted or with a leading zero, as in
+ * ids. @throws AddOnError refuseArgument where only some have a name
  */
 export function readValues(text: string): ValueRows {
   if (takeJsonText(text) !== undefined) return [[text]];

@@ -1,6 +1,4 @@
-/**
- * Schedules that are offered where one is chosen; every other that `parseSchedule` reads may be typed. Pure.
- */
+/** Suggestions; all others that `parseSchedule` reads may be typed. */
 export const OFFERED_SCHEDULES: readonly string[] = [
   "hourly",
   "every 4 hours",

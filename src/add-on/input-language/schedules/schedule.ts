@@ -1,35 +1,27 @@
-/**
- * Schedules as people write them: "daily at 9", "every 4 hours", "monthly on the last day at 18 in
- * Europe/Paris". Pure.
- */
+/** "daily at 9", "every 4 hours", "monthly on the last day at 18 in Europe/Paris". Pure. */
 import { openZone } from "../../table/zone";
 import { replaceTypographicSigns } from "../texts";
 import { refuseSchedule } from "./refuse-schedule";
 import { describeDays, readDays, type ScheduledDays } from "./scheduled-days";
 import { describeHours, readEveryHours, type ScheduledHours, takeHours } from "./scheduled-hours";
 
-/** When a pull runs: on some days, within some hours of the day or every so many hours. */
+/** On some days, at some hours or every so many hours. */
 export interface Schedule {
   readonly days: ScheduledDays;
   readonly hours: ScheduledHours;
-  /** An IANA name; without one the hours are those of the spreadsheet's zone. */
+  /** IANA name; the spreadsheet's by default. */
   readonly zone?: string;
 }
 
-/** Without an hour, before people come to work. */
+/** Before people come to work. */
 const USUAL_HOUR = 6;
 
 /**
- * Reads a schedule; `undefined` for none ("", "by hand", "off").
+ * `undefined` for none ("", "by hand", "off").
  * @throws AddOnError refuseArgument, with what is expected
  */
 export function parseSchedule(written: string): Schedule | undefined {
-  // Also as a Japanese keyboard writes letters, digits and signs.
-  const text = replaceTypographicSigns(written.normalize("NFKC"))
-    .trim()
-    .replace(/\s+/g, " ")
-    .replace(/\bnoon\b/i, "12:00")
-    .replace(/\bmidnight\b/i, "0:00");
+  const text = respell(written);
   if (/^(?:|off|none|never|manual(?:ly)?|by hand)$/i.test(text)) return undefined;
   const { rest: withoutZone, zone } = takeZone(text);
   const { rest, hours } = takeHours(withoutZone);
@@ -45,14 +37,24 @@ export function parseSchedule(written: string): Schedule | undefined {
   };
 }
 
-/**
- * Words that promise no more than is kept: "daily between 9:00 and 10:00". They read back as the same
- * schedule.
- */
+/** Promises no more than is kept ("daily between 9:00 and 10:00"), and reads back as the same. */
 export function describeSchedule({ days, hours, zone }: Schedule): string {
   const where = zone === undefined ? "" : ` in ${zone}`;
   if (hours.kind === "every") return `${hours.hours === 1 ? "hourly" : `every ${hours.hours} hours`}${where}`;
   return `${describeDays(days)} ${describeHours(hours)}${where}`;
+}
+
+/** Other spellings of the same, also as a Japanese keyboard writes letters, digits and signs. */
+function respell(written: string): string {
+  return replaceTypographicSigns(written.normalize("NFKC"))
+    .trim()
+    .replace(/\s+/g, " ")
+    .replace(/\bnoon\b/i, "12:00")
+    .replace(/\bmidnight\b/i, "0:00")
+    .replace(/^(?:each|once (?:a|per|every)) /i, "every ")
+    .replace(/ ?@ ?/, " at ")
+    .replace(/^(daily|every day|weekdays|weekends) (?=\d)/i, "$1 at ")
+    .replace(/(?<=day|mon|tue|wed|thu|fri|sat|sun) ?\/ ?(?=mon|tue|wed|thu|fri|sat|sun)/gi, ", ");
 }
 
 function makeHours([hour = USUAL_HOUR, ...more]: readonly number[] = []): ScheduledHours {

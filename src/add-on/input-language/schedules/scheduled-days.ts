@@ -1,22 +1,19 @@
-/**
- * The days of a schedule as people write them: "daily", "Mondays and Thursdays", "first Monday of the month".
- * Pure.
- */
+/** "daily", "Mondays and Thursdays", "first Monday of the month". Pure. */
 import { findNearest, makeSuggestion } from "../near-names";
 import { shortenText } from "../texts";
 import { refuseSchedule } from "./refuse-schedule";
 
 export type ScheduledDays =
   | { readonly kind: "every day" }
-  /** 0 is Monday, 6 is Sunday; in order. */
+  /** 0 (Monday) to 6, in order. */
   | { readonly kind: "days of the week"; readonly days: readonly number[] }
-  /** The same in every so many weeks, 2 to 12, counted from that of 1 January 2024. */
+  /** Every 2 to 12 weeks, counted from that of 1 January 2024. */
   | { readonly kind: "some weeks"; readonly every: number; readonly days: readonly number[] }
-  /** 1 to 31; a month that is shorter has its last day instead. */
+  /** 1 to 31; a shorter month's last day. */
   | { readonly kind: "day of the month"; readonly day: number | "last" }
-  /** The same in every so many months, 2 to 12, counted from January. */
+  /** Every 2 to 12 months, counted from January. */
   | { readonly kind: "some months"; readonly every: number; readonly day: number | "last" }
-  /** Its first, second, third, fourth or last Monday. */
+  /** First, second, third, fourth or last. */
   | { readonly kind: "weekday of the month"; readonly nth: number | "last"; readonly day: number };
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
@@ -36,7 +33,7 @@ const STARTS = [
 ];
 const MOST_WEEKS = 12;
 
-/** Words that name some weeks or months, and how many: "every other week" are 2. */
+/** With their number: "every other week" is 2. */
 const WEEK_WORDS =
   /^(?:every (?:(\d+)|two|other|second|2nd) weeks?|biweekly|fortnightly|every fortnight)(?: on)?(?: (?=\S)|$)/i;
 const OTHER_WEEKDAYS = /^every (?:other|second|2nd) (?!weeks?\b)/i;
@@ -50,18 +47,25 @@ const MONTHS: Readonly<Record<string, number>> = {
   year: 12,
 };
 
-/** `text`: the whole schedule, for a sentence. `isBlankDaily`: "at 9" alone is every day. */
+/** `text`: the whole schedule, for a sentence. `isBlankDaily`: "at 9" alone is daily. */
 export function readDays(rest: string, text: string, isBlankDaily: boolean): ScheduledDays {
   if (/^(?:daily|every day|hourly|every hour|every \d+ hours?)$/i.test(rest) || (rest === "" && isBlankDaily))
     return { kind: "every day" };
-  const days = readWeekdayOfMonth(rest) ?? readMonths(rest) ?? readWeeks(rest) ?? readOneWeek(rest);
+  if (/\b(?:minutes?|mins?|seconds?)$/i.test(rest))
+    throw refuseSchedule("nothing runs more often than hourly");
+  const days =
+    readWeekdayOfMonth(rest) ??
+    readDayOfMonth(rest) ??
+    readMonths(rest) ??
+    readWeeks(rest) ??
+    readOneWeek(rest);
   if (days) return days;
   throw refuseSchedule(
     `"${shortenText(text)}" is not a schedule${makeSuggestion(findNearest(rest, STARTS)[0])}`,
   );
 }
 
-/** Words that read back as the same days. */
+/** Reads back as the same. */
 export function describeDays(days: ScheduledDays): string {
   switch (days.kind) {
     case "every day":
@@ -102,6 +106,16 @@ function readWeekdayOfMonth(rest: string): ScheduledDays | undefined {
   return day === undefined || more.length > 0 ? undefined : { kind: "weekday of the month", nth, day };
 }
 
+/** "1st of the month", "on the 15th", "end of the month". */
+function readDayOfMonth(rest: string): ScheduledDays | undefined {
+  const form =
+    /^(?:(?:at |on )?the |on |at )?(?:(\d{1,2})(?:st|nd|rd|th)|(end))( (?:of|in) (?:the|each|every|a) month| of month)?$/i;
+  const [, number, end, month] = form.exec(rest) ?? [];
+  if (end !== undefined) return month === undefined ? undefined : { kind: "day of the month", day: "last" };
+  if (number === undefined) return undefined;
+  return { kind: "day of the month", day: checkMonthDay(Number(number)) };
+}
+
 function readMonths(rest: string): ScheduledDays | undefined {
   const match = MONTH_WORDS.exec(rest);
   if (match === null) return undefined;
@@ -117,7 +131,10 @@ function readMonths(rest: string): ScheduledDays | undefined {
 
 function readMonthDay([, word, day, ordinal]: RegExpExecArray): number | "last" {
   if (word !== undefined) return isSameDays(word, "last") ? "last" : 1;
-  const number = Number(day ?? ordinal ?? 1);
+  return checkMonthDay(Number(day ?? ordinal ?? 1));
+}
+
+function checkMonthDay(number: number): number {
   if (number < 1 || number > 31) throw refuseSchedule(`no month has a day ${number}`);
   return number;
 }
@@ -144,7 +161,7 @@ function readOneWeek(rest: string): ScheduledDays | undefined {
   return days && { kind: "days of the week", days };
 }
 
-/** "Monday", "Mondays", "Mon and Thu"; undefined where one of them is no day. */
+/** "Monday", "Mondays", "Mon and Thu"; undefined if one is no day. */
 function readWeekdays(text: string): readonly number[] | undefined {
   const names = text.toLowerCase().split(/, and | ?(?:,|&| and ) ?/);
   const days = names.map((name) => {

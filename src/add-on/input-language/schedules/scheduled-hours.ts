@@ -1,38 +1,38 @@
-/** Hours as people write them: "at 9", "9am and 5pm", "between 9 and 10", "every 4 hours". Pure. */
+/** "at 9", "9am and 5pm", "between 9 and 10", "every 4 hours". Pure. */
 import { refuseSchedule } from "./refuse-schedule";
 
 export type ScheduledHours =
   /** 0 to 23: within the hour that begins then. */
   | { readonly kind: "within"; readonly hour: number }
-  /** Two of these and more, in order. */
+  /** At least two, in order. */
   | { readonly kind: "several"; readonly hours: readonly number[] }
-  /** At 0:00 and every so many hours after it, 1 to 12. */
+  /** 1 to 12, from 0:00 on. */
   | { readonly kind: "every"; readonly hours: number };
 
 const MOST_HOURS = 12;
 const TIME_OF_DAY = "\\d{1,2}(?:[:.h](?:\\d\\d)?)?(?: ?o'clock)?(?: ?[ap]\\.?m\\.?)?";
 const SEVERAL = "within the hour after";
-/** The hours stand at the end. */
+/** Times at the end of a schedule. */
 const TIMES = new RegExp(
   `(?:^| )(?:(at|between|${SEVERAL}) )?(${TIME_OF_DAY}(?:(?:, and |, ?| and | to | ?- ?)${TIME_OF_DAY}){0,23})$`,
   "i",
 );
 const ONE_TIME = /^(\d{1,2})(?:[:.h](\d\d)?)?(?: ?o'clock)?(?: ?([ap])\.?m\.?)?$/i;
-/** What nobody takes for a day or a count of hours. */
+/** Neither a day nor a count of hours. */
 const CLEARLY_TIMES = /[:h]|[ap]\.?m/i;
 
-/** The hours of the day at the end of a schedule, in order, and what stands before them. */
+/** From the end of a schedule, in order; `rest`: what is before. */
 export function takeHours(text: string): { readonly rest: string; readonly hours?: readonly number[] } {
   const match = TIMES.exec(text);
   const [, word, list = ""] = match ?? [];
   if (match === null || (word === undefined && !CLEARLY_TIMES.test(list))) return { rest: text };
-  const rest = text.slice(0, match.index);
+  const rest = text.slice(0, match.index).replace(/,$/, "");
   const times = list.split(/, and |, ?| and | to | ?- ?/i).map(readHour);
   const isSpan = / to |-/i.test(list) || (word?.toLowerCase() === "between" && times.length === 2);
   return { rest, hours: isSpan ? [readSpan(times)] : readSeveral(times) };
 }
 
-/** "hourly", "every 4 hours"; undefined for what names no such hours. */
+/** "hourly", "every 4 hours"; else undefined. */
 export function readEveryHours(rest: string): number | undefined {
   if (/^(?:hourly|every hour)$/i.test(rest)) return 1;
   const match = /^every (\d+) hours?$/i.exec(rest);
@@ -43,7 +43,7 @@ export function readEveryHours(rest: string): number | undefined {
   return hours;
 }
 
-/** Words that promise no more than is kept, and read back as the same hours. */
+/** Promises no more than is kept, and reads back as the same. */
 export function describeHours(hours: Exclude<ScheduledHours, { readonly kind: "every" }>): string {
   if (hours.kind === "within") return `between ${hours.hour}:00 and ${hours.hour + 1}:00`;
   const times = hours.hours.map((hour) => `${hour}:00`);
@@ -66,7 +66,7 @@ function readSpan(times: readonly number[]): number {
   return hour;
 }
 
-/** Only whole hours can be kept: the hourly trigger comes once in each. */
+/** Only whole hours: the hourly trigger comes once in each. */
 function readHour(time: string): number {
   const [, text = "", minutes = "00", half] = ONE_TIME.exec(time) ?? [];
   const number = Number(text);

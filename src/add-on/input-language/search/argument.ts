@@ -1,5 +1,3 @@
-/** The search argument of a custom function, in whichever form it comes. */
-
 import { refuseArgument } from "../../shared/errors";
 import { isBlank, readPlainText, readRows, showValue } from "../arguments";
 import type { DatesContext } from "../dates/dates";
@@ -9,8 +7,8 @@ import { parseSearchRows } from "./rows";
 import type { Search } from "./tree";
 
 /**
- * Reads one search: a line, a segment's name or number, raw JSON, or rows of two or more cells. A column of
- * single cells is several searches, which the caller separates.
+ * A line, a segment's name or number, raw JSON, or rows of two or more cells. A column of single cells is
+ * several searches, which callers separate.
  */
 export function parseSearch(argument: unknown, context: DatesContext): Search {
   const rows = readRows(argument);

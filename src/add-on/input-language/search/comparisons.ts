@@ -1,12 +1,12 @@
-/** The comparisons of a property, and the ways people write them. */
+/** A property's comparisons and their spellings. */
 
 import type { Reader } from "./reader";
 import type { Comparison } from "./tree";
 
-/** A comparison as written. "Not one of" is the opposite of "one of", none of its own. */
+/** As written. "Not one of" is the opposite of "one of". */
 export type WrittenComparison = Comparison | "not one of";
 
-/** The spellings, in lower case; "is" before them, "isn't" and "doesn't" need no mention. */
+/** Lower case; a leading "is", "isn't" and "doesn't" are implied. */
 const SPELLINGS: Readonly<Record<WrittenComparison, string>> = {
   equals: "=|==|is|equals|equal to|exactly",
   "not equals": "!=|<>|≠|is not|not equal to|does not equal",
@@ -25,17 +25,17 @@ const SPELLINGS: Readonly<Record<WrittenComparison, string>> = {
   "not set": "is not set|does not exist|is empty|is blank|is missing|is null",
 };
 
-/** The most words that a spelling has: is not equal to. */
+/** Words in the longest spelling: is not equal to. */
 const MOST_WORDS = 4;
 
-/** Goes past the longest comparison that is next: "is not one of" must be seen before "is not". */
+/** Takes the longest: "is not one of" before "is not". */
 export function takeComparison(reader: Reader): WrittenComparison | undefined {
   const [comparison, words] = findComparison(reader, 0);
   for (let i = 0; i < words; i++) reader.take();
   return comparison;
 }
 
-/** The longest comparison that begins `ahead` places on, and how many words it has. */
+/** `ahead` tokens on; returns its number of words too. */
 export function findComparison(
   reader: Reader,
   ahead: number,
@@ -55,7 +55,7 @@ function matchSpelling(text: string): WrittenComparison | undefined {
   );
 }
 
-/** Comparisons to suggest for a misspelled one. "Users missing email" is no slip of "is missing". */
+/** "Users missing email" is no typo of "is missing". */
 export function describeComparison(): string[] {
   return Object.values(SPELLINGS)
     .flatMap((spellings) => spellings.split("|"))

@@ -1,5 +1,3 @@
-/** Reads one condition of a search: an event, a property or a segment. */
-
 import { DID, readEvent } from "./event";
 import { describeComparison, takeComparison } from "./comparisons";
 import { readPropertyPeriod } from "./period";
@@ -16,7 +14,7 @@ const COMPARISON_EXPECTED =
 const VALUE_EXPECTED = 'a value, such as Team, 42, true or "New York"';
 const CELL_COMPARISON_EXPECTED = "a comparison, such as is, contains, is more than, is one of or is set";
 
-/** Reads the condition that is next. Mistakes are `refuseArgument`s that point at their place. */
+/** @throws AddOnError refuseArgument that names the place */
 export function readCondition(reader: Reader): Condition {
   const { word } = reader.peek();
   if (DID.test(word)) return readEvent(reader);
@@ -60,7 +58,7 @@ function readInPeriod(
   return only && !another ? only : { kind: "all", conditions, negated: false };
 }
 
-/** A name alone may be a slip in a condition's beginning, an event, a segment or a value. */
+/** A lone name may be a typo in a condition's beginning, an event, a segment or a value. */
 function refuseCondition(reader: Reader, name: Token, inCells: boolean): never {
   const next = reader.peek();
   const words = describeComparison();
@@ -78,7 +76,7 @@ function readCompared(reader: Reader, comparison: Comparison): Scalar[] {
   if (comparison === "set" || comparison === "not set") return [];
   if (comparison !== "between" && comparison !== "one of") return [readComparedValue(reader)];
   const [most, separator] = comparison === "between" ? [2, "and"] : [Infinity, ","];
-  // A cell that stands alone may hold them all.
+  // A lone cell may hold all values.
   if (typeof reader.peek().value === "string" && reader.peek(1).kind !== "cell") reader.open(separator);
   const { from } = reader.peek();
   const parentheses = reader.skip("(");
@@ -91,7 +89,7 @@ function readCompared(reader: Reader, comparison: Comparison): Scalar[] {
   return values;
 }
 
-/** Reads a value: a cell, a quoted text, or a bare word, number or truth value. */
+/** A cell, a quoted text, or a bare word, number or boolean. */
 function readComparedValue(reader: Reader): Scalar {
   const token = reader.peek();
   if (/^(?:and|or|not)$/.test(token.word) || token.kind === "sign" || token.kind === "end") {

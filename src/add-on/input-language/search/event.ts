@@ -1,4 +1,4 @@
-/** Reads an event of a search line: did "Signed up", then how often and when, in either order. */
+/** Did "Signed up", then how often and when, in either order. */
 
 import { findNearest } from "../near-names";
 import { takeComparison, type WrittenComparison } from "./comparisons";
@@ -8,20 +8,20 @@ import type { EventCondition, Frequency } from "./tree";
 import { isBare, NEXT_CELL } from "./tokens";
 import type { Token } from "./tokens";
 
-/** What may follow a name, for suggestions. A bare name must not swallow what is nearly one of these. */
+/** For suggestions. A bare name must not swallow something near these. */
 export const TAILS = [
   ...["at least", "at most", "exactly", "more than", "fewer than", "once", "twice", "times"],
   ...["since", "before", "after", "between", "during", "within", "yesterday", "today", "last", "previous"],
 ];
 
 const NAME_EXPECTED = 'the name of an event, in quotes where it has spaces, as in: did "Signed up"';
-/** What may follow an event's name, for sentences. */
+/** After an event's name, for sentences. */
 export const TAIL_EXPECTED = "how often (at least 2 times), a period (in last 30 days)";
 const COUNT_EXPECTED = "how many times, such as at least 2 times";
 
 type CountedEvent = readonly [add: number, bound: Frequency["bound"]];
 
-/** The comparisons that count, with what each adds to its number. */
+/** Counting comparisons, with an offset to the number. */
 const COUNTED: { readonly [comparison in WrittenComparison]?: CountedEvent } = {
   equals: [0, "exactly"],
   "at least": [0, "at least"],
@@ -30,11 +30,9 @@ const COUNTED: { readonly [comparison in WrittenComparison]?: CountedEvent } = {
   "less than": [-1, "at most"],
 };
 
-/** What an event begins with. */
 export const DID = /^(?:did|didn't|never)$/;
 const PERIOD_START = /^(?:today|yesterday|this|last|past|previous)$/;
 
-/** Reads an event that begins with did, didn't or never. */
 export function readEvent(reader: Reader): EventCondition {
   const negated = readDid(reader);
   reader.skip(NEXT_CELL);
@@ -44,7 +42,7 @@ export function readEvent(reader: Reader): EventCondition {
   return { kind: "event", event, ...readTail(reader), negated };
 }
 
-/** Goes past "did", "did not", "didn't", "never", "never did"; true when it is a not. */
+/** "did", "did not", "didn't", "never", "never did"; true for a negation. */
 function readDid(reader: Reader): boolean {
   const before = reader.skip("didn't") || reader.skip("never");
   reader.skip("did");
@@ -52,13 +50,13 @@ function readDid(reader: Reader): boolean {
   return before !== behind;
 }
 
-/** Reads what may follow an event's name, as far as it goes. */
+/** What follows an event's name, as far as it goes. */
 function readTail(reader: Reader): Pick<EventCondition, "often" | "days"> {
   let often: Frequency | undefined;
   let when: Pick<EventCondition, "days"> | undefined;
   for (;;) {
     reader.skip(NEXT_CELL);
-    // In its own cell a period may lack its "in": one is inserted.
+    // In its own cell a period may lack "in", so one is inserted.
     if (beginsCount(reader, 1)) reader.skip("in");
     if (!often && beginsCount(reader, 0)) often = readFrequency(reader);
     else if (!when && beginsPeriod(reader)) when = { days: readPeriod(reader) };
@@ -82,7 +80,7 @@ function beginsPeriod(reader: Reader): boolean {
   return PREPOSITION.test(word) || PERIOD_START.test(word);
 }
 
-/** Words up to where the name must be over. */
+/** Up to where the name must end. */
 function readBareName(reader: Reader): string {
   const first = reader.peek();
   let last: Token | undefined;
@@ -97,16 +95,13 @@ function readBareName(reader: Reader): string {
   return last ? reader.text.slice(first.from, last.to) : "";
 }
 
-/** "in" and "on" may end a name (Logged in) where no period could follow them. */
+/** "in" and "on" may end a name (Logged in) where no period could follow. */
 function isEndOfName(reader: Reader): boolean {
   if (!reader.sees("in") && !reader.sees("on")) return false;
   return !isBare(reader.peek(1)) || beginsCount(reader, 1) || PREPOSITION.test(reader.peek(1).word);
 }
 
-/**
- * A bare name must not swallow a misspelled "at least 2 times": anything like it, or with a number, needs
- * quotes.
- */
+/** Anything like "at least 2 times", or with a number, needs quotes: it may be a typo. */
 function refuseSlip(reader: Reader): void {
   const { word } = reader.peek();
   const slip = word.length > 2 && findNearest(word, TAILS).length > 0;
@@ -114,7 +109,7 @@ function refuseSlip(reader: Reader): void {
     reader.fail(`${TAIL_EXPECTED}, or the whole name of the event in quotes`, TAILS);
 }
 
-/** At least once is what no frequency means, and is never written out. */
+/** The default, never written out. */
 function isOnce(often: Frequency | undefined): boolean {
   return often?.bound === "at least" && often.count === 1;
 }
@@ -131,7 +126,7 @@ function readFrequency(reader: Reader): Frequency {
 }
 
 function readCount(reader: Reader): number {
-  // "at least" and its number may be in two cells, with the inserted "in" between them.
+  // "at least" and its number may be in two cells, with the inserted "in" between.
   reader.skip("in");
   if (reader.skip("once")) return 1;
   if (reader.skip("twice")) return 2;

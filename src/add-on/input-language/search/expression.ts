@@ -1,4 +1,4 @@
-/** And, or, not and parentheses around conditions, in a line or in rows. */
+/** And, or, not and parentheses. */
 
 import { readCondition } from "./condition";
 import { TAIL_EXPECTED, TAILS } from "./event";
@@ -7,10 +7,10 @@ import { negateIf } from "./tree";
 import type { Condition, GroupCondition } from "./tree";
 import { ROW_END } from "./tokens";
 
-/** Parentheses within parentheses: more would use up the stack, and be nobody's search. */
+/** Deeper nesting would exhaust the stack, and is no real search. */
 const DEEPEST = 100;
 
-/** "and" binds tighter than "or"; a group stays as it was written. */
+/** "and" binds tighter than "or"; groups stay as written. */
 export function readExpression(reader: Reader): Condition {
   return readAny(reader, 0);
 }
@@ -19,7 +19,7 @@ function readAny(reader: Reader, depth: number): Condition {
   return readJoined(reader, "any", () => readAll(reader, depth));
 }
 
-/** After the last condition comes "or", the end, or the closing parenthesis. */
+/** Up to "or", the end, or the closing parenthesis. */
 function readAll(reader: Reader, depth: number): Condition {
   const condition = readJoined(reader, "all", () => readOne(reader, depth));
   if (reader.done || reader.sees("or") || (depth > 0 && reader.sees(")"))) return condition;
@@ -30,7 +30,6 @@ function readAll(reader: Reader, depth: number): Condition {
   );
 }
 
-/** The words that join conditions into a group. */
 const JOINTS = { all: "and", any: "or" } as const;
 
 function readJoined(reader: Reader, kind: GroupCondition["kind"], read: () => Condition): Condition {
@@ -40,7 +39,7 @@ function readJoined(reader: Reader, kind: GroupCondition["kind"], read: () => Co
   return conditions.length === 1 ? first : { kind, conditions, negated: false };
 }
 
-/** Rows after each other are joined by "and", where they do not say otherwise. */
+/** Rows are joined by "and" by default. */
 function isJoin(reader: Reader, joint: "and" | "or"): boolean {
   const inRows = reader.skip(ROW_END);
   return reader.skip(joint) || (inRows && !reader.done && !reader.sees("or") && !reader.sees(")"));

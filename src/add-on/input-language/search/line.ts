@@ -1,4 +1,4 @@
-/** The line form: did "Signed up" in last 30 days and plan = Team. See grammar.md. */
+/** did "Signed up" in last 30 days and plan = Team. See grammar.md. */
 
 import type { JsonObject } from "../../table/values";
 import { refuseArgument } from "../../shared/errors";
@@ -11,16 +11,15 @@ import type { Search } from "./tree";
 import { readLoneSegment } from "./segment";
 import { tokenize } from "./tokens";
 
-/** What a search argument may be. */
 export const SEARCH_EXPECTED =
   'a search such as did "Signed up" in last 30 days and plan = Team, the name of a saved segment, or everyone';
 
-/** Other words for everyone: nobody means a segment by them. */
+/** Nobody means a segment by these. */
 export const EVERYONE = /^\s*(?:everyone|everybody|all|\*)\s*$/i;
 
 /**
- * Reads a search line. A name alone is a saved segment, `everyone` is everyone, and { begins a raw body.
- * Impossible periods are refused. A mistake says at which character, what was found and what was expected.
+ * A lone name is a saved segment, `everyone` is everyone, and { begins a raw body. Refuses impossible
+ * periods. Errors say at which character, what was found and what was expected.
  */
 export function parseSearchLine(text: string, context: DatesContext): Search {
   const json = takeJsonText(text);

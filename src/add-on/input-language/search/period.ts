@@ -1,4 +1,4 @@
-/** Periods within a search: after an event, or as what a date property is compared with. */
+/** Periods of an event, or for a date property. */
 
 import { addUnits, readDay, formatDay } from "../dates/calendar";
 import { type DateRange, resolveDays, limitToPast } from "../dates/dates";
@@ -7,24 +7,24 @@ import type { Reader } from "./reader";
 import { isBare, NEXT_CELL } from "./tokens";
 import type { PropertyCondition } from "./tree";
 
-/** What may stand before a period. */
+/** Words before a period. */
 export const PREPOSITION = /^(?:in|on|during|within|since|from|after|before|until|between)$/;
 const COUNT_START = /^(?:at|exactly|more|fewer|less|once|twice)$/;
 
-/** Whether how often an event happened begins so many tokens on. */
+/** Whether a frequency begins `ahead` tokens on. */
 export function beginsCount(reader: Reader, ahead: number): boolean {
   const { word } = reader.peek(ahead);
   return COUNT_START.test(word) || (/^\d+$/.test(word) && /^times?$/.test(reader.peek(ahead + 1).word));
 }
 
-/** Reads the period of an event. All time is undefined. */
+/** Undefined for all time. */
 export function readPeriod(reader: Reader): DateRange | undefined {
   const { text, from } = takePeriod(reader);
   const refuse = (problem: string): never => reader.failAt(from, problem, PERIOD_EXPECTED);
   return limitToPast(readPhrase(text, refuse), reader.context, refuse);
 }
 
-/** A period ends at "and", "or", a sign, a quote or a count; "between" has an "and" of its own. */
+/** Ends at "and", "or", a sign, a quote or a count; "between" has its own "and". */
 function readPeriodLength(reader: Reader): number {
   let length = 0;
   let ownAnd = false;
@@ -48,16 +48,13 @@ function takePeriod(reader: Reader): { readonly text: string; readonly from: num
 
 type Comparing = Pick<PropertyCondition, "comparison" | "values">;
 
-/** Properties that every person has, and that are moments: a year after them is no number among values. */
+/** Everyone has these, and they are moments: a year after them is a period. */
 const ALWAYS_DATES = /^(first|last)_seen$/i;
 
-/** What a property may be compared with a period by. */
+/** Words that compare a property with a period. */
 export const OF_PERIOD = /^(?:in|on|during|within|since|after|before|until)$/;
 
-/**
- * Reads a comparison of a date property with a period, if one comes: "in last 30 days", "before 2026". Days
- * begin at the zone's midnight, so the last counts whole.
- */
+/** "in last 30 days", "before 2026". Days begin at the zone's midnight; the last counts whole. */
 export function readPropertyPeriod(reader: Reader, property: string): readonly Comparing[] | undefined {
   const { word, from } = reader.peek();
   if (!OF_PERIOD.test(word)) return undefined;
@@ -80,7 +77,7 @@ export function readPropertyPeriod(reader: Reader, property: string): readonly C
   return days && makeComparisons(word, days);
 }
 
-/** Whether a preposition surely begins a period. A number alone is rather a value: year in 2026. */
+/** A number alone is rather a value: year in 2026. */
 export function isPeriod(text: string): boolean {
   if (/^(?:in|on) \d+$/i.test(text)) return false;
   try {

@@ -1,4 +1,4 @@
-/** Walks over the tokens of a search and points at the place where it stops making sense. */
+/** Walks over tokens and points at mistakes. */
 
 import { refuseArgument } from "../../shared/errors";
 import type { DatesContext } from "../dates/dates";
@@ -16,13 +16,13 @@ export class Reader {
     readonly text: string,
     readonly tokens: Token[],
     private readonly place: TokenPlace,
-    /** What the days of a period are seen from. */
+    /** Decides what "today" is. */
     readonly context: DatesContext,
   ) {
     this.end = { kind: "end", text: "", word: "", from: text.length, to: text.length };
   }
 
-  /** The token `ahead` places on; at and behind the end, the end. */
+  /** The end token at and after the end. */
   peek(ahead = 0): Token {
     return this.tokens[this.index + ahead] ?? this.end;
   }
@@ -33,12 +33,12 @@ export class Reader {
     return token;
   }
 
-  /** Whether the next words are these. */
+  /** Whether these words are next. */
   sees(...words: readonly string[]): boolean {
     return words.every((word, ahead) => this.peek(ahead).word === word);
   }
 
-  /** Goes past these words if they are next. */
+  /** Skips these words if they are next. */
   skip(...words: readonly string[]): boolean {
     const seen = this.sees(...words);
     if (seen) this.index += words.length;
@@ -49,7 +49,7 @@ export class Reader {
     return this.peek() === this.end;
   }
 
-  /** Cuts the next cell's text at its separators into quoted texts and bare ones. */
+  /** Splits the next cell's text at its separators into quoted and bare texts. */
   open(separator: string): void {
     const cell = this.peek();
     let inside = tokenize(this.text.slice(cell.from, cell.to), this.place, cell.from);
@@ -65,7 +65,7 @@ export class Reader {
         pieces[pieces.length - 1] = { ...piece, to: token.to };
       }
     }
-    // Of several words the value is read once all are there: a long text has very many.
+    // Values are read once all words are there: a long text has very many.
     const valued = pieces.map((piece) =>
       piece.kind === "cell" && piece.value === undefined
         ? { ...piece, value: readBareValue(this.text.slice(piece.from, piece.to)) }
@@ -74,9 +74,9 @@ export class Reader {
     this.tokens.splice(this.index, 1, ...valued);
   }
 
-  /** Fails at a token with what was expected, and with the nearest of `likely`. */
+  /** Names what was expected, and the nearest of `likely`. */
   fail(expected: string, likely: readonly string[] = [], at: Token = this.peek()): never {
-    // Nobody wrote it: it stands where something is missing.
+    // Inserted by us: something is missing there.
     if (at.from === at.to)
       this.failAt(at.from, /\s/.test(at.word) ? "the cell is blank" : "the search breaks off", expected);
     const [to, near] = this.slip(likely, at);
@@ -90,17 +90,17 @@ export class Reader {
     );
   }
 
-  /** Stops at a place, with a problem that needs no token. */
+  /** As `fail`, without a token. */
   failAt(offset: number, problem: string, expected: string): never {
     throw refuseArgument("search", `${this.place(offset)}, ${problem}`, expected);
   }
 
-  /** The candidate that was likely meant at a token, where what stands there is nearly one. */
+  /** If the token is nearly one of them. */
   likely(candidates: readonly string[], at: Token): string | undefined {
     return this.slip(candidates, at)[1];
   }
 
-  /** What was meant, and where the slip ends: a keyword may be two words, or two run together. */
+  /** What was meant, and where the typo ends: a keyword may be two words, or two run together. */
   private slip(likely: readonly string[], at: Token): [to: number, near?: string] {
     const start = this.tokens.indexOf(at);
     for (const count of [1, 2, 3]) {
@@ -108,7 +108,7 @@ export class Reader {
       if (words.length < count || words.some((token) => token.kind !== "word")) continue;
       const written = words.map((token) => token.word).join(" ");
       const [near] = findNearest(written, likely);
-      // "3 or": the keyword stands there, and what is wrong is beside it.
+      // "3 or": the keyword is right, the mistake is beside it.
       if (near && !written.split(" ").includes(near)) return [words[count - 1]?.to ?? at.to, near];
     }
     return [at.to];

@@ -1,4 +1,4 @@
-/** Rows of cells as one text and its tokens, so that they are read as a line is. */
+/** Rows of cells as one text with tokens, read like a line. */
 
 import { refuseArgument } from "../../shared/errors";
 import { isBlank, isDate, readPlainText } from "../arguments";
@@ -29,7 +29,7 @@ export class RowText {
 
   constructor(private readonly context: DatesContext) {}
 
-  /** The place of a mistake; the character too where it is not at the beginning of a cell. */
+  /** Names the cell, and the character unless it is the first. */
   readonly place: TokenPlace = (offset) => {
     const cell = this.cells.filter(({ at }) => at <= offset).pop();
     if (!cell) return "";
@@ -39,8 +39,8 @@ export class RowText {
   };
 
   /**
-   * Adds a row. Its first cell may begin with joining words, or hold a whole line where the others are blank,
-   * which then counts as in parentheses.
+   * The first cell may begin with joining words, or hold a whole line where the others are blank, which then
+   * counts as parenthesized.
    */
   add(row: number, cells: readonly unknown[]): void {
     this.row = row;
@@ -67,12 +67,12 @@ export class RowText {
     this.mark(ROW_END);
   }
 
-  /** Goes to where a search that breaks off is pointed at. */
+  /** Where an incomplete search is pointed at. */
   end(): void {
     this.begin(1, "");
   }
 
-  /** How often and when are words, too. A period may stand without "in", and in two cells. */
+  /** Then how often and when. A period may lack "in", and span two cells. */
   private addEvent(did: readonly Token[], cells: readonly unknown[]): void {
     this.tokens.push(...did);
     this.mark(NEXT_CELL);
@@ -87,7 +87,7 @@ export class RowText {
     });
   }
 
-  /** A property or "segment", compared with values. A property's name may have spaces without quotes. */
+  /** A property or "segment" with values. Property names may have unquoted spaces. */
   private addCompared(name: readonly Token[], cells: readonly unknown[]): void {
     const [first] = name;
     const last = name[name.length - 1];
@@ -102,14 +102,14 @@ export class RowText {
     this.addValues(cells, 3);
   }
 
-  /** A number or truth value as it is, a text as it is or without the quotes around it. */
+  /** Numbers and booleans as they are, texts without surrounding quotes. */
   private addValues(cells: readonly unknown[], column: number): void {
     cells.slice(column - 1).forEach((cell, c) => {
       if (isBlank(cell)) return;
       const written = this.textOf(column + c, cell);
       const from = this.begin(column + c, written);
       const text = unquoteToken(written);
-      // Adding 0 turns -0 into 0, which JSON cannot tell apart.
+      // + 0 turns -0 into 0, as JSON does.
       const value = isNumber(cell) ? cell + 0 : typeof cell === "boolean" ? cell : text;
       this.tokens.push({ kind: "cell", text, word: "", from, to: this.text.length, value });
     });
@@ -120,7 +120,7 @@ export class RowText {
     return tokenize(text, this.place, this.begin(column, text, joint));
   }
 
-  /** Begins a cell of the row, and tells where it begins in the text. */
+  /** Returns where the cell begins in the text. */
   private begin(column: number, text: string, joint = " "): number {
     this.text += joint;
     const at = this.text.length;
@@ -129,12 +129,12 @@ export class RowText {
     return at;
   }
 
-  /** Something nobody wrote: the end of a cell or row, a line's parenthesis, a period's "in". */
+  /** Inserted by us: the end of a cell or row, a line's parenthesis, a period's "in". */
   private mark(word: string, at = this.text.length): void {
     this.tokens.push({ kind: word === "in" ? "word" : "end", text: word, word, from: at, to: at });
   }
 
-  /** A cell as text: a day as 2026-01-31, a moment in UTC, the same in every zone. */
+  /** A day as 2026-01-31, a moment in UTC, so that it is the same in every zone. */
   private textOf(column: number, cell: unknown): string {
     if (!isDate(cell)) return readPlainText(cell).trim();
     const date = readDateCell(cell, this.context.zone);

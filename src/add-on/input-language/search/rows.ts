@@ -1,4 +1,4 @@
-/** The row form: one condition a row, as what, comparison and value. */
+/** A condition per row: what, comparison and value. */
 
 import { refuseArgument } from "../../shared/errors";
 import { isBlank, readPlainText } from "../arguments";
@@ -13,8 +13,8 @@ import type { Search } from "./tree";
 const ROWS_HEADER = /^\s*what\s*,\s*comparison\s*$/i;
 
 /**
- * Reads rows of cells: text, numbers, booleans, dates, "" for blank. Rows are joined by "and"; one may be
- * "or", "not", "(" or ")". A header and blank rows are skipped. A mistake names row and column.
+ * Cells: text, numbers, booleans, dates, "" for blank. Rows are joined by "and"; one may be "or", "not", "("
+ * or ")". Skips a header and blank rows. Errors name row and column.
  */
 export function parseSearchRows(rows: readonly (readonly unknown[])[], context: DatesContext): Search {
   const said = rows

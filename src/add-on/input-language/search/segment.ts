@@ -1,5 +1,3 @@
-/** Reads a saved segment of a search, also where its name is the whole line. */
-
 import { findComparison, describeComparison } from "./comparisons";
 import { isPeriod, OF_PERIOD, PREPOSITION } from "./period";
 import type { Reader } from "./reader";
@@ -7,10 +5,10 @@ import type { SegmentCondition } from "./tree";
 import { isBare, NEXT_CELL } from "./tokens";
 import type { Token } from "./tokens";
 
-/** Words that begin something else, so that a property or a line must quote them. */
+/** They begin something else, so properties and lines must quote them. */
 export const KEYWORD = /^(?:and|or|not|did|didn't|never|in|is|segment)$/;
 
-/** What a condition may begin with, for suggestions. */
+/** Beginnings of a condition, for suggestions. */
 export const BEGINNINGS = ["did", "did not", "didn't", "never did", "not", "in segment", "not in segment"];
 
 const AS_IN = ', as in: in segment "Churned"';
@@ -18,7 +16,7 @@ const CELL_EXPECTED = 'in or not in (a property called segment is written "segme
 
 const NAME_WORD = /^[\p{L}\p{N}&+'’._-]+$/u;
 
-/** Reads a segment after "in", or "segment" in cells. A bare name ends at "and", "or" or a sign. */
+/** After "in", or "segment" in cells. A bare name ends at "and", "or" or a sign. */
 export function readSegment(reader: Reader): SegmentCondition {
   reader.skip("in");
   reader.skip("the");
@@ -34,7 +32,7 @@ export function readSegment(reader: Reader): SegmentCondition {
   return makeSegment(reader.text.slice(first.from, last.to), negate);
 }
 
-/** The comparison cell of a segment: blank, in, is, not in, isn't, … */
+/** A segment's comparison cell: blank, in, is, not in, isn't, … */
 function readNotIn(reader: Reader): boolean {
   reader.skip("is");
   const negate = reader.skip("not") || reader.skip("isn't");
@@ -43,9 +41,7 @@ function readNotIn(reader: Reader): boolean {
   return negate;
 }
 
-/**
- * The segment that the whole line names: one name, or bare words in which nothing compares, or nearly does.
- */
+/** The whole line is one name, or bare words in which nothing compares, or nearly does. */
 export function readLoneSegment(reader: Reader): SegmentCondition | undefined {
   const { tokens, text } = reader;
   const [first, second, ...more] = tokens;
@@ -65,10 +61,7 @@ export function readLoneSegment(reader: Reader): SegmentCondition | undefined {
   return makeSegment(text.trim());
 }
 
-/**
- * Whether bare words are rather a property and its value: a name has no underscore, no capital after a small
- * beginning, and a number would compare.
- */
+/** Rather a property and its value: one has an underscore, a capital after a small letter, or a number. */
 function isTokenPair(first: Token, second: Token, tokens: readonly Token[]): boolean {
   const turns = /^[\p{Ll}\d.]+$/u.test(first.text) && /^\p{Lu}/u.test(second.text);
   return turns || first.text.includes("_") || tokens.some(({ text }) => /^\d+$/.test(text));

@@ -1,4 +1,4 @@
-/** Cuts a search into words, quoted names and signs, each with its place. */
+/** Words, quoted names and signs, with their places. */
 
 import { refuseArgument } from "../../shared/errors";
 import { findMatchEnd } from "../texts";
@@ -6,24 +6,24 @@ import type { Scalar } from "./tree";
 
 export interface Token {
   readonly kind: "word" | "quoted" | "sign" | "cell" | "end";
-  /** What it says: a quoted name without its quotes, else as written. */
+  /** Without quotes. */
   readonly text: string;
-  /** In lower case with a plain apostrophe; "" for a quoted name, which is never a keyword. */
+  /** Lower case, plain apostrophe; "" for quoted names, which are never keywords. */
   readonly word: string;
   readonly from: number;
   readonly to: number;
-  /** What a cell holds: one value, whatever words or quotes are in it. */
+  /** A cell's single value, whatever it contains. */
   readonly value?: Scalar;
 }
 
-/** Where in a person's own text a mistake is: "at character 12", "in row 3, column 2". */
+/** "at character 12", "in row 3, column 2". */
 export type TokenPlace = (offset: number) => string;
 
-/** The words of the tokens that part cells and end rows. White space, which nobody's word is. */
+/** White space, since no word contains it. */
 export const NEXT_CELL = "\t";
 export const ROW_END = "\n";
 
-/** The opening quotes, also typographic ones, and what closes each. Doubled, a closing one is itself. */
+/** Opening quotes, also typographic, and their closing ones. A doubled closing quote is literal. */
 const CLOSERS: Readonly<Record<string, string>> = {
   '"': '"',
   "'": "'",
@@ -39,10 +39,10 @@ const CLOSERS: Readonly<Record<string, string>> = {
 /** ＝＜＞ are those of a Japanese keyboard. */
 const SEARCH_SIGN = /[<>!=]=|<>|[=<>≠≤≥＝＜＞(),]/y;
 const SPACE = /\s*/y;
-/** A word may hold an apostrophe (didn't, O'Brien) and a bracket; a double quote starts again. */
+/** May hold an apostrophe (didn't, O'Brien) and a bracket; a double quote begins a new token. */
 const WORD = /(?:(?!!=)[^\s"“”„«(),=<>≠≤≥＝＜＞])+/y;
 
-/** The tokens of a text from `start`. An unclosed quote is refused at its place. */
+/** From `start`. Refuses an unclosed quote at its place. */
 export function tokenize(text: string, place: TokenPlace, start = 0): Token[] {
   const tokens: Token[] = [];
   for (let at = findMatchEnd(SPACE, text, 0); at < text.length;) {
@@ -53,18 +53,17 @@ export function tokenize(text: string, place: TokenPlace, start = 0): Token[] {
   return tokens;
 }
 
-/** Whether a token may be part of a name up to the next "and", "or", sign or quote. */
+/** May be part of a bare name. */
 export function isBare({ kind, word }: Token): boolean {
   return kind === "word" && word !== "and" && word !== "or";
 }
 
-/** A text without the quotes that span all of it. */
+/** Removes only quotes around the whole text. */
 export function unquoteToken(text: string): string {
   const quoted = readQuoted(text, 0);
   return quoted?.to === text.length ? quoted.text : text;
 }
 
-/** What stands in quotes here. */
 function readQuoted(text: string, from: number): Token | undefined {
   const closers = CLOSERS[text.charAt(from)];
   if (!closers) return undefined;

@@ -1,12 +1,8 @@
-/**
- * A search once read: a tree, whether from a line or rows. How it is sent:
- * service-client/request/filter-body.ts.
- */
+/** A parsed search. How it is sent: service-client/request/filter-body.ts. */
 
 import type { JsonObject } from "../../table/values";
 import type { DateRange } from "../dates/dates";
 
-/** A value that a property is compared with. */
 export type Scalar = string | number | boolean;
 
 /** "set" and "not set" take no value, "between" two, "one of" one or more, others one. */
@@ -26,33 +22,29 @@ export type Comparison =
   | "set"
   | "not set";
 
-/** `negated`: the opposite is meant. */
 interface Negatable {
   readonly negated: boolean;
 }
 
-/** Two or more conditions of which all or any must hold. */
 export interface GroupCondition extends Negatable {
   readonly kind: "all" | "any";
   readonly conditions: readonly Condition[];
 }
 
-/** How often an event happened. */
 export interface Frequency {
   readonly bound: "at least" | "at most" | "exactly";
   readonly count: number;
 }
 
-/** People who did an event: at least once where `often` is undefined, at any time where `days` is. */
+/** Did an event: at least once without `often`, at any time without `days`. */
 export interface EventCondition extends Negatable {
   readonly kind: "event";
   readonly event: string;
   readonly often?: Frequency | undefined;
-  /** The days that a phrase means today. */
+  /** What the phrase means today. */
   readonly days?: DateRange | undefined;
 }
 
-/** People whose property compares so. */
 export interface PropertyCondition extends Negatable {
   readonly kind: "property";
   readonly property: string;
@@ -60,7 +52,7 @@ export interface PropertyCondition extends Negatable {
   readonly values: readonly Scalar[];
 }
 
-/** People in a segment that is saved in the service. */
+/** Saved in the service. */
 export interface SegmentCondition extends Negatable {
   readonly kind: "segment";
   readonly segment: string;
@@ -68,13 +60,12 @@ export interface SegmentCondition extends Negatable {
 
 export type Condition = GroupCondition | EventCondition | PropertyCondition | SegmentCondition;
 
-/** A search: a filter, or raw JSON that goes to the service as the whole body. Neither is everyone. */
+/** A filter, or raw JSON as the whole body; everyone without either. */
 export interface Search {
   readonly filter?: Condition;
   readonly raw?: JsonObject;
 }
 
-/** The condition, or its opposite. */
 export function negateIf<C extends Condition>(not: boolean, condition: C): C {
   return { ...condition, negated: not !== condition.negated };
 }

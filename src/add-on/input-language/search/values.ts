@@ -1,18 +1,15 @@
-/** What the values of a search stand for, also where they are bare words. */
-
 import type { Scalar } from "./tree";
 import type { Token } from "./tokens";
 
 const PLAIN_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
-/** What one token stands for. */
 export function readTokenValue({ kind, text, value }: Token): Scalar {
   return value ?? (kind === "quoted" ? text : readBareValue(text));
 }
 
 /**
- * An unquoted text: true or false, a number, or itself. A number that JavaScript would change stays text, so
- * that ids keep zeros (007) and digits.
+ * A boolean, a number, or text. Numbers that JavaScript would change stay text: ids keep zeros (007) and
+ * digits.
  */
 export function readBareValue(text: string): Scalar {
   const lower = text.toLowerCase();
@@ -20,6 +17,6 @@ export function readBareValue(text: string): Scalar {
   const number = PLAIN_NUMBER.test(text) ? Number(text) : NaN;
   const digits = text.replace(/e.*|\D/gi, "").replace(/^0+/, "").length;
   const exact = Number.isSafeInteger(number) || (/[.e]/i.test(text) && digits <= 17);
-  // Adding 0 turns -0 into 0, which JSON cannot tell apart.
+  // + 0 turns -0 into 0, as JSON does.
   return Number.isFinite(number) && exact ? number + 0 : text;
 }

@@ -1,4 +1,4 @@
-/** Writes a cell's value as an SQL literal that ends where it should, whatever the value says. */
+/** Literals that no value can break out of. */
 import { DAY_MS } from "../../shared/time";
 
 import { type AddOnError, refuseArgument } from "../../shared/errors";
@@ -7,10 +7,7 @@ import { isNumber, isText } from "../../table/values";
 import { isDate } from "../arguments";
 import { readDateCell } from "../dates/date-cell";
 
-/**
- * The literal of a value. A blank is NULL; a day is a DATE; a moment a TIMESTAMPTZ, which says its own zone.
- * A value SQL cannot hold is refused by `what`.
- */
+/** Blank: NULL, day: DATE, moment: TIMESTAMPTZ with its zone. Errors name `what`. */
 export function writeLiteral(value: unknown, what: string, zone: Zone): string {
   if (isEmptyCell(value)) return "NULL";
   if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
@@ -24,24 +21,24 @@ export function writeLiteral(value: unknown, what: string, zone: Zone): string {
   );
 }
 
-/** Whether a cell is empty. One that holds spaces is a text. */
+/** Spaces count as text. */
 export function isEmptyCell(value: unknown): boolean {
   return value === undefined || value === null || value === "";
 }
 
-/** In parentheses when negative: `10 -?` must not become a comment. */
+/** Negative ones in parentheses: `10 -?` must not become a comment. */
 function writeNumber(value: number, what: string): string {
   if (!Number.isFinite(value))
     throw refuseParameter(what, "is not a finite number", "a number that a cell can show");
   return value < 0 ? `(${value})` : String(value);
 }
 
-/** Signs in place of a backslash where a text has none of them: of Unicode's private use area. */
+/** Substitutes for a backslash, from Unicode's private use area. */
 const STAND_INS = Array.from({ length: 64 }, (_, i) => String.fromCharCode(0xe000 + i));
 
 /**
- * Quotes are doubled. Databases differ on whether a backslash escapes a quote, so another sign replaces it
- * and is turned back by its code, in one call: expressions may not be deep.
+ * Quotes are doubled. Databases differ on whether a backslash escapes a quote, so a substitute is converted
+ * back by its code, in one call, as expressions may not be deep.
  */
 function writeString(value: string, what: string): string {
   if (value.includes("\u0000"))
@@ -64,7 +61,7 @@ function writeString(value: string, what: string): string {
 
 function writeDate(value: Date, what: string, zone: Zone): string {
   const cell = readDateCell(value, zone);
-  // More than four digits are written for a year beyond 9999 or before Christ.
+  // Years beyond 9999 or before Christ have more than four digits.
   const written = cell && new Date(cell.moment ?? cell.day * DAY_MS).toISOString();
   const [, day, time] = /^(?!0000)(\d{4}-\S{1,20})T(\S{1,20}?)(?:\.000)?Z$/.exec(written ?? "") ?? [];
   if (!day)

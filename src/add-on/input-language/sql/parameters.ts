@@ -1,4 +1,4 @@
-/** Puts values from cells into the placeholders of an SQL statement, as literals and never as pasted text. */
+/** Puts values into an SQL statement's placeholders as literals. */
 
 import { type AddOnError, refuseArgument } from "../../shared/errors";
 import type { Zone } from "../../table/zone";
@@ -18,16 +18,13 @@ const LONGEST_STATEMENT = 10_000_000;
 type SqlValue = unknown;
 
 /**
- * The statement with a literal in each placeholder (see sql-tokens.ts for what is one; texts, quoted names,
- * comments and casts are not touched).
- * - `?`: one cell; a row or column, one value a cell; or a block, one row a placeholder. All cells of a range
- *   are the list of
- *   a statement's only `?`.
- * - :name, @name, {{name}}: a range with names in its first column and values beside them, or a JSON object;
- *   for a
- *   statement's only name just the value or values, so that a text which looks like JSON is the value that it is.
- * Dates are days as the zone shows them, or with a time moments in UTC. Several values can stand only after
- * `in`. Too few, too many and unknown values are `refuseArgument`s that name them.
+ * Placeholders: see tokens.ts; texts, quoted names, comments and casts stay.
+ * - `?`: a cell; a row or column, one value a cell; or a block, a row each. A statement's only `?` takes all
+ *   cells of a range as a list.
+ * - :name, @name, {{name}}: a range with names in its first column, or a JSON object; for a statement's only
+ *   name just the values, so that text which looks like JSON stays text. Dates are days in the zone, or with
+ *   a time moments in UTC. Several values only after `in`.
+ * @throws AddOnError refuseArgument for too few, too many and unknown values
  */
 export function bindParameters(statement: string, parameters: unknown, zone: Zone): string {
   const { texts, marks } = splitSql(statement);
@@ -45,7 +42,7 @@ export function bindParameters(statement: string, parameters: unknown, zone: Zon
     const before = texts[i] ?? "";
     const literal = writeLiterals(mark, values[i], what, zone);
     length += literal.length;
-    // Before it is made: a text of many millions of characters takes all memory.
+    // Before building it: many millions of characters use up all memory.
     if (length > LONGEST_STATEMENT) throw refuseTooLong(what);
     return before + splitLine(before, literal, texts[i + 1] ?? "");
   });
@@ -60,7 +57,7 @@ function refuseTooLong(what: string): AddOnError<"badArgument"> {
   );
 }
 
-/** Spaces keep a literal from merging with what is beside it. */
+/** Spaces keep a literal from merging with its neighbours. */
 function splitLine(before: string, literal: string, after: string): string {
   return `${/(?:^|[\s(,])$/.test(before) ? "" : " "}${literal}${/^(?:$|[\s),;])/.test(after) ? "" : " "}`;
 }
@@ -98,12 +95,12 @@ function takeInOrder(count: number, parameters: unknown): SqlValue[] {
   return isLine(rows) ? cells : rows.map(readGivenValues);
 }
 
-/** Whether a range is one row or one column. */
+/** One row or one column. */
 function isLine(rows: readonly (readonly unknown[])[]): boolean {
   return rows.length === 1 || rows.every((row) => row.length === 1);
 }
 
-/** The values of a row that are not blank, or one blank. A single value is no list. */
+/** Without blanks, or one blank. A single value is no list. */
 function readGivenValues(cells: readonly unknown[]): SqlValue {
   const said = cells.filter((cell) => !isEmptyCell(cell));
   return said.length > 1 ? said : said[0];
@@ -153,7 +150,7 @@ function readNamedEntries(
   );
 }
 
-/** A name as it may be written in a cell: with its sign or without. */
+/** A cell's name, with its sign or without. */
 function readNameOf(cell: unknown): string {
   return readPlainText(cell)
     .trim()

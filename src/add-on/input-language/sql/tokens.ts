@@ -1,21 +1,18 @@
-/** Finds the placeholders of an SQL statement, and leaves alone what only looks like one. */
+/** Finds placeholders, and nothing that only looks like one. */
 
 import { type AddOnError, refuseArgument } from "../../shared/errors";
 import { countCharacters } from "../texts";
 
-/** A place for a value: `?`, or a name written as :name, @name or {{name}}. */
+/** `?`, :name, @name or {{name}}. */
 export interface Placeholder {
   readonly written: string;
   /** Undefined for `?`. */
   readonly name: string | undefined;
-  /**
-   * Whether several values may stand here: within `in (…)`, or bare after `in`, where they bring parentheses
-   * along.
-   */
+  /** Within `in (…)`, or bare after `in`, where they bring parentheses. */
   readonly list: "inside" | "bare" | "no";
 }
 
-/** A statement around its placeholders: one text before each, and one behind the last. */
+/** A text before each placeholder, and one after the last. */
 export interface SqlPieces {
   readonly texts: readonly string[];
   readonly marks: readonly Placeholder[];
@@ -24,9 +21,9 @@ export interface SqlPieces {
 const LETTER = "A-Za-z_\\u0080-\\uffff";
 
 /**
- * One token of standard SQL. A string with a doubled quote is two strings side by side, which comes to the
- * same. E'…' has backslash escapes; $tag$…$tag$ has none. `::`, `:=`, `@>`, `<@`, `@@`, `?|` and `?&` are
- * operators (`?||` is a placeholder and a concatenation).
+ * Standard SQL. A doubled quote makes two adjacent strings, which comes to the same. E'…' has backslash
+ * escapes; $tag$…$tag$ has none. `::`, `:=`, `@>`, `<@`, `@@`, `?|` and `?&` are operators (`?||` is a
+ * placeholder and a concatenation).
  */
 const TOKENS = [
   "(?<comment>--[^\\n\\r]*|/\\*)",
@@ -41,9 +38,7 @@ const TOKENS = [
   "[^]",
 ];
 
-/**
- * Cuts a statement into text and placeholders. A quote or comment that is not closed is a `refuseArgument`.
- */
+/** @throws AddOnError refuseArgument for an unclosed quote or comment */
 export function splitSql(statement: string): SqlPieces {
   const texts: string[] = [];
   const marks: Placeholder[] = [];
@@ -72,7 +67,7 @@ export function splitSql(statement: string): SqlPieces {
   return { texts, marks };
 }
 
-/** A text between two equal tags, $tag$…$tag$ or $$…$$, in which no other sign means anything. */
+/** Within $tag$…$tag$ or $$…$$ nothing else has a meaning. */
 function findDollarsEnd(statement: string, start: number, tag: string): number {
   const close = statement.indexOf(tag, start + tag.length);
   if (close < 0) throw notClosed("a text", tag, start, statement);

@@ -1,12 +1,8 @@
-/**
- * The columns of the tab of pulls: people's on the left, ours on the right. Each header's note explains its
- * cells. Pure.
- */
+/** The tab's columns: people's on the left, ours on the right; header notes explain the cells. Pure. */
 import { PULL_TITLES, type PullCellName } from "../../input-language/pulls/pull-row";
 import { OFFERED_SCHEDULES } from "../../input-language/schedules/offered-schedules";
 import { PULL_SOURCES, writeSource } from "../../input-language/pulls/pull-words";
 
-/** What became of each pull. */
 export const STATUS_TITLES = {
   state: "State",
   lastRun: "Last run",
@@ -17,7 +13,7 @@ export const STATUS_TITLES = {
   message: "Message",
 } as const;
 
-/** By which the add-on knows a row again. People may have a column "Id" of their own. */
+/** The add-on recognizes a row by it. People may have a column "Id". */
 const ID_TITLES = { id: "Pull id" } as const;
 
 export type StatusCellName = keyof typeof STATUS_TITLES;
@@ -28,14 +24,13 @@ export interface ConfigColumn {
   readonly cell: ConfigCellName;
   readonly title: string;
   readonly note: string;
-  /** As people write it. */
   readonly example?: string;
   /** Pixels. */
   readonly width: number;
-  /** What its cells offer; anything else may be written as well. */
+  /** Suggestions; other values are allowed. */
   readonly offers?: readonly string[];
   readonly format?: string;
-  /** Its texts go on in the next line of their cell: they are sentences. */
+  /** Sentences wrap in their cell. */
   readonly wraps?: boolean;
 }
 
@@ -92,8 +87,8 @@ const PEOPLES: { readonly [cell in PullCellName]: Omit<ConfigColumn, "cell" | "t
   tell: {
     example: "failures",
     width: 85,
-    note: "What of this pull is told to the chat that is set in the sidebar under Saved: failures (and when it is well again), or changes of its rows as well. Nothing: nobody is told.",
-    offers: ["failures", "changes"],
+    note: "What of this pull is sent to the chat that is set in the sidebar under Saved: failures (and when it is well again), or changes of its rows as well. numbers: its number after each scheduled run. Limits: below 20, Signups: above 100, down 30 %, unusual. Separate several with ;. Nothing: nobody is told.",
+    offers: ["failures", "changes", "numbers", "unusual"],
   },
 };
 

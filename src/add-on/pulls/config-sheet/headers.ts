@@ -1,4 +1,4 @@
-/** Finds the tab's columns by their headers, moved or renamed. Pure. */
+/** Finds columns by header, moved or renamed. Pure. */
 import { readPlainText } from "../../input-language/arguments";
 import { foldName, findNearest } from "../../input-language/near-names";
 import {
@@ -11,19 +11,18 @@ import {
 
 type HeaderRows = readonly (readonly unknown[])[];
 
-/** Places count from 0. */
+/** Indexes count from 0. */
 export interface Headers {
-  /** The row of the headers. */
   readonly row: number;
-  /** The column of each cell that was found. */
+  /** Only columns that were found. */
   readonly places: { readonly [cell in ConfigCellName]?: number };
-  /** What a person must mend before anything can run, one sentence each. */
+  /** What a person must fix before anything runs, a sentence each. */
   readonly problems: readonly string[];
 }
 
-/** People write notes above the headers, but not many. */
+/** People write a few notes above. */
 const HEADERS_WITHIN = 10;
-/** Fewer headers than these are no table of pulls. */
+/** With fewer, it is no table of pulls. */
 const FEWEST = 3;
 
 /** Undefined where nothing looks like the headers. */
@@ -48,8 +47,8 @@ function findKnown(cells: readonly unknown[]): HeaderPlaces {
 }
 
 /**
- * A header with a slip counts as the nearest. One of ours, which we write, must also be beside its usual
- * neighbour: a person's own "Status" is not our "State".
+ * A misspelt header counts as the nearest. One of ours must also be beside its usual neighbour: a person's
+ * own "Status" is not our "State".
  */
 function addNear(places: HeaderPlaces, cells: readonly unknown[]): void {
   for (const [place, cell] of cells.entries()) {
@@ -73,7 +72,7 @@ function isBesideItsOwn(places: HeaderPlaces, column: ConfigColumn, place: numbe
   return placeOf(CONFIG_COLUMNS[at - 1]) === place - 1 || placeOf(CONFIG_COLUMNS[at + 1]) === place + 1;
 }
 
-/** A renamed or missing header between its usual neighbours: guessed only for reading, never for writing. */
+/** A renamed or missing header between its neighbours: guessed for reading, never for writing. */
 function addByNeighbours(places: HeaderPlaces): void {
   for (const [at, { cell }] of PEOPLES_COLUMNS.entries()) {
     if (places.has(cell)) continue;

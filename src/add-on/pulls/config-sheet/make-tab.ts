@@ -1,20 +1,36 @@
-/** Makes the tab of pulls: headers with notes, drop-downs, widths, a warning before our cells are changed. */
+/** Makes the tab: headers with notes, drop-downs, widths, a warning before our cells are changed. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { addSheet } from "../../sheet-writer/cells/grid";
 import { findFreeSheetName } from "../../sheet-writer/cells/sheet-names";
-import { CONFIG_COLUMNS, type ConfigColumn, OUR_COLUMNS, PEOPLES_COLUMNS } from "./columns";
+import { neutralizeText } from "../../table/sheet-values";
+import {
+  type ConfigCellName,
+  CONFIG_COLUMNS,
+  type ConfigColumn,
+  OUR_COLUMNS,
+  PEOPLES_COLUMNS,
+} from "./columns";
 import { CONFIG_RANGE, CONFIG_SHEET } from "../model/tab-names";
 
 const PEOPLES_COLOUR = "#d3e3fd";
 const OUR_COLOUR = "#e8eaed";
+
+/** A row that a new tab begins with. `notes`: by the cells they stand on. */
+export interface FirstRow {
+  readonly cells: { readonly [cell in ConfigCellName]?: string };
+  readonly notes: { readonly [cell in ConfigCellName]?: string };
+}
 
 /** `blank`: begun and never finished: everything is done again, which changes nothing done already. */
 export function makeConfigSheet(
   spreadsheet: Spreadsheet,
   spreadsheetApp: GoogleAppsScript.Spreadsheet.SpreadsheetApp,
   blank?: Sheet,
+  first: readonly FirstRow[] = [],
 ): Sheet {
   const sheet = blank ?? addSheet(spreadsheet, () => spreadsheet.insertSheet(findFreeTabName(spreadsheet)));
+  const lacking = first.length + 1 - sheet.getMaxRows();
+  if (lacking > 0) sheet.insertRowsAfter(sheet.getMaxRows(), lacking);
   const header = sheet.getRange(1, 1, 1, CONFIG_COLUMNS.length);
   header.setNotes([CONFIG_COLUMNS.map(({ note }) => note)]).setFontWeight("bold");
   sheet.getRange(1, 1, 1, PEOPLES_COLUMNS.length).setBackground(PEOPLES_COLOUR);
@@ -30,32 +46,51 @@ export function makeConfigSheet(
   ] = sheet.getProtections(spreadsheetApp.ProtectionType.RANGE);
   warn(protection);
   nameHeader(spreadsheet, header);
-  // Last: a tab without them was not finished.
-  header.setValues([CONFIG_COLUMNS.map(({ title }) => title)]);
+  const rowsOf = <T>(of: (row: FirstRow, cell: ConfigCellName) => T): T[][] =>
+    first.map((row) => CONFIG_COLUMNS.map(({ cell }) => of(row, cell)));
+  if (first.length > 0) {
+    const below = sheet.getRange(2, 1, first.length, CONFIG_COLUMNS.length);
+    below.setNotes(rowsOf(({ notes }, cell) => notes[cell] ?? ""));
+  }
+  // Last and at once: a tab without them was not finished.
+  const titles = CONFIG_COLUMNS.map(({ title }) => title);
+  const texts = rowsOf(({ cells }, cell) => neutralizeText(cells[cell] ?? ""));
+  sheet.getRange(1, 1, first.length + 1, CONFIG_COLUMNS.length).setValues([titles, ...texts]);
   return sheet;
 }
 
-/** Adds the column of ids to a tab of before, rightmost. Gives its place from 1. */
-export function addIdColumn(sheet: Sheet, headerRow: number): number {
-  const [column] = OUR_COLUMNS.filter(({ cell }) => cell === "id");
-  const place = sheet.getLastColumn() + 1;
-  const last = sheet.getMaxColumns();
-  if (place > last) sheet.insertColumnsAfter(last, place - last);
-  const cells = sheet.getRange(headerRow, place, sheet.getMaxRows() - headerRow + 1, 1);
-  warn(cells.protect());
-  if (column) {
+/** Adds columns to a tab, rightmost. Gives the place of the first, from 1. */
+export function addColumns(
+  sheet: Sheet,
+  headerRow: number,
+  columns: readonly ConfigColumn[],
+  spreadsheetApp: GoogleAppsScript.Spreadsheet.SpreadsheetApp,
+): number {
+  const first = sheet.getLastColumn() + 1;
+  const lacking = first + columns.length - 1 - sheet.getMaxColumns();
+  if (lacking > 0) sheet.insertColumnsAfter(sheet.getMaxColumns(), lacking);
+  const below = sheet.getMaxRows() - headerRow;
+  for (const [at, column] of columns.entries()) {
+    const place = first + at;
+    const isOurs = OUR_COLUMNS.includes(column);
+    if (isOurs) warn(sheet.getRange(headerRow, place, below + 1, 1).protect());
+    if (below > 0) formatColumn(sheet.getRange(headerRow + 1, place, below, 1), column, spreadsheetApp);
     sheet.setColumnWidth(place, column.width);
-    const header = sheet.getRange(headerRow, place);
-    header.setNote(column.note).setFontWeight("bold").setBackground(OUR_COLOUR).setValue(column.title);
+    sheet
+      .getRange(headerRow, place)
+      .setNote(column.note)
+      .setBackground(isOurs ? OUR_COLOUR : PEOPLES_COLOUR);
   }
-  return place;
+  const headers = sheet.getRange(headerRow, first, 1, columns.length).setFontWeight("bold");
+  headers.setValues([columns.map(({ title }) => title)]);
+  return first;
 }
 
 function warn(protection: GoogleAppsScript.Spreadsheet.Protection): void {
   protection.setDescription("The add-on writes here what became of each pull.").setWarningOnly(true);
 }
 
-/** A sheet of the tab's name that holds something else is somebody's own. */
+/** A sheet of that name with other content is somebody's own. */
 function findFreeTabName(spreadsheet: Spreadsheet): string {
   const taken = spreadsheet.getSheets().map((sheet) => sheet.getName());
   return findFreeSheetName(CONFIG_SHEET, taken);
@@ -65,15 +100,15 @@ function findFreeTabName(spreadsheet: Spreadsheet): string {
  * A name whose cells are gone may stay taken (github.com/burnash/gspread issue 1530): then the tab has its
  * own name alone.
  */
-function nameHeader(spreadsheet: Spreadsheet, header: GoogleAppsScript.Spreadsheet.Range): void {
+export function nameHeader(spreadsheet: Spreadsheet, header: GoogleAppsScript.Spreadsheet.Range): void {
   try {
     spreadsheet.setNamedRange(CONFIG_RANGE, header);
   } catch {
-    // The tab is found by its own name then, as long as nobody gives it another.
+    // Then the tab is found by its own name, until it is renamed.
   }
 }
 
-/** Other values may be typed: what cannot be read is said in the row's message. */
+/** Other values are allowed: the row's message explains what cannot be read. */
 function formatColumn(
   cells: GoogleAppsScript.Spreadsheet.Range,
   { offers, format, note, wraps }: ConfigColumn,

@@ -1,4 +1,4 @@
-/** From the cells of one row to a saved pull, or to what is wrong with it. Pure. */
+/** From a row's cells to a saved pull, or its mistakes. Pure. */
 import { PULL_CELLS } from "./columns";
 import type { PlanContext } from "../../custom-functions/planning/plan";
 import { refuseArgument } from "../../shared/errors";
@@ -15,26 +15,26 @@ export type ReadPull =
   | { readonly kind: "pull"; readonly pull: RowPull }
   | { readonly kind: "mistaken"; readonly mistake: RowMistake };
 
-/** `row`: where the cells are, from 1. All mistakes are said at once, in the order of cells. */
+/** `row` from 1. Reports all mistakes, in the order of cells. */
 export function readPull(cells: PullCells, row: number, context: PlanContext): ReadPull {
   const { said, mistakes } = readPullRow(cells, context.zone);
   const asked = said.source === undefined ? undefined : planAsked(said.source, said, context);
   const all = { ...(asked?.mistakes ?? findNothingAsked(said.what)), ...mistakes };
-  const { name, source, place, landing, tells } = said;
+  const { name, source, place, landing, notify } = said;
   const call = asked?.call;
-  const isWhole = name !== undefined && source && place && landing && tells && call;
+  const isWhole = name !== undefined && source && place && landing && notify && call;
   const { columns, schedule } = said;
   const isScheduled = schedule !== undefined || all.schedule !== undefined;
   if (Object.keys(all).length > 0 || !isWhole)
-    return makeMistake({ row, name: name ?? "", isScheduled, tells: tells ?? "nobody" }, all);
+    return makeMistake({ row, name: name ?? "", isScheduled, tells: notify?.when ?? "nobody" }, all);
   const asks = [source, said.what ?? "", said.dates ?? "", said.options ?? ""];
   return {
     kind: "pull",
-    pull: { name, source, ...call, asks, columns, place, landing, schedule, tells, row },
+    pull: { name, source, ...call, asks, columns, place, landing, schedule, notify, row },
   };
 }
 
-/** What it may be, the source says; that it is missing can be said without. */
+/** The source knows what is allowed; that it is missing is clear without. */
 function findNothingAsked(what: string | number | undefined): CellMistakes {
   if (what !== "") return {};
   const expected = "a report's name, a search or SQL";

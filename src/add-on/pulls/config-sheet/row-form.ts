@@ -1,4 +1,4 @@
-/** Pulls as a form has them: read from their row, entered as a person would, nothing else touched. */
+/** Pulls as forms, read from their rows and entered as a person would. */
 import { PULL_CELLS } from "./columns";
 import { isBlank } from "../../input-language/arguments";
 import type { PullForm, SavedForm } from "../../sidebar-contract/calls";
@@ -19,7 +19,7 @@ export class PullForms {
     },
   ) {}
 
-  /** The row of this name, also with mistakes; undefined where there is none. */
+  /** Also with mistakes; undefined where there is none. */
   read(name: string): PullForm | undefined {
     const open = this.services.config.open();
     if (open === undefined) return undefined;
@@ -28,7 +28,7 @@ export class PullForms {
     return row && textsOf(row.cells, zone);
   }
 
-  /** Shows the row of this name, or else of this number. Nothing without a tab. */
+  /** Finds the row by name, else by number. Does nothing without a tab. */
   show(name: string, row: number): void {
     const open = this.services.config.open();
     if (open === undefined) return;
@@ -38,7 +38,7 @@ export class PullForms {
     open.sheet.getRange(at, 1).activate();
   }
 
-  /** Adds a pull, or changes the one that was called `before`. Makes the tab where there is none. */
+  /** Adds a pull, or changes `before`. Makes the tab if needed. */
   save(form: PullForm, before?: string): SavedForm {
     const open = this.services.config.ensure();
     const [problem] = open.headers.problems;
@@ -81,13 +81,13 @@ export class PullForms {
     enter(open, row.row, form, findChangedCells(form, row.cells, zone));
   }
 
-  /** Reads the row as it would be, below all others: what it shares with them is its own mistake. */
+  /** Read below all other rows, so that conflicts are its own mistake. */
   private checked(open: OpenTab, form: PullForm, row: number): SavedForm {
     const context = this.services.config.context(open.sheet);
     const others = open.values.filter((_, at) => at !== row - 1);
     const own: unknown[] = [];
     for (const cell of PULL_CELLS) own[open.headers.places[cell] ?? 0] = form[cell];
-    // A blank row is no row of the tab: a form's needs are said all the same.
+    // A blank row is skipped by the tab, but a form's mistakes are still reported.
     const isEmpty = PULL_CELLS.every((cell) => form[cell].trim() === "");
     const last = isEmpty ? undefined : readConfigRows([...others, own], open.headers, context).pop();
     const read =
@@ -110,7 +110,7 @@ function findRow({ values, headers }: OpenTab, name: string, zone: Zone) {
   );
 }
 
-/** A new row is written whole. Cells that say what the form says keep what they hold, maybe a formula. */
+/** A new row is written whole. Cells that already mean the same stay, as they may be formulas. */
 function findChangedCells(form: PullForm, cells: PullCells | undefined, zone: Zone): readonly PullCellName[] {
   return cells === undefined
     ? PULL_CELLS
@@ -135,7 +135,7 @@ function findFirstFreeRow({ values, headers }: OpenTab): number {
   return (takeRowsBelow(values, headers).pop()?.row ?? headers.row + 1) + 1;
 }
 
-/** Cells that lie side by side are written with one call; texts stay texts. */
+/** Adjacent cells with one call; texts stay texts. */
 function enter(
   { sheet, headers }: OpenTab,
   row: number,

@@ -1,40 +1,37 @@
 /**
- * Which row is which pull, by an id in a column of ours: people rename, sort and move rows. A row that lost
- * its id is known by place and question; of two with one id, one is a copy. Pure.
+ * Rows are recognized by an id in our column, as people rename, sort and move them. Without it, place and
+ * question decide; of two rows with one id, one is a copy. Pure.
  */
 import { pullIdentity } from "../../input-language/pulls/pull-words";
 import type { PullPlace } from "../../input-language/pulls/place-text";
 import { digest } from "../../settings/digest";
 import { isText } from "../../table/values";
 
-/** A row that says something. */
+/** Not blank. */
 export interface RowToName {
   readonly row: number;
-  /** What its cell holds. */
   readonly cell: unknown;
   readonly name: string;
   /** Undefined where the row cannot be read. */
   readonly place?: PullPlace | undefined;
   readonly question?: string | undefined;
-  /** Whether it says beside it that it ran. */
+  /** Whether it shows a run. */
   readonly isShownToHaveRun: boolean;
 }
 
-/** A pull of which something is remembered. */
 export interface RememberedPull {
-  /** Under which it is. */
   readonly key: string;
   readonly name: string;
   readonly place?: PullPlace | undefined;
   readonly question?: string | undefined;
-  /** Whether somebody runs it now: then it stays where it is remembered. */
+  /** A running pull keeps its key. */
   readonly isAtWork: boolean;
 }
 
 export interface NamedRow {
   readonly row: number;
   readonly id: string;
-  /** Under which key it is remembered, where that is not its id: add-ons before ids took the name. */
+  /** The key until now, where it is not the id: older add-ons used the name. */
   readonly key: string;
   readonly isWritten: boolean;
   readonly isAtWork: boolean;
@@ -46,7 +43,7 @@ export function isId(text: unknown): text is string {
   return isText(text) && ID_FORM.test(text);
 }
 
-/** The rows in their order, each with an id that no other has. */
+/** In order, each with a unique id. */
 export function listNamedRows(
   rows: readonly RowToName[],
   remembered: readonly RememberedPull[],
@@ -70,8 +67,8 @@ export function listNamedRows(
 }
 
 /**
- * Ids by rows. Of rows with the same one it belongs to the row at the pull's place, else to the upper. Ids
- * that sorting left beside other rows follow their own.
+ * Of rows with one id, the row at the pull's place has it, else the upper. Ids that sorting separated from
+ * their rows follow them.
  */
 function readIds(
   rows: readonly RowToName[],
@@ -96,7 +93,7 @@ function readIds(
   return ids;
 }
 
-/** Whether anything of a row is as it was. */
+/** Whether name, place or question are unchanged. */
 function isLike(row: RowToName, pull: RememberedPull): boolean {
   const isSameQuestion = row.question !== undefined && row.question === pull.question;
   return pullIdentity(row.name) === pull.name || isSamePlace(row.place, pull.place) || isSameQuestion;
@@ -109,7 +106,7 @@ function isWhereItWas(row: RowToName, pull: RememberedPull): boolean {
 function isSamePull(row: RowToName, pull: RememberedPull): boolean {
   const isSameName = pullIdentity(row.name) === pull.name;
   const isThere = isSamePlace(row.place, pull.place);
-  // A row that cannot be read has a name alone; what was remembered before ids has no question.
+  // An unreadable row has only a name; a state from before ids has no question.
   if (isSameName) return isThere || row.place === undefined || !isId(pull.key);
   if (!isThere) return false;
   return isId(pull.key) ? row.question !== undefined && row.question === pull.question : row.isShownToHaveRun;
@@ -119,7 +116,7 @@ function isSamePlace(one: PullPlace | undefined, other: PullPlace | undefined): 
   return one !== undefined && one.sheet === other?.sheet && one.cell === other.cell;
 }
 
-/** Made from the name, so that two people give a row the same id. */
+/** From the name, so that two people give a row the same id. */
 function makeFreeId(name: string, taken: ReadonlySet<string>): string {
   for (let number = 0; ; number += 1) {
     const id = `p${digest(`${pullIdentity(name)}\n${number}`).slice(0, 8)}`;

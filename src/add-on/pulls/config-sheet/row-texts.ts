@@ -1,4 +1,4 @@
-/** The cells of a row as texts, as a form shows them. Pure. */
+/** A row's cells as a form's texts. Pure. */
 import { readCellText } from "../../input-language/pulls/cell-text";
 import { PULL_TITLES, type PullCellName, type PullCells } from "../../input-language/pulls/pull-row";
 import { isFailure } from "../../shared/errors";
@@ -10,7 +10,7 @@ export function textsOf(cells: PullCells, zone: Zone): PullForm {
   return readPeoplesCells((cell) => textOf(cell, cells, zone)) as PullForm;
 }
 
-/** A cell that shows an error is empty in a form. */
+/** Cells that show an error are empty. */
 export function textOf(cell: PullCellName, cells: PullCells, zone: Zone): string {
   try {
     return readCellText(PULL_TITLES[cell], cells[cell], zone);

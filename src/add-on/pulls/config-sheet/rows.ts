@@ -1,4 +1,4 @@
-/** From the values of the tab of pulls to its pulls, and what is wrong with its rows. Pure. */
+/** From the tab's values to pulls and mistakes. Pure. */
 import { refuseArgument } from "../../shared/errors";
 import type { PlanContext } from "../../custom-functions/planning/plan";
 import { isBlank } from "../../input-language/arguments";
@@ -17,16 +17,15 @@ import type { RowPull } from "../model/saved-pull";
 
 type ConfigRows = readonly (readonly unknown[])[];
 
-/** A row that says something. `row` counts from 1. */
+/** Not blank; `row` from 1. */
 export interface ConfigRow {
   readonly row: number;
   readonly cells: PullCells;
-  /** What its cell holds by which it is known again. */
   readonly idCell: unknown;
   readonly read: ReadPull;
 }
 
-/** What a row is read against. `ownSheets`: the add-on's sheets, on which nothing may land. */
+/** `ownSheets`: the add-on's, where nothing may land. */
 export interface ConfigRowsContext extends PlanContext {
   readonly ownSheets: readonly string[];
 }
@@ -43,16 +42,17 @@ export function readConfigRows(rows: ConfigRows, headers: Headers, context: Conf
     if (one.read.kind === "mistaken") return one;
     const { pull } = one.read;
     const clash = findClash(pull, names, places, context.ownSheets);
-    const { name, tells } = pull;
+    const { name, notify } = pull;
     const isScheduled = pull.schedule !== undefined;
-    if (clash) return { ...one, read: makeMistake({ row: one.row, name, isScheduled, tells }, clash) };
+    if (clash)
+      return { ...one, read: makeMistake({ row: one.row, name, isScheduled, tells: notify.when }, clash) };
     names.set(pullIdentity(pull.name), one.row);
     places.set(formatPlace(pull.place), pull.name);
     return one;
   });
 }
 
-/** The cells of every row in which a person has written. */
+/** Rows in which a person has written. */
 export function takeRowsBelow(
   rows: ConfigRows,
   { row: header, places }: Headers,
@@ -79,7 +79,7 @@ export function readValueAt(
   return place === undefined ? "" : values[place];
 }
 
-/** Of two rows that want the same, the upper keeps it: copies are pasted below. */
+/** The upper row keeps it: copies are pasted below. */
 function findClash(
   { name, place }: RowPull,
   names: ReadonlyMap<string, number>,

@@ -1,7 +1,4 @@
-/**
- * From what a row asks for to a custom function with its arguments: the catalog says from which cell each is
- * taken. Pure.
- */
+/** From a row to a custom function with arguments; the catalog names the cell of each. Pure. */
 import type { PullArgument, PullCall } from "../../sidebar-contract/calls";
 import { refuseArgument, isFailure } from "../../shared/errors";
 import { PULLED } from "../../custom-functions/catalog/catalog";
@@ -26,10 +23,9 @@ export interface AskedFunction {
   readonly mistakes: CellMistakes;
 }
 
-/** The cells of a row that ask. */
 type AskingCell = "what" | "dates" | "options";
 
-/** What a row asks for, planned once to see whether it can be asked: a sentence for each cell at fault. */
+/** Planned once to find what cannot be asked: a sentence per cell at fault. */
 export function planAsked(source: PullSource, said: PartialRow, context: PlanContext): AskedFunction {
   const asking = PULLED[source];
   const row = { ...said, options: said.options ?? "" };
@@ -39,14 +35,14 @@ export function planAsked(source: PullSource, said: PartialRow, context: PlanCon
       return make();
     } catch (error) {
       const fault = findCellOf(asking, error) ?? cell;
-      // Where a cell was left out, what follows from that is no second mistake.
+      // A cell left out causes further errors, which are not reported.
       mistakes[fault] ??= findCellSentence(fault, error);
       return undefined;
     }
   };
   attempt("dates", () => checkDates(source, row, context));
   attempt("options", () => checkOptions(source, row));
-  // With what is at fault left out, the rest is tried as well.
+  // Without the cells at fault, the rest is tried too.
   const sound: PartialRow = {
     ...row,
     dates: mistakes.dates ? "" : row.dates,
@@ -61,7 +57,7 @@ export function planAsked(source: PullSource, said: PartialRow, context: PlanCon
   return { call: isSound ? { function: asking.name, arguments: removeEnd(values) } : undefined, mistakes };
 }
 
-/** The cell that a failure of planning is about, by the name of the argument that it names. */
+/** The cell of the argument that the error names. */
 function findCellOf({ parameters }: AskingFunction, error: unknown): AskingCell | undefined {
   if (!isFailure(error, "badArgument")) return undefined;
   const from = parameters.find(({ name }) => name === error.fields.argument)?.pulledFrom;
@@ -103,7 +99,6 @@ function refuseSourceCell(source: PullSource, cell: AskingCell, them: string): E
   );
 }
 
-/** What the options cell may say to this function; undefined for nothing. */
 function readOptions({ parameters }: AskingFunction): OptionsSpec | undefined {
   const whole = parameters.find(({ pulledFrom }) => pulledFrom === "options");
   if (whole) return whole.options;
@@ -136,9 +131,7 @@ function makeArgument(
   return isEmptyValue(value) ? null : (value ?? null);
 }
 
-/**
- * The values of a statement's placeholders. The first and the last of its dates are those of :from and :to.
- */
+/** The first and last of its dates are :from and :to. */
 function readValuesOf({ what, options, dates }: PartialRow, context: PlanContext): PullArgument {
   const days = isEmptyValue(dates) ? undefined : parseDates(dates, context);
   const ends = (["from", "to"] as const).filter((end) => days !== undefined && hasDay(end, what));

@@ -1,4 +1,4 @@
-/** What the tab shows of each pull: which of our cells change, as rectangles to be written. Pure. */
+/** Which of our cells change, as rectangles to write. Pure. */
 import { isDate } from "../../input-language/arguments";
 import { pullIdentity } from "../../input-language/pulls/pull-words";
 import { guardValue } from "../../sheet-writer/cells/copies";
@@ -13,7 +13,7 @@ import { stateText } from "../model/status";
 import { isId } from "./row-ids";
 import { groupStretches } from "./stretches";
 
-/** What is shown of a pull. Absent cells stay; null empties one. Moments are epoch ms. */
+/** Absent cells stay; null empties one. Moments are epoch ms. */
 export interface RowStatus {
   readonly pull: { readonly id: string; readonly name: string };
   readonly cells: {
@@ -28,7 +28,7 @@ export interface RowStatus {
   };
 }
 
-/** Values for a rectangle; row and column count from 1. */
+/** Row and column from 1. */
 export interface StatusBlock {
   readonly row: number;
   readonly column: number;
@@ -39,7 +39,7 @@ type StatusRows = readonly (readonly unknown[])[];
 
 const MOMENTS: readonly StatusCellName[] = ["lastRun", "nextRun"];
 
-/** What to write so that each row shows what is known; right rows are left alone. */
+/** Only cells that differ. */
 export function makeStatusBlocks(
   rows: StatusRows,
   headers: Headers,
@@ -62,7 +62,7 @@ export function makeStatusBlocks(
   return stretches.flatMap((stretch) => writeRowStretches(changed, stretch));
 }
 
-/** Where a pull is now: people sort. Without its id, a row is known by its name. */
+/** Where a pull is now, as people sort: by id, else by name. */
 function makeStatusRow(found: readonly ConfigRow[], { id, name }: RowStatus["pull"]): number | undefined {
   const isCalled = ({ idCell, read }: ConfigRow): boolean =>
     !isId(idCell) && read.kind === "pull" && pullIdentity(read.pull.name) === pullIdentity(name);
@@ -82,7 +82,7 @@ function makeWantedCells(
     const { message } = read.mistake;
     return (cell) => (cell === "state" ? broken : cell === "message" ? message : now(cell));
   }
-  // A row that was mended no longer shows its mistake.
+  // A fixed row no longer shows its mistake.
   const wasMistaken = now("state") === broken;
   return (cell) => {
     const value = cells?.[cell];
@@ -93,18 +93,18 @@ function makeWantedCells(
   };
 }
 
-/** To the second, so that a moment that is read back is the same. */
+/** To the second, so that it reads back the same. */
 function toMomentCell(ms: number, zone: Zone): number {
   return toSerial(Math.round(zone.wall(ms) / 1_000) * 1_000);
 }
 
-/** What a cell holds, as it would be written. */
+/** A cell's value in the form in which it would be written. */
 function toWrittenCell(value: unknown, zone: Zone): SheetValue {
   if (isDate(value)) return toMomentCell(value.getTime(), zone);
   return isText(value) || isNumber(value) || typeof value === "boolean" ? value : "";
 }
 
-/** Whether a cell tells this moment (epoch ms), or with null is blank. */
+/** Epoch ms; null: blank. */
 export function showsMoment(value: unknown, moment: number | null, zone: Zone): boolean {
   return toWrittenCell(value, zone) === (moment === null ? "" : toMomentCell(moment, zone));
 }
@@ -114,7 +114,7 @@ interface StatusStretch {
   readonly cells: readonly StatusCellName[];
 }
 
-/** Our columns that are there, those that lie side by side together. */
+/** Existing columns, adjacent ones together. */
 function groupColumns({ places }: Headers): StatusStretch[] {
   const ours = STATUS_CELLS.flatMap((cell) => {
     const place = places[cell];
@@ -126,7 +126,7 @@ function groupColumns({ places }: Headers): StatusStretch[] {
   }));
 }
 
-/** Rows that follow each other are written with one call. Texts are guarded: none becomes a formula. */
+/** Adjacent rows with one call. Guarded, so that no text becomes a formula. */
 function writeRowStretches(
   changed: readonly { readonly row: number; readonly wanted: WantedCells }[],
   { column, cells }: StatusStretch,

@@ -1,6 +1,4 @@
-/** What lies side by side in a sheet, so that it is written with one call. Pure. */
-
-/** Items as stretches of consecutive places. */
+/** Groups items at consecutive places, to write each group with one call. */
 export function groupStretches<T>(items: readonly T[], placeOf: (item: T) => number): T[][] {
   const found: T[][] = [];
   let next: number | undefined;

@@ -1,56 +1,80 @@
-/** The tab of pulls: found though moved or renamed, read, and written with what became of pulls. */
+/** The tab of pulls, found even if moved or renamed. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import type { PlanContext } from "../../custom-functions/planning/plan";
 import { isBlank, readPlainText } from "../../input-language/arguments";
+import type { PullCellName } from "../../input-language/pulls/pull-row";
 import { isFailure } from "../../shared/errors";
-import { type NotifyWhen, readNotifyWhen } from "../../input-language/pulls/pull-words";
-import type { StatusCellName } from "./columns";
+import { readNotifyChoice } from "../../input-language/pulls/notify-text";
+import type { NotifyWhen } from "../../input-language/pulls/pull-words";
+import {
+  CONFIG_COLUMNS,
+  type ConfigCellName,
+  type ConfigColumn,
+  OUR_COLUMNS,
+  type StatusCellName,
+} from "./columns";
 import { findHeaders, type Headers } from "./headers";
 import { type ConfigRow, readConfigRows, type ConfigRowsContext, takeRowsBelow, readValueAt } from "./rows";
-import { addIdColumn, makeConfigSheet } from "./make-tab";
+import { addColumns, type FirstRow, makeConfigSheet, nameHeader } from "./make-tab";
 import { CONFIG_RANGE, CONFIG_SHEET, OWN_SHEETS } from "../model/tab-names";
 import type { SheetValue } from "../../sheet-writer/cells/steps";
 import { groupStretches } from "./stretches";
 import { type RowStatus, makeStatusBlocks, type StatusBlock } from "./status-columns";
 
-/** A row with what it shows of its pull. */
 export interface ShownRow extends ConfigRow {
-  /** What a copied row or spreadsheet brings along. */
+  /** Comes along when a row or spreadsheet is copied. */
   readonly isShownToHaveRun: boolean;
   readonly state: unknown;
-  /** What its cell of the next run holds; undefined where the tab has no such cells. */
+  /** Content of its "Next run"; undefined without that column. */
   readonly nextRun: unknown;
+  /** Whether a cell holds a formula now. A service call. */
+  readonly isFormula: (cell: PullCellName) => boolean;
 }
 
-/** What the tab says. */
 export interface ConfigReading {
   readonly rows: readonly ShownRow[];
-  /** What is wrong with the tab itself, one sentence each: no pull can run before it is mended. */
+  /** Problems of the tab itself, a sentence each: nothing runs until they are fixed. */
   readonly problems: readonly string[];
-  /** The tab is there, with all headers above its rows: a pull not found in it has no row. */
+  /** The tab exists with all headers above its rows: a pull not found has no row. */
   readonly isWhole: boolean;
-  /** Whether there is a tab with headers; without one, nothing is known of the pulls that it had. */
+  /** A tab with headers; without one, nothing is known of its pulls. */
   readonly isThere: boolean;
-  /** Whether a row does not show yet what is wrong with it, or shows what was mended since. */
+  /** Some row does not show its current mistakes. */
   readonly isOutdated: boolean;
+  /** It was made by hand and lacks columns, or does not say what keeps it from being read: see `finish`. */
+  readonly isUnfinished: boolean;
 }
 
-/** A tab as it was read at one moment. */
+/** A tab as read at one moment. */
 export interface OpenTab {
   readonly sheet: Sheet;
   readonly values: readonly (readonly unknown[])[];
   readonly headers: Headers;
   readonly rows: readonly ConfigRow[];
+  /** Columns that the add-on adds, because a person made this tab. */
+  readonly lacking: readonly ConfigColumn[];
 }
 
 const NO_HEADERS =
-  'The tab of pulls has no headers any more: put "Name", "Source", "What" and the others into its first row again, or delete the tab to begin a new one.';
+  'The tab of pulls has no headers any more: put "Name", "Source", "What" and the others into its first row again, or choose Make the tab again in the sidebar, under Saved.';
 const MISSING: Headers = { row: 0, places: {}, problems: [NO_HEADERS] };
 
-const NO_TAB: ConfigReading = { rows: [], problems: [], isWhole: false, isThere: false, isOutdated: false };
+const NO_TAB: ConfigReading = {
+  rows: [],
+  problems: [],
+  isWhole: false,
+  isThere: false,
+  isOutdated: false,
+  isUnfinished: false,
+};
+/** Begins what is said in a cell beside the headers, where the whole tab cannot be read. */
+const NOTHING_RUNS = "Nothing in this sheet runs. ";
+const ID_COLUMN = OUR_COLUMNS.filter(({ cell }) => cell === "id");
+/** A tab that a person made has at least these, which have to be filled. */
+const NEEDED: readonly ConfigCellName[] = ["name", "source", "what", "place"];
 
 export class ConfigTab {
-  /** Whether this person may write our cells, by their first column; asked once. */
+  /** May this person write our cells, by first column; cached. */
   private readonly editable: { [column: number]: boolean } = {};
 
   constructor(
@@ -61,26 +85,37 @@ export class ConfigTab {
     },
   ) {}
 
-  /** What the tab says; nothing where there is none. Four service calls. */
+  /** Empty without a tab. Four service calls. */
   read(): ConfigReading {
     const tab = this.open();
     if (tab === undefined) return NO_TAB;
-    const { values, headers, rows } = tab;
+    const { sheet, values, headers, rows } = tab;
     const shown = rows.map((one): ShownRow => {
       const cell = (name: StatusCellName): unknown =>
         readValueAt(values[one.row - 1] ?? [], headers.places, name);
       const nextRun = headers.places.nextRun === undefined ? undefined : cell("nextRun");
       const [lastRun, state] = [cell("lastRun"), cell("state")];
-      return { ...one, isShownToHaveRun: !isBlank(lastRun), state, nextRun };
+      const isFormula = (name: PullCellName): boolean => {
+        const column = headers.places[name];
+        return column !== undefined && sheet.getRange(one.row, column + 1).getFormula() !== "";
+      };
+      return { ...one, isShownToHaveRun: !isBlank(lastRun), state, nextRun, isFormula };
     });
     const isOutdated = this.outdated(tab, []).length > 0;
     const isThere = headers !== MISSING;
-    return { rows: shown, problems: headers.problems, isWhole: isWholeTab(tab), isThere, isOutdated };
+    return {
+      rows: shown,
+      problems: headers.problems,
+      isWhole: isWholeTab(tab),
+      isThere,
+      isOutdated,
+      isUnfinished: isUnfinished(tab),
+    };
   }
 
   /**
-   * Writes what became of pulls, and what is wrong with rows, which are found by ids again: people sort.
-   * False where our cells are protected from this person.
+   * Statuses and mistakes; rows are found again by id, as people sort. False where our cells are protected
+   * from this person.
    */
   writeStatuses(statuses: readonly RowStatus[]): boolean {
     const tab = this.open();
@@ -90,14 +125,14 @@ export class ConfigTab {
     );
   }
 
-  /** Writes the ids of rows that have none or another's. False where that is protected from this person. */
+  /** Writes ids of rows without the right one. False where protected from this person. */
   writeIds(ids: ReadonlyMap<number, string>): boolean {
     const tab = this.open();
     if (tab === undefined || tab.headers.problems.length > 0) return false;
     const { sheet, headers } = tab;
     const known = headers.places.id;
     if (known === undefined && !sheet.getRange(headers.row + 1, 1).canEdit()) return false;
-    const column = known === undefined ? addIdColumn(sheet, headers.row + 1) : known + 1;
+    const column = known === undefined ? this.addColumns(tab, ID_COLUMN) : known + 1;
     const rows = [...ids].sort(([a], [b]) => a - b);
     return groupStretches(rows, ([row]) => row).every((stretch) => {
       const [first] = stretch;
@@ -113,31 +148,62 @@ export class ConfigTab {
     });
   }
 
+  /** Adds the columns that a tab made by hand lacks, and says beside the headers what else is wrong with it. */
+  finish(): void {
+    const tab = this.open();
+    if (!tab || !isUnfinished(tab) || !tab.sheet.getRange(tab.headers.row + 1, 1).canEdit()) return;
+    const { sheet, headers, lacking } = tab;
+    if (lacking.length > 0) {
+      this.addColumns(tab, lacking);
+      const width = sheet.getLastColumn();
+      nameHeader(this.services.spreadsheet(), sheet.getRange(headers.row + 1, 1, 1, width));
+    }
+    const after = this.openAt(sheet, false);
+    const { at, says, needs } = readProblemCell(after);
+    if (says === needs) return;
+    if (at >= sheet.getMaxColumns()) sheet.insertColumnsAfter(sheet.getMaxColumns(), 1);
+    sheet.getRange(after.headers.row + 1, at + 1).setValue(needs);
+  }
+
+  private addColumns({ sheet, headers }: OpenTab, columns: readonly ConfigColumn[]): number {
+    return addColumns(sheet, headers.row + 1, columns, this.services.spreadsheetApp());
+  }
+
+  /** Makes a tab with these rows where there is none with headers, beside one that lost them. */
+  makeAgain(rows: readonly FirstRow[]): void {
+    const tab = this.open();
+    if (tab && tab.headers !== MISSING) return;
+    const blank = tab && isBlankTab(tab) ? tab.sheet : undefined;
+    makeConfigSheet(this.services.spreadsheet(), this.services.spreadsheetApp(), blank, rows);
+  }
+
   /** Makes the tab where there is none, or only a blank one. */
   ensure(): OpenTab {
+    this.finish();
     const tab = this.open();
     if (tab && !isBlankTab(tab)) return tab;
     const sheet = makeConfigSheet(this.services.spreadsheet(), this.services.spreadsheetApp(), tab?.sheet);
-    return this.openAt(sheet);
+    return this.openAt(sheet, false);
   }
 
   /**
-   * The tab, found by the named range on its headers, which survives renaming and copying; else by its name,
+   * Finds the tab by the named range on its headers, which survives renaming and copying; else by name,
    * unless that sheet is somebody's own.
    */
   open(): OpenTab | undefined {
     const spreadsheet = this.services.spreadsheet();
     const named = findNamedSheet(spreadsheet);
-    if (named) return this.openAt(named);
+    if (named) return this.openAt(named, false);
     const sheet = spreadsheet.getSheetByName(CONFIG_SHEET);
-    const tab = sheet ? this.openAt(sheet) : undefined;
+    const tab = sheet ? this.openAt(sheet, true) : undefined;
     return tab?.headers === MISSING && !isBlankTab(tab) ? undefined : tab;
   }
 
-  private openAt(sheet: Sheet): OpenTab {
+  private openAt(sheet: Sheet, mayBeByHand: boolean): OpenTab {
     const values = sheet.getDataRange().getValues() as unknown[][];
     const headers = findHeaders(values) ?? MISSING;
-    return { sheet, values, headers, rows: this.rowsOf(sheet, values, headers) };
+    const lacking = mayBeByHand ? findLacking(headers) : [];
+    return { sheet, values, headers, lacking, rows: this.rowsOf(sheet, values, headers) };
   }
 
   private write({ sheet }: OpenTab, row: number, column: number, values: SheetValue[][]): boolean {
@@ -148,12 +214,10 @@ export class ConfigTab {
     return true;
   }
 
-  /** What is to be written so that the tab shows this. */
   private outdated({ values, headers, rows }: OpenTab, statuses: readonly RowStatus[]): StatusBlock[] {
     return makeStatusBlocks(values, headers, rows, statuses, this.services.planContext().zone);
   }
 
-  /** What the rows of this sheet are read against. */
   context(sheet: Sheet): ConfigRowsContext {
     const ownSheets = [sheet.getName(), ...OWN_SHEETS];
     return { ...this.services.planContext(), ownSheets };
@@ -163,7 +227,7 @@ export class ConfigTab {
     if (headers.problems.length === 0) {
       return readConfigRows(values, headers, this.context(sheet));
     }
-    // A row that is half understood must not run: without its column "Mode", a merge would replace.
+    // Half a row must not run: without "Mode", a merge would replace.
     const message = headers.problems.join(" ");
     return takeRowsBelow(values, headers).map(({ row, cells, idCell }) => {
       const name = readPlainText(cells.name).trim();
@@ -181,27 +245,52 @@ export class ConfigTab {
 
 function readKnownNotifyWhen(cell: unknown): NotifyWhen {
   try {
-    return readNotifyWhen(readPlainText(cell).trim());
+    return readNotifyChoice(readPlainText(cell).trim()).when;
   } catch (error) {
     if (isFailure(error, "badArgument")) return "nobody";
     throw error;
   }
 }
 
-/** Who sorts the tab with its headers has rows above them, which are not read. */
+/** If sorted together with its headers, rows above them are not read. */
 function isWholeTab({ values, headers }: OpenTab): boolean {
   const isRow = (row: readonly unknown[]): boolean =>
     (["name", "source"] as const).every((cell) => !isBlank(readValueAt(row, headers.places, cell)));
   return headers.problems.length === 0 && !values.slice(0, headers.row).some(isRow);
 }
 
+function findLacking({ places }: Headers): readonly ConfigColumn[] {
+  if (NEEDED.some((cell) => places[cell] === undefined)) return [];
+  return CONFIG_COLUMNS.filter(({ cell }) => places[cell] === undefined);
+}
+
+function isUnfinished(tab: OpenTab): boolean {
+  if (isBlankTab(tab)) return false;
+  const { says, needs } = readProblemCell(tab);
+  return tab.lacking.length > 0 || says !== needs;
+}
+
+/** Where in the header row it is said what is wrong with the whole tab, from 0, and what should be. */
+function readProblemCell({ values, headers }: OpenTab): {
+  readonly at: number;
+  readonly says: string;
+  readonly needs: string;
+} {
+  const cells = (values[headers.row] ?? []).map(String);
+  const found = cells.findIndex((cell) => cell.startsWith(NOTHING_RUNS));
+  const { problems } = headers;
+  return {
+    at: found < 0 ? cells.length : found,
+    says: cells[found] ?? "",
+    needs: problems.length === 0 ? "" : NOTHING_RUNS + problems.join(" "),
+  };
+}
+
 function isBlankTab({ values }: OpenTab): boolean {
   return values.every((row) => row.every(isBlank));
 }
 
-/**
- * A name whose cells are gone may throw instead of naming nothing (github.com/burnash/gspread issue 1530).
- */
+/** A broken name may throw instead of returning null (github.com/burnash/gspread issue 1530). */
 function findNamedSheet(spreadsheet: Spreadsheet): Sheet | undefined {
   try {
     return spreadsheet.getRangeByName(CONFIG_RANGE)?.getSheet();

@@ -1,35 +1,34 @@
-/** What a tab shows of an export to a bucket: its state, its file, and how to connect a sheet. Pure. */
+/** What a tab shows of an export to a bucket. Pure. */
 import { nameExportedFile, writeExport } from "../../input-language/pulls/export-text";
 import type { BucketPlace } from "../../sheet-writer/destination/mode-settings";
 import type { Table } from "../../table/types";
 import type { SavedPull } from "../model/saved-pull";
 import { type Loading, planLoading } from "./load-statement";
 
-/** How an export stands, as the service says. */
+/** As the service says. */
 export interface ExportProgress {
-  /** In the service's own word. */
+  /** In the service's words. */
   readonly state: string;
-  /** `over`: it failed, has expired, or is not followed any more. */
+  /** `over`: failed, expired, or not followed any more. */
   readonly phase: "under way" | "done" | "over";
-  /** Where its file lies in the object storage, as the service says; undefined where it names no file. */
+  /** In the storage, if the service says so. */
   readonly path?: string | undefined;
-  /** Where it can be downloaded, where the service says so. */
+  /** Where to download it, if the service says so. */
   readonly link?: string | undefined;
-  /** Of what is over: why, as a sentence. */
+  /** For `over`: why, as a sentence. */
   readonly why?: string | undefined;
 }
 
-/** Whether a pull's answer comes into a bucket, and not into the sheet. */
+/** Its answer goes to a bucket, not into the sheet. */
 export function isInBucket({ landing }: Pick<SavedPull, "landing">): boolean {
   return landing.export !== undefined && "bucket" in landing.export;
 }
 
-/** The title of the tab of a pull's export. */
 export function exportTitle(pull: string): string {
   return `Export of ${pull}`;
 }
 
-/** Two columns, a row for each thing to know or do. `at`: when it was looked at. */
+/** Two columns, a row per fact or step. `at`: time of the check. */
 export function exportDetails(pull: string, to: BucketPlace, standing: ExportProgress, at: string): Table {
   const { state, phase, path, link, why } = standing;
   const rows: [string, string][] = [
@@ -50,18 +49,18 @@ export function exportDetails(pull: string, to: BucketPlace, standing: ExportPro
   };
 }
 
-/** What a pull's row says of an export that lies in a bucket. `sheet`: where the rest is. */
+/** What a pull's row says. `sheet`: where the rest is. */
 export function describeInBucket(to: BucketPlace, { state, path }: ExportProgress, sheet: string): string {
   const where = path ?? `in ${writeExport(to)}, but the service did not name the file`;
   return `The export is done (${state}): ${where}. The sheet "${sheet}" says how to load it.`;
 }
 
-/** What is told of one that is done, and whose file is nowhere to be had. */
+/** Done, but its file cannot be fetched. */
 export function describeWithoutLink({ state, path }: ExportProgress): string {
   return `The export is done (${state}), but the service gave no link to its file${path === undefined ? "" : `, which lies at ${path}`}.`;
 }
 
-/** Nothing where there is nothing to say. */
+/** No row for an empty text. */
 function makeDetailRow(title: string, text: string | undefined): [string, string][] {
   return text === undefined ? [] : [[title, text]];
 }

@@ -1,4 +1,4 @@
-/** The sheets that show exports to buckets: one a pull, made by us, never anybody else's. */
+/** Sheets of exports to buckets: one per pull, ours only. */
 import { AddOnError, isFailure } from "../../shared/errors";
 import { readExport } from "../../input-language/pulls/export-text";
 import type { Clock } from "../../shared/services";
@@ -10,7 +10,7 @@ import type { ExportState } from "../model/export-state";
 import type { Landings, PullRef } from "../store/landings";
 import type { StoredLanding } from "../store/stored-landing";
 
-/** Of the two columns (pixels). */
+/** Width of the columns (pixels). */
 const TITLE_WIDTH = 100;
 const TEXT_WIDTH = 620;
 
@@ -26,8 +26,8 @@ export class ExportTabs {
   ) {}
 
   /**
-   * Looks for a place before an export is started: a started one costs. @throws AddOnError badDestination
-   * where a sheet of that name is somebody's own
+   * Finds a place before an export starts, as that costs. @throws AddOnError badDestination where a sheet of
+   * that name is somebody's own
    */
   check(pull: PullRef, to: BucketPlace): void {
     const { landings, writer } = this.services;
@@ -35,7 +35,7 @@ export class ExportTabs {
     const canWrite = (landing: StoredLanding): void =>
       writer().check({ ...landing, sheetName: landing.sheet }, table, { last: landing.last });
     const own = landings.ofExport(pull.id);
-    // What has become of our own sheet is no reason to refuse: another one is made.
+    // Our own sheet is no reason to refuse: another one is made.
     if (own && isWell(() => canWrite(own))) return;
     const anew = landings.newOfExport(pull.id, exportTitle(pull.name));
     try {
@@ -49,7 +49,7 @@ export class ExportTabs {
     }
   }
 
-  /** Shows how an export does, and gives its sheet's name. Somebody's own sheet stays: another is made. */
+  /** Returns the sheet's name. Somebody's own sheet stays: another is made. */
   show(pull: PullRef, to: BucketPlace, standing: ExportProgress): string {
     const { landings, spreadsheet } = this.services;
     const table = this.table(pull, to, standing);
@@ -64,7 +64,7 @@ export class ExportTabs {
     }
   }
 
-  /** Shows that an export is over, where its sheet is still there. */
+  /** Only if its sheet exists. */
   showOver(pull: PullRef, { to, state }: ExportState, why: string): void {
     const place = to === undefined ? undefined : readExport(to);
     const own = this.services.landings.ofExport(pull.id);
@@ -76,12 +76,12 @@ export class ExportTabs {
     const report = this.services.landings.land(landing, (destination, stored) =>
       this.services.writer().write(destination, table, { ...stored, header: true, allowShrink: true }),
     );
-    // Once: widths and wrapping are the person's from then on.
+    // Once: then widths and wrapping are the person's.
     if (landing.last === undefined) this.makeReadable(report.sheet ?? landing.sheet);
     return report.sheet ?? landing.sheet;
   }
 
-  /** A statement is longer than a screen is wide. */
+  /** A statement is wider than a screen. */
   private makeReadable(name: string): void {
     const sheet = this.services.spreadsheet().getSheetByName(name);
     if (!sheet) return;
@@ -99,7 +99,6 @@ function listTabNames(spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet): st
   return spreadsheet.getSheets().map((sheet) => sheet.getName());
 }
 
-/** Whether it can be written there. */
 function isWell(attempt: () => void): boolean {
   try {
     attempt();

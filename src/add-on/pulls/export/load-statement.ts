@@ -5,22 +5,22 @@
  */
 import { makeSlug } from "../../sheet-writer/cells/sheet-names";
 
-/** Where the file of an export lies, or is to be looked for. */
+/** Where an export's file is, or should be. */
 export interface FilePlace {
-  /** The kind of object storage that the export was started for. */
+  /** Kind of object storage. */
   readonly kind: string;
   readonly bucket: string;
-  /** The folder that was asked for; "" for none. */
+  /** As requested; "" for none. */
   readonly folder: string;
-  /** Where the service says the file lies; undefined where it says no more than was asked. */
+  /** As the service says; undefined where it only repeats the request. */
   readonly told: string | undefined;
 }
 
 export interface Loading {
   readonly statement: string;
-  /** What of the statement is to be replaced, in its order. */
+  /** Parts of the statement to replace, in order. */
   readonly placeholders: readonly string[];
-  /** Whether the warehouse reads this storage itself; from any other the file is to be copied first. */
+  /** Whether the warehouse reads this storage; else the file must be copied first. */
   readonly isReadable: boolean;
 }
 
@@ -28,7 +28,7 @@ interface Storage {
   readonly schemes: readonly string[];
   /** The address that the warehouse takes. */
   readonly address: (file: StoredFile) => string;
-  /** Whether the warehouse must be given a connection to it. */
+  /** Whether the warehouse needs a connection. */
   readonly connects: boolean;
 }
 
@@ -42,7 +42,7 @@ const CONNECTION = "my_region.my_connection";
 const AZURE_ACCOUNT = "my_account";
 const COPY_BUCKET = "my_bucket";
 
-/** The storages that BigQuery reads, by the schemes under which services name them. */
+/** What BigQuery reads, by the schemes that services use. */
 const GOOGLES: Storage = {
   schemes: ["gs", "gcs"],
   address: ({ host, path }) => `gs://${host}/${path}`,
@@ -75,7 +75,7 @@ export function planLoading(pull: string, place: FilePlace): Loading {
   };
 }
 
-/** The named file; all files of a folder of this export alone; else a placeholder in the requested folder. */
+/** The named file; else all files of this export's own folder; else a placeholder in the requested folder. */
 function readStoredFile({
   kind,
   bucket,
@@ -89,10 +89,7 @@ function readStoredFile({
   return { scheme: scheme.toLowerCase(), host, path: path === "" || path.endsWith("/") ? `${path}*` : path };
 }
 
-/**
- * The account comes first, and the container behind it:
- * "azure://account.blob.core.windows.net/container/file.csv".
- */
+/** Account first, then container: "azure://account.blob.core.windows.net/container/file.csv". */
 function makeAzureAddress({ host, path }: StoredFile): string {
   const [, container, account] = /^([^@]+)@([^.]+)\./.exec(host) ?? [];
   if (container !== undefined && account !== undefined)

@@ -1,7 +1,4 @@
-/**
- * Pulls whose answer becomes a file: the export is started once, remembered with its pull, and followed over
- * executions.
- */
+/** Exports: started once, remembered with the pull, followed over executions. */
 import { cutToMinute } from "../../table/clock-text";
 import { DAY_MS, HOUR_MS } from "../../shared/time";
 import type { Broker, CacheLook } from "../../answers/ask/broker";
@@ -27,12 +24,11 @@ import type { SavedPull } from "../model/saved-pull";
 
 export type Exported =
   | { readonly kind: "answer"; readonly answer: PullAnswer }
-  /** It lies in a bucket, or the service does not say where: told in a sentence. */
+  /** In a bucket, or in a place the service does not name. */
   | { readonly kind: "elsewhere"; readonly said: string };
 
 export type ExportOptions = Pick<PullFetchOptions, "patience"> & { readonly exports: ExportTracker };
 
-/** One export of a run: what it is of, and where it goes. */
 interface Followed extends Pick<PullFetchOptions, "patience"> {
   readonly pull: SavedPull;
   readonly to: ExportTo;
@@ -40,9 +36,9 @@ interface Followed extends Pick<PullFetchOptions, "patience"> {
 }
 
 const THIS_EXPORT = "this export";
-/** Rows that are older than this when they land say of when they are (ms). */
+/** Rows older than this say when they are from (ms). */
 const OLD_ROWS_MS = HOUR_MS;
-/** With nobody at the screen an execution looks so often, and the next one goes on. */
+/** Unattended, an execution looks so often; the next one continues. */
 const LOOKS_ALONE = 4;
 const EXPORT_NAP_MS = 2_000;
 const TOO_OLD = "it was started more than a day ago";
@@ -59,8 +55,8 @@ export class PullExports {
   ) {}
 
   /**
-   * Starts or follows a pull's export, and reads its file where there is a link; undefined for one that does
-   * not export. A bucket's is shown in a sheet of its own. @throws AddOnError stillRunning, jobFailed
+   * Starts or follows an export and reads its file if linked; undefined if the pull does not export. A
+   * bucket's has its own sheet. @throws AddOnError stillRunning, jobFailed
    */
   run(pull: SavedPull, { patience, exports: memory }: ExportOptions): Exported | undefined {
     const to = pull.landing.export;
@@ -79,7 +75,10 @@ export class PullExports {
     }
   }
 
-  /** Follows no export that the row does not ask for now, and none for ever. @throws AddOnError jobFailed */
+  /**
+   * Stops following an export that the row no longer asks for, or that takes too long. @throws AddOnError
+   * jobFailed
+   */
   private leaveOther(pull: SavedPull, { lane }: PullFetchOptions["patience"], memory: ExportTracker): void {
     const { note, key } = memory;
     if (!note) return;
@@ -98,8 +97,7 @@ export class PullExports {
   }
 
   /**
-   * Nobody knows whether the service started it: only a person starts another. @throws AddOnError
-   * badDestination
+   * Nobody knows whether it was started, so only a person starts another. @throws AddOnError badDestination
    */
   private leaveUnknown(note: ExportState, lane: Lane, memory: ExportTracker): void {
     const at = cutToMinute(this.services.dateTime(note.begun));
@@ -129,7 +127,7 @@ export class PullExports {
     }
   }
 
-  /** The name of the sheet that shows it; undefined where none could, which loses nothing the service did. */
+  /** Returns its sheet's name; undefined where none could be written, which loses nothing at the service. */
   private tell(
     { pull, to, memory }: Followed & { readonly to: BucketPlace },
     standing: ExportProgress,
@@ -158,7 +156,7 @@ export class PullExports {
       const isDone = standing.phase === "done";
       const begun = memory.note?.begun ?? clock.now();
       const { state } = standing;
-      // Also of one that is done: another would cost as much.
+      // Also when done: another export costs as much.
       if (!isDone || job.id !== undefined) {
         memory.keep({ id: readJobId(job), key: memory.key ?? "", begun, state, to: writeExport(to) });
       }
@@ -171,7 +169,7 @@ export class PullExports {
     }
   }
 
-  /** What the service refuses, or what never left, has started nothing. */
+  /** A refused or unsent request started nothing. */
   private start({ pull, to, patience, memory }: Followed): CacheLook {
     const { answers, broker, clock } = this.services;
     const question = answers.exportOf(pull);
@@ -211,7 +209,7 @@ export class PullExports {
     return { kind: "answer", answer: answers.joined(pull, { kind: "table", table }) };
   }
 
-  /** What the service does not know any more has expired: the next run starts it again. */
+  /** An unknown job has expired: the next run starts another. */
   private ifThere<T>(memory: ExportTracker, ask: () => T): T {
     try {
       return ask();

@@ -1,4 +1,4 @@
-/** Asks for an unsaved pull. Pages of an answer that cannot end now wait for the next pull to the place. */
+/** Unsaved pulls. Pages of an unfinished answer wait for the next pull to the place. */
 import { PULL_ANEW_MS, type ShelfOfQuestion } from "../../answers/ask/broker";
 import { AddOnError, toFailure, isFailure } from "../../shared/errors";
 import type { Deadlines } from "../../rate-limit/deadlines";
@@ -10,10 +10,7 @@ import { endOfFailure, isGoneOnWith } from "../model/run-end";
 import { type Staged, findStagedForPlace } from "../staging/staging-sheet";
 import type { StagedBefore, Staging } from "../staging/staging";
 
-/**
- * Of an execution's six minutes (ms): the last moment for a request, and for its answer. The rest is for
- * writing.
- */
+/** In the six minutes (ms): the last moment for a request and its answer. The rest is for writing. */
 const PULL_SEND_WITHIN_MS = 270_000;
 const PULL_ANSWER_WITHIN_MS = 300_000;
 
@@ -22,18 +19,17 @@ export class PlaceAnswers {
     private readonly services: {
       readonly answers: PullAnswers;
       readonly landings: Landings;
-      /** Where the pages of a long answer wait. */
       readonly stagingFor: (staged: Staged, before: StagedBefore) => Staging;
       readonly clock: Clock;
-      /** When this execution began (epoch ms): its six minutes count from then. */
+      /** This execution's start (epoch ms), for its six minutes. */
       readonly started: number;
     },
   ) {}
 
-  /** @throws AddOnError for what comes instead of an answer */
+  /** @throws AddOnError instead of an answer */
   answer(asked: AskedPull, { staged, ...landing }: StoredLanding, watch: Deadlines["watch"]): PullAnswer {
     const { landings, clock, stagingFor, started } = this.services;
-    // Nobody waits for so long with pages of it: what is read from then on is of another moment.
+    // Older pages would not fit newer ones.
     const isGoneOn = staged !== undefined && clock.now() - staged < PULL_ANEW_MS;
     let isNoted = staged !== undefined;
     const note = (areKept: boolean): void => {

@@ -1,7 +1,4 @@
-/**
- * Asks what a pull asks, and gives the table that is to land. Equal questions of several pulls and of cells
- * are asked once.
- */
+/** Asks a pull's questions for a table. Questions shared by pulls and cells are asked once. */
 import { PAGE_LIMIT } from "../../service-client/request/contract";
 import { type Broker, keyOfPull, type ShelfOfQuestion } from "../../answers/ask/broker";
 import type { NamesSeen } from "../../answers/store/names-seen";
@@ -22,28 +19,25 @@ import type { Clock } from "../../shared/services";
 import { type StoredAnswer, readStored, toStored } from "../../table/codec";
 import type { Cell, Table } from "../../table/types";
 
-/** What is asked: a custom function of the catalog and its arguments. */
+/** A catalog function with arguments. */
 export type AskedPull = Pick<PullCall, "function" | "arguments">;
 
-/** How it is asked. Moments are epoch ms. */
+/** Moments are epoch ms. */
 export interface PullFetchOptions {
   readonly patience: Deadlines;
-  /** When the run began that is gone on with: what it has read since is of use. */
+  /** Start of the continued run: what was read since is still good. */
   readonly begun?: number | undefined;
-  /**
-   * What a cell or another pull was answered at or after this moment serves as well; undefined to ask again in
-   * any case.
-   */
+  /** Answers since then serve too; undefined: always ask. */
   readonly since?: number | undefined;
-  /** Whether a pull that comes later in this run asks the same: then the answer is kept for it. */
+  /** Whether a later pull of this run asks the same, to keep the answer. */
   readonly isAskedAgain?: ((key: string) => boolean) | undefined;
-  /** Where the pages of a long answer wait for the next execution; the cache otherwise. */
+  /** Keeps pages for the next execution; the cache by default. */
   readonly shelfFor?: ShelfOfQuestion | undefined;
 }
 
 export interface PullAnswer {
   readonly table: Table;
-  /** Whether the columns' names land above the rows. */
+  /** Whether column names land above the rows. */
   readonly header: boolean;
   readonly cutAtLimit?: CutAtLimit | undefined;
 }
@@ -61,10 +55,10 @@ export class PullAnswers {
     },
   ) {}
 
-  /** Fetches everything before anything is written. @throws AddOnError for what comes instead */
+  /** Fetches everything before anything is written. @throws AddOnError instead of an answer */
   answer(asked: AskedPull, asking: PullFetchOptions): PullAnswer {
     const { plan, questions, makeQuestion } = this.planned(asked);
-    // One shelf holds one answer: of several questions, each is short.
+    // One shelf holds one answer; several questions have short ones.
     const manner = questions.length === 1 && !plan.further ? asking : { ...asking, shelfFor: undefined };
     const answers: (StoredAnswer | FailedAnswer)[] = questions.map((question) => this.ask(question, manner));
     for (;;) {
@@ -79,7 +73,7 @@ export class PullAnswers {
     return { table, header, cutAtLimit: findCutAtLimit(table, questions) };
   }
 
-  /** What follows from answers may fail by itself. */
+  /** Follow-up questions may fail alone. */
   private askFurther(question: PullQuestion, asking: PullFetchOptions): StoredAnswer | FailedAnswer {
     try {
       return this.ask(question, asking);
@@ -89,9 +83,7 @@ export class PullAnswers {
     }
   }
 
-  /**
-   * The one question that a pull's export asks, all of whose rows are wanted unless the person said how many.
-   */
+  /** The export's only question, for all rows unless the person set a limit. */
   exportOf(asked: AskedPull): Question {
     const { questions, plan } = this.planned(asked);
     const [only, another] = questions;
@@ -106,8 +98,8 @@ export class PullAnswers {
   }
 
   /**
-   * What a run is thought to take of which nothing is known: each question, those that may follow, and where the
-   * person said how many rows, the pages of these.
+   * A guess for an unknown run: each question, possible follow-ups, and pages where the person set a row
+   * limit.
    */
   expectedCost(asked: AskedPull): RunCost {
     try {
@@ -117,27 +109,24 @@ export class PullAnswers {
         .reduce((sum, pages) => sum + pages, plan.further?.most ?? 0);
       return { ...UNKNOWN_COST, requests: Math.max(UNKNOWN_COST.requests, requests) };
     } catch (error) {
-      // Its own run says so.
+      // The run itself will report it.
       if (isFailure(error)) return UNKNOWN_COST;
       throw error;
     }
   }
 
-  /** An answer that came another way, as it lands. */
+  /** An answer from elsewhere, as it lands. */
   joined(asked: AskedPull, answered: StoredAnswer): PullAnswer {
     const { plan } = this.planned(asked);
     return { table: makeLanded(plan.join([answered]), asked), header: plan.header };
   }
 
-  /**
-   * The keys of what a pull asks, equal for equal questions; none where it cannot be understood or nothing is
-   * connected.
-   */
+  /** Equal for equal questions; none where it cannot be understood or nothing is connected. */
   keysOf(asked: AskedPull): readonly string[] {
     try {
       return this.planned(asked).questions.map(({ own }) => this.services.keyOf(own));
     } catch (error) {
-      // Its own run says so.
+      // The run itself will report it.
       if (isFailure(error)) return [];
       throw error;
     }
@@ -163,7 +152,7 @@ export class PullAnswers {
     return answered;
   }
 
-  /** What a cell or another pull was answered, where it is all that the pull wants. */
+  /** A cell's or another pull's answer, if complete. */
   private knownSince({ ofCell, own }: PullQuestion, since: number): StoredAnswer | undefined {
     const { results, keyOf } = this.services;
     for (const key of [keyOfPull(keyOf(own)), keyOf(ofCell)]) {
@@ -175,7 +164,7 @@ export class PullAnswers {
     return undefined;
   }
 
-  /** Leaves the answer for the pulls of this run and for the cells that ask the same. */
+  /** Shares the answer with this run's pulls and with cells. */
   private share({ ofCell, own }: PullQuestion, answered: StoredAnswer, isAskedAgain: boolean): void {
     const { results, lastGood, keyOf, clock } = this.services;
     const keep = (key: string): void => {
@@ -188,15 +177,15 @@ export class PullAnswers {
   }
 }
 
-/** A question as a cell asks it, and as the pull does, which takes more rows. */
+/** A cell's question, and the pull's, which takes more rows. */
 interface PullQuestion {
   readonly ofCell: Question;
   readonly own: Question;
-  /** Whether the person said how many rows at most. */
+  /** Whether the person set a row limit. */
   readonly isLimited: boolean;
 }
 
-/** Whether a cell's answer is the whole one, so that nothing more would come for a pull. */
+/** Whether a cell's answer is complete, so that a pull would get no more. */
 function isAll(answered: StoredAnswer, { rowLimit }: Question): boolean {
   return (
     answered.kind === "value" || (answered.table.cut === undefined && answered.table.rows.length < rowLimit)
@@ -207,7 +196,7 @@ function hasNoRows(answered: StoredAnswer): boolean {
   return answered.kind === "value" ? answered.value === null : answered.table.rows.length === 0;
 }
 
-/** Whether a table ends at a limit that its row gives, or that its kind of question has. */
+/** A cut at the row's own limit, or at that of its kind of question. */
 function findCutAtLimit(
   { rows, cut, total }: Table,
   [only, another]: readonly PullQuestion[],
@@ -216,7 +205,7 @@ function findCutAtLimit(
   return { limit: rows.length, ...(total !== undefined && { of: total }) };
 }
 
-/** A pull lands a table: a single value gets the question's name for a column. */
+/** A single value gets the question's name as column. */
 function makeLanded(joined: JoinedAnswers, asked: AskedPull): Table {
   if (joined.kind === "table") return joined.table;
   if (joined.kind === "value")

@@ -1,4 +1,4 @@
-/** What of a pull is masked where it lands, and where its open values may lie besides. */
+/** What a pull masks, and where unmasked values may be besides. */
 import { listKeptNames } from "../../sheet-writer/cells/kept-blocks";
 import { findNewlyMasked } from "../../sheet-writer/write/masking";
 import type { Masks } from "../../sheet-writer/modes/write-options";
@@ -8,7 +8,7 @@ import type { StoredLanding } from "../store/stored-landing";
 import type { SavedPull } from "../model/saved-pull";
 import { findStagedForPlace } from "../staging/staging-sheet";
 
-/** `table`: the pull's chosen columns, in their order. */
+/** `table`: the chosen columns, in order. */
 export function findMasks(
   { columns: chosen = [] }: SavedPull,
   table: Table,
@@ -21,7 +21,7 @@ export function findMasks(
     elsewhere: () => {
       const others = landings.othersOf(landing);
       return {
-        // Pages may wait there of a pull by hand that was killed before this one took over its place.
+        // A manual pull, killed before this one replaced it, may have left pages.
         hidden: [landing, ...others].flatMap((one) => [
           ...listKeptNames(one.rangeName),
           findStagedForPlace(one).sheet,

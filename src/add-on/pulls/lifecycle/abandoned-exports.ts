@@ -1,4 +1,4 @@
-/** Exports that nobody follows, because their row went, was copied or asks something else: that is shown. */
+/** Exports whose row is gone, was copied or asks something else. */
 import type { Snapshot } from "../../answers/question/notes";
 import type { Clock } from "../../shared/services";
 import type { RowStatus } from "../config-sheet/status-columns";
@@ -23,7 +23,7 @@ export class AbandonedExports {
     },
   ) {}
 
-  /** The pulls as they stand then, and what is to be shown of them. `keys`: of all rows. */
+  /** Returns the pulls after that, and what to show of them. `keys`: of all rows. */
   end(
     keys: readonly string[],
     known: readonly ShownPull[],

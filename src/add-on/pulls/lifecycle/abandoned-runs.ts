@@ -1,4 +1,4 @@
-/** Runs that nobody goes on with, because the row of their pull was deleted between two executions. */
+/** Unfinished runs whose row was deleted. */
 import type { Snapshot } from "../../answers/question/notes";
 import type { Clock } from "../../shared/services";
 import { isAtWork, isUnfinished, type PullState } from "../model/pull-state";
@@ -18,7 +18,7 @@ export class AbandonedRuns {
     },
   ) {}
 
-  /** Ends them, and takes away the pages that wait for them. `keys`: of all rows. */
+  /** Ends them and removes their pages. `keys`: of all rows. */
   end(keys: readonly string[], properties: Snapshot): void {
     const there = new Set(keys);
     for (const one of this.services.states.all(properties)) {
@@ -26,7 +26,7 @@ export class AbandonedRuns {
     }
   }
 
-  /** Whether its run waits for the next execution. One that waits for an export ends otherwise. */
+  /** Runs that wait for an export end otherwise. */
   private isWaiting(state: PullState): boolean {
     return isUnfinished(state) && state.export === undefined && !isAtWork(state, this.services.clock.now());
   }

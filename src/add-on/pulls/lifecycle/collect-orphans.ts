@@ -1,4 +1,4 @@
-/** What is remembered of a pull goes once its deleted row will surely not come back. */
+/** Forgets a pull once its deleted row will surely not come back. */
 import type { Snapshot } from "../../answers/question/notes";
 import type { Clock } from "../../shared/services";
 import { pullIdentity } from "../../input-language/pulls/pull-words";
@@ -15,13 +15,12 @@ import type { StoredLanding } from "../store/stored-landing";
 import { stateOf } from "../model/stored-state";
 import { listProperties, type StateStore } from "../store/state-store";
 
-/** Since when a pull is known to have no row. */
 type GoneSince = ReadonlyMap<string, EpochMs>;
 
 const GONE_ROWS_NAME = STORED.goneRows.name;
-/** A row may be pasted, undone, or restored from an earlier version: so long it is awaited (ms). */
+/** A row may be pasted, undone, or restored from an earlier version until then (ms). */
 const GONE_FOR_MS = 7 * DAY_MS;
-/** Each takes about ten service calls: the rest goes with the next reading of the tab. */
+/** Each takes about ten service calls; the rest follows at the next reading. */
 const MOST_AT_ONCE = 5;
 
 export class OrphanCollector {
@@ -35,7 +34,7 @@ export class OrphanCollector {
     },
   ) {}
 
-  /** `keys`: of all rows of a tab that was read whole. */
+  /** `keys`: of all rows of a completely read tab. */
   collect(keys: readonly string[], properties: Snapshot): void {
     const gone = this.goneSince(new Set(keys), properties);
     const over = [...gone].filter(([key, since]) => this.isOver(key, since, properties));
@@ -52,7 +51,7 @@ export class OrphanCollector {
     return new Map(gone.map((key) => [key, noted.get(key) ?? now]));
   }
 
-  /** One that ran since had a row since. What a newer add-on remembers is left to it. */
+  /** A pull that ran since had a row. A newer add-on's states stay. */
   private isOver(key: string, since: number, properties: Snapshot): boolean {
     const { states, clock } = this.services;
     const read = states.read(key, properties);
@@ -62,7 +61,7 @@ export class OrphanCollector {
     return !isAtWork(state, clock.now()) && clock.now() - Math.max(since, begun) >= GONE_FOR_MS;
   }
 
-  /** The state goes last: by it, what a kill leaves behind is found again. */
+  /** The state last: after a kill, it leads to the rest. */
   private forget(keys: readonly string[], properties: Snapshot): void {
     const { landings, states } = this.services;
     const ranges = (of: (key: string) => boolean): ReadonlySet<string | undefined> =>
@@ -96,7 +95,7 @@ export class OrphanCollector {
     else if (before !== undefined) this.services.properties().deleteProperty(GONE_ROWS_NAME);
   }
 
-  /** In a full store the fingerprints give way, then formulas, and the tab is read again. */
+  /** A full store drops fingerprints, then formulas, and the tab is read again. */
   private keep(text: string): void {
     if (this.hasKept(text)) return;
     this.services.landings.shortenAll();
@@ -114,7 +113,7 @@ export class OrphanCollector {
   }
 }
 
-/** Those that are gone longest first; always in the same order, so that the same is not written again. */
+/** Longest gone first, in a fixed order, to avoid needless writes. */
 function noteOf(gone: GoneSince): string {
   const sorted = [...gone].sort(([a, since], [b, other]) => since - other || (a < b ? -1 : 1));
   let room = MOST_CHARACTERS;
@@ -122,13 +121,13 @@ function noteOf(gone: GoneSince): string {
   return JSON.stringify(Object.fromEntries(fitting));
 }
 
-function readGoneSince(text: string | undefined): GoneSince {
+export function readGoneSince(text: string | undefined): GoneSince {
   const stored = parseStored<unknown>(text);
   const noted = isDict(stored) ? Object.entries(stored) : [];
   return new Map(noted.flatMap(([key, since]) => (isNumber(since) ? [[key, since] as const] : [])));
 }
 
-/** The pull of which a property is; undefined where it is of something else. */
+/** Undefined for other properties. */
 function findOrphanKey(property: string): string | undefined {
   const prefix = [STORED.pullState.name, STORED.told.name, STORED.agreed.name].find((one) =>
     property.startsWith(one),

@@ -1,6 +1,5 @@
 /**
- * Lists and removes what the add-on keeps of people in a spreadsheet. Tables, rows of pulls and a person's
- * own things stay.
+ * Lists and removes what the add-on stores in a spreadsheet. Tables, pull rows and people's own things stay.
  */
 import type { Range } from "../../shared/google-types";
 import { tryReporting } from "../../shared/failure-log";
@@ -19,20 +18,20 @@ import type { StateStore } from "../store/state-store";
 import { findHiddenSheets } from "./hidden-sheets";
 import { findNotedCells } from "./noted-cells";
 
-/** One kind of what is kept: how it is listed, and how it is removed. */
 interface KeptItem {
   readonly line: string;
   readonly remove: () => void;
 }
 
 const ALL_STORED = Object.values(STORED);
-/** When hourly runs were: Google's daily quota is counted by it, and it goes within a day. */
+/** It counts Google's daily quota and expires within a day. */
 const STAYING: readonly string[] = [STORED.hourlyRuns.name];
 
 export class DataEraser {
   constructor(
     private readonly services: {
       readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+      readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
       readonly properties: () => GoogleAppsScript.Properties.Properties;
       readonly userProperties: () => GoogleAppsScript.Properties.Properties;
       readonly documentCache: () => GoogleAppsScript.Cache.Cache;
@@ -45,19 +44,19 @@ export class DataEraser {
     },
   ) {}
 
-  /** What would be removed, a line each. Changes nothing. */
+  /** A line each; changes nothing. */
   list(): readonly string[] {
     return this.findKept().map(({ line }) => line);
   }
 
-  /** Whether a pull is at work, which would bring back what is removed. */
+  /** A running pull would bring things back. */
   isAtWork(): boolean {
     const { states, properties, clock } = this.services;
     const now = clock.now();
     return states.all(properties().getProperties()).some(({ state }) => isAtWork(state, now));
   }
 
-  /** Copies of data first. What Google refuses keeps none of the others. Gives the lines of what is left. */
+  /** Copies of data first. One refusal does not stop the rest. Returns what is left. */
   erase(): readonly string[] {
     for (const { remove } of this.findKept()) tryReporting(remove, this.services.log);
     return this.list();
@@ -74,9 +73,10 @@ export class DataEraser {
   }
 
   private findHidden(): readonly KeptItem[] {
+    const { landings, spreadsheetApp } = this.services;
     const spreadsheet = this.services.spreadsheet();
-    const blocks = new Set(this.services.landings.all().map(({ rangeName }) => rangeName));
-    return findHiddenSheets(spreadsheet, blocks).map(({ sheet, name }) => ({
+    const blocks = new Set(landings.all().map(({ rangeName }) => rangeName));
+    return findHiddenSheets(spreadsheet, spreadsheetApp(), blocks).map(({ sheet, name }) => ({
       line: `Hidden sheet "${name}"`,
       remove: () => {
         spreadsheet.deleteSheet(sheet);
@@ -87,7 +87,7 @@ export class DataEraser {
   private findLogLines(): readonly KeptItem[] {
     return findLogSheets(this.services.spreadsheet()).flatMap((sheet) => {
       const lines = sheet.getLastRow() - 1;
-      // Sheets deletes no sheet's last row below a frozen one: its cells are emptied.
+      // Sheets cannot delete the last row below a frozen one, so it is emptied.
       const remove = (): void => void sheet.getRange(2, 1, lines, sheet.getLastColumn()).clearContent();
       return lines > 0 ? [{ line: `${countOf(lines, "line")} of "${sheet.getName()}"`, remove }] : [];
     });
@@ -127,8 +127,9 @@ export class DataEraser {
     const going = names.filter((name) => !isNameOf(name, standing));
     const answers = going.filter((name) => name.startsWith(STORED.lastGood.name)).length;
     const pulls = going.filter((name) => name.startsWith(STORED.pullState.name)).length;
-    const others = going.length - answers - pulls;
-    const remove = (): void => this.removeProperties(going);
+    const own = this.findOwnProperties();
+    const others = going.length + own.length - answers - pulls;
+    const remove = (): void => this.removeProperties(going, own);
     const lines = [
       ...(answers > 0 ? [countOf(answers, "kept answer") + " of formulas"] : []),
       ...(pulls > 0 ? [`How ${countOf(pulls, "saved pull")} stood`] : []),
@@ -137,9 +138,18 @@ export class DataEraser {
     return lines.map((line) => ({ line, remove }));
   }
 
+  /** What this person's own store has of this spreadsheet. */
+  private findOwnProperties(): readonly string[] {
+    const { userProperties, spreadsheetId } = this.services;
+    const own = userProperties().getProperties();
+    return ALL_STORED.filter(({ place, name }) => place === "user properties" && !STAYING.includes(name))
+      .map(({ name }) => name + spreadsheetId())
+      .filter((name) => name in own);
+  }
+
   /** A table's range name is kept: a new pull would take it as its own and overwrite it. */
-  private removeProperties(names: readonly string[]): void {
-    const { properties, userProperties, documentCache, landings, spreadsheetId } = this.services;
+  private removeProperties(names: readonly string[], own: readonly string[]): void {
+    const { properties, userProperties, documentCache, landings } = this.services;
     for (const one of landings.all()) if (this.isStanding(one)) landings.release(one);
     const store = properties();
     const questions = [STORED.lastGood.name, STORED.owed.name].flatMap((prefix) =>
@@ -148,11 +158,13 @@ export class DataEraser {
       ),
     );
     documentCache().removeAll([...questions, ...ALL_STORED.flatMap(ofDocumentCache)]);
-    for (const name of names) store.deleteProperty(name);
-    for (const { place, name } of ALL_STORED) {
-      if (place === "user properties" && !STAYING.includes(name))
-        userProperties().deleteProperty(name + spreadsheetId());
-    }
+    // Whose the connection is decides who may press again where this is cut short: both go last.
+    const isMaker = (name: string): boolean => name.startsWith(STORED.maker.name);
+    const isConnection = (name: string): boolean => name === STORED.connection.name;
+    for (const name of names) if (!isConnection(name)) store.deleteProperty(name);
+    for (const name of own) if (!isMaker(name)) userProperties().deleteProperty(name);
+    for (const name of names.filter(isConnection)) store.deleteProperty(name);
+    for (const name of own.filter(isMaker)) userProperties().deleteProperty(name);
   }
 
   private isStanding({ rangeName }: StoredLanding): boolean {
@@ -161,7 +173,7 @@ export class DataEraser {
   }
 }
 
-/** A script that is bound to the spreadsheet may keep properties of its own. */
+/** A script bound to the spreadsheet may have its own properties. */
 function isOurs(name: string, place: (typeof ALL_STORED)[number]["place"]): boolean {
   return ALL_STORED.some(
     (one) => one.place === place && (one.name.endsWith(":") ? name.startsWith(one.name) : name === one.name),

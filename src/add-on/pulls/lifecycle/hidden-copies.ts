@@ -1,6 +1,6 @@
 /**
- * Hidden sheets without use: copies of deleted pulls and sheets, pages that no run continues, renamed ones.
- * They hold people's data, so they go within a week.
+ * Removes useless hidden sheets within a week, as they hold people's data: copies of deleted pulls and
+ * sheets, abandoned pages, renamed ones.
  */
 import type { Snapshot } from "../../answers/question/notes";
 import { tryReporting } from "../../shared/failure-log";
@@ -17,20 +17,20 @@ import type { Landings } from "../store/landings";
 import type { StateStore } from "../store/state-store";
 import { findHiddenSheets, type HiddenSheet } from "./hidden-sheets";
 
-/** What was noted: when they were looked at, and since when each is of no use, by its id. */
+/** When last checked, and since when each sheet, by id, is useless. */
 interface CopiesNote {
   readonly looked: EpochMs;
   readonly unused: ReadonlyMap<string, EpochMs>;
 }
 
 const COPIES_NAME = STORED.hiddenCopies.name;
-/** A look costs two calls for each sheet. */
+/** A check costs two calls per sheet. */
 const LOOK_EVERY_MS = 23 * HOUR_MS;
-/** With the day between looks, a sheet goes within a week; so long an undo may bring its use back. */
+/** With a day between checks, a sheet goes within a week; until then an undo may make it useful again. */
 const COPY_LIFE_MS = 6 * DAY_MS - HOUR_MS;
-/** Pages of a pull by hand wait for a person so long. */
+/** Pages of manual pulls wait so long. */
 const PAGES_WAIT_MS = DAY_MS;
-/** A property holds 9 KB. What does not fit is noted the next day. */
+/** A property holds 9 KB; the rest is noted the next day. */
 const MOST_NOTED = 100;
 
 export class HiddenCopies {
@@ -38,6 +38,7 @@ export class HiddenCopies {
     private readonly services: {
       readonly properties: () => GoogleAppsScript.Properties.Properties;
       readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+      readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
       readonly states: StateStore;
       readonly landings: Landings;
       readonly clock: Clock;
@@ -45,7 +46,7 @@ export class HiddenCopies {
     },
   ) {}
 
-  /** Looks once a day, and gives whether it did. `properties`: the document's, read already. */
+  /** Once a day; returns whether it checked. `properties`: the document's. */
   collect(properties: Snapshot): boolean {
     const { clock, spreadsheet, log } = this.services;
     const now = clock.now();
@@ -56,7 +57,7 @@ export class HiddenCopies {
     const over = unused.filter((one) => now - since(one) >= COPY_LIFE_MS);
     const gone = over.filter(({ sheet }) =>
       tryReporting(() => {
-        // One that a person protected from whoever runs this stays, and is tried again the next day.
+        // A protected one is tried again the next day.
         spreadsheet().deleteSheet(sheet);
         return true;
       }, log),
@@ -67,7 +68,7 @@ export class HiddenCopies {
   }
 
   private findUnused(properties: Snapshot, now: EpochMs): readonly HiddenSheet[] {
-    const { spreadsheet, states, landings } = this.services;
+    const { spreadsheet, spreadsheetApp, states, landings } = this.services;
     const all = landings.all();
     const blocks = new Map(all.map((one) => [one.rangeName, one]));
     const pages = new Set([
@@ -81,14 +82,15 @@ export class HiddenCopies {
     const isThere = (rangeName: string): boolean =>
       [rangeName, findLatestName(rangeName)].some((name) => spreadsheet().getRangeByName(name) !== null);
     const isUsed = ({ kind, name, rangeName }: HiddenSheet): boolean => {
-      // Answers of formulas are found under any name, and forgotten question by question.
+      // Answers of formulas are found under any name, and go question by question.
       if (kind === "answers") return true;
       if (kind === "pages") return pages.has(name);
-      // What is gathered serves one execution; an earlier table is found by its range name.
+      // Gathered rows serve one execution; an earlier table is found by its range name.
       if (kind === "rows" || rangeName === undefined) return false;
       return blocks.get(rangeName)?.last !== undefined && isThere(rangeName);
     };
-    return findHiddenSheets(spreadsheet(), new Set(blocks.keys())).filter((one) => !isUsed(one));
+    const sheets = findHiddenSheets(spreadsheet(), spreadsheetApp(), new Set(blocks.keys()));
+    return sheets.filter((one) => !isUsed(one));
   }
 
   private keep(looked: EpochMs, unused: ReadonlyMap<string, EpochMs>): void {
@@ -96,7 +98,7 @@ export class HiddenCopies {
     try {
       setProperties(this.services.properties(), { [COPIES_NAME]: JSON.stringify({ looked, unused: noted }) });
     } catch (error) {
-      // A store that is full is looked at again in an hour.
+      // A full store is tried again in an hour.
       if (!isQuotaFull(error)) throw error;
     }
   }

@@ -1,15 +1,15 @@
 /**
- * The add-on's hidden sheets: by name, or renamed, by the name on their cells or their first row. A renamed
- * visible one is the person's own.
+ * Our hidden sheets, by name, or if renamed, by named range or first row. Renamed visible ones are the
+ * person's own.
  */
 import type { Spreadsheet, Sheet } from "../../shared/google-types";
 import { ANSWER_TAB, isTitleRow } from "../../answers/store/answer-tab";
 import { readIfGrid } from "../../sheet-writer/cells/grid";
 import { readGatheredName } from "../../sheet-writer/cells/gather";
 import { readKeptName } from "../../sheet-writer/cells/kept-blocks";
+import { hasShutCells } from "../store/protected-places";
 import { isHeadingText, isStagingName } from "../staging/staging-sheet";
 
-/** What a hidden sheet holds. */
 export type HiddenKind = "table before" | "pages" | "rows" | "answers";
 
 export interface HiddenSheet {
@@ -17,28 +17,29 @@ export interface HiddenSheet {
   readonly id: number;
   readonly name: string;
   readonly kind: HiddenKind;
-  /** The named range of the block that it is a copy of, where that is known. */
+  /** Named range of the original block, if known. */
   readonly rangeName?: string | undefined;
-  /** Whether a person gave it another name: no run finds it any more. */
+  /** No run finds a renamed sheet. */
   readonly isRenamed: boolean;
 }
 
-/** Cells of a first row that tell what a sheet is. */
+/** First-row cells that identify a sheet. */
 const TELLING_CELLS = 5;
 
-/** `blocks`: the named ranges of all pulls that are known here. */
+/** `blocks`: named ranges of all known pulls. */
 export function findHiddenSheets(
   spreadsheet: Spreadsheet,
+  app: GoogleAppsScript.Spreadsheet.SpreadsheetApp,
   blocks: ReadonlySet<string>,
 ): readonly HiddenSheet[] {
   const byCells = new Map<number, string>();
   for (const named of spreadsheet.getNamedRanges()) {
     const rangeName = readKeptName(named.getName());
-    // What it names may have been deleted.
+    // The sheet may be deleted.
     const sheet = rangeName === undefined ? null : spreadsheet.getRangeByName(named.getName())?.getSheet();
     if (rangeName !== undefined && sheet) byCells.set(sheet.getSheetId(), rangeName);
   }
-  return spreadsheet.getSheets().flatMap((sheet): HiddenSheet[] => {
+  const found = spreadsheet.getSheets().flatMap((sheet): HiddenSheet[] => {
     const [id, name] = [sheet.getSheetId(), sheet.getName()];
     const known = readSheetName(name, blocks);
     if (known) return [{ sheet, id, name, isRenamed: false, ...known }];
@@ -47,6 +48,7 @@ export function findHiddenSheets(
     const kind = rangeName === undefined ? readFirstRow(sheet) : "table before";
     return kind === undefined ? [] : [{ sheet, id, name, kind, rangeName, isRenamed: true }];
   });
+  return found.filter(({ sheet }) => !hasShutCells(sheet, app));
 }
 
 function readSheetName(
@@ -58,7 +60,7 @@ function readSheetName(
   const kept = readKeptName(name);
   if (kept !== undefined) return { kind: "table before", rangeName: kept };
   const gathered = readGatheredName(name);
-  // Somebody's own sheet may end so, too.
+  // Somebody's own sheet may have such a name.
   return gathered !== undefined && blocks.has(gathered) ? { kind: "rows", rangeName: gathered } : undefined;
 }
 

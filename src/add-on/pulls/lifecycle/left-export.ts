@@ -1,4 +1,4 @@
-/** A pull whose row asks for another export than the one that is under way. Pure. */
+/** Exports that the row no longer asks for. Pure. */
 import { explainNotFollowed } from "../model/export-state";
 import type { KnownPull } from "../model/known-pull";
 import type { EpochMs } from "../../shared/time";
@@ -10,8 +10,8 @@ import { explainExportNotFollowed } from "../schedule/due";
 export const RUN_AGAIN = "Run it when you want its rows.";
 
 /**
- * A pull once the export that its row no longer asks for is dropped: another costs, so only its schedule or a
- * person starts it. The same pull where there is none.
+ * Drops that export: another costs, so only the schedule or a person starts it. Unchanged where there is
+ * none.
  */
 export function forgetLeftExport<K extends KnownPull>(known: K, now: EpochMs): K {
   const { pull, read } = known;

@@ -1,8 +1,8 @@
-/** Cells with a note of the add-on's: a table's first, or the first of its sheet. */
+/** Cells with our notes: the first of a table, or of its sheet. */
 import type { Spreadsheet, Range } from "../../shared/google-types";
 import { readIfGrid } from "../../sheet-writer/cells/grid";
 
-/** What all names of pulled tables begin with, those of old as well. */
+/** Prefix of all tables' names, old ones too. */
 const RANGE_NAMES = /^analytics_/;
 
 export function findNotedCells(

@@ -1,6 +1,4 @@
-/**
- * The pulls of the tab with what is remembered of each. To look at them changes nothing: `Reconciler` does.
- */
+/** The tab's pulls with their states. Read-only: `Reconciler` changes things. */
 import { toStoredColumns } from "../../table/chosen-columns";
 import type { Snapshot } from "../../answers/question/notes";
 import { hashQuery } from "../../answers/question/query-key";
@@ -27,7 +25,6 @@ import type { Approvals } from "../store/approvals";
 import { readRequests } from "../store/run-requests";
 import { readRowFacts, type StateStore } from "../store/state-store";
 
-/** A pull with what its row shows of it. */
 export interface ShownPull extends KnownPull {
   readonly shown: ShownRow;
 }
@@ -35,13 +32,13 @@ export interface ShownPull extends KnownPull {
 export interface KnownPulls {
   readonly known: readonly ShownPull[];
   readonly mistakes: readonly PullMistake[];
-  /** What is wrong with the tab itself, one sentence each: no pull can run before it is mended. */
+  /** Problems of the tab itself, a sentence each: nothing runs until they are fixed. */
   readonly problems: readonly string[];
-  /** Whether there is a tab of pulls with headers. */
+  /** A tab with headers. */
   readonly isTabThere: boolean;
 }
 
-/** The tab as it was read, with the pull that each of its rows is. */
+/** The tab, and the pull of each row. */
 export interface ReadTab {
   readonly reading: ConfigReading;
   readonly named: readonly NamedRow[];
@@ -54,7 +51,7 @@ export class PullList {
       readonly states: StateStore;
       readonly approvals: Approvals;
       readonly zone: () => Zone;
-      /** The account that is connected; "" where none is. */
+      /** "" where none is connected. */
       readonly accountId: () => string;
     },
   ) {}
@@ -79,7 +76,8 @@ export class PullList {
       const pull: SavedPull = { ...shown.read.pull, id: keys.get(shown.row) ?? "" };
       const read = toShownInRow(states.read(pull.id, properties), shown.isShownToHaveRun);
       const requestedSince = requests.get(pull.id) ?? requests.get(pullIdentity(pull.name));
-      const waits = approvals.waits(pull, () => textsOf(shown.cells, zone()), properties);
+      const row = { texts: () => textsOf(shown.cells, zone()), isFormula: shown.isFormula };
+      const waits = approvals.waits(pull, row, properties);
       const hashes = { configHash: hashConfig(pull, account), exportKey: exportKeyOf(pull, account) };
       return [{ pull, read, ...hashes, requestedSince, waits, shown }];
     });
@@ -110,7 +108,7 @@ function toRowToName({ row, idCell, read, isShownToHaveRun }: ShownRow): RowToNa
   return { ...given, name: read.pull.name, place, question };
 }
 
-/** What the row exports now. A row that cannot be read is being edited, and asks what it asked before. */
+/** What the row exports now. An unreadable row is being edited, so the previous pull counts. */
 export function exportKeyIn({ rows }: ConfigReading, before: SavedPull, account: string): string | undefined {
   const nameOf = ({ read }: ShownRow): string => (read.kind === "pull" ? read.pull : read.mistake).name;
   const isCalled = (one: ShownRow): boolean => pullIdentity(nameOf(one)) === pullIdentity(before.name);
@@ -118,9 +116,7 @@ export function exportKeyIn({ rows }: ConfigReading, before: SavedPull, account:
   return row && exportKeyOf(row.read.kind === "pull" ? row.read.pull : before, account);
 }
 
-/**
- * Another row or another account has another hash; where the row stands, and who is told, does not matter.
- */
+/** Changes with row and account; position and recipients do not matter. */
 function hashConfig(pull: RowPull, account: string): string {
   const { function: asked, arguments: given, columns, place, landing, schedule } = pull;
   return hashQuery(account, [

@@ -1,7 +1,4 @@
-/**
- * Brings what is remembered of pulls in line with their tab, and the tab with that. Called where a person or
- * a schedule acts; a look at the list never does this.
- */
+/** Aligns states and tab. Called where a person or a schedule acts, never by a look at the list. */
 import type { Snapshot } from "../../answers/question/notes";
 import { pullIdentity } from "../../input-language/pulls/pull-words";
 import type { Zone } from "../../table/zone";
@@ -23,22 +20,19 @@ import type { AbandonedRuns } from "./abandoned-runs";
 import type { OrphanCollector } from "./collect-orphans";
 import type { KnownPulls, PullList, ReadTab, ShownPull } from "./pull-list";
 
-/** `properties`: the document's, as they are then. */
+/** `properties`: the document's, afterwards. */
 export interface Reconciled extends KnownPulls {
   readonly properties: Snapshot;
 }
 
-/**
- * To carry a pull over takes a few service calls: the others follow the next time, and run as before until
- * then.
- */
+/** Each takes a few service calls; the rest follows next time and runs as before until then. */
 const MOST_CARRIED = 50;
 
 export class Reconciler {
   constructor(
     private readonly services: {
       readonly list: PullList;
-      readonly config: Pick<ConfigTab, "writeIds" | "writeStatuses">;
+      readonly config: Pick<ConfigTab, "finish" | "writeIds" | "writeStatuses">;
       readonly states: StateStore;
       readonly landings: Landings;
       readonly approvals: Approvals;
@@ -52,7 +46,9 @@ export class Reconciler {
 
   reconcile(before: Snapshot, now: EpochMs): Reconciled {
     const { list, config, abandonedRuns, abandonedExports, orphans, zone } = this.services;
-    const tab = list.read(before, now);
+    const found = list.read(before, now);
+    if (found.reading.isUnfinished) config.finish();
+    const tab = found.reading.isUnfinished ? list.read(before, now) : found;
     // In a tab that cannot be read, a row that is not found may be there.
     if (tab.reading.problems.length > 0) {
       if (tab.reading.isOutdated) config.writeStatuses([]);
@@ -77,17 +73,17 @@ export class Reconciler {
   }
 
   /**
-   * With a key of everyone, what is asked is noted as it is, so that a mask or a bucket is not changed unseen
-   * later.
+   * With a shared key, questions are noted as they are, so that later changes of masks or buckets are
+   * noticed.
    */
   private noteApproved(known: readonly ShownPull[], properties: Snapshot): void {
     const { approvals, zone } = this.services;
     const allowed = known.filter(({ pull, waits }) => !waits && approvals.isOutdated(pull, properties));
     const rows = allowed.map(({ pull, shown }) => [pull, textsOf(shown.cells, zone())] as const);
     if (this.hasNoted(rows)) return;
-    // One that is too large keeps the others from being noted with it.
+    // One that is too large must not stop the others.
     if (rows.filter((row) => !this.hasNoted([row])).length === 0) return;
-    // Prints of cells give way. Where not even that is enough, they are noted once there is room.
+    // Fingerprints are dropped for space. Otherwise it is noted later.
     this.services.landings.shortenAll();
   }
 
@@ -114,7 +110,7 @@ export class Reconciler {
     }
   }
 
-  /** What was remembered by the name of a pull, before there were ids, is its id's from now on. */
+  /** Moves states kept by name, from before ids, to ids. */
   private carriedOver(
     { reading, named }: ReadTab,
     before: Snapshot,
@@ -127,7 +123,7 @@ export class Reconciler {
       .filter(({ key, id, row, isAtWork }) => key !== id && !isAtWork && pulls.get(row) !== undefined)
       .slice(0, MOST_CARRIED);
     if (moving.length === 0) return { named, properties: before };
-    // The state comes last: where this is killed, the whole is done again.
+    // The state last: after a kill, all is repeated.
     landings.handOver(new Map(moving.map(({ key, id }) => [key, id])));
     let properties = before;
     for (const { key, id, row } of moving) {
@@ -139,10 +135,7 @@ export class Reconciler {
     return { named: named.map((one) => (moving.includes(one) ? { ...one, key: one.id } : one)), properties };
   }
 
-  /**
-   * Those that are not carried over yet get theirs then, and those without a name once they have one: they
-   * may be any pull's.
-   */
+  /** Later for rows not moved yet, or without a name: they may be any pull's. */
   private writeIds({ reading }: ReadTab, named: readonly NamedRow[]): void {
     const nameless = new Set(reading.rows.filter((row) => readRowName(row) === "").map(({ row }) => row));
     const ids = named.filter(({ key, id, row, isWritten }) => !isWritten && key === id && !nameless.has(row));
@@ -154,7 +147,7 @@ export class Reconciler {
   }
 }
 
-/** Whether a pull that is not found in the tab has no row. A row without id and name may be any. */
+/** A row without id and name may be any pull's. */
 function isTabCertain({ reading, named }: ReadTab): boolean {
   const ids = new Map(named.map(({ row, isWritten }) => [row, isWritten]));
   return reading.isWhole && reading.rows.every((one) => readRowName(one) !== "" || ids.get(one.row) === true);

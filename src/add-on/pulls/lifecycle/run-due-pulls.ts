@@ -1,4 +1,4 @@
-/** An hourly run's part for schedules: due pulls, and a note of how all do. */
+/** Schedules in an hourly run. */
 import type { Snapshot } from "../../answers/question/notes";
 import type { Clock } from "../../shared/services";
 import { STORED } from "../../shared/stored";
@@ -28,8 +28,8 @@ export class DuePullsRunner {
   ) {}
 
   /**
-   * Runs what is due until `until` (epoch ms). `before`: the document's properties. False where somebody else
-   * runs the schedules: this trigger has ended itself.
+   * Runs until `until` (epoch ms). `before`: the document's properties. False where somebody else runs
+   * schedules; then this trigger ended itself.
    */
   run(before: Snapshot, until: () => number): boolean {
     const { scheduleOwner, reconciler, runner, notifier, zone, clock } = this.services;
@@ -39,7 +39,7 @@ export class DuePullsRunner {
     const pulls = { ...reconciled, lostSchedules: reconciled.isTabThere ? 0 : schedules.count };
     const { known, properties } = pulls;
     const queue = makeQueue(known, clock.now(), zone());
-    // Of an execution that was killed before that: the pull that kills them would keep it silent for ever.
+    // First what a killed execution could not send: a pull that kills each one would keep it silent for ever.
     notifier.notify(pulls, [], properties);
     const batch = { queue, lane: "background", who: SOMEBODY, watch: () => NOBODY_WATCHES } as const;
     const result = queue.length === 0 ? NOTHING_RUN : runner.run({ ...batch, until: until() });
@@ -49,7 +49,7 @@ export class DuePullsRunner {
       ...updateSchedules(pulls, ends, now, zone(), schedules.count),
       leftOver: countLeftOver(result),
     };
-    // Somebody may have taken them over meanwhile, as this person may have just now.
+    // Anyone may have taken them over meanwhile, this person too.
     const current = queue.length > 0 || !schedules.keeper ? scheduleOwner.read().schedules : schedules;
     if (known.length + pulls.mistakes.length > 0 || current.count > 0)
       scheduleOwner.keep({ ...current, ...after, ran: now });
@@ -58,7 +58,7 @@ export class DuePullsRunner {
   }
 }
 
-/** What waits for other reasons than the time and the limit is told by itself. */
+/** Other reasons than time and limit have their own messages. */
 function countLeftOver({ left, why }: BatchResult): number {
   return why === "no time" || why === "limit" ? left.length : 0;
 }

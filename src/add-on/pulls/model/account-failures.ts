@@ -1,6 +1,4 @@
-/**
- * Failures of an account in a row: after five, the rest is not asked, and one request a minute probes. Pure.
- */
+/** After five failures of an account in a row, one request a minute checks it; others wait. Pure. */
 import { MINUTE_MS } from "../../shared/time";
 import type { AddOnError } from "../../shared/errors";
 import type { FailureKind } from "../../shared/failures";
@@ -8,9 +6,9 @@ import type { FailureKind } from "../../shared/failures";
 /** Moments are epoch ms. */
 export interface AccountFailures {
   readonly inRow: number;
-  /** What the last one said. */
+  /** The last failure's sentence. */
   readonly sentence: string;
-  /** When the next request may find out whether the account is well again. */
+  /** Time of the next check. */
   readonly probeAt: number;
 }
 
@@ -19,7 +17,7 @@ export const NO_FAILURES: AccountFailures = { inRow: 0, sentence: "", probeAt: 0
 const MOST_IN_ROW = 5;
 const PROBE_EVERY_MS = MINUTE_MS;
 
-/** Failures that say something of the account or its service, whatever was asked. */
+/** They concern account or service, not the question. */
 const OF_THE_ACCOUNT: readonly FailureKind[] = [
   "serviceDown",
   "wrongKey",
@@ -28,12 +26,11 @@ const OF_THE_ACCOUNT: readonly FailureKind[] = [
   "noConnection",
 ];
 
-/** Whether a pull may ask now. */
 export function mayAsk({ inRow, probeAt }: AccountFailures, now: number): boolean {
   return inRow < MOST_IN_ROW || now >= probeAt;
 }
 
-/** After a run that failed so, or (without a failure) brought an answer. */
+/** After a run; no failure means that an answer came. */
 export function noteAsked(
   known: AccountFailures,
   failure: AddOnError | undefined,
@@ -44,7 +41,7 @@ export function noteAsked(
   return { inRow: known.inRow + 1, sentence: failure.message, probeAt: now + PROBE_EVERY_MS };
 }
 
-/** Why the rest of a run is not asked for. */
+/** Why other pulls were not asked. */
 export function describeRest({ inRow, sentence }: AccountFailures): string {
   return `Not asked, because the ${inRow} pulls before it failed one after another. ${sentence}`;
 }

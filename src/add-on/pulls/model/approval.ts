@@ -1,11 +1,12 @@
 /**
- * What a person agreed to that a row of the tab asks, and where it lets the answer go. Anybody who edits can
- * change the row, and it is asked with the key of somebody else. Pure.
+ * What a person approved of a row and where its answer goes: any editor can change the row, and somebody
+ * else's key is used. Pure.
  */
 import { toCanonicalJson } from "../../answers/question/query-key";
 import { nameExportedFile, writeExport } from "../../input-language/pulls/export-text";
+import { writeNotifyChoice } from "../../input-language/pulls/notify-text";
 import { foldName } from "../../input-language/near-names";
-import { digest } from "../../settings/digest";
+import { digest, keyedDigest } from "../../settings/digest";
 import { countBytes } from "../../settings/property-quota";
 import { parseStored } from "../../settings/stored-json";
 import { toStoredColumns } from "../../table/chosen-columns";
@@ -15,8 +16,8 @@ import { isExportedToBucket } from "./export-state";
 import type { RowPull } from "./saved-pull";
 
 /**
- * Whether changing a cell needs an approval: what decides what is asked, what of it is shown, where it goes
- * and who is told. When it runs is no matter of consent.
+ * Whether changing the cell needs approval: it decides what is asked, shown, and who gets it. Timing does
+ * not.
  */
 const NEEDS_APPROVAL = {
   name: true,
@@ -41,26 +42,26 @@ export const APPROVED_CELLS = (Object.keys(NEEDS_APPROVAL) as PullCellName[]).fi
 
 type ByCell<T> = { readonly [cell in ApprovedCell]: T };
 
-/** What a row means, by its cells: equal for every spelling of the same. */
+/** A row's meaning by cell; equal for all spellings of the same. */
 export type RowMeaning = ByCell<string>;
 
 export interface Approval {
   readonly version: number;
   readonly spreadsheet: string;
-  /** Short digests of what each cell meant: they tell which one changed. Whether any did, `mark` tells. */
+  /** Short digests that show which cell changed; `mark` shows whether any did. */
   readonly cells: ByCell<string>;
-  /** As they were written, for showing and putting back; long ones are left out. */
+  /** As written, to show and restore; without long ones. */
   readonly texts: Partial<ByCell<string>>;
-  /** Columns that were masked, or `ANY_COLUMN`, and the bucket, "" for none. */
+  /** Masked columns, or `ANY_COLUMN`, and the bucket ("" for none). */
   readonly masks: readonly string[];
   readonly bucket: string;
-  /** The keyed digest of what the row meant, and of all this but the texts. */
+  /** Keyed digest of the row's meaning and of all but the texts. */
   readonly mark: string;
   readonly seal: string;
 }
 
 const APPROVAL_VERSION = 1;
-/** Stands for so many names that they cannot be noted: every column that is not masked counts as unmasked. */
+/** Too many names to store: every column without a mask counts as unmasked. */
 const ANY_COLUMN = "*";
 /** A property holds 9 KB (bytes). */
 const MOST_OF_MASKS = 5_000;
@@ -68,26 +69,26 @@ const MOST_OF_MASKS = 5_000;
 const LONGEST_TEXTS = 900;
 
 export function meaningOf(pull: RowPull): RowMeaning {
-  const { source, asks, columns, place, landing, tells } = pull;
+  const { source, asks, columns, place, landing, notify } = pull;
   const [, what = "", dates = "", options = ""] = asks;
   return {
     name: nameInBucket(pull),
     source,
-    // What stands in a statement matters to the letter.
+    // In a statement every character matters.
     what: source === "sql" ? String(what).trim() : respaced(String(what)),
     dates: respaced(String(dates)).toLowerCase(),
     options: respaced(options.toString()),
     columns: toCanonicalJson(toStoredColumns(columns)),
     place: `${place.sheet.toLowerCase()}!${place.cell}`,
     mode: toCanonicalJson(landing as unknown as Json),
-    tell: tells,
+    tell: writeNotifyChoice(notify),
   };
 }
 
-/** Where quotes begin and end is not plain, every blank counts. */
+/** Where quotes are ambiguous, every blank counts. */
 const UNPLAIN_QUOTES = /[\\\u00ab\u00bb\u2018-\u201f\u2039\u203a]/;
 
-/** Blanks that make no difference: those in quotes may. */
+/** Removes blanks that make no difference; those in quotes may. */
 function respaced(text: string): string {
   if (UNPLAIN_QUOTES.test(text)) return text.trim();
   const parts = text.trim().match(/"[^"]*"|'[^']*'|[^"']+|["']/g) ?? [];
@@ -96,14 +97,12 @@ function respaced(text: string): string {
     .join("");
 }
 
-/** Tells what is shown to a person who approves it from what stands there a moment later. */
+/** A digest that shows whether the row changed between showing and approving. */
 export function meaningDigest(pull: RowPull): string {
   return digest(toCanonicalJson(meaningOf(pull)));
 }
 
-/**
- * `secret`: what only the person has whose key is used. `before`: what was agreed until then.
- */
+/** `secret`: known only to the key's owner. `before`: the earlier approval. */
 export function approvalOf(
   pull: RowPull,
   texts: ByCell<string>,
@@ -116,7 +115,7 @@ export function approvalOf(
     version: APPROVAL_VERSION,
     spreadsheet,
     cells: byCell((cell) => shortDigest(meaning[cell], secret)),
-    mark: keyed(toCanonicalJson(meaning), secret),
+    mark: keyedDigest(toCanonicalJson(meaning), secret),
     masks: masksOf(pull, before),
     bucket: bucketOf(pull),
   };
@@ -128,30 +127,29 @@ export function approvalOf(
   return { ...facts, texts: kept, seal: sealOf(facts, secret) };
 }
 
-/** Undefined for what is none, or is of another spreadsheet. */
+/** Undefined if invalid or of another spreadsheet. */
 export function readApproval(text: string | undefined, spreadsheet: string): Approval | undefined {
   const stored = parseStored<unknown>(text ?? "null");
   return isApproval(stored) && stored.spreadsheet === spreadsheet ? stored : undefined;
 }
 
-/** Whether it was made with this secret. */
 export function isSealed(approval: Approval, secret: string): boolean {
   return sealOf(approval, secret) === approval.seal;
 }
 
-/** The cells that mean something else than was agreed. */
+/** Cells with another meaning than approved. */
 export function changedCells(
   { cells, mark }: Approval,
   pull: RowPull,
   secret: string,
 ): readonly ApprovedCell[] {
   const meaning = meaningOf(pull);
-  if (keyed(toCanonicalJson(meaning), secret) === mark) return [];
+  if (keyedDigest(toCanonicalJson(meaning), secret) === mark) return [];
   const changed = APPROVED_CELLS.filter((cell) => shortDigest(meaning[cell], secret) !== cells[cell]);
   return changed.length > 0 ? changed : APPROVED_CELLS;
 }
 
-/** Columns that were masked, and that the row would show now. */
+/** Columns once masked that the row would show now. */
 export function unmaskedNow({ masks }: Approval, { columns }: RowPull): readonly string[] {
   return masks.filter((name) => {
     if (name === ANY_COLUMN) return columns === undefined || columns.some(({ mask }) => !mask);
@@ -164,21 +162,21 @@ export function bucketOf({ landing }: RowPull): string {
   return landing.export && isExportedToBucket(landing) ? writeExport(landing.export) : "";
 }
 
-/** A pull may be called anything, but in a bucket its file is called by its name, and covers one of that name. */
+/** In a bucket the name is the file's, and replaces a file of that name. */
 function nameInBucket({ name, landing }: RowPull): string {
   return isExportedToBucket(landing) ? nameExportedFile(name) : "";
 }
 
-/** What stands in a cell, for showing: by its meaning where it was not kept. */
+/** The cell's meaning where the text was not kept. */
 export function shownText({ texts }: Approval, cell: ApprovedCell): string {
   return texts[cell] ?? "(too long to be kept)";
 }
 
-/** A masked column that is left out stays known: else it could come back without its mask. */
+/** A masked column stays known when left out: it must not come back unmasked. */
 function masksOf(pull: RowPull, before: Approval | undefined): readonly string[] {
   const now = (pull.columns ?? []).flatMap(({ name, mask }) => (mask ? [foldName(name)] : []));
   const shown = before ? unmaskedNow(before, pull) : [];
-  // Which of the others may come back is not known where they were too many.
+  // With too many, it is unknown which may come back.
   const stays = (name: string): boolean => !shown.includes(name) || (name === ANY_COLUMN && !!pull.columns);
   const all = [...new Set([...now, ...(before?.masks ?? []).filter(stays)])].sort();
   return all.includes(ANY_COLUMN) || countBytes(JSON.stringify(all)) > MOST_OF_MASKS ? [ANY_COLUMN] : all;
@@ -186,16 +184,15 @@ function masksOf(pull: RowPull, before: Approval | undefined): readonly string[]
 
 function sealOf(approval: Omit<Approval, "texts" | "seal">, secret: string): string {
   const { version, spreadsheet, cells, mark, masks, bucket } = approval;
-  return keyed(toCanonicalJson({ version, spreadsheet, cells, mark, masks: [...masks], bucket }), secret);
+  return keyedDigest(
+    toCanonicalJson({ version, spreadsheet, cells, mark, masks: [...masks], bucket }),
+    secret,
+  );
 }
 
-function keyed(text: string, secret: string): string {
-  return digest(`${secret}\n${digest(`${secret}\n${text}`)}`);
-}
-
-/** Keyed, because one so short that is not could be met by trying. */
+/** Keyed: a short plain digest could be matched by trying. */
 function shortDigest(text: string, secret: string): string {
-  return keyed(text, secret).slice(0, 8);
+  return keyedDigest(text, secret).slice(0, 8);
 }
 
 function byCell<T>(of: (cell: ApprovedCell) => T): ByCell<T> {

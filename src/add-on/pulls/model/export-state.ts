@@ -1,35 +1,32 @@
-/** What is remembered of an export under way, and what is told of one that nobody follows any more. */
-
 import { hashQuery } from "../../answers/question/query-key";
 import { findFunction } from "../../custom-functions/catalog/catalog";
 import { writeExport } from "../../input-language/pulls/export-text";
 import type { LandingSettings } from "../../sheet-writer/destination/mode-settings";
 import type { RowPull } from "./saved-pull";
 
-/** An export under way. `key` tells what it is of; `begun`: when it was started (epoch ms). */
+/** `key`: what is exported; `begun`: epoch ms. */
 export interface ExportState {
-  /** Undefined while it is not known whether the service has started it. */
+  /** Undefined while it is unknown whether it started. */
   readonly id?: string | undefined;
   readonly key: string;
   readonly begun: number;
-  /** In the service's own word. */
+  /** In the service's words. */
   readonly state: string;
-  /** Where it goes, as people write it. Notes of older add-ons do not say. */
+  /** As written; older notes lack it. */
   readonly to?: string | undefined;
 }
 
-/** What is remembered of a pull's export while the pull runs. */
+/** During a pull's run. */
 export class ExportTracker {
   private readonly sentences: string[] = [];
 
   constructor(
-    /** The export under way. */
     public note: ExportState | undefined,
-    /** Of what the row asks for now; undefined where it does not export. */
+    /** Key of the row's present export; undefined where it has none. */
     readonly key: string | undefined,
-    /** Remembers at once that one was started: a kill must not start another one. */
+    /** Immediately: after a kill, no other may start. */
     private readonly keepStarted: (note: ExportState) => void,
-    /** The key of what the row asks for at this moment: minutes may have passed since it was read. */
+    /** Now: the row may have changed minutes after it was read. */
     readonly keyNow: () => string | undefined,
   ) {}
 
@@ -39,7 +36,7 @@ export class ExportTracker {
     if (isNew) this.keepStarted(note);
   }
 
-  /** Remembers the start first: a kill, or an answer without an id, must not start another. */
+  /** Before the start: neither a kill nor an answer without an id may start another. */
   begin(note: ExportState): void {
     this.note = note;
     this.keepStarted(note);
@@ -49,7 +46,7 @@ export class ExportTracker {
     this.note = undefined;
   }
 
-  /** Nobody follows the export any more. Gives what is told of that. */
+  /** Returns what to say about it. */
   leave(note: ExportState, why: string): string {
     const words = explainNotFollowed(note, why);
     this.forget();
@@ -57,7 +54,7 @@ export class ExportTracker {
     return words;
   }
 
-  /** A sentence to be told with whatever becomes of the run. */
+  /** Shown with the result of the run. */
   say(sentence: string): void {
     this.sentences.push(sentence);
   }
@@ -68,8 +65,8 @@ export class ExportTracker {
 }
 
 /**
- * What a row exports, from which account and where to, as written: "last 30 days" means others after
- * midnight, yet is the same. Undefined where it does not export.
+ * What a row exports, account and target, as written: "last 30 days" stays the same after midnight. Undefined
+ * where it does not export.
  */
 export function exportKeyOf(
   { asks, columns, function: asked, landing }: RowPull,
@@ -77,14 +74,13 @@ export function exportKeyOf(
 ): string | undefined {
   const to = landing.export;
   if (!to) return undefined;
-  // Columns that the question does not name are left out when the answer lands.
+  // Columns that the question does not name are dropped when the answer lands.
   const named = findFunction(asked)?.parameters.some(({ pulledFrom }) => pulledFrom === "columns")
     ? columns
     : undefined;
   return hashQuery(account, [asks, named?.map(({ name }) => name) ?? null, writeExport(to)]);
 }
 
-/** What is told of an export that nobody follows any more. */
 export function explainNotFollowed({ state, to }: ExportState, why: string): string {
   const file = to === undefined || to === "csv" ? "" : ` Its file may still come to ${to}.`;
   return `The export that was under way (${state}) is not followed any more, because ${why}.${file}`;
@@ -95,13 +91,13 @@ export const NO_EXPORT = "its row does not ask for an export any more";
 export const NO_ROW = "its row is not in the tab of pulls any more";
 export const STOPPED = "the run was stopped";
 
-/** Why an export is not the one that its row asks for now; undefined where it is. */
+/** Undefined where it is still the row's export. */
 export function findWhyNotFollowed(note: ExportState, key: string | undefined): string | undefined {
   if (note.key === key) return undefined;
   return key === undefined ? NO_EXPORT : ROW_CHANGED;
 }
 
-/** Whether a pull's answer comes into a bucket, and not into the sheet. */
+/** Its answer goes to a bucket, not into the sheet. */
 export function isExportedToBucket({ export: to }: LandingSettings): boolean {
   return to !== undefined && "bucket" in to;
 }

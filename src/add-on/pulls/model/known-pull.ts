@@ -1,4 +1,4 @@
-/** A pull of the tab with what is remembered of it. */
+/** A pull with its state. */
 import type { EpochMs } from "../../shared/time";
 import type { SavedPull } from "./saved-pull";
 import type { ReadState } from "./stored-state";
@@ -6,23 +6,23 @@ import type { ReadState } from "./stored-state";
 export interface KnownPull {
   readonly pull: SavedPull;
   readonly read: ReadState;
-  /** Tells this row, asked of this account, from any other: what stopped a pull is over when it differs. */
+  /** Hash of row and account: when it changes, a stop is over. */
   readonly configHash: string;
-  /** Tells what its row exports, from which account and where to; undefined where it does not export. */
+  /** Key of the row's export; undefined where it has none. */
   readonly exportKey?: string | undefined;
-  /** Why it is not asked before somebody agrees to it; undefined where nobody has to. */
+  /** Undefined where no approval is needed. */
   readonly waits?: WaitsForApproval | undefined;
-  /** Since when a person wants it to run; undefined where nobody does. */
+  /** When a person asked for it; undefined if nobody did. */
   readonly requestedSince?: EpochMs | undefined;
 }
 
 export interface WaitsForApproval {
-  /** What changed and who can agree, for its Message. */
+  /** What changed and who can approve. */
   readonly message: string;
-  /** Cells that mean something else than was agreed; all of them where nothing was. */
+  /** Differing from the approved ones; all where there is none. */
   readonly changes: readonly { readonly title: string; readonly before: string; readonly after: string }[];
-  /** Whether nothing was agreed to yet. */
+  /** Never approved yet. */
   readonly isFirst: boolean;
-  /** Who can agree: whose key is used, or with a key of everyone whoever may edit the place. */
+  /** Who can approve: the key's owner, or with a shared key any editor of the place. */
   readonly by: "maker" | "editor of its place";
 }

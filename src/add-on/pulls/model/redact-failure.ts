@@ -1,15 +1,15 @@
 /**
- * A failure as readers of a chat or the log may know it: no word of an answer or a cell. Each kind says which
- * fields are ours, or it does not compile. Pure.
+ * Failures for chat and log, without words of answers or cells. Each kind must declare which fields are ours.
+ * Pure.
  */
 import { AddOnError } from "../../shared/errors";
 import type { FailureFields, FailureKind } from "../../shared/failures";
 
 const ANOTHER_HOST = "another host";
 const BESIDE = "its reason stands beside the pull";
-/** What ended a job, where the service says it in a word that can be no data. */
+/** Service words that cannot be data. */
 const JOB_ENDS = /^(?:failed|failure|error|cancell?ed|expired|aborted|timed? ?_?out)$/i;
-/** What is quoted may be of the answer. */
+/** Quoted text may be data. */
 const QUOTES = /["“”'‘’«»`]/;
 
 type Redacted = { readonly [K in FailureKind]: (fields: FailureFields[K]) => FailureFields[K] };
@@ -43,7 +43,7 @@ const REDACTED: Redacted = {
     state: JOB_ENDS.test(state) ? state : "failed",
     ...(isStartedAgain ? { isStartedAgain } : {}),
   }),
-  // What the service sent stands behind the colon.
+  // Service text follows the colon.
   unreadable: ({ detail, ...own }) => ({
     ...own,
     detail: leaveOutQuoted(detail.replace(/: [^]*/, ""), "it has a form of its own"),
@@ -56,7 +56,7 @@ const REDACTED: Redacted = {
   storeFull: asItIs,
   badSetting: ({ setting, problem, withoutData }) => ({
     setting,
-    // A service leads on to an address of its own choice.
+    // A service may redirect to any address.
     problem: withoutData ?? (setting === "Address" ? BESIDE : leaveOutQuoted(problem)),
   }),
   badDestination: ({ place, problem, holds, isOfAnswer }) => ({
@@ -68,12 +68,11 @@ const REDACTED: Redacted = {
   unexpected: asItIs,
 };
 
-/** A failure without what the service or a cell said. */
 export function redactFailure<K extends FailureKind>({ kind, fields }: AddOnError<K>): AddOnError<K> {
   return new AddOnError(kind, REDACTED[kind](fields));
 }
 
-/** A column's name in quotes may be a person's or the answer's: neither is shown. */
+/** Quoted column names may be data. */
 function leaveOutQuoted(text: string, instead = BESIDE): string {
   return QUOTES.test(text) ? instead : text;
 }

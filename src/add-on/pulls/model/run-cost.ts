@@ -1,47 +1,46 @@
-/** What a run will cost, from what the last one did, and whether there is time for it. Pure. */
+/** A run's expected cost, from the last one. Pure. */
 import { makeLimitPolicy } from "../../rate-limit/window";
 
-/** What one run takes. */
 export interface RunCost {
   readonly requests: number;
   readonly seconds: number;
 }
 
-/** A pull of which nothing is known is thought to take so much. */
+/** A guess for pulls not run yet. */
 export const UNKNOWN_COST: RunCost = { requests: 1, seconds: 10 };
 
 export interface TimeLeft {
-  /** Until the last moment at which a request may leave (ms). */
+  /** Time until the last moment for a request (ms). */
   readonly ms: number;
   readonly perMinute: number;
-  /** Pulls that this execution has run already. */
+  /** Pulls already run by this execution. */
   readonly done: number;
 }
 
-/** What lacks time continues in the next execution, so it may begin with so much left (ms). */
+/** Unfinished work continues, so starting with this much is fine (ms). */
 const LEAST_MS = 30_000;
 
-/** Whether to begin another pull. The first always begins: it continues in the next execution. */
+/** The first always begins: it continues in the next execution. */
 export function mayBegin(cost: RunCost, { ms, perMinute, done }: TimeLeft): boolean {
   if (ms <= 0) return false;
   if (isLong(cost, perMinute)) return done === 0 || ms >= LEAST_MS;
   return done === 0 || estimateSeconds([cost], perMinute) * 1_000 <= ms;
 }
 
-/** Of an execution's six minutes, what an hourly run takes at most (s). */
+/** An hourly run's part of the six minutes (s). */
 const HOURLY_RUN_S = 270;
 
-/** Whether it takes several executions. */
+/** Whether it needs several executions. */
 export function isLong(cost: RunCost, perMinute: number): boolean {
   return estimateSeconds([cost], perMinute) > HOURLY_RUN_S;
 }
 
-/** How many hours so many seconds of work take with nobody at the screen: one hourly run each. */
+/** Hours of work unattended: one hourly run each. */
 export function estimateHoursAlone(seconds: number): number {
   return Math.max(1, Math.ceil(seconds / HOURLY_RUN_S));
 }
 
-/** How long runs take one after another (s): as last time, never faster than the limit. */
+/** In sequence (s): as last time, never faster than the limit. */
 export function estimateSeconds(costs: readonly RunCost[], perMinute: number): number {
   const { requests, seconds } = addCosts(costs);
   const windowS = makeLimitPolicy(perMinute).windowMs / 1_000;

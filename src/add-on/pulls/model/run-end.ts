@@ -1,10 +1,11 @@
-/** How a run ended, and which failures end it for how long. Pure. */
+/** How a run ended, and which failures stop it for how long. Pure. */
 import { type AddOnError, isFailure } from "../../shared/errors";
 import type { FailureKind } from "../../shared/failures";
 import { describeProblem } from "../../shared/failure-sentences";
 import type { PullPlace } from "../../input-language/pulls/place-text";
 import type { RowChanges } from "../../sheet-writer/destination/destination";
 import type { EpochMs } from "../../shared/time";
+import type { LandedFigures } from "./figures";
 import type { CutAtLimit } from "./pull-state";
 import { redactFailure } from "./redact-failure";
 
@@ -14,38 +15,34 @@ export type RunEnd =
       readonly rows: number;
       readonly rangeName: string;
       readonly landedAt: PullPlace;
-      /** Undefined where there was nothing to compare with. */
+      /** Undefined without a comparison. */
       readonly changes?: RowChanges | undefined;
       readonly isUndoable?: boolean;
       readonly cutAtLimit?: CutAtLimit | undefined;
+      readonly figures?: LandedFigures | undefined;
     }
-  /**
-   * The answer had nothing that may land: the block was left as it was. `isExported`: it lies in a bucket.
-   */
+  /** Nothing to land: the block stays. `isExported`: the answer is in a bucket. */
   | {
       readonly kind: "left";
       readonly why: string;
-      /** The same without words from outside. */
+      /** Without words from outside. */
       readonly logged: string;
       readonly isExported?: boolean;
     }
-  /**
-   * The time, the limit or the service's own work ended this execution. `byLimit`: nobody else can ask
-   * before.
-   */
+  /** Time, limit or the service's work ended this execution. `byLimit`: nobody else can ask either. */
   | {
       readonly kind: "cut off";
       readonly why: string;
-      /** The same without words from outside. */
+      /** Without words from outside. */
       readonly logged: string;
       readonly until: EpochMs;
       readonly byLimit: boolean;
     }
   | { readonly kind: "cancelled" }
-  /** `isSaved`: what had been read by then waits, and the run goes on with it. */
+  /** `isSaved`: the run continues with what was read. */
   | { readonly kind: "failed"; readonly failure: AddOnError; readonly isSaved?: boolean };
 
-/** What ends a run without the fault of anything: it goes on when there is time, or a request free. */
+/** Not an error: continues when there is time or a free request. */
 const CUT_SHORT_KINDS: readonly FailureKind[] = [
   "waiting",
   "rateLimited",
@@ -54,7 +51,7 @@ const CUT_SHORT_KINDS: readonly FailureKind[] = [
   "stillRunning",
   "allRead",
 ];
-/** Failures that stay until a person has changed the row, the sheet or the connection. */
+/** They last until a person changes the row, the sheet or the connection. */
 const STOPS_AT_ONCE: readonly FailureKind[] = [
   "badArgument",
   "badDestination",
@@ -62,7 +59,7 @@ const STOPS_AT_ONCE: readonly FailureKind[] = [
   "notAllowed",
   "tooLarge",
 ];
-/** Failures that are the question's, which a person may mend at the service as well. */
+/** Failures of the question; may also be fixed at the service. */
 const STOPS_LATER: readonly FailureKind[] = [
   "refused",
   "unknownName",
@@ -70,13 +67,10 @@ const STOPS_LATER: readonly FailureKind[] = [
   "jobFailed",
   "noConnection",
 ];
-/** A refusal of the question may be a moment's; so many in a row are not. */
+/** One refusal may be temporary; so many in a row are not. */
 export const STOPPED_AFTER = 5;
 
-/**
- * How a run ended that threw this. `soon`: when to go on where the failure does not say. `hasPages`: whether
- * some of a long answer waits for the next execution.
- */
+/** `soon`: when to continue if the failure does not say. `hasPages`: pages wait for the next execution. */
 export function endOfFailure(
   failure: AddOnError,
   soon: EpochMs,
@@ -84,7 +78,7 @@ export function endOfFailure(
 ): RunEnd {
   if (failure.kind === "cancelled") return { kind: "cancelled" };
   if (isFailure(failure, "fileHost") && failure.fields.until !== undefined) {
-    // Nobody else asks there, and the account's own limit is another.
+    // Only this pull asks there; the account's limit is another.
     return { ...cutOff(failure), until: failure.fields.until, byLimit: false };
   }
   if (CUT_SHORT_KINDS.includes(failure.kind)) {
@@ -93,20 +87,20 @@ export function endOfFailure(
     const until = waits ? failure.fields.until : soon;
     return { ...cutOff(failure), until, byLimit: waits };
   }
-  // A host that is down for a while must not cost what was read before.
+  // A temporary outage must not cost what was read.
   return (failure.kind === "serviceDown" || failure.kind === "fileHost") && hasPages()
     ? { kind: "failed", failure, isSaved: true }
     : { kind: "failed", failure };
 }
 
-/** Whether what a run has read waits for the next execution. */
+/** Whether the next execution continues it. */
 export function isGoneOnWith(end: RunEnd): boolean {
   return end.kind === "cut off" || (end.kind === "failed" && end.isSaved === true);
 }
 
-/** Whether only a person can mend it, after so many failures in a row. */
+/** Only a person can fix it. */
 export function isStopping(failure: AddOnError, failures: number): boolean {
-  // An answer that is suspiciously small, or has a key twice, may be a moment's fault of the service.
+  // A suspiciously small answer, or a repeated key, may be temporary.
   const isOfAnswer = "isOfAnswer" in failure.fields;
   if (STOPS_AT_ONCE.includes(failure.kind) && !isOfAnswer) return true;
   return (isOfAnswer || STOPS_LATER.includes(failure.kind)) && failures >= STOPPED_AFTER;
@@ -120,11 +114,12 @@ function cutOff(failure: AddOnError) {
   } as const;
 }
 
-/** The sentences of failures that also stand in cells speak of these. */
+/** Failures have sentences for cells, which speak of cells. */
 function cutOffMessage(failure: AddOnError): string {
   if (isFailure(failure, "waiting")) return `No request is free before ${failure.fields.at}.`;
   // Whoever reads this can tell a moment's trouble from what the sheet will refuse each time.
-  if (isFailure(failure, "busy") && !failure.fields.detail) return "Google Sheets was busy.";
+  if (isFailure(failure, "busy") && !failure.fields.detail && !failure.fields.isMoved)
+    return "Google Sheets was busy.";
   // When it goes on is said beside it.
   return failure.kind === "allRead" ? failure.message : describeProblem(failure);
 }

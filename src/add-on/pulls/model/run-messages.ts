@@ -1,4 +1,4 @@
-/** What is said of runs: in the log, in the tab of pulls, in the sidebar. Pure. */
+/** Sentences about runs for log, tab and sidebar. Pure. */
 import type { MaskReport, RowChanges, WriteReport } from "../../sheet-writer/destination/destination";
 
 export const WAS_LET_GO = "Its row is not in the tab of pulls any more, so what it had read was thrown away.";
@@ -12,7 +12,7 @@ const ORDER_KEPT =
 const NO_UNDO =
   "The spreadsheet has no room to keep the table that stood there as well, so this refresh cannot be undone.";
 
-/** What to know of a write; "" for nothing. `cut`: what was left out, as a sentence. */
+/** "" for nothing. `cut`: what was left out, as a sentence. */
 export function describeLanding(report: WriteReport, cut: string | undefined, listed = takeFirstOf): string {
   const { written, columnChanges, overwritten = [], returned = [] } = report;
   if (!written) return NO_ROWS;
@@ -35,7 +35,7 @@ export function describeLanding(report: WriteReport, cut: string | undefined, li
   ].join(" ");
 }
 
-/** How many names there are: for the log, in which no word of an answer stays. */
+/** The count only: the log keeps no words of answers. */
 export function countNames(names: readonly string[]): string {
   return String(names.length);
 }
@@ -57,15 +57,19 @@ const OPEN_ELSEWHERE =
 
 const MOST_NAMED = 3;
 
-/** So many names, and how many more: "B7, C12 and 3 more". A single one more is named. */
+/** "B7, C12 and 3 more"; a single further one is named. */
 export function takeFirstOf(names: readonly string[], most = MOST_NAMED): string {
   if (names.length <= most + 1) return names.join(", ");
   return `${names.slice(0, most).join(", ")} and ${names.length - most} more`;
 }
 
-/** Of a run that never told its end. */
+/** For a run that was killed. */
 export const WAS_CUT_OFF =
   "The run before this one was ended by Google before it was done. Its table is whole, old or new.";
+
+/** Of a run that told its end, but not the log. */
+export const LOGGED_LATE =
+  "Google ended the run before this line was written. The run itself was over by then.";
 
 /** "2 added, 1 removed, 3 changed". `changes`: undefined where there was nothing to compare with. */
 export function describeChanges(changes: RowChanges | undefined): string {
@@ -74,10 +78,10 @@ export function describeChanges(changes: RowChanges | undefined): string {
   return counted.map((kind) => `${changes[kind]} ${kind}`).join(", ") || "nothing";
 }
 
-/** It is kept with its pull: a service's names and words may be of any length. */
+/** Stored with the pull, and a service's texts have any length. */
 const LONGEST_SENTENCE = 1_000;
 
-/** Sentences in one line, as long as a cell's reader reads; empty ones are left out. */
+/** Bounded in length; skips empty sentences. */
 export function joinInOneLine(...sentences: readonly string[]): string {
   return cutSentence(sentences.filter((sentence) => sentence !== "").join(" "));
 }

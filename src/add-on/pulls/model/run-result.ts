@@ -1,7 +1,7 @@
-/** What became of a run of a pull. */
 import type { PullPlace } from "../../input-language/pulls/place-text";
 import type { WriteReport } from "../../sheet-writer/destination/destination";
 import type { KnownPull } from "./known-pull";
+import type { LandedFigures } from "./figures";
 import type { CutAtLimit, PullState } from "./pull-state";
 import type { RunCost } from "./run-cost";
 import type { RunEnd } from "./run-end";
@@ -13,7 +13,7 @@ export type PullEnd =
       readonly end: RunEnd;
       readonly state: PullState;
       readonly sentence: string;
-      /** Of all executions of the run. */
+      /** Cost of all the run's executions. */
       readonly cost: RunCost;
       readonly landing?: SavedLanding | undefined;
     }
@@ -25,14 +25,14 @@ export type PullEnd =
       readonly status?: "waits for approval" | "failed";
     };
 
-/** What a run of a saved pull left. */
 export interface SavedLanding extends WriteReport {
   readonly rangeName: string;
-  /** The place that the tab named. */
+  /** As in the tab. */
   readonly landedAt: PullPlace;
-  /** What was left out or is to be known, as a sentence. */
+  /** What to know, as a sentence. */
   readonly said: string;
-  /** The same without words of the answer or of the service. */
+  /** Without words of the answer or the service. */
   readonly logged: string;
   readonly cutAtLimit?: CutAtLimit | undefined;
+  readonly figures?: LandedFigures | undefined;
 }

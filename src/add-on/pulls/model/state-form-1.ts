@@ -1,4 +1,4 @@
-/** States stored before there were phases: optional fields, from which the phase is found. Pure. */
+/** States from before phases: finds the phase from optional fields. Pure. */
 import { isDict, isText } from "../../table/values";
 import type { ExportState } from "./export-state";
 import type { RunCost } from "./run-cost";
@@ -27,7 +27,7 @@ interface FirstForm {
   readonly said?: string;
 }
 
-/** Undefined for what is none. */
+/** Undefined if invalid. */
 export function stateOfFirstForm(value: unknown, latest: EpochMs): PullState | undefined {
   if (!isFirstForm(value, latest)) return undefined;
   const { failures, begun, finished, rangeName, landedAt, last, isUndoable, export: exported, said } = value;

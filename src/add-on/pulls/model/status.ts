@@ -1,19 +1,16 @@
-/**
- * A pull's status in the words of the tab, the log and messages: one table. The sidebar's: `saved/words.ts`.
- * Pure.
- */
+/** Status words of tab, log and messages. The sidebar's: `saved/words.ts`. Pure. */
 import type { PullStatus } from "../../sidebar-contract/calls";
 import type { EpochMs } from "../../shared/time";
 import type { PullState } from "./pull-state";
 
 interface StatusWords {
-  /** Its State in the tab. */
+  /** The State in the tab. */
   readonly state: string;
-  /** What happened, in the log. */
+  /** The log's word. */
   readonly logged: string;
-  /** What a chat is told that it is, where it is told of it. */
+  /** In chats, if reported there. */
   readonly notified?: "well" | "failing" | "stopped";
-  /** Before what else is to be known of the run. */
+  /** Comes before other facts of the run. */
   readonly sentence?: (at: string) => string;
 }
 
@@ -37,7 +34,7 @@ const STATUS_WORDS: { readonly [status in PullStatus]: StatusWords } = {
     logged: "goes on later",
     sentence: (at) => `Will go on after ${at}.`,
   },
-  /** The service's own word follows. */
+  /** The service's word follows. */
   exporting: { state: "export: ", logged: "goes on later", sentence: (at) => `Will go on after ${at}.` },
   failed: { state: "failed", logged: "failed", notified: "failing" },
   "will try again": {
@@ -59,7 +56,7 @@ const STATUS_WORDS: { readonly [status in PullStatus]: StatusWords } = {
 
 const GOES_ON_WHEN_CHANGED = "It goes on when its row is changed, or when it is run by hand.";
 
-/** How a pull stands by what is remembered of it, whatever its schedule says. */
+/** From the state alone, whatever the schedule. */
 export function findStatus({ phase, export: exported }: PullState): PullStatus {
   switch (phase.kind) {
     case "never ran":
@@ -78,12 +75,11 @@ export function findStatus({ phase, export: exported }: PullState): PullStatus {
   }
 }
 
-/** The State that the tab shows. An export under way is shown in the service's own word. */
+/** With the service's word for an export under way. */
 export function stateText(status: PullStatus, exported?: { readonly state: string }): string {
   return STATUS_WORDS[status].state + (status === "exporting" ? (exported?.state ?? "") : "");
 }
 
-/** Whether a State in the tab says that an export is under way. */
 export function isExporting(state: unknown): boolean {
   return String(state).startsWith(STATUS_WORDS.exporting.state);
 }
@@ -92,12 +88,12 @@ export function describeForLog(status: PullStatus): string {
   return STATUS_WORDS[status].logged;
 }
 
-/** Undefined for what is neither well nor failing yet. */
+/** Undefined for neither well nor failing. */
 export function describeForChat(status: PullStatus): StatusWords["notified"] {
   return STATUS_WORDS[status].notified;
 }
 
-/** One or two sentences on an ended run; "" for nothing. `why`: what ended it. */
+/** One or two sentences; "" for nothing. `why`: what ended the run. */
 export function describeStatus(state: PullState, why: string, moment: (ms: EpochMs) => string): string {
   const status = findStatus(state);
   const { phase } = state;

@@ -1,4 +1,3 @@
-/** What parts of a stored state must be. Pure. */
 import { isDict, isText } from "../../table/values";
 
 export function isCount(value: unknown): value is number {

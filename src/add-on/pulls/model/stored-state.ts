@@ -1,7 +1,4 @@
-/**
- * The form in which the state of a pull is stored: one document property each. It says of which spreadsheet
- * it is and in which form it was written, so that nobody takes half of it for the whole. Pure.
- */
+/** A state's document property. It names its spreadsheet and form, so that it is never misread. Pure. */
 import { parseStored } from "../../settings/stored-json";
 import { STORED } from "../../shared/stored";
 import { isDict, isText } from "../../table/values";
@@ -19,11 +16,11 @@ import {
   type Check,
 } from "./stored-checks";
 
-/** The form of today. A change that an older add-on would misread raises it. */
+/** Raise it for changes that an older add-on would misread. */
 export const STATE_VERSION = 2;
 const FIRST_VERSION = 1;
 
-/** Why a state cannot be used. The pull stands, but runs only by hand until somebody decides. */
+/** Then the pull runs by hand only until somebody decides. */
 export type UnusableState = "of another spreadsheet" | "copied" | "of a newer add-on" | "unreadable";
 
 export type ReadState =
@@ -37,28 +34,24 @@ const MESSAGES: { readonly [why in UnusableState]: string } = {
   copied:
     "It says here that it ran, but this pull did not: its row was copied, so its schedule is off. Run it by hand once, and its schedule begins.",
   "of a newer add-on":
-    "A newer version of the add-on ran this pull last, so its schedule waits. Reload the spreadsheet to get that version.",
+    "A newer version of the add-on ran this pull last, so its schedule waits. Reload the spreadsheet to get that version, or run it by hand once, and its schedule goes on here.",
   unreadable:
     "What was remembered of this pull cannot be read, so its schedule waits. Run it by hand once, and its schedule goes on.",
 };
 
-/**
- * A moment further ahead than this was not written by a clock, and would keep a schedule from ever being due
- * (ms).
- */
+/** Later moments are wrong, and would keep a schedule from ever being due (ms). */
 const AHEAD_MS = DAY_MS;
 
-/** What is remembered of a pull; nothing where that cannot be used. */
+/** A new state where it cannot be used. */
 export function stateOf(read: ReadState): PullState {
   return read.kind === "known" ? read.state : NEW_STATE;
 }
 
-/** The document property that holds the state of a pull. */
 export function stateName(id: string): string {
   return STORED.pullState.name + id;
 }
 
-/** Reads what is stored of a pull. Never throws, and never takes a part for the whole. */
+/** Never throws, and never uses a part. */
 export function readPullState(
   text: string | null | undefined,
   here: { readonly spreadsheetId: string; readonly now: EpochMs },
@@ -76,10 +69,7 @@ export function readPullState(
   return isState(state, latest) ? { kind: "known", state } : makeUnusable("unreadable");
 }
 
-/**
- * A pull beside which it says that it ran, and of which nothing is remembered, did that elsewhere: it was
- * copied.
- */
+/** A pull whose row shows a run, but which has no state, ran elsewhere: it was copied. */
 export function toShownInRow(read: ReadState, isShownToHaveRun: boolean): ReadState {
   return read.kind === "new" && isShownToHaveRun ? makeUnusable("copied") : read;
 }
@@ -93,7 +83,7 @@ function makeUnusable(why: UnusableState): ReadState {
   return { kind: "unusable", why, message: MESSAGES[why] };
 }
 
-/** Whether a value is a state all of whose moments lie before `latest`. */
+/** Whether it is a state, with all moments before `latest`. */
 function isState(value: unknown, latest: EpochMs): value is PullState {
   if (!isDict(value)) return false;
   const {
@@ -158,7 +148,17 @@ function isLast(value: unknown, isMoment: Check): boolean {
     isDict(value) &&
     areCounts(value, ["rows", "requests", "seconds"]) &&
     isMaybe(isMoment)(value["at"]) &&
-    isMaybe(isCut)(value["cut"])
+    isMaybe(isCut)(value["cut"]) &&
+    isMaybe(areFigures)(value["figures"])
+  );
+}
+
+function areFigures(value: unknown): boolean {
+  if (!isDict(value) || !isMaybe(isText)(value["number"])) return false;
+  const { alarms } = value;
+  return (
+    Array.isArray(alarms) &&
+    alarms.every((one) => hasTexts(one, ["limit", "sentence"]) && isDict(one) && isFlag(one["isCrossed"]))
   );
 }
 

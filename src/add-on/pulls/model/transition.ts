@@ -1,4 +1,4 @@
-/** What a pull's state becomes by what happens to the pull. Pure. */
+/** From a state and an event to the next state. Pure. */
 import { HOUR_MS, DAY_MS, EARLY_TRIGGER_MS } from "../../shared/time";
 import type { ExportState } from "./export-state";
 import type { EpochMs } from "../../shared/time";
@@ -24,12 +24,12 @@ export type PullEvent =
       readonly until: EpochMs;
       readonly row?: RowFacts;
     }
-  /** An export is under way now, or with undefined none is any more. */
+  /** Undefined: none any more. */
   | { readonly kind: "export changed"; readonly export: ExportState | undefined }
   | ({ readonly kind: "ended" } & EndedRun)
-  /** It was seen for the first time with a schedule. */
+  /** First seen with a schedule. */
   | { readonly kind: "scheduled"; readonly from: EpochMs; readonly row: RowFacts }
-  /** Nobody goes on with its run, because its row is gone. */
+  /** Abandoned: the row is gone. */
   | { readonly kind: "row gone"; readonly now: EpochMs }
   | { readonly kind: "export left"; readonly now: EpochMs; readonly said: string }
   | { readonly kind: "put back"; readonly rows: number; readonly said: string }
@@ -38,25 +38,22 @@ export type PullEvent =
 export interface EndedRun {
   readonly end: RunEnd;
   readonly now: EpochMs;
-  /** Of all executions of the run. */
+  /** Cost of all the run's executions. */
   readonly cost: RunCost;
   /** See `KnownPull`. */
   readonly configHash: string;
-  /** When its schedule asks for it again; undefined where it runs by hand only. */
+  /** Next run by schedule; undefined: by hand only. */
   readonly nextDue: EpochMs | undefined;
-  /** Whether pages of its answer wait in a hidden sheet. */
+  /** Pages wait in a hidden sheet. */
   readonly isStaged?: boolean;
-  /** The export that is under way when the run ends. */
+  /** Export under way at the end of the run. */
   readonly export?: ExportState | undefined;
 }
 
 const LONGEST_PAUSE_HOURS = 8;
-/**
- * What a run has read is kept for six hours (the longest life of a cache); what began earlier starts again
- * (ms).
- */
+/** A cache keeps six hours at most; older runs start again (ms). */
 const GOES_ON_WITHIN_MS = 6 * HOUR_MS;
-/** A sheet keeps it longer, but what was read a day ago is not of today. */
+/** A sheet keeps longer, but day-old pages are outdated. */
 const STAGED_GOES_ON_WITHIN_MS = DAY_MS;
 
 export function applyEvent(state: PullState, event: PullEvent): PullState {
@@ -85,7 +82,7 @@ export function applyEvent(state: PullState, event: PullEvent): PullState {
   }
 }
 
-/** A run that goes on keeps its beginning, so that its pages are of one moment. */
+/** A continued run keeps its start, so that its pages belong together. */
 function begin(
   before: PullState,
   { now, who, until, row }: Extract<PullEvent, { kind: "began" }>,
@@ -99,7 +96,7 @@ function begin(
     ...before,
     phase: { kind: "running", lease, ...(soFar && { soFar }), isStaged: goesOn && isStaged(before) },
     begun: goesOn ? since : now,
-    // A run that was killed said nothing: that it failed shows only now.
+    // A killed run reports nothing, so its failure counts now.
     failures: wasKilled(before) ? failures + 1 : failures,
     ...(row && { row }),
   };
@@ -110,7 +107,7 @@ function end(before: PullState, run: EndedRun): PullState {
   const kept = setExport(before, run.export);
   switch (end.kind) {
     case "landed": {
-      const { rows, rangeName, landedAt, isUndoable = false, cutAtLimit: cut } = end;
+      const { rows, rangeName, landedAt, isUndoable = false, cutAtLimit: cut, figures } = end;
       const changes = end.changes && before.last && { ...end.changes, rowsBefore: before.last.rows };
       return {
         ...kept,
@@ -118,7 +115,13 @@ function end(before: PullState, run: EndedRun): PullState {
         finished: now,
         failures: 0,
         block: { rangeName, landedAt },
-        last: { rows, ...run.cost, at: before.begun ?? now, ...(cut && { cut }) },
+        last: {
+          rows,
+          ...run.cost,
+          at: before.begun ?? now,
+          ...(cut && { cut }),
+          ...(figures && { figures }),
+        },
         isUndoable,
       };
     }
@@ -165,7 +168,7 @@ function endUnfinished({ phase, failures }: PullState): Phase {
   return failures > 0 ? { kind: "failed" } : { kind: "done", result: "left" };
 }
 
-/** The rows are those of before: nobody knows when they were asked for. */
+/** It is unknown when these rows were asked for. */
 function applyUndo(state: PullState, { rows, said }: Extract<PullEvent, { kind: "put back" }>): PullState {
   if (!state.last) return state;
   const { requests, seconds } = state.last;

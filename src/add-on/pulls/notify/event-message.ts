@@ -1,4 +1,4 @@
-/** News of pulls as lines of one message: names and counts, never what rows hold. Pure. */
+/** Messages with names and counts, never with rows. Pure. */
 import { DISPLAY_NAME } from "../../shared/display-name";
 import type { PullNotification } from "./events";
 import { describeChanges, takeFirstOf } from "../model/run-messages";
@@ -6,7 +6,7 @@ import { describeChanges, takeFirstOf } from "../model/run-messages";
 export interface MessageWords {
   /** The spreadsheet's name. */
   readonly spreadsheet: string;
-  /** A moment (epoch ms) as a clock time of the spreadsheet's zone. */
+  /** Epoch ms as time of day in the spreadsheet's zone. */
   readonly clockTime: (ms: number) => string;
 }
 
@@ -16,7 +16,7 @@ const MOST_NAMED_IN_MESSAGE = 10;
 const BY_TURNS =
   "It fails and is well again: that is told once a day from now on, or when it fails three times in a row.";
 
-/** The bad news first. What several pulls have in common is said once. */
+/** Bad news first; what pulls share is said once. */
 export function writeMessageLines(news: readonly PullNotification[], words: MessageWords): readonly string[] {
   const troubles = news.filter(isTrouble);
   const well = news.flatMap((one) => (one.kind === "well" ? [one.name] : []));
@@ -30,6 +30,17 @@ export function writeMessageLines(news: readonly PullNotification[], words: Mess
       ? [`• By turns: ${takeFirstOf(flapping, MOST_NAMED_IN_MESSAGE)}. ${BY_TURNS}`]
       : []),
     ...changed,
+    ...news.flatMap(writeFigureLines),
+  ];
+}
+
+/** The alarms before the number: they are why somebody reads it. */
+function writeFigureLines({ name, figures }: PullNotification): string[] {
+  const { number, crossed = [], back = [] } = figures ?? {};
+  return [
+    ...crossed.map((sentence) => `• Alert: ${name}. ${sentence}`),
+    ...back.map((sentence) => `• Back: ${name}. ${sentence}`),
+    ...(number === undefined ? [] : [`• ${name}: ${number}.`]),
   ];
 }
 
@@ -37,12 +48,12 @@ function isTrouble(news: PullNotification): news is Trouble {
   return news.kind === "failing" || news.kind === "stopped";
 }
 
-/** What every message begins with: whom it is from. */
+/** Names the sender. */
 export function makeHeading(spreadsheet: string): string {
   return `${DISPLAY_NAME}, “${spreadsheet}”:`;
 }
 
-/** Pulls with the same trouble make one line; the time is that of the last of them. */
+/** A line for pulls with the same problem, with the last one's time. */
 function writeTroubleLines(troubles: readonly Trouble[], { clockTime }: MessageWords): string[] {
   const alike = new Map<
     string,

@@ -1,6 +1,7 @@
-/** What is new of a pull since the last message: it failed, stopped, recovered, or its rows changed. Pure. */
+/** What to report of a pull: it failed, stopped, recovered, or its rows changed. Pure. */
 import { parseStored } from "../../settings/stored-json";
-import { isDict, isNumber } from "../../table/values";
+import { isDict, isNumber, isText } from "../../table/values";
+import type { LandedFigures } from "../model/figures";
 import type { KnownPull } from "../model/known-pull";
 import {
   readChanges,
@@ -16,29 +17,40 @@ import { CONFIG_SHEET } from "../model/tab-names";
 import { countTurn, judgeTurn, type NotifiedStatus, readTurns, type Turns } from "./flapping";
 import { describeLostTab } from "../schedule/schedules-health";
 
-/** What a chat was last told of a pull. */
+/** The last report to the chat. */
 export interface NotificationCursor {
   readonly standing: NotifiedStatus;
-  /** The end of the run that it was told of (epoch ms); 0 before the first. */
+  /** The reported run's end (epoch ms); 0 before the first. */
   readonly run: number;
-  /** It was about to be told of the next one: whether that was done is not known. */
+  /** Unknown whether the next report was sent. */
   readonly isUnsure?: true;
-  /** How often it was told since then that the pull fails or is well again. */
+  /** Status changes reported since. */
   readonly turns?: Turns;
+  /** The limits of which it was told that they are crossed, as they stood in the cell. */
+  readonly crossed?: readonly string[];
 }
 
-/** When it is tried again: a moment (epoch ms), or who has to see to that. */
+export interface FigureLines {
+  readonly number?: string;
+  readonly crossed: readonly string[];
+  readonly back: readonly string[];
+}
+
+/** Epoch ms, or who has to act. */
 export type NextTry = number | "every hour" | "by hand" | "by its row" | "with its tab";
 
 export type PullNotification = {
   readonly id: string;
   readonly name: string;
   readonly state: PullState;
-  /** It fails and is well again by turns, which is told once a day from now on. */
+  /** Alternates between failing and well: from now on one message a day. */
   readonly isFlapping?: true;
+  /** The pull's number, and the limits that were crossed or are no longer, as sentences. */
+  readonly figures?: FigureLines;
 } & (
   | { readonly kind: "failing" | "stopped"; readonly sentence: string; readonly again: NextTry }
   | { readonly kind: "well" }
+  | { readonly kind: "figures" }
   | { readonly kind: "changed"; readonly rows: number; readonly changes: LandedChanges }
 );
 
@@ -49,10 +61,10 @@ const SEE_MESSAGE = 'Its message stands in the sheet "Analytics pulls".';
 
 const BROKEN = "There is a mistake in its row or in the headers.";
 
-/** So many runs in a row that Google ended are no accident. */
+/** So many killed runs in a row are no accident. */
 const ENDED_OFTEN = 3;
 
-/** Undefined where there is nothing new, or nobody is to be told. */
+/** Undefined where there is nothing to report, or nobody to get it. */
 export function findNotification(
   { pull, read }: KnownPull,
   told: NotificationCursor,
@@ -61,25 +73,42 @@ export function findNotification(
   const { last } = state;
   const changes = readChanges(state);
   const moment = formatMoment(state);
-  if (pull.tells === "nobody" || moment === undefined || moment <= told.run) return undefined;
+  if (pull.notify.when === "nobody" || moment === undefined || moment <= told.run) return undefined;
   const { id, name } = pull;
   const standing = findNotifiedStatus(state);
+  const lines = findFigures(state, told);
+  const figures = lines && { figures: lines };
   if (standing !== told.standing) {
     const { isQuiet, isFlapping } = judgeTurn(standing, told, moment, state.failures);
     if (isQuiet) return undefined;
-    const of = { id, name, state, ...(isFlapping && { isFlapping }) };
+    const of = { id, name, state, ...(isFlapping && { isFlapping }), ...figures };
     return standing === "well"
       ? { ...of, kind: standing }
       : { ...of, kind: standing, sentence: findSentenceFor(state), again: findNextTry(state) };
   }
   if (standing !== "well") return undefined;
   const isChanged = changes !== undefined && changes.added + changes.removed + changes.changed > 0;
-  return pull.tells === "changes" && isChanged && last
-    ? { kind: "changed", id, name, state, rows: last.rows, changes }
-    : undefined;
+  return pull.notify.when === "changes" && isChanged && last
+    ? { kind: "changed", id, name, state, rows: last.rows, changes, ...figures }
+    : figures && { kind: "figures", id, name, state, ...figures };
 }
 
-/** A row that cannot be read runs no more, whoever broke it. `now`: epoch ms. */
+/** What is new of the pull's numbers; undefined where nothing is. */
+function findFigures(state: PullState, { crossed: known = [] }: NotificationCursor): FigureLines | undefined {
+  const { number, alarms } = readLandedFigures(state) ?? { alarms: [] };
+  const changed = alarms.filter(({ limit, isCrossed }) => isCrossed !== known.includes(limit));
+  if (number === undefined && changed.length === 0) return undefined;
+  const sentences = (isCrossed: boolean): string[] =>
+    changed.flatMap((alarm) => (alarm.isCrossed === isCrossed ? [alarm.sentence] : []));
+  return { ...(number !== undefined && { number }), crossed: sentences(true), back: sentences(false) };
+}
+
+/** Those of the run that has just landed. */
+function readLandedFigures({ phase, last }: PullState): LandedFigures | undefined {
+  return phase.kind === "done" && phase.result === "landed" ? last?.figures : undefined;
+}
+
+/** An unreadable row no longer runs, whoever broke it. `now`: epoch ms. */
 export function findNotificationOfMistake(
   { id, name, row, tells }: PullMistake,
   told: NotificationCursor,
@@ -90,10 +119,10 @@ export function findNotificationOfMistake(
   return { kind: "stopped", id, name: name || `row ${row}`, state, sentence: BROKEN, again: "by its row" };
 }
 
-/** The name of the note on the tab itself; no pull has such an id. */
+/** Id for news of the tab itself; no pull has it. */
 export const TAB_ID = "tab";
 
-/** `lost`: how many schedules the tab had that is gone; 0 where it is there. */
+/** `lost`: schedules of a missing tab; 0 where it exists. */
 export function findNotificationOfTab(
   lost: number,
   told: NotificationCursor,
@@ -108,32 +137,36 @@ export function findNotificationOfTab(
 }
 
 /**
- * The run there is news of (epoch ms). One cut off is neither well nor failed before it continued, or never
- * does.
+ * The reportable run (epoch ms). A cut-off run is neither well nor failed until it continues, or never does.
  */
 function formatMoment(state: PullState): number | undefined {
   if (!isUnfinished(state)) return state.finished;
   return wasKilled(state) && state.failures >= ENDED_OFTEN ? state.begun : undefined;
 }
 
-/** What is remembered once a chat was told: it is told of this run no more. */
+/** Marks this run as reported. */
 export function advanceCursor({ state }: PullNotification, told: NotificationCursor): NotificationCursor {
   const [standing, run] = [findNotifiedStatus(state), formatMoment(state) ?? 0];
   const turns = standing === told.standing ? told.turns : countTurn(told.turns, run);
-  return { standing, run, ...(turns && { turns }) };
+  const landed = readLandedFigures(state);
+  const crossed = landed
+    ? landed.alarms.flatMap(({ limit, isCrossed }) => (isCrossed ? [limit] : []))
+    : (told.crossed ?? []);
+  return { standing, run, ...(turns && { turns }), ...(crossed.length > 0 && { crossed }) };
 }
 
-/** Noted before sending: a repeat after a kill is sent once more, and then no more. */
+/** Noted before sending: after a kill it is sent once more, and never again. */
 export function markSending(news: PullNotification, told: NotificationCursor): NotificationCursor {
   return told.isUnsure ? advanceCursor(news, told) : { ...told, isUnsure: true };
 }
 
 /** What is remembered where the chat was certainly not told: all is to be told by the next run. */
-export function markUndelivered({ standing, run, turns }: NotificationCursor): NotificationCursor {
-  return { standing, run, ...(turns && { turns }) };
+export function markUndelivered(told: NotificationCursor): NotificationCursor {
+  const { isUnsure: _isUnsure, ...cursor } = told;
+  return cursor;
 }
 
-/** Reads what is stored; what cannot be read counts as nothing. */
+/** Unreadable counts as empty. */
 export function readNotificationCursor(text: string | null | undefined): NotificationCursor {
   const stored = parseStored<unknown>(text ?? "null");
   if (!isDict(stored)) return NO_CURSOR;
@@ -141,7 +174,18 @@ export function readNotificationCursor(text: string | null | undefined): Notific
   const known = (["well", "failing", "stopped"] as const).find((one) => one === standing);
   if (known === undefined || !isNumber(run)) return NO_CURSOR;
   const turns = readTurns(stored["turns"]);
-  return { standing: known, run, ...(isUnsure === true && { isUnsure }), ...(turns && { turns }) };
+  const crossed = areTexts(stored["crossed"]) ? stored["crossed"] : undefined;
+  return {
+    standing: known,
+    run,
+    ...(isUnsure === true && { isUnsure }),
+    ...(turns && { turns }),
+    ...(crossed && { crossed }),
+  };
+}
+
+function areTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every(isText);
 }
 
 function findNotifiedStatus(state: PullState): NotifiedStatus {

@@ -1,20 +1,20 @@
 /**
- * A pull that fails and is well again by turns is told of three times, and then once a day: whoever gets a
- * message each hour soon reads none. One that fails several times in a row is told of at once. Pure.
+ * A pull that alternates between failing and well is reported three times, then once a day: nobody reads
+ * hourly messages. Several failures in a row are reported at once. Pure.
  */
 import { DAY_MS, type EpochMs } from "../../shared/time";
 import { isDict, isNumber } from "../../table/values";
 
 export type NotifiedStatus = "well" | "failing" | "stopped";
 
-/** So many times a chat was told that a pull fails or is well again, since the first of them. */
+/** Reported status changes since the first. */
 export interface Turns {
   readonly since: EpochMs;
   readonly count: number;
 }
 
 const MOST_TURNS = 3;
-/** So many failures in a row are no turn, but an end. */
+/** So many in a row are not flapping. */
 const LASTING_FAILURES = 3;
 
 interface TurnJudgement {
@@ -22,7 +22,7 @@ interface TurnJudgement {
   readonly isFlapping?: true;
 }
 
-/** Whether a chat is told that a pull stands otherwise than it was told, by a run that ended then. */
+/** Whether to report the change of status by a run that ended then. */
 export function judgeTurn(
   standing: NotifiedStatus,
   { standing: before, turns }: { readonly standing: NotifiedStatus; readonly turns?: Turns },
@@ -36,10 +36,7 @@ export function judgeTurn(
   return isToldToday ? { isQuiet: true } : { isQuiet: false, isFlapping: true };
 }
 
-/**
- * The turns with one more. Once a day has passed they are counted again, but for a pull that still goes to and
- * fro: it is told of once.
- */
+/** Counted again after a day, but a pull that still flaps is reported once. */
 export function countTurn(turns: Turns | undefined, moment: EpochMs): Turns {
   const age = moment - (turns?.since ?? -Infinity);
   if (turns === undefined || age >= 2 * DAY_MS) return { since: moment, count: 1 };
@@ -47,7 +44,7 @@ export function countTurn(turns: Turns | undefined, moment: EpochMs): Turns {
   return { since: moment, count: turns.count >= MOST_TURNS ? MOST_TURNS : 1 };
 }
 
-/** Reads what is stored; undefined where it cannot be read. */
+/** Undefined if unreadable. */
 export function readTurns(stored: unknown): Turns | undefined {
   if (!isDict(stored)) return undefined;
   const { since, count } = stored;

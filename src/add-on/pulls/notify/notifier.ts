@@ -1,6 +1,6 @@
 /**
- * Sends a chat what is new of pulls, one message an execution. It is noted before and after: killed between,
- * the next execution sends it once more, and then no more.
+ * Sends news to a chat, one message an execution. Noted before and after: if killed between, the next
+ * execution sends it once more, and never again.
  */
 import type { Snapshot } from "../../answers/question/notes";
 import { reportFailure } from "../../shared/failure-log";
@@ -31,24 +31,24 @@ import { takeFirstOf } from "../model/run-messages";
 import type { ConfigTab } from "../config-sheet/tab";
 import { type RunLog, SOMEBODY } from "../store/run-log";
 
-/** What there is to tell, with what was told before. */
+/** News, with what was reported before. */
 interface Item {
   readonly news: PullNotification;
   readonly told: NotificationCursor;
 }
 
-/** Of an execution's six minutes (ms): later, what is new is left to the next one. */
+/** In the six minutes (ms); later news waits for the next execution. */
 const TELL_WITHIN_MS = 330_000;
 
 interface NotifiedPulls {
   readonly known: readonly KnownPull[];
   readonly mistakes: readonly PullMistake[];
-  /** How many schedules their tab had, where it is gone. */
+  /** Number of schedules of a tab that is gone. */
   readonly lostSchedules?: number;
 }
 
 export class Notifier {
-  /** What went wrong here is said beside the news, and the chat is left to the next execution. */
+  /** This execution's error: shown beside the pulls, and the chat waits for the next execution. */
   private complaint = "";
 
   constructor(
@@ -62,21 +62,21 @@ export class Notifier {
       readonly clock: Clock;
       readonly dateTime: (ms: number) => string;
       readonly clockTime: (ms: number) => string;
-      /** When this execution began (epoch ms): its six minutes count from then. */
+      /** This execution's start (epoch ms), for its six minutes. */
       readonly started: number;
       readonly log: (text: string) => void;
     },
   ) {}
 
   /**
-   * Sends news of these pulls, of runs just ended and of earlier silent ones. `properties`: the document's,
-   * read before. An unreachable chat fails no pull: tab and log say it.
+   * News of runs just ended and of earlier unreported ones. `properties`: the document's. An unreachable chat
+   * fails no pull: tab and log show it.
    */
   notify({ known, ...others }: NotifiedPulls, ends: readonly PullEnd[], properties: Snapshot): void {
     const pulls = { known: known.map((one) => isAfterItsRun(one, ends)), ...others };
     const now = this.services.clock.now();
     if (!this.tellingIn(properties) || makeItems(pulls, properties, now).length === 0) return;
-    // Somebody may have set another chat meanwhile, or told it.
+    // Somebody may have changed the chat or sent the news.
     const current = this.services.properties().getProperties();
     const [chat, items] = [this.tellingIn(current), makeItems(pulls, current, now)];
     if (!chat || items.length === 0 || this.services.clock.now() > this.latest()) return;
@@ -88,19 +88,19 @@ export class Notifier {
     if (this.complaint !== "") this.complainBeside(news);
   }
 
-  /** Who is to be told; undefined where nobody is, or a chat takes nothing any more. */
+  /** Undefined without a chat, or with a paused one. */
   private tellingIn(properties: Snapshot): ChatSettings | undefined {
     const chat = this.services.notificationSettings.read(properties[STORED.telling.name] ?? null);
-    // What this execution has failed to tell is still said beside the pulls.
+    // This execution's own failure is still shown.
     const isPaused = this.complaint === "" && (chat?.pause?.until ?? 0) > this.services.clock.now();
     return chat?.refused === undefined && !isPaused ? chat : undefined;
   }
 
-  /** What went wrong, in a sentence; "" where nothing did. */
+  /** The error as a sentence; "" for none. */
   private tellChat(chat: ChatSettings, items: readonly Item[]): string {
     const { messenger, clock, log } = this.services;
     try {
-      // A person's mail is sent by nobody else.
+      // Only its owner can send mail.
       if (chat.service === "mail" && !this.services.notificationSettings.isMine(chat))
         return listUnsaid(OTHERS_MAIL);
       this.note(items, ({ news, told }) => markSending(news, told));
@@ -110,7 +110,7 @@ export class Notifier {
         this.note(items, ({ news, told }) => advanceCursor(news, told));
         return "";
       }
-      // What it may have taken is told once more, and then no more.
+      // If unsure, it is sent once more, and never again.
       const isUnsure = delivery.kind === "not delivered" && delivery.isUnsure === true;
       if (!isUnsure) this.note(items, ({ told }) => markUndelivered(told));
       if (delivery.kind === "not delivered")
@@ -179,7 +179,7 @@ function makeItems(
   };
   return [
     ...known.flatMap((one) => itemOf(one.pull.id, (told) => findNotification(one, told))),
-    // One that nobody runs but by hand is looked at by whoever runs it.
+    // Manual pulls are watched by who runs them.
     ...mistakes
       .filter(({ isScheduled }) => isScheduled)
       .flatMap((one) => itemOf(one.id, (told) => findNotificationOfMistake(one, told, now))),
@@ -189,7 +189,6 @@ function makeItems(
   ];
 }
 
-/** The document property that says what a chat was last told of a pull. */
 function makeCursorName(id: string): string {
   return STORED.told.name + id;
 }

@@ -1,4 +1,4 @@
-/** Ends an unwanted run that would go on later: its table stays. */
+/** Ends a run that would continue later; its table stays. */
 import { AddOnError } from "../../shared/errors";
 import { writePlace } from "../../input-language/pulls/place-text";
 import type { Clock } from "../../shared/services";
@@ -27,14 +27,14 @@ export class RunCanceller {
       readonly stagingFor: (staged: Staged, before: StagedBefore) => Staging;
       readonly tabs: ExportTabs;
       readonly runLog: RunLog;
-      /** Writes beside their rows what became of pulls. */
+      /** Writes the outcomes into the tab. */
       readonly showEnds: (ends: readonly PullEnd[]) => void;
       readonly clock: Clock;
       readonly dateTime: (ms: number) => string;
     },
   ) {}
 
-  /** Nothing happens where nothing goes on. @throws AddOnError badDestination while somebody runs it */
+  /** Does nothing without a run to continue. @throws AddOnError badDestination while somebody runs it */
   cancel(known: KnownPull): void {
     const { states, stagingFor, tabs, runLog, showEnds, clock, dateTime } = this.services;
     const { pull, configHash } = known;
@@ -54,7 +54,7 @@ export class RunCanceller {
     const left = before.export && explainNotFollowed(before.export, STOPPED);
     const sentence = joinInOneLine(left ?? "", describeStatus(after, "", dateTime));
     if (before.export && left !== undefined) tabs.showOver(pull, before.export, left);
-    // First what it has read: left behind, nobody would know whose it is.
+    // Pages first: later nobody would know whose they are.
     stagingFor(findStagedForPull(pull), { isGoneOn: true, hasLanded: before.block !== undefined }).clear();
     const state = states.apply(pull.id, after, { kind: "told", said: sentence });
     const at = dateTime(clock.now());
@@ -64,7 +64,7 @@ export class RunCanceller {
   }
 }
 
-/** What a person wants of a pull waits while a run holds it. @throws AddOnError badDestination */
+/** Changes wait while a run holds the pull. @throws AddOnError badDestination */
 export function requireIdle(
   { place }: SavedPull,
   state: PullState,

@@ -1,4 +1,4 @@
-/** Sheets where no pull may land: the add-on's own, and those nobody agreed to. */
+/** Sheets where no pull may land: ours, and those not approved. */
 import { AddOnError } from "../../shared/errors";
 import type { PullPlace } from "../../input-language/pulls/place-text";
 import { STAMP_NAME } from "../../sheet-writer/formulas/stamp";
@@ -6,7 +6,7 @@ import { isShutForSome } from "../store/protected-places";
 import type { StoredLanding } from "../store/stored-landing";
 import { CONFIG_RANGE, OWN_SHEETS } from "../model/tab-names";
 
-/** Hidden sheets: of pages that wait, and of blocks that stood where a pull landed. */
+/** Staged pages, and earlier blocks. */
 const HIDDEN_SHEETS = /^analytics_(pages_|.*__)/i;
 
 /** @throws AddOnError badDestination */
@@ -24,8 +24,8 @@ export function requireForeignSheet(
 }
 
 /**
- * Whoever edits can move a block's named range, or give another sheet the name of the one that was agreed to.
- * Into a sheet that is shut for some a block goes only where it was.
+ * An editor can move a named range, or give another sheet the approved name. In a protected sheet a block may
+ * only go where it was.
  * @throws AddOnError badDestination
  */
 export function requireAgreedSheet(

@@ -1,4 +1,4 @@
-/** Landed tables: where each is, and its chart, which every run keeps over the whole table. */
+/** Landed tables and their charts, which each run extends to the whole table. */
 import type { Range } from "../../shared/google-types";
 import type { ChartAdded } from "../../sidebar-contract/calls";
 import { AddOnError, isOfGoogle } from "../../shared/errors";
@@ -11,10 +11,11 @@ import { findLatestName } from "../../sheet-writer/survey/own-tab";
 import { applyNames } from "../../sheet-writer/survey/renamed-headers";
 import { toRect } from "../../sheet-writer/survey/survey";
 import type { Cell, Column, Table } from "../../table/types";
+import { PARTIAL } from "../../table/partial-column";
 import type { Landings } from "../store/landings";
 import type { StoredLanding } from "../store/stored-landing";
 
-/** More rows than this are no picture, and would have to be read for it. */
+/** More would be unreadable, and costly to read. */
 const MOST_CHARTED_ROWS = 5_000;
 const CHART_STAYED =
   "The chart beside the table could not be changed and may not show all rows: if the next run does not mend it, delete it and add it again.";
@@ -28,12 +29,12 @@ export class PulledTables {
     },
   ) {}
 
-  /** Selects the table. @throws AddOnError noTable */
+  /** @throws AddOnError noTable */
   show(rangeName: string): void {
     this.find(rangeName).range.activate();
   }
 
-  /** Adds a chart beside the table, where one shows something. @throws AddOnError noTable */
+  /** Beside the table, if one fits. @throws AddOnError noTable */
   addChart(rangeName: string): ChartAdded {
     const { range, landing } = this.find(rangeName);
     const sheet = range.getSheet();
@@ -41,10 +42,10 @@ export class PulledTables {
     const block = toRect(range);
     if (landing.last?.header !== true || block.rows > MOST_CHARTED_ROWS) return "none fits";
     const values = range.getValues();
-    const drawn = hasTotals(range) ? leaveOutTotals(block, values) : block;
+    const drawn = leaveOutLast(range, values, landing.last);
     const table = readTableOf(values.slice(0, drawn.rows), landing.last);
     const plan = planChart(table, landing.pull ?? landing.sheet);
-    // Rows that are a line each cannot be told to Sheets.
+    // Sheets cannot draw a line per row.
     if (!plan || plan.rows) return "none fits";
     const chart = insertChart(sheet, drawn, plan);
     // A run may have landed there meanwhile.
@@ -52,17 +53,15 @@ export class PulledTables {
     return "added";
   }
 
-  /**
-   * Lets a landed table's chart show all of it. The table is there, so a chart that Google does not let us
-   * change fails no run: this returns what to know of it.
-   */
+  /** A chart that Google does not let us change fails no run: returns what to know of it. */
   followWithChart(landing: StoredLanding): string | undefined {
     if (landing.chart === undefined) return undefined;
     try {
       const range = this.rangeOf(landing);
       if (range) {
         const block = toRect(range);
-        const drawn = hasTotals(range) ? leaveOutTotals(block, range.getValues()) : block;
+        const hasMore = hasTotals(range) || landing.last?.left?.types[PARTIAL] !== undefined;
+        const drawn = hasMore ? leaveOutLast(range, range.getValues(), landing.last) : block;
         followBlock(range.getSheet(), landing.chart, drawn);
       }
       return undefined;
@@ -79,7 +78,7 @@ export class PulledTables {
     return { range, landing };
   }
 
-  /** Of a pull that makes a tab for itself each time, the latest one. */
+  /** Where a pull makes a new tab each time, the latest one. */
   private rangeOf({ rangeName, last }: StoredLanding): Range | null {
     return this.services
       .spreadsheet()
@@ -87,16 +86,24 @@ export class PulledTables {
   }
 }
 
-/** Beside a total the rows that it is of would lie flat. */
-function leaveOutTotals(block: Rect, values: readonly (readonly unknown[])[]): Rect {
-  const isTotal = (row: readonly unknown[] = []): boolean =>
-    row.some((cell) => typeof cell === "string" && cell.startsWith(TOTAL_LABEL));
+/** Beside a total the rows that it is of would lie flat, and a period that is not whole would look like a fall. */
+function leaveOutLast(
+  range: Range,
+  values: readonly (readonly unknown[])[],
+  last: Pick<LastWrite, "titles"> = {},
+): Rect {
+  const partial = applyNames((values[0] ?? []).map(String), last.titles ?? {}).indexOf(PARTIAL);
+  const mayBeTotal = hasTotals(range);
+  const isLeftOut = (row: readonly unknown[] = []): boolean =>
+    row[partial] === true ||
+    (mayBeTotal && row.some((cell) => typeof cell === "string" && cell.startsWith(TOTAL_LABEL)));
+  const block = toRect(range);
   let { rows } = block;
-  while (rows > 2 && isTotal(values[rows - 1])) rows--;
+  while (rows > 2 && isLeftOut(values[rows - 1])) rows--;
   return { ...block, rows };
 }
 
-/** The note on the first header says so. */
+/** As the note on the first header says. */
 function hasTotals(range: Range): boolean {
   return range
     .getNote()
@@ -104,9 +111,7 @@ function hasTotals(range: Range): boolean {
     .some((line) => line.startsWith(TOTAL_NOTE));
 }
 
-/**
- * The cells of a block as a table; a column that is not the pull's own has no type, and is drawn by nothing.
- */
+/** Columns that are not the pull's have no type and are not drawn. */
 function readTableOf(
   [header = [], ...rows]: readonly (readonly unknown[])[],
   { left, titles = {} }: LastWrite,

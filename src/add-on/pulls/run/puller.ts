@@ -1,4 +1,4 @@
-/** Runs a pull: asks its question again, then lets the answer land. */
+/** Asks a pull's question and lets the answer land. */
 import type { Progress } from "../../rate-limit/deadlines";
 import type { PullCall, PullResult } from "../../sidebar-contract/calls";
 import { AddOnError, isFailure } from "../../shared/errors";
@@ -13,7 +13,7 @@ import { toSerial } from "../../table/sheet-values";
 import type { Table } from "../../table/types";
 import type { Landings, LandingWrite } from "../store/landings";
 import type { StoredLanding } from "../store/stored-landing";
-import { countNames, describeLanding, MAY_BE_CUT, NO_ROWS } from "../model/run-messages";
+import { countNames, describeLanding, joinInOneLine, MAY_BE_CUT, NO_ROWS } from "../model/run-messages";
 import { findMasks } from "../fetch/pull-masks";
 import type { PlaceAnswers } from "../fetch/place-answers";
 import type { AskedPull, PullFetchOptions, PullAnswer, PullAnswers } from "../fetch/pull-answers";
@@ -21,11 +21,12 @@ import { requireAgreedSheet, requireForeignSheet } from "./own-places";
 import type { PulledTables } from "./pulled-tables";
 import { isInBucket } from "../export/export-details";
 import type { ExportOptions, PullExports } from "../export/pull-exports";
+import { readFigures } from "../model/figures";
 import type { PullState } from "../model/pull-state";
 import type { SavedLanding } from "../model/run-result";
 import type { SavedPull } from "../model/saved-pull";
 
-export type SavedFetchOptions = PullFetchOptions & ExportOptions;
+export type SavedFetchOptions = PullFetchOptions & ExportOptions & { readonly isScheduled: boolean };
 
 export type PullWatch = (progress: Progress | { stage: "writing"; rows: number }) => void;
 
@@ -41,16 +42,16 @@ export class Puller {
       readonly landings: Landings;
       readonly tables: PulledTables;
       readonly clock: Clock;
-      /** What the note on the first header cell says of a table. */
+      /** The note on the first header cell. */
       readonly noteOf: (asked: AskedPull, table: Table) => string;
-      /** What the wall clock in the spreadsheet's zone shows at a moment (epoch ms). */
+      /** Epoch ms to a wall time in the spreadsheet's zone. */
       readonly wall: (ms: number) => number;
-      /** When this execution began (epoch ms): its six minutes count from then. */
+      /** This execution's start (epoch ms), for its six minutes. */
       readonly started: number;
     },
   ) {}
 
-  /** Fetches everything before anything is written: a failed or cancelled pull leaves the sheet as it was. */
+  /** Fetches all before writing: a failed or cancelled pull leaves the sheet unchanged. */
   pull(call: PullCall, watch: PullWatch): PullResult {
     const { staged, ...landing } = this.landing(call);
     this.requireForeign(landing);
@@ -72,9 +73,8 @@ export class Puller {
   }
 
   /**
-   * Runs a saved pull. Its block is found by its named range, wherever it is now; a run that is taken up
-   * again is known by when it began.
-   * @throws AddOnError, with the sheet as it was
+   * Its block is found by its named range; a continued run is known by its start.
+   * @throws AddOnError, with the sheet unchanged
    */
   pullSaved(pull: SavedPull, state: PullState, asking: SavedFetchOptions, watch: PullWatch): SavedLanding {
     return addWayOut(() => this.landSaved(pull, state, asking, watch));
@@ -122,22 +122,24 @@ export class Puller {
       masks,
     };
     const report = this.write(landing, answer, { ...options, note: this.services.noteOf(pull, table) });
+    const { figures, problems } = readFigures(table, pull, asking.isScheduled);
     return {
       ...report,
       rangeName: landing.rangeName,
       landedAt: pull.place,
-      said: describeLanding(report, explainTable(table) ?? doubt),
+      said: joinInOneLine(describeLanding(report, explainTable(table) ?? doubt), ...problems),
       logged: describeLanding(report, table.cut ?? doubt, countNames),
       cutAtLimit: answer.cutAtLimit,
+      figures,
     };
   }
 
-  /** Puts back the block that the last pull to this place replaced. Asks the service nothing. */
+  /** Restores the replaced block; asks nothing. */
   undo(call: Pick<PullCall, "sheet" | "cell">): PullResult {
     return this.undoAt(this.landing(call));
   }
 
-  /** Puts back the block that the last run of a saved pull replaced. */
+  /** Restores the replaced block. */
   undoSaved(pull: SavedPull, state: PullState): PullResult {
     return this.undoAt(this.savedLanding(pull, state));
   }
@@ -156,10 +158,10 @@ export class Puller {
     );
   }
 
-  /** Lands a table, and lets the chart beside it show all of that. */
+  /** Lands a table and extends its chart. */
   private land(landing: StoredLanding, write: LandingWrite): WriteReport {
     const { landings, tables } = this.services;
-    // A person may have added a chart since the question was asked.
+    // A chart may have been added since.
     const charted = { ...landing, chart: landings.named(landing.rangeName)?.chart };
     const report = landings.land(charted, write);
     return { ...report, chartProblem: tables.followWithChart({ ...charted, last: report.last }) };
@@ -180,7 +182,7 @@ export class Puller {
     return this.services.landings.at(sheet, row, column);
   }
 
-  /** Where it landed before, it may again. */
+  /** A pull may land again where it landed before. */
   private requireForeign({ sheet, last }: StoredLanding): void {
     if (last === undefined) requireForeignSheet(this.services.spreadsheet(), sheet);
   }
@@ -190,8 +192,7 @@ export class Puller {
     const { sheet, cell } = pull.place;
     const place = readPullPlace(pull.place);
     const isOther = landedAt !== undefined && (landedAt.sheet !== sheet || landedAt.cell !== cell);
-    // Another place in the tab moves the pull, and the block that it leaves stays as it is; unless it only
-    // says where the block is by now.
+    // Another place in the tab moves the pull and leaves its block; unless that is where the block is now.
     const isMoved = isOther && rangeName !== undefined && !this.services.writer().isAt(rangeName, place);
     return this.services.landings.ofPull(
       pull,
@@ -202,13 +203,13 @@ export class Puller {
   }
 }
 
-/** What is to be known of a table: what was left out of it, and what the answer says of itself. */
+/** What was left out, and what the answer says of itself. */
 function explainTable({ cut, caveats = [] }: Table): string | undefined {
   const sentences = [...(cut === undefined ? [] : [cut]), ...caveats];
   return sentences.length > 0 ? sentences.join(" ") : undefined;
 }
 
-/** What does not fit can be exported. */
+/** Suggests an export for what does not fit. */
 function addWayOut<T>(land: () => T): T {
   try {
     return land();

@@ -1,11 +1,10 @@
-/** How far the reading of a long answer is, and how long the rest takes, in words. Pure. */
+/** Progress of a long answer and the time left, in words. Pure. */
 import type { NewBeginning, Progress } from "../../rate-limit/deadlines";
 import type { PullWatch } from "./puller";
 import { estimateHoursAlone, estimateSeconds } from "../model/run-cost";
 
 export type ReadingStep = Extract<Progress, { stage: "reading" }>;
 
-/** What a watch has seen of a run. */
 export class ReadingWatch {
   requests = 0;
   private reading: ReadingStep | undefined;
@@ -20,12 +19,12 @@ export class ReadingWatch {
     this.next(progress);
   };
 
-  /** Why what earlier executions read was not gone on with; "" where it was. */
+  /** Why earlier pages were not used; "" where they were. */
   get beginning(): string {
     return this.beganAgain ? `${BEGAN_AGAIN[this.beganAgain]}, so it began again with the first row.` : "";
   }
 
-  /** What is to be told of a run that ended before all pages were here; "" for nothing. */
+  /** What to say of an unfinished run; "" for nothing. */
   rest(perMinute: number): string {
     return describeRemaining(this.reading, perMinute);
   }

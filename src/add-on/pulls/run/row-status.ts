@@ -1,4 +1,4 @@
-/** What the tab shows of a pull: of an ended run, or of a schedule that is off. Pure. */
+/** What the tab shows of an ended run or an inactive schedule. Pure. */
 import type { Zone } from "../../table/zone";
 import { type RowStatus, showsMoment } from "../config-sheet/status-columns";
 import type { KnownPull } from "../model/known-pull";
@@ -8,7 +8,7 @@ import type { PullEnd } from "../model/run-result";
 import { stateText, findStatus } from "../model/status";
 import { findDueState } from "../schedule/due";
 
-/** A run that left the block as it was leaves the cells about its last change, too. */
+/** If the block was left as it was, so are the cells about its last change. */
 export function makeRowStatus(end: PullEnd, now: EpochMs, zone: Zone): RowStatus {
   const { pull } = end.known;
   if (end.kind === "not begun") {
@@ -33,23 +33,20 @@ export function makeRowStatus(end: PullEnd, now: EpochMs, zone: Zone): RowStatus
   return { pull, cells };
 }
 
-/** Of a pull that has a schedule which is off; undefined for any other. */
+/** For pulls whose schedule is off, else undefined. */
 export function makeUnscheduledStatus({ pull, read }: KnownPull): RowStatus | undefined {
   if (read.kind !== "unusable" || pull.schedule === undefined) return undefined;
   return { pull, cells: { state: stateText("schedule off"), nextRun: null, message: read.message } };
 }
 
-/** Of a pull nobody agreed to as it is; undefined otherwise. Once agreed to, that goes. */
+/** Where approval is missing, else undefined; it disappears when given. */
 export function approvalStatus({ pull, waits }: KnownPull, shownState: unknown): RowStatus | undefined {
   const state = stateText("waits for approval");
   if (waits) return { pull, cells: { state, nextRun: null, message: waits.message } };
   return shownState === state ? { pull, cells: { state: "", message: "" } } : undefined;
 }
 
-/**
- * Of a pull whose schedule changed since its last run; undefined for others, and for one that is due: its run
- * shows it. `shown`: what the cell holds.
- */
+/** Shows a changed schedule; undefined for a due pull, whose run shows it. `shown`: the cell. */
 export function makeNextRunStatus(
   known: KnownPull,
   shown: unknown,

@@ -1,4 +1,4 @@
-/** Runs pulls one after another for as long as there is time, and says what is left. */
+/** Runs pulls in sequence while there is time. */
 import type { Lane } from "../../rate-limit/window";
 import { reportFailure } from "../../shared/failure-log";
 import { cutSentence } from "../model/run-messages";
@@ -14,26 +14,24 @@ import type { PullWatch } from "./puller";
 import { mayBegin, UNKNOWN_COST } from "../model/run-cost";
 import type { RunLog } from "../store/run-log";
 
-/** How an execution runs pulls. Moments are epoch ms. */
+/** Moments are epoch ms. */
 export interface BatchOptions {
   readonly queue: readonly Queued[];
   readonly lane: Lane;
-  /** The last moment for sending a request. */
+  /** The last moment for a request. */
   readonly until: number;
   readonly who: string;
-  /** The watch of each pull, told before it begins; its number counts from 1. May throw `cancelled`. */
+  /** Called per pull before it begins, numbered from 1. May throw `cancelled`. */
   readonly watch: (pull: string, number: number) => PullWatch;
 }
 
-/** What one execution did. */
 export interface BatchResult {
   readonly ends: readonly PullEnd[];
-  /** Those whose turn did not come. */
   readonly left: readonly Queued[];
   readonly why?: "no time" | "limit" | "cancelled" | "account fails";
-  /** What is to be told of those that are left, where anything is. */
+  /** About the pulls left. */
   readonly sentence?: string;
-  /** When to go on (epoch ms). */
+  /** Epoch ms. */
   readonly nextAt?: number;
 }
 
@@ -49,12 +47,12 @@ export class BatchRunner {
       readonly answers: PullAnswers;
       readonly accountWatch: AccountWatch;
       readonly runLog: RunLog;
-      /** Writes beside their rows what became of pulls; false where that is protected. */
+      /** Writes the outcomes into the tab; false where it is protected. */
       readonly showEnds: (ends: readonly PullEnd[]) => boolean;
       readonly clock: Clock;
       readonly dateTime: (ms: number) => string;
       readonly perMinute: () => number;
-      /** Where whoever maintains the add-on finds what nobody expected. */
+      /** Unexpected errors, for maintainers. */
       readonly log: (text: string) => void;
     },
   ) {}
@@ -79,7 +77,7 @@ export class BatchRunner {
     return { ends, left: [] };
   }
 
-  /** Whatever is wrong with one pull ends that one: the others are not its matter. */
+  /** An error ends this pull only. */
   private runOne(queued: Queued, options: RunOptions): PullEnd {
     try {
       return this.services.pullRunner.run(queued, options);
@@ -113,7 +111,7 @@ export class BatchRunner {
     if (end.kind !== "ran") return undefined;
     const how = end.end;
     if (how.kind === "cancelled") return { why: "cancelled" };
-    // What the service still works on holds nobody else up; a limit that is reached does.
+    // A job at the service delays no others; a reached limit does.
     const isFar =
       how.kind === "cut off" && how.byLimit && how.until - this.services.clock.now() > LONGEST_WAIT_MS;
     return isFar ? { why: "limit", nextAt: how.until } : undefined;
@@ -149,7 +147,7 @@ export class BatchRunner {
     return next;
   }
 
-  /** Whether a later pull of the queue asks the same, told for each question when it is asked. */
+  /** Called per question when it is asked. */
   private askedAgain(queue: readonly Queued[]): (key: string) => boolean {
     const times = new Map<string, number>();
     const answers = this.services.answers;

@@ -1,4 +1,4 @@
-/** Where runs under way tell how far they are, and hear that they are to stop. */
+/** Where runs report progress and learn of a cancel. */
 import type { ReadingStep } from "./reading-progress";
 import type { Progress } from "../../rate-limit/deadlines";
 import type { PullNumber, ReadPages, RunProgress, RunStage } from "../../sidebar-contract/calls";
@@ -6,17 +6,17 @@ import { AddOnError } from "../../shared/errors";
 import type { Clock } from "../../shared/services";
 import { STORED } from "../../shared/stored";
 
-/** Notes of a run live so long (s), longer than the longest execution: no cancel is missed. */
+/** Longer than any execution, so that no cancel is missed (s). */
 const NOTE_LIFE_S = 600;
-/** Whether a run is to stop is looked for so often (ms). */
+/** Time between checks for a cancel (ms). */
 const LOOK_MS = 2_000;
 
 type BoardStep = Progress | { readonly stage: "writing"; readonly rows: number };
 
-/** A wait is kept by its end (epoch ms): how long it is, the look says. */
+/** A wait is stored by its end (epoch ms); its length is computed on reading. */
 type ProgressNote = RunProgress & { readonly endsAt?: number };
 
-/** The sidebar's two executions, the run and the one that asks about it, meet in the document cache. */
+/** The run and the sidebar's status calls are two executions: they share the document cache. */
 export class RunBoard {
   constructor(
     private readonly services: {
@@ -26,10 +26,7 @@ export class RunBoard {
     },
   ) {}
 
-  /**
-   * Notes each new step of a run, and throws `cancelled` once asked, at a step or two seconds after the last
-   * look.
-   */
+  /** Notes each step, and throws `cancelled` if asked, at a step or two seconds after the last check. */
   watch(run: string, pull?: PullNumber): (progress: BoardStep) => void {
     let lookedAt = 0;
     let told = "";
@@ -46,7 +43,7 @@ export class RunBoard {
     };
   }
 
-  /** Between two calls of a run: it goes on with this pull, and not before then (epoch ms). */
+  /** Noted between two calls: the run continues with this pull at `until` (epoch ms). */
   rest(run: string, until: number, pull: PullNumber): void {
     const text = JSON.stringify({
       stage: "waiting",
@@ -74,7 +71,7 @@ export class RunBoard {
     reading: ReadingStep | undefined,
   ): RunStage & Pick<ProgressNote, "endsAt"> {
     if (progress.stage === "working") return { stage: "working", done: progress.done ?? null };
-    // Asking for page 7 of 21 is reading: that six are here says more.
+    // While page 7 of 21 is fetched, "six read" says more.
     if (progress.stage === "asking") return reading ?? progress;
     if (progress.stage !== "waiting") return progress;
     const { until } = progress;
@@ -89,7 +86,7 @@ export class RunBoard {
   }
 }
 
-/** The reading that a step goes on with; undefined where it begins another, or ends this one. */
+/** Undefined at the start or end of a reading. */
 function findReading(before: ReadingStep | undefined, step: BoardStep): ReadingStep | undefined {
   if (step.stage === "reading") return step;
   if (step.stage === "beginning again" || step.stage === "writing") return undefined;

@@ -1,4 +1,4 @@
-/** One run of one saved pull, from its lease to what is remembered and told of it. */
+/** One run of a saved pull, from lease to messages. */
 import { cutToMinute } from "../../table/clock-text";
 import { type EpochMs, HOUR_MS, MINUTE_MS } from "../../shared/time";
 import { toFailure } from "../../shared/errors";
@@ -9,11 +9,11 @@ import type { PullFetchOptions } from "../fetch/pull-answers";
 import { isInBucket } from "../export/export-details";
 import { type ExportState, ExportTracker } from "../model/export-state";
 import type { KnownPull } from "../model/known-pull";
-import { sumCost, isStaged, isUnfinished, type PullState, wasKilled } from "../model/pull-state";
+import { isStaged, isUnfinished, type PullState, readChanges, sumCost, wasKilled } from "../model/pull-state";
 import { addCosts, type RunCost } from "../model/run-cost";
 import { endOfFailure, isGoneOnWith, type RunEnd } from "../model/run-end";
 import { redactFailure } from "../model/redact-failure";
-import { joinInOneLine, WAS_CUT_OFF } from "../model/run-messages";
+import { joinInOneLine, LOGGED_LATE, WAS_CUT_OFF } from "../model/run-messages";
 import type { PullEnd, SavedLanding } from "../model/run-result";
 import type { SavedPull } from "../model/saved-pull";
 import { describeForLog, describeStatus, findStatus } from "../model/status";
@@ -27,10 +27,9 @@ import type { StateStore } from "../store/state-store";
 import type { Puller, PullWatch } from "./puller";
 import { ReadingWatch } from "./reading-progress";
 
-/** How a pull is run. */
 export interface RunOptions {
   readonly lane: Lane;
-  /** The last moment for sending a request (epoch ms). */
+  /** The last moment for a request (epoch ms). */
   readonly until: number;
   readonly who: string;
   /** May throw `cancelled`. */
@@ -38,21 +37,15 @@ export interface RunOptions {
   readonly isAskedAgain: (key: string) => boolean;
 }
 
-/** An answer may come so long after the last moment for its request (ms). */
+/** Extra time for the last request's answer (ms). */
 const ANSWER_MS = 30_000;
-/**
- * A trigger's time is scarce: where the next request is further off, the run ends and goes on in the next
- * hour (ms).
- */
+/** Trigger time is scarce: for longer waits the run continues in the next hour (ms). */
 export const LONGEST_WAIT_MS = 20_000;
-/**
- * What waits for its other pages gets a whole window: it asks for one page again before it gets a further one
- * (ms).
- */
+/** With staged pages a whole window, as one page is asked for again before the next (ms). */
 const LONGEST_STAGED_WAIT_MS = 65_000;
-/** What a busy service is given before it is asked again (ms). */
+/** Before a busy service is asked again (ms). */
 const BUSY_PAUSE_MS = MINUTE_MS;
-/** An answer that is older than this does not serve a scheduled pull, whenever that was due (ms). */
+/** Older answers do not serve a scheduled pull (ms). */
 const OLDEST_SHARED_MS = HOUR_MS;
 
 type Line = Omit<LogLine, "at" | "what">;
@@ -63,12 +56,11 @@ export class PullRunner {
       readonly states: StateStore;
       readonly puller: Puller;
       readonly runLog: RunLog;
-      /** Where the pages of a long answer wait. */
       readonly stagingFor: (staged: Staged, before: StagedBefore) => Staging;
       readonly clock: Clock;
-      /** The key of the export that the row of a pull asks for at this moment. */
+      /** Key of the export that the row asks for at this moment. */
       readonly exportKeyNow: (pull: SavedPull) => string | undefined;
-      /** Requests a minute that the account allows. */
+      /** The account's limit. */
       readonly perMinute: () => number;
       readonly zone: () => Zone;
       readonly dateTime: (ms: number) => string;
@@ -81,7 +73,7 @@ export class PullRunner {
     const { pull } = known;
     if (known.waits)
       return { kind: "not begun", known, sentence: known.waits.message, status: "waits for approval" };
-    const lease = states.take(pull, options.who);
+    const lease = states.take(pull, options.who, why === "by hand");
     if (lease.kind === "held")
       return { kind: "not begun", known, sentence: "Somebody else is running it now." };
     if (lease.kind === "refused") return { kind: "not begun", known, sentence: lease.why };
@@ -89,20 +81,20 @@ export class PullRunner {
     this.logBegin(line, lease.before);
     const began = clock.now();
     const staging = this.services.stagingFor(findStagedForPull(pull), {
-      // Of a pull of which nothing is remembered any more, pages may wait all the same.
+      // Forgotten pulls may have pages too.
       isGoneOn: isUnfinished(lease.before) || lease.before.begun === undefined,
       hasLanded: lease.before.block !== undefined,
     });
     const seen = new ReadingWatch(options.watch);
     const exports = this.trackerOf(known, lease.state);
     const fetching = {
+      isScheduled: why !== "by hand",
       ...this.fetchOptions(queued, lease.state, { ...options, watch: seen.watch }, staging),
       exports,
     };
     const run = () => this.services.puller.pullSaved(pull, lease.state, fetching, seen.watch);
     const { end, landing } = this.landed(known, run, staging, seen);
-    // What has landed, failed or was stopped needs no pages any more: they go before the run is said to be
-    // over.
+    // Unneeded pages go before the run is reported as over.
     const hasPages = isGoneOnWith(end) && staging.hasPages();
     if (!hasPages) staging.clear();
     const cost: RunCost = { requests: seen.requests, seconds: Math.round((clock.now() - began) / 1_000) };
@@ -124,12 +116,13 @@ export class PullRunner {
     return new ExportTracker(state.export, exportKey, keep, () => exportKeyNow(pull));
   }
 
-  /** A run that was killed has a line that it began, and this one. */
+  /** A killed run gets its line now, besides that of its begin. */
   private logBegin(line: Line, before: PullState): void {
-    this.log([
-      ...(wasKilled(before) ? [{ ...line, what: "was cut off", message: WAS_CUT_OFF }] : []),
-      { ...line, what: describeForLog("at work") },
-    ]);
+    const started = describeForLog("at work");
+    const cutOff = { ...line, what: "was cut off", message: WAS_CUT_OFF };
+    const hasNoEnd = (): boolean => this.services.runLog.endsWith(line.pull, started);
+    const missing = wasKilled(before) ? [cutOff] : hasNoEnd() ? [makeMissingLine(line, before)] : [];
+    this.log([...missing, { ...line, what: started }]);
   }
 
   private fetchOptions(
@@ -163,9 +156,18 @@ export class PullRunner {
         const { said: why, logged } = landing;
         return { end: { kind: "left", why, logged, isExported: isInBucket(pull) } };
       }
-      const { rows, rangeName, landedAt, changes, last, cutAtLimit } = landing;
+      const { rows, rangeName, landedAt, changes, last, cutAtLimit, figures } = landing;
       const isUndoable = last.kept !== undefined;
-      const end = { kind: "landed", rows, rangeName, landedAt, changes, isUndoable, cutAtLimit } as const;
+      const end = {
+        kind: "landed",
+        rows,
+        rangeName,
+        landedAt,
+        changes,
+        isUndoable,
+        cutAtLimit,
+        figures,
+      } as const;
       return { end, landing };
     } catch (error) {
       const failure = toFailure(error);
@@ -181,7 +183,7 @@ export class PullRunner {
     }
   }
 
-  /** Remembers what became of the run first: what is shown of it may be lost without harm. */
+  /** State first: a display may be lost without harm. */
   private conclude(known: KnownPull, before: PullState, ended: Ended): PullEnd {
     const { line, end, landing, cost, hasPages, exports, beginning } = ended;
     const { states, clock, zone, dateTime } = this.services;
@@ -205,8 +207,7 @@ export class PullRunner {
     const sentence = joinInOneLine(exports.said, beginning, message, this.services.runLog.trouble);
     const state = states.apply(pull.id, after, { kind: "told", said: sentence });
     const what = describeForLog(findStatus(state));
-    // Words from outside stand beside the pull until its next run, and not in the log, which keeps lines
-    // long.
+    // Outside words stay in the row until the next run, but not in the log, which keeps lines long.
     const logged = describeStatus(after, logEnd(end, landing), toMinute);
     const told = joinInOneLine(beginning, logged, this.services.runLog.trouble);
     this.log([
@@ -219,6 +220,17 @@ export class PullRunner {
     const at = this.services.dateTime(this.services.clock.now());
     this.services.runLog.add(lines.map((line) => ({ at, ...line })));
   }
+}
+
+/** The end of a run as it is remembered: Google ended its execution before that was logged. */
+function makeMissingLine(line: Line, before: PullState): Omit<LogLine, "at"> {
+  const isLanded = before.phase.kind === "done" && before.phase.result === "landed";
+  return {
+    ...line,
+    what: describeForLog(findStatus(before)),
+    ...(isLanded && { rows: before.last?.rows, requests: before.last?.requests, ...readChanges(before) }),
+    message: LOGGED_LATE,
+  };
 }
 
 /** What is said of it besides its status. */
@@ -236,7 +248,7 @@ function explainEnd(end: RunEnd, landing: SavedLanding | undefined): string {
   }
 }
 
-/** The same without words of an answer or of a cell. */
+/** Without words of answers or cells. */
 function logEnd(end: RunEnd, landing: SavedLanding | undefined): string {
   switch (end.kind) {
     case "landed":
@@ -255,10 +267,9 @@ interface Ended {
   readonly line: Line;
   readonly end: RunEnd;
   readonly landing?: SavedLanding | undefined;
-  /** Of this execution. */
   readonly cost: RunCost;
   readonly hasPages: boolean;
-  /** Why it began again with the first row, as a sentence; "" where it did not. */
+  /** Why it restarted at the first row; "" where it did not. */
   readonly beginning: string;
   readonly exports: ExportTracker;
 }

@@ -1,4 +1,4 @@
-/** Puts back the block that a saved pull's last run replaced, and says so wherever the run was shown. */
+/** Restores the block that a saved pull's last run replaced, and shows that. */
 import type { PullResult } from "../../sidebar-contract/calls";
 import type { Clock } from "../../shared/services";
 import type { ConfigTab } from "../config-sheet/tab";
@@ -24,7 +24,7 @@ export class LastRunUndo {
     },
   ) {}
 
-  /** Asks the service nothing. @throws AddOnError badDestination */
+  /** Asks nothing. @throws AddOnError badDestination */
   undo({ pull, read }: KnownPull): PullResult {
     const { puller, states, runLog, config, clock, dateTime } = this.services;
     const state = stateOf(read);

@@ -1,4 +1,4 @@
-/** Whether it is a pull's turn to run now, and why; and in which order those run whose turn it is. Pure. */
+/** Whether a pull should run now, why, and in which order. Pure. */
 import { HOUR_MS } from "../../shared/time";
 import { type Zone, openZone } from "../../table/zone";
 import { findWhyNotFollowed } from "../model/export-state";
@@ -9,30 +9,25 @@ import { nameSchedule, type SavedPull } from "../model/saved-pull";
 import { type ReadState, stateOf } from "../model/stored-state";
 import { findLastDue, findNextDue } from "./schedule";
 
-/**
- * Why a pull runs now. `goes on`: its last run was cut off, by the limit, by the end of its time, or by a
- * kill.
- */
+/** `goes on`: the last run was cut off by limit, time or a kill. */
 export type RunReason = "by hand" | "goes on" | "tried again" | "schedule";
 
 /** Moments are epoch ms. */
 export type DueState =
-  /** `since`: from when on it wants to run. */
+  /** `since`: when it first should have run. */
   | { readonly kind: "now"; readonly why: RunReason; readonly since: number }
   | { readonly kind: "later"; readonly why: Exclude<RunReason, "by hand">; readonly at: number }
-  /** Somebody runs it, and nobody else may before `until`. */
+  /** Nobody else may run it before `until`. */
   | { readonly kind: "at work"; readonly who: string; readonly until: number }
-  /**
-   * It failed in a way that only a person can mend, and neither its row nor the connection has changed since.
-   */
+  /** Only a person can fix it, by a change of row or connection. */
   | { readonly kind: "stopped" }
-  /** What is remembered of it is not of here: it runs by hand only, until somebody does that. */
+  /** Its state cannot be used here: by hand only, until somebody runs it. */
   | { readonly kind: "unscheduled"; readonly message: string }
-  /** It is not asked before somebody agrees to what its row asks now. */
+  /** Waits for approval of the row as it is now. */
   | { readonly kind: "waits"; readonly message: string }
   | { readonly kind: "by hand only" };
 
-/** A pull that nobody has run after the hour in which it was due is overdue (ms). */
+/** Not run within this time, a due pull is overdue (ms). */
 const OVERDUE_MS = HOUR_MS;
 
 export function findDueState(
@@ -63,16 +58,13 @@ export function findDueState(
   );
 }
 
-/**
- * Why the export that is under way is followed no more; undefined where none is, or it is the one that the
- * row asks for.
- */
+/** Undefined where no export is under way, or it is the row's. */
 export function explainExportNotFollowed({ read, exportKey }: KnownPull): string | undefined {
   const note = stateOf(read).export;
   return note && findWhyNotFollowed(note, exportKey);
 }
 
-/** The pulls whose turn it is: what a person waits for first, then what has waited longest. */
+/** What people asked for first, then the longest wait. */
 export function makeQueue<K extends KnownPull>(
   pulls: readonly K[],
   now: number,
@@ -92,7 +84,6 @@ export interface Queued<K extends KnownPull = KnownPull> {
   readonly since: number;
 }
 
-/** Whether the hour in which a pull was due is over and it has not run. */
 export function isOverdue(turn: DueState, now: number): boolean {
   return turn.kind === "now" && turn.why !== "by hand" && now - turn.since >= OVERDUE_MS;
 }
@@ -104,10 +95,7 @@ export function findZone({ schedule }: Pick<SavedPull, "schedule">, sheetZone: Z
 
 type Waiting = Extract<DueState, { kind: "now" | "later" }>;
 
-/**
- * Whether a pull's schedule, or that it has none any more, was not seen before: of a pull that ran without
- * one, or by another.
- */
+/** The schedule is new, changed or removed. */
 export function isScheduleNew(pull: SavedPull, read: ReadState): boolean {
   if (read.kind === "new") return pull.schedule !== undefined;
   const known = stateOf(read).row?.schedule;
@@ -115,8 +103,8 @@ export function isScheduleNew(pull: SavedPull, read: ReadState): boolean {
 }
 
 /**
- * A schedule begins with the hour in which it is first seen: what it would have asked for before that, nobody
- * wants caught up. Within its own hour it runs, unless it has just run in that hour.
+ * The hour in which a schedule is first seen: earlier runs are not caught up. It runs within that hour,
+ * unless it just did.
  */
 export function findScheduleStart(now: number): number {
   return now - (now % HOUR_MS);
@@ -133,7 +121,7 @@ function findDue(
   const zone = findZone(pull, sheetZone);
   const last = findLastDue(schedule, zone, now);
   const isMissed = scheduledFrom <= last && (begun === undefined || begun < last);
-  // Since the first hour that was missed: what has waited longest runs first, and is told as overdue.
+  // From the first missed hour, so that the longest wait goes first and counts as overdue.
   const from = scheduledFrom === 0 ? last - 1 : scheduledFrom - 1;
   const first = findNextDue(schedule, zone, begun === undefined || scheduledFrom > begun ? from : begun);
   if (isMissed) return { kind: "now", why: "schedule", since: first };
@@ -144,7 +132,7 @@ function makeWaiting(why: Exclude<RunReason, "by hand">, at: number, now: number
   return at <= now ? { kind: "now", why, since: at } : { kind: "later", why, at };
 }
 
-/** What is its turn now comes before what is so later; of two alike the earlier one. */
+/** Now before later, then the earlier one. */
 function pickSoonest(turns: readonly (Waiting | undefined)[]): Waiting | undefined {
   const moment = (turn: Waiting): number => (turn.kind === "now" ? turn.since : turn.at);
   return turns
@@ -152,10 +140,7 @@ function pickSoonest(turns: readonly (Waiting | undefined)[]): Waiting | undefin
     .sort((a, b) => Number(a.kind === "later") - Number(b.kind === "later") || moment(a) - moment(b))[0];
 }
 
-/**
- * One that takes several executions is left to the end of each, so that it does not keep the others waiting
- * for hours.
- */
+/** Long ones go last in each execution, so that others do not wait for hours. */
 function rank({ why, known }: Queued): number {
   if (why === "by hand") return 0;
   const state = stateOf(known.read);

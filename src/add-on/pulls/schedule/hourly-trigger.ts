@@ -1,14 +1,14 @@
-/** The hourly run: what waits is asked for also while nobody has the sidebar open. */
+/** Runs schedules without an open sidebar. */
 import type { ScriptApp, Spreadsheet } from "../../shared/google-types";
 
 import { logText } from "../../shared/failure-log";
 
-/** The entry point that the trigger calls. */
+/** Entry point of the trigger. */
 const HANDLER = "everyHour";
 
 /**
- * One clock trigger a person and spreadsheet, at most hourly: add-ons may have no more. Triggers of a
- * person's other spreadsheets are not its own.
+ * Add-ons may have one clock trigger per person and spreadsheet, hourly at most. Triggers of
+ * other spreadsheets are not listed.
  */
 export class HourlyTrigger {
   constructor(
@@ -24,7 +24,8 @@ export class HourlyTrigger {
   }
 
   /**
-   * Google refuses triggers in test deployments and beyond 20: the add-on works without. Whether it is on.
+   * Google refuses triggers in test deployments and beyond 20; the add-on works without. Returns whether it
+   * is on.
    */
   turnOn(): boolean {
     if (this.isOn()) return true;

@@ -1,4 +1,4 @@
-/** Who runs a spreadsheet's schedules: one person's hourly trigger, the last who took over. */
+/** Schedules run by one person's hourly trigger: the last who took over. */
 import type { Properties } from "../../shared/google-types";
 import { digest } from "../../settings/digest";
 import { setProperties } from "../../settings/property-quota";
@@ -7,7 +7,7 @@ import { STORED } from "../../shared/stored";
 import type { HourlyTrigger } from "./hourly-trigger";
 import { readSchedulesHealth, describeHealth, readSchedules, type Schedules } from "./schedules-health";
 
-/** `isCopy`: what is stored is of the spreadsheet that this one was copied from. */
+/** `isCopy`: stored by the spreadsheet that this one was copied from. */
 export interface KeptSchedules {
   readonly schedules: Schedules;
   readonly isCopy: boolean;
@@ -20,22 +20,22 @@ export class ScheduleOwner {
       readonly userProperties: () => Properties;
       readonly hourly: HourlyTrigger;
       readonly spreadsheetId: () => string;
-      /** A text that nobody can guess. */
+      /** Cannot be guessed. */
       readonly secret: () => string;
       readonly clock: Clock;
-      /** Whether this person can use the connection: schedules of anybody else would fail, all of them. */
+      /** Whether this person can use the connection; otherwise all schedules would fail. */
       readonly canUseKey: () => boolean;
     },
   ) {}
 
-  /** `text`: the property, where it was read already. */
+  /** `text`: the property, if read already. */
   read(
     text: string | null | undefined = this.services.properties().getProperty(STORED.schedules.name),
   ): KeptSchedules {
     return readSchedules(text, this.services.spreadsheetId());
   }
 
-  /** The health line for whoever looks: a formula does not know who that is. */
+  /** The health line for any reader: a formula does not know its user. */
   line(dateTime: (ms: number) => string): string {
     const { schedules, isCopy } = this.read();
     return describeHealth(readSchedulesHealth(schedules, isCopy, this.services.clock.now()), {
@@ -44,13 +44,12 @@ export class ScheduleOwner {
     });
   }
 
-  /** Whether this person runs the schedules. */
   isMe({ keeper }: Schedules): boolean {
     const secret = keeper && this.services.userProperties().getProperty(this.name());
     return keeper !== undefined && secret !== null && secret !== undefined && digest(secret) === keeper.mark;
   }
 
-  /** From now on this person's hourly trigger runs the schedules. False where Google lets them have none. */
+  /** False where Google refuses the trigger. */
   takeOver(): boolean {
     const { hourly, clock } = this.services;
     if (!hourly.turnOn()) return false;
@@ -59,12 +58,11 @@ export class ScheduleOwner {
     return true;
   }
 
-  /** This person runs the schedules, where nobody does yet. */
   claimIfFree(): void {
     if (!this.read().schedules.keeper && this.services.canUseKey()) this.takeOver();
   }
 
-  /** This person runs them no more, and nobody else does. */
+  /** Leaves the schedules to nobody. */
   release(): void {
     this.services.hourly.turnOff();
     const { schedules } = this.read();
@@ -73,10 +71,7 @@ export class ScheduleOwner {
     this.keep(others);
   }
 
-  /**
-   * Whether the running trigger is the right one. A replaced person's ends itself; where nobody has the
-   * schedules it takes them.
-   */
+  /** A replaced person's trigger ends itself; free schedules are taken over. */
   isMyTurn(schedules: Schedules): boolean {
     if (!schedules.keeper && this.services.canUseKey()) return this.takeOver();
     if (this.isMe(schedules)) return true;

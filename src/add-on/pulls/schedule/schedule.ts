@@ -1,6 +1,6 @@
 /**
- * When a schedule is due. The trigger is hourly, so nine means between nine and ten; what was missed is made
- * up once. Pure.
+ * When a schedule is due. The trigger is hourly, so nine means nine to ten; missed runs are made up once.
+ * Pure.
  */
 import { DAY_MS, HOUR_MS } from "../../shared/time";
 import { addUnits, type Day, toDay, findUnitStart } from "../../input-language/dates/calendar";
@@ -9,25 +9,25 @@ import type { ScheduledDays } from "../../input-language/schedules/scheduled-day
 import type { ScheduledHours } from "../../input-language/schedules/scheduled-hours";
 import type { Zone } from "../../table/zone";
 
-/** The Monday from which weeks are counted: 2024-01-01. */
+/** Weeks count from Monday, 2024-01-01. */
 const FIRST_WEEK: Day = 19_723;
 
 /**
- * The last moment at or before `now` (epoch ms) that asks for a run. A pull is due that was not begun since.
- * A skipped hour is due after the clock change; one that comes twice, once.
+ * The last due moment at or before `now` (epoch ms). A pull not begun since is due. A skipped hour is due
+ * after the clock change; a repeated one once.
  */
 export function findLastDue(schedule: Schedule, zone: Zone, now: number): number {
   if (isHourly(schedule)) return now - wrapAround(now, HOUR_MS);
   return Math.max(...listMomentsAround(schedule, zone, now).filter((at) => at <= now));
 }
 
-/** The first moment after `now` (epoch ms) at which the schedule asks for a run. */
+/** The first due moment after `now` (epoch ms). */
 export function findNextDue(schedule: Schedule, zone: Zone, now: number): number {
   if (isHourly(schedule)) return now - wrapAround(now, HOUR_MS) + HOUR_MS;
   return Math.min(...listMomentsAround(schedule, zone, now).filter((at) => at > now));
 }
 
-/** Whether a pull that was last begun at `begunAt` (epoch ms; undefined for never) is to run now. */
+/** `begunAt`: epoch ms of the last start; undefined for never. */
 export function isScheduleDue(
   schedule: Schedule,
   zone: Zone,
@@ -37,7 +37,7 @@ export function isScheduleDue(
   return begunAt === undefined || begunAt < findLastDue(schedule, zone, now);
 }
 
-/** All moments that may be the last before `now` or the first after it. */
+/** Candidates for the last before and the first after `now`. */
 function listMomentsAround({ days, hours }: Schedule, zone: Zone, now: number): readonly number[] {
   const hoursOfDay = listHours(hours);
   const today = toDay(zone.wall(now));
@@ -52,7 +52,7 @@ function listHours(hours: ScheduledHours): readonly number[] {
   return Array.from({ length: Math.ceil(24 / hours.hours) }, (_, i) => i * hours.hours);
 }
 
-/** Scheduled days around today, with one to spare: a clock change may move an hour. */
+/** Scheduled days around today, with one to spare, as clock changes move hours. */
 function listDaysAround(days: ScheduledDays, today: Day): readonly Day[] {
   switch (days.kind) {
     case "every day":
@@ -80,7 +80,7 @@ function listNear(today: Day, reach: number): readonly Day[] {
   return Array.from({ length: 2 * reach + 1 }, (_, i) => today - reach + i);
 }
 
-/** The first days of the months around today's. */
+/** First days of the months. */
 function listMonths(today: Day, reach: number): readonly Day[] {
   return listNear(0, reach).map((months) => addUnits(findUnitStart("m", today), months, "m"));
 }
@@ -97,13 +97,13 @@ function findWeekdayOfMonth(
   return from + wrapAround(day - (from - findUnitStart("w", from)), 7);
 }
 
-/** A month that is shorter than the wanted day has its last day instead. */
+/** Shorter months use their last day. */
 function isDayOfMonth(wanted: number | "last", first: Day): Day {
   const last = addUnits(first, 1, "m") - 1;
   return wanted === "last" ? last : Math.min(first + wanted - 1, last);
 }
 
-/** Every hour is no hour of a day: no zone and no clock change matters. */
+/** Then zones and clock changes do not matter. */
 function isHourly({ hours }: Schedule): boolean {
   return hours.kind === "every" && hours.hours === 1;
 }

@@ -1,4 +1,4 @@
-/** How the schedules of a spreadsheet do, found from its pulls. Pure. */
+/** Health of schedules, from the pulls. Pure. */
 import type { Zone } from "../../table/zone";
 import type { KnownPull } from "../model/known-pull";
 import type { EpochMs } from "../../shared/time";
@@ -15,7 +15,7 @@ interface ScheduledPulls {
 }
 
 const MOST_SCHEDULED_NAMES = 20;
-/** All these names share one property of 9 KB, in bytes, of up to 3 a character. */
+/** All names share a property of 9 KB, at up to 3 bytes a character. */
 const LONGEST_KEPT_NAME = 40;
 const NOTHING_FOUND: FoundSchedules = {
   count: 0,
@@ -28,10 +28,7 @@ const NOTHING_FOUND: FoundSchedules = {
 
 type FoundSchedules = Omit<Schedules, "version" | "spreadsheet" | "keeper" | "ran">;
 
-/**
- * How the schedules do after some pulls ran. The others are as before. `before`: their number, all that is
- * known without the tab.
- */
+/** Health after some pulls ran; others are as before. `before`: their number, for when the tab is missing. */
 export function updateSchedules(
   { known, mistakes, isTabThere }: ScheduledPulls,
   ends: readonly PullEnd[],

@@ -1,30 +1,29 @@
-/** How a spreadsheet's schedules do: who runs them, the last run, what is next and overdue. Pure. */
+/** Who runs schedules, the last run, what is next and overdue. Pure. */
 import { cutToMinute } from "../../table/clock-text";
 import { SILENT_TRIGGER_MS } from "../../shared/time";
 import { isText } from "../../table/values";
 import { takeFirstOf } from "../model/run-messages";
 
-/** The form of today. */
 const SCHEDULES_VERSION = 1;
 
-/** What everyone knows of the schedules. Moments are epoch ms. */
+/** Public. Moments are epoch ms. */
 export interface Schedules {
   readonly version: number;
   readonly spreadsheet: string;
-  /** The digest of a secret that only who runs the schedules has, and since when they do. */
+  /** Digest of a secret that only the owner has, and since when. */
   readonly keeper?: { readonly mark: string; readonly since: number };
-  /** When the hourly run last came to them. */
+  /** The last hourly run. */
   readonly ran?: number;
-  /** How many pulls have one. */
+  /** Number of scheduled pulls. */
   readonly count: number;
-  /** The tab was deleted, or its headers are not found: no schedule runs. */
+  /** Deleted, or without headers: no schedule runs. */
   readonly isTabLost?: boolean;
-  /** How many the last hourly run had no time or no requests for. */
+  /** Not run in the last hour for lack of time or requests. */
   readonly leftOver?: number;
   readonly next?: { readonly name: string; readonly at: number } | undefined;
-  /** The names of those whose hour passed without a run. */
+  /** Names of pulls whose hour passed without a run. */
   readonly overdue: readonly string[];
-  /** Names of those that wait for a person, and of those that are tried again. */
+  /** Names: waiting for a person, and retried. */
   readonly halted?: readonly string[];
   readonly failing?: readonly string[];
 }
@@ -32,7 +31,7 @@ export interface Schedules {
 export type SchedulesHealth =
   | { readonly kind: "no schedules" }
   | { readonly kind: "tab lost"; readonly count: number }
-  /** Nobody runs them; `isCopy`: because this spreadsheet is a copy of the one where somebody does. */
+  /** Without owner; `isCopy`: as this spreadsheet is a copy. */
   | { readonly kind: "nobody"; readonly isCopy: boolean; readonly count: number }
   | { readonly kind: "well" | "silent"; readonly schedules: Schedules & Required<Pick<Schedules, "keeper">> };
 
@@ -40,7 +39,7 @@ export function makeNoSchedules(spreadsheet: string): Schedules {
   return { version: SCHEDULES_VERSION, spreadsheet, count: 0, overdue: [] };
 }
 
-/** Reads what is stored; another version counts as nothing. `isCopy`: it is of another spreadsheet. */
+/** Other versions count as empty. `isCopy`: of another spreadsheet. */
 export function readSchedules(
   text: string | null | undefined,
   spreadsheet: string,
@@ -61,14 +60,14 @@ export function readSchedulesHealth(schedules: Schedules, isCopy: boolean, now: 
   return { kind: now - last > SILENT_TRIGGER_MS ? "silent" : "well", schedules: { ...schedules, keeper } };
 }
 
-/** The words of a health line. `who`: who runs the schedules, as the reader calls them. */
+/** `who`: the owner, as the reader calls them. */
 export interface HealthWords {
   readonly who: string;
-  /** A moment (epoch ms) as date and time of the spreadsheet's zone. */
+  /** Epoch ms as date and time in the spreadsheet's zone. */
   readonly dateTime: (ms: number) => string;
 }
 
-/** One line that names moments, so that it is true however long ago it was calculated. */
+/** Names moments, so that it stays true when old. */
 export function describeHealth(health: SchedulesHealth, { who, dateTime }: HealthWords): string {
   if (health.kind === "no schedules") return "No pull has a schedule.";
   if (health.kind === "tab lost") return describeLostTab(health.count);
@@ -90,10 +89,10 @@ export function describeHealth(health: SchedulesHealth, { who, dateTime }: Healt
   return `Schedules are run by ${who}. ${last}${silent}${coming}${describeTrouble(health.schedules)}${describeLeftOver(health.schedules)}`;
 }
 
-/** What is said where a tab is gone that had this many schedules. */
+/** A missing tab had this many schedules. */
 export function describeLostTab(count: number): string {
   const none = count === 1 ? "the schedule that it had does not run" : `none of its ${count} schedules runs`;
-  return `The tab of pulls was deleted, or its headers were changed, so ${none}. Bring it back with File > Version history, or save a pull in the sidebar to begin a new one.`;
+  return `The tab of pulls was deleted, or its headers were changed, so ${none}. Bring it back with File > Version history, or choose Make the tab again in the sidebar, under Saved.`;
 }
 
 function describeLeftOver({ leftOver = 0 }: Schedules): string {
@@ -109,7 +108,7 @@ function describeTrouble({ overdue, halted = [], failing = [] }: Schedules): str
     .join("");
 }
 
-/** Whether a person has to do something so that all of them run. */
+/** Whether a person has to act. */
 export function hasTrouble({ overdue, halted = [], failing = [] }: Schedules): boolean {
   return overdue.length + halted.length + failing.length > 0;
 }

@@ -1,6 +1,6 @@
 /**
- * Pages of a long answer wait in a hidden sheet until all are here: executions end after six minutes, and the
- * cache may forget.
+ * A long answer's pages wait in a hidden sheet: executions end after six minutes, and the cache may lose
+ * them.
  */
 import { DAY_MS } from "../../shared/time";
 import type { Sheet } from "../../shared/google-types";
@@ -13,8 +13,10 @@ import { parseStored } from "../../settings/stored-json";
 import { checkSheetSize } from "../../sheet-writer/cells/capacity";
 import { addHiddenSheet } from "../../sheet-writer/cells/hidden-sheet";
 import { checkRoomForNew } from "../../sheet-writer/cells/ensure-room";
+import { keyedDigest } from "../../settings/digest";
 import { maskColumns } from "../../table/chosen-columns";
 import type { Table } from "../../table/types";
+import type { Approvals } from "../store/approvals";
 import {
   FORM,
   type Heading,
@@ -25,30 +27,31 @@ import {
 } from "./staging-sheet";
 import { readHeading, readNotes, readTexts, writeHeading, writePages } from "./staging-sheet";
 
-/** So many pages are read with one call: some 100 KB each. */
+/** Pages read with one call, of some 100 KB each. */
 const PAGES_A_CALL = 20;
-/** No run is gone on with for longer (ms). */
+/** Older runs are not continued (ms). */
 const FORGOTTEN_AFTER_MS = DAY_MS;
 const UNREADABLE = "pages of it that waited in a hidden sheet cannot be read any more";
 
 export class StagedPages implements PageShelf {
-  /** Whether there may be a sheet: where not, nothing need be looked for. */
+  /** False saves looking for a sheet. */
   mayBeThere: boolean;
-  /** How many pages of this answer are there; undefined where what is there is of no use. */
+  /** Number of usable pages; undefined where they are useless. */
   private standing: number | undefined;
-  /** Whether adding pages has failed: they may stand there all the same, and are written over. */
+  /** Adding pages failed: they may exist and are overwritten. */
   private isTorn = false;
-  /** When the sheet was begun in which they stand (epoch ms). */
+  /** When the sheet was begun (epoch ms). */
   private begun = NaN;
 
-  /** `wanted`: the answer, and since when one that was begun is of use (epoch ms). */
+  /** `wanted`: the answer, and the oldest usable start (epoch ms). */
   constructor(
     private readonly services: {
       readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
       readonly utilities: () => GoogleAppsScript.Utilities.Utilities;
-      /** SpreadsheetApp.flush: writes are gathered until then, and a kill could lose them. */
+      /** SpreadsheetApp.flush: a kill could lose unflushed writes. */
       readonly flush: () => void;
       readonly clock: Clock;
+      readonly approvals: Pick<Approvals, "secret">;
     },
     private readonly staged: Staged,
     private readonly wanted: {
@@ -62,22 +65,22 @@ export class StagedPages implements PageShelf {
     this.mayBeThere = wanted.mayBeThere;
   }
 
-  /** What is masked in the table must not lie open in the staging sheet. */
+  /** Masked values must not be readable in the staging sheet. */
   readonly asKept = (table: Table): Table => maskColumns(table, this.staged.columns);
 
   read(): ShelfReading {
     this.standing = undefined;
     const sheet = this.sheet();
-    // One without anything in it is what a run left that was killed when it had just made it.
+    // An empty one was left by a run killed just after making it.
     if (!sheet || sheet.getLastRow() === 0) return { kind: "nothing" };
     const heading = readHeading(sheet);
     const why = this.whyOfNoUse(heading);
     if (why) return { kind: "of no use", why };
+    this.begun = heading?.begun ?? NaN;
     const notes = readNotes(sheet);
     const [last] = this.pagesOf(sheet, notes.slice(-1));
     if (notes.length > 0 && !last) return { kind: "of no use", why: "pages" };
     this.standing = notes.length;
-    this.begun = heading?.begun ?? NaN;
     if (!last) return { kind: "nothing" };
     return { kind: "pages", pages: notes.length, rows: sum(notes, "rows"), count: sum(notes, "count"), last };
   }
@@ -87,7 +90,11 @@ export class StagedPages implements PageShelf {
     const behind = this.standing ?? 0;
     const { sheet } = this.presentSheet();
     this.isTorn = true;
-    writePages(sheet, behind, pages.map(this.packed));
+    writePages(
+      sheet,
+      behind,
+      pages.map((page, i) => this.packed(page, behind + i + 1)),
+    );
     this.services.flush();
     this.isTorn = false;
     this.standing = behind + pages.length;
@@ -106,7 +113,7 @@ export class StagedPages implements PageShelf {
     return pages;
   }
 
-  /** Where the pull has landed before, the room is known only when the new block is planned. */
+  /** Where the pull landed before, space is known only when the new block is planned. */
   checkRoom(rows: number, columns: number): void {
     checkSheetSize(rows, columns);
     if (!this.wanted.hasLanded) checkRoomForNew(this.services.spreadsheet, rows, columns);
@@ -125,7 +132,7 @@ export class StagedPages implements PageShelf {
   }
 
   /**
-   * The sheet with its known pages. One that was deleted or continued by another meanwhile would have a hole.
+   * With its known pages. If it was deleted or continued by others, there would be a gap.
    * @throws AddOnError unreadable
    */
   private presentSheet(): { readonly sheet: Sheet; readonly notes: readonly PageNote[] } {
@@ -137,7 +144,7 @@ export class StagedPages implements PageShelf {
     return { sheet, notes };
   }
 
-  /** Makes a sheet without pages, in the place of one that is there. */
+  /** Replaces an existing one. */
   private begin(again: number): void {
     this.wanted.noteBegun?.();
     this.mayBeThere = true;
@@ -149,7 +156,7 @@ export class StagedPages implements PageShelf {
     this.standing = 0;
   }
 
-  /** Pages without a run: their pull was renamed or deleted, or they came with a copy of the spreadsheet. */
+  /** Removes pages of renamed or deleted pulls, or from a copied spreadsheet. */
   private removeForgotten(): void {
     const spreadsheet = this.services.spreadsheet();
     for (const sheet of spreadsheet.getSheets()) {
@@ -159,7 +166,7 @@ export class StagedPages implements PageShelf {
     }
   }
 
-  /** Why what a sheet holds is not of use for this answer; undefined where it is. */
+  /** Undefined where it is usable. */
   private whyOfNoUse(heading: Heading | undefined): NewBeginning | undefined {
     const { key, since } = this.wanted;
     if (!heading) return "pages";
@@ -172,16 +179,25 @@ export class StagedPages implements PageShelf {
     return (this.staged.columns ?? []).flatMap(({ name, mask }) => (mask ? [name] : [])).sort();
   }
 
-  private readonly packed = (page: KeptPage): PackedPage => ({
-    note: { rows: page.table.rows.length, count: page.count },
-    text: packText(JSON.stringify(page), this.services.utilities()),
-  });
+  private packed(page: KeptPage, number: number): PackedPage {
+    const text = packText(JSON.stringify(page), this.services.utilities());
+    const seal = this.sealOfPage(number, text) ?? "";
+    return { note: { number, rows: page.table.rows.length, count: page.count, seal }, text };
+  }
 
-  /** Undefined in the place of each that somebody has changed. */
+  /** Undefined for who has no secret by which somebody else's page is told from their own. */
+  private sealOfPage(number: number, text: string): string | undefined {
+    const secret = this.services.approvals.secret();
+    const place = JSON.stringify([this.wanted.key, this.begun, number]);
+    return secret === undefined ? undefined : keyedDigest(`${place}\n${text}`, secret);
+  }
+
+  /** Undefined for pages changed by hand. */
   private pagesOf(sheet: Sheet, notes: readonly PageNote[]): (KeptPage | undefined)[] {
     const texts = readTexts(sheet, notes);
     return notes.map((note, i) => {
-      const page = this.unpacked(texts[i] ?? "");
+      const text = texts[i] ?? "";
+      const page = note.seal === this.sealOfPage(note.number, text) ? this.unpacked(text) : undefined;
       return page?.table.rows.length === note.rows && page.count === note.count ? page : undefined;
     });
   }

@@ -1,4 +1,4 @@
-/** A staging sheet: its first cell names the answer, each row below is a page with its text in pieces. */
+/** The first cell names the answer; each row below is a page in pieces. */
 import type { Sheet } from "../../shared/google-types";
 import { digest } from "../../settings/digest";
 import { parseStored } from "../../settings/stored-json";
@@ -8,54 +8,54 @@ import { isDict, isText } from "../../table/values";
 import type { PullPlaceAt } from "../store/landings";
 import type { SavedPull } from "../model/saved-pull";
 
-/** The answer of this question, begun then (epoch ms), and how often it was begun again. */
+/** The question's answer, its start (epoch ms), and how often it restarted. */
 export interface Heading {
   readonly form: typeof FORM;
   readonly key: string;
-  /** The names of the columns that are masked in its pages. */
+  /** Columns masked in its pages. */
   readonly masked: readonly string[];
   readonly begun: number;
   readonly again: number;
 }
 
-/** What stands in the first cell of a page's row. */
+/** First cell of a page's row. */
 export interface PageNote {
   readonly number: number;
   readonly rows: number;
   readonly count: number;
   readonly pieces: number;
+  /** A keyed digest of the page and where it stands: everybody who edits can change the sheet. */
+  readonly seal: string;
 }
 
-/** A page as a sheet holds it. */
 export interface PackedPage {
-  readonly note: Omit<PageNote, "number" | "pieces">;
+  readonly note: Omit<PageNote, "pieces">;
   readonly text: string;
 }
 
 /** A change that an older add-on would misread raises it. */
-export const FORM = 2;
+export const FORM = 3;
 /** A cell holds 50,000 characters, the apostrophe that guards a text among them. */
 const PIECE_CHARACTERS = 49_000;
 
 const STAGING = "analytics_pages_";
 
-/** What pages are staged for: the name of their sheet, and which columns land masked. */
+/** Sheet name and masked columns. */
 export interface Staged {
   readonly sheet: string;
   readonly columns?: SavedPull["columns"];
 }
 
-/** For a saved pull. */
 export function findStagedForPull({ id, columns }: Pick<SavedPull, "id" | "columns">): Staged {
   return { sheet: nameStagingSheet(id), columns };
 }
 
-/** For a pull that is not saved. No id has several lines. */
+/** For unsaved pulls. Ids have no line breaks. */
 export function findStagedForPlace({ sheet, row, column }: PullPlaceAt): Staged {
   return { sheet: nameStagingSheet(`${sheet}\n${row}\n${column}`) };
 }
 
-/** `of`: the id of a pull (before ids, its name), or a place. */
+/** `of`: a pull's id (before ids, its name), or a place. */
 export function nameStagingSheet(of: string): string {
   return `${STAGING}${digest(of).slice(0, 12)}`;
 }
@@ -64,13 +64,13 @@ export function isStagingName(name: string): boolean {
   return name.startsWith(STAGING);
 }
 
-/** What a sheet says that it holds; undefined for what is of another form or was changed by hand. */
+/** Undefined for other forms or manual changes. */
 export function readHeading(sheet: Sheet): Heading | undefined {
   const heading = readCell(sheet.getRange(1, 1).getValue());
   return isHeading(heading) ? heading : undefined;
 }
 
-/** Whether a cell holds the heading of a staging sheet, of whichever form. */
+/** Whether it is a heading, of any form. */
 export function isHeadingText(cell: unknown): boolean {
   const heading = readCell(cell);
   return isDict(heading) && isText(heading["key"]) && Array.isArray(heading["masked"]);
@@ -80,7 +80,7 @@ export function writeHeading(sheet: Sheet, heading: Heading): void {
   sheet.getRange(1, 1).setValue(neutralizeText(JSON.stringify(heading)));
 }
 
-/** The pages in their order up to the first gap. */
+/** Up to the first gap. */
 export function readNotes(sheet: Sheet): readonly PageNote[] {
   const rows = sheet.getLastRow() - 1;
   if (rows < 1) return [];
@@ -90,7 +90,7 @@ export function readNotes(sheet: Sheet): readonly PageNote[] {
   return notes.slice(0, gap < 0 ? notes.length : gap) as PageNote[];
 }
 
-/** The texts of the pages with these notes, which stand in rows one below another. */
+/** Texts of pages in adjacent rows. */
 export function readTexts(sheet: Sheet, notes: readonly PageNote[]): readonly string[] {
   const [first] = notes;
   if (!first) return [];
@@ -99,18 +99,18 @@ export function readTexts(sheet: Sheet, notes: readonly PageNote[]): readonly st
   return notes.map(({ pieces }, i) => (rows[i] ?? []).slice(0, pieces).map(String).join(""));
 }
 
-/** Writes pages behind the first so many. */
+/** Writes after the first `behind` pages. */
 export function writePages(sheet: Sheet, behind: number, pages: readonly PackedPage[]): void {
-  const rows = pages.map((page, i) => toStagedRow(page, behind + i + 1));
+  const rows = pages.map(toStagedRow);
   const columns = Math.max(...rows.map((row) => row.length));
   const square = rows.map((row) => [...row, ...Array<string>(columns - row.length).fill("")]);
   growGrid(sheet, { rows: behind + 1 + rows.length, columns }, readGridSize(sheet));
   sheet.getRange(behind + 2, 1, square.length, columns).setValues(square);
 }
 
-function toStagedRow({ note, text }: PackedPage, number: number): string[] {
+function toStagedRow({ note, text }: PackedPage): string[] {
   const pieces = text.match(new RegExp(`.{1,${PIECE_CHARACTERS}}`, "g")) ?? [];
-  const full: PageNote = { number, ...note, pieces: pieces.length };
+  const full: PageNote = { ...note, pieces: pieces.length };
   return [JSON.stringify(full), ...pieces].map(neutralizeText);
 }
 
@@ -126,6 +126,8 @@ function isHeading(value: unknown): value is Heading {
 
 function isNote(value: unknown): value is PageNote {
   return (
-    isDict(value) && ["number", "rows", "count", "pieces"].every((name) => Number.isSafeInteger(value[name]))
+    isDict(value) &&
+    ["number", "rows", "count", "pieces"].every((name) => Number.isSafeInteger(value[name])) &&
+    isText(value["seal"])
   );
 }

@@ -1,19 +1,17 @@
-/** What one run of a pull leaves for its next execution, and when that is taken away. */
+/** What a run leaves for its next execution, and when it is removed. */
 import type { ShelfOfQuestion } from "../../answers/ask/broker";
 import { StagedPages } from "./staged-pages";
 import type { Staged } from "./staging-sheet";
 
-/** How the pull stood before this run. */
+/** The pull before this run. */
 export interface StagedBefore {
-  /** An earlier execution of this run may have staged something; else nothing is looked for. */
+  /** An earlier execution may have staged pages; else nothing is looked for. */
   readonly isGoneOn: boolean;
-  /** Whether a block of it stands somewhere. */
   readonly hasLanded: boolean;
-  /** Notes that pages will wait before the first does: a kill must leave none unknown. */
+  /** Called before the first page waits: a kill must leave none unknown. */
   readonly noteBegun?: () => void;
 }
 
-/** What one run of a pull stages. */
 export class Staging {
   private shelf: StagedPages | undefined;
 
@@ -33,7 +31,6 @@ export class Staging {
     return this.shelf?.read().kind === "pages";
   }
 
-  /** Removes what is staged, if anything is. */
   clear(): void {
     if (!this.before.isGoneOn && !this.shelf?.mayBeThere) return;
     const spreadsheet = this.services.spreadsheet();

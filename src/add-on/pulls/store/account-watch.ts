@@ -1,16 +1,16 @@
-/** Where it is remembered that an account fails, so that the next execution asks once a minute as well. */
+/** Remembers failing accounts for the next execution. */
 import { STORED } from "../../shared/stored";
 import { isText } from "../../table/values";
 import { type AccountFailures, NO_FAILURES } from "../model/account-failures";
 
-/** Forgotten, it takes five failures to know it again (s). */
+/** Kept so long; afterwards five failures start it again (s). */
 const FAILURES_LIFE_S = 3_600;
 
 export class AccountWatch {
   constructor(
     private readonly services: {
       readonly documentCache: () => GoogleAppsScript.Cache.Cache;
-      /** The account that is connected; "" where none is. */
+      /** "" where none is connected. */
       readonly accountId: () => string;
     },
   ) {}
@@ -24,7 +24,7 @@ export class AccountWatch {
       const isKnown = Number.isFinite(inRow) && Number.isFinite(probeAt) && isText(sentence);
       return isKnown ? (known as AccountFailures) : NO_FAILURES;
     } catch {
-      // Another version's note: it takes five failures to know it again.
+      // Another version's note counts as none.
       return NO_FAILURES;
     }
   }

@@ -1,4 +1,4 @@
-/** Whether somebody agreed to what a row asks with whose key, and where that is kept. */
+/** Whether a row's question was approved with whose key, and where that is stored. */
 import type { Snapshot } from "../../answers/question/notes";
 import type { PullForm } from "../../sidebar-contract/calls";
 import { AddOnError } from "../../shared/errors";
@@ -26,13 +26,18 @@ import type { WaitsForApproval } from "../model/known-pull";
 import type { RowPull, SavedPull } from "../model/saved-pull";
 import { isShutFor, isShutForSome } from "./protected-places";
 
-/** What is kept of a pull, and whether it was made by whom it must be. */
+/** Stored approvals, with the secret that proves their author. */
 interface Known {
   readonly secret: string;
   readonly approval: Approval | undefined;
-  /** The same, or what is kept from another connection: nobody here agreed to it, but it tells masks. */
+  /** Also from another connection: not an approval here, but it lists masks. */
   readonly kept: Approval | undefined;
   readonly audience: Connection["audience"];
+}
+
+interface RowCells {
+  readonly texts: () => PullForm;
+  readonly isFormula: (cell: ApprovedCell) => boolean;
 }
 
 export class Approvals {
@@ -51,35 +56,33 @@ export class Approvals {
   ) {}
 
   /**
-   * Why a pull is not asked before somebody agrees; undefined where nobody has to. With a key of one person,
-   * every change is theirs to agree to. A key of everyone asks what anybody types, but a bucket, a mask taken
-   * away and a place that is shut for some are not theirs.
+   * Undefined where no approval is needed. A personal key's owner approves every change. A shared key asks
+   * what anybody types, except for buckets, removed masks and protected places.
    */
-  waits(pull: SavedPull, texts: () => PullForm, properties: Snapshot): WaitsForApproval | undefined {
+  waits(pull: SavedPull, row: RowCells, properties: Snapshot): WaitsForApproval | undefined {
     const known = this.known(pull.id, properties);
     if (known === undefined) {
-      return this.isUnproven() ? waiting(undefined, APPROVED_CELLS, texts(), "maker") : undefined;
+      return this.isUnproven() ? waiting(undefined, APPROVED_CELLS, row, "maker") : undefined;
     }
     const { approval, kept, audience, secret } = known;
     const changed = approval ? changedCells(approval, pull, secret) : APPROVED_CELLS;
     if (changed.length === 0) return undefined;
     const by = audience === "me" ? "maker" : this.needed(pull, { approval, kept }, changed);
-    return by && waiting(approval, changed, texts(), by);
+    return by && waiting(approval, changed, row, by);
   }
 
-  /** What is kept of what was agreed; undefined where that is nothing. */
+  /** Undefined if not approved. */
   agreed(id: string, properties: Snapshot): Approval | undefined {
     return this.known(id, properties)?.approval;
   }
 
-  /** Whether this person can agree for a pull. */
   mayApprove(pull: RowPull, by: WaitsForApproval["by"]): boolean {
     if (by === "maker") return this.services.keys.isMine();
     const { spreadsheet, spreadsheetApp } = this.services;
     return !isShutFor(spreadsheet(), spreadsheetApp(), pull.place);
   }
 
-  /** @throws AddOnError notYours, badDestination where it is not for this person to agree */
+  /** @throws AddOnError notYours, badDestination where this person may not approve */
   require(pull: RowPull, by: WaitsForApproval["by"]): void {
     if (this.mayApprove(pull, by)) return;
     const connection = this.services.connection();
@@ -93,7 +96,6 @@ export class Approvals {
     throw new AddOnError("badDestination", { place: writePlace(pull.place), problem });
   }
 
-  /** Keeps that these rows were agreed to as they are. */
   keep(pulls: readonly (readonly [pull: SavedPull, texts: PullForm])[]): void {
     const [secret, spreadsheet] = [this.secret(), this.services.spreadsheetId()];
     if (secret === undefined || pulls.length === 0) return;
@@ -106,9 +108,7 @@ export class Approvals {
     setProperties(properties, Object.fromEntries(kept) as Record<string, string>);
   }
 
-  /**
-   * Whether what a row asks now is to be noted as it is, so that what is taken away from it later is known.
-   */
+  /** Whether to note the row as it is, so that masks removed later are noticed. */
   isOutdated(pull: SavedPull, properties: Snapshot): boolean {
     const known = this.known(pull.id, properties);
     if (known === undefined || known.audience === "me") return false;
@@ -118,7 +118,7 @@ export class Approvals {
   private known(id: string, properties: Snapshot): Known | undefined {
     const connection = this.services.connection();
     const secret = this.secret();
-    // Of a private connection everybody else has no key: what they run ends with that.
+    // Others have no key for a private connection: their runs fail with that.
     if (!connection || secret === undefined) return undefined;
     const kept = readApproval(properties[STORED.agreed.name + id], this.services.spreadsheetId());
     const approval = kept && isSealed(kept, secret) ? kept : undefined;
@@ -126,8 +126,8 @@ export class Approvals {
   }
 
   /**
-   * Whether this person has a private key, but not the secret of who made the connection: it stands where
-   * others can write it, and who has changed it must not get around what was agreed.
+   * A private key without the connection maker's secret: others can write where the connection is stored, and
+   * who changed it must not bypass approvals.
    */
   private isUnproven(): boolean {
     const connection = this.services.connection();
@@ -139,10 +139,10 @@ export class Approvals {
    * A key of everyone is read by the add-on for everyone, so nothing is more secret than who made the
    * connection.
    */
-  private secret(): string | undefined {
+  secret(): string | undefined {
     const connection = this.services.connection();
     if (connection?.audience === "everyone") return connection.maker;
-    // One person's own property costs a call: it is read once for all rows.
+    // A user property costs a call, so it is read once for all rows.
     if (this.maker?.of !== connection?.maker) {
       this.maker = { of: connection?.maker, secret: this.services.keys.makerSecret() };
     }
@@ -159,7 +159,7 @@ export class Approvals {
     if (bucket !== "" && isOther) return "maker";
     if (kept && unmaskedNow(kept, pull).length > 0) return "maker";
     const { spreadsheet, spreadsheetApp } = this.services;
-    // What lands there is changed by whoever changes the row.
+    // Editors of the row can change what lands there.
     const isShut = isShutForSome(spreadsheet(), spreadsheetApp(), pull.place);
     return isShut ? "editor of its place" : undefined;
   }
@@ -175,9 +175,10 @@ const WHO: { readonly [by in WaitsForApproval["by"]]: string } = {
 function waiting(
   approval: Approval | undefined,
   changed: readonly ApprovedCell[],
-  texts: PullForm,
+  row: RowCells,
   by: WaitsForApproval["by"],
 ): WaitsForApproval {
+  const texts = row.texts();
   // The name stands above; it is listed where it is another one.
   const isListed = (cell: ApprovedCell): boolean =>
     cell !== "name" || (approval !== undefined && shownText(approval, cell) !== texts[cell]);
@@ -191,7 +192,17 @@ function waiting(
   const what = approval
     ? `It is not asked, because it was changed since somebody agreed to it: ${said.join(", ")}.`
     : "It is not asked, because nobody agreed yet to what this row asks with their key.";
-  return { message: `${what} ${WHO[by]}`, changes, isFirst: approval === undefined, by };
+  const message = [what, ...(approval ? listed.filter(row.isFormula).map(explainFormula) : []), WHO[by]].join(
+    " ",
+  );
+  return { message, changes, isFirst: approval === undefined, by };
+}
+
+/** Whose result changes by itself waits each time: agreed is what it was. */
+function explainFormula(cell: ApprovedCell): string {
+  const instead =
+    cell === "dates" ? '"last 7 days" or other words that move with the day' : "its result as text";
+  return `${PULL_TITLES[cell]} is a formula, so it waits again whenever its result changes. Write ${instead}.`;
 }
 
 function short(text: string): string {

@@ -1,4 +1,4 @@
-/** Where pulls landed, by place: a later pull there replaces its own block. */
+/** Where pulls landed, so that a later one replaces its own block only. */
 import { CONFIG_RANGE } from "../model/tab-names";
 import { pullIdentity } from "../../input-language/pulls/pull-words";
 import { AddOnError } from "../../shared/errors";
@@ -17,13 +17,12 @@ import {
   writeLandingNote,
 } from "./stored-landing";
 
-/** Writes to a place. `stored`: its last write, and what is noted when this one begins. */
+/** `stored`: its last write, and what to note at the start. */
 export type LandingWrite = (
   destination: Destination,
   stored: Pick<WriteOptions, "last" | "begin">,
 ) => WriteReport;
 
-/** A saved pull, and what it is called. */
 export interface PullRef {
   readonly id: string;
   readonly name: string;
@@ -31,7 +30,7 @@ export interface PullRef {
 
 export type PullPlaceAt = Pick<StoredLanding, "sheet" | "row" | "column">;
 
-/** Names of the add-on's own, of the stamp and of the tab of pulls. */
+/** Our own names, of the stamp and the tab. */
 const OWN_NAMES: readonly string[] = [STAMP_NAME, CONFIG_RANGE];
 
 export class Landings {
@@ -41,7 +40,7 @@ export class Landings {
     },
   ) {}
 
-  /** The landing at a place, or a new one with a range name that no other has. */
+  /** The landing there, or a new one with a unique range name. */
   at(sheet: string, row: number, column: number): StoredLanding {
     const notes = this.notes();
     const place = { sheet, row, column };
@@ -50,9 +49,9 @@ export class Landings {
   }
 
   /**
-   * A saved pull's landing: of its named range, else what landed at its place before and belongs to no pull,
-   * or a new one. `known`: its last named range. `mayBeginAnew`: a person agreed to cover a block whose note
-   * cannot be read. @throws AddOnError badDestination, where that note cannot be read
+   * By its named range (`known`: the last one), else an unowned landing at its place, or a new one.
+   * `mayBeginAnew`: a person agreed to cover a block with an unreadable note. @throws AddOnError
+   * badDestination for an unreadable note
    */
   ofPull(
     { id, name }: PullRef,
@@ -77,19 +76,18 @@ export class Landings {
     return { ...(there ?? makeLanding(name, place, notes)), ...ours };
   }
 
-  /** The landing of a named range. */
   named(rangeName: string): StoredLanding | undefined {
     return this.all().find((one) => one.rangeName === rangeName);
   }
 
-  /** Where else a saved pull has landed. */
+  /** Other landings of the pull. */
   othersOf(landing: StoredLanding): readonly StoredLanding[] {
     const owner = findOwner(landing);
     if (owner === undefined) return [];
     return this.all().filter((one) => findOwner(one) === owner && one.rangeName !== landing.rangeName);
   }
 
-  /** Gives what belongs to pulls under their former keys to their ids. */
+  /** Moves landings from former keys to ids. */
   handOver(ids: ReadonlyMap<string, string>): void {
     for (const one of this.all()) {
       const { exportOf } = one;
@@ -99,12 +97,12 @@ export class Landings {
     }
   }
 
-  /** The sheet that tells of a pull's export; undefined where there is none yet. */
+  /** Undefined where there is none yet. */
   ofExport(id: string): StoredLanding | undefined {
     return this.all().find(({ exportOf }) => exportOf === id);
   }
 
-  /** A new sheet for an export, named as near to the title as other exports' names and `taken` allow. */
+  /** A new sheet, named as near to the title as other names and `taken` allow. */
   newOfExport(id: string, title: string, taken: readonly string[] = []): StoredLanding {
     const notes = this.notes();
     const all = notes.flatMap(({ landing }) => landing ?? []);
@@ -113,7 +111,7 @@ export class Landings {
     return { ...makeLanding(sheet, { sheet, row: 1, column: 1 }, notes), exportOf: id };
   }
 
-  /** Stores that a write begins, and what it left: the next write must know its own. */
+  /** Stored before and after: the next write must know its own. */
   land(landing: StoredLanding, write: LandingWrite): WriteReport {
     const begin = (last: LastWrite): void => this.keep({ ...landing, last });
     const report = write({ ...landing, sheetName: landing.sheet }, { last: landing.last, begin });
@@ -128,7 +126,7 @@ export class Landings {
     for (const name of names) properties.deleteProperty(name);
   }
 
-  /** In a full store the fingerprints give way: only names of cells changed by hand are lost. */
+  /** A full store drops fingerprints: only names of manually changed cells are lost. */
   keep(landing: StoredLanding): void {
     try {
       this.store(landing);
@@ -139,16 +137,13 @@ export class Landings {
     }
   }
 
-  /** Lets the prints of cells go. */
+  /** Drops fingerprints. */
   shortenAll(): void {
     for (const one of this.all())
       if (one.last?.left?.print !== undefined) this.shorten(one, removeFingerprint(one));
   }
 
-  /**
-   * A deleted pull's range name is kept, so that no other pull takes the block as its own; one of the same
-   * name does.
-   */
+  /** Keeps the range name, so that no pull but one of the same name takes the block. */
   release(landing: StoredLanding): void {
     const { rangeName, sheet, row, column, owner, pull, exportOf } = landing;
     this.shorten(landing, { rangeName, sheet, row, column, owner, pull, exportOf });
@@ -168,7 +163,7 @@ export class Landings {
     setProperties(this.services.properties(), writeLandingNote(landing));
   }
 
-  /** Those that can be read. What cannot be stops its own pull alone, and is kept. */
+  /** Readable ones. An unreadable one stops its pull only, and is kept. */
   all(): readonly StoredLanding[] {
     return this.notes().flatMap(({ landing }) => landing ?? []);
   }
@@ -177,7 +172,7 @@ export class Landings {
     return readLandingNotes(this.services.properties().getProperties());
   }
 
-  /** A note that cannot be read goes under another name, in case somebody wants to look at it. */
+  /** Keeps an unreadable note under another name for inspection. */
   private setAside({ texts }: LandingNote): void {
     const properties = this.services.properties();
     const names = Object.keys(texts);
@@ -190,7 +185,7 @@ export class Landings {
   }
 }
 
-/** A pull could once be called as a cell of ours: no pull has that name any more. */
+/** Pulls could once be named like our cells. */
 function isOfPull({ rangeName }: StoredLanding): boolean {
   return !OWN_NAMES.includes(rangeName);
 }
@@ -209,7 +204,7 @@ function refuseDamaged(name: string, { rangeName }: LandingNote): AddOnError<"ba
   });
 }
 
-/** Before there were ids, the name was noted alone. */
+/** Before ids only the name was noted. */
 export function findOwner({ owner, pull }: StoredLanding): string | undefined {
   return owner ?? (pull === undefined ? undefined : pullIdentity(pull));
 }
@@ -223,7 +218,7 @@ function isAt(one: PullPlaceAt, { sheet, row, column }: PullPlaceAt): boolean {
   return one.sheet === sheet && one.row === row && one.column === column;
 }
 
-/** One with a range name of its own, made from `title`. */
+/** Range name made from `title`. */
 function makeLanding(
   title: string,
   { sheet, row, column }: PullPlaceAt,

@@ -1,4 +1,4 @@
-/** The tab of runs: a line at the beginning and one at the end, newest first. A killed run has no second. */
+/** The tab of runs, newest first: a line at the start and one at the end. Killed runs lack the second. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { tryReporting } from "../../shared/failure-log";
 import type { LoggedRun } from "../../sidebar-contract/calls";
@@ -10,7 +10,7 @@ import { LOG_SHEET } from "../model/tab-names";
 import { findFreeSheetName } from "../../sheet-writer/cells/sheet-names";
 
 export interface LogLine {
-  /** Date and time in the spreadsheet's zone. */
+  /** In the spreadsheet's zone. */
   readonly at: string;
   readonly pull: string;
   readonly who: string;
@@ -24,7 +24,7 @@ export interface LogLine {
   readonly message?: string | undefined;
 }
 
-/** Who runs a pull: Google tells nobody's name without a scope that every user would be asked for. */
+/** Google tells no names without a scope that every user would have to grant. */
 export const SOMEBODY = "somebody";
 const COLUMNS = [
   ["Time", "at"],
@@ -39,24 +39,29 @@ const COLUMNS = [
   ["Changed", "changed"],
   ["Message", "message"],
 ] as const satisfies readonly (readonly [string, keyof LogLine])[];
-/** Pixels, where Sheets' own 100 cut the texts off. */
+/** Pixels; Sheets' 100 cuts texts off. */
 const WIDTHS: readonly (readonly [title: string, width: number])[] = [
   ["Time", 150],
   ["Pull", 210],
   ["Message", 700],
 ];
 
-/** Lines that stay, and how many more there may be before those that are too many go at once. */
+/** Lines kept, and how many extra before they are removed together. */
 const MOST_LINES = 500;
 const SPARE_LINES = 50;
+
+/** So many of the newest lines are looked at for runs without an end. */
+const RECENT_LINES = 60;
 
 const LOG_TITLES = COLUMNS.map(([title]) => title);
 
 export class RunLog {
-  /** The sheet as it was found; null where this person may not write it. */
+  /** Null where this person may not write it. */
   private sheet: Sheet | null | undefined;
+  /** The newest lines as they stood when the sheet was found. */
+  private recent: readonly (readonly unknown[])[] = [];
 
-  /** `log`: where it is told that Google refused a line. */
+  /** `log`: reports lines that Google refused. */
   constructor(
     private readonly services: {
       readonly spreadsheet: () => Spreadsheet;
@@ -64,12 +69,20 @@ export class RunLog {
     },
   ) {}
 
-  /**
-   * Writes lines below the header. No pull fails for them: in a tab that is protected from this person there
-   * are none.
-   */
+  /** Below the header. Fails no pull; writes nothing where protected. */
   add(lines: readonly LogLine[]): void {
     if (lines.length > 0) tryReporting(() => this.write(lines), this.services.log);
+  }
+
+  /** Whether the newest line of a pull is this one. People sort: the newest is the one of the latest time. */
+  endsWith(pull: string, what: string): boolean {
+    tryReporting(() => void this.found(), this.services.log);
+    const of = (line: readonly unknown[], field: keyof LogLine): string =>
+      String(line[COLUMNS.findIndex(([, one]) => one === field)]);
+    const [newest] = this.recent
+      .filter((line) => of(line, "pull") === pull)
+      .sort((a, b) => (of(a, "at") < of(b, "at") ? 1 : of(a, "at") > of(b, "at") ? -1 : 0));
+    return newest !== undefined && of(newest, "what") === what;
   }
 
   /** The last lines of a pull that say more than that a run began, newest first. */
@@ -84,45 +97,58 @@ export class RunLog {
   private write(lines: readonly LogLine[]): void {
     const sheet = this.found();
     if (!sheet) return;
-    // Names and messages are guarded, so that none of them becomes a formula.
+    // Guarded: no text becomes a formula.
     const rows = lines.map((line) => COLUMNS.map(([, field]) => guardValue(line[field] ?? ""))).reverse();
-    sheet.insertRowsBefore(2, rows.length);
+    // Rows that an execution inserted which Google ended before it wrote them.
+    const blank = this.recent.findIndex((line) => !line.every(isBlank));
+    const lacking = rows.length - Math.max(blank, 0);
+    if (lacking > 0) sheet.insertRowsBefore(2, lacking);
+    this.recent = this.recent.slice(Math.max(blank, 0));
     sheet.getRange(2, 1, rows.length, COLUMNS.length).setValues(rows);
     const last = sheet.getLastRow();
     if (last > MOST_LINES + SPARE_LINES) sheet.deleteRows(MOST_LINES + 2, last - MOST_LINES - 1);
   }
 
-  /** Why lines were not written, as a sentence; "" where they were. */
+  /** Why lines were not written; "" where they were. */
   get trouble(): string {
     return this.sheet === null ? PROTECTED : "";
   }
 
   private found(): Sheet | null {
     if (this.sheet !== undefined) return this.sheet;
-    const { sheet, isNew } = this.ownSheet();
+    const { sheet, isNew, lines } = this.ownSheet();
     const header = sheet.getRange(1, 1, 1, COLUMNS.length);
     if (!header.canEdit()) return (this.sheet = null);
     if (isNew) formatLog(sheet, header);
+    this.recent = lines;
     return (this.sheet = sheet);
   }
 
   /** Rows change only under its header: a sheet of its name without it is somebody's own. */
-  private ownSheet(): { readonly sheet: Sheet; readonly isNew: boolean } {
+  private ownSheet(): {
+    readonly sheet: Sheet;
+    readonly isNew: boolean;
+    readonly lines: readonly (readonly unknown[])[];
+  } {
     const spreadsheet = this.services.spreadsheet();
     const taken: string[] = [];
     for (;;) {
       const name = findFreeSheetName(LOG_SHEET, taken);
       const sheet = spreadsheet.getSheetByName(name);
-      if (!sheet) return { sheet: addSheet(spreadsheet, () => spreadsheet.insertSheet(name)), isNew: true };
-      const cells: unknown[] = sheet.getRange(1, 1, 1, COLUMNS.length).getValues()[0] ?? [];
-      if (cells.every((cell, at) => cell === LOG_TITLES[at])) return { sheet, isNew: false };
-      if (cells.every(isBlank) && sheet.getLastRow() === 0) return { sheet, isNew: true };
+      if (!sheet) {
+        const made = addSheet(spreadsheet, () => spreadsheet.insertSheet(name));
+        return { sheet: made, isNew: true, lines: [] };
+      }
+      const rows = Math.min(sheet.getMaxRows(), RECENT_LINES + 1);
+      const [cells = [], ...lines]: unknown[][] = sheet.getRange(1, 1, rows, COLUMNS.length).getValues();
+      if (cells.every((cell, at) => cell === LOG_TITLES[at])) return { sheet, isNew: false, lines };
+      if (cells.every(isBlank) && sheet.getLastRow() === 0) return { sheet, isNew: true, lines: [] };
       taken.push(name);
     }
   }
 }
 
-/** The sheets that hold the log's lines, also those that a person gave another name. */
+/** Finds renamed ones too. */
 export function findLogSheets(spreadsheet: Spreadsheet): readonly Sheet[] {
   return spreadsheet.getSheets().filter((sheet) => {
     const width = LOG_TITLES.length;

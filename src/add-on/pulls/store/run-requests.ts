@@ -1,4 +1,4 @@
-/** Pulls that people asked for: what a closed sidebar leaves, the hourly run does. */
+/** Runs people asked for: the hourly run continues what a closed sidebar left. */
 import type { Snapshot } from "../../answers/question/notes";
 import { setProperties, MOST_CHARACTERS } from "../../settings/property-quota";
 import { STORED } from "../../shared/stored";
@@ -7,15 +7,15 @@ import { type EpochMs, DAY_MS } from "../../shared/time";
 
 interface Requested {
   readonly since: EpochMs;
-  /** Ids; requests of older add-ons hold names. */
+  /** Ids; names from older add-ons. */
   readonly names: readonly string[];
 }
 
 const REQUEST_PREFIX = STORED.wantedPulls.name;
-/** Nobody waits any more for what was wanted so long ago (ms). */
+/** Older requests have nobody waiting any more (ms). */
 const LIFE_MS = DAY_MS;
 
-/** Since when each of them is wanted (epoch ms), by their ids; where several want it, since the latest. */
+/** Epoch ms of the latest request, by id. */
 export function readRequests(properties: Snapshot, now: EpochMs): ReadonlyMap<string, number> {
   const wanted = new Map<string, number>();
   for (const { since, names } of readRequestLists(properties).filter(isWaitedFor(now))) {
@@ -24,9 +24,7 @@ export function readRequests(properties: Snapshot, now: EpochMs): ReadonlyMap<st
   return wanted;
 }
 
-/**
- * Each run has its own property: none removes what others want, and two that begin together are both kept.
- */
+/** One property per run: concurrent requests are kept, and none removes another. */
 export class RunRequests {
   constructor(
     private readonly services: {
@@ -34,7 +32,7 @@ export class RunRequests {
     },
   ) {}
 
-  /** `run`: its id; `since`: when the person wanted them. Requests for which nobody waits go. */
+  /** `run`: its id; `since`: time of the request. Removes expired ones. */
   add(run: string, { since, names }: Requested, properties: Snapshot): void {
     const outlived = readRequestLists(properties).filter((list) => !isWaitedFor(since)(list));
     for (const { property } of outlived) this.services.properties().deleteProperty(property);
@@ -63,7 +61,7 @@ function read(text: string): Requested {
     const { since, names } = JSON.parse(text) as Partial<Requested>;
     if (typeof since === "number" && Array.isArray(names) && names.every(isText)) return { since, names };
   } catch {
-    // What cannot be read is wanted by nobody any more.
+    // Unreadable requests are ignored.
   }
   return { since: 0, names: [] };
 }

@@ -1,7 +1,4 @@
-/**
- * Where it is remembered how pulls stand, and who may run one: two people, or a person and a trigger, never
- * run the same pull at once.
- */
+/** States of pulls and their leases: two people, or a person and a trigger, never run a pull at once. */
 import type { Snapshot } from "../../answers/question/notes";
 import { hashQuery } from "../../answers/question/query-key";
 import { pullIdentity } from "../../input-language/pulls/pull-words";
@@ -16,26 +13,23 @@ import { nameSchedule, type SavedPull } from "../model/saved-pull";
 import { pullStateText, readPullState, type ReadState, stateName, stateOf } from "../model/stored-state";
 import { type PullEvent, applyEvent } from "../model/transition";
 
-/** Leave to run a pull, or why not. */
 export type LeaseResult =
-  /** `before`: how it stood, `state`: how it stands from now on. */
+  /** State before and from now on. */
   | { readonly kind: "taken"; readonly before: PullState; readonly state: PullState }
   | { readonly kind: "held"; readonly until: EpochMs }
-  /** Google's lock could not be had, or what is remembered is of a newer add-on. */
+  /** Google's lock failed, or a newer add-on wrote the state. */
   | { readonly kind: "refused"; readonly why: string };
 
-/** A pull of which something is remembered and can be used; also one that is in no tab any more. */
+/** Pulls with a usable state, perhaps in no tab any more. */
 export interface Remembered {
-  /** Its id; before ids its name, as what makes two names the same pull. */
+  /** Id; before ids, the normalized name. */
   readonly key: string;
   readonly state: PullState;
 }
 
-/**
- * An execution ends after six minutes: what it holds is free a little later, also where it was killed (ms).
- */
+/** More than six minutes, so that it also ends after a kill (ms). */
 const LEASE_MS = 400_000;
-/** The lock guards one read and one write (ms). */
+/** Time to wait for the lock, which covers one read and one write (ms). */
 const STATE_LOCK_WAIT_MS = 5_000;
 
 export class StateStore {
@@ -48,7 +42,7 @@ export class StateStore {
     },
   ) {}
 
-  /** How a pull stands. `properties`: the document's, read already. */
+  /** `properties`: the document's. */
   read(id: string, properties: Snapshot): ReadState {
     return this.readText(properties[stateName(id)]);
   }
@@ -60,7 +54,7 @@ export class StateStore {
     });
   }
 
-  /** Of which pulls anything is remembered, be it of use or not. */
+  /** Pulls with a state, usable or not. */
   keys(properties: Snapshot): readonly string[] {
     const { name } = STORED.pullState;
     return Object.keys(properties).flatMap((one) => (one.startsWith(name) ? [one.slice(name.length)] : []));
@@ -68,18 +62,19 @@ export class StateStore {
 
   /**
    * Takes the right to run a pull, until `keep` gives it back or its time is over. `who` is shown to others.
+   * What a newer add-on remembers gives way only to a person, and is set aside.
    */
-  take(pull: SavedPull, who: string): LeaseResult {
+  take(pull: SavedPull, who: string, isByHand: boolean): LeaseResult {
     const refusal = this.acquire();
     if (refusal !== undefined) return { kind: "refused", why: refusal };
     try {
-      return this.takeGuarded(pull, who);
+      return this.takeGuarded(pull, who, isByHand);
     } finally {
       releaseLock(this.services.lock());
     }
   }
 
-  /** Keeps what a pull's state becomes by an event, and gives it. */
+  /** Returns the next state. */
   apply(id: string, state: PullState, event: PullEvent): PullState {
     const next = applyEvent(state, event);
     this.keep(id, next);
@@ -87,8 +82,8 @@ export class StateStore {
   }
 
   /**
-   * Notes of pulls that their schedules begin, or end. Under the lock and from what is remembered then: a run
-   * that begins meanwhile is kept. What cannot be noted now is so the next time.
+   * Start or end of schedules. Locked and based on the current state, so that a run beginning meanwhile is
+   * kept. Failures are noted next time.
    */
   noteSchedules(pulls: readonly SavedPull[], from: EpochMs): void {
     if (pulls.length === 0 || this.acquire() !== undefined) return;
@@ -108,10 +103,7 @@ export class StateStore {
     }
   }
 
-  /**
-   * Keeps how a pull stands. Where Google refuses that, it is written once more: a run that landed and is not
-   * known to have ended would be shown as failed, and somebody would run it again.
-   */
+  /** Retried once: a landed run not known to have ended would show as failed and be repeated. */
   keep(id: string, state: PullState): void {
     const write = (kept: PullState): void =>
       setProperties(this.services.properties(), { [stateName(id)]: this.textOf(kept) });
@@ -124,10 +116,7 @@ export class StateStore {
     }
   }
 
-  /**
-   * Lets a pull that was remembered under another key have all that under its id. `row`: what it is known by
-   * from now on. Gives the properties as they are then.
-   */
+  /** Moves a state to its id; `row` identifies it from now on. Returns the properties afterwards. */
   move(from: string, to: string, row: RowFacts, properties: Snapshot): Snapshot {
     const [before, after] = [listProperties(from), listProperties(to)];
     const read = this.read(from, properties);
@@ -148,12 +137,15 @@ export class StateStore {
     return pullStateText(state, this.services.spreadsheetId());
   }
 
-  private takeGuarded(pull: SavedPull, who: string): LeaseResult {
+  private takeGuarded(pull: SavedPull, who: string, isByHand: boolean): LeaseResult {
     const { properties, clock } = this.services;
     const now = clock.now();
-    const read = this.readText(properties().getProperty(stateName(pull.id)));
-    if (read.kind === "unusable" && read.why === "of a newer add-on")
-      return { kind: "refused", why: read.message };
+    const text = properties().getProperty(stateName(pull.id)) ?? "";
+    const read = this.readText(text);
+    if (read.kind === "unusable" && read.why === "of a newer add-on") {
+      if (!isByHand) return { kind: "refused", why: read.message };
+      setProperties(properties(), { [STORED.asideState.name + pull.id]: text });
+    }
     const before = stateOf(read);
     if (before.phase.kind === "running" && isAtWork(before, now))
       return { kind: "held", until: before.phase.lease.until };
@@ -166,7 +158,7 @@ export class StateStore {
     return readPullState(text, { spreadsheetId: spreadsheetId(), now: clock.now() });
   }
 
-  /** Takes the lock; the reason where it cannot be had. */
+  /** Takes the lock, or returns why not. */
   private acquire(): string | undefined {
     try {
       return this.services.lock().tryLock(STATE_LOCK_WAIT_MS) ? undefined : BUSY;
@@ -179,7 +171,7 @@ export class StateStore {
 
 const BUSY = "Google Sheets is busy, so it was not begun. Run it again in a minute.";
 
-/** What a state is for, where its words do not fit: a service may say anything at any length. */
+/** Without texts of the service, which have any length. */
 function withoutWords(state: PullState): PullState {
   const { said: _, row: __, phase, ...kept } = state;
   if (phase.kind !== "failed" && phase.kind !== "stopped") return { ...kept, phase };
@@ -187,12 +179,11 @@ function withoutWords(state: PullState): PullState {
   return { ...kept, phase: quiet };
 }
 
-/** The document's properties of a pull. */
 export function listProperties(id: string): readonly string[] {
-  return [stateName(id), STORED.told.name + id, STORED.agreed.name + id];
+  return [stateName(id), STORED.told.name + id, STORED.agreed.name + id, STORED.asideState.name + id];
 }
 
-/** What a row is known by again that lost its id. */
+/** Recognizes a row that lost its id. */
 export function readRowFacts(pull: Pick<SavedPull, "name" | "place" | "asks" | "schedule">): RowFacts {
   const { name, place, asks } = pull;
   return { name: pullIdentity(name), place, question: hashQuery("", asks), schedule: nameSchedule(pull) };

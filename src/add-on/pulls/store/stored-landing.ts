@@ -1,7 +1,4 @@
-/**
- * Notes of places where pulls landed, read as untrusted: a kill, an editor's script or a full store may have
- * cut them. Pure.
- */
+/** Notes of landings, untrusted: a kill, an editor's script or a full store may have cut them. Pure. */
 import type { Snapshot } from "../../answers/question/notes";
 import type { LastWrite } from "../../sheet-writer/destination/destination";
 import { parseStored } from "../../settings/stored-json";
@@ -9,7 +6,7 @@ import { STORED } from "../../shared/stored";
 import { isDict, isText } from "../../table/values";
 import { isCount, isFlag, isMaybe, type Check } from "../model/stored-checks";
 
-/** One place that a pull lands on. Rows and columns count from 1. */
+/** Rows and columns from 1. */
 export interface StoredLanding {
   readonly rangeName: string;
   readonly sheet: string;
@@ -17,27 +14,27 @@ export interface StoredLanding {
   readonly column: number;
   readonly sheetId?: number | undefined;
   readonly last?: LastWrite | undefined;
-  /** When pages of a long answer were last put into a hidden sheet (epoch ms); not of a saved pull. */
+  /** When pages were last staged (epoch ms); unsaved pulls only. */
   readonly staged?: number | undefined;
-  /** The id of its saved pull (before ids, its name); one pulled by hand belongs to its place. */
+  /** Id of its saved pull (before ids, the name); unsaved ones belong to their place. */
   readonly owner?: string | undefined;
-  /** What the saved pull was called when it landed. */
+  /** Name of the saved pull then. */
   readonly pull?: string | undefined;
-  /** The id of the saved pull whose export its sheet tells of: no pull lands there. */
+  /** Id of the pull whose export the sheet shows; no pull lands there. */
   readonly exportOf?: string | undefined;
-  /** The chart beside it, by its id. */
+  /** The chart's id. */
   readonly chart?: number | undefined;
 }
 
-/** A note as it is stored. `landing`: undefined where it cannot be read. */
+/** `landing`: undefined if unreadable. */
 export interface LandingNote {
   readonly rangeName: string;
   readonly landing: StoredLanding | undefined;
-  /** Its pieces by the names of their properties. */
+  /** Pieces by property name. */
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** A property holds 9 KB, too little for a wide table's names: pieces of so many letters of up to 4 bytes. */
+/** A property holds 9 KB, too little for wide tables: pieces of so many letters of up to 4 bytes. */
 const PIECES = /[^]{1,2200}/gu;
 const LANDING_PREFIX = STORED.landing.name;
 
@@ -51,7 +48,6 @@ export function readLandingNotes(properties: Snapshot): readonly LandingNote[] {
   });
 }
 
-/** The properties that hold a note. */
 export function writeLandingNote(landing: StoredLanding): { readonly [name: string]: string } {
   const pieces: readonly string[] = JSON.stringify(landing).match(PIECES) ?? [];
   const named = pieces.map((piece, i) => [
@@ -61,7 +57,7 @@ export function writeLandingNote(landing: StoredLanding): { readonly [name: stri
   return Object.fromEntries(named) as { [name: string]: string };
 }
 
-/** The pieces that are there, in their order; also those that a longer note left behind. */
+/** Existing ones in order, also left over from a longer note. */
 export function listPieceNames(rangeName: string, properties: Snapshot): readonly string[] {
   const names: string[] = [];
   for (let name = namePiece(rangeName, 0); name in properties; name = namePiece(rangeName, names.length)) {
@@ -70,7 +66,7 @@ export function listPieceNames(rangeName: string, properties: Snapshot): readonl
   return names;
 }
 
-/** The first piece begins with how many there are: a shorter note leaves pieces of a longer one behind. */
+/** The first piece has the count, as a shorter note leaves old pieces behind. */
 export function namePiece(rangeName: string, index: number): string {
   return `${LANDING_PREFIX}${rangeName}${index === 0 ? "" : `~${index}`}`;
 }

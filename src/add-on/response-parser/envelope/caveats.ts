@@ -1,6 +1,6 @@
 /**
- * What an answer says of itself where its numbers are not exact: sampled, thresholded, partial, estimated, or
- * old. Pure.
+ * Numbers that are not exact by the answer's own words: sampled, thresholded, partial, estimated, or old.
+ * Pure.
  */
 
 import { HOUR_MS } from "../../shared/time";
@@ -22,17 +22,16 @@ import type { Zone } from "../../table/zone";
 import { toSnakeCase } from "./fields";
 
 export interface CaveatContext {
-  /** A header of the answer by its name in small letters. */
   readonly header: (name: string) => string | undefined;
   readonly zone: Zone;
-  /** Epoch milliseconds; NaN where it is not known, and then nothing is old. */
+  /** Epoch ms; NaN: unknown, and then nothing is old. */
   readonly now: number;
 }
 
-/** Objects further down are not looked into, nor are longer lists: those hold data. */
+/** Deeper objects and longer lists hold data. */
 const DEEPEST = 5;
 const LONGEST_LIST = 20;
-/** Numbers that are younger than this are as good as new (ms). */
+/** Younger numbers count as new. */
 const FRESH_MS = HOUR_MS;
 
 const CAVEAT_SENTENCES: Readonly<Record<Exclude<Caveat, "sampled">, string>> = {
@@ -42,7 +41,7 @@ const CAVEAT_SENTENCES: Readonly<Record<Exclude<Caveat, "sampled">, string>> = {
   estimated: "The service says that these numbers are estimates.",
 };
 
-/** What to know of the numbers, as sentences. `data` is not searched: there such fields are columns. */
+/** Sentences. `data` is not searched: such fields are columns there. */
 export function findCaveats(body: unknown, data: unknown, context: CaveatContext): readonly string[] {
   const fields = collectFieldsAround(body, data, "", 0);
   const found = new Set(fields.flatMap(([name, value]) => findCaveat(name, value) ?? []));
@@ -65,7 +64,7 @@ export function findCaveats(body: unknown, data: unknown, context: CaveatContext
 
 type NamedValue = readonly [name: string, value: unknown];
 
-/** Fields around the data in snake case; those of inner objects also as "sampling_rate". */
+/** In snake case; those of inner objects also as "sampling_rate". */
 function collectFieldsAround(node: unknown, data: unknown, outer: string, depth: number): NamedValue[] {
   if (node === data || depth > DEEPEST) return [];
   if (isList(node)) {
@@ -105,7 +104,7 @@ function isFalse(value: unknown): boolean {
   return value === false || value === "false";
 }
 
-/** "10 %", "500,000 of 15,000,000", "" for a sample of unknown size; undefined where all was looked at. */
+/** "10 %", "500,000 of 15,000,000", "" for unknown; undefined where all was sampled. */
 function sampleOf(fields: readonly NamedValue[], header: string | undefined): string | undefined {
   const first = (pattern: RegExp): unknown => {
     const value = fields.find(([name, one]) => pattern.test(name) && !isNothing(one))?.[1];
@@ -118,7 +117,7 @@ function sampleOf(fields: readonly NamedValue[], header: string | undefined): st
   return `${read.toLocaleString("en-US")} of ${space.toLocaleString("en-US")}`;
 }
 
-/** 0.1 of 0.1, "10%", 10 and "0.1"; undefined for what is no part. */
+/** 0.1 for 0.1, "10%", 10 and "0.1". */
 function readShare(value: unknown): number | undefined {
   const text = typeof value === "number" || typeof value === "string" ? String(value).trim() : "";
   const number = Number(text.replace(/\s?%$/, ""));

@@ -1,4 +1,4 @@
-/** Whether a body that came with a success is an error all the same. */
+/** Finds errors in bodies with a success status. */
 
 import { readMessage } from "./error-message";
 import {
@@ -29,25 +29,21 @@ import {
 
 export interface ErrorReport {
   readonly message: string;
-  /** The status that the body names, where it names one. */
   readonly status?: number;
 }
 
-/** Objects further down are not looked into. */
+/** Deeper objects are not searched. */
 const DEEPEST = 8;
-/** More fields than that has only a map, which holds data. */
+/** Larger objects are maps of data. */
 const MOST_OF_ERROR = 1_000;
 
-/**
- * The complaint in a body that came with a success; undefined where it is an answer. `hasRows`: the body
- * holds rows too, and then only a plain "no" counts, since warnings can stand beside data.
- */
+/** Undefined for an answer. With `hasRows` only a plain "no" counts, since warnings can be beside data. */
 export function findErrorReport(body: unknown, hasRows: boolean, depth = 0): ErrorReport | undefined {
   if (isList(body)) return isErrors(body) ? readErrorReport(body) : undefined;
   if (!isDict(body) || Object.keys(body).length > MOST_OF_ERROR) return undefined;
   const values = Object.values(body);
   const [inner] = values;
-  // What only wraps a complaint, such as "data" or the "detail" of a validation, is looked into.
+  // Looks into wrappers, such as "data" or "detail".
   const isWrapper = depth < DEEPEST && values.length === 1 && (isDict(inner) || "detail" in body);
   const wrapped = isWrapper ? findErrorReport(inner, hasRows, depth + 1) : undefined;
   const refused = collectValues(body, SUCCESS_NAME).some((value) => toText(value) === "false");
@@ -55,9 +51,6 @@ export function findErrorReport(body: unknown, hasRows: boolean, depth = 0): Err
   return wrapped;
 }
 
-/**
- * What a body says went wrong beside its rows, as a sentence; undefined where it says nothing of the kind.
- */
 export function findErrorBeside(body: unknown, rows: unknown): string | undefined {
   if (!isDict(body)) return undefined;
   const isError = (key: string): boolean =>
@@ -77,7 +70,7 @@ function isErrorReport(body: Dict, values: List): boolean {
     findHttpStatus(body) !== undefined;
   if (named && readMessage(body) !== undefined) return true;
   const said = collectValues(body, MESSAGE_NAME).filter((value) => !isNothing(value));
-  // One sentence about something that went wrong, and nothing else; or problem details as RFC 9457 has them.
+  // One sentence about trouble, and nothing else; or problem details (RFC 9457).
   const alone = values.length <= 3 && values.every((value) => !isList(value) || value === said[0]);
   const text = said.length > 0 && values.every(isScalar) ? values.join(" ") : (readMessage(said[0]) ?? "");
   const isProblem =
@@ -92,7 +85,6 @@ function readErrorReport(body: unknown): ErrorReport {
   return status === undefined ? { message } : { message, status };
 }
 
-/** Something was said, and more than that there was no error. */
 function hasContent(value: unknown): boolean {
   if (isList(value))
     return value.some((item) => readMessage(item, 1) !== undefined && (!isDict(item) || hasReason(item)));
@@ -108,7 +100,6 @@ function isFailureWord(value: unknown): boolean {
   return isText(value) && FAILURE_WORD.test(value);
 }
 
-/** An HTTP error status inside the body. */
 function findHttpStatus(body: Dict): number | undefined {
   return [body, ...collectValues(body, STATUS_PLACE).filter(isDict)]
     .flatMap((place) => collectValues(place, STATUS_NAME))
@@ -116,10 +107,7 @@ function findHttpStatus(body: Dict): number | undefined {
     .find((code) => code >= 400 && code < 600);
 }
 
-/**
- * A list of nothing but the service's own errors: each field is one of an error, and one says what only they
- * say.
- */
+/** Each field is one of errors, and one is of errors alone. */
 function isErrors(list: List): boolean {
   const isError = (item: unknown): boolean =>
     isDict(item) &&
@@ -129,7 +117,7 @@ function isErrors(list: List): boolean {
   return list.length > 0 && list.every(isError);
 }
 
-/** The values of the fields whose names, in lower case and without punctuation, fit. */
+/** Names are compared in lower case, without punctuation. */
 function collectValues(dict: Dict, pattern: RegExp): unknown[] {
   return Object.keys(dict)
     .filter((key) => pattern.test(toPlainName(key)))

@@ -1,18 +1,15 @@
-/** The one readable message in whatever an error answer holds. */
-
 import { toPlainName, SENTENCE_NAMES } from "../vocabulary/error-words";
 import { type Dict, isDict, isList, isNumber, isText } from "../../table/values";
 
 const LONGEST_MESSAGE = 300;
-/** A message is in the first part of a page; unclosed marks are sought no further (characters). */
+/** A message is at the beginning of a page (characters). */
 const LONGEST_READ = 10_000;
-/** Messages lie within so many objects and lists. */
 const DEEPEST = 4;
-/** How many errors of a list, and fields of a validation, are told. */
+/** So many errors, and fields of a validation, are quoted. */
 const MOST_ERRORS = 3;
 const MOST_MESSAGE_FIELDS = 5;
 
-/** One message out of whatever a body holds; undefined where it holds no text. */
+/** Undefined where the body has no text. */
 export function readMessage(body: unknown, depth = 0): string | undefined {
   if (isText(body)) return toPlainText(body) || undefined;
   if (isNumber(body)) return depth > 0 ? String(body) : undefined;
@@ -28,7 +25,7 @@ function readMessageOf(body: Dict, depth: number): string | undefined {
   for (const name of SENTENCE_NAMES) {
     const value = fields.get(name);
     if (typeof value === "boolean" || (isNumber(value) && fields.size > 1)) continue;
-    // A list of data is none of sentences; an object there says what is wrong with each field.
+    // A list of data holds no sentences; an object there says what is wrong with each field.
     if (name === "data" && isList(value)) continue;
     const said = name === "errors" && more !== undefined ? more : readMessage(value, depth + 1);
     if (said === undefined) continue;
@@ -39,12 +36,11 @@ function readMessageOf(body: Dict, depth: number): string | undefined {
   return depth > 0 ? readValidation(body, depth) : undefined;
 }
 
-/** A map from fields to what is wrong with each. */
 function readValidation(fields: Dict, depth: number): string | undefined {
   if (depth > DEEPEST) return undefined;
   const entries = Object.entries(fields).slice(0, MOST_MESSAGE_FIELDS);
   const said = entries.map(([field, problem]) => {
-    // A sentence below a field is not looked for as deep as one that stands alone.
+    // Such a sentence is never far below its field.
     const text = readMessage(problem, Math.max(2, depth + 1));
     return text === undefined ? undefined : `${field}: ${text}`;
   });
@@ -64,18 +60,17 @@ const ENTITIES: ReadonlyMap<string, string> = new Map(
   Object.entries({ amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", apos: "'", nbsp: " " }),
 );
 
-/** Text without mark-up: of a web page its title or first heading. */
+/** Of a web page its title or first heading. */
 export function toPlainText(text: string): string {
   const beginning = text.slice(0, LONGEST_READ);
   const source = findElement(beginning, "title") ?? findElement(beginning, "h1") ?? dropScripts(beginning);
   const bare = source
-    // No tag reaches over another's beginning: what is never closed is not read again and again.
+    // Never matches across "<", so unclosed tags stay linear.
     .replace(/<\/?[a-z!?][^<>]*>/gi, " ")
     .replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES.get(name) ?? whole);
   return shorten(bare.replace(/\s+/g, " ").trim());
 }
 
-/** What is in the first element of a name; undefined where there is none, or nothing in it. */
 function findElement(text: string, name: string): string | undefined {
   const opening = new RegExp(`<${name}[^<>]*>`, "i").exec(text);
   if (!opening) return undefined;

@@ -1,22 +1,19 @@
-/** The fields in which an answer speaks of itself: those of its body, and of the objects in it. Pure. */
+/** Fields in which an answer describes itself. Pure. */
 
 import { wordsOf } from "../vocabulary/field-names";
 import { type Dict, isDict } from "../../table/values";
 
-/** A field by its name in snake case, however the service writes its key, and the object that it is of. */
+/** `name`: the key in snake case. */
 export type NamedField = readonly [name: string, value: unknown, key: string, owner: Dict];
 
 export function toSnakeCase(key: string): string {
   return wordsOf(key).join("_");
 }
 
-/** More fields than that has only a map, which holds data. */
+/** Larger objects are maps of data. */
 const MOST_OF_ONE = 100;
 
-/**
- * Fields of nearer objects first, but `data` and what is in it. No list is entered, nor what is under a name
- * like `aside`; once `most` objects are, no other.
- */
+/** Nearer objects first, without `data`, lists, and names like `aside`. */
 export function collectFields(body: Dict, aside: RegExp, most: number, data?: unknown): NamedField[] {
   const scopes = [body];
   const fields: NamedField[] = [];
@@ -35,7 +32,6 @@ export function collectFields(body: Dict, aside: RegExp, most: number, data?: un
   return fields;
 }
 
-/** What the first field says that says anything. */
 export function findFirst<T>(
   fields: readonly NamedField[],
   said: (...field: NamedField) => T | undefined,

@@ -1,4 +1,4 @@
-/** Where a job's answer leads: to its result when it is done, to its state before. */
+/** To a job's result when it is done, else to its status. */
 
 import { isDict, isList, isNothing, isText, toText } from "../../table/values";
 import { RESULT_KEYS, STATUS_KEYS } from "../vocabulary/job-words";
@@ -6,13 +6,13 @@ import type { NamedField } from "./fields";
 
 type NamedLinks = readonly [name: string, links: readonly string[]];
 
-/** Where a job leads. `sure`: by a field that only jobs have. */
+/** `sure`: by a field that only jobs have. */
 export interface JobLinks {
   readonly links: readonly string[];
   readonly sure: boolean;
 }
 
-/** Links to follow, from fields, lists and the Location header; several for a result in several files. */
+/** Several if the result is in several files. */
 export function findJobLinks(
   fields: readonly NamedField[],
   done: boolean,
@@ -27,15 +27,14 @@ export function findJobLinks(
   return { links: first.length > 0 ? first : second, sure: at === 0 };
 }
 
-/** The links of the first field with such a name. */
 export function pickLinks(pattern: RegExp | undefined, named: readonly NamedLinks[]): readonly string[] {
   return named.find(([name]) => pattern?.test(name))?.[1] ?? [];
 }
 
-/** A field's links; under "links" or "_links" those with relations. */
+/** Under "links" or "_links", those with relations. */
 export function readLinks([name, value]: NamedField): NamedLinks[] {
   const all = isList(value) ? value : [value];
-  // Rows are no links: their first tells.
+  // The first item shows whether these are rows.
   const first = all.find((item) => !isNothing(item));
   if (!isDict(first) && !isLink(first)) return [];
   if (!/^links?$/.test(name) || isLink(value)) return nameLinks(name, all.flatMap(findHrefs));
@@ -64,7 +63,6 @@ export function findHrefs(link: unknown): string[] {
   return hrefs.filter(isLink).slice(0, 1);
 }
 
-/** An http(s) address or an absolute path; an empty text is no link. */
 export function isLink(value: unknown): value is string {
   return isText(value) && /^(https?:\/\/[^\s]+|\/(?!\/)[^\s]*)$/i.test(value);
 }

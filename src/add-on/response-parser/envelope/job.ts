@@ -1,4 +1,4 @@
-/** Whether an answer is a job or a handle, how far it is, and where to go on. */
+/** Whether an answer is a job, how far it is, and where to continue. */
 
 import { findRole } from "../vocabulary/data-names";
 import { type Dict, isDict, isList, isNothing, isNumber, isScalar, isText, toText } from "../../table/values";
@@ -30,24 +30,22 @@ import type { DataKind } from "./body-data";
 import { type NamedField, collectFields, findFirst, toSnakeCase } from "./fields";
 import { findJobLinks } from "./job-links";
 
-/** What else is known of the answer. */
 export interface JobContext {
   readonly status: number;
   readonly location: string | undefined;
-  /** What the body holds besides. */
   readonly data: DataKind;
 }
 
 interface FoundState {
   readonly state: JobState;
   readonly word?: string;
-  /** Said in a way that only jobs have. */
+  /** In a way that only jobs have. */
   readonly sure: boolean;
-  /** Said by a yes or no that names no job: of a page, "done" says that it is the last. */
+  /** A yes or no that names no job: of a page, "done" means the last one. */
   readonly isBare?: boolean;
 }
 
-/** The job in a body; undefined where the body is an answer of its own. */
+/** Undefined for a body that is an answer. */
 export function findJob(body: Dict, context: JobContext): JobAnswer | undefined {
   const { status, location, data } = context;
   const fields = collectFields(body, NOT_OF_JOB, 12);
@@ -58,8 +56,7 @@ export function findJob(body: Dict, context: JobContext): JobAnswer | undefined 
     fields.some(([name, value]) => name === "status" && isScalar(value) && Number(value) === 202);
   const trouble = findJobSentence(fields, JOB_ERROR);
   const hasRows = data === "rows" || data === "names";
-  // A measure of progress alone stands beside the rows of a page as well, and so does "not done" where
-  // nothing leads to a job.
+  // Pages can also have a progress, and "not done" where nothing leads to a job.
   const moves =
     progress !== undefined && (!hasRows || (progress < 1 && fields.some(([name]) => SURE_JOB_ID.test(name))));
   const said =
@@ -67,7 +64,7 @@ export function findJob(body: Dict, context: JobContext): JobAnswer | undefined 
     findNumberedState(body, fields) ??
     (accepted || moves ? UNDER_WAY : readHandle(fields, id, context));
   if (!said) return undefined;
-  // A job that is said to run, but has an error too, has failed.
+  // A running job with an error has failed.
   const runs = said.state === "running" || said.state === "unknown";
   const state = runs && trouble !== undefined ? "failed" : said.state;
   const { links } = findJobLinks(fields, state === "done", location);
@@ -104,22 +101,19 @@ export function findJob(body: Dict, context: JobContext): JobAnswer | undefined 
   };
 }
 
-/** Rows that are "not done" and lead to further ones are a page. */
+/** "Not done" with a link to the next rows is a page. */
 function isNextLink([name, value]: NamedField): boolean {
   return /^next/.test(name) && isText(value);
 }
 
-/** Whether what a body holds is the answer, whatever state stands beside it. */
 function isAnswered(state: JobState, data: DataKind, partly: boolean, linked: boolean): boolean {
   if (data === "none" || state === "failed") return false;
   if (state === "unknown") return data !== "empty";
-  // Rows that measure something beside a bare "running" are those of a test that runs, not of a query.
+  // Measures beside a bare "running" are of a running test, not of a query.
   return state === "running" ? data === "rows" && !partly : data !== "value" || !linked;
 }
 
-/**
- * Whether a state is that of a job, and not of what the body tells about. `leads`: an id or a link leads on.
- */
+/** Whether the state is a job's, not that of what the body describes. `leads`: has an id or a link. */
 function isJob(
   { state, word = "" }: FoundState,
   fields: readonly NamedField[],
@@ -128,21 +122,19 @@ function isJob(
 ): boolean {
   const bare = fields.every(isOfJob);
   if (state === "unknown" || state === "running") {
-    // A state with nothing beside it, not even data where they are meant to be, is not the answer, whatever
-    // its word is.
+    // Whatever its word, a state alone is not the answer.
     const alone = data === "empty" || fields.every((field) => isSilent(field) || STATE_KEY.test(field[0]));
     return alone || (state === "unknown" ? bare && leads : bare || leads);
   }
-  // Without an id or a link, "error" is what became of the request, not of a job.
+  // Without an id or a link, "error" concerns the request, not a job.
   return leads || (bare && !/^(error|fail)/i.test(word));
 }
 
 const UNDER_WAY: FoundState = { state: "running", sure: true };
 
 /**
- * A body without a state is a handle where it names a job, or has nothing but an id: with any other field it
- * is an object of its own. "Names a job": an id or a type of one, a link to a state or a result, a status
- * 201, or a Location.
+ * Without a state, a handle names a job or has only an id: other fields make it an object of its own. A job
+ * is named by an id or type, a link to a status or result, status 201, or a Location.
  */
 function readHandle(
   fields: readonly NamedField[],
@@ -158,10 +150,7 @@ function readHandle(
   return toResult && !toState ? { state: "done", sure: true } : UNDER_WAY;
 }
 
-/**
- * The first state that is known; one that only jobs have goes first, and what became of the request itself
- * goes last.
- */
+/** States that only jobs have come first, the request's own last. */
 function findState(fields: readonly NamedField[]): FoundState | undefined {
   const states = fields.flatMap(([name, value]) => readJobState(name, value) ?? []);
   const own = states.length > 1 && /^success$/i.test(states[0]!.word ?? "") ? states.slice(1) : states;
@@ -169,8 +158,8 @@ function findState(fields: readonly NamedField[]): FoundState | undefined {
 }
 
 /**
- * A job that is an object of its own and has its state as a number: what the number means, nobody knows, but
- * that a job which names its result is done. `{"job": {"id": "a1", "status": 2, "query_result_id": null}}`
+ * A job with a number as its state. Its meaning is unknown, except that a job with a result is done. `{"job":
+ * {"id": "a1", "status": 2, "query_result_id": null}}`
  */
 function findNumberedState(body: Dict, fields: readonly NamedField[]): FoundState | undefined {
   const jobs = fields.filter(
@@ -222,18 +211,17 @@ function findId(fields: readonly NamedField[]): string | undefined {
   return undefined;
 }
 
-/** Whether a field says by its name, or as the type of the answer, that this is a job. */
+/** By its name, or as the answer's type. */
 function hasJobName([name, value]: NamedField): boolean {
   if (!isScalar(value) || isEmptyField(value)) return false;
   return TYPE_NAME.test(name) ? OF_JOB.test(toSnakeCase(String(value))) : JOB_ID.test(name);
 }
 
-/** Whether a field is one that jobs have: an id, a state, a time, a link, or an object of such. */
 function isOfJob([name, value]: NamedField): boolean {
   return isEmptyField(value) || typeof value === "boolean" || JOB_FIELD.test(name);
 }
 
-/** Whether a field says nothing but how the request went, when, and where to go on: "ok" and 200 do, too. */
+/** Only how the request went, when, and where to continue, such as "ok" or 200. */
 function isSilent([name, value]: NamedField): boolean {
   return (
     isEmptyField(value) ||
@@ -242,17 +230,16 @@ function isSilent([name, value]: NamedField): boolean {
   );
 }
 
-/** Whether an object is not only what wraps an answer. */
+/** An object that does not just wrap an answer. */
 function isThing([name, value]: NamedField): boolean {
   return isDict(value) && findRole(name) === 0 && !OF_JOB.test(name) && !STATE_KEY.test(name);
 }
 
-/** Nothing, or an object, whose own fields are looked at. */
+/** Fields of objects are looked at separately. */
 function isEmptyField(value: unknown): boolean {
   return isNothing(value) || value === "" || isDict(value) || (isList(value) && value.length === 0);
 }
 
-/** What the first field of such a name says, where it is a text or holds one. */
 function findJobSentence(fields: readonly NamedField[], pattern: RegExp): string | undefined {
   return findFirst(fields, (name, value) =>
     pattern.test(name) && (isText(value) || !isScalar(value)) ? readMessage(value, 1) : undefined,

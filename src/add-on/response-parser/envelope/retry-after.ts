@@ -1,8 +1,8 @@
-/** What an answer says of when to come back. Pure. */
+/** When the service wants to be asked again. Pure. */
 
 /**
- * How long the service asks for (ms): by Retry-After (seconds or an HTTP date, RFC 9110), else by its text
- * (`"retry_after": 37`, "in 37 seconds"). 0 for a past moment.
+ * In ms: Retry-After (seconds or an HTTP date, RFC 9110), else from the text (`"retry_after": 37`, "in 37
+ * seconds"). 0 for a past moment.
  */
 export function readRetryAfter(header: string | undefined, now: number, text = ""): number | undefined {
   return readHeaderDelay((header ?? "").trim().slice(0, 100), now) ?? readStatedDelay(text);

@@ -1,4 +1,4 @@
-/** Opens the lists and maps inside rows: each becomes columns, rows of its own, or one text. */
+/** Lists and maps inside rows become columns, rows, or one text. */
 
 import type { Grid } from "./grid";
 import { describeColumn, type OpenColumn } from "./open-column";
@@ -14,29 +14,27 @@ import { type Labels, readLabels } from "../shape/labels";
 import { SERIES } from "../vocabulary/label-names";
 import { isList, isNothing } from "../../table/values";
 
-/** What is known from outside of the rows. */
 export interface RowsContext {
   readonly labels: readonly Labels[];
-  /** The column of lists that somebody asks to have as rows. */
+  /** The column of lists that a person wants as rows. */
   readonly unwind?: string | undefined;
 }
 
 interface InnerContext extends RowsContext {
-  /** Whether names were given to something outside. By identity: equal names may stand in several places. */
+  /** Names already used elsewhere. By identity: equal names may occur in several places. */
   readonly isGiven: (names: Labels["names"]) => boolean;
-  /** How many grids this one lies in. */
+  /** Number of surrounding grids. */
   readonly depth: number;
 }
 
 export interface Expanded {
   readonly grid: Grid;
-  /** The columns of lists that were met, for somebody who asks for another. */
+  /** Columns of lists, to offer for `unwind`. */
   readonly lists: readonly string[];
-  /** The names that were given to something inside. */
   readonly given: readonly Labels["names"][];
 }
 
-/** The steps in their order: what one opens, those after it do not see. */
+/** Later steps do not see what earlier ones open. */
 const STEPS: readonly ((opening: Opening) => Opened[])[] = [
   openMatrices,
   openMaps,
@@ -44,13 +42,12 @@ const STEPS: readonly ((opening: Opening) => Opened[])[] = [
   openScalarLists,
 ];
 
-/** Grids further down are not opened. */
 const DEEPEST = 12;
 
-/** More lists of names than these are data: no answer names its columns in so many places. */
+/** No answer has so many lists of names: more are data. */
 const MOST_LABELS = 40;
 
-/** Opens what open columns hold, however deep. What stays open becomes text later. */
+/** What stays open becomes text later. */
 export function expand(grid: Grid, context: RowsContext): Expanded {
   return expandInner(grid, { ...context, isGiven: () => false, depth: 0 });
 }
@@ -60,7 +57,6 @@ function expandInner(grid: Grid, context: InnerContext): Expanded {
   const columns = [...grid.open].sort((a, b) => a - b).map((column) => describeColumn(grid, column));
   const lists = columns.filter(({ kind }) => kind !== "maps").map(({ path }) => path);
   const shared = new Map(columns.map((column) => [column, findSharedLabels(column)]));
-  // Lists whose elements take their names from elsewhere.
   const nameable = columns.some(({ kind }) => kind === "lists" || kind === "dicts");
   if (nameable && [...shared.values()].includes("differ")) return stackRows(grid, context, lists);
   const own = new Map(
@@ -78,14 +74,14 @@ function expandInner(grid: Grid, context: InnerContext): Expanded {
   return pivot ? { grid: pivot, lists, given: [] } : openColumns(opening, own, lists);
 }
 
-/** Whether rows have only a name and an empty list of data: `[{"name": "A", "data": []}]`. */
+/** `[{"name": "A", "data": []}]` */
 function areEmptySeries({ grid, columns }: Opening): boolean {
   const [column, another] = columns;
   if (!column || another || column.kind !== "nothing" || !SERIES.test(column.key)) return false;
   return grid.names.length <= 2 && column.cells.every((cell) => isList(cell) && cell.length === 0);
 }
 
-/** Takes the steps. `own`: the labels that the columns hold themselves. */
+/** `own`: labels that the columns contain. */
 function openColumns(
   start: Opening,
   own: ReadonlyMap<OpenColumn, Labels>,
@@ -124,7 +120,7 @@ function openColumns(
   };
 }
 
-/** The names a column's lists hold, if all rows agree; "differ" where headers differ. */
+/** Names that all rows agree on; "differ" for different headers. */
 function findSharedLabels({ kind, path, home, filled, longest }: OpenColumn): Labels | "differ" | undefined {
   if (longest === 0 || kind === "mixed") return undefined;
   let first: Labels | undefined;
@@ -138,7 +134,7 @@ function findSharedLabels({ kind, path, home, filled, longest }: OpenColumn): La
   return first && { ...first, home };
 }
 
-/** Rows that bring their own headers are tables of their own, one below the other. */
+/** Rows with their own headers are separate tables, stacked. */
 function stackRows(grid: Grid, context: InnerContext, ownLists: readonly string[]): Expanded {
   const given = new Set<Labels["names"]>();
   const isGiven = (names: Labels["names"]): boolean => given.has(names) || context.isGiven(names);

@@ -1,5 +1,3 @@
-/** Fills a grid from items: rows of objects, each with its fields. */
-
 import { addField, type TreeField, type Level, makeLevel } from "./field-tree";
 import type { Grid } from "./grid";
 import { dropColumns } from "./replace-columns";
@@ -17,35 +15,32 @@ export interface FillOptions {
   /** Before every name, such as "steps.". */
   readonly prefix?: string;
   readonly from?: readonly number[];
-  /** Columns before all others, such as the keys of a map. */
+  /** First columns, such as the keys of a map. */
   readonly leads?: readonly Lead[];
 }
 
 export interface Lead {
   readonly name: string;
   readonly hint: ColumnHint;
-  /** One for each item. */
   readonly cells: List;
 }
 
-/** All rows at once. */
 export function fillGrid(items: List, options: FillOptions = {}): Grid {
   const filler = new Filler(options);
   filler.add(items);
   return filler.grid();
 }
 
-/** How deep objects are taken apart; what lies deeper stays JSON. */
+/** Deeper objects stay JSON. */
 const DEEPEST = 40;
 
-/** A row of each item: fields become columns, nested ones as `a.b`; any other item is a `value`. */
+/** Nested fields become `a.b`; other items, a `value`. */
 export class Filler {
   private readonly names: string[] = [];
   private readonly homes: string[] = [];
   private readonly kinds: number[] = [];
   private readonly open = new Set<number>();
   private readonly rows: unknown[][] = [];
-  /** How many cells were put. */
   private count = 0;
   private readonly parents: TreeField[] = [];
   private zone: Zone | undefined;
@@ -77,8 +72,8 @@ export class Filler {
   }
 
   /**
-   * Converts columns whose texts are all dates so far: so early, texts need not be kept. `isLossless` says
-   * whether that was right; else the rows are read again.
+   * At once, so that texts need not be kept. `isLossless` shows whether that was right; if not, the rows are
+   * read again.
    */
   expectDates(zone: Zone): void {
     this.zone = zone;
@@ -98,12 +93,11 @@ export class Filler {
     return new Date(kind === INSTANT ? this.zone!.wall(iso.ms) : iso.ms);
   }
 
-  /** Whether no number lost digits in parsing, and no text when taken for a date. */
+  /** No number lost digits, and no text was wrongly taken for a date. */
   get isLossless(): boolean {
     return !this.hasFailed && !this.kinds.some((kind) => kind & LONG);
   }
 
-  /** The rows so far. */
   grid(): Grid {
     const { names, homes, open, rows, options } = this;
     const hints = (options.leads ?? []).map((lead) => lead.hint);
@@ -120,7 +114,7 @@ export class Filler {
     return this.names.push(name) - 1;
   }
 
-  /** Puts `item` into `row`. The last field's place foretells the next: most items are alike. */
+  /** Most items are alike, so the next field is guessed. */
   private put(level: Level, item: Dict, row: unknown[], depth: number): void {
     const { keys, columns } = level;
     const { kinds } = this;
@@ -128,7 +122,7 @@ export class Filler {
     let put = 0;
     for (const key in item) {
       const value = item[key];
-      // Most often the next field; else mostly the one after it, because one is missing.
+      // Usually the next field; else the one after, as one is missing.
       if (keys[at] !== key)
         at = keys[at + 1] === key ? at + 1 : (level.placeOf.get(key) ?? addField(level, key));
       const column = columns[at]!;
@@ -149,7 +143,7 @@ export class Filler {
     this.count += put;
   }
 
-  /** An object, list or scalar without a column yet. A null beside objects needs none. */
+  /** A null beside objects needs no column. */
   private putOther(field: TreeField, value: unknown, row: unknown[], depth: number): void {
     if (isScalar(value)) {
       if (!field.below || value !== null) this.putCell(field, value, row);
@@ -168,7 +162,7 @@ export class Filler {
 
   private putCell(field: TreeField, value: unknown, row: unknown[]): void {
     const column = this.columnOf(field);
-    // Rows with lists are read in another way, which takes the texts as they came.
+    // Rows with lists are read differently, from the texts as they came.
     if (this.kinds[column]! >= DATE || (!isScalar(value) && this.kinds.some((kind) => kind >= DATE)))
       this.hasFailed = true;
     row[column] = value;
@@ -182,7 +176,7 @@ export class Filler {
     return columns[at]!;
   }
 
-  /** A field's first object decides whether its keys are fields. An empty one leaves it open. */
+  /** The first object that is not empty decides whether keys are fields. */
   private takesApart(field: TreeField, value: Dict, depth: number): boolean {
     if (Object.keys(value).length === 0) return false;
     if (depth >= DEEPEST || isKeyed(value)) {
@@ -194,7 +188,7 @@ export class Filler {
     return true;
   }
 
-  /** Columns that a null reserved before the field turned out to hold objects. */
+  /** Columns of nulls whose field turned out to hold objects. */
   private findPlaceholders(): number[] {
     const columns = this.parents.map(({ level, at }) => level.columns[at]!).filter((column) => column >= 0);
     return columns.filter((column) => this.rows.every((row) => isNothing(row[column])));

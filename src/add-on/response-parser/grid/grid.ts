@@ -1,4 +1,4 @@
-/** A table in the making: named columns, and rows whose cells may still be lists or objects. */
+/** A table in the making: cells may still be lists or objects. */
 
 import { checkTableSize } from "../shape/size";
 import { findKind } from "../typing/cell-kinds";
@@ -7,27 +7,25 @@ import { toCellValue, isDict, isScalar, type List, findLongest } from "../../tab
 
 export interface Grid {
   readonly names: readonly string[];
-  /** By column: the path of its object within its name, such as "geo." of "geo.city". */
+  /** By column: the path before the last key, "geo." for "geo.city". */
   readonly homes: readonly string[];
   /** By column; sparse. */
   readonly hints: readonly (ColumnHint | undefined)[];
-  /** A row may be shorter than `names`: what it lacks is missing. */
+  /** Rows may be shorter than `names`. */
   readonly rows: unknown[][];
-  /** Columns with lists or whole maps in their cells. */
   readonly open: ReadonlySet<number>;
-  /** The kinds of each column's cells, where they are known; then what rows lack is null already. */
+  /** Of each column's cells; if given, missing cells are null already. */
   readonly kinds?: readonly number[] | undefined;
-  /** The item that each row came from, never decreasing; row for row when absent. */
+  /** The item of each row, never decreasing; without it, row for row. */
   readonly from?: readonly number[] | undefined;
 }
 
-/** What is known of the rows and columns of a grid besides its names and cells. */
 export interface GridFacts {
   readonly from?: readonly number[] | undefined;
   readonly hints?: readonly (ColumnHint | undefined)[];
 }
 
-/** A grid of rows that are lists already: cells that only wrap a value are unwrapped, others stay open. */
+/** Unwraps cells that only wrap a value; others stay open. */
 export function makeGridOfRows(
   names: readonly string[],
   lists: readonly List[],
@@ -36,7 +34,7 @@ export function makeGridOfRows(
   return makeGrid(names, lists.length, (r, c) => lists[r]![c], facts);
 }
 
-/** The same of columns that are lists; shorter ones end in blanks. */
+/** Shorter columns end in blanks. */
 export function makeGridOfColumns(
   names: readonly string[],
   columns: readonly List[],

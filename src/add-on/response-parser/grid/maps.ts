@@ -9,7 +9,6 @@ import { type Dict, isDict, isList, isScalar, type List } from "../../table/valu
 
 export type Entry = readonly [key: string, value: unknown];
 
-/** The column of keys, which may be days. */
 function makeKeyLead(keys: readonly string[], prefix: string): Lead {
   if (keys.length > 0 && keys.every(isEpochKey))
     return { name: `${prefix}time`, hint: { declared: "datetime" }, cells: keys };
@@ -20,13 +19,13 @@ function makeKeyLead(keys: readonly string[], prefix: string): Lead {
     : { name: `${prefix}key`, hint: { label: true }, cells: keys };
 }
 
-/** The column of places in a list, where several items only measure and nothing else tells them apart. */
+/** For items that nothing else tells apart. */
 export function placeLeads(places: readonly number[], items: List, prefix: string): Lead[] {
   const needed = places.some((place) => place > 1) && !items.some(hasName);
   return needed ? [{ name: `${prefix}position`, hint: {}, cells: places }] : [];
 }
 
-/** Keys in the order in which they go down: days by date, anything else as it came. */
+/** Days by date, others as they came. */
 export function sortKeys(keys: readonly string[]): string[] {
   const sorted = [...keys];
   return sorted.every((key) => /^\d{4}-/.test(key)) ? sorted.sort() : sorted;
@@ -39,15 +38,14 @@ export function readEntries(map: Dict): Entry[] {
 export interface MapOptions {
   /** Before every name, such as "results.". */
   readonly prefix: string;
-  /** For values that are no objects. */
   readonly valueName?: string | undefined;
   /** By entry: the item it came from. */
   readonly from?: readonly number[];
 }
 
 /**
- * A row for each entry, led by its key unless a field repeats it. A list gives a row for each element, an
- * empty one none; inner maps are opened in turn.
+ * One row for each entry, led by its key unless a field repeats it. A list gives a row for each element;
+ * inner maps are opened too.
  */
 export function openMap(entries: readonly Entry[], { prefix, valueName, from }: MapOptions): Grid {
   const keys: string[] = [];
@@ -75,7 +73,6 @@ export function openMap(entries: readonly Entry[], { prefix, valueName, from }: 
   return { ...grid, names: grid.names.map((name, c) => (c === at ? valueName : name)) };
 }
 
-/** Whether one field holds the key in every item. */
 function isKeyRepeated(keys: readonly string[], items: List): boolean {
   const [first] = items;
   const isKey = (field: string): boolean =>
@@ -83,7 +80,6 @@ function isKeyRepeated(keys: readonly string[], items: List): boolean {
   return isDict(first) && Object.keys(first).some(isKey);
 }
 
-/** Maps of scalars side by side: a row for each key, a column for each map. */
 export function joinMaps(values: List, prefix: string, names: readonly string[]): Grid {
   const maps = values.map((value) => new Map(isDict(value) ? Object.entries(value) : []));
   const keys = sortKeys([...new Set(maps.flatMap((map) => [...map.keys()]))]);

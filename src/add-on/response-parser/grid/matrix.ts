@@ -1,5 +1,3 @@
-/** A list of lists as a grid: named by its labels, time going down. */
-
 import { type Grid, makeGridOfRows, makeGridOfColumns } from "./grid";
 import { checkTableSize } from "../shape/size";
 import type { Labels } from "../shape/labels";
@@ -12,7 +10,6 @@ import { isNothing, isNumber, isText, type List, findLongest } from "../../table
 const AXIS: ColumnHint = { label: true, axis: true };
 const LABEL: ColumnHint = { label: true };
 
-/** A grid of rows that begin with the tick of an axis or a label. */
 export function addLead(
   labels: Labels,
   names: readonly string[],
@@ -31,7 +28,7 @@ function hintLead({ dates }: Labels): ColumnHint {
   return dates ? AXIS : LABEL;
 }
 
-/** A column for each list, beside the axis that goes down; shorter ones end in blanks. */
+/** Shorter lists end in blanks. */
 export function readAlongAxis(
   axis: Labels | undefined,
   names: readonly string[],
@@ -41,10 +38,7 @@ export function readAlongAxis(
   return makeGridOfColumns([nameLead(axis), ...names], [axis.ticks, ...lists], { hints: [hintLead(axis)] });
 }
 
-/**
- * A matrix with its labels: a row for each row; or, where columns are ticks of an axis, a row for each tick,
- * so that time goes down.
- */
+/** A row for each list; if columns are ticks of an axis, a row for each tick, so that time goes down. */
 export function makeMatrixGrid(path: string, lists: readonly List[], { across, down }: MatrixLabels): Grid {
   if (across && areColumns(lists, across)) return readAlongAxis(undefined, across.names, lists);
   const width = Math.max(across?.names.length ?? 0, findLongest(lists));
@@ -57,7 +51,7 @@ export function makeMatrixGrid(path: string, lists: readonly List[], { across, d
   return addLead(down, names, rows);
 }
 
-/** Whether lists are columns: a header names each of them but not their cells, whose kinds agree. */
+/** The header has a name for each list, but not for its cells, whose types agree. */
 function areColumns(lists: readonly List[], { header, names }: Labels): boolean {
   const height = findLongest(lists);
   const agree = (list: List): boolean =>
@@ -75,18 +69,17 @@ function addPath(path: string, names: readonly string[]): string[] {
   return names.map((name) => (/^\d+$/.test(name) ? `${takeLast(path)}.${name}` : name));
 }
 
-/** As many names; those that lack tell their place. */
 export function padNames(names: readonly string[], width: number): string[] {
   return Array.from({ length: width }, (_, i) => names[i] ?? `Column ${i + 1}`);
 }
 
-/** Names for unnamed cells: `path.1`, `path.2`, …, or the path alone for one. */
+/** `path.1`, `path.2`, …, or the path alone for one. */
 function namePlaces(path: string, width: number): string[] {
   if (width === 1) return [path];
   return Array.from({ length: width }, (_, i) => `${path}.${i + 1}`);
 }
 
-/** Names for unnamed cells. Pairs of a moment and a value are points of a series. */
+/** Pairs of a moment and a value are points of a series. */
 export function nameMatrixCells(path: string, lists: readonly List[], width: number): string[] {
   if (path === "") return padNames([], width);
   const moment = findMoment(lists, width);
@@ -94,7 +87,6 @@ export function nameMatrixCells(path: string, lists: readonly List[], width: num
   return (moment === 0 ? ["time", "value"] : ["value", "time"]).map((name) => `${path}.${name}`);
 }
 
-/** The moment's place in pairs of a moment and an amount. */
 export function findMoment(lists: readonly List[], width: number): number | undefined {
   if (width !== 2 || lists.length === 0) return undefined;
   const isPoint = (list: List, c: number): boolean =>
@@ -103,7 +95,7 @@ export function findMoment(lists: readonly List[], width: number): number | unde
   return moments.length === 1 ? moments[0] : undefined;
 }
 
-/** An ISO date, or an epoch of the years 2001 to 2100, in seconds or milliseconds. */
+/** Epochs: 2001 to 2100, in seconds or milliseconds. */
 function isDateOrEpoch(value: unknown): boolean {
   if (isText(value)) return isDateKey(value);
   return isNumber(value) && ((value > 1e9 && value < 4.1e9) || (value > 1e12 && value < 4.1e12));

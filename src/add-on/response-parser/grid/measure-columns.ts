@@ -1,17 +1,15 @@
-/** Which columns of a grid measure something. */
-
 import type { Grid } from "./grid";
 import { SAMPLE } from "../shape/measures";
 import { isNumeral } from "../typing/numerals";
 import { isMeasureName, takeLast } from "../vocabulary/field-names";
 import { isNothing, isNumber, isText } from "../../table/values";
 
-/** A number in a text, zeros at its end or not: {"spend": "12.50"}. */
+/** {"spend": "12.50"} */
 function isFixed(cell: unknown): boolean {
   return isText(cell) && isNumeral(cell, true);
 }
 
-/** Whether column `c` measures something, as far as its first filled cells tell. */
+/** Judged by its first filled cells. */
 export function isMeasureColumn({ names, homes, hints, open, rows }: Grid, c: number): boolean {
   const key = names[c]!.slice(homes[c]!.length);
   if (open.has(c) || !isMeasureName(takeLast(key)) || hints[c]?.label) return false;
@@ -23,7 +21,7 @@ export function isMeasureColumn({ names, homes, hints, open, rows }: Grid, c: nu
   return cells.some(isNumber) || (cells.length > 0 && cells.every(isFixed));
 }
 
-/** The columns of a grid that measure something, by their last keys. */
+/** Measures by their last keys. */
 export function findMeasuresInColumn(grid: Grid): Set<string> {
   const { names, homes } = grid;
   const places = [...names.keys()].filter((c) => isMeasureColumn(grid, c));

@@ -1,4 +1,4 @@
-/** What a column's open cells have in common: by it is decided what becomes of them. */
+/** What a column's lists or maps have in common. */
 
 import type { Grid } from "./grid";
 import {
@@ -14,24 +14,19 @@ import {
   findLongest,
 } from "../../table/values";
 
-/** A column whose cells are lists or maps. */
 export interface OpenColumn extends Elements {
   readonly column: number;
   readonly path: string;
-  /** The last key of the path. */
   readonly key: string;
   readonly home: string;
-  /** `maps` are objects; else lists of scalars, objects or lists. `mixed` stays JSON. */
+  /** Objects are `maps`; else lists of scalars, objects or lists. `mixed` stays JSON. */
   readonly kind: "maps" | "scalars" | "dicts" | "lists" | "mixed" | "nothing";
-  /** The cell of each row. */
   readonly cells: List;
-  /** Those with anything in them. */
   readonly filled: List;
-  /** Each row's list, empty where there is none; of maps each alone. */
+  /** By row; each map alone in a list. */
   readonly lists: readonly List[];
   readonly shortest: number;
   readonly longest: number;
-  /** Whether a list of scalars holds a number. */
   readonly numeric: boolean;
 }
 
@@ -68,12 +63,11 @@ function findKindOfElements(elements: List): OpenColumn["kind"] {
   if (elements.every(isScalar)) return "scalars";
   if (elements.every(isDict)) return "dicts";
   if (elements.every(isList)) return "lists";
-  // A number or an object that spells it out (`{"value": 3, "currency": …}`) in one place.
+  // A number in one place may be an object in another: `{"value": 3, "currency": …}`.
   const numbers = elements.some(isNumber) && !elements.some(isList);
   return numbers ? "scalars" : "mixed";
 }
 
-/** The lists without the objects that only wrap a value, where all do. */
 function unwrapLists(lists: readonly List[]): readonly List[] {
   const isWrapper = (element: unknown): boolean =>
     isNothing(element) || (isDict(element) && toCellValue(element) !== undefined);
@@ -82,13 +76,13 @@ function unwrapLists(lists: readonly List[]): readonly List[] {
 }
 
 /**
- * The same where some cells hold lists or records under one key: `{"v": "x"}`, `{"v": [{"v": 1}, {"v": 2}]}`,
- * `{"v": {"f": [{"v": 1}]}}`. A cell's content stays together.
+ * For cells that hold lists or records under one key: `{"v": "x"}`, `{"v": [{"v": 1}, {"v": 2}]}`, `{"v":
+ * {"f": [{"v": 1}]}}`. A cell's content stays together.
  */
 function unwrapValues(lists: readonly List[]): readonly List[] | undefined {
   const isCell = (cell: unknown): boolean => isDict(cell) && "v" in cell && Object.keys(cell).length === 1;
   if (!lists.some((list) => list.length > 0) || !lists.every((list) => list.every(isCell))) return undefined;
-  // Where all are plain, each is only wrapped.
+  // `unwrapLists` handles these.
   if (lists.every((list) => list.every((cell) => isScalar((cell as Dict).v)))) return undefined;
   return lists.map((list) => list.map((cell) => takeValue((cell as Dict).v)));
 }
@@ -104,7 +98,7 @@ export interface Elements<Item = unknown> {
   readonly places: number[];
 }
 
-/** The elements of each row's list, with row and place, without blank ones. */
+/** Without blanks; `places` count from 1. */
 export function readElements<Item>(lists: readonly (readonly Item[])[]): Elements<Item> {
   const items: Item[] = [];
   const from: number[] = [];

@@ -1,4 +1,4 @@
-/** Maps inside rows: their keys become rows where they are days or ids, columns otherwise. */
+/** Maps inside rows: keys that are days or ids become rows, others columns. */
 
 import { fillGrid } from "./fill";
 import type { Grid } from "./grid";
@@ -33,7 +33,7 @@ export function openMaps(opening: Opening): Opened[] {
         { columns: [column], child: unwindMaps(column, entries) },
       ];
     }
-    // A cell that is no object stays beside the fields, as their `value`.
+    // A cell that is no object becomes `value`.
     return [
       { columns: [column], child: fillGrid(column.items, { prefix: `${column.path}.`, from: column.from }) },
     ];
@@ -44,10 +44,7 @@ function isDaily(dict: Dict): boolean {
   return Object.entries(dict).every(([key, value]) => isTimeKey(key) && isScalar(value));
 }
 
-/**
- * Whether keyed maps become rows: their keys are days, they hold lists, or what is beside them measures
- * nothing.
- */
+/** Keys are days, or values are lists, or nothing beside is a measure. */
 function goDown(dicts: readonly Dict[], { grid }: Opening): boolean {
   return (
     dicts.every((dict) => Object.keys(dict).every(isTimeKey)) ||
@@ -56,7 +53,6 @@ function goDown(dicts: readonly Dict[], { grid }: Opening): boolean {
   );
 }
 
-/** A list of the very keys beside the map says nothing more. */
 function findRepeatingColumns(
   entries: readonly Entry[],
   { home }: OpenColumn,
@@ -71,13 +67,11 @@ function findRepeatingColumns(
   );
 }
 
-/** A row for each entry. */
 function unwindMaps({ path, home, key }: OpenColumn, { items, from }: Elements<Entry>): Grid {
   const naming = key === "" ? { prefix: home } : { prefix: `${path}.`, valueName: path };
   return openMap(items, { ...naming, from });
 }
 
-/** Maps from days to numbers: a row for each day, a column for each map. */
 function joinDailyMaps({ grid }: Opening, home: string, group: readonly OpenColumn[]): Grid {
   const names = group.map(({ key, path }) => (key === "" ? `${home}value` : path));
   const grids = grid.rows.map((row) => {

@@ -1,4 +1,4 @@
-/** Lists of lists inside rows: points of a series, tables with their own header, matrices with labels. */
+/** Lists of lists inside rows: points of a series, tables with a header, matrices with labels. */
 
 import { fillGrid } from "./fill";
 import type { Grid } from "./grid";
@@ -31,10 +31,7 @@ export function openMatrices(opening: Opening): Opened[] {
   });
 }
 
-/**
- * Whether a header beside lists of lists says what they are columns of, though nothing in them measures
- * anything.
- */
+/** A header makes lists of lists data even without measures. */
 function hasHeader({ home, kind, items, path }: OpenColumn, { labels }: Opening): boolean {
   const width = findLongest(items as List[]);
   const isHeader = (one: Labels): boolean =>
@@ -42,7 +39,6 @@ function hasHeader({ home, kind, items, path }: OpenColumn, { labels }: Opening)
   return kind === "lists" && findRole(takeLast(path)) > 0 && labels.some(isHeader);
 }
 
-/** Lists of lists of objects are one list of them. */
 function flattenMatrix({ path, lists }: OpenColumn): Grid {
   const { items, from } = readElements(lists.map((list) => list.flat()));
   return fillGrid(items, { prefix: `${path}.`, from });
@@ -55,7 +51,7 @@ function readMatrices(
   const { path, home } = column;
   const around = findLabelsAround(opening, column);
   const labels: Labels[] = [];
-  // A point names its moment and value itself; only a list called a header knows better.
+  // Points name their moment and value themselves; only a header knows better.
   const isSeries = findMoment(column.items as List[], findLongest(column.items as List[])) !== undefined;
   const isHeader = ({ last }: Labels): boolean => HEADER.test(last);
   const grids = column.lists.flatMap((list, r): Grid[] => {
@@ -70,10 +66,7 @@ function readMatrices(
   return { child: stackGrids(grids), labels };
 }
 
-/**
- * The columns that repeat a matrix's labels: names are no data, nor a shown copy of them. A row's own outer
- * lists can be both.
- */
+/** Labels, or their formatted copy, are no data beside their matrix. */
 function findColumnList(labels: Labels, home: string, { columns }: Opening): OpenColumn[] {
   if (labels.home !== home) return [];
   const isAgain = (column: OpenColumn): boolean =>
@@ -81,7 +74,7 @@ function findColumnList(labels: Labels, home: string, { columns }: Opening): Ope
   return columns.filter((column) => column.home === home && (column.path === labels.path || isAgain(column)));
 }
 
-/** Names from labels say nothing of where the matrix lay; names made of its path do. */
+/** Names from labels lack the path. */
 function nameInside(home: string, path: string, name: string): string {
   return name.startsWith(path) ? name : home + name;
 }

@@ -1,4 +1,4 @@
-/** Lists of objects inside rows: a row for each object, where they measure something. */
+/** Lists of objects inside rows: a row for each object, if they have measures. */
 
 import { fillGrid } from "./fill";
 import type { Grid } from "./grid";
@@ -31,10 +31,7 @@ export function openObjectLists(opening: Opening): Opened[] {
   });
 }
 
-/**
- * Labels that name objects by their place: `{"query": {"dimensions": ["month"]}, "data": [{"dimensions":
- * [{"name": "7"}]}]}`.
- */
+/** Labels by place: `{"query": {"dimensions": ["month"]}, "data": [{"dimensions": [{"name": "7"}]}]}`. */
 function labelPlaces(
   opening: Opening,
   { path, key, longest, shortest, items }: OpenColumn,
@@ -54,7 +51,7 @@ function labelPlaces(
   );
 }
 
-/** One of the objects at each place: its name under its label, the rest behind a dot. */
+/** The object's name goes under its label, other fields get a dot. */
 function nameObjects({ lists }: OpenColumn, { names }: Labels): Grid {
   const nameField = (label: string, field: string): string =>
     field === "name" ? label : `${label}.${field}`;
@@ -68,7 +65,6 @@ function nameObjects({ lists }: OpenColumn, { names }: Labels): Grid {
   return fillGrid(items);
 }
 
-/** Objects of a name and a value each, which together are the fields of one object. */
 function readPairs({ lists, path }: OpenColumn): Grid | undefined {
   const items: Dict[] = [];
   for (const list of lists) {
@@ -84,14 +80,14 @@ function readPairs({ lists, path }: OpenColumn): Grid | undefined {
   return fillGrid(items, { prefix: `${path}.` });
 }
 
-/** Of more names than these nobody wants a column for each. */
+/** More columns help nobody. */
 const MOST_AMOUNTS = 50;
-/** It does not say what it measures: the name beside it does. */
+/** Keys that do not say what is measured. */
 const SAYS_NOTHING = /^val(ue)?$/i;
 
 /**
- * Name-and-value objects beside amounts of their parents: a column for each name, since rows would repeat the
- * amounts. `{"spend": "12.50", "actions": [{"action_type": "click", "value": "10"}]}`
+ * Beside measures of the parent, each name becomes a column, since rows would repeat those: `{"spend":
+ * "12.50", "actions": [{"action_type": "click", "value": "10"}]}`
  */
 function readNamedValues({ lists, items, path }: OpenColumn): Grid | undefined {
   const pairs = lists.map((list) => list.map(readNamedValue));
@@ -111,10 +107,10 @@ function readNamedValue(item: unknown): readonly [name: string, value: unknown] 
   return entries.length === 2 && value && isText(name) && hasText(name, false) ? [name, value[1]] : undefined;
 }
 
-/** A row for each element of the lists. Those that only measure are told apart by their place. */
+/** Elements without names get their place. */
 export function unwindList({ grid, columns }: Opening, column: OpenColumn): Opened {
   const { items, from, places } = column;
-  // Beside a list called the data, what is in the same object is its envelope.
+  // Fields beside the data are its envelope.
   const isBeside = (other: OpenColumn): boolean => other.home === column.home && findRole(other.key) < 0;
   const beside = findRole(column.key) > 0 ? columns.filter(isBeside) : [];
   const prefix = grid.names.length === 1 ? "" : `${column.path}.`;
@@ -126,8 +122,8 @@ export function unwindList({ grid, columns }: Opening, column: OpenColumn): Open
 }
 
 /**
- * Whether a list of objects becomes rows: it measures and its parents do not; or it is their breakdown, their
- * series (only days name it), or the same steps in each.
+ * It has measures and its parents have none; or it is their breakdown, their series (named by days alone), or
+ * the same steps in each.
  */
 function isUnwoundDown({ grid, unwind }: Opening, column: OpenColumn, parents: ReadonlySet<string>): boolean {
   const { items, lists, shortest, longest } = column;
@@ -140,14 +136,13 @@ function isUnwoundDown({ grid, unwind }: Opening, column: OpenColumn, parents: R
   if (shared === measures.size && shared === parents.size) return true;
   if (!items.some((item) => hasText(item, false))) return true;
   if (shortest === 1 && longest === 1) return true;
-  // A breakdown of some measures stays with them: rows would repeat the rest and make sums wrong.
+  // Rows would repeat the other measures and make sums wrong.
   if (shared > 0 && shared < parents.size) return false;
   const steps = lists.map((list) => `${list.map(findFirstText).join("\n")}\n`);
   const all = steps.reduce((a, b) => (b.length > a.length ? b : a));
   return longest >= 2 && steps.every((own) => own === "\n" || all.startsWith(own));
 }
 
-/** The first text of an object: what it is called, most likely. */
 function findFirstText(item: unknown): unknown {
   return isDict(item) ? Object.values(item).find(isText) : item;
 }

@@ -1,7 +1,4 @@
-/**
- * Lists of values inside rows: columns where something names them, rows where they are series, ends of
- * intervals.
- */
+/** Named lists become columns, series rows. */
 
 import { type Grid, makeGridOfRows } from "./grid";
 import { nameMatrixCells, addLead } from "./matrix";
@@ -18,14 +15,13 @@ import { isEpochKey, isIdName, wordsOf } from "../vocabulary/field-names";
 import { isScalar } from "../../table/values";
 import { FIELD_LISTS, GROUPING, INTERVAL_NAME, NAMES_PATH, PARTS } from "../vocabulary/label-names";
 
-/** More numbers than this go down, not across. */
+/** More numbers go down, not across. */
 const WIDEST = 100;
 
-/** First the lists that something names, then those that lie side by side, then what each is alone. */
 export function openScalarLists(opening: Opening): Opened[] {
   const flat = opening.left.filter(({ kind }) => kind === "scalars");
   const given = new Set<Labels["names"]>();
-  // What named the rows below a list is no data of its own.
+  // Labels are no data of their own.
   const isGiven = ({ path }: OpenColumn): boolean =>
     opening.labels.some((one) => one.path === path && (given.has(one.names) || opening.isGiven(one.names)));
   const remaining = new Remaining(opening);
@@ -54,8 +50,7 @@ export function openScalarLists(opening: Opening): Opened[] {
 }
 
 /**
- * What names the elements of a column's lists. Another list of the same row does only where it is a header,
- * or the axis of an outer object: else the two are columns side by side.
+ * A list of the same row counts only as a header or as the axis of an outer object: else both are columns.
  */
 function findNames(opening: Opening, column: OpenColumn): Labels | undefined {
   const { path, key, home, longest, numeric } = column;
@@ -71,8 +66,8 @@ function findNames(opening: Opening, column: OpenColumn): Labels | undefined {
 }
 
 /**
- * Rows of nothing but lists, whose elements one header names in turn: `{"columns": ["country", "visits"],
- * "data": [{"key": ["DE"], "values": ["4"]}]}`.
+ * One header for several lists: `{"columns": ["country", "visits"], "data": [{"key": ["DE"], "values":
+ * ["4"]}]}`.
  */
 function nameInTurn({ grid, labels }: Opening, flat: readonly OpenColumn[]): Opened[] {
   const width = flat.reduce((sum, { longest }) => sum + longest, 0);
@@ -86,7 +81,6 @@ function nameInTurn({ grid, labels }: Opening, flat: readonly OpenColumn[]): Ope
   });
 }
 
-/** Lists whose elements have names: columns of these names. */
 function nameElements({ columns }: Opening, open: OpenColumn, labels: Labels): Opened {
   const { home, path, key, column, longest } = open;
   const isTelling = home.split(".").some((word) => word !== "" && findRole(word) <= 0);
@@ -94,7 +88,7 @@ function nameElements({ columns }: Opening, open: OpenColumn, labels: Labels): O
   const areKeys = PARTS.test(key) && GROUPING.test(labels.path);
   const prefix = !haveSharedWord(path, labels.path) && !labels.header && !areKeys ? `${home}${key}.` : inner;
   const width = labels.header ? Math.max(longest, labels.names.length) : longest;
-  // A header of the whole row names what stands before the list too.
+  // A header of the whole row also names the columns before the list.
   const first = columns.length === 1 && width === column + longest ? column : 0;
   const names = labels.names.slice(first, width).map((name) => prefix + name);
   const isGrouping = !open.numeric && GROUPING.test(`${labels.path} ${path}`);
@@ -106,14 +100,10 @@ function nameElements({ columns }: Opening, open: OpenColumn, labels: Labels): O
   return { columns: [open], child, labels: [labels], firstNames: labels.names.slice(0, first) };
 }
 
-/** Whether the numbers of lists go down along these ticks. */
 function isAxisOf(labels: Labels, { path, numeric }: OpenColumn): boolean {
   return numeric && !labels.header && isAxis(labels) && !haveSharedWord(path, labels.path);
 }
 
-/**
- * Columns of the same object whose lists are as long as each other's in every row; any other column is alone.
- */
 function groupSideBySide(columns: readonly OpenColumn[]): OpenColumn[][] {
   const groups = new Map<unknown, OpenColumn[]>();
   for (const column of columns) {
@@ -128,10 +118,7 @@ function groupSideBySide(columns: readonly OpenColumn[]): OpenColumn[][] {
   return [...groups.values()];
 }
 
-/**
- * Lists of the same length in every row, side by side and with numbers among them: a row for each place in
- * them, led by the tick of their axis. One list alone goes down only along an axis.
- */
+/** Equal lists with numbers become rows, led by their axis. One list alone needs an axis. */
 function openSideBySide(
   opening: Opening,
   column: OpenColumn,
@@ -148,9 +135,7 @@ function openSideBySide(
   return { columns: group, child: collectRows(group, axis, home), labels: axis && [axis] };
 }
 
-/**
- * A row for each place in the lists of a group, told by the axis, by what is in the lists, or by its number.
- */
+/** Told apart by the axis, by a list's texts, or by number. */
 function collectRows(group: readonly OpenColumn[], axis: Labels | undefined, home: string): Grid {
   const rows: unknown[][] = [];
   const from: number[] = [];
@@ -170,7 +155,7 @@ function collectRows(group: readonly OpenColumn[], axis: Labels | undefined, hom
   return makeGridOfRows(isTold ? names : [`${home}position`, ...names], rows, { from });
 }
 
-/** Lists of ids, or two ends of an interval, are no columns of numbers. */
+/** Ids and intervals are not columns of numbers. */
 function isSmall(column: OpenColumn): boolean {
   return isIdName(column.key) || isInterval(column);
 }
@@ -184,10 +169,7 @@ function isInterval({ longest, numeric, key, lists }: OpenColumn): boolean {
   );
 }
 
-/**
- * Lists that nothing names: a column for each place, for intervals their ends, for many numbers a row for
- * each.
- */
+/** A column for each place, an interval's ends, or a row for each of many numbers. */
 function openAlone(opening: Opening, column: OpenColumn): Opened | undefined {
   const { path, key, longest, shortest, lists, numeric } = column;
   const areParts = longest > 0 && PARTS.test(key) && shortest === longest;

@@ -1,44 +1,37 @@
-/** What the steps that open a grid's columns are given, and what they give back. */
-
 import type { Grid } from "./grid";
 import type { OpenColumn } from "./open-column";
 import type { Labels } from "../shape/labels";
 
-/** A grid whose columns are being opened, step by step. */
 export interface Opening {
   readonly grid: Grid;
-  /** All its open columns, in their order. */
   readonly columns: readonly OpenColumn[];
-  /** Those that no step has opened yet. */
+  /** Not opened by an earlier step. */
   readonly left: readonly OpenColumn[];
-  /** Labels from outside and those that all rows share. */
+  /** From outside, or shared by all rows. */
   readonly labels: readonly Labels[];
-  /** Whether these names were given to something already, so that their list is not shown as data too. */
+  /** Whether the names are used, so that their list is no data. */
   readonly isGiven: (names: Labels["names"]) => boolean;
-  /** The column of lists that somebody asks to have as rows. */
+  /** The column of lists that a person wants as rows. */
   readonly unwind?: string | undefined;
-  /** How many grids this one lies in. */
+  /** Number of surrounding grids. */
   readonly depth: number;
 }
 
-/** What a step made of some columns. */
 export interface Opened {
   readonly columns: readonly OpenColumn[];
-  /** Rows by the parent row that they belong to; undefined where the columns say nothing more. */
+  /** Undefined: the columns are dropped as redundant. */
   readonly child?: Grid | undefined;
-  /** The labels that gave it its names. */
+  /** The labels that named it. */
   readonly labels?: readonly Labels[] | undefined;
-  /** Columns that go beside what was opened, and say nothing more unless something is made of them. */
+  /** Columns that are dropped unless another step opens them. */
   readonly beside?: readonly OpenColumn[];
-  /** Better names for the first columns of the whole grid. */
   readonly firstNames?: readonly string[];
 }
 
-/** Labels for a column: of its own object, of outer ones, and from outside. */
 export function findLabelsAround({ labels }: Opening, { path, home }: OpenColumn): Labels[] {
   const isAround = (one: Labels): boolean => {
-    // A header with types, as in {"schema": {"fields": […]}, "data": {"values": […]}}, speaks of what lies
-    // beside its object too.
+    // A header with types also describes what is beside its object: {"schema": {"fields": […]}, "data":
+    // {"values": […]}}.
     const place = one.types.length > 0 ? findParent(one.home) : one.home;
     if (one.path !== "" && path.startsWith(`${one.path}.`)) return false;
     return place === undefined || (one.path !== path && home.startsWith(place));
@@ -46,12 +39,11 @@ export function findLabelsAround({ labels }: Opening, { path, home }: OpenColumn
   return labels.filter(isAround);
 }
 
-/** The path around that of an object: "a." of "a.b.". */
+/** "a." for "a.b.". */
 function findParent(home: string | undefined): string | undefined {
   return home?.replace(/(?<![^.])[^.]*\.$/, "");
 }
 
-/** A list of the columns that a step may still open, from which it takes what it opens. */
 export class Remaining {
   private readonly columns: Set<OpenColumn>;
 

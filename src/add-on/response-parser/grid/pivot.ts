@@ -1,4 +1,4 @@
-/** Series over one axis, one for each row: the axis goes down, and each series becomes a column. */
+/** A series in each row becomes a column. */
 
 import type { Grid } from "./grid";
 import { readAlongAxis } from "./matrix";
@@ -12,7 +12,7 @@ export function isAxis(labels: Labels): boolean {
   return isDownAxis(labels) || TICKS.test(labels.last);
 }
 
-/** Rows turned round, where each has only a name and one list of numbers over a shared axis. */
+/** Only for rows of a name and one list of numbers. */
 export function pivotSeries({ grid, columns, labels, depth }: Opening): Grid | undefined {
   const [column] = columns;
   if (depth > 0 || columns.length !== 1 || !column?.numeric || grid.names.length !== 2) return undefined;

@@ -1,5 +1,3 @@
-/** Rows that are lists, and tables without rows: both take their names from a header. */
-
 import { type Grid, makeGridOfRows } from "./grid";
 import { findMoment, makeMatrixGrid, padNames } from "./matrix";
 import { checkTableSize } from "../shape/size";
@@ -12,13 +10,13 @@ import { GROUPING, SPLIT_HEADER } from "../vocabulary/label-names";
 import { findType } from "../vocabulary/type-words";
 import { isNothing, isNumber, isText, type List, findLongest } from "../../table/values";
 
-/** Rows that are lists, named by the header beside them or in their first row. */
+/** The header is beside the rows, or their first row. */
 export function readListRows(path: string, lists: readonly List[], labels: readonly Labels[]): Grid {
   const width = findLongest(lists);
   checkTableSize(lists.length, width);
   const split = joinSplitHeader(labels, 2);
   const found = findMatrixLabels(path, "", lists, labels);
-  // Where no list names all columns, those of dimensions and of metrics may do so together.
+  // Headers of dimensions and of metrics together may name all columns.
   const { across, down } = !found.across?.header && split?.names.length === width ? { across: split } : found;
   const first = findHeaderRow(lists, across);
   const keys = across || first ? undefined : findNamesOfKeys(lists, labels, width);
@@ -29,7 +27,7 @@ export function readListRows(path: string, lists: readonly List[], labels: reado
   return across && !down ? declareTypes(grid, across.names, labels) : grid;
 }
 
-/** Names of the dimensions that rows begin with, where nothing but numbers follows: `{"dimensions": ["day"]}`. */
+/** Leading dimensions, followed by numbers only: `{"dimensions": ["day"]}`. */
 function findNamesOfKeys(
   lists: readonly List[],
   labels: readonly Labels[],
@@ -40,10 +38,7 @@ function findNamesOfKeys(
   return keys && lists.every((list) => areNumbers(list.slice(keys.length))) ? keys : undefined;
 }
 
-/**
- * The names of points of a series that nothing else names: a moment, and what the list is called where that
- * says something.
- */
+/** The path names the value if it says something. */
 function namePoints(path: string, lists: readonly List[]): readonly string[] | undefined {
   const moment = findMoment(lists, findLongest(lists));
   if (moment === undefined) return undefined;
@@ -52,17 +47,12 @@ function namePoints(path: string, lists: readonly List[]): readonly string[] | u
   return moment === 0 ? [time, value] : [value, time];
 }
 
-/**
- * A table without rows under the headers that are known: one of all columns, or those of dimensions and of
- * metrics.
- */
 export function makeEmptyTable(labels: readonly Labels[]): Grid {
   const split = joinSplitHeader(labels, 1);
   const header = labels.find((one) => one.header && !(split && SPLIT_HEADER.test(one.path))) ?? split;
   return makeGridOfRows(header?.names ?? [], []);
 }
 
-/** The grid with the types that a list of type words beside its header declares. */
 function declareTypes(grid: Grid, names: readonly string[], labels: readonly Labels[]): Grid {
   const words = labels.find((one) => one.isTypes && one.ticks.length === names.length);
   if (!words) return grid;
@@ -73,7 +63,6 @@ function declareTypes(grid: Grid, names: readonly string[], labels: readonly Lab
   return { ...grid, hints };
 }
 
-/** The header that those of dimensions and of metrics are together, where there are so many. */
 function joinSplitHeader(labels: readonly Labels[], fewest: number): Labels | undefined {
   const parts = labels.filter(({ path }) => SPLIT_HEADER.test(path));
   const names = parts.flatMap((one) => one.names);
@@ -81,8 +70,7 @@ function joinSplitHeader(labels: readonly Labels[], fewest: number): Labels | un
 }
 
 /**
- * The first row where it is a header: the very names that stand beside the rows, or texts all different above
- * a column that has none (numbers, numerals or dates from the second row on).
+ * Equal to the names beside the rows, or different texts of which one is above numbers, numerals or dates.
  */
 function findHeaderRow(lists: readonly List[], across: Labels | undefined): readonly string[] | undefined {
   const [names, ...rest] = lists;

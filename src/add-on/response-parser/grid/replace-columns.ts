@@ -1,7 +1,4 @@
-/**
- * Puts opened columns back. A parent's names are repeated on each row below; its measures are in the first
- * alone, so that sums are right.
- */
+/** Rows below a parent repeat its names, but its measures are only in the first, so that sums are right. */
 
 import { checkTableSize } from "../shape/size";
 import { addColumn, makeEmptyGrid } from "./stack";
@@ -9,34 +6,27 @@ import { isFilled } from "../../table/values";
 import type { Grid } from "./grid";
 import { isMeasureColumn } from "./measure-columns";
 
-/** Columns of a grid that were opened, and what they became. */
 export interface Replacement {
-  /** The columns it replaces; its own stand where the first of them stood. */
+  /** The child's columns go where the first of these was. */
   readonly columns: readonly number[];
-  /** Rows by the parent row that they belong to (`from`); undefined where the columns are only left out. */
+  /** `from`: the parent rows. Undefined: the columns are dropped. */
   readonly child?: Grid | undefined;
 }
 
 interface Placed {
-  /** The rows below each parent row. */
   readonly rows: readonly unknown[][][];
-  /** How deep in the row its columns lay: what lies nearer comes first. */
+  /** Shallower columns come first. */
   readonly depth: number;
-  /** Its first column. */
   readonly at: number;
 }
 
-/**
- * A row for each parent row and replacement row. Several replacements follow each other with blanks: a
- * product would repeat measures.
- */
+/** Several replacements follow each other with blanks: a product would repeat measures. */
 export function replaceColumns(grid: Grid, replacements: readonly Replacement[]): Grid {
   const result = makeEmptyGrid();
   const kept: (readonly [number, number])[] = [];
   const placed: Placed[] = [];
   const measures: number[] = [];
   const byColumn = new Map<number, Replacement>();
-  // A column that was replaced already is not replaced again.
   for (const one of replacements) for (const c of one.columns) if (!byColumn.has(c)) byColumn.set(c, one);
   grid.names.forEach((_, c) => {
     const replacement = byColumn.get(c);
@@ -76,7 +66,6 @@ export function replaceColumns(grid: Grid, replacements: readonly Replacement[])
   return result;
 }
 
-/** The grid without some columns. */
 export function dropColumns(grid: Grid, columns: readonly number[]): Grid {
   return replaceColumns(grid, [{ columns }]);
 }

@@ -1,10 +1,7 @@
-/** Grids below each other. */
-
 import type { ColumnHint } from "../typing/column";
 import { checkTableSize } from "../shape/size";
 import type { Grid } from "./grid";
 
-/** A grid that is still being put together. */
 export interface GridInMaking extends Grid {
   readonly names: string[];
   readonly homes: string[];
@@ -13,12 +10,11 @@ export interface GridInMaking extends Grid {
   readonly from: number[];
 }
 
-/** A grid without columns and rows. */
 export function makeEmptyGrid(): GridInMaking {
   return { names: [], homes: [], hints: [], rows: [], open: new Set(), from: [] };
 }
 
-/** Adds what a column of another grid is; its cells come with the rows. */
+/** Without its cells, which come with the rows. */
 export function addColumn(to: GridInMaking, { names, homes, hints, open }: Grid, c: number): number {
   const at = to.names.push(names[c]!) - 1;
   to.homes.push(homes[c]!);
@@ -27,7 +23,7 @@ export function addColumn(to: GridInMaking, { names, homes, hints, open }: Grid,
   return at;
 }
 
-/** Grids below each other, columns matched by name. */
+/** Matches columns by name. */
 export function stackGrids(grids: readonly Grid[]): Grid {
   const columnNamed = new Map<string, number>();
   const result = makeEmptyGrid();

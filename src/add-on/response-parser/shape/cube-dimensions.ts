@@ -1,15 +1,11 @@
-/** The dimensions of a cube, and their members in the order in which its values have them. */
-
 import { onlyLetters } from "../vocabulary/field-names";
 import { type Dict, isDict, isList, isNumber, isScalar, isText, type List } from "../../table/values";
 
-/** A dimension, and what its members are called. */
 export interface Dimension {
   readonly name: string;
   readonly members: readonly string[];
 }
 
-/** A value, and the place of its member in each dimension. */
 export interface CubeCell {
   readonly places: readonly number[];
   readonly value: unknown;
@@ -18,13 +14,11 @@ export interface CubeCell {
 export interface Cube {
   readonly dimensions: readonly Dimension[];
   readonly cells: readonly CubeCell[];
-  /** The fields of the object that it was read from. */
   readonly keys: readonly string[];
 }
 
 interface Found {
   readonly dimensions: readonly Dimension[];
-  /** The field that they stand in. */
   readonly key: string;
 }
 
@@ -42,7 +36,7 @@ export function readDimensions(node: Dict): Found | undefined {
   return dimensions.length > 0 && dimensions.length === read.length ? { dimensions, key } : undefined;
 }
 
-/** Axes of tuples, the first of which runs fastest: `{"axes": [{"tuples": [{"members": [{"caption": "DE"}]}]}]}`. */
+/** The first axis runs fastest: `{"axes": [{"tuples": [{"members": [{"caption": "DE"}]}]}]}`. */
 export function readTupleAxes({ axes }: Dict): Found | undefined {
   if (!isList(axes) || axes.length === 0) return undefined;
   const read = axes.map((axis, i): Dimension | undefined => {
@@ -67,7 +61,9 @@ export function readDescribed(one: unknown): Dimension | undefined {
   return list && name !== undefined ? makeDimension(name, list[1] as List) : undefined;
 }
 
-/** `{"country": ["DE", "FR"]}`, `{"year": {"label": "Year", "category": {"index": {"2023": 0, "2024": 1}}}}` */
+/**
+ * `{"country": ["DE", "FR"]}`, `{"year": {"label": "Year", "category": {"index": {"2023": 0, "2024": 1}}}}`
+ */
 function readNamed(map: Dict, order: unknown): (Dimension | undefined)[] {
   const names = [order, map.id].find((one) => isList(one) && one.length > 0 && one.every(isText));
   const inOrder = (names as readonly string[] | undefined) ?? Object.keys(map);
@@ -80,7 +76,7 @@ function readNamed(map: Dict, order: unknown): (Dimension | undefined)[] {
   });
 }
 
-/** Codes in their order, by a list or by their places, and what each is called. */
+/** `index`: codes in order, or their places. `label`: names of codes. */
 function readCategory(name: string, { index, label }: Dict): Dimension | undefined {
   const labels = isDict(label) ? label : {};
   const codes = isList(index)
@@ -97,7 +93,7 @@ function makeDimension(name: string, list: List): Dimension | undefined {
   return list.length > 0 && members.every((member) => member !== undefined) ? { name, members } : undefined;
 }
 
-/** What a member or a dimension is called: for people rather than by its code. */
+/** A name for people rather than a code. */
 function nameMember(member: unknown): string | undefined {
   if (isText(member) || isNumber(member)) return String(member);
   if (!isDict(member)) return undefined;

@@ -1,7 +1,7 @@
 /**
- * Cubes: dimensions with their members, and one flat list with a value for each combination of these, the
- * last dimension running fastest. They are written out as a header and rows. `{"dims": {"country": ["DE",
- * "FR"], "year": ["2023", "2024"]}, "values": [1, 2, 3, 4]}`; JSON-stat has them, SDMX keys its values by places.
+ * A flat list with a value for each combination of members, the last dimension running fastest. `{"dims":
+ * {"country": ["DE", "FR"], "year": ["2023", "2024"]}, "values": [1, 2, 3, 4]}`; JSON-stat has them, SDMX
+ * keys its values by places.
  */
 
 import { checkTableSize } from "./size";
@@ -10,15 +10,13 @@ import { readKeyedCube } from "./keyed-cubes";
 import { onlyLetters } from "../vocabulary/field-names";
 import { type Dict, isDict, isList, isScalar, type List } from "../../table/values";
 
-/** Cubes lie no deeper than this. */
 const DEEPEST_CUBE = 3;
-/** More fields than these has only a map of data. */
+/** Larger objects are maps of data. */
 const MOST_CUBE_FIELDS = 100;
 const VALUES = /^(values?|observations?|data|cells)$/;
-/** Beside a cube: the order and the sizes of its dimensions, and what each is for. */
 const CUBE_FIELDS: readonly string[] = ["id", "size", "role", "class"];
 
-/** The same value where it holds no cube. */
+/** Returns `value` itself if it holds no cube. */
 export function openCubes(value: unknown, depth = 0): unknown {
   if (!isDict(value) || depth > DEEPEST_CUBE || Object.keys(value).length > MOST_CUBE_FIELDS) return value;
   const cube = readFlatCube(value) ?? readKeyedCube(value);
@@ -54,7 +52,7 @@ function readFlatCube(node: Dict): Cube | undefined {
   return { dimensions, cells, keys: [found.key, entry[0]] };
 }
 
-/** The values and the place of each: all in a list, or the filled ones by their places. */
+/** All values, or the filled ones by place. */
 function readCubeValues(values: unknown, size: number): [number, unknown][] | undefined {
   if (isList(values)) return readOrdinals(values) ?? readFlatList(values, size);
   const entries = isDict(values) ? Object.entries(values) : [];
@@ -80,7 +78,7 @@ function readOrdinals(values: List): [number, unknown][] | undefined {
     : undefined;
 }
 
-/** The place in each dimension of the value at a place of the flat list. */
+/** `at`: the place in the flat list. */
 function findCellPlaces(at: number, dimensions: readonly Dimension[]): number[] {
   const places: number[] = [];
   let rest = at;

@@ -1,6 +1,6 @@
 /**
- * Types declared by column names: `{"schema": {"sales": "DECIMAL", "zip": "STRING"}, "data": […]}`,
- * `{"fields": {"sales": {"type": "money"}}, "results": […]}`.
+ * `{"schema": {"sales": "DECIMAL", "zip": "STRING"}, "data": […]}`, `{"fields": {"sales": {"type": "money"}},
+ * "results": […]}`
  */
 
 import { takeLast, onlyLetters } from "../vocabulary/field-names";
@@ -9,18 +9,16 @@ import { findType } from "../vocabulary/type-words";
 import type { ColumnType } from "../../table/types";
 import { type Dict, isDict, isList, isText, type List, toText } from "../../table/values";
 
-/** The names of columns, and the type of each where one is declared. */
 export interface Declared {
   readonly names: readonly string[];
   readonly types: readonly (ColumnType | undefined)[];
 }
 
-/** Objects further down are not looked into. */
 const DEEPEST = 6;
-/** A longer list is data: nobody has so many columns. */
+/** A longer list is data. */
 const MOST_NAMES = 500;
 
-/** Maps from names to types and lists of descriptors reached from `node` without entering `data`. */
+/** Does not enter `data`. */
 export function findDeclaredTypes(node: unknown, data: unknown, path = "", depth = 0): Declared[] {
   if (node === data || depth > DEEPEST) return [];
   const last = onlyLetters(takeLast(path));
@@ -38,7 +36,7 @@ function readDescriptors(list: List): Declared {
   return { names: dicts.map(idOf), types: dicts.map(typeOf) };
 }
 
-/** The first type that can be read: `{"name": "sales", "columnType": "METRIC", "dataType": "CURRENCY"}`. */
+/** `{"name": "sales", "columnType": "METRIC", "dataType": "CURRENCY"}` */
 export function typeOf(descriptor: Dict): ColumnType | undefined {
   const keys = Object.keys(descriptor);
   const told = [...keys.filter((key) => TYPE_KEY.test(key)), ...keys.filter((key) => FORMAT_KEY.test(key))];
@@ -55,7 +53,6 @@ function typeDeclared(value: unknown): ColumnType | undefined {
   return isDict(value) ? typeOf(value) : findType(value);
 }
 
-/** Whether the texts of a map are words for types, and no names. */
 export function declaresTypes(dict: Dict): boolean {
   return areTypes(Object.values(dict).map((value) => (isText(value) ? findType(value) : undefined)));
 }

@@ -1,5 +1,5 @@
 /**
- * Names for fields called by ids: `{"metrics": [{"id": "m1", "name": "Visits"}], "rows": [{"m1": 3}]}`,
+ * Names for fields with ids: `{"metrics": [{"id": "m1", "name": "Visits"}], "rows": [{"m1": 3}]}`,
  * `{"columns": {"c1": "Country"}, "rows": [{"c1": "FR"}]}`.
  */
 
@@ -8,12 +8,10 @@ import { HEADER, ID_KEYS, SHOWN_KEYS } from "../vocabulary/label-names";
 import { declaresTypes } from "./declared-types";
 import { type Dict, isDict, isList, isNumber, isText, type List } from "../../table/values";
 
-/** A longer list is data: nobody has so many columns. */
+/** A longer list is data. */
 const MOST_NAMES = 500;
-/** Objects further down are not looked into. */
 const DEEPEST = 6;
 
-/** The columns' names with those that ids mean. `data`: what the columns were read from. */
 export function applyDisplayNames(
   columns: readonly string[],
   body: unknown,
@@ -22,7 +20,7 @@ export function applyDisplayNames(
   const known = new Set(columns);
   const shown = new Map(
     findNamings(body, data, "", 0)
-      // Ids that are mostly others' name nothing here.
+      // Most ids must be columns, else the list names something else.
       .filter((naming) => naming.filter(([id]) => known.has(id)).length * 2 > naming.length)
       .flat(),
   );
@@ -31,7 +29,7 @@ export function applyDisplayNames(
 
 type Naming = readonly (readonly [id: string, name: string])[];
 
-/** Every list or map of names by ids that is reached from `node` without entering a list, or `data`. */
+/** Enters neither lists nor `data`. */
 function findNamings(node: unknown, data: unknown, path: string, depth: number): Naming[] {
   if (node === data || depth > DEEPEST) return [];
   if (isList(node)) return node.length > MOST_NAMES ? [] : [findNaming(node)];
@@ -45,7 +43,7 @@ function findNaming(list: List): Naming {
     const [id, name] = isDict(item)
       ? [readNamedValueOf(item, ID_KEYS), readNamedValueOf(item, SHOWN_KEYS)]
       : [];
-    // The same letters once more say nothing new, and whoever wrote a formula knows the id.
+    // A name with the same letters adds nothing, and formulas use the id.
     return id !== undefined && name !== undefined && onlyLetters(id) !== onlyLetters(name)
       ? [[id, name] as const]
       : [];

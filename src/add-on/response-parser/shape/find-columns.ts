@@ -1,4 +1,4 @@
-/** Lists that lie side by side in one object and are one table together. */
+/** Lists in one object that together are a table. */
 
 import { haveLikeKeys } from "./keyed-objects";
 import { readLabels } from "./labels";
@@ -13,8 +13,8 @@ function collectLists(node: Dict): [string, List][] {
 }
 
 /**
- * An object's scalar lists that are columns: nothing else beside, or numbers among them and two of the
- * longest length or one called the data. Shorter ones end in blanks.
+ * Scalar lists are columns if nothing else is beside them, or if they have numbers and two are of the longest
+ * length or one is named as data. Shorter ones end in blanks.
  */
 export function findColumns(node: Dict): Dict | undefined {
   const entries = Object.entries(node);
@@ -34,8 +34,8 @@ export function findColumns(node: Dict): Dict | undefined {
 }
 
 /**
- * Whether some columns' cells are lists: `{"name": ["a", "b"], "visits": [3, 4], "tags": [["x"], ["x",
- * "y"]]}`. Lists of one length are a matrix, which others label.
+ * Some cells are lists: `{"name": ["a", "b"], "visits": [3, 4], "tags": [["x"], ["x", "y"]]}`. Lists of one
+ * length are a matrix, which others label.
  */
 function haveListCells(columns: readonly [string, List][], length: number): boolean {
   const nested = columns.filter(([, list]) => !list.every(isScalar));
@@ -45,10 +45,7 @@ function haveListCells(columns: readonly [string, List][], length: number): bool
   return columns.length - nested.length >= 2 && even && nested.every(isRagged);
 }
 
-/**
- * One list in an object, the others in objects beside it under a name for data: `{"times": [1, 2], "visits":
- * {"values": [3, 4], "unit": null}}`.
- */
+/** `{"times": [1, 2], "visits": {"values": [3, 4], "unit": null}}` */
 export function findNestedColumns(node: Dict): Dict | undefined {
   const isColumn = ([key, list]: [string, List]): boolean =>
     findRole(key) >= 0 && list.length > 1 && list.every(isScalar);
@@ -67,7 +64,7 @@ export function findNestedColumns(node: Dict): Dict | undefined {
     : undefined;
 }
 
-/** Columns that a list of names beside them names: `{"fields": ["a", "b"], "columns": [[1, 2], [3, 4]]}`. */
+/** `{"fields": ["a", "b"], "columns": [[1, 2], [3, 4]]}` */
 export function findNamedColumns(node: Dict, key: string, list: List): Dict | undefined {
   if (!list.every(isList) || list.length === 0) return undefined;
   const others = collectLists(node).filter(([other]) => other !== key && HEADER.test(onlyLetters(other)));
@@ -77,7 +74,6 @@ export function findNamedColumns(node: Dict, key: string, list: List): Dict | un
   return names && Object.fromEntries(names.map((name, i) => [name, list[i]]));
 }
 
-/** Columns of which each has its name and its cells in one object. */
 export function findDescribedColumns(list: List): Dict | undefined {
   const names = readLabels("", list)?.names;
   const cells = list.map((item) => isDict(item) && Object.values(item).find(isList));
@@ -86,7 +82,7 @@ export function findDescribedColumns(list: List): Dict | undefined {
     : undefined;
 }
 
-/** Lists of like objects side by side, none called the data: one table whose key names the list. */
+/** Lists of similar objects, none named as data: one table, whose key names the list. */
 export function findLikeLists(node: Dict): Dict | undefined {
   const lists = collectLists(node);
   const own = lists.filter(([key, list]) => findRole(key) === 0 && list.some((item) => !isScalar(item)));
@@ -96,7 +92,6 @@ export function findLikeLists(node: Dict): Dict | undefined {
   return like ? Object.fromEntries(own) : undefined;
 }
 
-/** A date or a number and its value. */
 function isPoint(item: unknown): boolean {
   return isList(item) && item.length === 2 && item.every(isScalar) && !isText(item[1]);
 }

@@ -1,6 +1,6 @@
 /**
- * Cubes whose values are keyed by the places of their members: `{"structure": {"dimensions": {"observation":
- * [{"id": "YEAR", "values": [{"id": "2024"}]}]}}, "dataSets": [{"observations": {"0": [12]}}]}` (SDMX).
+ * Cubes with values keyed by places: `{"structure": {"dimensions": {"observation": [{"id": "YEAR", "values":
+ * [{"id": "2024"}]}]}}, "dataSets": [{"observations": {"0": [12]}}]}` (SDMX).
  */
 
 import { type Cube, type CubeCell, type Dimension, readDescribed } from "./cube-dimensions";
@@ -24,14 +24,14 @@ export function readKeyedCube(node: Dict): Cube | undefined {
   return areWhole ? { dimensions, cells, keys: ["structure", "structures", "dataSets"] } : undefined;
 }
 
-/** Of several dimensions; none where the part is not there. */
+/** Empty where the part is missing. */
 function readPart(part: unknown): readonly Dimension[] | undefined {
   const read = isList(part) ? part.map(readDescribed) : [];
   const dimensions = read.filter((one) => one !== undefined);
   return dimensions.length === read.length ? dimensions : undefined;
 }
 
-/** The first of what is told at each place is the value. */
+/** The first entry of each place is the value. */
 function readObservations(observations: unknown, before: readonly number[]): CubeCell[] {
   if (!isDict(observations)) return [];
   return Object.entries(observations).map(([key, told]) => ({

@@ -15,15 +15,13 @@ import {
   unwrapKey,
 } from "../../table/values";
 
-/** Whether the keys of an object are data, so that its entries are rows. */
 export function isMap(node: Dict): boolean {
   const keys = Object.keys(node);
   const values = Object.values(node).filter(isFilled);
   const dated = keys.length > 0 && keys.every(isTimeKey);
   if (values.length === 0) return dated;
   const keyed = keys.every(isDataKey);
-  // Texts beside each other under names are fields; asking what each name says takes long where there are
-  // many.
+  // Named texts are fields; checking every name would take long.
   if (!keyed && !dated && values.some(isText)) return false;
   if (!keyed && keys.some((key) => findRole(key) !== 0)) return false;
   if (values.every(isNumber))
@@ -39,7 +37,6 @@ export function isMap(node: Dict): boolean {
   );
 }
 
-/** Maps from days to scalars, below any number of maps. */
 function isDateTree(node: unknown, depth: number): boolean {
   if (!isDict(node) || depth > 4) return false;
   const keys = Object.keys(node);
@@ -50,13 +47,13 @@ function isDateTree(node: unknown, depth: number): boolean {
 }
 
 /**
- * Whether the keys of an object inside a row are data: days, the ids of like objects, or names of lists of
- * like objects. Such an object stays whole and becomes rows, where one with fields becomes columns.
+ * For an object inside a row: its keys are days, ids of similar objects, or names of lists of such. It
+ * becomes rows, where fields would become columns.
  */
 export function isKeyed(dict: Dict): boolean {
   const keys = Object.keys(dict);
   if (keys.every(isTimeKey)) return keys.length > 0;
-  // One value is enough to say no, however many there are.
+  // One value can rule it out.
   for (const key of keys) if (!isNothing(dict[key]) && isScalar(dict[key])) return false;
   const values = Object.values(dict).filter((value) => !isNothing(value));
   if (values.length === 0) return false;
@@ -67,7 +64,6 @@ export function isKeyed(dict: Dict): boolean {
   return keyed || (keys.length > 1 && keys.every((key) => findRole(key) === 0) && haveLikeKeys(firsts));
 }
 
-/** Whether objects have mostly the same keys. */
 export function haveLikeKeys(dicts: readonly Dict[]): boolean {
   const union = new Set<string>();
   let keys = 0;

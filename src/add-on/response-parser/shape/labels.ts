@@ -1,7 +1,4 @@
-/**
- * Lists of names that stand beside the data: headers of columns, labels of a matrix's rows, the ticks of an
- * axis.
- */
+/** Lists of names beside the data: column headers, row labels, ticks of an axis. */
 
 import { typeOf } from "./declared-types";
 import { makeUnique } from "./unique-names";
@@ -13,31 +10,25 @@ import { type Dict, isDict, isList, isNumber, isScalar, isText, type List, toTex
 
 export interface Labels {
   readonly path: string;
-  /** The letters of the last key of the path. */
+  /** The letters of the path's last key. */
   readonly last: string;
-  /**
-   * Where it lies in a row: it names only what lies there too, or deeper. Absent for what stands outside of
-   * the rows.
-   */
+  /** Its place in a row, at and below which it names things. Undefined outside of the rows. */
   readonly home?: string | undefined;
-  /** Unique and as many as the list has elements. */
+  /** Unique, one for each element. */
   readonly names: readonly string[];
   readonly types: readonly (ColumnType | undefined)[];
-  /** The list as it came: the ticks of an axis that goes down become cells again. */
+  /** As it came: ticks that go down become cells again. */
   readonly ticks: List;
-  /** By its name or its elements a header of columns, not the ticks of an axis. */
   readonly header: boolean;
-  /** The list holds words for types, and names nothing. */
   readonly isTypes: boolean;
   readonly dates: boolean;
 }
 
-/** A longer list is data: nobody has so many columns. */
+/** A longer list is data. */
 const MOST_NAMES = 500;
-/** Objects further down are not looked into for lists of names. */
 const DEEPEST = 6;
 
-/** Every list of names that is reached from `node` without entering a list, or `data`. */
+/** Enters neither lists nor `data`. */
 export function findLabels(node: unknown, data: unknown, path = "", depth = 0): Labels[] {
   if (node === data) return [];
   if (isList(node)) {
@@ -58,13 +49,13 @@ export function findLabels(node: unknown, data: unknown, path = "", depth = 0): 
   );
 }
 
-/** The names in a list, or undefined where it is no list of names. */
+/** Undefined for no list of names. */
 export function readLabels(path: string, value: unknown): Labels | undefined {
   if (!isList(value) || value.length === 0 || value.length > MOST_NAMES) return undefined;
   const names = value.map(readName);
   if (names.includes(undefined)) return undefined;
   const last = onlyLetters(takeLast(path));
-  // Numbers are names only where they are called so: hours, periods, columns.
+  // Numbers are names only in lists named so: hours, periods, columns.
   if (value.every(isNumber) && ![HEADER, ACROSS, DOWN].some((words) => words.test(last))) return undefined;
   const [first] = value;
   const typeKey = isDict(first) ? Object.keys(first).find((key) => TYPE_KEY.test(key)) : undefined;
@@ -74,7 +65,7 @@ export function readLabels(path: string, value: unknown): Labels | undefined {
     names: makeUnique(tellApart(names as string[], value)),
     types: isDict(first) ? readDeclaredTypes(value) : [],
     ticks: value.every(isScalar) ? value : names,
-    // What has a type and a number is a measurement: {"type": "click", "value": 3}.
+    // A type with a number is a measurement: {"type": "click", "value": 3}.
     header: (typeKey !== undefined && !value.some(isMeasured)) || HEADER.test(last),
     isTypes: !isDict(first) && TYPES.test(last),
     dates: names.every((name) => isDateKey(name!)),
@@ -85,15 +76,14 @@ function isMeasured(one: unknown): boolean {
   return isDict(one) && isAmount(one.value);
 }
 
-/** The type that each descriptor declares; none where no descriptor does. */
 function readDeclaredTypes(descriptors: List): readonly (ColumnType | undefined)[] {
   const types = descriptors.map((one) => (isDict(one) ? typeOf(one) : undefined));
   return types.some((type) => type !== undefined) ? types : [];
 }
 
 /**
- * A text or a number; what a descriptor is called; of a list such as `[0, "Japan"]` its texts, unless it is a
- * point in time.
+ * A text or number; a descriptor's name; of a list such as `[0, "Japan"]` its texts, unless it is a point in
+ * time.
  */
 function readName(value: unknown): string | undefined {
   if (isDict(value)) return readDescriptorName(value);
@@ -116,7 +106,7 @@ function readDescriptorName(dict: Dict): string | undefined {
   return isNumber(only) ? `${key} ${only}` : isText(only) ? only : undefined;
 }
 
-/** Names that stand twice with what else their descriptors say. */
+/** Adds to equal names what their descriptors differ in. */
 function tellApart(names: readonly string[], values: List): readonly string[] {
   if (new Set(names).size === names.length) return names;
   return names.map((name, i) => {
@@ -126,7 +116,6 @@ function tellApart(names: readonly string[], values: List): readonly string[] {
   });
 }
 
-/** A field that differs in every one of them, one made for showing first. */
 function findDistinguishingKey(dicts: readonly Dict[]): string | undefined {
   const keys = Object.keys(dicts[0]!).filter((key) => {
     const values = dicts.map((dict) => dict[key]);

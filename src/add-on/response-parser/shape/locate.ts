@@ -1,7 +1,4 @@
-/**
- * Finds the data in an answer: the list or map that wins over links, columns, totals, pages and whatever else
- * is beside.
- */
+/** Finds the data among links, columns, totals, pages. */
 
 import {
   findColumns,
@@ -30,22 +27,17 @@ export type LocatedData =
 
 export interface Located {
   readonly found: LocatedData;
-  /** Whether it measures something. */
   readonly measures: boolean;
-  /** About how many cells it has. */
   readonly size: number;
 }
 
 interface LocatedCandidate extends Located {
-  /** Below zero: beside the data. Otherwise how many keys on the way to it say "data". */
+  /** Negative: beside the data. Else how many keys of the path say "data". */
   readonly role: number;
-  /** Rows with fields, as against a list of names. */
   readonly tabular: boolean;
-  /** The object it lies in. */
   readonly host: Dict;
 }
 
-/** The data in an object that is the answer. */
 export function locate(root: Dict): Located {
   const ranked = collectCandidates(root, root, "").sort(compareCandidates);
   const data = ranked.find((candidate) => isData(candidate, root));
@@ -58,8 +50,8 @@ export function locate(root: Dict): Located {
 }
 
 /**
- * Numbers that were worked out of rows which are not wanted themselves: `{"hits": {"hits": []},
- * "aggregations": {"price": {"value": 12.5}}}`, `{"rows": [], "summary": {"visits": 120}}`.
+ * Numbers computed from unwanted rows: `{"hits": {"hits": []}, "aggregations": {"price": {"value": 12.5}}}`,
+ * `{"rows": [], "summary": {"visits": 120}}`.
  */
 function findAggregates(root: Dict): Located | undefined {
   const found = Object.entries(root).find(
@@ -76,7 +68,6 @@ function findAggregates(root: Dict): Located | undefined {
 const AGGREGATES = /^agg(regation|regate)?s$/i;
 const SUMMARY = /^(summary|totals)$/i;
 
-/** What an object without a list or map of data is: one record, or a table without rows. */
 function locateWithoutData(root: Dict, ranked: readonly LocatedCandidate[]): Located {
   const empty = isEmptyRecord(root);
   const record = empty ? undefined : findRecord(root);
@@ -90,8 +81,8 @@ function locateWithoutData(root: Dict, ranked: readonly LocatedCandidate[]): Loc
 }
 
 /**
- * Rows with fields are data. What is empty, or holds bare values, is only where its own key says so, or where
- * nothing but the envelope is beside it: an object with tags is an object.
+ * Empty or bare values are data only if their own key says so, or if only an envelope is beside them: an
+ * object with tags is an object.
  */
 function isData({ found, role, tabular, size, host }: LocatedCandidate, root: Dict): boolean {
   if (role < 0) return false;
@@ -102,10 +93,7 @@ function isData({ found, role, tabular, size, host }: LocatedCandidate, root: Di
   );
 }
 
-/**
- * Where there are no other data: a list that measures something, under a name that mostly goes beside the
- * data.
- */
+/** Without other data: a list with measures, even under a name that is usually beside the data. */
 function isDataAfterAll({ found, tabular, measures, size }: LocatedCandidate): boolean {
   const beside = found.path.split(".").filter((key) => findRole(key) < 0);
   const isTable =
@@ -114,9 +102,8 @@ function isDataAfterAll({ found, tabular, measures, size }: LocatedCandidate): b
 }
 
 /**
- * What a candidate's points are given for. Each outweighs all that come after it, so that they are compared
- * in turn: data before what goes beside it, rows before bare lists, then each "data" in the path, then
- * whether something is measured.
+ * Each outweighs all after it: not beside the data, then rows rather than bare lists, then each "data" in the
+ * path, then measures.
  */
 const POINTS = { notBeside: 20, tabular: 10, role: 2, measures: 1 };
 
@@ -129,7 +116,6 @@ function countPoints({ role, tabular, measures }: LocatedCandidate): number {
   return place + (tabular ? POINTS.tabular : 0) + (measures ? POINTS.measures : 0);
 }
 
-/** Objects further down are not looked into. */
 const DEEPEST = 8;
 
 function collectCandidates(node: Dict, host: Dict, path: string): LocatedCandidate[] {
@@ -142,7 +128,6 @@ function collectCandidates(node: Dict, host: Dict, path: string): LocatedCandida
     const value = node[key];
     const below = path === "" ? key : `${path}.${key}`;
     if (isList(value)) {
-      // Before their names are asked what they measure.
       if (findRole(key) > 0) checkItems(value);
       const cells =
         HEADER_PATH.test(key) && (findDescribedColumns(value) ?? findNamedColumns(node, key, value));
@@ -159,17 +144,16 @@ function weigh(found: LocatedData, host: Dict): LocatedCandidate {
   const items = Object.values(value);
   const isLinks = items.length > 0 && items.every((item) => isText(item) && /^https?:\/\//.test(item));
   const roles = path.split(".").map(findRole);
-  // Beside the data as soon as one key on the way is; otherwise two that say "data" are better than one.
+  // One key on the path is enough for "beside"; two that say "data" are better than one.
   const role = isLinks || roles.includes(-1) ? -1 : Math.min(2, roles.filter((one) => one > 0).length);
   const bare = items.every(isScalar);
-  // Numbers by name beside other fields are a part of an object, unless the names can be no field's.
+  // Named numbers among other fields are part of an object, unless no field has such names.
   const named =
     kind === "list" ? items.length === 0 && role > 0 : path === "" || Object.keys(value).every(isDataKey);
   const tabular = !bare || named || kind === "columns";
   return { found, role, tabular, measures: listMeasures(items).size > 0, size: estimateSize(items), host };
 }
 
-/** About how many cells there are: of the first items, as if all were like them. */
 function estimateSize(items: List): number {
   const sample = items.slice(0, 20);
   return (countCellsWithin(sample, 0) / Math.max(1, sample.length)) * items.length;

@@ -1,6 +1,6 @@
 /**
- * Which names belong to which values. JSON does not say, so each candidate gets points; the most win, none
- * without any.
+ * Which names belong to which values. JSON does not say, so candidates get points; most win, none without
+ * any.
  */
 
 import type { Labels } from "./labels";
@@ -8,10 +8,7 @@ import { wordsOf } from "../vocabulary/field-names";
 import { ACROSS, DOWN, EMPTY_WORDS } from "../vocabulary/label-names";
 import { isNumeric, type List, findLongest } from "../../table/values";
 
-/**
- * Whether two paths share a telling word below what they have in common: `dimensionValues` and
- * `dimensionHeaders`.
- */
+/** A meaningful word below their common path: `dimensionValues` and `dimensionHeaders`. */
 export function haveSharedWord(a: string, b: string): boolean {
   const [left, right] = [a.split("."), b.split(".")];
   let shared = 0;
@@ -26,18 +23,17 @@ export function haveSharedWord(a: string, b: string): boolean {
   return stemsOf(left).some((stem) => others.includes(stem));
 }
 
-/** An axis of time or x: its ticks go down, other columns stay columns. */
+/** The ticks of a time or x axis go down. */
 export function isDownAxis(labels: Labels): boolean {
   return !labels.header && (labels.dates || /^(formatted)?x|^time/.test(labels.last));
 }
 
 /**
- * For a list's elements. A telling word in common outweighs all; a header is likelier than an axis, an axis
- * than any other outer list as long; among equals length decides.
+ * For a list's elements. A shared word outweighs all; a header is likelier than an axis, an axis than another
+ * outer list; length breaks ties.
  */
 const LIST_POINTS = { sharedWord: 8, header: 3, axis: 2, sameLength: 1 };
 
-/** Labels for a list's elements: akin to it, a header, an axis, or an outer list as long. */
 export function findLabelsFor(path: string, length: number, all: readonly Labels[]): Labels | undefined {
   return pickBest(all, (labels) => {
     const { names, header, last, home } = labels;
@@ -57,14 +53,13 @@ export interface MatrixLabels {
 }
 
 /**
- * For a matrix's columns: a header, best as wide; else lists as long as it is wide, outer before the row's
- * own, axes first. A word in common speaks for the rows.
+ * For a matrix's columns: a header, best of equal width; else lists of equal width, outer ones before the
+ * row's own, axes first. A shared word means rows.
  */
 const ACROSS_POINTS = { exactHeader: 7, header: 5, length: 1, outside: 4, axis: 3, sharedWord: -3 };
-/** For its rows: a word in common, an axis that is not the columns', a series' name. */
+/** For its rows: a shared word, an axis that is not the columns', a series' name. */
 const DOWN_POINTS = { sharedWord: 5, axis: 3, series: 2 };
 
-/** Which lists name the columns of a list of lists, and which its rows. */
 export function findMatrixLabels(
   path: string,
   home: string,
@@ -74,10 +69,10 @@ export function findMatrixLabels(
   const [height, width, numeric] = [lists.length, findLongest(lists), isNumeric(lists)];
   const scoreAcross = ({ names, header, last, path: other }: Labels): number => {
     const exact = names.length === width;
-    // A header of the rows names no columns, unless it is as wide.
+    // A header of rows names columns only if it is as wide.
     if (header) return exact ? ACROSS_POINTS.exactHeader : /^row/.test(last) ? 0 : ACROSS_POINTS.header;
     if (!exact) return 0;
-    // A matrix inside a row's object: the row's lists are its first axis, the matrix's own the inner one.
+    // In a row's object, the row's lists are the first axis, the matrix's own the inner one.
     const outside = home !== "" && !other.startsWith(home) ? ACROSS_POINTS.outside : 0;
     const axis = ACROSS.test(last) ? ACROSS_POINTS.axis : 0;
     return (
@@ -85,7 +80,7 @@ export function findMatrixLabels(
     );
   };
   const scoreDown = ({ names, header, last, ticks, path: other }: Labels, alone: boolean): number => {
-    // 0, 1, 2, … is an index that says nothing.
+    // 0, 1, 2, … is a meaningless index.
     if (!numeric || names.length !== height || header || ticks.every((tick, i) => tick === i)) return 0;
     const axis = ACROSS.test(last) && (!alone || height !== width) ? DOWN_POINTS.axis : 0;
     return (
@@ -101,7 +96,6 @@ export function findMatrixLabels(
   return { across: first, down: pickBest(others, (labels) => scoreDown(labels, !first)) };
 }
 
-/** Those with the most points, the first of equals; none without any. */
 function pickBest(all: readonly Labels[], score: (labels: Labels) => number): Labels | undefined {
   let best: Labels | undefined;
   let most = 0;

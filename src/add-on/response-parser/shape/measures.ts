@@ -1,5 +1,3 @@
-/** What items measure and what tells them apart: facts that tell data from what is beside them. */
-
 import { isAmount, isNumeral } from "../typing/numerals";
 import { isDateKey, isEpochKey, isMeasureName } from "../vocabulary/field-names";
 import {
@@ -13,13 +11,12 @@ import {
   unwrapKey,
 } from "../../table/values";
 
-/** Numbers and texts further down are not looked for. */
 const DEEPEST = 8;
 
-/** How many items are looked at to learn what they measure. */
+/** Items that are examined. */
 export const SAMPLE = 40;
 
-/** Names of the numbers that items measure; those further down count too, by their paths. */
+/** Names of numbers; deeper ones by their paths. */
 export function listMeasures(items: List, depth = 0): Set<string> {
   const found = new Set<string>();
   for (const item of items.slice(0, SAMPLE)) {
@@ -44,14 +41,13 @@ function addMeasures(found: Set<string>, key: string, value: unknown, depth: num
       found.add(`${key}.${inner}`);
 }
 
-/** Whether an item has a text, however deep, that is no number and, unless they count too, no date. */
+/** At any depth; numerals do not count, dates only if `dates`. */
 export function hasText(item: unknown, dates: boolean, depth = 0): boolean {
   if (isText(item)) return item !== "" && !isNumeral(item) && (dates || !isDateKey(item));
   if (isScalar(item) || depth > DEEPEST) return false;
   return Object.values(item).some((inner) => hasText(inner, dates, depth + 1));
 }
 
-/** Whether something tells items apart: a text, or a number that is an order or a moment. */
 export function hasName(item: unknown): boolean {
   const isPlaced = ([key, value]: [string, unknown]): boolean =>
     isNumber(value) && (!isMeasureName(key) || isMomentText(value));

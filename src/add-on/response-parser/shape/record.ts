@@ -1,18 +1,12 @@
-/** An answer that is one object: which of its fields say something, and whether it is only one number. */
-
 import { findEnvelopeName, mayBeData, isEchoOfQuestion, findRole } from "../vocabulary/data-names";
 import { isMeasureName, onlyLetters } from "../vocabulary/field-names";
 import { NO_LABELS } from "../vocabulary/label-names";
 import { type Dict, isDict, isList, isNothing, isNumber, isScalar, isText } from "../../table/values";
 
-/** Objects further down are not looked into. */
 const DEEPEST = 8;
 const DEEPEST_HOLLOW = 40;
 
-/**
- * The object whose fields are the answer, below wrappers that say nothing; undefined where there is only an
- * envelope.
- */
+/** Below wrappers; undefined where there is only an envelope. */
 export function findRecord(node: Dict, depth = 0): Dict | undefined {
   const keys = Object.keys(node).filter((key) => {
     if (isNothing(node[key])) return false;
@@ -27,17 +21,17 @@ export function findRecord(node: Dict, depth = 0): Dict | undefined {
 }
 
 /**
- * Whether an object within the data, under a name that mostly goes beside them, measures something of the
- * thing itself: `{"data": {"visits": 120, "pages": {"viewed": 300}}}`.
+ * Measures of the thing, under a name that is usually beside the data: `{"data": {"visits": 120, "pages":
+ * {"viewed": 300}}}`.
  */
 function isPartOfThing(key: string, value: unknown): boolean {
   return (mayBeData(key) || /^pages?$/i.test(key)) && isDict(value) && measuresSomething(value);
 }
 
-/** What says how the answering went, or how much of it there is, measures nothing of the thing. */
+/** Time and amount of the answering are no measures. */
 const OF_ANSWERING = /(took|elapsed|latency|duration|millis|seconds|ms|bytes|rows|pages)$/;
 
-/** Whether an object has a number other than 0 that is not about the answering. */
+/** A number other than 0 that is not about the answering. */
 export function measuresSomething(dict: Dict): boolean {
   return Object.entries(dict).some(([key, value]) => {
     const number = isDict(value) ? value.value : value;
@@ -46,7 +40,6 @@ export function measuresSomething(dict: Dict): boolean {
   });
 }
 
-/** Whether a value has nothing in it, however many objects there are around it. */
 function isHollow(value: unknown, depth = 0): boolean {
   if (isNothing(value)) return true;
   return (
@@ -56,10 +49,7 @@ function isHollow(value: unknown, depth = 0): boolean {
   );
 }
 
-/**
- * Whether a place for data is empty: a list or an object without anything, or nothing at all under a name for
- * data.
- */
+/** An empty list or object, or nothing under a name for data. */
 function isEmptyPlace(key: string, value: unknown): boolean {
   // OData has its rows under "value".
   const isPlace = findRole(key) > 0 || mayBeData(key) || key === "value";
@@ -67,10 +57,7 @@ function isEmptyPlace(key: string, value: unknown): boolean {
   return isPlace && (isList(value) ? value.length === 0 : isHollow(value));
 }
 
-/**
- * Whether an object has an empty place for data, and besides tells only how the answering went and what was
- * asked.
- */
+/** Else only the answering and the question. */
 function isEmptyReply(node: Dict, depth = 0): boolean {
   const entries = Object.entries(node);
   const isBeside = ([key, value]: [string, unknown]): boolean =>
@@ -85,8 +72,8 @@ function isEmptyReply(node: Dict, depth = 0): boolean {
 }
 
 /**
- * Whether an object has nothing but empty lists of things and, at most, one text that says of what:
- * `{"users": [], "name": "team"}`. With a number, an id or more texts it is a thing of its own.
+ * Only empty lists, and at most one text: `{"users": [], "name": "team"}`. With a number, an id or more texts
+ * it is a thing of its own.
  */
 function isEmptyGroup(node: Dict): boolean {
   const isCount = (key: string, value: unknown): boolean => value === 0 && /(count|total)$/i.test(key);
@@ -107,10 +94,7 @@ function isEmptyGroup(node: Dict): boolean {
   );
 }
 
-/**
- * Whether an object has a place for data with nothing in it, and else tells only how the answering went: no
- * id, which would lead on to the data.
- */
+/** Else only the answering. An id would lead on to the data. */
 export function isEmptyRecord(node: Dict): boolean {
   if (isEmptyReply(node) || isEmptyGroup(node)) return true;
   const least = findOnlyNumber(node) === undefined ? 0 : 1;
@@ -125,7 +109,7 @@ export function isEmptyRecord(node: Dict): boolean {
   );
 }
 
-/** The key of the one number in an object whose other fields may all be an envelope. */
+/** The others may all be an envelope. */
 function findNumberKey(dict: Dict): string | undefined {
   const keys = Object.keys(dict).filter((key) => !isNothing(dict[key]));
   const own = keys.filter((key) => !findEnvelopeName(key));
@@ -133,19 +117,16 @@ function findNumberKey(dict: Dict): string | undefined {
   return key !== undefined && !another && isNumber(dict[key]) && isMeasureName(key) ? key : undefined;
 }
 
-/** Whether an object holds one number that measures, whatever else may be an envelope around it. */
 export function hasNumber(dict: Dict): boolean {
   return findNumberKey(dict) !== undefined;
 }
 
-/** A number of such a name is the answer itself. */
 const ANSWER = /(count|sum|value|number)$|^total/i;
 const WELL = /^(\d+|ok(ay)?|succe\w*|complete\w*|done|finished|ready)$/i;
 
 /**
- * The one number of an object that tells nothing else. Fields about the answering tell nothing, unless they
- * are states of the thing itself. Where the number is called the answer, its pages tell nothing either, nor
- * do the id and the type of an answering that is said to have gone well.
+ * Undefined if another field matters. Fields about the answering do not, unless they may be a state of the
+ * thing. If the number is named as the answer, neither do pages, nor an id and type beside a success.
  */
 export function findOnlyNumber(dict: Dict): number | undefined {
   const key = findNumberKey(dict);

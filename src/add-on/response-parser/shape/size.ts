@@ -1,12 +1,14 @@
 /** The most that a spreadsheet holds. */
 
+import { findEndOfText } from "../text/json";
 import { isDict, type List } from "../../table/values";
 
-/** Cells and columns of a spreadsheet (Google's editors help, "Files you can store in Drive"). */
+/** Google's editors help, "Files you can store in Drive". */
 const MOST_SPREADSHEET_CELLS = 10_000_000;
 const MOST_COLUMNS = 18_278;
+/** Keys of one object: each becomes a column or a row, and reading four times as many takes half a minute. */
+const MOST_KEYS = 250_000;
 
-/** An answer with more cells than any spreadsheet holds. */
 export class TooLargeError extends Error {
   constructor(
     readonly rows: number,
@@ -14,6 +16,37 @@ export class TooLargeError extends Error {
   ) {
     super(`${rows} rows x ${columns} columns`);
     this.name = "TooLargeError";
+  }
+}
+
+/** An answer with an object of more keys than are read. */
+export class TooManyKeysError extends Error {
+  readonly keys = MOST_KEYS;
+
+  constructor() {
+    super(`more than ${MOST_KEYS} keys`);
+    this.name = "TooManyKeysError";
+  }
+}
+
+/**
+ * Counts the keys of each object in a JSON text, before memory is filled with them.
+ * @throws TooManyKeysError at the first key that is too many
+ */
+export function checkKeys(json: string): void {
+  // The shortest key is `"":0,`.
+  if (json.length < 5 * MOST_KEYS || !/^[[{]/.test(json)) return;
+  const outer: number[] = [];
+  let keys = 0;
+  for (let at = 0; at < json.length; at++) {
+    const sign = json[at];
+    if (sign === '"') at = (findEndOfText(json, at) ?? json.length) - 1;
+    else if (sign === ":") {
+      if (++keys > MOST_KEYS) throw new TooManyKeysError();
+    } else if (sign === "{" || sign === "[") {
+      outer.push(keys);
+      keys = 0;
+    } else if (sign === "}" || sign === "]") keys = outer.pop() ?? 0;
   }
 }
 
@@ -25,15 +58,12 @@ export function checkFields(count: number): void {
   if (count > MOST_COLUMNS) throw new TooLargeError(1, count);
 }
 
-/**
- * The same for each object of a list, whose fields become columns.
- * @throws TooLargeError before anything else is done for each field
- */
+/** Each field becomes a column. @throws TooLargeError */
 export function checkItems(items: List): void {
   for (const item of items) if (isDict(item)) checkFields(Object.keys(item).length);
 }
 
-/** @throws TooLargeError before memory is filled with cells that no sheet could take */
+/** @throws TooLargeError before memory is filled */
 export function checkTableSize(rows: number, columns: number): void {
   if (columns > MOST_COLUMNS || rows * columns > MOST_SPREADSHEET_CELLS)
     throw new TooLargeError(rows, columns);

@@ -1,7 +1,6 @@
 /**
- * Series that only say when they start and how far apart their numbers are, with their times written out:
- * `{"start": 1712000000, "step": 60, "data": [3, 4]}` (Graphite), `{"from": "2024-04-01", "interval": "day",
- * "visits": [10, 12]}`.
+ * Series with only a start and a step: `{"start": 1712000000, "step": 60, "data": [3, 4]}` (Graphite),
+ * `{"from": "2024-04-01", "interval": "day", "visits": [10, 12]}`.
  */
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time";
@@ -32,10 +31,9 @@ const AXIS_UNITS: readonly (readonly [RegExp, number])[] = [
 ];
 const MONTH = /^month(s|ly)?$/;
 
-/** Objects further down are not looked into. */
 const DEEPEST = 4;
 
-/** The same value where nothing in it is such a series. Of a list the first object tells whether they are. */
+/** Returns `value` itself where there is no such series. The first object of a list decides for all. */
 export function applyTimes(value: unknown, depth = 0): unknown {
   if (depth > DEEPEST) return value;
   if (isList(value)) {
@@ -58,11 +56,10 @@ export function applyTimes(value: unknown, depth = 0): unknown {
   return Object.fromEntries(entries);
 }
 
-/** A moment, and how it was written: a day, a wall-clock time or an instant. */
 interface Moment {
   readonly ms: number;
   readonly kind: "day" | "wall" | "instant";
-  /** It was written as a number of milliseconds. */
+  /** From a number of milliseconds. */
   readonly inMs?: boolean;
 }
 
@@ -71,10 +68,9 @@ interface AxisStep {
   readonly ms: number;
 }
 
-/** More fields than that has only a map, which holds data. */
+/** Larger objects are maps of data. */
 const MOST_FIELDS = 100;
 
-/** The series with a list of its times in the place of what they were told by. */
 function writeOut(dict: Dict): Dict | undefined {
   if (Object.keys(dict).length > MOST_FIELDS) return undefined;
   const keyLike = (pattern: RegExp): string | undefined =>
@@ -85,7 +81,7 @@ function writeOut(dict: Dict): Dict | undefined {
   const step = start && readStep(dict[stepKey], start);
   if (!step || count === undefined) return undefined;
   const end = endKey === undefined ? undefined : readAxisMoment(dict[endKey]);
-  // The end is that of the last number's stretch, or its beginning.
+  // The end of the last step, or its beginning.
   if (end && ![count - 1, count].some((steps) => addStep(start, step, steps) === end.ms)) return undefined;
   const isDaily = start.kind === "day" && (step.months > 0 || step.ms % DAY_MS === 0);
   const name = isDaily ? "date" : "time";
@@ -98,10 +94,7 @@ function writeOut(dict: Dict): Dict | undefined {
   return Object.fromEntries(entries.map((entry) => (entry[0] === startKey ? [name, times] : entry)));
 }
 
-/**
- * How long the lists of numbers are, where there are some, all of one length, and none beside them that has
- * the times.
- */
+/** Undefined unless all lists are numbers of one length, and none holds times. */
 function findSeriesLength(dict: Dict): number | undefined {
   const lists = Object.values(dict).filter((value): value is List => isList(value) && value.length > 1);
   const isSeries = (list: List): boolean =>
@@ -125,7 +118,7 @@ function readAxisMoment(value: unknown): Moment | undefined {
   return { ms: iso.ms, kind: kind === INSTANT ? "instant" : kind === WALL_DAY ? "day" : "wall" };
 }
 
-/** A number counts seconds; beside a start in milliseconds thousands are of them too. */
+/** In seconds; beside a start in milliseconds, thousands are milliseconds too. */
 function readStep(value: unknown, { kind, inMs }: Moment): AxisStep | undefined {
   if (isNumber(value)) {
     const ms = inMs === true && value >= 10_000 && value % 1_000 === 0 ? value : value * 1_000;

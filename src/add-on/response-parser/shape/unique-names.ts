@@ -1,10 +1,8 @@
-/** Names of columns that are told apart. */
-
-/** The same names; those that are empty or stand twice with a number. */
+/** Numbers names that are empty or repeated. */
 export function makeUnique(names: readonly string[]): string[] {
   const given = new Set(names);
   const used = new Set<string>();
-  // Where the count of a name goes on: of a thousand equal names none counts from the beginning.
+  // Where the count of a name continues: quick even for a thousand equal names.
   const nextOf = new Map<string, number>();
   return names.map((name, i) => {
     let free = name.trim() === "" ? `Column ${i + 1}` : name;

@@ -1,10 +1,7 @@
-/**
- * Where the header of CSV is: programs write above it what the report is called, its period and its filters.
- */
+/** Programs write a title, period and filters above the header. */
 
 type CsvRecord = readonly string[];
 
-/** How many fields a record has without the empty ones at its end. */
 export function countFilled(record: CsvRecord): number {
   let end = record.length;
   while (end > 0 && record[end - 1] === "") end--;
@@ -12,10 +9,9 @@ export function countFilled(record: CsvRecord): number {
 }
 
 /**
- * How many records stand above the header: 0 where the first is as good a header as any. Lines are passed
- * over only where they are narrower than the table or marked as comments, and where figures stand below the
- * header, or nothing but single fields stands above it. A row is never taken for a header: it has a figure, or
- * rows like it follow that have none either.
+ * 0 if the first is good enough. Skipped lines are narrower than the table or comments, and figures must be
+ * below the header, or only single fields above it. A row cannot be the header: it has a figure, or similar
+ * rows follow.
  */
 export function findHeaderLine(records: readonly CsvRecord[]): number {
   const widths = records.map(countFilled);
@@ -37,12 +33,12 @@ export function findHeaderLine(records: readonly CsvRecord[]): number {
   return areAside || hasFigures ? at : 0;
 }
 
-/** "# Orders by day": a header may begin with "#" alone, which stands for numbers. */
+/** "# Orders by day"; "#" alone may name a column of numbers. */
 function isComment([first = ""]: CsvRecord): boolean {
   return /^#\s*\S/.test(first);
 }
 
-/** A number, an amount, a share, a day or a time: a digit and no letter, or an ISO date. */
+/** A digit and no letter, or an ISO date. */
 function isFigure(field: string): boolean {
   return (/\d/.test(field) && !/\p{L}/u.test(field)) || /^\d{4}-\d\d/.test(field);
 }

@@ -1,26 +1,23 @@
-/** CSV as records of fields (RFC 4180), with commas, semicolons, tabs or bars between the fields. */
+/** CSV (RFC 4180), also with semicolons, tabs or bars. */
 
 import { countFilled, findHeaderLine } from "./csv-header";
 
 export interface Records {
-  /** The header. An unnamed field that is empty in all records is none. */
+  /** Without unnamed columns that are empty. */
   readonly names: string[];
-  /** The others; an empty field is null. */
+  /** An empty field is null. */
   readonly rows: (string | null)[][];
   readonly ending: Ending;
-  /** How many lines above the header were passed over. */
   readonly above: number;
-  /** What stands between the fields. */
   readonly delimiter: string;
 }
 
 /**
- * How the text ends. `open quote` and `few fields`: it broke off. `open line`: the last record has all its
- * fields and no line end, as many files have it, and as one has that broke off within its last field.
+ * `open quote` and `few fields`: broken off. `open line`: the last record is complete but has no line end, as
+ * in many files, and in one that broke off in its last field.
  */
 export type Ending = "whole" | "open quote" | "few fields" | "open line";
 
-/** Reads the header and the records of CSV. */
 export function parseCsv(text: string): Records {
   const { delimiter, above } = findTable(text);
   const all = splitRecords(text, Infinity, delimiter);
@@ -39,13 +36,9 @@ function findEnding(text: string, records: readonly (readonly string[])[]): Endi
   return others.every((length) => length > last) ? "few fields" : "open line";
 }
 
-/** How many records are looked at to tell where a table begins: more lines than these stand above none. */
 const MOST_ABOVE = 40;
 
-/**
- * What stands between the fields, and how many records stand above the header. Words above it may have
- * another mark than the table, which then is as even as its header is wide.
- */
+/** Text above the header may have other delimiters; a table's records have one width. */
 function findTable(text: string): { readonly delimiter: string; readonly above: number } {
   const first = findDelimiter(text);
   const sample = splitRecords(text, MOST_ABOVE, first).records;
@@ -64,26 +57,22 @@ function isEven(records: readonly (readonly string[])[]): boolean {
   return records.every((record) => record.length === records[0]?.length);
 }
 
-/**
- * Whether a text without a type is CSV: names of two or more fields, and as many or more in each record, or
- * no record.
- */
+/** For a text without a type: two or more names, and at least as many fields in each record. */
 export function isCsv(text: string): boolean {
   if (/^\s*[<{[]/.test(text)) return false;
   const { delimiter, above } = findTable(text);
   const [header = [], ...records] = splitRecords(text, above + 6, delimiter).records.slice(above);
   const width = countFilled(header);
   if (width < 2) return false;
-  // One line may as well be a sentence, and so may all lines above it.
+  // One line may be a sentence, and so may the lines above it.
   if (records.length === 0) return above === 0 && header.every((name) => /^\w*$/.test(name));
   return records.every((record) => record.length >= width && countFilled(record) <= width);
 }
 
 const DELIMITERS: readonly string[] = [",", ";", "\t", "|"];
-/** Excel writes in a line of its own what separates the fields. */
+/** Excel may name the delimiter in a first line. */
 const NAMED = /^\uFEFF?(?:sep=([,;\t|])\r?\n)?/i;
 
-/** The separator that is named, or that the first record has most of. */
 function findDelimiter(text: string): string {
   const [mark = "", named] = NAMED.exec(text)!;
   if (named !== undefined) return named;
@@ -96,10 +85,7 @@ function findDelimiter(text: string): string {
   return DELIMITERS.reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
 
-/**
- * The fields of each record, of so many; lines without any are passed over. A quote that never closes
- * (`isOpen`) holds all the rest.
- */
+/** At most `most`; blank lines are skipped. `isOpen`: a quote never closes and holds the rest. */
 function splitRecords(
   text: string,
   most: number,

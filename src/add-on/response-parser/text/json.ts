@@ -1,14 +1,10 @@
-/** Body text to JSON values, without losing a digit. */
-/** No integer with fewer digits is beyond 2^53. */
+/** Integers with fewer digits are below 2^53. */
 const LONG_DIGITS = 16;
 const LONG_NUMBERS = /((?:^|[:,[])\s*)(-?\d{16,}(?:\.\d+)?)(?=\s*(?:[,\]}]|$))/g;
 const NOT_NUMBERS = /-?\b(?:NaN|Infinity)\b/g;
 const NUMERALS = /-?\d[\d.eE+-]*/g;
 
-/**
- * Parses JSON, or JSON lines as a list. Numbers beyond 2^53, and decimals of such a size, become strings of
- * their digits. Throws a SyntaxError for anything else.
- */
+/** JSON, or JSON lines as a list. Numbers beyond 2^53, also decimals, become strings. @throws SyntaxError */
 export function parseBody(text: string): unknown {
   const clean = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
   try {
@@ -16,7 +12,7 @@ export function parseBody(text: string): unknown {
   } catch (error) {
     const lines = parseLines(clean);
     if (lines) return lines;
-    // Some programs write numbers that are none in a way of their own: they are blanks.
+    // Some programs write NaN or Infinity: they become null.
     const told = replaceOutsideTexts(clean, (part) => part.replace(NOT_NUMBERS, "null"));
     if (told === undefined || told === clean) throw error;
     return parseExact(told);
@@ -24,8 +20,8 @@ export function parseBody(text: string): unknown {
 }
 
 /**
- * Quotes long numbers and parses once. In a text the quotes cut it in two and the parser refuses, always;
- * only then are texts told from numbers, several times slower.
+ * Quotes long numbers and parses once. If one is inside a text, the quotes make the parser fail; only then
+ * are texts told from numbers, which is several times slower.
  */
 function parseExact(text: string): unknown {
   if (!hasLongNumber(text)) return JSON.parse(text);
@@ -43,9 +39,8 @@ function parseExact(text: string): unknown {
 }
 
 /**
- * Whether sixteen digits follow each other, but not behind a decimal point, where rates have them in every
- * row. Such a run covers an index divisible by sixteen: only those are looked at, twice as fast as an
- * expression over the text.
+ * Sixteen digits, but not behind a decimal point, where rates have them in every row. Such a run covers an
+ * index divisible by sixteen, so only these are checked: twice as fast as an expression.
  */
 function hasLongNumber(text: string): boolean {
   const { length } = text;
@@ -56,7 +51,6 @@ function hasLongNumber(text: string): boolean {
     let start = i - 1;
     while (isDigitAt(text, start)) start--;
     if (end - start > LONG_DIGITS && text.charCodeAt(start) !== 46) return true;
-    // On with what follows these digits.
     i = end - (end % LONG_DIGITS);
   }
   return false;
@@ -67,7 +61,7 @@ function isDigitAt(text: string, at: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-/** A number as it stands, or as a text where its whole part is beyond 2^53. */
+/** As text where the whole part is beyond 2^53. */
 function quoteIfLong(digits: string): string {
   return Number.isSafeInteger(Math.trunc(Number(digits))) ? digits : `"${digits}"`;
 }
@@ -83,8 +77,8 @@ function parseLines(text: string): unknown[] | undefined {
 }
 
 /**
- * Replaces what is outside of JSON's texts, each found once: an expression that knows texts would restart at
- * every unclosed quote. Undefined where one does not close.
+ * Linear: an expression that knows texts would restart at every unclosed quote. Undefined for an unclosed
+ * text.
  */
 function replaceOutsideTexts(json: string, replace: (part: string) => string): string | undefined {
   const parts: string[] = [];
@@ -100,7 +94,7 @@ function replaceOutsideTexts(json: string, replace: (part: string) => string): s
 }
 
 /** The place behind the quote that ends a text: one that no odd number of backslashes stands before. */
-function findEndOfText(json: string, start: number): number | undefined {
+export function findEndOfText(json: string, start: number): number | undefined {
   for (let quote = json.indexOf('"', start + 1); quote >= 0; quote = json.indexOf('"', quote + 1)) {
     let before = quote;
     while (json[before - 1] === "\\") before--;

@@ -1,38 +1,30 @@
 /**
- * Long lists of rows, parsed in parts: the tree of 20 MB would be copied several times by the garbage
- * collector, which takes longer than parsing; a part of some hundred rows is forgotten while still in the
- * processor's cache.
+ * Parses long lists in parts: garbage collection copies a tree of 20 MB several times, which takes longer
+ * than parsing; parts of some hundred rows are dropped while still in the processor's cache.
  */
 
 import { isDict, isList, type List } from "../../table/values";
 
-/** A body whose long list was given away in chunks. */
 export interface ChunkedBody {
-  /** The body, as if its long list had only the rows of the first chunk. */
+  /** Its long list has only the first chunk. */
   readonly value: unknown;
-  /** That list. */
   readonly list: List;
-  /** How many elements the whole list has. */
   readonly count: number;
 }
 
-/** Shorter texts are parsed at once. */
 const SHORTEST_SPLIT = 200_000;
-/** Characters of a chunk: some hundred rows. */
+/** Some hundred rows (characters). */
 const CHUNK_CHARACTERS = 120_000;
-/**
- * Envelopes are short: the list begins within so many characters, and is one of the first lists of objects.
- */
+/** Envelopes are short, and the list is one of the first lists of objects (characters). */
 const HEAD = 5_000;
 const OPENERS = 4;
-/** How often a boundary may turn out to be none, before the text is left to the plain way. */
 const TRIES = 10;
-/** Stands for the list in the envelope; no service sends it. */
+/** Replaces the list in the envelope; no service sends it. */
 const LIST_MARK = "\u0001rows\u0001";
 
 /**
- * Gives the rows of a long list to `take` in chunks, then what lies around it. `begin` makes a `take` for
- * each list that is tried. Undefined where the text is short, of another form, not JSON, or `take` stopped.
+ * Passes the rows to `take` in chunks, then returns what is around them. `begin` makes a `take` for each list
+ * tried. Undefined for short or other texts, or if `take` returned false.
  */
 export function parseInChunks(text: string, begin: () => (items: List) => boolean): ChunkedBody | undefined {
   if (text.length < SHORTEST_SPLIT) return undefined;
@@ -45,7 +37,6 @@ export function parseInChunks(text: string, begin: () => (items: List) => boolea
   return undefined;
 }
 
-/** The body whose long list has its first element at `start`. */
 function parseFrom(text: string, start: number, take: (items: List) => boolean): ChunkedBody | undefined {
   const separator = findSeparatorAfter(text, start);
   if (separator === undefined) return undefined;
@@ -56,7 +47,7 @@ function parseFrom(text: string, start: number, take: (items: List) => boolean):
     count += chunk.items.length;
     if (!take(chunk.items)) return undefined;
     if (text[chunk.end - 1] !== "]") continue;
-    // A long text goes on behind the list: it was the header, or something else beside the rows.
+    // The list was a header, or something else beside the rows.
     if (text.length - chunk.end > HEAD) return undefined;
     const value = parseEnvelope(text.slice(0, start - 1), text.slice(chunk.end), first);
     return value === undefined ? undefined : { value, list: first, count };
@@ -64,7 +55,7 @@ function parseFrom(text: string, start: number, take: (items: List) => boolean):
   return undefined;
 }
 
-/** What separates two elements up to the second's first key: most begin with the same key. */
+/** Most elements begin with the same key. */
 function findSeparatorAfter(text: string, start: number): string | undefined {
   const opening = /^\s*(\{\s*"(?:[^"\\]|\\.)*")/.exec(text.slice(start, start + 500))?.[1];
   const next = opening === undefined ? -1 : text.indexOf(opening, start + opening.length);
@@ -74,13 +65,13 @@ function findSeparatorAfter(text: string, start: number): string | undefined {
 
 interface Chunk {
   readonly items: List;
-  /** Where the next chunk begins or, behind the bracket that ends the list, the envelope goes on. */
+  /** The next chunk's start; after the last, the rest of the envelope. */
   readonly end: number;
 }
 
 /**
- * Elements from `at` up to a boundary. What looks like one may lie in a text; but what begins with an element
- * and parses as whole elements ends with one, because JSON reads in one way only. Others are passed over.
+ * A boundary may be inside a text; but if the part parses as whole elements it is one, because JSON is
+ * unambiguous. Others are skipped.
  */
 function takeChunk(text: string, at: number, separator: string): Chunk | undefined {
   const comma = separator.indexOf(",");
@@ -107,7 +98,6 @@ function parseElements(text: string): List | undefined {
   return isList(list) && list.every(isDict) ? list : undefined;
 }
 
-/** Undefined for what is no JSON: a place that was no boundary. */
 function parseJson(text: string, revive?: (key: string, value: unknown) => unknown): unknown {
   try {
     return JSON.parse(text, revive);
@@ -116,7 +106,6 @@ function parseJson(text: string, revive?: (key: string, value: unknown) => unkno
   }
 }
 
-/** The envelope with `list` where its long list was. */
 function parseEnvelope(head: string, tail: string, list: List): unknown {
   const value = parseJson(head + JSON.stringify(LIST_MARK) + tail, (_, inner) =>
     inner === LIST_MARK ? list : inner,

@@ -1,8 +1,8 @@
-/** Columns of texts that are amounts of one currency, "$1,234.50", "(7,00 €)", "USD 12", or decimals with a comma. */
+/** Columns of amounts in one currency, "$1,234.50", "(7,00 €)", "USD 12", or of decimals with a comma. */
 
 import { isText } from "../../table/values";
 
-/** How currencies are written, the longer ones before those that they end in. */
+/** Longer ones before those that they end in. */
 const SIGNS: readonly string[] = [
   ...[
     "US$",
@@ -65,31 +65,28 @@ const SIGNS: readonly string[] = [
     "Ft",
   ],
 ];
-/** In whose amounts a comma before three digits never stands before decimals. */
+/** Here a comma before three digits never marks decimals. */
 const GROUPED_BY_COMMAS = /\$$|^(£|¥|₹|USD|GBP|JPY|INR)$/;
-/** "1,234.50", "1'234.50", "12,34,567.00": no id, which may begin with zeros. */
+/** "1,234.50", "1'234.50", "12,34,567.00"; ids may begin with zeros. */
 const POINT = /^(0|[1-9]\d*|[1-9]\d?\d?(,\d{3})+|[1-9]\d?\d?('\d{3})+|[1-9]\d?(,\d\d)+,\d{3})(\.\d+)?$/;
 /** "1.234,50", "1 234,50". */
 const COMMA = /^(0|[1-9]\d*|[1-9]\d?\d?(\.\d{3})+|[1-9]\d?\d?('\d{3})+)(,\d+)?$/;
-/** More digits than this a number does not hold. */
+/** More digits do not fit into a number. */
 const MOST_AMOUNT_DIGITS = 15;
-/** No amount is written longer. */
 const LONGEST = 40;
 
 interface Amount {
-  /** What stands before and after the figures. */
   readonly before: string;
   readonly behind: string;
   readonly sign: string;
   readonly isNegative: boolean;
-  /** With every space and apostrophe between groups as an apostrophe. */
+  /** With an apostrophe for every space or apostrophe between groups. */
   readonly figures: string;
 }
 
 /**
- * Converts a column whose texts are all amounts of one currency, and returns the number format that writes
- * them as they came. Undefined, and nothing converted, where a text is anything else or where they can be
- * read in two ways: "€1.234" is a price of fuel or a thousand.
+ * Converts the column in place and returns its number format. Undefined, and nothing converted, for other
+ * texts or ambiguous ones: "€1.234" may be a price of fuel or a thousand.
  */
 export function readCurrency(rows: unknown[][], c: number): string | undefined {
   const amounts: (Amount | undefined)[] = [];
@@ -113,7 +110,7 @@ export function readCurrency(rows: unknown[][], c: number): string | undefined {
   return writeFormat(first, decimals);
 }
 
-/** Converts a column of decimals of which one at least has a comma: "1,5" between semicolons. */
+/** At least one must have a comma: "1,5" between semicolons. */
 export function readCommaDecimals(rows: unknown[][], c: number): boolean {
   const texts = rows.map((row) => row[c]).filter((cell) => isText(cell) && cell !== "");
   const figuresOf = (cell: unknown): string => String(cell).replace(/^-/, "");
@@ -128,7 +125,6 @@ export function readCommaDecimals(rows: unknown[][], c: number): boolean {
   return true;
 }
 
-/** An amount and its currency; undefined for any other text. */
 function readAmount(text: string): Amount | undefined {
   if (text.length > LONGEST) return undefined;
   const [trimmed, isBracketed] = /^\(.*\)$/.test(text.trim())
@@ -163,7 +159,7 @@ function isTooLong(figures: string): boolean {
   return figures.replace(/\D/g, "").length > MOST_AMOUNT_DIGITS;
 }
 
-/** What stands before the decimals of all amounts; undefined where both could. */
+/** Undefined where both are possible. */
 function findDecimalMark(amounts: readonly Amount[]): "." | "," | undefined {
   const isPoint = amounts.every(({ figures }) => POINT.test(figures));
   const isComma = amounts.every(({ figures }) => COMMA.test(figures));

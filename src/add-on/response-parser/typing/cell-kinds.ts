@@ -1,18 +1,17 @@
-/** The kinds of a column's cells: one bit each, summed. */
+/** Kinds of a column's cells, as bits. */
 
 export const TEXT_KIND = 1;
 export const NUMBER = 2;
 export const BOOLEAN = 4;
-/** A list or an object. */
 export const NESTED = 8;
 
-/** Beside NUMBER: a number beyond 2^53, which may have lost digits. */
+/** With NUMBER: beyond 2^53, so it may have lost digits. */
 export const LONG = 16;
-/** A Date made while filling, and a Date with a time. Nothing else is beside them. */
+/** Dates made while filling, without and with a time. Never combined with others. */
 export const DATE = 32;
 export const TIME = 64;
 
-/** The bit of one cell; blanks and empty texts have none. */
+/** 0 for blanks and empty texts. */
 export function findKind(cell: unknown): number {
   if (typeof cell === "string") return cell === "" ? 0 : TEXT_KIND;
   if (typeof cell === "number") return Math.abs(cell) <= Number.MAX_SAFE_INTEGER ? NUMBER : NUMBER | LONG;
@@ -20,7 +19,7 @@ export function findKind(cell: unknown): number {
   return cell === null || cell === undefined ? 0 : NESTED;
 }
 
-/** Each column's kinds; missing becomes null. One pass over the rows, whose cells lie together in memory. */
+/** Makes missing cells null. One pass over the rows, whose cells are together in memory. */
 export function findKinds(rows: unknown[][], width: number): number[] {
   const kinds = new Array<number>(width).fill(0);
   for (let r = 0; r < rows.length; r++) {

@@ -1,4 +1,4 @@
-/** What the cells of one column are, and the conversions that a whole column must agree on. */
+/** The type of a column, and the conversions that all its cells must allow. */
 
 import { readCommaDecimals, readCurrency } from "./amounts";
 import { BOOLEAN, DATE, findKind, LONG, NESTED, NUMBER, TEXT_KIND, TIME } from "./cell-kinds";
@@ -10,31 +10,28 @@ import type { Cell, Column, ColumnType } from "../../table/types";
 import { isList, isScalar, isText, toText } from "../../table/values";
 import type { Zone } from "../../table/zone";
 
-/** What is known of a column besides its cells. */
 export interface ColumnHint {
-  /** The type that a header declares. */
   readonly declared?: ColumnType | undefined;
-  /** The column names things (a dimension, a key): its digits are a name, not a number. */
+  /** The column names things (a dimension, a key): its digits are no number. */
   readonly label?: true;
-  /** The column is an axis of time: a midnight with an offset is a day there, not an instant. */
+  /** An axis of time: a midnight with an offset is a day, not an instant. */
   readonly axis?: true;
-  /** Its values stand in the first of the rows that they are of, and the others are blank. */
+  /** A value is only in the first of its rows. */
   readonly once?: true;
 }
 
 export interface Typing {
   readonly zone: Zone;
-  /** The texts come from CSV, which has no numbers: fixed decimals such as "12.50" count as numbers too. */
+  /** CSV has only texts: fixed decimals such as "12.50" count as numbers. */
   readonly loose?: boolean;
-  /** Decimals have commas: semicolons stand between the fields. */
+  /** Decimals have commas, as fields have semicolons. */
   readonly comma?: boolean;
-  /** The columns whose texts stay as they are. */
   readonly texts?: ReadonlySet<string> | undefined;
 }
 
 type ValueRow = unknown[];
 
-/** By the kinds of the cells; several kinds are mixed. */
+/** Other combinations are mixed. */
 const TYPES_BY_KINDS: { readonly [kinds: number]: ColumnType } = {
   0: "empty",
   [TEXT_KIND]: "text",
@@ -44,13 +41,9 @@ const TYPES_BY_KINDS: { readonly [kinds: number]: ColumnType } = {
 const PERCENT = /^-?\d+(\.\d+)?\s?%$/;
 const TRUTH = /^(true|false)$/i;
 
-/** A column's type, and the number format in which its texts wrote their numbers. */
 type Typed = Pick<Column, "type" | "format">;
 
-/**
- * Types column `c` of `rows`, whose cells are what `kinds` says, and converts them in place; afterwards no
- * cell is a list or an object other than a Date.
- */
+/** Converts column `c` of `rows` in place; then no cell is a list, or an object other than a Date. */
 export function typeColumn(
   rows: ValueRow[],
   c: number,
@@ -86,13 +79,12 @@ function typeCells(
   const declared = hint.declared && met !== 0 && convertAsDeclared(rows, c, hint.declared, met, typing);
   if (declared) return declared;
   if (met === TEXT_KIND) return typeTexts(rows, c, name, hint, typing);
-  // Beside numbers, "NaN" is the lack of one.
+  // Beside numbers, "NaN" is a blank.
   if (met === (TEXT_KIND | NUMBER) && areAll(rows, c, isNoNumber))
     return convert(rows, c, () => null, "number");
   return TYPES_BY_KINDS[met] ?? "mixed";
 }
 
-/** The type of a column of nothing but texts. */
 function typeTexts(
   rows: ValueRow[],
   c: number,
@@ -106,8 +98,7 @@ function typeTexts(
   if (areAll(rows, c, (text) => PERCENT.test(text)))
     return convert(rows, c, (text) => Number.parseFloat(text) / 100, "percent");
   if (hint.label || hint.declared === "text" || isIdName(name) || isLabelName(name)) return "text";
-  // What measures may be written with zeros at its end, "12.50", "2.0", and so may what has as many decimals
-  // everywhere.
+  // Measures may end in zeros, "12.50", "2.0", and so may equal numbers of decimals.
   const fixed = loose || hasMeasureName(name) || haveLikeDecimals(rows, c);
   if (areAll(rows, c, (text) => isNumeral(text, fixed))) return convert(rows, c, Number, "number");
   if (comma && readCommaDecimals(rows, c)) return "number";
@@ -115,10 +106,7 @@ function typeTexts(
   return convert(rows, c, (text) => /^true$/i.test(text), "boolean");
 }
 
-/**
- * Whether texts are plain decimals as amounts of money are written: all fractions are as long. Versions
- * ("1.9", "1.10") are not.
- */
+/** All fractions are as long as each other, as in amounts of money. Versions ("1.9", "1.10") are not. */
 function haveLikeDecimals(rows: ValueRow[], c: number): boolean {
   let length: number | undefined;
   return areAll(rows, c, (text) => {
@@ -128,7 +116,6 @@ function haveLikeDecimals(rows: ValueRow[], c: number): boolean {
   });
 }
 
-/** Whether all texts of a column pass. Most columns fail at their first. */
 function areAll(rows: ValueRow[], c: number, passes: (text: string) => boolean): boolean {
   for (let r = 0; r < rows.length; r++) {
     const cell = rows[r]![c];
@@ -145,7 +132,6 @@ function convert(rows: ValueRow[], c: number, read: (text: string) => Cell, type
   return type;
 }
 
-/** Converts to the type that a header declares, where the cells can be that; undefined where they cannot. */
 function convertAsDeclared(
   rows: ValueRow[],
   c: number,
@@ -155,7 +141,7 @@ function convertAsDeclared(
 ): ColumnType | undefined {
   if (type === "date" || type === "datetime") return readDeclaredDates(rows, c, type, zone);
   if (type !== "number" || !(met & TEXT_KIND)) return undefined;
-  // Whatever the header says, a number does not begin with zeros: these are ids, all of them.
+  // Numbers do not begin with zeros: these are ids, whatever the header says.
   if (!areAll(rows, c, (text) => !/^\s*-?0\d/.test(text))) return met === TEXT_KIND ? "text" : undefined;
   for (const row of rows) row[c] = readDeclaredNumber(row[c]);
   return retype(rows, c);
@@ -169,12 +155,10 @@ function readDeclaredNumber(cell: unknown): unknown {
   return Number.isFinite(number) && (Number.isSafeInteger(number) || !/^-?\d+$/.test(text)) ? number : cell;
 }
 
-/** The type of a column whose cells were converted one by one. */
 function retype(rows: ValueRow[], c: number): ColumnType {
   return TYPES_BY_KINDS[rows.reduce((met, row) => met | findKind(row[c]), 0) & ~LONG] ?? "mixed";
 }
 
-/** A list or an object that stays in one cell. */
 function flattenCell(cell: unknown): unknown {
   if (isScalar(cell)) return cell;
   if (!isList(cell)) return Object.keys(cell).length === 0 ? null : toText(cell);

@@ -1,4 +1,4 @@
-/** Columns of dates: ISO texts, compact days, and epochs where a header says that they are times. */
+/** Columns of dates: ISO texts, compact days, and epochs that a header declares. */
 import { DAY_MS } from "../../shared/time";
 
 import { INSTANT, iso, NO_DATE, readIso, WALL_DAY } from "./iso";
@@ -9,18 +9,17 @@ type DateRow = unknown[];
 type DateType = "date" | "datetime";
 
 /**
- * Converts a column of ISO dates. Instants become the zone's wall clock; but an axis of only offset midnights
- * names days where it was written: shifting would move them.
+ * Instants become wall-clock times of the zone; but if all times of an axis are midnights with offsets, they
+ * are days, which shifting would move.
  */
 export function readIsoDates(rows: DateRow[], c: number, axis: boolean, zone: Zone): DateType | undefined {
   const first = rows.findIndex((row) => !isEmptyDateCell(row[c]));
   if (first < 0 || readIso(rows[first]![c] as string) === NO_DATE) return undefined;
-  // Written at once, hoping all are dates: a second pass over a long table costs more.
+  // Converted in one pass and undone if one fails: two passes over a long table cost more.
   const texts = rows.map(() => "");
   let type: DateType = "date";
   let midnights = axis;
   const dateAt = makeDateWriter();
-  // What was written is written again, each from its text.
   const rewrite = (cellOf: (text: string) => unknown): void =>
     rows.forEach((row, r) => {
       if (texts[r] !== "") row[c] = cellOf(texts[r]!);
@@ -47,7 +46,7 @@ export function readIsoDates(rows: DateRow[], c: number, axis: boolean, zone: Zo
   return "date";
 }
 
-/** Makes Dates. Equal neighbours share theirs: days repeat far down. */
+/** Equal neighbours share a Date: days repeat. */
 function makeDateWriter(): (time: number) => Date {
   let last: Date;
   let lastTime = NaN;
@@ -60,13 +59,12 @@ function makeDateWriter(): (time: number) => Date {
   };
 }
 
-/** Writes the times of the rows that are not blank. */
 function write(rows: DateRow[], c: number, timeOf: (row: number) => number): void {
   const dateAt = makeDateWriter();
   rows.forEach((row, r) => (row[c] = isEmptyDateCell(row[c]) ? null : dateAt(timeOf(r))));
 }
 
-/** Converts a column of texts like "20240401". */
+/** "20240401" */
 export function readCompactDays(rows: DateRow[], c: number): "date" | undefined {
   const days = rows.every((row) => isEmptyDateCell(row[c]) || readIso(addDashes(row[c])) === WALL_DAY);
   if (!days) return undefined;
@@ -78,7 +76,6 @@ function addDashes(cell: unknown): string {
   return isText(cell) ? cell.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3") : "";
 }
 
-/** Converts what a header declares to be times: compact days or epochs. */
 export function readDeclaredDates(
   rows: DateRow[],
   c: number,
@@ -94,7 +91,7 @@ export function readDeclaredDates(
   return days ? "date" : "datetime";
 }
 
-/** An epoch in seconds or milliseconds of the years 1973 to 2128 as milliseconds; NaN for anything else. */
+/** Seconds or milliseconds of 1973 to 2128; NaN for others. */
 function toEpochMs(cell: unknown): number {
   const number = isText(cell) ? Number(cell) : cell;
   if (!isNumber(number) || !(number >= 1e8 && number < 5e12)) return NaN;

@@ -1,4 +1,4 @@
-/** Columns of texts that are lengths of time: "01:30:00", "1 day 02:00:00". */
+/** Columns of durations: "01:30:00", "1 day 02:00:00". */
 
 import { splitNameWords } from "../../table/name-words";
 import { isText } from "../../table/values";
@@ -6,14 +6,13 @@ import { isText } from "../../table/values";
 const CLOCK = /^(-?)(\d{1,4}):([0-5]\d):([0-5]\d)(\.\d{1,9})?$/;
 const DAYS = /^(-?\d{1,6}) days?$/;
 const DAY_S = 86_400;
-/** Words of names that speak of a length, not of a time of day. */
 const LENGTH =
   /^(duration|interval|elapsed|took|length|age|delay|lag|latency|wait|waited|waiting|spent|runtime|uptime|between|diff|difference|to|avg|average|mean|median|sum|total|longest|shortest)$/;
 
 /**
- * Converts a column whose texts are all such to seconds, and returns the number format that says so. What may
- * as well be times of day stays text, and so does what has no seconds: "16:09" may be a ratio. No cell gets a
- * format of hours: Sheets reads it back as a moment of 1899, whose offsets in many zones are of odd minutes.
+ * To seconds, with a number format that says so. Possible times of day stay text, and so do texts without
+ * seconds: "16:09" may be a ratio. No format of hours, because Sheets reads it back as a moment of 1899, when
+ * many zones had odd offsets.
  */
 export function readDurations(rows: unknown[][], c: number, name: string): string | undefined {
   const lengths: (number | null)[] = [];
@@ -28,13 +27,13 @@ export function readDurations(rows: unknown[][], c: number, name: string): strin
     hasFraction ||= text.includes(".");
     lengths.push(seconds);
   }
-  // "3 days" alone is what a program writes for people to read.
+  // "3 days" alone is written for people.
   if (!isClock || !isLength) return undefined;
   rows.forEach((row, r) => (row[c] = lengths[r]));
   return hasFraction ? '#,##0.000" s"' : '#,##0" s"';
 }
 
-/** A difference that nobody has named is called as it is worked out: `(max("time") - min("time"))`. */
+/** SQL names a difference by its expression: `(max("time") - min("time"))`. */
 function isNamedLength(name: string): boolean {
   return name.includes(" - ") || splitNameWords(name).some((word) => LENGTH.test(word));
 }

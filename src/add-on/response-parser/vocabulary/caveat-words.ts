@@ -1,12 +1,10 @@
 /**
- * Words by which answers say they are inexact. ASSUMPTION throughout: the specification shows no payload, so
- * they are those of published services; beside each is a body that has it. Names in snake case.
+ * Words for inexact answers, in snake case. ASSUMPTION throughout: the specification shows no payload, so
+ * they are from published services; beside each is a body that has it.
  */
 
-/** What an answer can say of itself. */
 export type Caveat = "sampled" | "thresholded" | "other row" | "partial" | "estimated";
 
-/** Fields that say it by being true. */
 export const TOLD_BY_TRUE: Readonly<Record<Caveat, RegExp>> = {
   // {"sampled": true, "rows": […]}, {"containsSampledData": true, "rows": […]}
   sampled: /^((is|has|was|contains)_)?sampled(_data)?$/,
@@ -21,17 +19,14 @@ export const TOLD_BY_TRUE: Readonly<Record<Caveat, RegExp>> = {
   // {"estimated": true, "rows": […]}, {"is_approximate": true, "data": […]}
   estimated: /^(is_|has_)?(estimate|estimated|approximate|approximated|approximation)$/,
 };
-/** Fields that say that an answer is partial by being false: {"isDataGolden": false, "rows": […]}. */
+/** Partial if false: {"isDataGolden": false, "rows": […]}. */
 export const PARTIAL_BY_FALSE = /^is_data_golden$|^(is_)?(results?|data)_(complete|final)$|^is_final$/;
-/** How many parts of a search failed: {"_shards": {"total": 5, "failed": 1}, "hits": {…}}. */
+/** Failed parts of a search: {"_shards": {"total": 5, "failed": 1}, "hits": {…}}. */
 export const FAILED_PARTS = /^shards_failed$/;
 
-/** The part of the data that was looked at: {"sampling_rate": 0.1}, {"sampling": {"rate": "10%"}}. */
+/** The sampled part: {"sampling_rate": 0.1}, {"sampling": {"rate": "10%"}}. */
 export const RATE = /^sampl(e|es|ing)_(rate|ratio|fraction|factor|percent(age)?|share)$/;
-/**
- * Whether a field (in snake case) only says how exact the answer is: {"count": 5, "sampled": true,
- * "sampling_rate": 0.1}.
- */
+/** In snake case: {"count": 5, "sampled": true, "sampling_rate": 0.1}. */
 export function isCaveatName(name: string): boolean {
   return (
     RATE.test(name) ||
@@ -40,19 +35,13 @@ export function isCaveatName(name: string): boolean {
   );
 }
 
-/**
- * How many were looked at, and of how many: {"samplingMetadatas": [{"samplesReadCount": "5",
- * "samplingSpaceSize": "50"}]}.
- */
+/** {"samplingMetadatas": [{"samplesReadCount": "5", "samplingSpaceSize": "50"}]} */
 export const READ_COUNT = /^samples_read_counts?$|^sample_(size|count)$/;
 export const SPACE_SIZE = /^sampling_space_sizes?$|^(population|sample_space)(_size)?$/;
 
-/**
- * When the numbers were made: {"computed_at": "2024-04-01T10:00:00Z", "series": {…}}, {"last_refresh": "…",
- * "results": […]}.
- */
+/** {"computed_at": "2024-04-01T10:00:00Z", "series": {…}}, {"last_refresh": "…", "results": […]} */
 export const COMPUTED =
   /^(computed|calculated|generated|refreshed)_(at|on|time)$|^(data_)?last_(refresh(ed)?|computed|calculated)(_(at|on|time))?$|^data_as_of$|^as_of$/;
 
-/** Headers of answers that have no envelope. */
+/** For answers without an envelope. */
 export const HEADERS = { rate: "x-sampling-rate", sampled: "x-sampled" } as const;

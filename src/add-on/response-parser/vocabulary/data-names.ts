@@ -1,8 +1,7 @@
 /**
- * What the key of a list or an object says of it: that it is the data, or something beside. Names are
- * compared by their letters alone, so "page_info" and "pageInfo" are one word here. ASSUMPTION throughout:
- * the service's specification shows no payload, so these are the words of published services of the kind;
- * beside a word stands a body that has it.
+ * Whether a key names the data or something beside them. Only letters count: "page_info" is "pageInfo".
+ * ASSUMPTION throughout: the specification shows no payload, so these are words of published services; beside
+ * a word is a body that has it.
  */
 
 import { isCaveatName } from "./caveat-words";
@@ -37,7 +36,7 @@ const DATA = matchWhole(
   "answer",
 );
 
-/** Lists and objects that go beside the data: what was asked, how it is paged, what it sums up to. */
+/** Beside the data: the question, pages, sums. */
 const ASIDE_WHOLE = matchWhole(
   "link",
   "error",
@@ -72,8 +71,8 @@ const ASIDE_WHOLE = matchWhole(
   "dims", // {"dims": ["country", "plan"], "rows": [{"keys": ["DE", "Team"], "visits": 4}]}
 );
 /**
- * The same, but for what may as well be the data where nothing else is: {"currency": "USD", "cost": [{"day":
- * "2024-04-01", "usd": 5.5}]}, [{"date": "2024-04-01", "stats": [{"name": "docs", "opens": 3}]}].
+ * Also possibly the data, if there are no other: {"currency": "USD", "cost": [{"day": "2024-04-01", "usd":
+ * 5.5}]}, [{"date": "2024-04-01", "stats": [{"name": "docs", "opens": 3}]}].
  */
 const ASIDE_OR_DATA = matchWhole(
   "total",
@@ -108,25 +107,22 @@ const ASIDE_END = matchEndOf(
   "context", // {"rowset": […], "queryContext": {"entries": […]}}
 );
 
-/**
- * What a key says of the list or object under it: `1` it is the data, `-1` it goes beside the data, `0`
- * nothing.
- */
+/** `1`: the data, `-1`: beside the data, `0`: unknown. */
 export function findRole(key: string): 1 | 0 | -1 {
-  // A name made here for a column that has none says nothing.
+  // Our own name for a nameless column.
   if (/^Column \d+$/.test(key)) return 0;
   const letters = onlyLetters(key);
   if (DATA.test(letters)) return 1;
   return ASIDE_WHOLE.test(letters) || ASIDE_END.test(letters) || ASIDE_OR_DATA.test(letters) ? -1 : 0;
 }
 
-/** Whether a key goes beside the data only where there are other data. */
+/** Beside the data only if there are other data. */
 export function mayBeData(key: string): boolean {
   const letters = onlyLetters(key);
   return ASIDE_OR_DATA.test(letters) || /(limits?|totals)$/.test(letters);
 }
 
-/** Fields that say how an answering went: whether well, when, how long it took, for which request. */
+/** About the answering: success, time, duration, request. */
 const WENT = matchWhole(
   "status",
   "state",
@@ -146,7 +142,7 @@ const WENT = matchWhole(
   "etag", // {"kind": "list", "etag": "abc", "items": […]}
   "apiversion",
 );
-/** Fields that say which page an answer is. */
+/** Fields about the page. */
 const PAGED = matchWhole(
   "limit",
   "offset",
@@ -162,7 +158,7 @@ const PAGED = matchWhole(
   "(next)?cursor",
   "nextpagetoken",
 );
-/** Fields of an envelope that can as well be those of the thing inside. */
+/** Of an envelope or of the thing inside. */
 const EITHER = matchWhole(
   "kind",
   "object",
@@ -175,10 +171,7 @@ const EITHER = matchWhole(
   "legendsize",
 );
 
-/**
- * Fields that repeat what was asked: {"from": "2024-04-01", "to": "2024-04-07", "interval": "day", "rows":
- * []}.
- */
+/** Repeat the question: {"from": "2024-04-01", "to": "2024-04-07", "interval": "day", "rows": []}. */
 const ASKED = matchWhole(
   ...[
     "from",
@@ -206,7 +199,7 @@ const ASKED = matchWhole(
   ],
 );
 
-/** Whether a field of an envelope repeats the question, or says of what kind the answer is. */
+/** Also fields that tell the kind of answer. */
 export function isEchoOfQuestion(key: string): boolean {
   const letters = onlyLetters(key);
   return (
@@ -216,10 +209,6 @@ export function isEchoOfQuestion(key: string): boolean {
   );
 }
 
-/**
- * What a field beside the data may be of: the answering, the pages, or an envelope as well as the thing
- * itself.
- */
 export function findEnvelopeName(key: string): "went" | "paged" | "either" | undefined {
   const letters = onlyLetters(key);
   return WENT.test(letters) || isCaveatName(wordsOf(key).join("_"))

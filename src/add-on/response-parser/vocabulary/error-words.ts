@@ -1,16 +1,15 @@
 /**
- * Words that tell an error from an answer, in lower case without punctuation. ASSUMPTION throughout: those of
- * published services; beside each is a body that has it.
+ * Words of errors, in lower case without punctuation. ASSUMPTION throughout: from published services; beside
+ * each is a body that has it.
  */
 
 import { matchWhole } from "./word-lists";
 
-/** A name as the lists below have it. */
 export function toPlainName(key: string): string {
   return key.toLowerCase().replace(/[^a-z]/g, "");
 }
 
-/** Fields that hold a sentence, the most telling first. */
+/** Fields with a sentence, the best first. */
 export const SENTENCE_NAMES: readonly string[] = [
   "message", // {"message": "Not allowed"}
   "faultstring", // {"fault": {"faultstring": "Invalid key"}}
@@ -39,16 +38,12 @@ export const SENTENCE_NAMES: readonly string[] = [
   "status",
 ];
 
-/** Fields that only errors have. */
+/** Only errors have these. */
 export const ERROR_NAME = matchWhole("(odata)?error(s|message|description)?", "exception", "fault");
-/**
- * Fields that may say in one word that this is an error: {"status": "failed"}, {"type":
- * "ValidationException"}.
- */
+/** May say in one word that this is an error: {"status": "failed"}, {"type": "ValidationException"}. */
 export const KIND_NAME = /(status|result|state|type|object|code|name)$/;
-/** Fields with a sentence that may be of an error or of an answer. */
+/** With a sentence, of an error or an answer. */
 export const MESSAGE_NAME = /^(messages?|detail|msg)$/;
-/** Fields of an error in a list of them that say why. */
 export const REASON_NAME = matchWhole(
   "message",
   "detail",
@@ -63,29 +58,26 @@ export const REASON_NAME = matchWhole(
 export const SUCCESS_NAME = matchWhole("success", "ok");
 /** {"status": 404}, {"httpStatus": 404}, {"errorCode": "404"} */
 export const STATUS_NAME = /^((http)?status|(status|error)?code)$/;
-/** Objects in which the status of an error can stand: {"error": {"code": 404}}, {"meta": {"status": 404}}. */
+/** {"error": {"code": 404}}, {"meta": {"status": 404}} */
 export const STATUS_PLACE = matchWhole("error", "meta");
 
-/** What only an error has; `error` alone can be any column of a question's answer. */
+/** Only errors have these; `error` alone can be a column. */
 export const FIELD_OF_ERROR = matchWhole(
   ...["error\\w*", "exception", "code", "message", "msg", "details?", "loc", "type", "title", "status"],
   ...["input", "ctx", "url", "field", "requestid"],
 );
-/**
- * What one of the service's own errors has, and no row: [{"loc": ["body", "from"], "msg": "field required"}].
- */
+/** No row has these: [{"loc": ["body", "from"], "msg": "field required"}]. */
 export const SURE_FIELD_OF_ERROR = matchWhole("error(code|message)", "loc");
 
-/** A word that says that something failed: "failed", "throttled_error", "ValidationException". */
+/** "failed", "throttled_error", "ValidationException" */
 export const FAILURE_WORD = /^(fail(ed|ure)?|errored)$|(error|exception)$/i;
 
-/** A sentence about something that went wrong. */
 export const TROUBLE =
   /error|invalid|denied|forbidden|fail|expired|exceed|limit|missing|require|not (found|allowed|ready)|un(auth|known|able|available)|can(no|')t|throttl|too many|bad request|time(d )?out|try again|being \w+ed/i;
 
-/** A sentence about too many requests, whatever status came with it. */
+/** Whatever the status. */
 export const THROTTLED = /throttl|rate.?limit|too many (api )?requests|RESOURCE_EXHAUSTED/i;
 
-/** A sentence that stands alone where no data are: {"message": "No data found"}. */
+/** {"message": "No data found"} */
 export const NO_DATA =
   /\b(no (matching )?(data|results?|rows|records)|nothing) (is |was |were )?(found|available|for|in|to|yet|matche)|\bhas no (data|rows|results?)\b|^no (data|results?|rows)\.?$/i;

@@ -1,4 +1,4 @@
-/** What the name of a field says about it. Names only ever break a tie that the values leave open. */
+/** What a field's name says. Names only decide where values leave it open. */
 
 import { splitNameWords } from "../../table/name-words";
 import { matchWhole } from "./word-lists";
@@ -9,7 +9,7 @@ export function takeLast(path: string): string {
   return path.slice(path.lastIndexOf(".") + 1);
 }
 
-/** Last words of names whose digits are a name, not an amount. */
+/** Last words of names with digits that are no amount. */
 const ID_WORD = matchWhole(
   ...["ids?", "uu?id", "guid", "gid", "pid", "kmid", "identifier", "hash", "token", "hex", "login"],
   ...["keys?", "version", "sku", "number", "no", "ref(erence)?", "serial", "index", "indices", "ip"],
@@ -39,7 +39,7 @@ const PERIOD_WORD = matchWhole(
   "interval",
   "cohort",
 );
-/** Last words of numbers that place or count off a row and measure nothing. */
+/** Last words of numbers that place a row and measure nothing. */
 const PLACE_WORD = matchWhole(
   ...["position", "order", "rank", "priority", "step", "level", "idx", "seq(uence)?", "offset"],
   ...["version", "page", "row", "column"],
@@ -102,7 +102,7 @@ export function isIdName(name: string): boolean {
   // "idvisit", "idSite": some services put it first; "idle" is another word.
   if (first === undefined || ID_WORD.test(takeLastWord(name)) || /^id(?!le|ea)[a-z]*$/.test(first))
     return true;
-  // A name made here for a column without one tells nothing, so its digits may well be an id.
+  // Our own name for a nameless column, whose digits may be an id.
   return /^Column \d+$/.test(name);
 }
 
@@ -114,10 +114,9 @@ export function isPeriodName(name: string): boolean {
   return PERIOD_WORD.test(takeLastWord(name).replace(/s$/, ""));
 }
 
-/** What many places or depths come to is measured: "avg_position", "mean_depth". */
+/** Averages of places are measures: "avg_position", "mean_depth". */
 const WORKED_OUT = matchWhole("avg", "average", "mean", "median", "sum");
 
-/** Whether a number of this name can measure something: it is no id, no place in an order, no moment. */
 export function isMeasureName(name: string): boolean {
   const words = splitNameWords(name);
   const last = takeLastWord(name);
@@ -133,7 +132,7 @@ export function hasMeasureName(name: string): boolean {
   return splitNameWords(name).some((word) => MEASURE_WORD.test(word));
 }
 
-/** A name's letters in lower case: "page_info", "pageInfo" and "Page info" have the same. */
+/** "page_info", "pageInfo" and "Page info" are equal. */
 export function onlyLetters(name: string): string {
   return name.replace(/[^A-Za-z]/g, "").toLowerCase();
 }
@@ -142,30 +141,25 @@ const DATE_KEY = /^\d{4}-(\d\d|W\d\d?|Q\d)(-\d\d)?([T ,/].*)?$|^(19|20)\d\d(\d{4
 const MONTH_KEY =
   /^(?=.*\d)(\d\d?[ -])?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?([ -]\d{1,4})?(,? \d{4})?$/i;
 
-/** A key or label that names a day, week, month or quarter. */
 export function isDateKey(key: string): boolean {
   return DATE_KEY.test(key) || MONTH_KEY.test(key);
 }
 
-/** A key that is a moment: seconds or milliseconds since 1970, of the years 2001 to 2100. */
+/** Seconds or milliseconds since 1970, of 2001 to 2100. */
 export function isEpochKey(key: string): boolean {
   return /^([1-3]\d{9}|40\d{8})(\d{3})?$/.test(key);
 }
 
-/** A key that is a year: {"2024": {"visits": 3}, "2025": {"visits": 5}}. */
+/** {"2024": {"visits": 3}, "2025": {"visits": 5}} */
 export function isYearKey(key: string): boolean {
   return /^(19|20)\d\d$/.test(key);
 }
 
-/** A key that says when. */
 export function isTimeKey(key: string): boolean {
   return isDateKey(key) || isEpochKey(key);
 }
 
-/**
- * A key that is itself data: a date, a number, an id, or words that no programmer would choose as a field's
- * name.
- */
+/** A date, a number, an id, or words that no programmer would use for a field. */
 export function isDataKey(key: string): boolean {
   return isDateKey(key) || /^(\d*|[0-9a-f]{8,}(-[0-9a-f]+)*)$|^\$|[^\w$.]/i.test(key);
 }

@@ -1,6 +1,6 @@
 /**
- * Fields that say which page it is, in snake case. ASSUMPTION throughout: those of published services; beside
- * each is a body that has it.
+ * Fields about pages, in snake case. ASSUMPTION throughout: from published services; beside each is a body
+ * that has it.
  */
 
 /** {"limit": 2}, {"per_page": 2}, {"pageSize": 2} */
@@ -15,7 +15,7 @@ export const PAGES = /^(pages|total_?pages|last_?page|num_?pages)$/;
 export const TOTAL =
   /^(total(_?(count|rows|results|items|records|hits|size|elements))?|(row|result)_?count|num_?rows|count_?total)$/;
 
-/** {"next_page": 4} is a number where there is another. */
+/** {"next_page": 4}, only if there is one. */
 export const NEXT_NUMBER = /^next_?(page|offset)$/;
 /** {"has_more": true}, {"hasNextPage": true}, {"truncated": true} */
 export const MORE = /^(has_?(more|next)\w*|more|(is_?)?truncated)$/;
@@ -34,9 +34,9 @@ export const NEXT_LINK = /^((odata|hydra)_)?next(_?page)?(_?(\w+_)?(url|link|uri
  */
 export const CURSOR =
   /^next_?(page_?)?(cursor|token|key|marker|id)$|^(end_?cursor|scroll_?id|continuation(_?token)?|page_?token)$/;
-/** Names of a cursor where something else says that there is more: {"has_more": true, "after": "abc"}. */
+/** Only if something else says that there is more: {"has_more": true, "after": "abc"}. */
 export const BARE_CURSOR = /^(cursor|after|next)$/;
 export const END_CURSOR = /^end_?cursor$/;
 
-/** Objects that speak of the question, not of the page. */
+/** About the question, not the page. */
 export const NOT_OF_PAGE = /^(shards|query|request|parameters?|params|filters?|(.*_)?quota)$/;

@@ -1,5 +1,3 @@
-/** The words with which headers declare the types of their columns. */
-
 import type { ColumnType } from "../../table/types";
 import { isDict, isList, isText } from "../../table/values";
 
@@ -15,10 +13,7 @@ const TYPE_WORDS: readonly (readonly [RegExp, ColumnType])[] = [
   [/^(str(ing)?|text|(var)?char|character varying|uuid|enum\d*|json)$/, "text"],
 ];
 
-/**
- * The column type that a word such as "TYPE_INTEGER", "Nullable(DateTime64(3))" or "varchar(255)" means, if
- * any.
- */
+/** Such as "TYPE_INTEGER", "Nullable(DateTime64(3))" or "varchar(255)". */
 export function findType(word: unknown): ColumnType | undefined {
   // {"type": ["null", "number"]}, {"type": {"name": "DECIMAL", "precision": 10}}
   if (isList(word)) return findType(word.find((one) => one !== "null"));

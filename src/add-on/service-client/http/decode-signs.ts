@@ -1,6 +1,6 @@
-/** Takes off one layer of what services lay around signs in JSON, scripts, addresses and HTML. Pure. */
+/** Removes one layer of escapes. Pure. */
 
-/** Signs that a key or base64 can hold, by their names in HTML. */
+/** Signs that a key or base64 can hold. */
 const NAMED: ReadonlyMap<string, string> = new Map(
   Object.entries({
     amp: "&",
@@ -45,11 +45,11 @@ const NAMED: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** One sign in its spelling. A run of backslashes is read only from its beginning: each once. */
+/** Matches backslashes only from their beginning, which keeps it linear. */
 const SPELLED =
   /(?<!\\)\\+(?:u00([2-7][\da-f])|u\{0*([2-7][\da-f])\}|x([2-7][\da-f])|\/)|%(?:25)*(?:u00)?([2-7][\da-f])|&(?:amp;)*(?:#0*(\d{2,3})|#x0*([2-7][\da-f])|([a-z]{2,8})(?=;))(?:;|(?![\da-z]))/gi;
 
-/** The text with one layer of its visible ASCII signs decoded; still JSON, if it was. */
+/** Visible ASCII signs only; JSON stays JSON. */
 export function decodeSigns(text: string): string {
   return text.replace(SPELLED, (whole, json, brace, script, url, decimal, hex, name?: string) => {
     if (name !== undefined) return toJsonSpelling(NAMED.get(name) ?? whole);
@@ -61,7 +61,6 @@ export function decodeSigns(text: string): string {
   });
 }
 
-/** A sign as it stands in JSON; more than one sign is left as it is. */
 function toJsonSpelling(sign: string): string {
   return sign === '"' || sign === "\\" ? `\\${sign}` : sign;
 }

@@ -1,29 +1,31 @@
 /**
- * Disguises of a quoted key: unseen signs or blanks between its own, other case, full width, hexadecimal,
- * reversed, base64 of base64. Not found: octal, encryption, compression, two at once, pieces shorter than
- * most of it. Pure.
+ * Finds a key with invisible signs or blanks inside, in other case, full width, hexadecimal, reversed, in
+ * base64 of base64. Not found: octal, encryption, compression, two of these at once, short pieces. Pure.
  */
 
-/** What turns a text into base64. */
 export interface Encoder {
   base64Encode(text: string): string;
 }
 
-/** Blanks and signs that a cleaned sentence loses: all that `external-text` takes out must be here. */
+/** Must hold all that `external-text` removes, else that would restore the key. */
 const LOST_SIGNS =
   "[\\s\\u0000-\\u001f\\u007f-\\u009f\\u00AD\\u034F\\u061C\\u180E\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFE00-\\uFE0F\\uFEFF]";
 /** Also as JSON has them. Nothing reads in two ways: time is linear. */
-const BETWEEN = `(?:${LOST_SIGNS}|(?<=\\u001b)\\[[\\d;]{0,20}[A-Za-z]|\\\\(?:u(?:00[0189a]\\w|007f|20[026]\\w|feff)|[bfnrt]))*`;
+const LOST = `${LOST_SIGNS}|(?<=\\u001b)\\[[\\d;]{0,20}[A-Za-z]|\\\\(?:u(?:00[0189a]\\w|007f|20[026]\\w|feff)|[bfnrt])`;
+/** HTML's marks and blanks, which an error's sentence loses. */
+const MARKS = "<[^<>]{0,60}>|\\\\u003c(?:[^<>\\\\]|\\\\(?!u003[ce])){0,60}\\\\u003e|&nbsp;";
 const IN_HEX = "(?:[\\s:,-]|0x|\\\\x|%){0,3}";
 
-/** A shorter text of such signs could be a part of any answer. */
+/** A shorter text could be part of any answer. */
 export const SHORTEST_SECRET = 8;
 
-/** The key in any disguise; undefined for a key too short to tell from words. */
+/** Undefined for a key too short to tell from words. */
 export function makeDisguises(key: string, encoder: Encoder): RegExp | undefined {
   if (key.length < SHORTEST_SECRET) return undefined;
+  // Signs of a key that could be a mark's as well would be read in more ways the more of them there are.
+  const between = `(?:${key.includes("<") ? LOST : `${LOST}|${MARKS}`})*`;
   const reversed = Array.from(key).reverse().join("");
-  const plain = [key, reversed].map((text) => Array.from(text, addWideSign).join(BETWEEN));
+  const plain = [key, reversed].map((text) => Array.from(text, addWideSign).join(between));
   const hex = [...encodeURIComponent(key).matchAll(/%(\w\w)|(.)/g)].map(([, code, sign = ""]) =>
     (code ?? sign.charCodeAt(0).toString(16)).toLowerCase(),
   );
@@ -34,14 +36,14 @@ export function makeDisguises(key: string, encoder: Encoder): RegExp | undefined
   return new RegExp([...plain, hex.join(IN_HEX), ...twice.map(escapeSign)].join("|"), "gi");
 }
 
-/** A sign as it is, or as wide as a Chinese one. */
 function addWideSign(sign: string): string {
   const code = sign.charCodeAt(0);
   const wide = code > 32 && code < 127 ? String.fromCharCode(code + 0xfee0) : "";
-  return wide === "" ? escapeSign(sign) : `[${escapeSign(sign)}${wide}]`;
+  if (wide === "") return escapeSign(sign);
+  return `(?:[${escapeSign(sign)}${wide}]|\\\\uff${(code - 0x20).toString(16).padStart(2, "0")})`;
 }
 
-/** The part of a base64 text that is the same whatever stands around what it holds. */
+/** The part that does not depend on what surrounds `text`. */
 export function takeCore(lead: string, text: string, encoder: Encoder): string {
   const bits = 8 * (lead.length + text.length);
   return encoder.base64Encode(lead + text).slice(Math.ceil((8 * lead.length) / 6), Math.floor(bits / 6));

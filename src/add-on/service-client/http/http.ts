@@ -1,4 +1,4 @@
-/** Sends single requests through UrlFetchApp. The only place where the key meets a request. */
+/** The only place where the key is added to requests. */
 import { AddOnError, isOfGoogle } from "../../shared/errors";
 import type { NoAnswer } from "../../shared/failures";
 import { readHost, mayCarryKey } from "../request/address";
@@ -16,17 +16,17 @@ declare global {
   }
 }
 
-/** What came back, with header names in lower case (services spell them as they like). */
+/** Header names in lower case. */
 export interface HttpReply {
   readonly status: number;
   readonly headers: { readonly [name: string]: string };
   readonly text: string;
-  /** How long a body was that is no JSON, packed or unpacked, and whether its header names that. */
+  /** Of a body that is not JSON. `isAsLong`: its header states that length. */
   readonly bytes?: number;
   readonly isAsLong?: boolean;
 }
 
-/** `sent` is false when the request surely did not arrive. The message is Google's, without secrets. */
+/** `sent`: false when the request surely did not arrive. Google's message, without secrets. */
 export class Unreachable extends Error {
   override readonly name = "Unreachable";
   constructor(
@@ -39,32 +39,28 @@ export class Unreachable extends Error {
   }
 }
 
-/** Google sends no more requests for this person today. */
 export class QuotaUsedUp extends Error {
   override readonly name = "QuotaUsedUp";
 }
 
-/** Where and as whom to ask. The key is read only when a request is about to be sent. */
+/** The key is read only to send. */
 export interface Account {
   readonly baseUrl: string;
   readonly id: string;
   key(): string;
 }
 
-/** The longest address that UrlFetchApp takes (characters; its reference page, "URL length"). */
+/** UrlFetchApp's limit (its reference page, "URL length"). */
 const LONGEST_URL = 2_082;
 
-/** Of two quotas, the short-term one names what to do; the other is for a day. */
+/** Google's short-term limit; the other one is for a day. */
 const TOO_FAST = /\brateMax\b|Utilities\.sleep|\bshort time\b/;
-/**
- * Words after the address: "Bandwidth quota exceeded: https://… Try reducing the rate of data transfer."
- * Where nobody answers, the address is last.
- */
+/** Words after the address: "Bandwidth quota exceeded: https://… Try reducing the rate of data transfer." */
 const EXPLAINS = /https?:\/\/\S+(?:\s+\p{L}\S*){3}|https?:\/\/\S+\s+[\p{Lo}\p{Lm}]{8}/u;
 
-/** No more than an execution has the memory for, and more than a workbook takes (bytes). */
+/** Below an execution's memory, above a workbook's size. */
 const MOST_UNPACKED = 200_000_000;
-/** Google unpacks on the way and may leave the header: packing makes a body at most so much longer. */
+/** Google may unpack and keep the packed length's header: packing adds this much at most. */
 const PACKING_BYTES = 64;
 const PACKING_SHARE = 0.001;
 const NOT_UNPACKED = "it is compressed, and it broke off or is larger than 200 MB";
@@ -76,22 +72,20 @@ export class Transport {
     private readonly account: Account,
   ) {}
 
-  /** Whether an address is the service's own, where the key goes and the limit holds. */
+  /** Such a request gets the key and counts for the limit. */
   isOurs(url: string): boolean {
     return mayCarryKey(url, this.account.baseUrl);
   }
 
-  /**
-   * Sends one request. `timeoutMs` bounds the wait for its answer. @throws Unreachable, QuotaUsedUp, or
-   * AddOnError busy
-   */
+  /** @throws Unreachable, QuotaUsedUp, or AddOnError busy, notAllowed or unreadable */
   send(request: HttpRequest, timeoutMs: number): HttpReply {
-    const key = this.isOurs(request.url) ? this.account.key() : "";
     if (request.url.length > LONGEST_URL) {
       throw new Unreachable(readHost(request.url), "The address is too long.", false, "addressTooLong");
     }
-    const login = key && this.utilities().base64Encode(`${key}:`);
-    const clean = key ? makeKeyRemover(key, this.utilities()) : (text: string): string => text;
+    const key = this.account.key();
+    const login = this.isOurs(request.url) && this.utilities().base64Encode(`${key}:`);
+    // A file on another host got no key, but was written by the service, which has it.
+    const clean = makeKeyRemover(key, this.utilities());
     const options: GoogleAppsScript.URL_Fetch.URLFetchRequestOptions = {
       method: request.method,
       headers: {
@@ -99,7 +93,7 @@ export class Transport {
         ...(login ? { Authorization: `Basic ${login}` } : {}),
       },
       muteHttpExceptions: true,
-      // A redirect could carry the key to another host: it is read as an answer with a Location instead.
+      // A followed redirect could carry the key to another host.
       followRedirects: false,
       timeoutSeconds: Math.max(1, Math.round(timeoutMs / 1_000)),
       ...(request.body === undefined ? {} : { contentType: "application/json", payload: request.body }),
@@ -117,8 +111,7 @@ export class Transport {
     } catch (error) {
       if (!isOfGoogle(error)) throw error;
       const told = clean(shortenAddresses(error.message));
-      // What Google itself refuses says nothing about the service. Its texts are translated; the names in
-      // them are not.
+      // Google's own refusals say nothing about the service. Its texts are translated, names in them are not.
       if (/\burlfetch\b/.test(error.message)) {
         if (TOO_FAST.test(error.message)) throw new AddOnError("busy", {}, new Error(told));
         throw new QuotaUsedUp(told);
@@ -147,7 +140,7 @@ export class Transport {
     return { status: response.getResponseCode(), headers, text: clean(text), ...length };
   }
 
-  /** Exports may come compressed whatever their name says: the first two bytes tell. */
+  /** Exports may be compressed, whatever their name: the first two bytes decide. */
   private body(
     response: GoogleAppsScript.URL_Fetch.HTTPResponse,
     headers: { [name: string]: string },
@@ -175,7 +168,7 @@ export class Transport {
     };
   }
 
-  /** Too large would end the execution silently; what broke off has a wrong size: both are told alike. */
+  /** A body that is too large would end the execution silently. A broken one states a wrong size. */
   private unpacked(bytes: GoogleAppsScript.Byte[]): string {
     try {
       if (readUnpackedSize(bytes) > MOST_UNPACKED || !fitsUnpacked(bytes, MOST_UNPACKED))
@@ -188,12 +181,12 @@ export class Transport {
   }
 }
 
-/** How large compressed bytes are unpacked: their last four say so, the lowest first (RFC 1952, ISIZE). */
+/** The last four bytes, lowest first (RFC 1952, ISIZE). */
 function readUnpackedSize(bytes: readonly number[]): number {
   return bytes.slice(-4).reduceRight((size, byte) => size * 256 + ((byte + 256) % 256), 0);
 }
 
-/** Google's messages quote the address of a request, whose parameters are nobody's business in an error. */
+/** Their parameters must not be shown. */
 function shortenAddresses(message: string): string {
   return message.replace(/https?:\/\/\S+/gi, (url) => readHost(url) + (/[.,;]$/.exec(url)?.[0] ?? ""));
 }

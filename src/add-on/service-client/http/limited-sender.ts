@@ -1,4 +1,4 @@
-/** Sends within the limit: each attempt has its own permit, and is repeated only where right. */
+/** Sends within the limit, each attempt with its own permit. */
 import { HOUR_MS, SECOND_MS } from "../../shared/time";
 import { AddOnError } from "../../shared/errors";
 import type { RateLimitPermit } from "../../rate-limit/rate-limit-permit";
@@ -11,29 +11,27 @@ import { decideRetry } from "./retry";
 import type { FetchQuota } from "./fetch-quota";
 import { type HttpReply, QuotaUsedUp, type Transport, Unreachable } from "./http";
 
-/** What an answer may cost. */
 export interface Budget extends Pick<Deadlines, "latest" | "deadline" | "watch"> {
   readonly longestWait?: Deadlines["longestWait"] | undefined;
-  /** Every request of the question, the first and those that follow, waits for this. */
+  /** For every request of the question. */
   readonly permit: RateLimitPermit;
   readonly rowLimit: number;
-  /** A column path of a list that is to be unwound into rows. */
+  /** The column path of a list to unwind into rows. */
   readonly unwind?: string | undefined;
 }
 
-/** Another host's Retry-After beyond this is a mistake (ms). */
+/** A longer Retry-After of another host is a mistake. */
 const LONGEST_REST_MS = HOUR_MS;
 
 export class LimitedSender {
   constructor(
     private readonly transport: Transport,
     private readonly clock: Clock,
-    /** A moment as a clock time in the spreadsheet's zone, for sentences. */
     readonly clockTime: (ms: number) => string,
     private readonly quota: FetchQuota,
   ) {}
 
-  /** Requests to other hosts need no permit: the limit is the service's. */
+  /** Other hosts need no permit: the limit is the service's. */
   send(request: HttpRequest, budget: Budget): HttpReply {
     const { permit, longestWait = Infinity } = budget;
     const isOurs = this.transport.isOurs(request.url);
@@ -46,7 +44,7 @@ export class LimitedSender {
         outcome: sent,
         restMs: sent instanceof Unreachable ? undefined : computeRest(sent, now),
         number,
-        // Asking by GET changes nothing at the service.
+        // GET changes nothing at the service.
         idempotent: request.method === "get",
         now,
         latest: Math.min(budget.latest, now + longestWait),
@@ -76,7 +74,7 @@ export class LimitedSender {
     } catch (error) {
       if (error instanceof QuotaUsedUp) throw this.quota.usedUp(error);
       if (!(error instanceof Unreachable)) throw error;
-      // Google's words for it are translated: that the time was up shows on the clock.
+      // Google translates its message, so the clock decides.
       const tooSlow = this.clock.now() >= budget.deadline - SECOND_MS;
       return error.why === undefined && tooSlow
         ? new Unreachable(error.host, error.message, true, "tooSlow")
@@ -85,7 +83,7 @@ export class LimitedSender {
   }
 }
 
-/** A fault's text may name any time; that of a reached limit names the time of rest. */
+/** Only a 429's text is searched: other faults may name unrelated times. */
 function computeRest({ status, headers, text }: HttpReply, now: number): number | undefined {
   return readRetryAfter(headers["retry-after"], now, status === 429 ? text : "");
 }

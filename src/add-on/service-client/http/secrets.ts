@@ -1,34 +1,33 @@
-/** Takes the key out of what the service quotes, however spelled. Pure. */
+/** Removes the key from quotes of the service. Pure. */
 import { decodeSigns } from "./decode-signs";
 import { takeCore, makeDisguises, type Encoder, SHORTEST_SECRET } from "./disguises";
 
-/** More layers than anybody lays around a text. */
+/** More than anyone wraps around a text. */
 const LAYERS = 5;
-/** So much of a key's beginning betrays it: services cut quotes, or end them with stars. */
+/** This part of a key is removed too: services cut quotes, or end them with stars. */
 const TELLING_PART = 0.6;
-/** Base64 is broken into lines of 60 (Ruby) to 76 (MIME) characters; a shorter one stands on one line. */
+/** Lines of base64 have 60 (Ruby) to 76 (MIME) characters. */
 const LINE = 50;
 
 /**
- * A text without the key or most of it: plain, in base64 of any login, decoded layer by layer, or disguised
- * (see `disguises`). A key found only by decoding lets the decoded text go on.
+ * The key or most of it: plain, in base64 of any login, decoded layer by layer, or disguised (see
+ * `disguises`). If only decoding shows it, the decoded text is returned.
  */
 export function removeKey(text: string, key: string, encoder: Encoder): string {
   return makeKeyRemover(key, encoder)(text);
 }
 
-/** The same for several texts: what is looked for is worked out once. */
+/** For several texts: the patterns are built once. */
 export function makeKeyRemover(key: string, encoder: Encoder): (text: string) => string {
   const [whole, most] = [1, TELLING_PART].map((part) => makePattern(key, encoder, part)) as [RegExp, RegExp];
   const disguises = makeDisguises(key, encoder);
   return (text) => {
     const found = removeSpelled(text, whole);
-    // What is cut off comes last: double spelling looks cut off before decoding.
+    // Last: a doubly encoded key looks cut before decoding.
     return (disguises ? found.replace(disguises, "[key]") : found).replace(most, "[key]");
   };
 }
 
-/** The text without what matches, as it stands and after decoding. */
 function removeSpelled(text: string, pattern: RegExp): string {
   let shown = text.replace(pattern, "[key]");
   let told = shown;
@@ -41,7 +40,6 @@ function removeSpelled(text: string, pattern: RegExp): string {
   return shown;
 }
 
-/** The key and its base64, or so much of their beginnings and what follows. */
 function makePattern(key: string, encoder: Encoder, part: number): RegExp {
   const plain = listSpellings(key).map((spelling) => takeBeginning(spelling, encodeJson, part));
   const encoded = ["", " ", "  "].map((lead) => {
@@ -51,7 +49,7 @@ function makePattern(key: string, encoder: Encoder, part: number): RegExp {
   return new RegExp([...plain, ...encoded].join("|"), "g");
 }
 
-/** The key as it is, in an address, and decoded where it looks encoded. */
+/** As it is, in an address, and decoded where it looks encoded. */
 function listSpellings(key: string): string[] {
   const all = [key, encodeURIComponent(key)];
   let read = key;
@@ -66,7 +64,7 @@ function takeBeginning(text: string, spelled: (sign: string) => string, part: nu
   return signs.slice(0, least).join("") + rest;
 }
 
-/** In JSON, backslashes stand before a quote and a backslash; in CSV, a quote is doubled. */
+/** JSON puts backslashes before a quote or backslash; CSV doubles quotes. */
 function encodeJson(sign: string): string {
   if (sign === '"') return '(?:\\\\*"){1,2}';
   return sign === "\\" ? "\\\\+" : escapeLiteral(sign);
@@ -77,7 +75,7 @@ function encodeBase64(sign: string): string {
   return sign === "/" ? "[/_]" : sign;
 }
 
-/** Lines may end after any sign, also as JSON writes it. */
+/** Lines may end after any sign, also escaped as in JSON. */
 function encodeInLines(sign: string): string {
   return `${encodeBase64(sign)}(?:\\s|\\\\[rn]){0,4}`;
 }

@@ -1,21 +1,14 @@
-/**
- * How large bytes unpack. Google's `ungzip` cannot be stopped, and a file's own size is a claim of the last
- * member's maker. Pure.
- */
+/** Google's `ungzip` cannot be stopped, and the size in the file may be false. Pure. */
 import { Gunzip } from "fflate";
 
-/** No compression of this kind makes a text shorter than by this (zlib's technical notes). */
+/** Deflate compresses no more than this (zlib's technical notes). */
 const MOST_RATIO = 1_032;
-/** Each gives so many times its size at most before it is looked whether that is too much (bytes). */
+/** Bounds the output between two checks. */
 const CHUNK_BYTES = 16_384;
 
-/** Ends the unpacking. */
 class TooLarge extends Error {}
 
-/**
- * Whether they unpack to at most `most` bytes; false for broken ones. Linear; the output is thrown away piece
- * by piece.
- */
+/** False for broken bytes too. Keeps no output. */
 export function fitsUnpacked(bytes: readonly number[], most: number): boolean {
   if (bytes.length * MOST_RATIO <= most) return true;
   let size = 0;
@@ -25,12 +18,11 @@ export function fitsUnpacked(bytes: readonly number[], most: number): boolean {
   });
   try {
     for (let from = 0; from < bytes.length; from += CHUNK_BYTES) {
-      // Google's bytes have a sign: the conversion takes it away.
+      // Google's bytes are signed; the conversion fixes that.
       stream.push(Uint8Array.from(bytes.slice(from, from + CHUNK_BYTES)), from + CHUNK_BYTES >= bytes.length);
     }
     return true;
   } catch {
-    // Too large, or no gzip: both are told in one way.
     return false;
   }
 }

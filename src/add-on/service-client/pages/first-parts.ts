@@ -1,4 +1,4 @@
-/** The parts of an answer with which reading begins: its files, its first page, or what was read before. */
+/** What reading begins with: files, the first page, or earlier pages. */
 import { AddOnError } from "../../shared/errors";
 import { joinPages } from "../../table/pages";
 import { restoreTable } from "../../table/codec";
@@ -9,7 +9,7 @@ import { lookAhead, type Parts, UNASKED } from "./page-ahead";
 import { type ReadPage, seePage } from "./page-shelf";
 import { type Page, buildNextRequest } from "../request/request";
 
-/** A result in several files is all of them. `page` is the first as it was asked for. */
+/** All files of a result. `page`: the first as it was asked for. */
 export function beginParts(
   first: TableAnswer,
   files: readonly string[],
@@ -32,7 +32,6 @@ function isInOtherFormat(part: TableAnswer, parts: readonly ReadPage[]): boolean
   return JSON.stringify(part.table.rows) === JSON.stringify(joinParts(parts).rows);
 }
 
-/** The pages that an earlier execution read. */
 export function resumeParts({ table: stored, count, next, isSure, last, isMoved }: FirstPages): Parts {
   const table = restoreTable(stored);
   const seen = last && { ...last, rows: table.rows.slice(table.rows.length - last.rows) };

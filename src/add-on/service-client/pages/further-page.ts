@@ -1,6 +1,6 @@
 /**
- * Whether a page is a further one, or the last once more. Equal rows do not tell: a column of one value has
- * equal pages, and a service may ignore where a page begins.
+ * Whether a page is new or repeats the last one. Equal rows prove nothing: a column of one value has equal
+ * pages, and a service may ignore the offset.
  */
 import { isFailure } from "../../shared/errors";
 import type { NextPage } from "../../response-parser/envelope/answer";
@@ -12,29 +12,27 @@ import type { Page } from "../request/request";
 
 type CellRow = readonly Cell[];
 
-/** What can be said of a page beside the one before it. */
 type Standing = "further" | "same" | "unknown";
 
 /** No list that fits a spreadsheet (10 million cells) has this row. */
 const FAR_BEHIND = 10_000_000;
 
-/** What the two pages show; "unknown" where it takes another request to know. */
+/** "unknown" where only another request can decide. */
 export function compareWithBefore(page: SeenPage, before: SeenPage): Standing {
   const { asked, next, rows } = page;
-  // A page asked for by its first row answers that with what it says of its place.
   const said = asked && "offset" in asked ? comparePlaces(page, before) : "unknown";
   if (said !== "unknown") return said;
   if (!hasRowsOfBefore(page, before)) return "further";
   if (before.place.more === true && page.place.more === false) return "further";
-  // The service made the link or cursor: a page without one is the last.
+  // The service made the link or cursor: a page without a next one is the last.
   if (asked && "link" in asked) return next && isSameLink(next, asked) ? "same" : "further";
   if (asked && "cursor" in asked) return next ? "unknown" : "further";
   return rows.length === before.rows.length && areAllDifferent(rows) ? "same" : "unknown";
 }
 
 /**
- * One request that shows whether the service reads which page is wanted: then the end of a list is no full
- * page, and repeats its cursor.
+ * One request that shows whether the service respects the offset or cursor: then the end is not a full page,
+ * and an old cursor returns the same next one.
  */
 export function tryOut(
   page: SeenPage,
@@ -55,13 +53,13 @@ export function tryOut(
     const end = askPage({ offset, limit }, offset, asking, first);
     return end !== undefined && end.count < count;
   } catch (error) {
-    // What is refused was read.
+    // A refusal shows that it was read.
     if (isFailure(error, "refused")) return true;
     throw error;
   }
 }
 
-/** A page that leads to itself, or back, would be read for ever. */
+/** Else pages in a circle would be read forever. */
 export function hasNext(next: NextPage, asked: NextPage): boolean {
   if ("offset" in next && "offset" in asked) return next.offset > asked.offset;
   return !isSameLink(next, asked);
@@ -74,7 +72,6 @@ function comparePlaces({ place }: SeenPage, before: SeenPage): Standing {
   return page === before.place.page ? "same" : "further";
 }
 
-/** A page that was asked for with a lower limit than the one before has its first rows. */
 function hasRowsOfBefore({ rows, count, asked }: SeenPage, before: SeenPage): boolean {
   const isAsLong = rows.length === before.rows.length;
   const isLimited = asked !== undefined && "offset" in asked && asked.limit === count && count < before.count;

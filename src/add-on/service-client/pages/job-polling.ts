@@ -1,4 +1,3 @@
-/** Follows a job until it has ended, within the budget. */
 import { AddOnError } from "../../shared/errors";
 import type { StoredTable } from "../../table/codec";
 import { resolveLink, encodePathSegment } from "../request/address";
@@ -9,52 +8,49 @@ import type { Ahead, PageShelf, SeenPage } from "./page-shelf";
 import { type HttpRequest, type Query, buildRequestAt } from "../request/request";
 import type { AnswerOptions } from "../../response-parser/read-answer";
 
-/** A job under way, so that the next asker goes on with it instead of starting another. */
 export interface JobHandle {
   readonly url: string;
   readonly id?: string | undefined;
 }
 
-/** The first pages of an answer, so that the next asker begins where they end. */
 export interface FirstPages extends Ahead {
   readonly table: StoredTable;
-  /** How many elements the service counts in them, however many rows they became. */
+  /** As the service counts, however many rows they became. */
   readonly count: number;
-  /** The last of them, whose rows are the last of the table. */
+  /** Its rows are the table's last ones. */
   readonly last?: Omit<SeenPage, "rows"> & { readonly rows: number };
   /** The list changed while they were read. */
   readonly isMoved?: true;
 }
 
-/** What an execution began and could not end. As JSON it is the same. */
+/** Survives JSON. */
 export type Begun = JobHandle | FirstPages;
 
-/** One question under way. */
 export interface AskOptions {
   readonly query: Query;
   readonly budget: Budget;
   readonly baseUrl: string;
-  /** One request, read as an answer. @throws AddOnError for an error answer */
+  /** @throws AddOnError for an error answer */
   readonly read: (
     request: HttpRequest,
     known?: Pick<AnswerOptions, "offset" | "ofJob">,
   ) => Exclude<Answer, ErrorAnswer>;
   readonly now: () => number;
-  /** Sleeps while the service works; `done` says how far it is, from 0 to 1. */
+  /** `done`: from 0 to 1. */
   readonly pause: (until: number, done: number | undefined) => void;
-  /** Told of what the next asker can go on with. */
+  /** Called with what the next execution can continue. */
   readonly onBegun?: ((begun: Begun) => void) | undefined;
-  /** Where the pages of a long answer are kept, in place of telling `onBegun` of them. */
+  /** If given, it keeps pages instead of `onBegun`. */
   readonly shelf?: PageShelf | undefined;
 }
 
-/** What a job ended with, and the further files of its result. */
+/** `files`: further files of the result. */
 export interface FollowedJob {
   readonly answer: Exclude<Answer, ErrorAnswer | JobAnswer>;
   readonly files: readonly string[];
 }
 
-/** From "done" to a result there may be a link and a redirect or two. */
+/** From "done" to the result there may be a link and a redirect or two. */
 const MOST_HOPS = 4;
 
 /** @throws AddOnError `stillRunning` after calling `onBegun`, `jobFailed` */
@@ -67,14 +63,13 @@ export function followJob(first: JobAnswer, asking: AskOptions, known?: JobHandl
   for (let look = 0; job.state !== "empty"; look++) {
     if (job.state === "failed") throw new AddOnError("jobFailed", { what, ...explainJob(job) });
     const next = planNextLook(job, asking, handle);
-    // "Done" that leads only to itself, or in a circle, would be asked for ever.
+    // A "done" that leads to itself or in a circle would be asked forever.
     if (job.state === "done" && (next.url === handle?.url || ++hops > MOST_HOPS)) {
       throw new AddOnError("unreadable", { detail: "the service says that it is done, but gives no result" });
     }
     handle = next;
     asking.onBegun?.(handle);
-    // A result that is ready needs no pause; a job at work gets time to finish, because each look costs a
-    // request.
+    // Each look at a running job costs a request, so it gets time.
     const pause = job.state === "done" ? 0 : (POLL_PAUSES_MS[Math.min(look, POLL_PAUSES_MS.length - 1)] ?? 0);
     const at = now() + pause;
     if (at > budget.latest) throw new AddOnError("stillRunning", { what, id: handle.id });
@@ -87,12 +82,11 @@ export function followJob(first: JobAnswer, asking: AskOptions, known?: JobHandl
   return { answer: { kind: "table", table: { columns: [], rows: [] }, count: 0 }, files: [] };
 }
 
-/** A word is the job's state; a sentence says why. */
+/** One word is the job's state; a sentence says why. */
 function explainJob({ message = "failed" }: JobAnswer): { readonly state: string; readonly detail?: string } {
   return message.includes(" ") ? { state: "failed", detail: message } : { state: message };
 }
 
-/** Where to look next. */
 function planNextLook(
   { state, id, link }: JobAnswer,
   { baseUrl }: AskOptions,
@@ -101,7 +95,7 @@ function planNextLook(
   const place = link === undefined ? undefined : resolveLink(link, baseUrl);
   const segment = id === undefined ? undefined : encodePathSegment(id);
   const byId = segment === undefined ? undefined : baseUrl + RESULT_PATH.replace("{id}", () => segment);
-  // A job at work that names no other place is looked at where it was; its result may lie elsewhere.
+  // A running job stays where it was; its result may be elsewhere.
   const url = place ?? (state === "done" ? (byId ?? known?.url) : (known?.url ?? byId));
   if (url === undefined)
     throw new AddOnError("unreadable", { detail: "it is a job without an id or a link" });

@@ -1,21 +1,18 @@
-/**
- * Whether a list changed while its pages were read: a row that comes or goes moves all rows behind it, so
- * that one is given twice, on two pages, or not at all. Pure.
- */
+/** Whether a list changed while its pages were read, so that some rows come twice or never. Pure. */
 import type { Table } from "../../table/types";
 import type { Parts } from "./page-ahead";
 import type { PageShelf, ReadPage } from "./page-shelf";
 
 export interface ListedPage {
   readonly rows: Table["rows"];
-  /** How many elements the service counts in it, and in the whole list, where it says so. */
+  /** Elements of the page, and of the whole list. */
   readonly count: number;
   readonly total?: number | undefined;
-  /** It does not begin where the page before it ends. */
+  /** It does not begin where the page before ended. */
   readonly isMoved?: true | undefined;
 }
 
-/** All pages in their order. The files of a result are of one moment, as one page is. */
+/** The files of one result count as one page. */
 export function listPages(
   kept: readonly ReadPage[],
   { parts: first, ahead }: Parts,
@@ -38,13 +35,13 @@ export function listPages(
   ];
 }
 
-/** A sentence on it; undefined where nothing shows that a row is missing or came twice. */
+/** A sentence; undefined where nothing shows a change. */
 export function findChangeWhileRead(pages: readonly ListedPage[]): string | undefined {
   if (pages.length < 2) return undefined;
   const totals = collectTotals(pages);
   const steps = totals.slice(1).map((total, i) => total - (totals[i] ?? total));
   const { twice, tells } = countRepeatedRows(pages);
-  // Rows that come at the end of a list move none; where rows are alike, nobody can tell where they came.
+  // Rows added at the end shift none; among equal rows, nobody can tell where they were added.
   const isMoved =
     pages.some((page) => page.isMoved) ||
     twice > 0 ||
@@ -55,7 +52,7 @@ export function findChangeWhileRead(pages: readonly ListedPage[]): string | unde
   return `The list changed while its pages were read: ${twice > 0 ? `${rows}, and others` : "some rows"} may be missing.`;
 }
 
-/** What is smaller than what was read by then is the total of something else. */
+/** A total below what was already read counts something else. */
 function collectTotals(pages: readonly ListedPage[]): number[] {
   let read = 0;
   return pages.flatMap(({ count, total = 0 }) => {
@@ -64,9 +61,7 @@ function collectTotals(pages: readonly ListedPage[]): number[] {
   });
 }
 
-/**
- * Rows that a page has as well as the one before it. They tell something only where no page has a row twice.
- */
+/** Meaningless where a page itself repeats a row. */
 function countRepeatedRows(pages: readonly ListedPage[]): {
   readonly twice: number;
   readonly tells: boolean;

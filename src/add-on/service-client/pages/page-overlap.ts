@@ -1,35 +1,31 @@
 /**
- * Pages that are read by offsets overlap by a row: where as many rows go from the front of a list as come at
- * its end, its total stays, and nothing else shows that rows between two pages were never given. Pure.
+ * Pages read by offset overlap by one row: if rows go at the front of a list while as many come at its end,
+ * only this shows it. Pure.
  */
 import type { NextPage, TableAnswer } from "../../response-parser/envelope/answer";
 import type { Cell, Table } from "../../table/types";
 import type { Page } from "../request/request";
 
-/** On shorter pages a row that is asked for twice would cost too many requests. */
+/** On shorter pages, it would cost too many requests. */
 const LEAST_ROWS = 20;
 
-/** A page without the row that the page before it has as well, if it had one (`overlaps`). */
+/** Without the repeated row, if there was one (`overlaps`). */
 export interface FollowingPage {
   readonly answer: TableAnswer;
   readonly asked: NextPage;
   readonly overlaps?: true;
-  /** The list moved: rows between this page and the one before may be missing. */
+  /** Rows before this page may be missing. */
   readonly isMoved: boolean;
 }
 
-/** The page from one row earlier on, where its first row can be compared with the last before it. */
 export function planOverlap(next: NextPage, before: TableAnswer | undefined): Page | undefined {
   if (!before || !("offset" in next) || next.offset === 0) return undefined;
-  // Where elements became several rows or none, the last row is not that of one element.
+  // Where elements became several rows or none, rows cannot be compared.
   const isPlain = before.count === before.table.rows.length;
   return isPlain && before.count >= LEAST_ROWS ? { ...next, offset: next.offset - 1 } : undefined;
 }
 
-/**
- * `asked`: the page that overlaps `before`, as planned. Undefined where the service has pages at fixed places
- * only, so that it gave another one.
- */
+/** Undefined where the service has only fixed pages and sent another one. */
 export function removeOverlap(
   answer: TableAnswer,
   asked: Page,
@@ -48,8 +44,8 @@ function isSamePage(one: TableAnswer, other: TableAnswer): boolean {
 }
 
 /**
- * Whether the last row of one page is the first of the next. People do things while they are listed, so a row
- * is known by what tells all rows of its page apart, such as an id; where nothing does, by all of it.
+ * People do things while they are listed, so one column of unique values, such as an id, must match; without
+ * one, the whole row.
  */
 function isSameRow(before: Table, page: Table): boolean {
   const last = before.rows[before.rows.length - 1];
@@ -69,7 +65,6 @@ function isEqual(one: Cell | undefined, other: Cell | undefined): boolean {
   return String(one ?? "") === String(other ?? "");
 }
 
-/** The place of the rows that are left of a page that overlapped. */
 export function placeOf(asked: NextPage | undefined, overlaps: true | undefined): NextPage | undefined {
   const isPlace = asked !== undefined && "offset" in asked;
   return overlaps && isPlace ? { ...asked, offset: asked.offset + 1, limit: asked.limit - 1 } : asked;

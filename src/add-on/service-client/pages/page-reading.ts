@@ -1,4 +1,3 @@
-/** The pages that follow the first part of an answer. */
 import { MINUTE_MS } from "../../shared/time";
 import { AddOnError, isFailure } from "../../shared/errors";
 import { describeCut, joinPages, limitRows } from "../../table/pages";
@@ -14,42 +13,38 @@ import { askPage, isWanted, lookAhead, type Parts, setLimit } from "./page-ahead
 import { type Ahead, readPageOfKept, packPage, type ReadPage, type SeenPage, seePage } from "./page-shelf";
 import { readOwnOffset, type Page } from "../request/request";
 
-/**
- * Reads the pages that are left, up to the row limit. Where that cannot be done now, `onBegun` is told of
- * those that are here, or they are put on the shelf, so that the next asker need not start again.
- */
+/** `onBegun` or the shelf gets what is here when time runs out. */
 export function readPages(begun: Parts, asking: AskOptions, page: Page | undefined): Table {
   const reading = new PageReading(begun, asking);
   reading.readRest(page);
   return reading.whole();
 }
 
-/** A long answer is put on its shelf in lots: a kill loses no more than one. */
+/** Pages put on the shelf at once: a killed execution loses no more. */
 const LOT = 20;
-/** A table of so many cells that has taken so long to read (ms) gets an execution of its own to land in. */
+/** Such a table is written by another execution. */
 const LONG_TABLE_CELLS = 500_000;
 const LONG_MS = MINUTE_MS;
 
 /**
- * Twenty minutes of requests, or the hourly runs of a morning. A service that gives fewer rows than that a
- * page for so long, without end or a number that could be waited for, is given up.
+ * Twenty minutes of requests, or a morning's hourly runs. A service that sends fewer rows a page for so long
+ * is given up.
  */
 const MOST_SMALL_PAGES = 300;
 const SMALL_PAGE = 2;
 const MOST_SMALL_ROWS = 900;
 
-/** A further page, and what follows it. */
 type NextPart = FollowingPage & { readonly ahead: Ahead | undefined };
 
 class PageReading {
   private readonly parts: ReadPage[];
   private ahead: Ahead | undefined;
   private last: SeenPage | undefined;
-  /** Whether it was tried out that the service reads what says which page is wanted. */
+  /** Whether the service was tested to respect offsets or cursors. */
   private isTried = false;
-  /** Whether its pages may begin with the last row of the page before. */
+  /** Pages may begin with the last row of the page before. */
   private isOverlapping = true;
-  /** How many of the parts are on the shelf. */
+  /** How many parts are on the shelf. */
   private shelved = 0;
   private readonly began: number;
 
@@ -65,7 +60,7 @@ class PageReading {
 
   readRest(page: Page | undefined): void {
     const { rowLimit } = this.asking.budget;
-    // What no spreadsheet can hold is said before the rest of it is asked for.
+    // A spreadsheet may be too small for all rows.
     const total = this.total();
     if (total !== undefined) this.asking.shelf?.checkRoom(Math.min(total, rowLimit), this.width);
     try {
@@ -77,7 +72,7 @@ class PageReading {
       }
       if (this.parts.length > 1) this.tell();
     } catch (error) {
-      // What lies behind its end, a service may refuse to give; whether that was the end, nobody knows.
+      // Services may refuse an offset behind the end.
       if (!this.ahead || this.ahead.isSure || !isFailure(error, "refused")) {
         if (!isFailure(error, "cancelled")) this.leave();
         throw error;
@@ -85,7 +80,7 @@ class PageReading {
     }
   }
 
-  /** All that was read, as one table. @throws AddOnError allRead where there is no time left to land it */
+  /** @throws AddOnError allRead where no time is left */
   whole(): Table {
     const { begun, parts, ahead, asking } = this;
     const { rowLimit } = asking.budget;
@@ -99,16 +94,13 @@ class PageReading {
     return limitRows(describeCut(table, changed), rowLimit, ahead !== undefined, this.total());
   }
 
-  /**
-   * False where nothing further is to be had; whether there are more rows, the page that is still ahead
-   * tells.
-   */
+  /** False where nothing further comes. */
   private readNext(ahead: Ahead, page: Page | undefined): boolean {
     const following = this.askOverlapping(ahead, page) ?? this.askFollowing(ahead, page);
     if (!following) return false;
     const { answer, asked, overlaps, isMoved } = following;
     if (answer.table.rows.length === 0) {
-      // Behind the rows that it gives, a service may still say that there are more.
+      // There may be more elements than it sends.
       if ((answer.place?.total ?? 0) <= this.count) this.ahead = undefined;
       return false;
     }
@@ -126,7 +118,6 @@ class PageReading {
     return answer && { answer, asked, ahead: lookAhead(answer, pageOf(asked)), isMoved: false };
   }
 
-  /** The page that begins with the last row that was read; undefined where that is of no use. */
   private askOverlapping(ahead: Ahead, page: Page | undefined): NextPart | undefined {
     const before = this.parts[this.parts.length - 1]?.answer;
     const wanted = this.asking.budget.rowLimit + 2 - this.rows;
@@ -149,7 +140,6 @@ class PageReading {
     return this.isTried;
   }
 
-  /** What cannot be gone on with now is kept for the next asker. */
   private leave(): void {
     const { asking, ahead, parts } = this;
     if (!ahead) return;
@@ -166,7 +156,7 @@ class PageReading {
     }
   }
 
-  /** @throws AddOnError tooLarge where the answer comes so slowly that it would not end within days */
+  /** @throws AddOnError tooLarge for an answer that would take days */
   private checkProgress(): void {
     const wanted = Math.min(this.total() ?? Infinity, this.asking.budget.rowLimit);
     if (this.pages < MOST_SMALL_PAGES || this.rows >= SMALL_PAGE * this.pages || wanted <= MOST_SMALL_ROWS)
@@ -182,7 +172,7 @@ class PageReading {
   private shelve(): void {
     const { shelf } = this.asking;
     const fresh = this.parts.slice(this.shelved);
-    // What follows the first part is known only when all its files are here.
+    // Known once all files of the first part are here.
     const last = fresh.length - 1;
     const pages = fresh.map((part, i) => ({ ...part, ...(i === last && { ahead: this.ahead }) }));
     if (shelf && pages.length > 0) shelf.add(pages.map((part) => packPage(part, shelf)));
@@ -195,19 +185,18 @@ class PageReading {
     this.asking.budget.watch?.({ stage: "reading", rows, pages, ...this.ofPages(pages, total) });
   }
 
-  /** Of how many pages, where the service says how many elements there are. */
   private ofPages(pages: number, total: number | undefined): { readonly of?: number } {
     if (total === undefined || this.count === 0) return {};
     const wanted = Math.min(total, this.asking.budget.rowLimit);
     return { of: Math.max(pages, Math.ceil((wanted * pages) / this.count)) };
   }
 
-  /** How many rows there are in all, where the service says so, and where its elements are rows. */
+  /** Undefined unless elements are rows. */
   private total(): number | undefined {
     return this.count === this.rows ? this.ahead?.next.total : undefined;
   }
 
-  /** How many elements the service has given: where the next page begins, whatever leads to it. */
+  /** Elements, not rows: the next page's offset. */
   private get count(): number {
     return (this.begun.before?.count ?? 0) + this.parts.reduce((sum, { answer }) => sum + answer.count, 0);
   }
@@ -222,7 +211,6 @@ class PageReading {
   }
 }
 
-/** Where a page begins that is asked for by its first row. */
 function pageOf(asked: NextPage): Page | undefined {
   return "offset" in asked ? asked : undefined;
 }

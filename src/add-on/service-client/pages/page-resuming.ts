@@ -1,4 +1,4 @@
-/** How the reading of a long answer goes on in a later execution, and when it has to begin again. */
+/** How a later execution continues a long answer. */
 import { AddOnError, isFailure } from "../../shared/errors";
 import type { NextPage, TableAnswer } from "../../response-parser/envelope/answer";
 import { restoreTable } from "../../table/codec";
@@ -8,22 +8,21 @@ import { dropFirstRow, placeOf } from "./page-overlap";
 import { type Ahead, type PageShelf, type SeenPage, seePage, type Shelved, isUnchanged } from "./page-shelf";
 import { readOwnOffset, type Page } from "../request/request";
 
-/** Rows that change whenever an execution goes on with them would be read for ever. */
+/** Rows that change all the time would be read forever. */
 const MOST_BEGINNINGS = 3;
 const CHANGES =
   "its rows changed each time before all of them were read. Run it with the sidebar open, which is faster, or ask for fewer rows";
 
 /**
- * The pages on the shelf, where they can be gone on with: the last of them is asked for once more and must
- * have the same rows, because data that changed, or a cursor that is over, would give rows twice or leave
- * some out. Undefined where they cannot.
+ * The last page must be unchanged: changed data or an expired cursor would repeat or lose rows. Undefined:
+ * begin again.
  */
 export function resumeShelf(shelf: PageShelf, asking: AskOptions, page: Page | undefined): Parts | undefined {
   const before = shelf.read();
   if (before.kind === "of no use") asking.budget.watch?.({ stage: "beginning again", why: before.why });
   if (before.kind !== "pages") return undefined;
   const { last } = before;
-  // All of it is here, and only has to land.
+  // Complete; it only has to be written.
   if (!last.ahead || !isWanted(last.ahead, before.rows, asking.budget.rowLimit)) {
     return { parts: [], ahead: last.ahead, before };
   }
@@ -34,10 +33,7 @@ export function resumeShelf(shelf: PageShelf, asking: AskOptions, page: Page | u
   return undefined;
 }
 
-/**
- * The last page once more: as it was asked for, or else by where it begins, as a link or a cursor may be over
- * by now.
- */
+/** As it was asked for, else by its offset: a link or cursor may have expired. */
 function askAgain(
   { last, count }: Shelved,
   shelf: PageShelf,

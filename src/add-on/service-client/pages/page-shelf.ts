@@ -1,4 +1,4 @@
-/** What is kept of an answer of many pages from one execution to the next, and how it is read again. */
+/** Keeps a long answer's pages between executions. */
 import type { NewBeginning } from "../../rate-limit/deadlines";
 import type { NextPage, PagePlace, TableAnswer } from "../../response-parser/envelope/answer";
 import {
@@ -11,29 +11,25 @@ import {
 } from "../../table/codec";
 import type { ColumnType, Table } from "../../table/types";
 
-/** Where an answer goes on. Where the service did not say so (`isSure`), it may also have ended. */
+/** `isSure`: the service said so. */
 export interface Ahead {
   readonly next: NextPage;
   readonly isSure: boolean;
 }
 
-/** One page, as JSON can hold it. */
+/** As JSON can hold it. */
 export interface KeptPage {
   readonly table: StoredTable;
-  /**
-   * The columns whose texts were read as numbers or dates, as they came: another page may show that they are
-   * texts.
-   */
+  /** Texts of converted columns: a later page may show that they are texts. */
   readonly texts: readonly TextColumn[];
-  /** How many elements the service counts in it, however many rows they became. */
+  /** Elements as the service counts them. */
   readonly count: number;
-  /** How it was asked for; undefined for the question itself. */
+  /** Undefined for the question itself. */
   readonly asked?: NextPage | undefined;
-  /** What follows it; undefined where nothing does. */
   readonly ahead?: Ahead | undefined;
-  /** What was asked for has the last row of the page before it as well. */
+  /** It also has the last row of the page before. */
   readonly overlaps?: true | undefined;
-  /** It does not begin where the page before it ends. */
+  /** It does not begin where the page before ended. */
   readonly isMoved?: true | undefined;
 }
 
@@ -43,7 +39,6 @@ interface TextColumn {
   readonly cells: readonly StoredCell[];
 }
 
-/** What stands on a shelf. */
 export interface Shelved {
   readonly pages: number;
   readonly rows: number;
@@ -54,43 +49,35 @@ export interface Shelved {
 export type ShelfReading =
   | ({ readonly kind: "pages" } & Shelved)
   | { readonly kind: "nothing" }
-  /** Something is kept, and the answer starts again all the same. */
+  /** Pages are kept, but the answer begins again. */
   | { readonly kind: "of no use"; readonly why: NewBeginning };
 
-/** Where the pages of one answer are kept from one execution to the next, in their order. */
+/** One answer's pages, in order. */
 export interface PageShelf {
   read(): ShelfReading;
-  /** Keeps further pages behind those that were read or added before. */
   add(pages: readonly KeptPage[]): void;
-  /** The first so many pages. @throws AddOnError unreadable where they are not there as they were kept */
+  /** @throws AddOnError unreadable where pages are not as they were kept */
   first(count: number): readonly KeptPage[];
-  /** A page's table as it is kept: what is to be masked in the sheet is masked here already. */
+  /** Masked, if the sheet's column is to be masked. */
   readonly asKept: (table: Table) => Table;
-  /** Looks before the rest is read. @throws AddOnError tooLarge where so many rows and columns cannot land */
+  /** @throws AddOnError tooLarge where they do not fit */
   checkRoom(rows: number, columns: number): void;
-  /**
-   * Puts all away, because the answer has to be read from its beginning again. How often that has been so.
-   */
+  /** Empties the shelf. Returns how often that happened. */
   startAgain(): number;
 }
 
-/** An answer of many pages that is under way: how each was asked for, and what follows it. */
 export interface ReadPage {
   readonly answer: TableAnswer;
   readonly asked?: NextPage | undefined;
   readonly ahead?: Ahead | undefined;
-  /** What was asked for has the last row of the page before it as well. */
   readonly overlaps?: true | undefined;
-  /** It does not begin where the page before it ends: the list has changed meanwhile. */
   readonly isMoved?: true | undefined;
 }
 
-/**
- * A page as it was asked for (undefined for the question itself), and what it says of itself and of the next.
- */
+/** `asked`: undefined for the question itself. */
 export interface SeenPage {
   readonly rows: Table["rows"];
-  /** How many elements the service counts in it, however many rows they became. */
+  /** Elements as the service counts them. */
   readonly count: number;
   readonly place: PagePlace;
   readonly next: NextPage | undefined;
@@ -115,7 +102,6 @@ export function packPage(
   return { table: storeTable(table), texts, count, asked, ahead, overlaps, isMoved };
 }
 
-/** The page as it was read; it can be read again with the texts of some columns as they came. */
 export function readPageOfKept({ table: stored, texts, count, ...kept }: KeptPage): ReadPage {
   const table = restoreTable(stored);
   const again = (wanted: ReadonlySet<string>): Table => restoreTexts(table, texts, wanted);
@@ -123,8 +109,8 @@ export function readPageOfKept({ table: stored, texts, count, ...kept }: KeptPag
 }
 
 /**
- * Whether two readings of a page have the same rows in the same places. People do things while they are
- * listed, so some cells may differ; a row that came or went moves all rows behind it.
+ * People do things while they are listed, so half of the rows are enough; a row that came or went shifts all
+ * behind it.
  */
 export function isUnchanged(before: Table, now: Table): boolean {
   if (before.rows.length !== now.rows.length) return false;

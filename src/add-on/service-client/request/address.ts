@@ -1,18 +1,18 @@
-/** What a base URL may be, and which host a link belongs to. Pure; Apps Script has no URL class. */
+/** Base URLs and links. Pure; Apps Script has no URL class. */
 import { AddOnError } from "../../shared/errors";
 
 const ADDRESS = /^(https?:\/\/((?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?))(\/[^\s?#]*)?$/i;
 const LOOPBACK = /^(127(\.\d{1,3}){3}|localhost|\[::1\])(:\d+)?$/i;
 
 /**
- * A base URL as stored: no trailing slash, host in lower case. @throws AddOnError badSetting where the key
- * would not be safe, or it is no address
+ * Without trailing slash, host in lower case. @throws AddOnError badSetting for no address, or one where
+ * others could read the key
  */
 export function readBaseUrl(text: string): string {
   const typed = text.trim();
   const full = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
   const [, origin = "", host = "", path = ""] = ADDRESS.exec(full) ?? [];
-  // Nothing lies between a program and its own machine, so a test service there may speak plain http.
+  // Nobody can read traffic to the own machine.
   const unsafe = /^http:/i.test(origin) && !LOOPBACK.test(host);
   if (host === "" || unsafe) {
     const problem = unsafe
@@ -32,32 +32,30 @@ function refuseAddress(typed: string): string {
     : `"${typed}" is not a web address.`;
 }
 
-/** The host (with port) of an address, for sentences and for binding a key to it. */
+/** With port. */
 export function readHost(url: string): string {
   return readOrigin(url).split("//")[1] ?? url;
 }
 
-/** Scheme, host and port: what a key is bound to. */
+/** With port: a key is bound to these. */
 export function readOrigin(url: string): string {
   return /^https?:\/\/[^/?#]+/i.exec(url)?.[0].toLowerCase() ?? "";
 }
 
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** A text as one segment of a path. Undefined for "", ".", ".." and half a character. */
+/** Undefined for "", ".", ".." and half a character. */
 export function encodePathSegment(text: string): string | undefined {
   const leads = /^\.{0,2}$/.test(text.trim());
   return leads || text.search(LONE_SURROGATE) >= 0 ? undefined : encodeURIComponent(text);
 }
 
-/** A text as a parameter's value. Half a character is no text in UTF-8. */
+/** Half a character has no UTF-8. */
 export function encodeParameter(text: string): string {
   return encodeURIComponent(text.replace(LONE_SURROGATE, "\ufffd"));
 }
 
-/**
- * A link that the service gave, made absolute against the base URL. Undefined for what must not be followed.
- */
+/** Undefined for what must not be followed. */
 export function resolveLink(link: string, baseUrl: string): string | undefined {
   if (/^\/(?!\/)/.test(link)) return resolvePath(link, baseUrl);
   if (!/^https?:\/\/[^/?#@]+([/?#]|$)/i.test(link)) return undefined;
@@ -65,7 +63,7 @@ export function resolveLink(link: string, baseUrl: string): string | undefined {
   return plain ? undefined : link;
 }
 
-/** A path is relative to the host, unless the base URL's own path makes it the service's. */
+/** Relative to the host, unless only the base URL's path makes it the service's. */
 function resolvePath(path: string, baseUrl: string): string {
   const origin = readOrigin(baseUrl);
   const basePath = baseUrl.slice(origin.length);
@@ -73,7 +71,7 @@ function resolvePath(path: string, baseUrl: string): string {
   return relativeToBase ? baseUrl + path : origin + path;
 }
 
-/** Whether the key may be sent to `url`: only to the very origin that it was given for. */
+/** Only to the very origin it was entered for. */
 export function mayCarryKey(url: string, baseUrl: string): boolean {
   return readOrigin(url) === readOrigin(baseUrl) && readOrigin(url) !== "";
 }

@@ -1,14 +1,13 @@
 /**
- * Everything assumed about the service. Its specification names paths, methods, Basic authentication and 15
- * requests a minute, and no payload; what goes beyond is marked ASSUMPTION. Another account can be asked with
- * a raw JSON body. To follow it for good, change this file: a field's name holds for all endpoints;
- * `request.ts` builds the body of one that differs.
+ * All that is assumed of the service. Its specification names paths, methods, Basic authentication and 15
+ * requests a minute, but no payload; the rest is marked ASSUMPTION. Change this file to support another
+ * account; `request.ts` builds bodies that differ by endpoint.
  */
 import { MINUTE_MS } from "../../shared/time";
 
 export type Method = "get" | "post";
 
-/** One of the service's endpoints. `what` names its answer in a sentence; `paged`: it may come in pages. */
+/** `what`: its answer in sentences; `paged`: may come in pages. */
 export interface Endpoint {
   readonly method: Method;
   readonly path: string;
@@ -24,7 +23,7 @@ const list = (name: string): Endpoint => ({
   paged: true,
 });
 
-/** From the specification, part 4. `{…}` is filled in by the request. */
+/** From the specification, part 4. The request fills in `{…}`. */
 export const ENDPOINTS = {
   report: ask("/queries/reports", "this report", true),
   metric: ask("/queries/metrics", "this metric", true),
@@ -33,7 +32,7 @@ export const ENDPOINTS = {
   sql: ask("/queries/sql", "this SQL statement", true),
   abTest: ask("/queries/ab-test", "this A/B test"),
   exportCsv: ask("/exports/csv", "this export"),
-  /** The last segment names the kind of object storage. */
+  /** `kind`: of object storage. */
   exportBucket: ask("/exports/{kind}", "this export"),
   exportStatus: { ...ask("/exports/{id}/status", "this export"), method: "get" },
   reports: list("reports"),
@@ -44,7 +43,6 @@ export const ENDPOINTS = {
 
 export type EndpointName = keyof typeof ENDPOINTS;
 
-/** The lists of things by name. */
 export const LISTINGS = [
   "reports",
   "events",
@@ -53,16 +51,17 @@ export const LISTINGS = [
 ] as const satisfies readonly EndpointName[];
 export type Listing = (typeof LISTINGS)[number];
 
-/** From the specification, part 8; a higher one may be granted and is set in the sidebar. */
+/** From the specification, part 8; the sidebar can set a higher one. */
 export const REQUESTS_PER_MINUTE = 15;
 
-/** ASSUMPTION (nearest relatives: docs): names of the request body's fields. */
+/** ASSUMPTION (nearest relatives: docs): field names of request bodies. */
 export const FIELDS = {
   reportId: "report_id",
   metricId: "metric_id",
   testId: "test_id",
   dateRange: "date_range",
   interval: "interval",
+  /** A property's name, or a list of two: rows are then of each pair of values. */
   segmentBy: "segment_by",
   filter: "filter",
   queryParams: "query_params",
@@ -71,16 +70,18 @@ export const FIELDS = {
   confidence: "confidence",
   limit: "limit",
   offset: "offset",
-  /**
-   * The IANA zone in which days begin, periods are cut and times without offset are read. A service without
-   * the field refuses it, or uses a zone of its own.
-   */
+  /** An IANA zone. A service without the field refuses it, or uses a zone of its own. */
   timeZone: "time_zone",
-  /** Beside `segmentBy`: how many of its values to keep, the largest by their total over the range. */
+  /** Keeps so many values of `segmentBy`, the largest by their total. */
   segmentLimit: "segment_limit",
+  /**
+   * The weekday on which the weeks of `interval` begin ("sunday"), sent where it is not Monday. A service without
+   * the field refuses it.
+   */
+  weekStart: "week_start",
   /** Asks for a column that marks periods which are not whole (see table/partial-column.ts). */
   markPartial: "mark_partial",
-  /** The variation of an A/B test that the others are compared with. */
+  /** The variation that others are compared with. */
   baseline: "baseline",
 } as const;
 
@@ -95,15 +96,12 @@ export const EXPORT_FIELDS = {
   path: "path",
 } as const;
 
-/**
- * ASSUMPTION (nearest relatives: docs): an inclusive range of ISO days, in the request's zone, else the
- * product's.
- */
+/** ASSUMPTION (nearest relatives: docs): inclusive ISO days, in the request's zone, else the product's. */
 export function makeDateRange(from: string, to: string): { type: "between"; date: string } {
   return { type: "between", date: `${from}/${to}` };
 }
 
-/** ASSUMPTION (nearest relatives: docs): what a filter's parts are called, and the words that they hold. */
+/** ASSUMPTION (nearest relatives: docs): names of a filter's parts, and their values. */
 export const FILTER_FIELDS = {
   type: "type",
   operands: "operands",
@@ -148,13 +146,13 @@ export const FREQUENCIES = { "at least": "at_least", "at most": "at_most", exact
 export const PAGE_LIMIT = 1_000;
 
 /**
- * ASSUMPTION (nearest relatives: docs): a POST answered by only an id is a query under way, whose result is
+ * ASSUMPTION (nearest relatives: docs): a POST answered by only an id is a running query, whose result is
  * read here. A link or a Location header wins.
  */
 export const RESULT_PATH = "/queries/{id}";
 
-/** ASSUMPTION: times between two looks at a job (ms). The first is short: most queries end within seconds. */
+/** ASSUMPTION: between two looks at a job. Most end within seconds. */
 export const POLL_PAUSES_MS = [1_500, 3_000, 5_000, 10_000, 15_000] as const;
 
-/** ASSUMPTION: how long to wait after a 429 without Retry-After (ms): the whole window. */
+/** ASSUMPTION: a 429 without Retry-After means the whole window. */
 export const RETRY_AFTER_DEFAULT_MS = MINUTE_MS;

@@ -1,4 +1,3 @@
-/** A search as the service takes it, in the words of the contract. Pure. */
 import type { Condition, EventCondition, PropertyCondition } from "../../input-language/search/tree";
 import type { Json, JsonObject } from "../../table/values";
 import {
@@ -10,7 +9,7 @@ import {
   FREQUENCIES,
 } from "./contract";
 
-/** A condition's operand. Undefined is not sent, so `negate` is never false. */
+/** Undefined is not sent, so `negate` is never false. */
 export function makeFilterBody(condition: Condition): JsonObject {
   return {
     [NAMES.type]: TYPES[condition.kind],
@@ -45,7 +44,7 @@ function makeFrequencyFields({ often, days }: EventCondition): JsonObject {
   };
 }
 
-/** A list where the comparison takes several values, else the one value; nothing for "set" and "not set". */
+/** Undefined for "set" and "not set". */
 function makeComparisonValue({ comparison, values }: PropertyCondition): Json | undefined {
   return comparison === "between" || comparison === "one of" ? [...values] : values[0];
 }

@@ -1,4 +1,4 @@
-/** The names that a question uses of things which the service has no list of. Pure. */
+/** Names that the service has no list of. Pure. */
 import { isDict, isList, isText, type Json } from "../../table/values";
 import { FIELDS, FILTER_FIELDS, FILTER_TYPES } from "./contract";
 import type { Query } from "./request";
@@ -6,7 +6,6 @@ import type { Query } from "./request";
 export const UNLISTED = ["metrics", "segments", "tests"] as const;
 export type Unlisted = (typeof UNLISTED)[number];
 
-/** The saved metrics, segments or A/B tests that a question names. */
 export function findNamesUsed({ body = {} }: Query, kind: Unlisted): string[] {
   if (kind === "segments") return findSegments(body);
   const id = body[kind === "metrics" ? FIELDS.metricId : FIELDS.testId];

@@ -1,4 +1,4 @@
-/** Questions to the service, in one canonical form, and the HTTP requests that ask them. Pure. */
+/** Questions in one canonical form, and their HTTP requests. Pure. */
 import { AddOnError, refuseArgument } from "../../shared/errors";
 import { resolveLink, encodeParameter, encodePathSegment } from "./address";
 import { isDict, isText, type JsonObject } from "../../table/values";
@@ -18,37 +18,37 @@ import {
 } from "./contract";
 import { makeFilterBody } from "./filter-body";
 
-/** One question to one endpoint: equal questions are equal queries. */
+/** Equal questions are equal queries. */
 export interface Query {
   readonly endpoint: EndpointName;
-  /** What fills `{…}` in the path. */
+  /** Fills `{…}` in the path. */
   readonly path?: { readonly [name: string]: string };
   readonly body?: JsonObject;
 }
 
-/** What several questions share. */
 export interface Refinement {
   readonly days?: DateRange | undefined;
   readonly interval?: string | undefined;
+  /** The weekday on which weeks begin, where it is not Monday. */
+  readonly weekStart?: string | undefined;
   /** Whether periods that are not whole are to be marked. */
   readonly markPartial?: boolean | undefined;
-  readonly segmentBy?: string | undefined;
+  readonly segmentBy?: readonly string[] | undefined;
   /** How many values of `segmentBy` to keep, the largest. */
   readonly segmentLimit?: number | undefined;
   readonly filter?: Condition | undefined;
 }
 
-/** What a question chooses of an A/B test. */
 export interface TestChoices {
-  /** The variation that the others are compared with. */
+  /** The variation that others are compared with. */
   readonly baseline?: string | undefined;
-  /** A part of 1. */
+  /** A fraction of 1. */
   readonly confidence?: number | undefined;
-  readonly segmentBy?: string | undefined;
+  readonly segmentBy?: readonly string[] | undefined;
   readonly filter?: Condition | undefined;
 }
 
-/** One builder per endpoint. `id` is a name or an id as the person gave it. */
+/** `id`: a name or id, as typed. */
 export const QUERIES = {
   report: (id: string | number, refinement: Refinement = {}): Query => ({
     endpoint: "report",
@@ -92,7 +92,6 @@ export const QUERIES = {
     },
   }),
   list: (resource: Listing): Query => ({ endpoint: resource }),
-  /** Writes the answer of a question to a file of this name, for a download or into a bucket. */
   export: (query: Query, name: string, to: ExportTo): Query => {
     const place =
       "bucket" in to ? { [EXPORT_FIELDS.bucket]: to.bucket, [EXPORT_FIELDS.path]: to.path || undefined } : {};
@@ -108,11 +107,10 @@ export const QUERIES = {
       : { endpoint: "exportCsv", body };
   },
   exportStatus: (id: string): Query => ({ endpoint: "exportStatus", path: { id } }),
-  /** Any body to any endpoint: nothing that the service can do is out of reach. */
   raw: (endpoint: EndpointName, body: JsonObject): Query => ({ endpoint, body }),
 } as const;
 
-/** The query with its days in this zone, unless a raw body names one. Listings and states have no days. */
+/** A raw body's zone wins. Listings and states have no days. */
 export function addZone(query: Query, zone: string): Query {
   const { body = {}, endpoint } = query;
   const parameters = body[FIELDS.queryParams];
@@ -122,51 +120,49 @@ export function addZone(query: Query, zone: string): Query {
 }
 
 function makeRefinementFields(refinement: Refinement): JsonObject {
-  const { days } = refinement;
+  const { days, segmentBy } = refinement;
   return {
     [FIELDS.dateRange]: days && makeDateRange(days.from, days.to),
     [FIELDS.interval]: refinement.interval,
+    [FIELDS.weekStart]: refinement.weekStart,
     [FIELDS.markPartial]: refinement.markPartial || undefined,
-    [FIELDS.segmentBy]: refinement.segmentBy,
+    // One is sent as itself, which every service knows that divides at all.
+    [FIELDS.segmentBy]: segmentBy && segmentBy.length > 1 ? [...segmentBy] : segmentBy?.[0],
     [FIELDS.segmentLimit]: refinement.segmentLimit,
     [FIELDS.filter]: refinement.filter && makeFilterBody(refinement.filter),
   };
 }
 
-/** One page of an answer. */
 export interface Page {
   readonly offset: number;
   readonly limit: number;
 }
 
-/** A request without its key, which is added where it is sent. */
+/** Without the key, which is added when it is sent. */
 export interface HttpRequest {
   readonly method: Endpoint["method"];
   readonly url: string;
   readonly body?: string;
 }
 
-/** The request for one page of a question; without a page the service's own limit holds. */
+/** Without a page, the service's own limit applies. */
 export function buildRequest(baseUrl: string, query: Query, page?: Page): HttpRequest {
   const { method } = ENDPOINTS[query.endpoint];
   const url = baseUrl + buildPath(query);
   const offset = { [FIELDS.offset]: page?.offset || undefined };
-  // A raw body may name its own limit, which is respected; an offset beyond the first page is ours.
+  // A raw body's limit wins, not its offset beyond the first page.
   const fields = { ...offset, [FIELDS.limit]: page?.limit, ...query.body, ...(page?.offset ? offset : {}) };
   return method === "get"
     ? { method, url: addParameters(url, fields) }
     : { method, url, body: JSON.stringify(fields) };
 }
 
-/** A look at a job, a further page or a file, at an address that the service gave. */
+/** At an address that the service gave. */
 export function buildRequestAt(url: string): HttpRequest {
   return { method: "get", url };
 }
 
-/**
- * The request for a further page or file as an answer gives it. `page`: the first. @throws AddOnError for an
- * unsafe link
- */
+/** `page`: the first. @throws AddOnError for an unsafe link */
 export function buildNextRequest(baseUrl: string, query: Query, next: NextPage, page?: Page): HttpRequest {
   if ("offset" in next) return buildRequest(baseUrl, query, next);
   if ("cursor" in next) {
@@ -198,13 +194,12 @@ function addParameters(url: string, fields: JsonObject): string {
   return pairs.length ? `${url}?${pairs.join("&")}` : url;
 }
 
-/** Where the first page begins: a raw body may say so. */
 export function readOwnOffset({ body }: Query): number {
   const offset = body?.[FIELDS.offset];
   return typeof offset === "number" ? offset : 0;
 }
 
-/** The first page. One row more than wanted tells whether there are more. */
+/** One row more than wanted shows whether there are more. */
 export function makeFirstPage(query: Query, rowLimit: number): Page | undefined {
   const limit = Math.min(PAGE_LIMIT, rowLimit + 1);
   return ENDPOINTS[query.endpoint].paged ? { offset: readOwnOffset(query), limit } : undefined;

@@ -1,4 +1,3 @@
-/** What is stored of answers, and of cells that wait for them. */
 import type { StoredEntries } from "./stored-entry";
 
 export const ANSWERS_STORED = {

@@ -1,4 +1,3 @@
-/** What is stored of the connection, its key and its settings. */
 import type { StoredEntries } from "./stored-entry";
 
 export const CONNECTION_STORED = {

@@ -1,4 +1,3 @@
-/** What is stored of the account's limit and Google's quota. */
 import type { StoredEntries } from "./stored-entry";
 
 export const LIMITS_STORED = {

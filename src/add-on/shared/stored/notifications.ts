@@ -1,4 +1,3 @@
-/** What is stored of who is told of pulls, and of what. */
 import type { StoredEntries } from "./stored-entry";
 
 export const NOTIFICATIONS_STORED = {

@@ -1,4 +1,3 @@
-/** What is stored of saved pulls, their runs and schedules. */
 import type { StoredEntries } from "./stored-entry";
 
 export const PULLS_STORED = {
@@ -19,11 +18,20 @@ export const PULLS_STORED = {
     most: "pieces of 2,200 characters",
     readers: "editors of a bound script",
   },
+  asideState: {
+    place: "document properties",
+    name: "newer:",
+    holds:
+      "how a pull stood as a newer version of the add-on left it, once a person ran it by hand all the same",
+    life: "until the next such run, or a week after its row is gone",
+    most: "9 KB",
+    readers: "editors of a bound script",
+  },
   pullState: {
     place: "document properties",
     name: "pull:",
     holds:
-      "how a saved pull (its id; of former add-ons its name) stands: its last run, its lease, where it landed, how far it is, an export under way",
+      "how a saved pull (its id; of former add-ons its name) stands: its last run, its lease, where it landed, how far it is, an export under way, and the number that a chat is sent, where its row asks for that",
     life: "until a week after its row is gone",
     most: "9 KB",
     readers: "editors of a bound script",

@@ -1,8 +1,6 @@
-/** What is said of everything that is stored. */
-
 /**
- * Document stores are shared by a spreadsheet's users, user stores are one person's, script stores
- * everybody's. A cache may forget at any time (reference/properties, reference/cache).
+ * Document stores belong to a spreadsheet's users, user stores to one person, script stores to everybody. A
+ * cache may forget at any time (reference/properties, reference/cache).
  */
 export type StoragePlace =
   | "document properties"
@@ -17,11 +15,11 @@ export interface Stored {
   readonly name: string;
   readonly holds: string;
   readonly life: string;
-  /** The largest it gets. A property holds 9 KB and a store 500 KB; a cached item 100 KB. */
+  /** A property holds 9 KB and a store 500 KB; a cached item 100 KB. */
   readonly most: string;
   /**
-   * Who can read it besides the add-on: editors of a bound script read its properties, and by a cell's
-   * function those of the spreadsheet's owner.
+   * Besides the add-on: editors of a bound script can read its properties and, through a cell's function, the
+   * spreadsheet owner's.
    */
   readonly readers: "nobody" | "the person" | "editors of a bound script" | "who maintains the add-on";
 }

@@ -1,5 +1,5 @@
 /**
- * Whether a write fits. A spreadsheet holds 10 million cells, blank and hidden ones too
+ * Whether a write fits: a spreadsheet holds 10 million cells, blank and hidden ones too
  * (support.google.com/drive/answer/37603), and refuses more in the middle of a write.
  */
 import type { Spreadsheet } from "../../shared/google-types";
@@ -9,25 +9,20 @@ import { nameKeptSheet, measureKept } from "./kept-blocks";
 import { findBounds, type GridSize, MAX_CELLS } from "./rect";
 import type { Step } from "./steps";
 
-/**
- * A twentieth of a spreadsheet. Counting costs two calls a sheet: smaller writes are left to Sheets to
- * refuse.
- */
+/** Counting costs two calls a sheet, so Sheets itself refuses smaller writes. */
 export const MANY_CELLS = MAX_CELLS / 20;
 
-/** Where steps are going to be carried out. */
 export interface RoomNeeded {
   readonly spreadsheet: Spreadsheet;
   readonly rangeName: string;
-  /** How many blocks of this pull will have been kept by then. */
+  /** Kept blocks of this pull by then. */
   readonly keptCount: number;
-  /** Whether the write makes the sheet. */
   readonly isNew: boolean;
-  /** What takes fewer cells is not looked at. */
+  /** Smaller writes are not checked. */
   readonly countAbove: number;
 }
 
-/** What is told where the spreadsheet has not the cells that these steps take; undefined where it has. */
+/** Undefined where the steps fit. */
 export function findShortage(steps: readonly Step[], ground: RoomNeeded): AddOnError | undefined {
   const unheld = collectSizeChanges(steps, ground, () => 0);
   if (takeMost(unheld) <= ground.countAbove) return undefined;
@@ -42,7 +37,7 @@ export function findShortage(steps: readonly Step[], ground: RoomNeeded): AddOnE
 }
 
 /**
- * Looks before an answer is read which no block of its pull waits for yet.
+ * For an answer that has no block yet.
  * @throws AddOnError tooLarge
  */
 export function checkRoomForNew(spreadsheet: () => Spreadsheet, rows: number, columns: number): void {
@@ -51,7 +46,6 @@ export function checkRoomForNew(spreadsheet: () => Spreadsheet, rows: number, co
   if (rows * columns > left) throw makeFullError("The answer", left);
 }
 
-/** How many cells a spreadsheet can still take. */
 export function countCellsLeft(spreadsheet: Spreadsheet): number {
   return countLeft(countHeld(spreadsheet));
 }
@@ -61,7 +55,6 @@ function makeFullError(what: string, left: number): AddOnError {
   return new AddOnError("tooLarge", { what, limit, isFull: true });
 }
 
-/** The cells of each sheet, by its name. */
 function countHeld(spreadsheet: Spreadsheet): ReadonlyMap<string, number> {
   return new Map(spreadsheet.getSheets().map((sheet) => [sheet.getName(), countCells(sheet)]));
 }
@@ -70,7 +63,7 @@ function countLeft(held: ReadonlyMap<string, number>): number {
   return [...held.values()].reduce((left, cells) => left - cells, MAX_CELLS);
 }
 
-/** By how many cells each step grows the spreadsheet. `countHeld`: what a hidden sheet of that name has. */
+/** Growth by each step. `heldIn`: a hidden sheet's cells. */
 function collectSizeChanges(
   steps: readonly Step[],
   { rangeName, keptCount, isNew }: RoomNeeded,
@@ -96,7 +89,7 @@ function collectSizeChanges(
   });
 }
 
-/** The most by which it has grown at any time. */
+/** The largest growth at any moment. */
 function takeMost(changes: readonly number[]): number {
   let sum = 0;
   return Math.max(0, ...changes.map((change) => (sum += change)));

@@ -1,4 +1,4 @@
-/** Writes what one call cannot: gathered in a hidden sheet, then shown at once. */
+/** Gathers in a hidden sheet what one call cannot write, then shows it at once. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { isFiltered, getRange, sizeNewSheet } from "./grid";
 import { addHiddenSheet } from "./hidden-sheet";
@@ -6,10 +6,10 @@ import { copyValues } from "./copies";
 import { toA1, findBounds, joinRects, type Rect, groupRuns } from "./rect";
 import type { CellPart, SheetValue } from "./steps";
 
-/** Cells that one setValues writes: larger calls take minutes, near an execution's end. */
+/** Larger setValues calls take minutes. */
 const WRITE_CHUNK_CELLS = 200_000;
 
-/** Whose block is gathered, and whether a filter may hide rows where it is shown. */
+/** `filtered`: rows of the target may be hidden. */
 interface Gathering {
   readonly spreadsheet: Spreadsheet;
   readonly rangeName: string;
@@ -22,37 +22,39 @@ function nameGatheringSheet(rangeName: string): string {
   return rangeName + GATHERING;
 }
 
-/** The named range whose rows a sheet of this name holds; undefined for other names. */
 export function readGatheredName(name: string): string | undefined {
   return name.endsWith(GATHERING) ? name.slice(0, -GATHERING.length) : undefined;
 }
 
+/** Gathers parts too large for one call, or parted by a person's columns. A kill leaves the block. */
+export function gatherParts(gathering: Gathering, parts: readonly CellPart[]): void {
+  if (isShownPlainly(gathering, parts)) return;
+  const bounds = findBounds(parts.map(({ rect }) => rect));
+  const sheet = addHiddenSheet(gathering.spreadsheet, nameGatheringSheet(gathering.rangeName));
+  sizeNewSheet(sheet, bounds);
+  writeChunks(sheet, gatherValues(bounds, parts));
+}
+
 /**
- * Writes parts too large for one call, or separated by a person's columns. A kill before they are shown leaves
- * the block. Separate parts show new values by one call, as formulas onto what was gathered; then values
- * replace these unseen.
+ * For parts too large for one call, or separated by a person's columns. A kill before they are shown leaves
+ * the old block. One call shows separate parts as formulas, which values then replace.
  */
-export function writeGathered(
-  { spreadsheet, rangeName, filtered }: Gathering,
-  sheet: Sheet,
-  parts: readonly CellPart[],
-): void {
-  if (filtered && parts.length === 1) {
+export function showGathered(place: Gathering, sheet: Sheet, parts: readonly CellPart[]): void {
+  const { spreadsheet, rangeName, filtered } = place;
+  const name = nameGatheringSheet(rangeName);
+  const gathering = isShownPlainly(place, parts) ? null : spreadsheet.getSheetByName(name);
+  if (!gathering) {
     for (const { rect, values } of parts) getRange(sheet, rect).setValues(values);
     return;
   }
   const bounds = findBounds(parts.map(({ rect }) => rect));
-  const name = nameGatheringSheet(rangeName);
-  const gathering = addHiddenSheet(spreadsheet, name);
-  sizeNewSheet(gathering, bounds);
-  writeChunks(gathering, gatherValues(bounds, parts));
   if (parts.length > 1) {
     const [up, left] = [1 - bounds.row, 1 - bounds.column];
     sheet.getRangeList(parts.map(({ rect }) => toA1(rect))).setFormulaR1C1(`='${name}'!R[${up}]C[${left}]`);
   }
   for (const { rect, values } of parts) {
     const { row, column, rows, columns } = rect;
-    // Onto a filtered sheet a copy would pass over the rows that it hides.
+    // A copy would skip hidden rows.
     if (filtered) getRange(sheet, rect).setValues(values);
     else {
       const from = gathering.getRange(row - bounds.row + 1, column - bounds.column + 1, rows, columns);
@@ -60,6 +62,11 @@ export function writeGathered(
     }
   }
   spreadsheet.deleteSheet(gathering);
+}
+
+/** One part that is seen through a filter is written by one call, however large it is. */
+function isShownPlainly({ filtered }: Gathering, parts: readonly CellPart[]): boolean {
+  return filtered && parts.length === 1;
 }
 
 /** Replaces formulas of a killed run by their values, and removes what it gathered. */
@@ -96,7 +103,7 @@ function writeChunks(sheet: Sheet, values: SheetValue[][]): void {
   }
 }
 
-/** The parts as they lie in their bounds, with blanks between them. */
+/** With blanks between parts. */
 function gatherValues(bounds: Rect, parts: readonly CellPart[]): SheetValue[][] {
   const [only] = parts;
   if (only && parts.length === 1) return only.values;

@@ -1,8 +1,7 @@
-/** Sheets that the person does not see. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { addSheet } from "./grid";
 
-/** Makes a hidden sheet. One of that name, perhaps still visible, was left by a killed run: it goes. */
+/** Replaces a sheet of this name, perhaps visible, that a killed run left. */
 export function addHiddenSheet(spreadsheet: Spreadsheet, name: string): Sheet {
   const insert = (): Sheet => {
     try {

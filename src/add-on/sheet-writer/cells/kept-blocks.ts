@@ -1,4 +1,4 @@
-/** Keeps the block before the last refresh in a hidden sheet, and reads it from there. */
+/** Keeps the last block in a hidden sheet, for undo. */
 import type { Range, Sheet, Spreadsheet } from "../../shared/google-types";
 import { copyFormats, copyValues, type ReadValue } from "./copies";
 import { countFilledRows } from "./filled-rows";
@@ -8,17 +8,16 @@ import { addHiddenSheet } from "./hidden-sheet";
 import type { GridSize } from "./rect";
 import type { Step } from "./steps";
 
-/** A kept block. Columns that a person had among the pull's are not in it. */
+/** Without a person's columns. */
 export interface KeptBlock {
-  /** As `getValues` reads them: texts are bare and must be guarded again before they are written. */
+  /** Texts must be guarded again before they are written. */
   readonly values: readonly (readonly ReadValue[])[];
-  /** The number format of each column. */
   readonly formats: readonly string[];
-  /** Where each column stood, counted from 0 at the block's left edge. */
+  /** From 0 at the block's left edge. */
   readonly places: readonly number[];
 }
 
-/** One of a pull's kept blocks: `count` is how many had been kept with it. */
+/** `count`: of kept blocks, with this one. */
 export interface Keeper {
   readonly spreadsheet: Spreadsheet;
   readonly rangeName: string;
@@ -26,26 +25,24 @@ export interface Keeper {
 }
 
 /**
- * The range and hidden sheet of a kept block. Two alternate, so that one is always whole. No pull's own name
- * has two underscores.
+ * The hidden sheet's name too. Two alternate, so that one is always complete. No pull's name has two
+ * underscores.
  */
 export function nameKeptSheet(rangeName: string, count: number): string {
   return `${rangeName}__before${count % 2 === 1 ? "" : "_2"}`;
 }
 
-/** The range of the block that is kept under this name; undefined for other names. */
 export function readKeptName(name: string): string | undefined {
   return /^(analytics_\w*?)__before(?:_2)?$/.exec(name)?.[1];
 }
 
-/** Both of them. */
 export function listKeptNames(rangeName: string): readonly string[] {
   return [1, 2].map((count) => nameKeptSheet(rangeName, count));
 }
 
 /**
- * Keeps the values, never the formulas, of a pull's own columns. The first row holds number formats, the
- * others plain values in their columns: dates stay numbers, which the zone could shift.
+ * Values of the pull's own columns. The first row holds number formats, the others plain values: dates as
+ * numbers, because the zone could shift dates.
  */
 export function keepBlock(
   { block, own, formatRow }: Extract<Step, { kind: "keep" }>,
@@ -65,12 +62,12 @@ export function keepBlock(
   }
 }
 
-/** The size of what holds a kept block, where it is made for this one. */
+/** The size of a new hidden sheet. */
 export function measureKept({ rows, columns }: GridSize): GridSize {
   return addSpare({ rows: rows + 1, columns });
 }
 
-/** Deletes what is kept of a pull, also in a renamed hidden sheet: nothing can be put back then. */
+/** Also in a renamed hidden sheet. */
 export function forgetKept({ spreadsheet, rangeName }: Pick<Keeper, "spreadsheet" | "rangeName">): void {
   for (const name of listKeptNames(rangeName)) {
     const renamed = spreadsheet.getRangeByName(name)?.getSheet();
@@ -79,12 +76,20 @@ export function forgetKept({ spreadsheet, rangeName }: Pick<Keeper, "spreadsheet
   }
 }
 
+/** Whoever edits can give the name to cells of any sheet: one that is neither hidden nor called so is no copy. */
+function findKeptRange({ spreadsheet, rangeName, count }: Keeper): Range | null {
+  const name = nameKeptSheet(rangeName, count);
+  const range = spreadsheet.getRangeByName(name);
+  const sheet = range?.getSheet();
+  return sheet && (sheet.isSheetHidden() || sheet.getName() === name) ? range : null;
+}
+
 /**
  * Undefined when nothing is kept. Without a header, blank columns cannot be told from gaps, and count as
  * columns.
  */
 export function readKept(keeper: Keeper, header: boolean): KeptBlock | undefined {
-  const range = keeper.spreadsheet.getRangeByName(nameKeptSheet(keeper.rangeName, keeper.count));
+  const range = findKeptRange(keeper);
   if (!range) return undefined;
   const values: ReadValue[][] = range.getValues().slice(1);
   values.length = countFilledRows(values);
@@ -101,20 +106,20 @@ export function readKept(keeper: Keeper, header: boolean): KeptBlock | undefined
   };
 }
 
-/** A block is kept with at most so many cells to spare. */
+/** Spare cells at most, see `addSpare`. */
 const MOST_SPARE = 100_000;
 
-/** Deletes the block before the last: three of 2 million cells beside the sheet are too many. */
+/** Three blocks of 2 million cells besides the sheet are too many. */
 export function forgetBefore({ spreadsheet, rangeName, count }: Keeper): void {
   const sheet = spreadsheet.getSheetByName(nameKeptSheet(rangeName, count - 1));
   if (sheet) spreadsheet.deleteSheet(sheet);
 }
 
-/** A kept block's range, blank and large enough. Nothing is sought before both sheets were used. */
+/** Looks for a sheet only once both were used. */
 function prepareRoom(keeper: Keeper, { rows, columns }: GridSize): Range {
   const { spreadsheet, rangeName, count } = keeper;
   const name = nameKeptSheet(rangeName, count);
-  const kept = count > 2 ? spreadsheet.getRangeByName(name) : null;
+  const kept = count > 2 ? findKeptRange(keeper) : null;
   if (kept && kept.getNumRows() >= rows && kept.getNumColumns() >= columns) return kept.clearContent();
   const wanted = addSpare({ rows, columns });
   const sheet = kept?.getSheet() ?? addHiddenSheet(spreadsheet, name);
@@ -125,7 +130,7 @@ function prepareRoom(keeper: Keeper, { rows, columns }: GridSize): Range {
   return kept ? range.clearContent() : range;
 }
 
-/** It grows by a half more, so that daily growth seldom meets it. */
+/** Half more, so that it seldom has to grow. */
 function addSpare({ rows, columns }: GridSize): GridSize {
   return { rows: rows + Math.min(Math.ceil(rows / 2), Math.ceil(MOST_SPARE / columns)), columns };
 }

@@ -1,10 +1,9 @@
-/** Gives cells a name, also where the name has outlived the cells that it had. */
 import type { Spreadsheet } from "../../shared/google-types";
 import { AddOnError } from "../../shared/errors";
 
 /**
- * A name whose cells were deleted may stay taken, unlisted (github.com/burnash/gspread issue 1530): it goes
- * first. @throws AddOnError badDestination where only a person can remove it
+ * The name of deleted cells may stay taken, unlisted (github.com/burnash/gspread issue 1530). @throws
+ * AddOnError badDestination where only a person can remove it
  */
 export function nameCells(
   spreadsheet: Spreadsheet,
@@ -15,7 +14,7 @@ export function nameCells(
     spreadsheet.setNamedRange(name, range);
     return;
   } catch (error) {
-    // Cells that have the name already can be given another place, so that it was something else.
+    // A name that has cells can be moved, so the failure was another.
     if (spreadsheet.getRangeByName(name)) throw error;
   }
   try {

@@ -1,35 +1,31 @@
-/**
- * What a write left, in brief, so that the next can tell what a person changed. At most 4,000 characters,
- * however large the block. Pure.
- */
+/** What a write left, in at most 4,000 characters, so that the next one finds a person's changes. Pure. */
 import type { SheetValue } from "../cells/steps";
 
 export type Row = readonly SheetValue[];
 
-/** Blocks of at most so many cells are remembered cell by cell, with two characters each. */
+/** Up to here two characters a cell. */
 const MOST_REMEMBERED_CELLS = 2_000;
-/** Of larger ones, so many stretches of a column's rows, with ten characters each. */
+/** Beyond, ten characters for each part of a column. */
 const MOST_STRETCHES = 400;
-/** The largest prime below 2^26: the product of two numbers below it is exact. */
+/** Below 2^26: products of two smaller numbers are exact. */
 const PRIME = 67_108_859;
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/** Of each cell two characters, row by row. */
 export interface CellPrint {
   readonly kind: "cells";
   readonly cells: readonly (readonly string[])[];
 }
 
 /**
- * A stretch of a column: the sum of its cells' numbers, and of these times their row. Where one cell changed,
- * the two differences tell which.
+ * The sum of a column part's hashes, and of hash times row: for one changed cell, the differences show its
+ * row.
  */
 export interface Stretch {
   readonly sum: number;
   readonly weighted: number;
 }
 
-/** `stretches`: of each stretch of so many rows, one for each column. */
+/** `length`: rows of a stretch. One entry for each column. */
 export interface StretchPrint {
   readonly kind: "stretches";
   readonly rows: number;
@@ -39,7 +35,7 @@ export interface StretchPrint {
 
 export type Fingerprint = CellPrint | StretchPrint;
 
-/** The print of rows of so many columns; undefined where there are too many columns. */
+/** Undefined for too many columns. */
 export function makeFingerprint(rows: readonly Row[], width: number): Fingerprint | undefined {
   if (width === 0 || width > MOST_STRETCHES) return undefined;
   if (rows.length * width <= MOST_REMEMBERED_CELLS)
@@ -48,7 +44,7 @@ export function makeFingerprint(rows: readonly Row[], width: number): Fingerprin
   return makeStretchPrint(rows, width, length);
 }
 
-/** The same with stretches of a given length, so that both can be compared. */
+/** With stretches of a given length, for comparing. */
 export function makeStretchPrint(rows: readonly Row[], width: number, length: number): StretchPrint {
   const count = Math.ceil(rows.length / length);
   const columns = Array.from({ length: width }, (_, at) => at);
@@ -68,12 +64,11 @@ function makeStretch(rows: readonly Row[], column: number, from: number, to: num
   return { sum, weighted };
 }
 
-/** The sum of a whole column. */
 export function sumStretches({ stretches }: StretchPrint, column: number): number {
   return stretches.reduce((sum, columns) => (sum + (columns[column]?.sum ?? 0)) % PRIME, 0);
 }
 
-/** The one row of a stretch, counted from 0, in which alone it differs; undefined where there are several. */
+/** From 0, if only one differs. */
 export function findRowOfDifference(was: Stretch, is: Stretch, length: number): number | undefined {
   const sum = (is.sum - was.sum + PRIME) % PRIME;
   const weighted = (is.weighted - was.weighted + PRIME) % PRIME;
@@ -81,14 +76,13 @@ export function findRowOfDifference(was: Stretch, is: Stretch, length: number): 
   return undefined;
 }
 
-/** Two characters for a cell. */
 export function readSignOf(value: SheetValue): string {
   return writeDigits(hashCell(value) % 4096, 2);
 }
 
 export const BLANK_SIGN = readSignOf("");
 
-/** A number below the prime for a cell; 0 for blank. Texts without guard, white space as one blank. */
+/** 0 for blank. Ignores apostrophes and kinds of white space. */
 function hashCell(value: SheetValue): number {
   if (value === "") return 0;
   const text =
@@ -99,12 +93,11 @@ function hashCell(value: SheetValue): number {
   return 1 + ((hash >>> 0) % (PRIME - 1));
 }
 
-/** A number as far as a sheet keeps it: 15 digits. */
+/** Sheets keep 15 digits of a number. */
 function writeNumeral(value: Exclude<SheetValue, string>): string {
   return typeof value === "number" && !Number.isInteger(value) ? value.toPrecision(15) : String(value);
 }
 
-/** The text that is stored. */
 export function writePrint(print: Fingerprint): string {
   if (print.kind === "cells") return `c${print.cells.map((row) => row.join("")).join("")}`;
   const numbers = print.stretches
@@ -113,7 +106,6 @@ export function writePrint(print: Fingerprint): string {
   return `s${print.rows}.${print.length}.${numbers.join("")}`;
 }
 
-/** Reads what was stored of so many columns; undefined for what is none. */
 export function readPrint(text: string | undefined, width: number): Fingerprint | undefined {
   if (text === undefined || width === 0) return undefined;
   if (text.startsWith("c")) {

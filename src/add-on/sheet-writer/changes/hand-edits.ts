@@ -1,4 +1,4 @@
-/** Finds the cells of a block that a person has changed since it was written (pure). */
+/** Finds cells that a person changed since. Pure. */
 import {
   type CellPrint,
   type Fingerprint,
@@ -11,17 +11,14 @@ import {
   BLANK_SIGN,
 } from "./fingerprints";
 
-/** A changed cell by data row and column from 0. With more rows: one or several of them. */
+/** From 0. With more `rows`: at least one of them. */
 export interface Edit {
   readonly row: number;
   readonly rows: number;
   readonly column: number;
 }
 
-/**
- * What differs from what was written. `columns`: where each written column is now. Sorted or deleted rows are
- * no edits.
- */
+/** `columns`: where they are now. Sorted or deleted rows are no edits. */
 export function findEdits(print: Fingerprint, rows: readonly Row[], columns: readonly number[]): Edit[] {
   return print.kind === "cells"
     ? findEditedCells(print, rows, columns)
@@ -34,7 +31,7 @@ function findEditedCells({ cells }: CellPrint, rows: readonly Row[], columns: re
   const { from, left } = matchRows(written, standing);
   return [...from].flatMap(([row, was]) => {
     const now = standing[row] ?? [];
-    // What has no like is compared in its place; an extra row is a person's own.
+    // An extra row is a person's own.
     const before = was ?? findNearestRow(now, row, left, written);
     return now.flatMap((sign, at) => {
       const isChanged = before === undefined ? sign !== BLANK_SIGN : sign !== written[before]?.[at];
@@ -43,7 +40,7 @@ function findEditedCells({ cells }: CellPrint, rows: readonly Row[], columns: re
   });
 }
 
-/** Pairs equal rows, in their place first. Gives the existing and the written rows left. */
+/** Pairs equal rows, those in place first. */
 function matchRows(
   written: readonly (readonly string[])[],
   standing: readonly (readonly string[])[],
@@ -65,7 +62,7 @@ function matchRows(
   return { from, left };
 }
 
-/** The written row left with most cells of this one; among equals the one in place. It is taken. */
+/** Used only once; among equals the one in place. */
 function findNearestRow(
   row: readonly string[],
   place: number,
@@ -90,7 +87,7 @@ function findEditedStretches(was: StretchPrint, rows: readonly Row[], columns: r
     }),
   );
   const changed = new Set(columns.filter((column, at) => sumStretches(was, column) !== sumStretches(is, at)));
-  // An edit changes a column's total, sorting does not: where rows moved, only the column is known.
+  // Sorting keeps a column's sum. If rows moved, only the column is known.
   const haveMoved = was.rows !== rows.length || differing.some(({ column }) => !changed.has(column));
   if (haveMoved) {
     return rows.length < was.rows

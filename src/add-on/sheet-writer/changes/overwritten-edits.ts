@@ -1,4 +1,4 @@
-/** What a write changes of the existing block: how many rows, and which cells a person had edited. Pure. */
+/** How many rows a write changes, and which edits of a person it overwrites. Pure. */
 import type { ColumnType } from "../../table/types";
 import type { LastWrite, RowChanges } from "../destination/destination";
 import { findEdits } from "./hand-edits";
@@ -9,14 +9,14 @@ import { countChanges } from "./row-changes";
 
 export interface Differences {
   readonly changes: RowChanges | undefined;
-  /** Cells in A1 notation, in the order of the sheet. */
+  /** A1 notation, in the order of the sheet. */
   readonly overwritten: readonly string[];
 }
 
-/** Columns whose cells say what a row is about, and not how much. */
+/** Columns that name a row rather than measure it. */
 const LABELS: readonly ColumnType[] = ["text", "date", "datetime", "boolean"];
 
-/** An unfinished block may be of either run: it tells nothing of a person. */
+/** An unfinished block may be of either run. */
 export function compareBlocks(
   standing: ExistingRows,
   composed: Composed,
@@ -33,7 +33,6 @@ export function compareBlocks(
   };
 }
 
-/** The changes that a block makes where nothing stood. */
 export function countAllNew({ rows }: ModeBlock): RowChanges {
   return { added: rows.length, removed: 0, changed: 0 };
 }
@@ -53,7 +52,7 @@ function countRowChanges(
   return countChanges(pick(before, names), pick(block.readBack ?? block.rows, block.names), labels);
 }
 
-/** `after`: what each standing row becomes, in the columns `names`; undefined where it goes. */
+/** `after`: each existing row; undefined if removed. */
 function findOverwrittenEdits(
   standing: ExistingRows,
   rows: readonly Row[],

@@ -1,10 +1,9 @@
-/** How the rows that a write leaves differ from those before it (pure). */
 import type { RowChanges } from "../destination/destination";
 import type { Row } from "./fingerprints";
 
 /**
- * Counts rows by content. Rows that differ under the same labels changed. `labels`: the naming columns, from
- * 0; rows without any are paired as they come.
+ * Rows that differ under equal labels count as changed. `labels`: naming columns, from 0; without any, rows
+ * are paired in order.
  */
 export function countChanges(
   before: readonly Row[],
@@ -30,7 +29,6 @@ function countRowsByName(rows: readonly Row[], nameOf: (row: Row) => string): Ma
   return counts;
 }
 
-/** Whether there is one left of a name; it is then taken. */
 function takeRow(counts: Map<string, number>, name: string): boolean {
   const count = counts.get(name) ?? 0;
   if (count > 0) counts.set(name, count - 1);

@@ -1,13 +1,9 @@
-/** What cells that were written are read as (pure). */
 import { toSerial, toWall } from "../../table/sheet-values";
 import type { ColumnType } from "../../table/types";
 import type { Zone } from "../../table/zone";
 import type { Row } from "./fingerprints";
 
-/**
- * Rows as `getValues` gives them: a time that a clock change skips is read as another. The same rows where
- * there is none.
- */
+/** Times that a clock change skips are read as others. May return `rows` itself. */
 export function toStoredValues(
   rows: readonly Row[],
   types: readonly (ColumnType | undefined)[],

@@ -1,4 +1,4 @@
-/** A chart over a block's columns: made once, kept over all its rows. */
+/** A chart over a block's columns, extended to all its rows later. */
 import type { Range, Sheet } from "../../shared/google-types";
 import type { ChartPlan } from "./charts";
 import { readGridSize, getRange } from "../cells/grid";
@@ -7,41 +7,38 @@ import { toRect } from "../survey/survey";
 
 type ChartBuilder = GoogleAppsScript.Spreadsheet.EmbeddedChartBuilder;
 
-/** How Sheets is asked for each type of chart. */
 const CHART_BUILDERS = {
   line: (builder: ChartBuilder) => builder.asLineChart(),
   column: (builder: ChartBuilder) => builder.asColumnChart(),
 } satisfies Record<ChartPlan["type"], (builder: ChartBuilder) => unknown>;
 
-/** Draws the plan's columns beside the block, whose first row is its header. Returns the chart's id. */
+/** The first row is the header. Returns the chart's id. */
 export function insertChart(sheet: Sheet, block: Rect, plan: ChartPlan): number {
   const before = readChartIds(sheet);
   const builder = sheet.newChart();
   const typed = CHART_BUILDERS[plan.type](builder);
-  // One empty column lies between, where the sheet has one.
   const column = Math.min(getRight(block) + 2, readGridSize(sheet).columns);
   const drawn = typed.setOption("title", plan.title).setNumHeaders(1).setPosition(block.row, column, 0, 0);
   for (const at of findDrawnColumns(plan)) {
     drawn.addRange(getRange(sheet, { ...block, column: block.column + at, columns: 1 }));
   }
   sheet.insertChart(drawn.build());
-  // A chart that was built has no id, and the one on the sheet has.
+  // Charts have no id before they are on the sheet.
   const added = readChartIds(sheet).find((id) => !before.includes(id));
   if (typeof added !== "number") throw new Error("The chart that was inserted is not on the sheet.");
   return added;
 }
 
-/** Sheets draws no error bars for scripts: the bounds of an estimate stand beside it. */
+/** Scripts cannot draw error bars, so the bounds become series. */
 function findDrawnColumns({ xColumn, yColumns, interval }: ChartPlan): readonly number[] {
   return interval ? [xColumn, interval.low, ...yColumns, interval.high] : [xColumn, ...yColumns];
 }
 
-/** Whether a chart is on the sheet still. */
 export function hasChart(sheet: Sheet, id: number): boolean {
   return readChartIds(sheet).includes(id);
 }
 
-/** Lets the chart show all rows of its block. One that a person deleted, moved or changed stays so. */
+/** Keeps charts that a person deleted, moved or changed. */
 export function followBlock(sheet: Sheet, id: number, block: Rect): void {
   const chart = sheet.getCharts().find((one) => one.getChartId() === id);
   if (!chart) return;

@@ -1,34 +1,31 @@
-/** Chooses the chart that shows a table, or none (pure). */
 import { wordsOf } from "../../response-parser/vocabulary/field-names";
 import type { Cell, Column, Table } from "../../table/types";
 import { findInterval, findLatestCurves } from "./read-outs";
 
-/** A chart over columns of a table, which are counted from 0. */
+/** Columns count from 0. */
 export interface ChartPlan {
   readonly type: "line" | "column";
   readonly title: string;
-  /** Dates along a line, names under columns. */
+  /** Dates for a line, names for columns. */
   readonly xColumn: number;
   readonly yColumns: readonly number[];
-  /** The only y column's bounds, where it is an estimate: error bars. */
+  /** Error bars of the only y column. */
   readonly interval?: { readonly low: number; readonly high: number };
   /**
-   * Rows (from 0) that are a line each, as cohorts: along the y columns' names, named by the x column.
-   * Without it every y column is a series.
+   * From 0, a line each, such as cohorts: along the y columns' names. Default: every y column is a series.
    */
   readonly rows?: readonly number[];
 }
 
-/** More lines than this cannot be told apart, and more columns than this cannot be read. */
+/** More lines cannot be told apart, more columns cannot be read. */
 const MAX_SERIES = 8;
 const MAX_CATEGORIES = 40;
-/** Series whose largest values differ by more than this would lie flat on the axis of the others. */
+/** Beyond this ratio, the smaller series would look flat. */
 const COMPARABLE = 20;
 
 /**
- * A line for dates; columns for names, such as funnel steps; a line per cohort for periods side by side. An
- * estimate with its interval comes first. Else what can share an axis: numbers of a size, or shares.
- * Undefined where a chart would say nothing: one row, a list of people, repeated dates.
+ * A line for dates; columns for names, such as funnel steps; a line per cohort. Prefers an estimate with its
+ * interval, then numbers of one size, or shares. Undefined for one row, a list of people, repeated dates.
  */
 export function planChart(table: Table, title: string): ChartPlan | undefined {
   if (table.rows.length < 2) return undefined;
@@ -45,7 +42,7 @@ export function planChart(table: Table, title: string): ChartPlan | undefined {
   if (yColumns.length === 0) return undefined;
   const interval = found && { interval: { low: found.low, high: found.high } };
   if (type === "line") return { type, title, xColumn, yColumns, ...interval };
-  // Names with dates beside them are a list of people or events, where each row is on its own.
+  // A list of people or events.
   if (dates.length > 0 || table.rows.length > MAX_CATEGORIES) return undefined;
   return { type, title, xColumn, yColumns, ...interval };
 }
@@ -54,7 +51,7 @@ function isDateColumn(column: Column): boolean {
   return column.type === "date" || column.type === "datetime";
 }
 
-/** The columns that measure something. The place of a row (1, 2, 3, …) and ids do not. */
+/** Row numbers and ids measure nothing. */
 function listMeasuresShown(table: Table): number[] {
   return table.columns.flatMap((column, at) =>
     isNumericColumn(column) && !isLabel(table, column, at) ? [at] : [],
@@ -70,7 +67,7 @@ function isLabel(table: Table, column: Column, at: number): boolean {
   return named || table.rows.every((row, r) => row[at] === r + 1);
 }
 
-/** The first measure with others of its quantity and size; mostly shares show the shares. */
+/** Of one quantity and size; shares only if most are. */
 function areComparable(table: Table, columns: readonly number[]): number[] {
   const shares = columns.filter((at) => areShares(table, [at]));
   const others = columns.filter((at) => !areShares(table, [at]));
@@ -92,7 +89,7 @@ function isWithinShares(ratio: number, factor: number): boolean {
   return ratio <= factor && ratio >= 1 / factor;
 }
 
-/** Whether the columns' numbers are parts of a whole: percentages, or fractions between 0 and 1. */
+/** Percentages, or fractions between 0 and 1. */
 export function areShares(table: Table, columns: readonly number[]): boolean {
   if (columns.every((at) => table.columns[at]?.type === "percent")) return true;
   const cells = table.rows.flatMap((row) => columns.map((at) => row[at]));
@@ -108,7 +105,7 @@ const MONEY = /^(revenue|amount|price|cost|spend|sales|profit|income|mrr|arr|ltv
 const PEOPLE_NAME =
   /^(people|persons?|users?|visitors?|customers?|members?|payers?|buyers?|subscribers?|converted|conversions?)$/;
 
-/** What a column's name measures: unlike kinds share no axis, whatever their size. */
+/** Different quantities share no axis. */
 function findQuantity(table: Table, at: number): "duration" | "money" | "people" | "count" {
   const words = wordsOf(table.columns[at]?.name ?? "");
   if (words.some((word) => DURATION.test(word))) return "duration";
@@ -123,7 +120,6 @@ function findLargest(table: Table, at: number): number {
   }, 0);
 }
 
-/** Whether every row has a value of its own there. */
 function isKey(table: Table, at: number): boolean {
   const seen = new Set(table.rows.map((row) => findKeyColumn(row[at])));
   return seen.size === table.rows.length && !seen.has("");

@@ -1,26 +1,20 @@
-/**
- * Tables whose columns belong together: an estimate with its interval, and a triangle of periods per cohort
- * (pure).
- */
+/** An estimate with its interval, or periods per cohort. Pure. */
 import { wordsOf } from "../../response-parser/vocabulary/field-names";
 import type { Table } from "../../table/types";
 
-/** An estimate and the bounds of its interval, as columns counted from 0. */
+/** Columns count from 0. */
 export interface Interval {
   readonly value: number;
   readonly low: number;
   readonly high: number;
 }
 
-/** More lines than this cannot be told apart. */
+/** More lines cannot be told apart. */
 const MAX_LINES = 8;
-/** Fewer periods than this make no curve. */
+/** Fewer periods make no curve. */
 const MIN_PERIODS = 3;
 
-/**
- * The first estimate beside its interval: `rate, rate_low, rate_high` or `value, ci.lower, ci.upper`. Bounds
- * must enclose it.
- */
+/** `rate, rate_low, rate_high` or `value, ci.lower, ci.upper`. Bounds must enclose the value. */
 export function findInterval(table: Table): Interval | undefined {
   for (const low of table.columns.keys()) {
     const base = findBase(table, low, /^low(er)?$/);
@@ -43,7 +37,7 @@ function readColumnName(table: Table, at: number): string {
   return wordsOf(table.columns[at]?.name ?? "").join(" ");
 }
 
-/** `rate` for `rate_low` or `Rate CI lower bound`; undefined for no bound. */
+/** `rate` for `rate_low` or `Rate CI lower bound`. */
 function findBase(table: Table, at: number, side: RegExp): string | undefined {
   const words = wordsOf(table.columns[at]?.name ?? "").filter(
     (word) => !/^(ci|bound|limit|confidence|interval)$/.test(word),
@@ -68,7 +62,7 @@ function isEnclosing(table: Table, { value, low, high }: Interval): boolean {
   return known.length > 0 && known.every(({ at, from, to }) => from <= at && at <= to);
 }
 
-/** Columns of numbered periods side by side, such as `week 0`, `week 1`, without those no row has reached. */
+/** `week 0`, `week 1`, … */
 export function findPeriodColumns(table: Table): number[] {
   const numbered = table.columns.map(({ name }) => /^(.*?)(\d{1,4})$/.exec(name.trim()));
   const first = numbered.findIndex((match) => match !== null && Number(match[2]) <= 1);
@@ -86,16 +80,14 @@ export function findPeriodColumns(table: Table): number[] {
   return numeric && columns.length >= MIN_PERIODS ? columns : [];
 }
 
-/** Cohorts that make a curve each, and the periods that any of them has reached. */
+/** `periods`: those that any cohort has reached. */
 export interface Curves {
-  /** Rows from 0, in the table's order. */
+  /** From 0, in the table's order. */
   readonly rows: readonly number[];
   readonly periods: readonly number[];
 }
 
-/**
- * The curves of the latest dates that have at least two periods behind them; undefined where there are none.
- */
+/** The latest dates with at least two periods. */
 export function findLatestCurves(table: Table, dateColumn: number): Curves | undefined {
   const periods = findPeriodColumns(table);
   const reached = (at: number): number =>

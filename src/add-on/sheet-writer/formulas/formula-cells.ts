@@ -1,48 +1,39 @@
-/** Formulas in the spreadsheet's cells: finding those of the add-on, and writing them again. */
 import type { Range, Spreadsheet } from "../../shared/google-types";
 import { readIfGrid } from "../cells/grid";
 import { AddOnError } from "../../shared/errors";
 import { mayBeErrorValue } from "../../table/error-values";
 import { readPlaceOf } from "../cells/rect";
 
-/** A cell whose formula should be another one. */
 interface Correction {
   readonly cell: Range;
-  /** Such as "Sheet1!B2". */
+  /** "Sheet1!B2". */
   readonly place: string;
-  /** As it stood when it was read. */
   readonly before: string;
   readonly formula: string;
 }
 
-/**
- * Whether a cell may show worse than it could: Sheets remembers a function's result, so a formula typed again
- * without the stamp shows its first blank.
- */
+/** Sheets remembers results, so a formula typed again without the stamp shows its first blank. */
 function isPoor(shown: string, isToBeCorrected: boolean): boolean {
   return mayBeErrorValue(shown) || (shown === "" && isToBeCorrected);
 }
 
-/** Corrects formulas. `correct`: the right formula, undefined where it is right. */
+/** `correct`: undefined where the formula is right. */
 export class FormulaCells {
   constructor(
     private readonly spreadsheet: () => Spreadsheet,
     private readonly correct: (formula: string) => string | undefined,
-    /** What every formula of the add-on has in it. */
+    /** In every formula of the add-on. */
     private readonly mark?: string,
   ) {}
 
-  /** Where the cells are whose formulas would be corrected, such as "Sheet1!B2". */
+  /** "Sheet1!B2". */
   places(): string[] {
     return this.corrections(false).map(({ place }) => place);
   }
 
-  /**
-   * Where such formulas show a failure, or nothing that would be corrected: "Sheet1!B2". `everywhere`: every
-   * sheet, also without a formula of ours.
-   */
+  /** With a failure, or blank and to be corrected. `everywhere`: without the search. */
   poorPlaces(isSuch: (formula: string) => boolean, everywhere = false): string[] {
-    // Every sheet costs two calls: where there is no formula of ours, three calls tell.
+    // A sheet costs two calls, the search three.
     if (!everywhere && this.mark !== undefined && !this.hasFormulas(this.mark)) return [];
     return this.spreadsheet()
       .getSheets()
@@ -62,11 +53,11 @@ export class FormulaCells {
       });
   }
 
-  /** Enters the corrected formulas, each in one write and never by clearing first. How many there were. */
+  /** Never clears first. Returns how many. */
   correctAll(options: { readonly poorOnly: boolean }): number {
     let count = 0;
     for (const { cell, before, formula } of this.corrections(options.poorOnly)) {
-      // What the person has typed into the cell meanwhile is theirs.
+      // Else the person has changed it meanwhile.
       if (cell.getFormula() !== before) continue;
       cell.setFormula(formula);
       count++;
@@ -74,12 +65,10 @@ export class FormulaCells {
     return count;
   }
 
-  /**
-   * Enters a formula into the selected cell. @throws AddOnError badDestination where something stands there
-   */
+  /** @throws AddOnError badDestination if the selected cell is not empty */
   insert(formula: string): string {
     const sheet = this.spreadsheet().getActiveSheet();
-    // None is selected where a chart is instead. Google's types do not say so.
+    // For a selected chart, unlike Google's types.
     const cell = sheet.getActiveCell() as Range | null;
     if (!cell) {
       throw new AddOnError("badDestination", {
@@ -108,7 +97,7 @@ export class FormulaCells {
       .flatMap((sheet) => {
         const range = readIfGrid(sheet, () => sheet.getDataRange());
         if (!range) return [];
-        // What cells show is read only where it matters: most sheets have no formula of ours.
+        // Read only where needed: most sheets have no formula of ours.
         let shown: readonly (readonly string[])[] | undefined;
         let name: string | undefined;
         return range.getFormulas().flatMap((row, r) =>
@@ -124,7 +113,7 @@ export class FormulaCells {
   }
 }
 
-/** A data range begins at A1. Asking the cell for its place would cost a call for each. */
+/** A data range begins at A1. Asking each cell would cost a call. */
 function placeInData(sheetName: string, r: number, c: number): string {
   return readPlaceOf(sheetName, { row: r + 1, column: c + 1 });
 }

@@ -1,18 +1,17 @@
-/** What stands in the cells of all sheets: their formulas, and the values of those that formulas refer to. */
 import type { Spreadsheet } from "../../shared/google-types";
 import { isLoadingText, mayBeErrorValue } from "../../table/error-values";
 import { isNumber, isText } from "../../table/values";
 import { readIfGrid } from "../cells/grid";
 import { makeCellRect } from "../cells/rect";
 
-/** One sheet: its formulas, and its name and values, which are read when they are first asked for. */
+/** `name` and `values` are read when needed. */
 export interface FormulaSheet {
   readonly name: () => string;
   readonly formulas: readonly (readonly string[])[];
   readonly values: () => readonly (readonly unknown[])[];
 }
 
-/** A value as a custom function gets it: one, or the rows of a range. */
+/** As a custom function gets it. */
 export type ReferredValue = Plain | readonly (readonly Plain[])[];
 type Plain = string | number | boolean;
 
@@ -21,7 +20,6 @@ const REFERENCE =
   /^(?:(?:'(?<quoted>(?:[^']|'')*)'|(?<plain>[\p{L}_][\p{L}\d_.]*))!)?(?<first>\$?[A-Z]{1,3}\$?\d+)(?::(?<last>\$?[A-Z]{1,3}\$?\d+))?$/iu;
 const MOST_REFERRED_CELLS = 10_000;
 
-/** The cells of every sheet, in two calls each, and one more for values. */
 export function readSheetCells(spreadsheet: Spreadsheet): FormulaSheet[] {
   return spreadsheet.getSheets().flatMap((sheet) => readIfGrid(sheet, readCellsOf) ?? []);
 }
@@ -37,10 +35,7 @@ function readCellsOf(sheet: GoogleAppsScript.Spreadsheet.Sheet): FormulaSheet {
   };
 }
 
-/**
- * The value of a reference in the sheet `own`; undefined where uncertain: no reference, or a cell with a
- * date, a failure or nothing yet.
- */
+/** Undefined where uncertain: no reference, or a date, a failure or nothing yet. */
 export function findValueReferredTo(
   text: string,
   own: FormulaSheet,

@@ -1,37 +1,43 @@
-/** The stamp: one cell that formulas may name, which says when they were last refreshed. */
+/** One cell that formulas name, with the time of the last refresh. */
 import type { Spreadsheet } from "../../shared/google-types";
 import { toSerial } from "../../table/sheet-values";
 import { addSheet } from "../cells/grid";
 import { nameCells } from "../cells/name-cells";
 
-/** The name that formulas give as their refresh argument. */
+/** Formulas give it as their refresh argument. */
 export const STAMP_NAME = "analytics_stamp";
 const STAMP_SHEET = "Analytics";
 
-/** Makes and moves the stamp cell. Needs leave to write, so never from a custom function. */
+/** Not for custom functions, which may not write. */
 export class StampCell {
   constructor(
     private readonly services: {
       readonly spreadsheet: () => Spreadsheet;
-      /** The wall clock (ms) at an instant (epoch ms). */
+      /** Epoch ms to wall clock ms. */
       readonly wall: (ms: number) => number;
     },
   ) {}
 
-  /** Makes the cell where it is missing, so that formulas that name it calculate. */
+  /** Makes the cell where it is missing, so that formulas naming it calculate. */
   ensure(): GoogleAppsScript.Spreadsheet.Range {
-    return this.services.spreadsheet().getRangeByName(STAMP_NAME) ?? this.make();
+    return this.findOrMake().cell;
   }
 
-  /**
-   * Writes the moment (epoch ms), so that formulas that name it calculate. Whether it was seen: writes are
-   * gathered, and only reading makes sure.
-   */
+  /** Epoch ms. False: the new value was not seen; only reading back proves a write. */
   move(at: number): boolean {
-    const cell = this.ensure();
-    const before = cell.getValue() as unknown;
+    const { cell, value: before } = this.findOrMake();
     cell.setValue(toSerial(this.services.wall(at)));
     return String(Number(cell.getValue())) !== String(Number(before));
+  }
+
+  /** Whoever edits can give the name to other cells, which the person who refreshes would overwrite. */
+  private findOrMake(): { readonly cell: GoogleAppsScript.Spreadsheet.Range; readonly value: unknown } {
+    const cell = this.services.spreadsheet().getRangeByName(STAMP_NAME);
+    const value: unknown =
+      cell && cell.getNumRows() * cell.getNumColumns() === 1 ? cell.getValue() : undefined;
+    return cell && (value === "" || value instanceof Date)
+      ? { cell, value }
+      : { cell: this.make(), value: "" };
   }
 
   private make(): GoogleAppsScript.Spreadsheet.Range {

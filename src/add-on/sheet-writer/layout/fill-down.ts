@@ -1,35 +1,29 @@
-/**
- * Formulas that a person wrote beside the block, and where they are copied down as the block grows (pure).
- */
+/** Copies a person's formulas beside the block down as it grows. Pure. */
 import { findFirstDataRow, type Layout, findPreviousBottom } from "./layout";
 import type { Fill } from "../cells/steps";
 import { getBottom, containsRect, joinRects, type Rect } from "../cells/rect";
 
-/** The block's first rows as read, over the sheet's whole width. `formulas` has "" where there is none. */
+/** The block's first rows. `formulas`: "" for none. */
 export interface HeaderCell {
   readonly row: number;
   readonly values: readonly (readonly unknown[])[];
   readonly formulas: readonly (readonly string[])[];
 }
 
-/** A column with a formula a row: where it is copied from, and from where it may be missing. */
+/** `from`: the copied row. `tail`: may be the first without. */
 export interface FormulaColumn {
   readonly column: number;
   readonly from: number;
   readonly tail: number;
 }
 
-/** A cell that is not blank, and what it shows. */
 export interface ExistingCell {
   readonly row: number;
   readonly column: number;
   readonly text: string;
 }
 
-/**
- * Columns beside the block or among its own that hold something in the first rows, to the right up to the
- * first blank one.
- */
+/** Up to the first blank one. */
 export function findColumnsBeside(layout: Layout, head: Pick<HeaderCell, "row" | "values">): number[] {
   const width = head.values[0]?.length ?? 0;
   const columns = layout.slots.flatMap(({ source, owned }, at) =>
@@ -42,10 +36,7 @@ export function findColumnsBeside(layout: Layout, head: Pick<HeaderCell, "row" |
   return columns;
 }
 
-/**
- * Which of these have a formula a row, by the first data row. The second row's is copied, so that running
- * totals go on; where it is blank, nothing was filled.
- */
+/** The second row is copied, so that running totals continue; if it is blank, nothing was filled. */
 export function findFormulaColumns(
   columns: readonly number[],
   layout: Layout,
@@ -62,12 +53,12 @@ export function findFormulaColumns(
   });
 }
 
-/** The cells that must be read to know where each formula column's blank end begins. */
+/** Cells to read to find each column's blank end. */
 export function findTails(columns: readonly FormulaColumn[], layout: Layout): Rect[] {
   return joinRects(columns.map(({ column, tail }) => extendDown(layout, tail, column)));
 }
 
-/** Formulas are copied to the blank end of their column only: nothing that stands there is overwritten. */
+/** Only to a column's blank end: nothing is overwritten. */
 export function planFills(
   columns: readonly FormulaColumn[],
   layout: Layout,
@@ -90,24 +81,21 @@ export function planFills(
   );
 }
 
-/** The cells of a column from a row on, as far down as the block will reach. */
+/** Down to the block's future bottom. */
 function extendDown({ rect }: Layout, row: number, column: number): Rect {
   return { row, column, rows: getBottom(rect) - row + 1, columns: 1 };
 }
 
-/**
- * Whether a formula is about its own row, like `=C2/B2` or ROW(). Totals (`=SUM(C2:C)`) and formulas that
- * fill rows themselves are not, and must not be repeated.
- */
+/** `=C2/B2` or ROW(). Totals (`=SUM(C2:C)`) and formulas that fill rows must not be repeated. */
 export function isRowFormula(formula: string, row: number): boolean {
   const bare = formula.replace(/"[^"]*"/g, '""');
   if (/^(?!=)|\bARRAYFORMULA\s*\(/i.test(bare)) return false;
   const cell = `\\$?[A-Z]{1,3}${row}`;
-  // Not a part of a longer range or of a name, nor a function's name such as LOG10(.
+  // No longer range, name, or function such as LOG10(.
   return new RegExp(`\\bROW\\s*\\(\\s*\\)|(?<![\\w.$:])${cell}(:${cell})?(?![\\w(:])`, "i").test(bare);
 }
 
-/** Where formulas that were filled down are now, if the block has moved since. */
+/** Where filled formulas are after the block has moved. */
 export function moveFills(
   { row, column, fills }: { readonly row: number; readonly column: number; readonly fills: readonly Fill[] },
   now: Pick<Rect, "row" | "column"> | undefined,
@@ -117,7 +105,7 @@ export function moveFills(
   return fills.map(({ from, to }) => ({ from: move(from), to: move(to) }));
 }
 
-/** A formula with rows counted from its own: equal where it was filled down. */
+/** Relative to its row, so that filled copies are equal. */
 export function makeRelative(row: number, formula: string): string {
   return formula.replace(
     /("[^"]*")|(?<![\w.$])(\$?[A-Z]{1,3})(\d+)(?![\w(])/gi,

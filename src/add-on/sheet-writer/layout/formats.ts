@@ -1,17 +1,13 @@
-/** Which formats a write sets, and which it leaves to the person (pure). */
 import { findFirstDataRow, type Layout, findPreviousBottom, makeRects, type LayoutColumn } from "./layout";
 import { getBottom } from "../cells/rect";
 import type { Step } from "../cells/steps";
 
-/** The pattern that gives a cell back to Sheets' own judgement. */
+/** Sheets chooses the format. */
 const AUTOMATIC = "General";
 
 type FormatStep = Extract<Step, { kind: "copyFormats" | "numberFormat" | "bold" }>;
 
-/**
- * Formats below the header. New rows look like the first data row, else a date would show as a number. Number
- * formats are set for new columns only.
- */
+/** New rows look like the first data row, else a date would show as a number. */
 export function planBlockFormats(layout: Layout, formats: readonly (string | null)[]): FormatStep[] {
   const row = findFirstDataRow(layout);
   const rows = getBottom(layout.rect) - row + 1;
@@ -20,13 +16,19 @@ export function planBlockFormats(layout: Layout, formats: readonly (string | nul
     had < row ? [] : makeRects(layout, (slot) => [had + 1, isKnown(slot) ? getBottom(layout.rect) - had : 0]);
   const steps = grown.map((to): FormatStep => ({ kind: "copyFormats", from: { ...to, row, rows: 1 }, to }));
   const formatOf = ({ source, owned, fresh }: LayoutColumn): string | null =>
-    source !== undefined && fresh ? (formats[source] ?? (owned ? AUTOMATIC : null)) : null;
+    source !== undefined && (fresh || isColoured(formats[source]))
+      ? (formats[source] ?? (owned ? AUTOMATIC : null))
+      : null;
   for (const format of new Set(layout.slots.map(formatOf))) {
     if (format === null) continue;
     const rects = makeRects(layout, (slot) => [row, formatOf(slot) === format ? rows : 0]);
     steps.push(...rects.map((rect): FormatStep => ({ kind: "numberFormat", rect, format })));
   }
   return steps;
+}
+
+function isColoured(format: string | null | undefined): boolean {
+  return format?.includes("[Color") === true;
 }
 
 /** The first header is bold; a later one looks like its left neighbour. */
@@ -40,7 +42,6 @@ export function planHeaderFormats(layout: Layout): FormatStep[] {
   );
 }
 
-/** Whether a column of the table comes to stand where the pull has written before. */
 function isKnown({ source, owned }: LayoutColumn): boolean {
   return source !== undefined && owned;
 }

@@ -1,17 +1,13 @@
-/** Append: the answer comes below the rows before it, with the time of its run in a column. */
+/** Append: below earlier rows, with the time of the run in a column. */
 import { countFilledRows } from "../cells/filled-rows";
 import { joinColumns, arrangeInColumns } from "./columns";
 import { REPLACE } from "./replace";
 import type { ModeBlock, Composed, WriteRun, ExistingRows, WriteMode } from "./write-mode";
 
-/** The column that holds the time of a row's run. */
 export const RUN_TIME = "Run time";
 const TIME_FORMAT = "yyyy-mm-dd hh:mm:ss";
 
-/**
- * A run's rows are known by its time, which the sheet holds: a killed run finds its rows and writes them in
- * place, not twice.
- */
+/** The time identifies a run's rows: a killed run does not write them twice. */
 export function appendMode({ at }: WriteRun): WriteMode {
   return {
     ...REPLACE,
@@ -46,7 +42,7 @@ function addRunTime({ names, rows, formats }: ModeBlock, at: number): ModeBlock 
   };
 }
 
-/** What is there without one run's rows. They are at the end unless sorted: then all are written. */
+/** A run's rows are at the end unless sorted. */
 function removeRun(standing: ExistingRows, at: number): Composed {
   const { names } = standing;
   const hasTime = names.includes(RUN_TIME);
@@ -67,10 +63,10 @@ function removeRun(standing: ExistingRows, at: number): Composed {
   return { block, staying: areFirst ? others.length : 0 };
 }
 
-/** Of a day, which is what a sheet counts in. */
+/** In days, as a sheet counts. */
 const HALF_A_SECOND = 0.5 / 86_400;
 
-/** How many rows there are without blank ones at the end, which a run that was killed had claimed. */
+/** Blank rows at the end were claimed by a killed run. */
 function findEndOfBlock(standing: ExistingRows, times: readonly unknown[]): number {
   const timed = times.reduce((end: number, time, row) => (time === "" ? end : row + 1), 0);
   if (timed === standing.rows || (timed === 0 && !standing.unfinished)) return standing.rows;

@@ -1,13 +1,12 @@
-/** Rows of one list of columns, as rows of another (pure). */
 import type { SheetValue } from "../cells/steps";
 import type { ModeBlock } from "./write-mode";
 
-/** The columns of an answer, and behind them those that only the block has. */
+/** The answer's columns, then those only the block has. */
 export function joinColumns(names: readonly string[], standing: readonly string[]): string[] {
   return [...names, ...standing.filter((name) => !names.includes(name))];
 }
 
-/** The block in these columns, of which some may be blank in it. */
+/** Columns that the block lacks are blank. */
 export function arrangeInColumns(names: readonly string[], block: ModeBlock): ModeBlock {
   const from = names.map((name) => block.names.indexOf(name));
   const pick = (row: readonly SheetValue[]): SheetValue[] => from.map((at) => row[at] ?? "");

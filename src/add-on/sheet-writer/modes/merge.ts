@@ -1,4 +1,4 @@
-/** Merge: rows are known by key columns; known ones are updated in place, others added below. */
+/** Merge: updates rows with known keys, adds others below. */
 import { AddOnError } from "../../shared/errors";
 import { placeOfName } from "../../table/chosen-columns";
 import { toWall } from "../../table/sheet-values";
@@ -12,11 +12,11 @@ import type { ModeBlock, Composed, WriteRun, ExistingRows, WriteMode } from "./w
 type MergeSettings = Extract<ModeSettings, { mode: "merge" }>;
 type MergedRow = readonly SheetValue[];
 
-/** The column that holds the day on which a row was first not in the answer any more. */
+/** The day on which a row was first missing from the answer. */
 export const GONE_SINCE = "Gone since";
 const DAY_FORMAT = "yyyy-mm-dd";
 
-/** A key is gone only from a whole answer: a cut one may lack its row. */
+/** A key is gone only if the answer is complete. */
 export function mergeMode({ keys: wanted, vanished }: MergeSettings, { at, isWhole }: WriteRun): WriteMode {
   const becomes = isWhole ? vanished : "keep";
   return {
@@ -50,11 +50,10 @@ export function mergeMode({ keys: wanted, vanished }: MergeSettings, { at, isWho
 }
 
 interface Merging {
-  /** Where the key columns are. */
   readonly keyAt: readonly number[];
-  /** Which columns a row of the answer has; it leaves the others as they are. */
+  /** Of the answer; a row keeps its others. */
   readonly fresh: readonly boolean[];
-  /** Where the day is noted, -1 where it is not. */
+  /** -1: no such column. */
   readonly goneAt: number;
   readonly becomes: MergeSettings["vanished"];
   readonly day: number;
@@ -73,7 +72,7 @@ function mergeRows(answer: ModeBlock, stood: readonly MergedRow[], merging: Merg
     coming.delete(key);
     const isSame =
       at === undefined ? undefined : isUpToDate(row, (answer.readBack ?? answer.rows)[at] ?? [], merging);
-    // A second row of one key is a person's copy.
+    // A person's copy of a row.
     const isCopy = at === undefined && answered.has(key);
     const result =
       at !== undefined
@@ -84,7 +83,7 @@ function mergeRows(answer: ModeBlock, stood: readonly MergedRow[], merging: Merg
     after.push(result);
     if (isSame === false) counts.changed += 1;
     if (isSame === undefined && result !== row) counts.removed += 1;
-    // Rows from the top that stay what they are need not be written.
+    // Unchanged rows at the top need not be written.
     if (staying === place && (isSame ?? result === row)) staying += 1;
   });
   counts.added = coming.size;
@@ -93,17 +92,17 @@ function mergeRows(answer: ModeBlock, stood: readonly MergedRow[], merging: Merg
   return { block: { ...answer, rows: rows.slice(staying) }, staying, changes: counts, rows, after };
 }
 
-/** An id may be a number today and a text tomorrow: what looks the same is one key. */
+/** An id may be a number today and a text tomorrow. */
 function readKey(row: MergedRow, keyAt: readonly number[]): string {
   return JSON.stringify(keyAt.map((at) => toBareKey(row[at])));
 }
 
-/** A value without the guard that keeps a text one. */
+/** Without the apostrophe that keeps it a text. */
 function toBareKey(value: SheetValue | undefined): string {
   return String(value ?? "").replace(/^'/, "");
 }
 
-/** A value as this format shows it: two moments of a repeated hour look the same. */
+/** Two moments of a repeated hour look the same. */
 function showKey(value: SheetValue | undefined, format: string | null | undefined): string {
   const wall = format?.startsWith(DAY_FORMAT) ? toWall(value) : undefined;
   return wall === undefined
@@ -115,12 +114,11 @@ function isUpToDate(row: MergedRow, next: MergedRow, { fresh }: Merging): boolea
   return fresh.every((isFresh, at) => !isFresh || row[at] === next[at]);
 }
 
-/** A row with the values of the answer. */
 function updateRow(row: MergedRow, next: MergedRow, { fresh }: Merging): MergedRow {
   return row.map((value, at) => (fresh[at] ? (next[at] ?? "") : value));
 }
 
-/** What becomes of a row that is not in the answer. Without a key it is a person's own, and stays. */
+/** Rows without a key are a person's own. */
 function markVanished(row: MergedRow, { keyAt, becomes, goneAt, day }: Merging): MergedRow | undefined {
   const isKeyless = keyAt.every((at) => row[at] === "");
   if (isKeyless || becomes === "keep") return row;
@@ -139,7 +137,7 @@ function checkAnswer({ names, rows, formats }: ModeBlock, keys: readonly string[
   const seen = new Map<string, MergedRow>();
   for (const row of rows) {
     const key = readKey(row, keyAt);
-    // A repeated row says nothing else: a list that changes between pages gives rows twice.
+    // Equal rows are harmless: a list that changes between pages repeats rows.
     if (seen.has(key) && JSON.stringify(seen.get(key)) !== JSON.stringify(row))
       throw findRepeatedKey(
         keys,

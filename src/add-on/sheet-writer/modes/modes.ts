@@ -1,4 +1,3 @@
-/** Every way to write, by the name that a pull chooses it by. */
 import { appendMode } from "./append";
 import { mergeMode } from "./merge";
 import type { ModeSettings } from "../destination/mode-settings";
@@ -6,7 +5,6 @@ import { replaceMode } from "./replace";
 import { snapshotMode } from "./snapshot";
 import type { WriteRun, WriteMode } from "./write-mode";
 
-/** The way in which one run of a pull writes. */
 export function findMode(settings: ModeSettings, run: WriteRun): WriteMode {
   switch (settings.mode) {
     case "replace":
@@ -20,7 +18,6 @@ export function findMode(settings: ModeSettings, run: WriteRun): WriteMode {
   }
 }
 
-/** The way in which a run of this time wrote, as far as undoing it needs to know. */
 export function findModeToUndo(name: ModeSettings["mode"] | undefined, at = 0): WriteMode {
   return findMode({ keys: [], vanished: "keep", mode: name ?? "replace" }, { at, isWhole: false });
 }

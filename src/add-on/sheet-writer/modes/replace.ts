@@ -1,4 +1,3 @@
-/** Replace: the answer takes the place of the block before, at the same place. */
 import type { WriteRun, WriteMode } from "./write-mode";
 
 export const REPLACE: WriteMode = {
@@ -8,7 +7,7 @@ export const REPLACE: WriteMode = {
   overwrites: true,
   keeps: "block",
   compose: (answer) => ({ block: answer, staying: 0 }),
-  // With a header, old and new names: a kill leaves either. Without one, the earlier count.
+  // A kill leaves old or new names; without a header, the larger count.
   claim: (names, { columns, header }) => {
     if (!header) return names.length >= columns.length ? names : columns;
     return [...columns, ...names.filter((name) => !columns.includes(name))];
@@ -16,7 +15,7 @@ export const REPLACE: WriteMode = {
   undo: ({ putBack }) => putBack(),
 };
 
-/** A continued run that had landed does not take its own block for the one before. */
+/** `at`: a continued run must not keep its own block. */
 export function replaceMode({ at }: WriteRun): WriteMode {
   return { ...REPLACE, at };
 }

@@ -1,9 +1,8 @@
-/** Snapshot: each answer gets a tab with the day in its name; earlier ones stay. */
+/** Snapshot: a new tab with the day in its name. */
 import { toWall } from "../../table/sheet-values";
 import { REPLACE } from "./replace";
 import type { WriteRun, WriteMode } from "./write-mode";
 
-/** A second run on one day has the time in its tab's name. */
 export function snapshotMode({ at }: WriteRun): WriteMode {
   const [day, time = ""] = new Date(toWall(at) ?? 0).toISOString().split("T");
   return {

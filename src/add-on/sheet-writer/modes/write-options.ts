@@ -1,58 +1,50 @@
-/** What a pull may ask of a write. */
 import type { LastWrite } from "../destination/destination";
 import type { ColumnRule } from "../destination/mode-settings";
 import type { WriteMode } from "./write-mode";
 
 export interface WriteOptions {
-  /** What becomes of the block that stands there (default: it is replaced). */
+  /** Default: replace. */
   readonly mode?: WriteMode;
-  /**
-   * Whether the first row holds the columns' names (default: yes). Without one, columns are matched by
-   * position.
-   */
+  /** Default: yes. If not, columns are matched by position. */
   readonly header?: boolean;
   readonly last?: LastWrite | undefined;
-  /** A person agreed that what stands in the way may be overwritten. */
+  /** A person agreed to overwrite what is in the way. */
   readonly overwrite?: boolean;
   /**
-   * The columns the pull chooses, in order; none where it takes all. Where they changed, the block is laid
-   * out again, unless something of a person's goes by the old order.
+   * None: all. A new choice rearranges the block, unless something of a person's depends on the old order.
    */
   readonly order?: readonly string[] | undefined;
-  /** What becomes of columns that are new (default: they are added at the right). */
+  /** Default: added at the right. */
   readonly columnRule?: ColumnRule;
-  /** Whether an answer of less than a fifth of the rows before may land (default: no). */
+  /** To less than a fifth of the rows (default: no). */
   readonly allowShrink?: boolean;
   /**
-   * Plain values: no note, no bold or frozen header. Number formats stay, else dates would show as numbers,
-   * and so does the named range, by which the block is found.
+   * No note, no bold or frozen header. Number formats stay, else dates would show as numbers, and so does the
+   * named range, which locates the block.
    */
   readonly valuesOnly?: boolean;
-  /** Which columns of the table are masked (default: none). */
+  /** Default: none. */
   readonly masks?: Masks;
-  /** Plain text for the first header cell: source, dates, filters, time and zone. */
+  /** Source, dates, filters, time and zone. */
   readonly note?: string;
-  /** Whether to keep the block as it is now, so that `restorePrevious` can put it back. */
+  /** So that `restorePrevious` can put the block back. */
   readonly keepPrevious?: boolean;
-  /**
-   * Called first, with the `last` to be stored: a run killed later must be completed by the next, which must
-   * know the columns of both.
-   */
+  /** Stores `last` before writing: after a kill the next run must know the columns of both. */
   readonly begin?: (last: LastWrite) => void;
-  /** Blocks of more cells than this are gathered in a hidden sheet and then copied in with one call. */
+  /** Larger blocks are gathered in a hidden sheet. */
   readonly gatherAbove?: number;
 }
 
-/** The masked columns of a table by their names, and what else may hold their open values. */
+/** Masked columns, and what else may hold their readable values. */
 export interface Masks {
   readonly columns: readonly string[];
-  /** Asked only where one of them was not masked by the last write. */
+  /** Called only if one of them is new. */
   readonly elsewhere: () => OpenElsewhere;
 }
 
 export interface OpenElsewhere {
-  /** Names of hidden sheets to delete. */
+  /** Hidden sheets to delete. */
   readonly hidden: readonly string[];
-  /** Whether the pull has left tables in other places. */
+  /** The pull left tables in other places. */
   readonly hasTables: boolean;
 }

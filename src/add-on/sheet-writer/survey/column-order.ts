@@ -1,4 +1,4 @@
-/** The order of a block's columns where the pull changed its choice. */
+/** A block's column order after the pull's choice changed. */
 import { areColumnsReferredTo } from "./column-references";
 import type { LastWrite } from "../destination/destination";
 import { isInTableOrder, type LayoutInput, layOut } from "../layout/layout";
@@ -6,14 +6,11 @@ import type { WriteMode } from "../modes/write-mode";
 import { type ExistingBlock, findFirstRow, type SurveyedPlace } from "./survey";
 
 export type ColumnOrder =
-  /** The one in the sheet: nobody asks for another, or it is the same. */
   | "as it stands"
-  /** The table's own. */
   | "anew"
-  /** The one in the sheet, though another is wanted. */
+  /** Another order is wanted, but the one in the sheet stays. */
   | "kept";
 
-/** Where a block stands, and how it is written. */
 export interface Ordering {
   readonly spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet;
   readonly rangeName: string;
@@ -22,17 +19,14 @@ export interface Ordering {
   readonly mode: WriteMode;
 }
 
-/**
- * Whether a pull chooses otherwise than when it landed last. After a killed change either order may be there.
- * `wanted`: none where it takes all, undefined where it cannot choose.
- */
+/** `wanted`: none: all columns, undefined: no choice. After a killed change either order may be there. */
 export function hasNewChoice(wanted: readonly string[] | undefined, last: LastWrite): boolean {
   if (!wanted || !last.order) return false;
   if (last.unfinished && last.kept?.isReordered) return true;
   return JSON.stringify(wanted) !== JSON.stringify(last.order);
 }
 
-/** The order for a changed choice: the table's, where all columns are its own and nothing goes by places. */
+/** A new one only if all columns are the table's and nothing depends on places. */
 export function planOrder(
   wish: LayoutInput,
   { spreadsheet, rangeName, place, band, mode }: Ordering,
@@ -40,7 +34,7 @@ export function planOrder(
   if (!place.sheet || !band) return "as it stands";
   const previous = { rect: band.rect, firstRow: findFirstRow(band) };
   if (isInTableOrder(layOut({ ...wish, previous }))) return "as it stands";
-  // In the other ways to write, rows of before stay where they are, in the order of before.
+  // Other modes keep old rows in the old order.
   if (mode.name !== "replace" || !wish.header) return "kept";
   if (!isInTableOrder(layOut({ ...wish, previous, isAnew: true }))) return "kept";
   return areColumnsReferredTo(spreadsheet, { sheet: place.sheet, rect: band.rect, rangeName })

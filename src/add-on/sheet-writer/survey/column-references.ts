@@ -1,32 +1,31 @@
-/** Whether anything of a person's goes by the places of a block's columns, so that they should stay. */
+/** Whether something depends on a block's column places. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { countCells } from "../cells/grid";
 import { overlaps, type Rect } from "../cells/rect";
 import { toRect } from "./survey";
 
-/** A block in its sheet, and the named range that it has. */
 interface NamedBlock {
   readonly sheet: Sheet;
   readonly rect: Rect;
   readonly rangeName: string;
 }
 
-/** Reading more formulas than this takes too long: then some are assumed to go by the columns. */
+/** Reading more formulas takes too long: a reference is assumed. */
 const MOST_SEARCHED_CELLS = 1_000_000;
 
-/** Looks at filters, slicers, names, charts, pivot tables and formulas of every sheet a person can write. */
+/** Filters, slicers, names, charts, pivot tables and formulas of every sheet a person can write. */
 export function areColumnsReferredTo(spreadsheet: Spreadsheet, block: NamedBlock): boolean {
   if (isFilteredBy(block) || isPartNamed(spreadsheet, block)) return true;
   const others = spreadsheet.getSheets().filter((sheet) => !isOwnSheet(sheet));
   if (others.some((sheet) => isCharted(sheet, block))) return true;
   const sheets = others.filter((sheet) => countCells(sheet) > 0);
-  // A pivot table knows columns by place and does not tell whose cells it has: it may be of these.
+  // A pivot table knows columns by place and does not say whose cells it reads.
   if (sheets.some((sheet) => sheet.getPivotTables().length > 0)) return true;
   const cells = sheets.reduce((sum, sheet) => sum + sheet.getLastRow() * sheet.getLastColumn(), 0);
   return cells > MOST_SEARCHED_CELLS || sheets.some((sheet) => hasReference(sheet, block));
 }
 
-/** A hidden sheet that is named after a pull's named range holds what the add-on keeps. */
+/** The add-on's hidden sheets are named after a pull's range. */
 function isOwnSheet(sheet: Sheet): boolean {
   return sheet.isSheetHidden() && sheet.getName().startsWith("analytics_");
 }
@@ -41,7 +40,7 @@ function isFilteredBy({ sheet, rect }: NamedBlock): boolean {
 function isPartNamed(spreadsheet: Spreadsheet, { sheet, rect, rangeName }: NamedBlock): boolean {
   return spreadsheet.getNamedRanges().some((named) => {
     const name = named.getName();
-    // A name whose cells were deleted may stay, and has no range.
+    // The name of deleted cells may stay, without a range.
     const range = name === rangeName ? null : spreadsheet.getRangeByName(name);
     return range !== null && isOn(range, sheet) && overlaps(toRect(range), rect);
   });
@@ -57,7 +56,7 @@ function isOn(range: GoogleAppsScript.Spreadsheet.Range, sheet: Sheet): boolean 
   return range.getSheet().getSheetId() === sheet.getSheetId();
 }
 
-/** A formula on the block's own sheet names cells without the sheet: any is assumed to go by its columns. */
+/** Formulas on the block's own sheet need no sheet name. */
 function hasReference(on: Sheet, { sheet, rangeName }: NamedBlock): boolean {
   const isSame = on.getSheetId() === sheet.getSheetId();
   const name = sheet.getName().toLowerCase();

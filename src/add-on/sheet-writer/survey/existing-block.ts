@@ -1,4 +1,3 @@
-/** The block that stands in the sheet, as a mode reads it. */
 import { neutralizeText, toSerial } from "../../table/sheet-values";
 import type { Zone } from "../../table/zone";
 import type { LastWrite } from "../destination/destination";
@@ -9,10 +8,10 @@ import { readPlaceOf, type Rect } from "../cells/rect";
 import type { SheetValue } from "../cells/steps";
 import { type ExistingBlock, findFirstRow, type SurveyedPlace } from "./survey";
 
-/** Cells that one getValues reads. A larger call can take longer than Google waits. */
+/** A larger getValues can take longer than Google waits. */
 const READ_CHUNK_CELLS = 200_000;
 
-/** `known`: the last write's columns. `zone`: asked for only where a cell holds a date. */
+/** `zone`: called only for dates. */
 export function readExistingBlock(
   place: SurveyedPlace,
   band: ExistingBlock | undefined,
@@ -40,7 +39,7 @@ export function readExistingBlock(
   };
 }
 
-/** The data of one column of the block, counted from 0 at its left edge, below its header. */
+/** From 0 at the block's left edge, without the header. */
 export function readData(
   place: SurveyedPlace,
   band: ExistingBlock,
@@ -51,7 +50,6 @@ export function readData(
   return readBlockColumns(place, band, [column], 1).map(([value]) => ready(value));
 }
 
-/** Columns of the block, counted from 0 at its left edge, from a row on. */
 function readBlockColumns(
   { sheet }: SurveyedPlace,
   { rect, values, isWhole }: ExistingBlock,
@@ -78,7 +76,7 @@ function readBlockColumns(
   return rows;
 }
 
-/** A value of `getValues` as `setValues` takes it: a date is a number. */
+/** For `setValues`: dates as numbers. */
 function makeReady(zone: () => Zone): (value: unknown) => SheetValue {
   let known: Zone | undefined;
   return (value) => {

@@ -1,4 +1,4 @@
-/** Cells that refuse or swallow writes. Sheets answers in the person's language, so the cells are asked. */
+/** Sheets' messages are translated, so cells that refuse writes are checked themselves. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { AddOnError, isOfGoogle } from "../../shared/errors";
 import { getRange } from "../cells/grid";
@@ -8,13 +8,11 @@ import { toRect } from "./survey";
 
 type DataValidation = GoogleAppsScript.Spreadsheet.DataValidation;
 
-/** The rules of so many cells are read to find the one that rejected a value. */
 const MOST_RULES = 200_000;
 
 /**
- * Looks before writing. `written`: the block; `touched`: with formulas to be filled down. Beyond the grid all
- * is blank. @throws AddOnError badDestination where cells are protected from this person, or merged, which
- * swallows values
+ * `touched`: with formulas to fill down. @throws AddOnError badDestination for cells that are protected, or
+ * merged, which swallows values
  */
 export function checkCells(
   sheet: Sheet,
@@ -38,7 +36,7 @@ export function checkCells(
   });
 }
 
-/** Why Sheets refused a write, as a failure with a cure; undefined where the cells do not tell. */
+/** Why Sheets refused a write; undefined if unknown. */
 export function explainRefusal(
   error: unknown,
   {
@@ -69,13 +67,12 @@ function findProtectedCells(place: string, cause?: unknown): AddOnError {
   return new AddOnError("badDestination", { place, problem }, cause);
 }
 
-/** Whether less is left than a grid takes that reaches as far down as the block. */
 function isSheetFull(spreadsheet: Spreadsheet, sheet: Sheet | null, block: Rect): boolean {
   const columns = Math.max(getRight(block), sheet?.getMaxColumns() ?? NEW_GRID.columns);
   return getBottom(block) * columns > countCellsLeft(spreadsheet);
 }
 
-/** The part of a rectangle that lies within the grid; without `grid`, all of it does. */
+/** The part within the grid. */
 function isInside(rect: Rect, grid: GridSize | undefined): Rect | undefined {
   if (!grid) return rect;
   const rows = Math.min(rect.rows, grid.rows - rect.row + 1);

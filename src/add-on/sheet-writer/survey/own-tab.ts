@@ -1,4 +1,3 @@
-/** Tabs that a run makes for itself. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
 import { AddOnError } from "../../shared/errors";
 import type { Destination, Kept, LastWrite } from "../destination/destination";
@@ -8,20 +7,20 @@ import { getBottom, type Rect, getRight } from "../cells/rect";
 import { findFreeSheetName } from "../cells/sheet-names";
 import { type SurveyedPlace, toRect } from "./survey";
 
-/** The named range of a pull's latest tab. No pull's own name has two underscores. */
+/** No pull's name has two underscores. */
 export function findLatestName(rangeName: string): string {
   return `${rangeName}__latest`;
 }
 
-/** Where a run lands that makes a tab for itself, and where its named range was before. */
+/** `before`: where the named range was. */
 export interface OwnTab {
   readonly place: SurveyedPlace;
   readonly before: Kept["before"];
 }
 
 /**
- * This run's tab, where it made one before a kill; else a new one. A blank tab of a wished name was left by a
- * killed run. `names`: best first.
+ * This run's tab, if it was killed before; else a new one, or a blank one that a killed run left. `names`:
+ * best first.
  */
 export function findOwnTab(
   spreadsheet: Spreadsheet,
@@ -41,7 +40,7 @@ export function findOwnTab(
     };
     return { place, before: undefined };
   }
-  // An undo was killed when it had checked the tab and was about to delete it.
+  // An undo was killed before it deleted the tab.
   if (made && isSameRun) spreadsheet.deleteSheet(made);
   if (made && last.unfinished && isBlankSheet(made)) spreadsheet.deleteSheet(made);
   const before = range ? { sheetId: range.getSheet().getSheetId(), rect: toRect(range) } : undefined;
@@ -59,7 +58,7 @@ function makeNewTab(spreadsheet: Spreadsheet, names: readonly string[]): Surveye
 }
 
 /**
- * Removes the tab of an undone run; its named range goes back. A killed undo has checked the tab already.
+ * Moves the named range back. A killed undo has already checked the tab.
  * @throws AddOnError badDestination where the tab holds something else, or is the only visible one
  */
 export function removeOwnTab(

@@ -1,4 +1,4 @@
-/** Headers that a person renamed: the pull's column is known by its cells. Pure. */
+/** Recognizes renamed columns by their cells. Pure. */
 import type { LastWrite } from "../destination/destination";
 import { findOwnColumns } from "../layout/layout";
 import {
@@ -12,16 +12,13 @@ import {
 } from "../changes/fingerprints";
 import type { SheetValue } from "../cells/steps";
 
-/** What a person calls columns of the pull, by the names that the pull knows them by. */
+/** By column name. */
 export type Titles = Readonly<Record<string, string>>;
 
-/** So many of a column's cells must be as written: a person may have changed some. */
+/** This share of cells must be as written: a person may have changed some. */
 const MOSTLY = 0.9;
 
-/**
- * `firstRow`: its texts. `cellsAt`: a column's data from 0, as written. An unknown header row is none: it was
- * sorted among the data.
- */
+/** `cellsAt`: data from 0. {} for an unknown header row. */
 export function readTitles(
   firstRow: readonly string[],
   last: LastWrite,
@@ -46,12 +43,11 @@ export function readTitles(
   return Object.fromEntries(titles);
 }
 
-/** What a person calls a column, or its name. Any name may come, also one that every object has. */
+/** `name` may be that of an object's method. */
 export function readTitle(name: string, titles: Titles): string {
   return new Map(Object.entries(titles)).get(name) ?? name;
 }
 
-/** A first row with the names that the pull knows its columns by. */
 export function applyNames(firstRow: readonly string[], titles: Titles): string[] {
   const names = new Map(Object.entries(titles).map(([name, title]) => [title, name]));
   return firstRow.map((title) => {
@@ -61,7 +57,7 @@ export function applyNames(firstRow: readonly string[], titles: Titles): string[
   });
 }
 
-/** Whether a column holds, in any order, what was written into that one. One without values is like any. */
+/** A column without values matches none. */
 function isSamePrint(print: Fingerprint, column: number, cells: readonly SheetValue[]): boolean {
   if (print.kind === "stretches") {
     const rows: Row[] = cells.map((cell) => [cell]);

@@ -1,4 +1,4 @@
-/** Reads, in few calls, where a pull's block is and what stands around it. */
+/** Reads, in few calls, a pull's block and its surroundings. */
 import type { Range, Sheet, Spreadsheet } from "../../shared/google-types";
 import { AddOnError } from "../../shared/errors";
 import type { Destination } from "../destination/destination";
@@ -15,14 +15,13 @@ import { findAreaToClaim, type Layout, type LayoutInput, layOut } from "../layou
 import { type GridSize, joinRects, NEW_GRID, type Rect } from "../cells/rect";
 import { findFreeSheetName } from "../cells/sheet-names";
 
-/** Where the pull lands: on an existing sheet, with its block or none, or on a new one. */
 export interface SurveyedPlace {
   readonly sheet: Sheet | null;
   readonly sheetName: string;
   readonly rect?: Rect;
 }
 
-/** Finds the block by its named range, which moves with the cells; else the sheet by id; else by name. */
+/** By named range, which moves with the cells; else by sheet id, then name. */
 export function findPlace(
   spreadsheet: Spreadsheet,
   { rangeName, sheetId, sheetName }: Destination,
@@ -32,7 +31,7 @@ export function findPlace(
     const sheet = range.getSheet();
     return { sheet, sheetName: sheet.getName(), rect: toRect(range) };
   }
-  // A person who has deleted the sheet may have made another one of its name.
+  // A deleted sheet may have been made again.
   const known = sheetId === undefined ? null : spreadsheet.getSheetById(sheetId);
   const sheet = known ?? spreadsheet.getSheetByName(sheetName);
   if (sheet) return { sheet, sheetName: sheet.getName() };
@@ -40,18 +39,17 @@ export function findPlace(
     const taken = spreadsheet.getSheets().map((other) => other.getName());
     return { sheet, sheetName: findFreeSheetName(sheetName, taken) };
   }
-  // Making the sheet again would bring back every hour what a person has thrown away.
+  // Hourly runs must not bring back a deleted sheet.
   const problem = "its sheet was deleted. Make a sheet of that name again, or choose another place";
   throw new AddOnError("badDestination", { place: sheetName, problem });
 }
 
-/** The rectangle that a range has. */
 export function toRect(range: Range): Rect {
   const [row, column] = [range.getRow(), range.getColumn()];
   return { row, column, rows: range.getNumRows(), columns: range.getNumColumns() };
 }
 
-/** What a plan must know. `grid` is not needed while the block stays within its rectangle. */
+/** `grid`: only if the block grows. */
 export interface SurveyedArea {
   readonly layout: Layout;
   readonly standing: readonly ExistingCell[];
@@ -59,21 +57,21 @@ export interface SurveyedArea {
   readonly grid?: GridSize | undefined;
 }
 
-/** What the sheet holds from the block's first row on, over the sheet's whole width. */
+/** From the block's first row on, over the sheet's whole width. */
 export interface ExistingBlock {
   readonly rect: Rect;
   readonly range: Range;
-  /** The header row and the first rows of data; all rows of the block where these were asked for. */
+  /** The header and first data rows, or all rows. */
   readonly values: readonly (readonly unknown[])[];
-  /** Whether all rows of the block were read. */
   readonly isWhole: boolean;
+  /** Columns of the sheet that are blank but for the header that a Table must have: it reads as blank. */
+  readonly stopgaps: readonly number[];
 }
 
-/** A sheet so much wider than the block is not read over its whole width and height. */
 const WIDER = 2;
 const MAX_BAND_CELLS = 600_000;
 
-/** Reads a block's first rows and neighbours; if wanted and not too large, all rows in the same call. */
+/** All rows in the same call if wanted and not too large. */
 export function readExisting(
   { sheet, rect }: SurveyedPlace,
   wish: { header: boolean; whole: boolean },
@@ -85,10 +83,29 @@ export function readExisting(
   const isNear = width * rect.rows <= 2_000 || width <= (rect.columns + rect.column) * WIDER;
   const isWhole = rect.rows <= headRows || (wish.whole && isNear && width * rect.rows <= MAX_BAND_CELLS);
   const range = isWhole ? all : sheet.getRange(`${rect.row}:${rect.row + headRows - 1}`);
-  return { rect, range, values: range.getValues(), isWhole };
+  const values: unknown[][] = range.getValues();
+  const stopgaps = wish.header ? findStopgaps(rect, values) : [];
+  const [first = [], ...others] = values;
+  const names = first.map((name, at) => (stopgaps.includes(at + 1) ? "" : name));
+  return { rect, range, values: [names, ...others], isWhole, stopgaps };
 }
 
-/** Reads only what the plan needs beyond the block: its neighbours and the cells it will take. */
+/**
+ * Where a Table had to be given a name for a column that went, also right of the block, which may have been
+ * wider: no person's, and free to be written.
+ */
+function findStopgaps({ column }: Rect, [first = [], ...others]: readonly unknown[][]): number[] {
+  return first.flatMap((name, at) => {
+    const isFree = /^Column \d+$/.test(String(name)) && others.every((row) => row[at] === "");
+    return isFree && at >= column - 1 ? [at + 1] : [];
+  });
+}
+
+/** What the blank header of a block's column is called in a Table. `at`: from 0. */
+export function nameStopgap(at: number): string {
+  return `Column ${at + 1}`;
+}
+
 export function survey(
   { sheet }: SurveyedPlace,
   band: ExistingBlock | undefined,
@@ -112,23 +129,21 @@ export function survey(
   const layout = taken ? layOut({ ...wish, previous: { ...previous, taken } }) : plain;
   const head = { row: rect.row, values: values.slice(0, wish.header ? 3 : 2) };
   const beside = findColumnsBeside(layout, head);
-  // Formulas are read only where something stands beside the block that could be one.
+  // Only where something beside the block could be a formula.
   const formulas = beside.length > 0 && wish.fillsDown ? readFormulas(sheet, band, head.values.length) : [];
   const columns = findFormulaColumns(beside, layout, { ...head, formulas });
   const grid = layout.grows ? readGridSize(sheet, values[0]?.length) : undefined;
-  const cells = findExisting(sheet, [...findAreaToClaim(layout), ...findTails(columns, layout)], grid);
+  const ground = findExisting(sheet, [...findAreaToClaim(layout), ...findTails(columns, layout)], grid);
+  const cells = ground.filter(({ row, column }) => row !== rect.row || !band.stopgaps.includes(column));
   return { layout, standing: cells, fills: planFills(columns, layout, cells), grid };
 }
 
-/** What the cells of the block's first row hold, and of those to its right. */
+/** From the block's left edge on. */
 export function findFirstRow({ rect, values }: ExistingBlock): string[] {
   return (values[0] ?? []).slice(rect.column - 1).map(String);
 }
 
-/**
- * Columns right of the block with a formula a row, from 0. Read only where the block will grow over
- * something.
- */
+/** From 0. Only where the block would grow over something. */
 function findFormulasBeside(sheet: Sheet, band: ExistingBlock, layout: Layout): ReadonlySet<number> {
   const { rect, values } = band;
   const head = { row: rect.row, values: values.slice(0, layout.header ? 3 : 2) };
@@ -145,13 +160,9 @@ function readFormulas(sheet: Sheet, { rect, range, isWhole }: ExistingBlock, row
   return (isWhole ? sheet.getRange(`${rect.row}:${rect.row + rows - 1}`) : range).getFormulas();
 }
 
-/** A grid whose size nobody has asked for, because the rectangles lie within it. */
 const UNKNOWN_SIZE: GridSize = { rows: Infinity, columns: Infinity };
 
-/**
- * Cells that are not blank; a formula that shows nothing is not. Beyond grid or content nothing is read;
- * without `grid`, the rectangles must be within it.
- */
+/** Includes formulas that show nothing. Without `grid`, rectangles must be within it. */
 function findExisting(sheet: Sheet, rects: readonly Rect[], grid: GridSize = UNKNOWN_SIZE): ExistingCell[] {
   if (!rects.some((rect) => rect.row <= grid.rows)) return [];
   const lastRow = sheet.getLastRow();

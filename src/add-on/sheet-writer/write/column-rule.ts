@@ -1,13 +1,12 @@
-/** What becomes of an answer with other columns or row counts than the last write's. Pure. */
+/** For answers with other columns or far fewer rows. Pure. */
 import { AddOnError } from "../../shared/errors";
 import type { ColumnType, Table } from "../../table/types";
 import type { ColumnChanges, Left } from "../destination/destination";
 import type { ColumnRule } from "../destination/mode-settings";
 
-/** An answer under this part of the rows before is more likely a fault than the truth. */
+/** Fewer rows are more likely a fault than the truth. */
 const SUSPICIOUS = 1 / 5;
 
-/** The table as the rule lets it land, and what to say of its columns. `place`: for sentences. */
 export function applyColumnRule(
   table: Table,
   left: Left | undefined,
@@ -41,10 +40,7 @@ export function applyColumnRule(
   return { table: kept, changes: { added: [], leftOut: added, missing, retyped } };
 }
 
-/**
- * A question with all new columns may have fewer rows. @throws AddOnError badDestination where the answer is
- * suspiciously small, which a person may accept
- */
+/** Only new columns: no comparison. @throws AddOnError badDestination, which a person may accept */
 export function checkShrink({ columns, rows }: Table, left: Left | undefined, place: string): void {
   if (!left || rows.length >= left.rows * SUSPICIOUS) return;
   const before = Object.keys(left.types);
@@ -55,12 +51,10 @@ export function checkShrink({ columns, rows }: Table, left: Left | undefined, pl
   throw new AddOnError("badDestination", { place, problem, holds, isOfAnswer: true });
 }
 
-/** The types of a table's columns by name. */
 export function listTypesByName({ columns }: Table): Record<string, ColumnType> {
   return Object.fromEntries(columns.map(({ name, type }) => [name, type]));
 }
 
-/** A column without any value may be of any type. */
 function isOther(now: ColumnType, before: ColumnType | undefined): boolean {
   return before !== undefined && now !== before && now !== "empty" && before !== "empty";
 }

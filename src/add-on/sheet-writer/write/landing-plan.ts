@@ -1,4 +1,4 @@
-/** Plans how a composed block lands: what stands around it, and whether the spreadsheet has room for it. */
+/** Plans how a composed block is written, and whether it fits. */
 import type { AddOnError } from "../../shared/errors";
 import { neutralizeText } from "../../table/sheet-values";
 import type { ColumnType } from "../../table/types";
@@ -20,36 +20,31 @@ export const DEFAULTS = {
   overwrite: false,
   keepPrevious: false,
   valuesOnly: false,
-  /** Above this many cells a block is gathered in a hidden sheet first. */
   gatherAbove: MANY_CELLS,
 };
 
-/** What is to land, and where. */
 export interface Landing {
   readonly destination: Destination;
   readonly place: SurveyedPlace;
   readonly band: ExistingBlock | undefined;
   readonly standing: ExistingRows;
   readonly composed: Composed;
-  /** What is known of the pull's last write. */
   readonly last: LastWrite;
-  /** The same, or the answer's own columns where nothing is known. */
+  /** `last`, or the answer's own columns where nothing is known. */
   readonly known: LastWrite;
-  /** What a person calls some of its columns: that stays in the first row. */
+  /** A person's headers, which stay in the first row. */
   readonly titles: Titles;
-  /** Types of the columns, as the answer has them; undefined where they are not known. */
   readonly types: Readonly<Record<string, ColumnType>> | undefined;
-  /** What is remembered of the chosen columns, and whether the block is laid out again. */
+  /** Chosen columns to remember, and whether the block is rearranged. */
   readonly order: readonly string[] | undefined;
   readonly isReordered: boolean;
-  /** For a block that is put back: where its columns stood, and what had been filled down since. */
+  /** For undo: where columns were, and what was filled down since. */
   readonly places?: readonly number[];
   readonly fillsToClear?: readonly Fill[];
-  /** Where the named range was, when the run makes a tab for itself. */
+  /** Where the named range was, if the run makes its own tab. */
   readonly before?: Kept["before"];
 }
 
-/** What a write is going to do. */
 export interface Planned {
   readonly wishes: WriteOptions & typeof DEFAULTS;
   readonly view: SurveyedArea;
@@ -58,8 +53,8 @@ export interface Planned {
 }
 
 /**
- * Plans a write that fits. The old block is not kept where only that is too much: new rows matter more than
- * undoing. @throws AddOnError tooLarge
+ * Without keeping the old block if only that is too much: new rows matter more than undo. @throws AddOnError
+ * tooLarge
  */
 export function planWithRoom(
   landing: Landing,
@@ -90,7 +85,7 @@ function mustKeepBlock(steps: readonly Step[]): boolean {
   return steps.some(({ kind }) => kind === "keep");
 }
 
-/** Surveys and plans; throws what `land` would before writing. `kept`: what becomes of kept blocks. */
+/** Throws what `land` would throw before writing. */
 export function planLanding(
   landing: Landing,
   options: WriteOptions,
@@ -111,7 +106,7 @@ export function planLanding(
     places: landing.places,
     isAnew: landing.isReordered,
     overwrite: wishes.overwrite,
-    // What is put back is as it was: nothing is filled down that was not there.
+    // Undo fills nothing down that was not there.
     fillsDown: landing.fillsToClear === undefined,
   });
   const wantsKept = wishes.keepPrevious && mode.keeps === "block" && kept === "as wished";
@@ -124,7 +119,7 @@ export function planLanding(
     },
     sheet: { name: sheetName, missing: !sheet, grid: view.grid },
     overwrite: wishes.overwrite,
-    // What an unfinished run kept stays: the block may be that run's. So for one killed later.
+    // After an unfinished run, the block in the sheet may be that run's.
     keepPrevious: wantsKept && !last.unfinished && !isOfSameRun(last, mode),
     keepsBlock: wantsKept && last.kept !== undefined,
     forgetsKept: kept === "forgets",
@@ -141,13 +136,13 @@ export function planLanding(
   return { wishes, view, steps, note };
 }
 
-/** A note that was there is taken away where a pull wants plain values now. */
+/** Plain values remove an earlier note. */
 function makeNote({ note, valuesOnly }: WriteOptions, last: LastWrite): string | undefined {
   if (valuesOnly !== true) return note;
   return last.note ? "" : undefined;
 }
 
-/** Whether the run that writes has landed before, and in the same way. */
+/** Written before, in the same way. */
 export function isOfSameRun({ at, kept }: LastWrite, mode: WriteMode): boolean {
   const isSameWay = kept === undefined || (kept.mode ?? REPLACE.name) === mode.name;
   return at !== undefined && at === mode.at && isSameWay;

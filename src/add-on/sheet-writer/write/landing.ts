@@ -1,4 +1,3 @@
-/** Lands a composed block: looks at what stands around it, plans, performs, and says what it left. */
 import type { Zone } from "../../table/zone";
 import type { Kept, WriteReport } from "../destination/destination";
 import { moveFills } from "../layout/fill-down";
@@ -12,12 +11,11 @@ import { readPlaceOf } from "../cells/rect";
 import type { SurveyedArea } from "../survey/survey";
 import type { WriteOptions } from "../modes/write-options";
 
-/** The spreadsheet that is written. */
 export interface OpenSpreadsheet {
   readonly spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet;
-  /** SpreadsheetApp.flush: writes are gathered until then, and a kill could lose them. */
+  /** SpreadsheetApp.flush: a kill could lose earlier writes. */
   readonly flush: () => void;
-  /** The spreadsheet's time zone: what a cell that holds a date is read in. */
+  /** For reading dates. */
   readonly zone: () => Zone;
 }
 
@@ -40,7 +38,7 @@ export function land(
   const tabOf = (written: GoogleAppsScript.Spreadsheet.Sheet) =>
     mode.tabNames ? written.getSheetId() : undefined;
   const { rangeName } = destination;
-  // What Sheets refuses at the flush is this write's failure, not lost at the execution's end.
+  // At the flush, so that a refusal is not lost at the execution's end.
   const written = performSteps(steps, view.layout.rect, {
     spreadsheet,
     rangeName,
@@ -97,7 +95,7 @@ function fingerprintAsStored({ composed, types = {} }: Landing, zone: () => Zone
   return makeFingerprint(toStoredValues(composed.rows ?? rows, columnTypes, zone), names.length);
 }
 
-/** What can be undone. A completing run may fill further down than the first. */
+/** A run that completes another may fill further down. */
 function listKeptAfter(
   { last, standing, before: named, titles, isReordered }: Landing,
   { mode, keepPrevious }: WriteOptions & { readonly mode: WriteMode },

@@ -1,4 +1,4 @@
-/** A write that masks columns of before: their open values go, and nothing brings them back. */
+/** Removes readable values of newly masked columns for good. */
 import type { Spreadsheet } from "../../shared/google-types";
 import { maskCell } from "../../table/chosen-columns";
 import { neutralizeText } from "../../table/sheet-values";
@@ -10,7 +10,7 @@ import type { ExistingRows, WriteMode } from "../modes/write-mode";
 import type { SheetValue } from "../cells/steps";
 import type { Masks, WriteOptions } from "../modes/write-options";
 
-/** Masked columns that the last write did not mask: its kept block may show them. */
+/** The last write's kept block may show these. */
 export function findNewlyMasked(
   masks: Pick<Masks, "columns"> | undefined,
   last: LastWrite | undefined,
@@ -18,12 +18,11 @@ export function findNewlyMasked(
   return (masks?.columns ?? []).filter((name) => !last?.masked?.includes(name));
 }
 
-/** What is surely masked during a write: a kill may leave rows of either run. */
+/** A kill may leave rows of either run. */
 export function findMaskedInBoth(masks: Masks | undefined, last: LastWrite): readonly string[] {
   return (masks?.columns ?? []).filter((name) => last.masked?.includes(name));
 }
 
-/** The block that stands there, with these columns masked. */
 export function maskExisting(standing: ExistingRows, columns: readonly string[]): ExistingRows {
   if (!columns.some((name) => standing.names.includes(name))) return standing;
   return {
@@ -39,7 +38,7 @@ export function maskExisting(standing: ExistingRows, columns: readonly string[])
   };
 }
 
-/** Whether rows of earlier runs stay in the block. */
+/** Whether rows of earlier runs stay. */
 const KEEPS_ROWS: Readonly<Record<WriteMode["name"], boolean>> = {
   replace: false,
   append: true,
@@ -47,7 +46,7 @@ const KEEPS_ROWS: Readonly<Record<WriteMode["name"], boolean>> = {
   snapshot: false,
 };
 
-/** A write with these columns masked, which cannot be undone; `report`: what to say of it. */
+/** Such a write cannot be undone. */
 export function planMasking(
   landing: Landing,
   options: WriteOptions & { readonly mode: WriteMode },
@@ -58,7 +57,7 @@ export function planMasking(
   const columns = findNewlyMasked(masks, last);
   if (!masks || columns.length === 0) return { landing, options };
   const elsewhere = masks.elsewhere();
-  // Only once it is stored that nothing is kept and that this began: the next run completes a killed one.
+  // Not before it is stored that this run began and nothing is kept: the next run completes a killed one.
   const begin = (begun: LastWrite): void => {
     options.begin?.(begun);
     deleteSheets(spreadsheet, [...listKeptNames(rangeName), ...elsewhere.hidden]);
@@ -83,7 +82,6 @@ function deleteSheets(spreadsheet: Spreadsheet, names: readonly string[]): void 
   }
 }
 
-/** Masks columns in the rows that the write leaves as they are. */
 function maskStaying({ standing, composed, place }: Landing, columns: readonly string[]): void {
   const rows = composed.staying;
   if (!place.sheet || rows === 0) return;
@@ -93,7 +91,7 @@ function maskStaying({ standing, composed, place }: Landing, columns: readonly s
   }
 }
 
-/** A text is guarded as it is read, and has to be again. */
+/** Texts lose their guard when read. */
 function maskValues(value: SheetValue): SheetValue {
   const cell = maskCell(typeof value === "string" ? value.replace(/^'/, "") : value);
   return typeof cell === "string" ? neutralizeText(cell) : "";

@@ -1,37 +1,33 @@
-/** Carries out the steps of a plan on the spreadsheet. */
 import type { Sheet, Spreadsheet } from "../../shared/google-types";
-import { isOfGoogle } from "../../shared/errors";
+import { AddOnError, isOfGoogle } from "../../shared/errors";
 import { copyFormats, copyFormulas } from "../cells/copies";
 import { makeRelative } from "../layout/fill-down";
-import { writeGathered } from "../cells/gather";
+import { gatherParts, showGathered } from "../cells/gather";
 import { nameCells } from "../cells/name-cells";
 import { growGrid, isFiltered, getRange, sizeNewSheet } from "../cells/grid";
 import { forgetBefore, forgetKept, keepBlock } from "../cells/kept-blocks";
 import { explainRefusal } from "../survey/obstacles";
-import { getBottom, type Rect, getRight, groupRuns } from "../cells/rect";
+import { getBottom, type Rect, getRight, groupRuns, toA1 } from "../cells/rect";
 import type { Fill, CellPart, Step } from "../cells/steps";
+import { nameStopgap } from "../survey/survey";
 import { areEndsShown, refuseNotShown } from "./read-back";
 
-/** Where steps are carried out. Where there is no sheet, one of that name is made. */
+/** A missing `sheet` is made. */
 export interface PerformTarget {
   readonly spreadsheet: Spreadsheet;
   readonly rangeName: string;
   readonly sheetName: string;
   readonly sheet: Sheet | null;
-  /** How many blocks of this pull have been kept by the end of this run. */
+  /** At the end of this run. */
   readonly keptCount: number;
-  /** Whether the block's first row holds names. */
   readonly header: boolean;
-  /** Notes that the run has begun, once what it has kept is sure to be there. */
+  /** Once the kept block is certain to be there. */
   readonly begin: (sheet: Sheet) => void;
-  /** SpreadsheetApp.flush: what Sheets refuses of gathered changes is told by then. */
+  /** SpreadsheetApp.flush: Sheets reports what it refuses. */
   readonly flush: () => void;
 }
 
-/**
- * Performs steps in order. Returns the written sheet once it shows what it should. Refusals become failures a
- * person can act on.
- */
+/** Returns the sheet once it shows what was written. */
 export function performSteps(steps: readonly Step[], block: Rect, target: PerformTarget): Sheet {
   const begins = steps.findIndex(({ kind }) => kind === "begin");
   let sheet = target.sheet;
@@ -45,12 +41,16 @@ export function performSteps(steps: readonly Step[], block: Rect, target: Perfor
     }
     target.flush();
     if (areEndsShown(sheet, block, splitParts(steps))) return sheet;
+    // It is elsewhere by now: writing it once more here would leave two.
+    requireUnmoved(target.spreadsheet, target.rangeName, block);
   } catch (error) {
     const refusal = explainRefusal(error, { spreadsheet: target.spreadsheet, sheet, block });
     if (refusal) throw refusal;
     if (!sheet || done <= begins || !isOfGoogle(error)) throw error;
   }
-  const plainSteps = steps.slice(begins + 1).map((step) => (target.header ? nameHeaders(step, block) : step));
+  // By now it may have another size: that is the first try's.
+  const again = steps.slice(begins + 1).filter(({ kind }) => kind !== "findAgain");
+  const plainSteps = again.map((step) => (target.header ? nameHeaders(step, block) : step));
   performPlainly(plainSteps, sheet, target);
   if (!areEndsShown(sheet, block, splitParts(plainSteps))) throw refuseNotShown(sheet.getName(), block);
   return sheet;
@@ -60,24 +60,21 @@ function splitParts(steps: readonly Step[]): readonly CellPart[] {
   return steps.flatMap((step) => (step.kind === "write" ? step.parts : []));
 }
 
-/** A Table lets no header cell be blank, as a dropped column's is. */
+/** A Table allows no blank header, such as a dropped column's. */
 function nameHeaders(step: Step, block: Rect): Step {
-  if (step.kind !== "write") return step;
+  if (step.kind !== "write" && step.kind !== "gather") return step;
   const parts = step.parts.map((part) => {
     const [header = [], ...rows] = part.values;
     if (part.rect.row !== block.row) return part;
     const named = header.map((value, c) =>
-      value === "" ? `Column ${part.rect.column - block.column + c + 1}` : value,
+      value === "" ? nameStopgap(part.rect.column - block.column + c) : value,
     );
     return { ...part, values: [named, ...rows] };
   });
   return { ...step, parts };
 }
 
-/**
- * Performs refused or lost steps once more, contents first, then looks as far as possible. A Table's typed
- * column keeps its own number format.
- */
+/** Contents first, then formats if possible. A Table's typed column keeps its own number format. */
 function performPlainly(steps: readonly Step[], sheet: Sheet, target: PerformTarget): void {
   const performed = makePerformer(sheet, target);
   steps.filter((step) => !isLook(step)).forEach(performed);
@@ -96,7 +93,7 @@ function isLook({ kind }: Step): boolean {
   return kind === "copyFormats" || kind === "numberFormat" || kind === "bold" || kind === "freezeRows";
 }
 
-/** Performs a step on a sheet, which is asked once at most whether it is filtered. */
+/** Asks only once whether the sheet is filtered. */
 function makePerformer(sheet: Sheet, target: PerformTarget): (step: Step) => void {
   let filtered: boolean | undefined;
   return (step) => performStep(step, sheet, target, () => (filtered ??= isFiltered(sheet)));
@@ -123,7 +120,7 @@ function performStep(step: Step, sheet: Sheet, target: PerformTarget, filtered: 
       forgetKept({ spreadsheet, rangeName });
       return;
     case "copyFormats":
-      // A filter hides no row that holds its headers.
+      // Filters never hide the header row.
       copyFormats(range(step.from), range(step.to), step.from.row !== step.to.row && filtered());
       return;
     case "fillDown":
@@ -141,8 +138,14 @@ function performStep(step: Step, sheet: Sheet, target: PerformTarget, filtered: 
     case "nameRange":
       nameCells(spreadsheet, rangeName, range(step.rect));
       return;
+    case "findAgain":
+      requireUnmoved(spreadsheet, rangeName, step.block);
+      return;
+    case "gather":
+      gatherParts({ spreadsheet, rangeName, filtered: filtered() }, step.parts);
+      return;
     case "write":
-      if (step.gathered) writeGathered({ spreadsheet, rangeName, filtered: filtered() }, sheet, step.parts);
+      if (step.gathered) showGathered({ spreadsheet, rangeName, filtered: filtered() }, sheet, step.parts);
       else for (const { rect, values } of step.parts) range(rect).setValues(values);
       return;
     case "note":
@@ -151,6 +154,13 @@ function performStep(step: Step, sheet: Sheet, target: PerformTarget, filtered: 
     case "clearFill":
       clearFill(step.fill, sheet);
   }
+}
+
+/** People insert rows and columns at any moment, and a named range goes with its cells. */
+function requireUnmoved(spreadsheet: Spreadsheet, rangeName: string, block: Rect): void {
+  const now = spreadsheet.getRangeByName(rangeName)?.getA1Notation();
+  if (now === toA1(block)) return;
+  throw new AddOnError("busy", { isMoved: true });
 }
 
 /** A person may have changed or added formulas since: only those that are still as they were filled go. */

@@ -1,4 +1,4 @@
-/** The steps of one write, in an order that a kill at any point leaves whole (pure). */
+/** The steps of one write, in an order that survives a kill at any point. Pure. */
 import { AddOnError } from "../../shared/errors";
 import type { ExistingCell } from "../layout/fill-down";
 import { planBlockFormats, planHeaderFormats } from "../layout/formats";
@@ -19,32 +19,30 @@ export interface PlanInput {
   readonly cells: SheetCells;
   readonly sheet: {
     readonly name: string;
-    /** Whether the write makes it. */
     readonly missing: boolean;
-    /** Its size; not needed as long as the block stays within its previous rectangle. */
+    /** Needed only if the block grows. */
     readonly grid?: GridSize | undefined;
   };
-  /** Cells that are not blank where the block is going to be, and that are not the pull's. */
+  /** Cells in the block's way. */
   readonly standing: readonly ExistingCell[];
   readonly fills: readonly Fill[];
   readonly overwrite: boolean;
   readonly keepPrevious: boolean;
-  /** Whether a block is kept when the write begins, by it or by the run that it completes. */
+  /** By this write, or by the run that it completes. */
   readonly keepsBlock?: boolean;
-  /** Whether there is no room to keep any block. */
+  /** There is no room for kept blocks. */
   readonly forgetsKept?: boolean;
-  /** Formulas that the run which is undone had filled down. */
+  /** By the run that is undone. */
   readonly fillsToClear?: readonly Fill[] | undefined;
   readonly gatherAbove: number;
   readonly note?: string | undefined;
-  /** Whether nothing but values and their number formats may be seen of the write. */
   readonly isPlain?: boolean;
 }
 
 /**
- * Plans a write, or throws `badDestination` or `tooLarge` before writing. The order makes kills harmless.
- * Before the range is named, only blank cells are touched. Then the named range grows over old and new block:
- * the pull owns all it may write, so the next run completes this one. One call shows the new rows with the
+ * @throws AddOnError badDestination or tooLarge before writing. The order makes kills harmless. Before the
+ * range is named, only blank cells are touched. Then the named range covers the old and the new block: the
+ * pull owns all it may write, so the next run can complete this one. One call shows new rows together with
  * blanks for what is left over. Last, the range shrinks.
  */
 export function planWrite(input: PlanInput): Step[] {
@@ -60,10 +58,15 @@ export function planWrite(input: PlanInput): Step[] {
   if (input.forgetsKept) steps.push({ kind: "forgetKept" });
   const write = writeStep(groupSegments(layout), input);
   if (input.keepsBlock && write.cells > input.gatherAbove) steps.push({ kind: "forgetBefore" });
+  const { parts, gathered } = write.step;
+  if (gathered) steps.push({ kind: "gather", parts });
+  // All that takes long is done: from here on, each call goes by where the block was found.
+  if (layout.previous) steps.push({ kind: "findAgain", block: layout.previous });
   steps.push(...planBlockFormats(layout, input.cells.formats));
   if (!input.isPlain) steps.push(...planHeaderFormats(layout));
   if (!input.isPlain && sheet.missing && layout.header && layout.rect.row === 1)
     steps.push({ kind: "freezeRows", count: 1 });
+  // Right before the rows beside which they stand: no call of Google's writes both.
   for (const fill of input.fills) steps.push({ kind: "fillDown", ...fill });
   if (layout.grows) steps.push({ kind: "nameRange", rect: layout.claim });
   steps.push(write.step);
@@ -106,7 +109,7 @@ function keepSteps(layout: Layout): Step[] {
 function writeStep(
   segments: readonly Segment[],
   { layout, cells, gatherAbove }: PlanInput,
-): { readonly step: Step; readonly cells: number } {
+): { readonly step: Extract<Step, { kind: "write" }>; readonly cells: number } {
   const { staying, header } = layout;
   const headers = header ? 1 : 0;
   const parts = segments.map(({ rect, slots }): CellPart => {

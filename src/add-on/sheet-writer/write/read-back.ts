@@ -1,17 +1,15 @@
-/** Looks whether Sheets shows what was written: in a Table it may drop a write without an error. */
+/** A Table may drop a write without an error, so it is read back. */
 import type { Sheet } from "../../shared/google-types";
 import { AddOnError } from "../../shared/errors";
 import { getRange } from "../cells/grid";
 import { readPlaceOf, type Rect, getRight } from "../cells/rect";
 import type { CellPart, SheetValue } from "../cells/steps";
 
-/** A row of cells, from the block's left edge; undefined where nothing was written. */
 type Written = readonly (SheetValue | undefined)[];
 
-/** From so many cells on, the two rows are read by two calls. */
+/** Above this, two calls read the two rows. */
 const MANY_READ_CELLS = 10_000;
 
-/** Whether the first and the last row that hold something are shown. */
 export function areEndsShown(sheet: Sheet, block: Rect, parts: readonly CellPart[]): boolean {
   const rows = parts.flatMap(findFilledEnds);
   if (rows.length === 0) return true;
@@ -37,7 +35,6 @@ export function refuseNotShown(sheetName: string, block: Rect): AddOnError {
   });
 }
 
-/** The first and the last row of a part in which a cell holds something. */
 function findFilledEnds({ rect, values }: CellPart): number[] {
   const isFilled = (row: readonly SheetValue[]): boolean => row.some((value) => toBareText(value) !== "");
   const first = values.findIndex(isFilled);
@@ -55,18 +52,18 @@ function readWritten(row: number, left: number, parts: readonly CellPart[]): Wri
 }
 
 /**
- * A Table may show a value otherwise, and people type meanwhile: a row is lost where a cell is wrongly blank,
- * or nothing is as written.
+ * A Table may show values differently, and people type meanwhile: a row is lost only if a cell is wrongly
+ * blank or nothing is as written.
  */
 function isRowShown(written: Written, shown: readonly unknown[]): boolean {
   const filled = written.flatMap((value, c) => (value === undefined || toBareText(value) === "" ? [] : [c]));
   if (filled.some((c) => shown[c] === "")) return false;
-  // A number is shown as a date where its format says so.
+  // A format may show a number as a date.
   const comparable = filled.filter((c) => typeof shown[c] === typeof written[c]);
   return comparable.length === 0 || comparable.some((c) => shown[c] === toBareText(written[c]));
 }
 
-/** A text without the apostrophe that keeps it a text. */
+/** Without the apostrophe that keeps it a text. */
 function toBareText(value: SheetValue | undefined): SheetValue | undefined {
   return typeof value === "string" ? value.replace(/^'/, "") : value;
 }

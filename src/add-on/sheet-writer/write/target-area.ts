@@ -1,4 +1,3 @@
-/** Where a write lands, and what of the pull stands there. */
 import type { Spreadsheet } from "../../shared/google-types";
 import type { Destination, Kept, LastWrite } from "../destination/destination";
 import { moveGathered } from "../cells/gather";
@@ -20,21 +19,18 @@ import {
 export interface Target {
   readonly destination: Destination;
   readonly place: SurveyedPlace;
-  /** Where the named range was, when the run makes a tab for itself. */
+  /** Where the named range was, if the run makes its own tab. */
   readonly before?: Kept["before"];
 }
 
-/** What of the pull stands where a write lands. */
 export interface TargetArea {
-  /** Its headers are the names that the pull knows its columns by. */
+  /** With the pull's headers. */
   readonly band: ExistingBlock | undefined;
   readonly standing: ExistingRows;
   readonly known: LastWrite;
-  /** What a person calls some of its columns. */
   readonly titles: Titles;
 }
 
-/** The pull's own place, or the tab that this run has made or is going to make. */
 export function findTarget(
   spreadsheet: Spreadsheet,
   destination: Destination,
@@ -50,7 +46,7 @@ export function findTarget(
   };
 }
 
-/** What is there of the pull. A killed run's half is settled first. `whole`: all rows will be read. */
+/** Completes a killed run first. `whole`: all rows will be read. */
 export function readTargetArea(
   { spreadsheet, zone }: OpenSpreadsheet,
   { place, destination }: Target,
@@ -70,7 +66,7 @@ function readTitlesOf(place: SurveyedPlace, band: ExistingBlock, known: LastWrit
   return readTitles(findFirstRow(band).slice(0, band.rect.columns), known, cellsAt);
 }
 
-/** The band as if nobody had changed its headers. */
+/** As if nobody had renamed headers. */
 function findRenamed(band: ExistingBlock, titles: Titles): ExistingBlock {
   if (Object.keys(titles).length === 0) return band;
   const { column, columns } = band.rect;

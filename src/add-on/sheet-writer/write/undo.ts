@@ -1,4 +1,3 @@
-/** Undoes the last write of a pull. */
 import { AddOnError } from "../../shared/errors";
 import { areColumnsReferredTo } from "../survey/column-references";
 import type { Destination, Kept, LastWrite, WriteReport } from "../destination/destination";
@@ -42,7 +41,6 @@ interface Undo {
   readonly services: OpenSpreadsheet;
 }
 
-/** Columns go back by name, under their formats. */
 function putBack(undo: Undo): WriteReport {
   const { kept: known, destination, options, services } = undo;
   const { spreadsheet } = services;
@@ -89,12 +87,12 @@ function landAgain(
     fillsToClear,
   };
   const note = kept.note === undefined ? {} : { note: kept.note };
-  // What can be put back is masked at least where the last write is.
+  // Masked at least as the last write.
   const masks = last.masked && { columns: last.masked, elsewhere: () => ({ hidden: [], hasTables: false }) };
   return land(landing, { ...options, ...note, ...(masks && { masks }) }, services);
 }
 
-/** Whether something that a person made since goes by the order that stands there now. */
+/** A person may have made something since that depends on the current order. */
 function isOrderReferredTo(
   { destination, place }: Target,
   spreadsheet: OpenSpreadsheet["spreadsheet"],
@@ -115,7 +113,7 @@ function removeTab({ kept, last, destination, options, services }: Undo): WriteR
     rows: kept.left?.rows ?? 0,
     columns: kept.columns.length,
     range: earlier ? readPlaceOf(earlier.getName(), kept.before.rect) : "",
-    // The tab of the run before is not this one's to remove, should it be undone once more.
+    // A second undo must not remove the tab of the run before.
     last: {
       columns: kept.columns,
       header,

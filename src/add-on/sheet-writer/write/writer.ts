@@ -1,4 +1,3 @@
-/** Lands a table in a sheet: reads what is there, plans, writes. */
 import { AddOnError } from "../../shared/errors";
 import { toSheetValues } from "../../table/sheet-values";
 import type { Table } from "../../table/types";
@@ -18,19 +17,18 @@ import { undoLastWrite } from "./undo";
 import type { WriteOptions } from "../modes/write-options";
 
 /**
- * Writes tables into a spreadsheet. Throws `badDestination`, `badSetting` or `tooLarge` before writing. One
- * write a pull at a time: two would plan on the same state.
+ * @throws AddOnError `badDestination`, `badSetting` or `tooLarge` before writing. Only one write of a pull at
+ * a time: two would plan on the same state.
  */
 export class Writer {
   constructor(
     private readonly spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet,
-    /** SpreadsheetApp.flush: writes are gathered until then, and a kill could lose them. */
+    /** SpreadsheetApp.flush: a kill could lose earlier writes. */
     private readonly flush: () => void,
-    /** The spreadsheet's time zone. */
     private readonly zone: () => Zone = () => openZone(spreadsheet.getSpreadsheetTimeZone()),
   ) {}
 
-  /** A table without rows changes nothing: an empty answer is no reason to lose the last full one. */
+  /** An empty answer is no reason to lose the last full one. */
   write(destination: Destination, table: Table, options: WriteOptions = {}): WriteReport {
     const { mode, header } = { ...DEFAULTS, ...options };
     const last = makeLastWrite(options, mode) ?? { columns: [], header };
@@ -47,7 +45,7 @@ export class Writer {
     return { ...land(masked.landing, masked.options, this.services()), ...found, masking: masked.report };
   }
 
-  /** Looks whether the table could be written, and throws what `write` would. */
+  /** Throws what `write` would. */
   check(destination: Destination, table: Table, options: WriteOptions = {}): void {
     planLanding(this.composed(destination, table, options).landing, options);
   }
@@ -108,14 +106,13 @@ export class Writer {
     });
   }
 
-  /** Whether the block of this name begins at this cell now. */
   isAt(rangeName: string, place: Pick<Destination, "row" | "column"> & { readonly sheet: string }): boolean {
     const range = this.spreadsheet.getRangeByName(rangeName);
     if (range?.getRow() !== place.row || range.getColumn() !== place.column) return false;
     return range.getSheet().getName().toLowerCase() === place.sheet.toLowerCase();
   }
 
-  /** Undoes the last write with `keepPrevious`, as its own mode does, whatever the pull's is by now. */
+  /** As the mode of that write does, whatever the mode is now. */
   restorePrevious(destination: Destination, options: WriteOptions = {}): WriteReport {
     return undoLastWrite(destination, options, this.services());
   }
@@ -125,9 +122,9 @@ export class Writer {
   }
 }
 
-/** Columns that the pull has written before, and that have no header in the block any more. */
+/** Columns written before whose headers are gone. */
 function findReturned({ standing, known, titles }: TargetArea, names: readonly string[]): readonly string[] {
-  // In a copy of the spreadsheet nothing is known of what was written.
+  // A copied spreadsheet knows nothing of earlier writes.
   if (standing.names.length === 0 || known.unfinished || !known.left) return [];
   return names.filter(
     (name) =>
@@ -135,7 +132,7 @@ function findReturned({ standing, known, titles }: TargetArea, names: readonly s
   );
 }
 
-/** A run's own tab is no unfinished block at the pull's place, nor the reverse. */
+/** An unfinished tab is no unfinished block at the pull's place, nor the reverse. */
 function makeLastWrite({ last }: WriteOptions, mode: WriteMode): LastWrite | undefined {
   const isOther = last?.unfinished && (last.tab !== undefined) !== (mode.tabNames !== undefined);
   return isOther ? { ...last, unfinished: undefined } : last;

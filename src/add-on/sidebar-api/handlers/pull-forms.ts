@@ -43,6 +43,7 @@ export const FORM_CALLS: Handlers<"pullForm" | "savePull" | "showRow" | "deleteP
     answer: (services, { form, before }) => {
       const { forms, scheduleOwner } = services;
       const hadToWait = before !== undefined && isWaitingForApproval(services, before);
+      restoreLostSchedules(services);
       const saved = forms.save(form, before);
       if (saved.kind === "saved") afterSaving(services, saved.name, hadToWait);
       // The first schedule needs somebody who runs it.
@@ -51,6 +52,12 @@ export const FORM_CALLS: Handlers<"pullForm" | "savePull" | "showRow" | "deleteP
     },
   },
 };
+
+/** A new tab with one row alone would end unseen the schedules of a tab that was deleted. */
+function restoreLostSchedules({ config, tabRestorer, properties }: Graph): void {
+  if (config.open() === undefined && tabRestorer.hasSchedules(properties().getProperties()))
+    tabRestorer.restore();
+}
 
 /** Saving is agreeing, but not to what somebody else changed in the row unseen. */
 function afterSaving(services: Graph, name: string, hadToWait: boolean): void {

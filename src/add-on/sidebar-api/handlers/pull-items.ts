@@ -61,7 +61,7 @@ export function makePullItem(known: KnownPull, context: ItemContext): PullItem {
     took: cost.seconds,
     seconds: estimateSeconds([cost], perMinute),
     rangeName: state.block?.rangeName ?? null,
-    tells: pull.tells,
+    tells: pull.notify.when,
     ...(pull.landing.export && { export: makeExportItem(known, context) }),
     ...(waits && { approval: makeApprovalItem(pull, waits, context) }),
   };

@@ -31,7 +31,7 @@ const isMoment: FieldCheck = (value) =>
 const areTexts: FieldCheck = (list) => Array.isArray(list) && list.length > 0 && list.every(isText);
 
 export const SAVED_PULL_CALLS: Handlers<
-  "savedPulls" | "runPulls" | "undoRun" | "giveUpRun" | "takeOverSchedules"
+  "savedPulls" | "runPulls" | "undoRun" | "giveUpRun" | "takeOverSchedules" | "restoreTab"
 > = {
   savedPulls: { takes: {}, answer: (services) => listPulls(services) },
   runPulls: {
@@ -87,6 +87,14 @@ export const SAVED_PULL_CALLS: Handlers<
       return listPulls(services);
     },
   },
+  restoreTab: {
+    takes: {},
+    answer: (services) => {
+      services.tabRestorer.restore();
+      reconcileNow(services);
+      return listPulls(services);
+    },
+  },
 };
 
 export function listPulls(services: Graph): PullItems {
@@ -108,6 +116,7 @@ export function listPulls(services: Graph): PullItems {
   const names = [...known.map(({ pull }) => pull.name), ...mistakes.map(({ name }) => name)].map(
     pullIdentity,
   );
+  const lostPulls = pulls.isTabThere ? 0 : services.tabRestorer.count(snapshot);
   const isOnly = (name: string): boolean => names.filter((one) => one === pullIdentity(name)).length === 1;
   return {
     pulls: [
@@ -116,6 +125,7 @@ export function listPulls(services: Graph): PullItems {
     ],
     health: [...problems, describeHealth(health, { who, dateTime })].join(" "),
     isWell: health.kind === "no schedules" || (health.kind === "well" && !hasTrouble(current)),
+    lostPulls,
     isMine,
     offersTakeOver:
       services.canUseKey() &&

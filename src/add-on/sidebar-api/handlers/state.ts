@@ -25,14 +25,16 @@ export const STATE_CALLS: Handlers<"state" | "setPreferences"> = {
       perMinute: isOptional(isAnything),
       maxAgeMinutes: isOptional(isAnything),
       sendsZone: isOptional(isYesOrNo),
+      calendar: isOptional(isAnything),
     },
     answer: (services, preferences) => {
       const known = services.settings.read().preferences;
-      const { perMinute = 0, sendsZone, maxAgeMinutes } = preferences;
+      const { perMinute = 0, sendsZone, maxAgeMinutes, calendar } = preferences;
       if (perMinute > known.perMinute) services.keys.requireMine("raise its limit");
       // Everybody's numbers would be of other days, or of another moment, and no cell would say so.
       if ((sendsZone ?? known.sendsZone) !== known.sendsZone)
         services.keys.requireMine("change in which zone its days are counted");
+      if (calendar !== undefined) services.keys.requireMine("change when its weeks and fiscal years begin");
       if ((maxAgeMinutes ?? known.maxAgeMinutes) !== known.maxAgeMinutes)
         services.keys.requireMine("change how old its answers may be");
       services.settings.setPreferences(preferences);
@@ -104,6 +106,8 @@ function makeState(services: Graph, { mine, usable, hourly, consent }: Personal,
     lastRefresh: freshness.stamp === 0 ? null : dateTime(freshness.stamp),
     zone,
     sendsZone: preferences.sendsZone,
+    // What an earlier version has left in the cache has none.
+    calendar: preferences.calendar ?? {},
     hourly,
     consent,
   };

@@ -1,25 +1,24 @@
-/** Two answers to the same question about different days, as one table. Pure. */
+/** One question about different days, as one table. Pure. */
 import { mergeCaveats } from "../pages";
 import type { Cell, Column, Table } from "../types";
 import { findPlaces, type Places } from "./places";
 
 export interface CompareOptions {
-  /** The label that a row of the earlier days has in the compared ones; undefined where it has none. */
+  /** Undefined where an earlier row has none. */
   readonly labelNow?: ((date: Cell) => Cell | undefined) | undefined;
-  /** Whether the period that begins on a date is over, and all of its days were asked for. */
+  /** All of its days are over and were asked for. */
   readonly isWhole?: ((date: Cell) => boolean) | undefined;
-  /** The property that divides the rows, whose values may be numbers. */
-  readonly splitBy?: string | undefined;
+  /** The properties that divide the rows, whose values may be numbers. */
+  readonly splitBy?: readonly string[] | undefined;
   /** Something of what is compared is not over: nothing has a change. */
   readonly isRunning?: boolean | undefined;
-  /** Rows that only the earlier days have are left out: the compared ones were limited. */
+  /** Drops rows that only the earlier days have. */
   readonly onlyNow?: boolean | undefined;
 }
 
 /**
- * Each row with what it was before, the change, and the change as a part of what was before. Rows are paired
- * by their labels, never by their order. Where there was nothing, or a period is not whole, there is no
- * change.
+ * Adds before, change, and change as a part of before. Pairs rows by labels, never by order. Blank where
+ * nothing was before, or a period is incomplete.
  */
 export function compareTables(now: Table, before: Table, comparing: CompareOptions = {}): Table {
   const places = findPlaces(now.columns, comparing.splitBy);
@@ -43,7 +42,7 @@ export function compareTables(now: Table, before: Table, comparing: CompareOptio
   const gone = comparing.onlyNow ? [] : [...earlier.values()];
   return {
     columns: makeColumns(now.columns, places),
-    rows: [...rows, ...gone.map((past) => makeGoneRow(past, places))],
+    rows: sortByDate([...rows, ...gone.map((past) => makeGoneRow(past, places))], places, gone.length > 0),
     ...mergeCaveats(now, before),
     ...((now.cut ?? before.cut) ? { cut: now.cut ?? before.cut ?? "" } : {}),
   };
@@ -89,10 +88,7 @@ function makeColumns(columns: readonly Column[], { labels, values, partial }: Pl
   ];
 }
 
-/**
- * Now, before, the change and its part of what was before. Nothing to compare with, or nothing to divide by, is a
- * blank: neither 0 nor endless.
- */
+/** Blank rather than 0 or infinite without a number to compare with or divide by. */
 export function compareNumbers(now: Cell, before: Cell, isPartial = false): Cell[] {
   if (isPartial || typeof now !== "number" || typeof before !== "number") return [now, before, null, null];
   const change = now - before;
@@ -105,4 +101,10 @@ function makeGoneRow({ labels, values }: EarlierRow, { partial }: Places): Cell[
     ...values.flatMap((value): Cell[] => [null, value, null, null]),
     ...(partial < 0 ? [] : [null]),
   ];
+}
+
+/** Days that only the earlier answer has stand among the others, where nothing else divides the rows. */
+function sortByDate(rows: readonly Cell[][], { labels, date }: Places, isNeeded: boolean): readonly Cell[][] {
+  if (!isNeeded || date < 0 || labels.length > 1) return rows;
+  return [...rows].sort((a, b) => Number(a[0]) - Number(b[0]));
 }

@@ -1,38 +1,38 @@
-/** The groups of an answer: the largest of them, all others as one, and rows for all together. Pure. */
+/** The largest groups of an answer, and the others as one. Pure. */
 import type { Cell, Column, Table } from "../types";
 import { findPlaces, makeKey } from "./places";
 import type { Sums } from "./sums";
 
-/** The values of the property, the largest group first: by its first measure, added up over its rows. */
-export function rankGroups({ columns, rows }: Table, splitBy: string): Cell[] {
-  const { split, values } = findPlaces(columns, splitBy);
-  const sizes = new Map<string, { readonly value: Cell; size: number }>();
+/** A value of each property that divides the rows. */
+export type Group = readonly Cell[];
+
+/** The groups, the largest first: by the first measure, added up over their rows. */
+export function rankGroups({ columns, rows }: Table, splitBy: readonly string[]): Group[] {
+  const { splits, values } = findPlaces(columns, splitBy);
+  const sizes = new Map<string, { readonly group: Group; size: number }>();
   for (const row of rows) {
-    const key = makeKey(row, [split]);
-    const group = sizes.get(key) ?? { value: row[split] ?? null, size: 0 };
+    const key = makeKey(row, splits);
+    const group = sizes.get(key) ?? { group: splits.map((at) => row[at] ?? null), size: 0 };
     const cell = row[values[0] ?? -1];
     group.size += typeof cell === "number" ? cell : 0;
     sizes.set(key, group);
   }
-  return [...sizes.values()].sort((a, b) => b.size - a.size).map(({ value }) => value);
+  return [...sizes.values()].sort((a, b) => b.size - a.size).map(({ group }) => group);
 }
 
-export function keyOfGroup(value: Cell): string {
-  return makeKey([value], [0]);
+export function keyOfGroup(group: Group): string {
+  return makeKey(group, [...group.keys()]);
 }
 
 /** The rows of these groups, group by group in their order. */
-export function keepGroups(table: Table, splitBy: string, groups: readonly Cell[]): Table {
-  const { split } = findPlaces(table.columns, splitBy);
-  const rows = new Map<string, (readonly Cell[])[]>(groups.map((value) => [keyOfGroup(value), []]));
-  for (const row of table.rows) rows.get(makeKey(row, [split]))?.push(row);
+export function keepGroups(table: Table, splitBy: readonly string[], groups: readonly Group[]): Table {
+  const { splits } = findPlaces(table.columns, splitBy);
+  const rows = new Map<string, (readonly Cell[])[]>(groups.map((group) => [keyOfGroup(group), []]));
+  for (const row of table.rows) rows.get(makeKey(row, splits))?.push(row);
   return { ...table, rows: [...rows.values()].flat() };
 }
 
-/**
- * All other groups as one: the rows of `all` with the sums of these groups where they are right, else with what
- * was asked, else blank.
- */
+/** Sums where they are right, else what was asked for, else blank. */
 export function makeOther(
   all: Table,
   sums: Sums,
@@ -60,19 +60,17 @@ export function makeOther(
   return { table: { columns: all.columns, rows }, blanks };
 }
 
-/** Rows under other columns, by their names, with a label in the column of this name. */
+/** Matches columns by name. */
 export function alignRows(
   { columns, rows }: Table,
   wanted: readonly Column[],
-  label: { readonly column: string; readonly text: string },
+  labels: ReadonlyMap<string, string>,
 ): Cell[][] {
   const from = wanted.map(({ name }) => columns.findIndex((column) => column.name === name));
-  return rows.map((row) =>
-    wanted.map(({ name }, at) => (name === label.column ? label.text : (row[from[at] ?? -1] ?? null))),
-  );
+  return rows.map((row) => wanted.map(({ name }, at) => labels.get(name) ?? row[from[at] ?? -1] ?? null));
 }
 
-/** A word for rows of ours that is no group's own. */
+/** A label for our own rows that no group has. */
 export function findLabel(word: string, groups: readonly Cell[]): string {
   const taken = new Set(groups.map((value) => String(value).toLowerCase()));
   let label = word;

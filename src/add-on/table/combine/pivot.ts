@@ -1,25 +1,19 @@
-/** A table with the values of one of its labels across. Pure. */
 import { mergeCaveats } from "../pages";
 import type { Cell, Column, Table } from "../types";
 import { makeKey } from "./places";
 
-/** Columns counted from 0. */
+/** Columns from 0. */
 export interface PivotPlaces {
-  /** What goes across. */
   readonly over: number;
   readonly down: readonly number[];
   readonly measure: number;
-  /** What marks a row as not whole; -1 for nothing. */
+  /** Marks incomplete rows; -1 for none. */
   readonly mark: number;
 }
 
-/** What a group without a name is called above its column. */
 const NOBODY = "(none)";
 
-/**
- * One measure, a column for each value of a label. Rows and columns come in the order of the rows, periods by their
- * dates, and texts among the periods, which are totals, last.
- */
+/** Dates are sorted; texts among them are totals, and come last. */
 export function pivotTable(table: Table, { over, down, measure, mark }: PivotPlaces): Table {
   const heads = sortDates(table, [over]).map(([label = null]) => label);
   const sides = sortDates(table, down);
@@ -50,7 +44,6 @@ export function pivotTable(table: Table, { over, down, measure, mark }: PivotPla
   return { columns, rows, ...mergeCaveats(table), ...(notes && { notes }), ...(cut && { cut }) };
 }
 
-/** The labels of these columns, each once. */
 function sortDates({ columns, rows }: Table, places: readonly number[]): Cell[][] {
   const labels = [
     ...new Map(rows.map((row) => [makeKey(row, places), places.map((at) => row[at] ?? null)])).values(),
@@ -60,7 +53,7 @@ function sortDates({ columns, rows }: Table, places: readonly number[]): Cell[][
   return labels.sort((a, b) => (order(a) === order(b) ? 0 : order(a) - order(b)));
 }
 
-/** Names of columns are never empty, and each is another. */
+/** Names are never empty, and unique. */
 function nameHeads(heads: readonly Cell[], others: readonly string[]): string[] {
   const taken = new Set(others);
   return heads.map((head) => {

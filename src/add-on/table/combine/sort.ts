@@ -1,4 +1,3 @@
-/** Rows in the order of one of their columns. Pure. */
 import type { Cell, Table } from "../types";
 import { areSameName } from "./places";
 
@@ -7,7 +6,7 @@ export interface RowOrder {
   readonly isDescending: boolean;
 }
 
-/** Undefined where there is no such column. Blanks come last in either order; equal rows keep theirs. */
+/** Undefined for an unknown column. Blanks come last. */
 export function sortRows(table: Table, { column, isDescending }: RowOrder): Table | undefined {
   const at = findSortColumn(table, column);
   if (at < 0) return undefined;
@@ -19,7 +18,7 @@ export function sortRows(table: Table, { column, isDescending }: RowOrder): Tabl
   return { ...table, rows };
 }
 
-/** By its name as it is, in any case, or by its words; -1 for none. */
+/** By exact name, in any case, or by its words; -1 for none. */
 function findSortColumn({ columns }: Table, wanted: string): number {
   const lower = wanted.trim().toLowerCase();
   const ways: ((name: string) => boolean)[] = [

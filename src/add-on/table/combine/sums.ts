@@ -1,16 +1,15 @@
 /**
- * Whether groups add up to what was asked for all of them together. Where numbers that are not negative do, nobody
- * and nothing is counted in two groups, so that sums of groups are right as well; averages and rates of several
- * groups never do. Pure.
+ * Whether groups add up to the total. If numbers that are not negative do, nothing is in two groups, so that
+ * sums of some groups are right too; averages and rates never add up. Pure.
  */
 import { readMeasures } from "../number-format";
 import type { Cell, Table } from "../types";
 import { areSameName, findPlaces, makeKey } from "./places";
 
-/** Rounding of sums, as a part of their size. */
+/** For rounding errors, relative. */
 const SUM_TOLERANCE = 1e-9;
 
-/** For each key of the rows of `all`, and each of its measures by name: the sum of the groups, if it is right. */
+/** For each row of `all`, by key, and each measure by name. */
 export interface Sums {
   /** Undefined where the groups do not add up. */
   sumOf(key: string, measure: string, isCounted: (group: string) => boolean): Cell | undefined;
@@ -23,10 +22,15 @@ interface GroupValue {
 }
 
 /**
- * `grouped` has the columns of `all`, and one more, which divides it. `splitBy`: the property whose values may be
+ * `grouped` has the columns of `all`, and those that divide it. `splitBy`: the properties whose values may be
  * numbers.
  */
-export function readSums(grouped: Table, all: Table, dividedBy: string, splitBy = dividedBy): Sums {
+export function readSums(
+  grouped: Table,
+  all: Table,
+  dividedBy: readonly string[],
+  splitBy = dividedBy,
+): Sums {
   const groups = indexGroups(grouped, dividedBy, splitBy);
   const totals = indexSummedRows(all, splitBy);
   const neverAdd = new Set(
@@ -44,14 +48,12 @@ export function readSums(grouped: Table, all: Table, dividedBy: string, splitBy 
     sumOf: (key, measure, isCounted) => {
       const counted = (groups.get(key) ?? []).filter(({ group }) => isCounted(group));
       const cells = counted.map(({ values }) => values.get(measure) ?? null);
-      // What is of one group alone is that group's.
       const isOne = cells.filter((cell) => cell !== null).length <= 1 && grouped.cut === undefined;
       return isOne || (grouped.cut === undefined && addsUp(key, measure)) ? sumCells(cells) : undefined;
     },
   };
 }
 
-/** The sum of what is there; null for nothing. */
 function sumCells(cells: readonly Cell[]): Cell {
   const numbers = cells.filter((cell): cell is number => typeof cell === "number");
   return numbers.length === 0 ? null : numbers.reduce((sum, one) => sum + one, 0);
@@ -62,22 +64,28 @@ export function areEqual(a: Cell, b: Cell): boolean {
   return Math.abs(a - b) <= SUM_TOLERANCE * Math.max(1, Math.abs(a), Math.abs(b));
 }
 
-function indexGroups(grouped: Table, dividedBy: string, splitBy: string): Map<string, GroupValue[]> {
+function indexGroups(
+  grouped: Table,
+  dividedBy: readonly string[],
+  splitBy: readonly string[],
+): Map<string, GroupValue[]> {
   const places = findPlaces(grouped.columns, splitBy);
-  const dividing = places.labels.find((at) => areSameName(grouped.columns[at]!.name, dividedBy)) ?? -1;
-  const others = places.labels.filter((at) => at !== dividing);
+  const dividing = places.labels.filter((at) =>
+    dividedBy.some((name) => areSameName(grouped.columns[at]!.name, name)),
+  );
+  const others = places.labels.filter((at) => !dividing.includes(at));
   const groups = new Map<string, GroupValue[]>();
   for (const row of grouped.rows) {
     const key = makeKey(row, others);
     const values = new Map(places.values.map((at) => [grouped.columns[at]!.name, row[at] ?? null]));
     const known = groups.get(key) ?? [];
-    known.push({ group: makeKey(row, [dividing]), values });
+    known.push({ group: makeKey(row, dividing), values });
     groups.set(key, known);
   }
   return groups;
 }
 
-function indexSummedRows(all: Table, splitBy: string): Map<string, ReadonlyMap<string, Cell>> {
+function indexSummedRows(all: Table, splitBy: readonly string[]): Map<string, ReadonlyMap<string, Cell>> {
   const { labels, values } = findPlaces(all.columns, splitBy);
   return new Map(
     all.rows.map((row) => [

@@ -1,8 +1,7 @@
-/** What is remembered of executions, as Apps Script's own dashboard has it. */
+/** What Apps Script's dashboard shows of executions. */
 import type { AuthModeName } from "../rules/auth";
 import type { CallCounts } from "../rules/calls";
 
-/** One execution that has ended. */
 export interface ExecutionRecord {
   readonly id: number;
   readonly functionName: string;
@@ -14,6 +13,5 @@ export interface ExecutionRecord {
   readonly outcome: "completed" | "failed" | "timed out";
   readonly error?: string;
   readonly calls: CallCounts;
-  /** What the script logged. */
   readonly log: readonly string[];
 }

@@ -1,7 +1,4 @@
-/**
- * Starts executions within the limits of so many at once and so long each. Who carries them out is another's
- * business.
- */
+/** Starts executions within the limits of number and time; a carrier runs them. */
 import type { ScriptStores } from "../roots/accounts";
 import { type AuthModeName, grantedScopes } from "../rules/auth";
 import type { CallCounts } from "../rules/calls";
@@ -22,7 +19,6 @@ import { createServices, type Project, type Services } from "../roots/services";
 import type { Turnstile } from "../time/turnstile";
 import type { Answered, Prompt, Waiting } from "../time/waiting";
 
-/** One function to run. */
 export interface ExecutionRequest {
   readonly functionName: string;
   /** Plain values, dates, and stand-ins (for event objects). */
@@ -30,23 +26,23 @@ export interface ExecutionRequest {
   readonly mode: AuthModeName;
   readonly user: string;
   readonly screen: boolean;
-  /** Milliseconds; the default is the mode's own limit. */
+  /** Milliseconds; by default the mode's limit. */
   readonly timeoutMs?: number;
 }
 
 export interface ExecutionResult {
   readonly value: unknown;
   readonly calls: CallCounts;
-  /** Milliseconds on the runtime's clock, without the time in line. */
+  /** Milliseconds on the runtime's clock, without waiting for a place. */
   readonly ms: number;
 }
 
-/** A script that threw or was ended. The message is the script's own. */
+/** The script threw or was ended; the message is its own. */
 export class ScriptError extends Error {
   override readonly name = "ScriptError";
   constructor(
     message: string,
-    /** The name of the error within the script, such as "Exception" or "TypeError". */
+    /** In the script, such as "Exception" or "TypeError". */
     readonly thrownName: string,
     readonly scriptStack: string | undefined,
     readonly execution: ExecutionRecord | undefined,
@@ -55,7 +51,6 @@ export class ScriptError extends Error {
   }
 }
 
-/** The sentence of an ending that is no good one. */
 function messageOf(ending: Exclude<Ending, { kind: "completed" }>, language: UiLanguage): string {
   return ending.kind === "timed out" ? inLanguage(TIMED_OUT, language) : ending.message;
 }
@@ -65,9 +60,9 @@ export interface ExecutorNeeds {
   readonly script: Script;
   readonly scheduler: Scheduler;
   readonly stores: ScriptStores;
-  /** Places for executions of one user, over all runtimes of the script. */
+  /** A user's executions, over all runtimes of the script. */
   readonly placesOf: (user: string) => Turnstile;
-  /** Places on this machine. */
+  /** For all executions on this machine. */
   readonly threads: Turnstile;
   readonly project: Project;
   readonly answer: (prompt: Prompt) => Promise<Answered>;
@@ -88,7 +83,7 @@ export class Executor {
   /** @throws ScriptError */
   async run(request: ExecutionRequest): Promise<ExecutionResult> {
     const places = this.needs.placesOf(request.user);
-    // Formulas stand in line; whatever a person or a trigger starts is refused.
+    // Formulas wait for a place; calls by people and triggers are refused.
     if (places.full && request.mode !== "CUSTOM_FUNCTION") throw this.refusal(TOO_MANY_EXECUTIONS);
     if (this.running.size >= MAX_EXECUTIONS_PER_SCRIPT) throw this.refusal(TOO_MANY_EXECUTIONS);
     if (request.mode === "FULL" && this.grantedTo(request.user)?.length === 0) {
@@ -104,7 +99,6 @@ export class Executor {
     }
   }
 
-  /** Ends everything that still runs. */
   async close(): Promise<void> {
     for (const running of [...this.running.values()]) running?.kill();
     await this.needs.carrier.close();
@@ -125,11 +119,10 @@ export class Executor {
     const servicesWith = (waiting: Waiting): Services => createServices(execution, stores, project, waiting);
     const start: Start = { execution, script, functionName, args, limit, servicesWith, answer, gap };
     const running = carrier.begin(start, (ending) => this.settle(execution, ending, caller));
-    // A coroutine may have ended by now.
+    // A coroutine may have ended already.
     if (this.running.has(execution)) this.running.set(execution, running);
   }
 
-  /** Tidies up after an execution and tells its caller how it ended. */
   private settle(execution: Execution, ending: Ending, caller: Settle): void {
     this.running.delete(execution);
     this.needs.stores.locks.releaseAll(execution.id);
@@ -143,8 +136,7 @@ export class Executor {
   private executionOf(request: ExecutionRequest): Execution {
     const { stores, scheduler } = this.needs;
     const { functionName, mode, screen, user } = request;
-    // Without a person's authorization, Google runs simple triggers and formulas with all that the manifest
-    // asks for.
+    // Unauthorized, Google runs simple triggers and formulas with all of the manifest's scopes.
     const scopes = mode === "FULL" ? this.grantedTo(user) : this.needs.project.scopes;
     const permissions = { mode, screen, ...(scopes ? { scopes } : {}) };
     const startedAt = scheduler.now();
@@ -163,7 +155,7 @@ export class Executor {
     return grantedScopes(this.needs.project.scopes, this.needs.project.consentOf(user));
   }
 
-  /** What Google says before any line of the script runs. */
+  /** Google's error before the script runs. */
   private refusal(sentence: string): ScriptError {
     return new ScriptError(inLanguage(sentence, this.language), "Exception", undefined, undefined);
   }

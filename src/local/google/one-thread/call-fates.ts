@@ -1,27 +1,21 @@
-/**
- * What becomes of each service call of a simulation: the time that it takes, and what goes wrong with it, by
- * the seed.
- */
+/** The time that each service call of a simulation takes, and its faults, by seed. */
 import type { Execution } from "../rules/execution";
 import { LOCK_ERRORS } from "../rules/faults";
 import { TIMED_OUT_LOCK } from "../services/locks";
 import type { SeededRandom } from "../time/random";
 import { ServiceError } from "../rules/service-error";
 
-/** Google's services as faults meet them. */
+/** Google's services, as far as faults distinguish them. */
 export const SERVICES = ["cache", "properties", "lock", "fetch", "sheet", "other"] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
 /**
- * - `killed`: the execution ends before the call, without a word.
- * - `threw before`: the call threw and did nothing. `threw after`: it did all that it should, and threw
- *   nevertheless.
+ * - `killed`: the execution silently ends before the call.
+ * - `threw before`: the call threw and did nothing. `threw after`: it did its work and threw.
  * - `slow`: it took seconds.
- * - `evicted`: the caches lost about half of their items just before. Calls of the cache only.
- * - `refused`: somebody else held the lock for as long as the script would wait. `tryLock` and `waitLock`
- *   only.
- * - `quota`: the service is used up for this user: this call and those of the next minutes throw and do
- *   nothing.
+ * - `evicted`: caches just lost about half of their items. Cache calls only.
+ * - `refused`: somebody else held the lock all the time. `tryLock` and `waitLock` only.
+ * - `quota`: this user's calls of the service throw, now and for some minutes, and do nothing.
  */
 export const FAULTS = [
   "killed",
@@ -37,36 +31,32 @@ export type FaultKind = (typeof FAULTS)[number];
 export interface CallFate {
   readonly milliseconds: number;
   readonly fault?: FaultKind;
-  /** What the script gets in place of the call. */
+  /** Result in place of the call. */
   readonly instead?: () => unknown;
-  /** What the script gets although the call took effect. */
+  /** Thrown although the call took effect. */
   readonly error?: Error;
 }
 
-/** A call about to be made. */
 export interface Call {
   /** `Class.method`, such as `Cache.get`. */
   readonly name: string;
   readonly service: ServiceName;
   readonly args: readonly unknown[];
   readonly execution: Execution;
-  /** Counts the calls of the execution that take time, from 1. */
+  /** Counts the execution's calls that take time, from 1. */
   readonly number: number;
 }
 
-/** Says what goes wrong with a call; undefined where nothing does. */
+/** Undefined where nothing goes wrong. */
 export type FaultOf = (call: Call, random: SeededRandom) => FaultKind | undefined;
 
-/** The share (0 to 1) of calls that a fault meets, of all services or by service. */
+/** Shares (0 to 1) of calls, of all services or by service. */
 export type FaultRates = Partial<Record<FaultKind, number | Partial<Record<ServiceName, number>>>>;
 
-/** What a call takes on average, in milliseconds. Zero: such calls take no time. */
+/** Average milliseconds; calls with 0 take no time. */
 export type CallTimes = Readonly<Record<ServiceName, number>>;
 
-/**
- * What a published add-on may meet; nobody has published measurements, so storms multiply it by what they
- * draw.
- */
+/** Estimates for a published add-on (no measurements are published); storms vary them. */
 export const USUAL_TIMES: CallTimes = {
   cache: 40,
   properties: 70,
@@ -76,13 +66,12 @@ export const USUAL_TIMES: CallTimes = {
   other: 60,
 };
 
-/** At so many calls all the time passes that calls take, so the more at each of them. */
+/** So few calls take time, and each the more, so that the average stays. */
 const USUAL_TIMED_SHARE = 0.3;
 const SLOW_MS = [2_000, 12_000] as const;
-/** A day's quota is used up for a day; a simulation that is to end sees a part of one. */
+/** A real quota lasts a day; simulations have to end sooner. */
 const QUOTA_MS = 10 * 60_000;
 
-/** Draws faults by their rates. */
 export function faultsByRate(rates: FaultRates): FaultOf {
   return ({ name, service }, random) =>
     FAULTS.find((fault) => {
@@ -92,7 +81,7 @@ export function faultsByRate(rates: FaultRates): FaultOf {
     });
 }
 
-/** Kinds and rates of a seed: some storms have one fault in plenty, some a little of everything. */
+/** By seed: some storms have much of one fault, some a little of all. */
 export function drawnRates(random: SeededRandom): FaultRates {
   const rates: FaultRates = {};
   for (const fault of FAULTS) {
@@ -104,26 +93,24 @@ export function drawnRates(random: SeededRandom): FaultRates {
 export interface CallFatesNeeds {
   readonly random: SeededRandom;
   readonly now: () => number;
-  /** Loses about half of what all caches hold. */
+  /** Loses about half of what caches hold. */
   readonly evict: () => void;
 }
 
-/** The fates of all calls of a simulation. */
 export class CallFates {
-  /** Told and changed by the storm while it goes on; undefined is fair weather. */
+  /** Changed by the storm; undefined: no faults. */
   faultOf: FaultOf | undefined;
   times: CallTimes = USUAL_TIMES;
   /**
-   * Time passes at this share of calls (0 to 1), the others are done at once. Others act only where time
-   * passes, and most such places cost a replay, so a storm is the faster the smaller it is. All interleavings
-   * can still be drawn.
+   * The share of calls (0 to 1) at which time passes. Others act only there, and most such places cost a
+   * replay, so a smaller share is faster. All interleavings remain possible.
    */
   timedShare = USUAL_TIMED_SHARE;
   private readonly usedUp = new Map<string, number>();
 
   constructor(private readonly needs: CallFatesNeeds) {}
 
-  /** Ends every fault, also a quota that is used up. */
+  /** Also ends used-up quotas. */
   stopFaults(): void {
     this.faultOf = undefined;
     this.usedUp.clear();
@@ -209,7 +196,6 @@ const SHEET_CLASSES = [
   "EmbeddedChart",
 ];
 
-/** The service that a call goes to. */
 export function serviceOf(call: string): ServiceName {
   const className = call.slice(0, call.indexOf("."));
   if (className === "Cache") return "cache";

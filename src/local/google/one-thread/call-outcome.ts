@@ -1,10 +1,9 @@
-/** What a call came to, as its script is told. */
 import type { Execution } from "../rules/execution";
 import { NotImplementedError } from "../rules/service-error";
 import type { Reply } from "./replies";
 
 export interface OutcomeNeeds {
-  /** What the script gets although the call took effect. */
+  /** Thrown although the call took effect. */
   readonly error: Error | undefined;
   readonly execution: Execution;
   readonly gap: (error: NotImplementedError) => void;
@@ -20,7 +19,7 @@ export function outcomeOf(call: () => unknown, { error, execution, gap }: Outcom
   }
 }
 
-/** The workbook's own errors reach scripts as those of a service. */
+/** Errors of the workbook reach scripts as a service's. */
 function asOfService(error: unknown): unknown {
   if (error instanceof Error && error.name === "Error")
     Object.defineProperty(error, "name", { value: "Exception" });

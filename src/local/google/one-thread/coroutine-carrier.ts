@@ -1,4 +1,3 @@
-/** Carries executions out as coroutines of this thread. */
 import type { ScriptStores } from "../roots/accounts";
 import type { Carrier, Ending, Script, Start } from "../execution/carrier";
 import { type CallFate, type CallFates, serviceOf } from "./call-fates";
@@ -12,10 +11,10 @@ export interface CoroutineCarrierNeeds {
   readonly stores: ScriptStores;
   readonly fates: CallFates;
   readonly seed: number;
-  /** Whether each execution loads the script again, as Google does. It takes many times as long. */
+  /** Reload the script for each execution, as Google does; many times slower. */
   readonly isLoadedAnew: boolean;
   readonly exchange: Exchange;
-  /** By how much an execution's clock is ahead (ms). */
+  /** How far an execution's clock is ahead (ms). */
   readonly skewOf: (execution: number) => number;
   readonly tell: (execution: number, what: string) => void;
   readonly diverged: (error: Error) => void;
@@ -49,7 +48,7 @@ export class CoroutineCarrier implements Carrier {
   }
 
   async close(): Promise<void> {
-    // Coroutines end with their executor: there is nothing else to free.
+    // Coroutines end with their executor.
   }
 
   private fatesOf({ execution }: Start): (name: string, args: readonly unknown[]) => CallFate {
@@ -74,7 +73,7 @@ export class CoroutineCarrier implements Carrier {
 
 const loaded = new Map<string, LoadedScript>();
 
-/** A script that serves all simulations of this process, once its code has become fast. */
+/** Serves all simulations of this process, so that its code gets optimized once. */
 function sharedScript(script: Script): LoadedScript {
   let known = loaded.get(script.source);
   if (!known) loaded.set(script.source, (known = new LoadedScript(script)));

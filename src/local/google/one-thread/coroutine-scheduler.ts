@@ -1,10 +1,9 @@
-/** Who goes on when, for executions that are coroutines on one thread. */
+/** Which coroutine continues when. */
 import { SimulatedScheduler } from "../time/simulated-scheduler";
 
 /**
- * A simulation without threads. Coroutines that can go on are drawn one at a time; when none can, the clock
- * moves to the next timer. Whoever watches from outside (an `await` of a test) gets to act before time moves
- * on.
+ * A simulation without threads: coroutines that can continue are drawn one at a time; when none can, the
+ * clock moves to the next timer. Outside code (a test's `await`) gets to run before time moves.
  */
 export class CoroutineScheduler extends SimulatedScheduler {
   private isAwake = false;
@@ -18,7 +17,7 @@ export class CoroutineScheduler extends SimulatedScheduler {
     return super.at(time, tell, kind);
   }
 
-  /** As `at`, for what concerns coroutines alone: nobody outside hears of it. */
+  /** As `at`, for coroutines only: outside code is not waited for. */
   within(milliseconds: number, action: () => void, kind?: "background"): () => void {
     return super.at(this.now() + milliseconds, action, kind);
   }
@@ -27,7 +26,7 @@ export class CoroutineScheduler extends SimulatedScheduler {
     return () => undefined;
   }
 
-  /** Lets time pass on the spot, where nobody else would do anything until then. Says whether it did. */
+  /** Passes time at once if nobody else would act until then; returns whether it did. */
   pass(milliseconds: number): boolean {
     const time = this.now() + milliseconds;
     if (this.hasSteps || this.holds > 0 || this.isOthersTurn || this.hasTimerUntil(time)) return false;
@@ -35,7 +34,7 @@ export class CoroutineScheduler extends SimulatedScheduler {
     return true;
   }
 
-  /** Somebody outside the coroutines has been told something: they act before anything else happens. */
+  /** Outside code acts before anything else happens. */
   letOthersAct(): void {
     this.isOthersTurn = true;
     this.wake();
@@ -44,7 +43,7 @@ export class CoroutineScheduler extends SimulatedScheduler {
   protected wake(): void {
     if (this.isAwake) return;
     this.isAwake = true;
-    // Two turns of the event loop: whoever is told something in the first may pass it on in the second.
+    // Twice: who is notified in the first may notify others in the second.
     setImmediate(() => setImmediate(() => this.goOn()));
   }
 

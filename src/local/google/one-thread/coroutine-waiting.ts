@@ -1,20 +1,20 @@
-/** How a coroutine waits: for the scheduler's time, for other executions' locks, for an answer over HTTP. */
+/** How a coroutine waits for time, locks and HTTP. */
 import type { HttpAnswer, HttpRequest } from "../time/http";
 import type { LockTable } from "../services/locks";
 import type { Answered, LockOwner, Prompt, Waiting } from "../time/waiting";
 import type { CoroutineScheduler } from "./coroutine-scheduler";
 
-/** Gives the call's value, or throws its error. */
+/** Returns the call's value or throws its error. */
 type Outcome = () => unknown;
 
-/** Thrown by a service call that has to wait. `begin` begins to wait, and passes the outcome on once. */
+/** Thrown by a call that must wait. `begin` starts the wait and calls `resume` once. */
 export class Parked extends Error {
   constructor(readonly begin: (resume: (outcome: Outcome) => void) => void) {
     super("This call waits; its coroutine has to be left.");
   }
 }
 
-/** Carries one request out: tells the answer when it has come, on the set clock. */
+/** Sends a request; `told` gets the answer on the set clock. */
 export type Exchange = (request: HttpRequest, told: (answer: HttpAnswer) => void) => void;
 
 export interface CoroutineWaitingNeeds {
@@ -22,7 +22,7 @@ export interface CoroutineWaitingNeeds {
   readonly locks: LockTable;
   readonly exchange: Exchange;
   readonly answer: (prompt: Prompt) => Promise<Answered>;
-  /** Takes what must be undone should the execution end while it waits, and gives what calls that off. */
+  /** `undo` runs if the execution ends while it waits; returns what cancels it. */
   readonly onEnd: (undo: () => void) => () => void;
 }
 

@@ -1,7 +1,6 @@
 /**
- * One execution as a coroutine, without a thread or a change to the script: where it has to wait it is left
- * by a throw, and once what it waits for is there its function runs again from the start with the replies
- * that it has had so far.
+ * An execution as a coroutine, without a thread or a change to the script: it leaves where it must wait by a
+ * throw, and when the reply is there its function runs again from the start with all replies so far.
  */
 import { isAccessor } from "../rules/calls";
 import type { Execution } from "../rules/execution";
@@ -20,9 +19,8 @@ import { copyForScript, Replies, type Reply } from "./replies";
 import { RootObjects } from "./root-objects";
 
 /**
- * Thrown to leave the script. Should the script catch it, its next call throws it again. One serves for all,
- * and it has neither words nor a stack: an add-on makes a line of its log of what it catches, which took
- * longer than all else that it did.
+ * Thrown to leave the script, again by each next call if caught. One object without text or stack: the add-on
+ * logs what it catches, and that took longer than all else.
  */
 const LEAVING = Object.assign(new Error(), { stack: "" });
 
@@ -32,13 +30,13 @@ export interface CoroutineNeeds {
   readonly script: LoadedScript;
   readonly functionName: string;
   readonly args: readonly unknown[];
-  /** Milliseconds that the execution may take. */
+  /** Milliseconds it may take. */
   readonly limit: number;
-  /** By how much the clock of this execution's machine is ahead (ms). */
+  /** How far its machine's clock is ahead (ms). */
   readonly skew: number;
-  /** Of the script's own random numbers. */
+  /** For the script's random numbers. */
   readonly seed: number;
-  /** What becomes of a call, asked once a call. */
+  /** Asked once a call. */
   readonly fateOf: (call: string, args: readonly unknown[]) => CallFate;
   readonly tell: (what: string) => void;
   readonly gap: (error: NotImplementedError) => void;
@@ -47,7 +45,7 @@ export interface CoroutineNeeds {
 }
 
 export class Coroutine implements Gate, ScriptHost {
-  /** The present as the script knows it. It moves only while a call waits. */
+  /** As the script sees it; moves only while a call waits. */
   now: number;
   private readonly replies = new Replies();
   private readonly undos = new Set<() => void>();
@@ -55,7 +53,7 @@ export class Coroutine implements Gate, ScriptHost {
   private random: SeededRandom;
   private hasLeft = false;
   private isOver = false;
-  /** Of the call for which the time is passing. */
+  /** Fate of the call whose time is passing. */
   private fate: CallFate | undefined;
 
   constructor(private readonly needs: CoroutineNeeds) {
@@ -63,7 +61,7 @@ export class Coroutine implements Gate, ScriptHost {
     this.random = new SeededRandom(needs.seed);
   }
 
-  /** What to undo should the execution end while it waits; the returned function calls that off. */
+  /** `undo` runs if the execution ends while it waits; returns what cancels it. */
   readonly onEnd = (undo: () => void): (() => void) => {
     this.undos.add(undo);
     return () => this.undos.delete(undo);
@@ -85,7 +83,6 @@ export class Coroutine implements Gate, ScriptHost {
     return this.random.next();
   }
 
-  /** A service call of the script. */
   invoke(target: object, method: string, args: readonly unknown[]): unknown {
     if (this.hasLeft) throw LEAVING;
     const call = callNameOf(target, method);
@@ -103,7 +100,6 @@ export class Coroutine implements Gate, ScriptHost {
     throw error;
   }
 
-  /** Ends the execution where it stands. */
   kill(): void {
     this.finish({ kind: "timed out" });
   }
@@ -127,10 +123,7 @@ export class Coroutine implements Gate, ScriptHost {
     }
   }
 
-  /**
-   * Lets the time of a call pass. It is left where others act meanwhile, and found paid for when it is made
-   * again.
-   */
+  /** The script leaves where others act meanwhile; the replay finds the time passed. */
   private payTimeOf(call: string, args: readonly unknown[]): CallFate {
     const paid = this.fate;
     this.fate = undefined;
@@ -179,7 +172,7 @@ export class Coroutine implements Gate, ScriptHost {
     return reply;
   }
 
-  /** Runs the function from its start to its end, or to the first call that waits. */
+  /** Runs the function to its end, or to the first call that waits. */
   private goOn(): void {
     if (this.isOver) return;
     this.replies.rewind();
@@ -209,7 +202,7 @@ export class Coroutine implements Gate, ScriptHost {
     return copyForScript(value, this.needs.script.Date);
   }
 
-  /** A script that is not the same when it is run again with the same replies cannot be simulated so. */
+  /** A script that differs on replay cannot be simulated. */
   private diverge(how: string): never {
     const { execution, functionName } = this.needs;
     const error = new Error(

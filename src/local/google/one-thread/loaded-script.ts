@@ -1,16 +1,12 @@
-/**
- * The pushed scripts as code of this very realm: loaded into a scope of their own, whose services are those
- * of whoever runs.
- */
+/** The scripts loaded in this realm, in their own scope; services are those of the current host. */
 import { ABSENT_SERVICES } from "../rules/protocol";
 import { dateClass } from "../workers/realm-date";
 import { SERVICE_MAP } from "../roots/service-map";
 import { instantFromWall, wallFromInstant } from "../../sheet/grid/serial-dates";
 import type { Script } from "../execution/carrier";
 
-/** The execution for which a loaded script runs. */
 export interface ScriptHost {
-  /** The present, in epoch milliseconds. */
+  /** Epoch milliseconds. */
   readonly now: number;
   nextRandom(): number;
   /** One of Google's root objects. */
@@ -21,10 +17,10 @@ type ScriptFunctions = Readonly<Record<string, (...args: unknown[]) => unknown>>
 
 const SERVICES = [...Object.keys(SERVICE_MAP.roots), ...ABSENT_SERVICES];
 
-/** A script that has been loaded. Executions run in it one at a time, and share what its top level made. */
+/** Executions run one at a time and share what its top level made. */
 export class LoadedScript {
   private readonly functions: ScriptFunctions;
-  /** The script's own: what it is given must be of this class, as scripts ask by `instanceof`. */
+  /** The script's own class, since scripts use `instanceof`. */
   readonly Date: DateConstructor;
   private host: ScriptHost | undefined;
 
@@ -34,14 +30,13 @@ export class LoadedScript {
     this.functions = compiled(source, functions)(...services, this.Date, this.math());
   }
 
-  /** Runs a function for a host. Throws what the script throws. */
+  /** Throws what the script throws. */
   run(functionName: string, args: readonly unknown[], host: ScriptHost): unknown {
     const run = Object.hasOwn(this.functions, functionName) ? this.functions[functionName] : undefined;
     if (!run) throw new Error(`Script function not found: ${functionName}`);
     this.host = host;
     const { stackTraceLimit } = Error;
-    // A script that is left and run again makes errors all the time, and their stacks take longer than the
-    // script.
+    // Replays throw all the time, and stacks would take longer than the script.
     Error.stackTraceLimit = 0;
     try {
       return run(...args);
@@ -56,7 +51,7 @@ export class LoadedScript {
     return this.host;
   }
 
-  /** A root object that is always the present host's. */
+  /** Always the current host's. */
   private stageOf(name: string): object {
     return new Proxy(
       {},
@@ -80,7 +75,7 @@ type Load = (...scope: unknown[]) => ScriptFunctions;
 
 const loads = new Map<string, Load>();
 
-/** A script's text as a function, compiled once. */
+/** Compiled once. */
 function compiled(source: string, functions: readonly string[]): Load {
   let load = loads.get(source);
   if (!load) loads.set(source, (load = compile(source, functions)));
@@ -98,7 +93,7 @@ function compile(source: string, functions: readonly string[]): Load {
   return new Function(...SERVICES, "Date", "Math", text) as Load;
 }
 
-/** What a script puts into its global object while it loads: its functions know these by their bare names. */
+/** Globals that a script creates on loading; its functions use their bare names. */
 function globalsOf(source: string): readonly string[] {
   const scope = {};
   // oxlint-disable-next-line no-implied-eval -- As above. Loading touches no service, so none is given.

@@ -1,18 +1,19 @@
 /**
- * Storms of executions on one thread: the built add-on in any number of spreadsheets, on a set clock,
- * interleaved at its service calls and met by faults, all by one seed. The same seed gives the same trace.
+ * Storms on one thread: the built add-on in any number of spreadsheets on a set clock, interleaved at its
+ * service calls, with faults. The same seed gives the same trace.
  *
  * ```ts
  * const world = openOneThread({ seed: 7, respond: ({ url }) => ({ body: JSON.stringify({ url }) }) });
  * const sheet = await world.openSheet({ distDir });
  * world.fates.faultOf = faultsByRate({ "threw after": 0.05, killed: 0.01 });
- * await Promise.allSettled([sheet.run("ANALYTICS_LIST", ["events"], { mode: "CUSTOM_FUNCTION" }), world.advance(60_000)]);
+ * const call = sheet.run("ANALYTICS_LIST", ["events"], { mode: "CUSTOM_FUNCTION" });
+ * await Promise.allSettled([call, world.advance(60_000)]);
  * world.fates.stopFaults();
  * await world.close(); // throws where the simulation itself went wrong
  * ```
  *
- * Sheets calculate with `calculatorOf(sheet)`, as on worker threads. What an execution does between two
- * service calls takes no time, and a script that spins cannot be ended: nothing else runs meanwhile.
+ * Sheets calculate with `calculatorOf(sheet)`. Between two service calls an execution takes no time, and a
+ * script that spins cannot be ended.
  */
 import { SetClock } from "../time/clock";
 import type { HttpAnswer, HttpFailure, HttpRequest } from "../time/http";
@@ -34,35 +35,33 @@ export {
 } from "./call-fates";
 export { FAULTS, faultsByRate, SERVICES, type ServiceName, USUAL_TIMES } from "./call-fates";
 
-/** What the service answers. The default status is 200. */
+/** Status 200 by default. */
 export type Reply =
   | {
       readonly status?: number;
       readonly headers?: Readonly<Record<string, string>>;
       readonly body?: string | Buffer;
-      /** Until the answer is back, in milliseconds. The default is a little. */
+      /** Milliseconds until the answer; a few by default. */
       readonly takes?: number;
     }
   | { readonly failure: HttpFailure["failure"]; readonly takes?: number };
 
 export interface OneThreadOptions {
-  /** Decides everything that is drawn. */
   readonly seed: number;
-  /** The service: asked when a request arrives. `at` is that moment (epoch ms). */
+  /** Called when a request arrives, `at` epoch ms. */
   readonly respond: (request: HttpRequest, at: number) => Reply;
-  /** Milliseconds until a request arrives, drawn between two bounds. The default is 0 to 300. */
+  /** Milliseconds until a request arrives, drawn between two bounds; 0 to 300 by default. */
   readonly arrival?: readonly [low: number, high: number];
-  /** The clocks of Google's machines differ by so much at most (ms). The default is that they do not. */
+  /** The largest difference between clocks of Google's machines (ms); none by default. */
   readonly skew?: number;
   readonly times?: CallTimes;
   readonly faultOf?: FaultOf;
   /**
-   * Whether each execution loads the script again, as Google does. It takes many times as long, so by default
-   * executions share what the script's top level made: nothing, for a script that builds all it needs in each
-   * call.
+   * Reload the script for each execution, as Google does; many times slower. By default executions share what
+   * the top level made: nothing, for a script that builds all in each call.
    */
   readonly isLoadedAnew?: boolean;
-  /** When the storm begins, in epoch milliseconds. */
+  /** Epoch milliseconds. */
   readonly start?: number;
 }
 
@@ -76,14 +75,11 @@ export function openOneThread(options: OneThreadOptions): OneThread {
 export class OneThread {
   readonly clock: SetClock;
   readonly shared: SharedStores;
-  /** What becomes of calls. Its faults may be changed while the storm goes on. */
+  /** Faults may be changed during the storm. */
   readonly fates: CallFates;
-  /** For the storm's own choices, apart from all others. */
+  /** Random numbers for the storm's own choices, apart from all others. */
   readonly random: SeededRandom;
-  /**
-   * All that happened, a line each: the time in milliseconds since the start, the execution, the call and how
-   * it went.
-   */
+  /** A line per event: milliseconds since the start, the execution, the call and its outcome. */
   readonly trace: string[] = [];
   private readonly scheduler: CoroutineScheduler;
   private readonly network: SeededRandom;
@@ -106,7 +102,6 @@ export class OneThread {
     this.random = stream(4);
   }
 
-  /** Opens a spreadsheet of the account. */
   async openSheet(options: Omit<RuntimeOptions, "clock" | "shared" | "carrier" | "seed">): Promise<Runtime> {
     const carrier = new CoroutineCarrier({
       scheduler: this.scheduler,
@@ -124,12 +119,11 @@ export class OneThread {
     return sheet;
   }
 
-  /** Lets time pass. */
   advance(milliseconds: number): Promise<void> {
     return new Promise((resolve) => this.scheduler.at(this.clock.now() + milliseconds, resolve));
   }
 
-  /** Ends all. @throws Error where a replay went another way, or the add-on used what the runtime lacks */
+  /** @throws Error where a replay differed, or the add-on used what the runtime lacks */
   async close(): Promise<void> {
     await Promise.all(this.sheets.map((sheet) => sheet.close()));
     const [mistake] = this.mistakes;
@@ -145,10 +139,7 @@ export class OneThread {
       : Math.round(new SeededRandom(Math.imul(seed, 0xc2b2ae35) + execution).between(-skew, skew) / 2);
   }
 
-  /**
-   * A request arrives, is answered, and its answer comes back. It does so also where its execution has ended
-   * meanwhile.
-   */
+  /** Also completes when its execution has ended meanwhile. */
   private readonly exchange: Exchange = (request, told) => {
     const [low, high] = this.options.arrival ?? [0, 300];
     const started = this.clock.now();
@@ -169,7 +160,7 @@ function answerOf(reply: Reply): HttpAnswer {
   return { status, headers: Object.entries(headers), body: Buffer.from(body) };
 }
 
-/** Runs a storm twice by one seed, and gives the first trace. @throws Error where the second differs */
+/** Returns the first trace. @throws Error where the second differs */
 export async function traceTwice(
   storm: (seed: number) => Promise<readonly string[]>,
   seed: number,

@@ -1,23 +1,20 @@
-/**
- * The replies that an execution has had, in their order: what it is given again when its function runs again.
- */
+/** The replies of an execution, repeated when its function runs again. */
 import { EnumValue } from "../rules/enums";
 import { isStandIn } from "../rules/guard";
 
-/** A call that is over. */
 export interface Reply {
   readonly call: string;
   readonly outcome: { readonly value: unknown } | { readonly error: unknown };
-  /** When the script had it. */
+  /** When the script got it. */
   readonly now: number;
 }
 
 export class Replies {
   private readonly replies: Reply[] = [];
-  /** How many of them the present run has had. */
+  /** How many the current run has had. */
   private place = 0;
 
-  /** The reply that the next call of this run had before; undefined for a call that has not been made yet. */
+  /** Undefined for a call not made yet. */
   get next(): Reply | undefined {
     return this.replies[this.place];
   }
@@ -30,16 +27,13 @@ export class Replies {
     this.place += 1;
   }
 
-  /** A new run of the function begins. */
+  /** For a new run. */
   rewind(): void {
     this.place = 0;
   }
 }
 
-/**
- * A copy of what a call gave, for a script that may change it: dates are the script's own. Stand-ins are
- * themselves.
- */
+/** A copy, as scripts may change it; dates are the script's own class, stand-ins stay. */
 export function copyForScript(value: unknown, ScriptDate: DateConstructor): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => copyForScript(item, ScriptDate));

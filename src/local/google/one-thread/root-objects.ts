@@ -1,4 +1,4 @@
-/** Google's root objects as one execution finds them: the same ones each time. */
+/** One execution's root objects, the same each time. */
 import { type Gate, guarded } from "../rules/guard";
 import { absentService } from "../rules/service-object";
 import type { Services } from "../roots/services";

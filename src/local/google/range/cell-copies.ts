@@ -1,9 +1,9 @@
-/** Copying a rectangle of cells onto another, as Range.copyTo does. */
+/** Range.copyTo. */
 import type { CellStyle, CellValue, Rect } from "../../sheet/grid/cells";
 import type { Grid } from "../../sheet/grid/grid";
 import { copiedFormula } from "../../sheet/language/rewrite";
 
-/** What is copied. Values alone turn formulas into their results. */
+/** `values` turns formulas into their results. */
 export interface CopyParts {
   readonly content: "formulas" | "values" | "none";
   readonly looks: boolean;
@@ -11,7 +11,7 @@ export interface CopyParts {
 
 interface CopiedCell {
   readonly value: CellValue;
-  /** Whether the value is only shown here: it was spilled by a formula elsewhere. */
+  /** Spilled from a formula elsewhere. */
   readonly spilled: boolean;
   readonly formula: string | undefined;
   readonly format: string;
@@ -20,14 +20,14 @@ interface CopiedCell {
 }
 
 /**
- * Copies `from` to `to`. A larger target is filled with copies where its size is a multiple of the source's,
- * as in Sheets; a smaller one only says where the upper left corner goes.
+ * As in Sheets, a target of a multiple of the source's size is filled with copies; a smaller one only gives
+ * the upper left corner.
  */
 export function copyCells(source: Grid, from: Rect, target: Grid, to: Rect, parts: CopyParts): Rect {
   const rows = to.rows % from.rows === 0 ? to.rows : from.rows;
   const columns = to.columns % from.columns === 0 ? to.columns : from.columns;
   const area: Rect = { row: to.row, column: to.column, rows, columns };
-  // Read everything first: the areas may overlap.
+  // Read all first: the areas may overlap.
   const cells = Array.from({ length: from.rows }, (_, r) =>
     Array.from({ length: from.columns }, (_, c): CopiedCell =>
       readCell(source, from.row + r, from.column + c),

@@ -1,4 +1,3 @@
-/** Between the values of cells and the values that scripts read and write. */
 import { errorWord } from "../../sheet/values/error-words";
 import { CellError, type CellBlock, type CellValue, type Rect } from "../../sheet/grid/cells";
 import type { Grid } from "../../sheet/grid/grid";
@@ -13,7 +12,7 @@ const MAX_CELL_CHARACTERS = 50_000;
 const DATE_FORMAT = "M/d/yyyy";
 const DATE_TIME_FORMAT = "M/d/yyyy H:mm:ss";
 
-/** What `getValues` gives for a cell: '' where it is blank, a Date where its number is shown as a date. */
+/** '' for a blank cell, a Date where the number is shown as a date. */
 export function scriptValue(
   value: CellValue,
   format: string,
@@ -25,7 +24,6 @@ export function scriptValue(
   return value;
 }
 
-/** The values of a rectangle as scripts read them. */
 export function scriptValues(
   workbook: Workbook,
   grid: Grid,
@@ -38,9 +36,7 @@ export function scriptValues(
   );
 }
 
-/**
- * What cells become of a matrix that a script gave to `setValues`; a value that it does not take is refused.
- */
+/** @throws ServiceError for values that `setValues` does not take */
 export function scriptBlock(
   workbook: Workbook,
   grid: Grid,
@@ -61,7 +57,7 @@ export function scriptBlock(
         method,
       );
       if (entry.formula !== undefined) (formulas[r] ??= [])[c] = entry.formula;
-      // Typing gives a format only to a cell that has none.
+      // Typing formats only cells without a format.
       if (entry.format && format === "") (formats[r] ??= [])[c] = entry.format;
       return entry.value;
     }),
@@ -69,7 +65,7 @@ export function scriptBlock(
   return block(cells, formulas, formats);
 }
 
-/** A matrix of exactly the rectangle's size; otherwise Apps Script's own words. */
+/** @throws ServiceError in Apps Script's words unless it has the rectangle's size */
 export function checkedMatrix(values: unknown, rect: Rect, method: string): readonly (readonly unknown[])[] {
   if (!Array.isArray(values) || !values.every((row) => Array.isArray(row)))
     throw signatureError(method, [values]);
@@ -108,7 +104,7 @@ function entryOf(value: unknown, place: CellPlace, method: string): Entry {
   return readEntry(value, place);
 }
 
-/** A Date is what clocks in the spreadsheet's zone show then. */
+/** As clocks in the spreadsheet's zone show it. */
 function dateEntry(date: Date, place: CellPlace): Entry {
   if (Number.isNaN(date.getTime())) throw new ServiceError("Invalid argument: date");
   const serial = serialFromInstant(date.getTime(), place.timeZone);

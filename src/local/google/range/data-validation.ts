@@ -1,4 +1,3 @@
-/** DataValidation and its builder: what cells offer in a drop-down, and what they say of anything else. */
 import type { ValidationRecord } from "../../sheet/grid/sheet-objects";
 import { type ClassAccess, OF_THE_SPREADSHEET } from "../rules/auth";
 import { NotImplementedError, ServiceError, signatureError } from "../rules/service-error";
@@ -8,10 +7,9 @@ type Rule = Omit<ValidationRecord, "rect">;
 type Google = GoogleAppsScript.Spreadsheet.DataValidation;
 type GoogleBuilder = GoogleAppsScript.Spreadsheet.DataValidationBuilder;
 
-/** Sheets takes no more values in one list (the editor's own message). */
+/** In one list (the editor's own message). */
 const MOST_VALUES = 500;
 
-/** Stands in for a DataValidation. */
 export class DataValidation implements Pick<Google, "getAllowInvalid" | "getCriteriaValues"> {
   static readonly access: ClassAccess = OF_THE_SPREADSHEET;
 
@@ -20,7 +18,7 @@ export class DataValidation implements Pick<Google, "getAllowInvalid" | "getCrit
   getAllowInvalid(): boolean {
     return this.rule.allowInvalid;
   }
-  /** For a list: its values, and whether there is a drop-down. */
+  /** A list's values, and whether it has a drop-down. */
   getCriteriaValues(): unknown[] {
     return [[...this.rule.values], this.rule.hasDropdown];
   }
@@ -28,7 +26,7 @@ export class DataValidation implements Pick<Google, "getAllowInvalid" | "getCrit
 
 type BuilderMethods = "build" | "requireValueInList" | "setAllowInvalid" | "setHelpText";
 
-/** Stands in for a DataValidationBuilder, as far as lists go. */
+/** Only lists. */
 export class DataValidationBuilder implements Pick<GoogleBuilder, BuilderMethods> {
   static readonly access: ClassAccess = OF_THE_SPREADSHEET;
   #values: readonly string[] | undefined;

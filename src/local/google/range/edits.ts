@@ -7,18 +7,17 @@ import { ServiceError } from "../rules/service-error";
 import type { SpreadsheetContext } from "./spreadsheet-context";
 import { textOf } from "../rules/stand-in";
 
-/** Where a change is made. */
 export interface EditPlace {
   readonly context: SpreadsheetContext;
   readonly grid: Grid;
-  /** Absent: no cells, but the sheet's shape. */
+  /** Absent: the sheet's shape changes. */
   readonly rect?: Rect;
 }
 
 const PROTECTED =
   "You are trying to edit a protected cell or object. Please contact the spreadsheet owner to remove protection if you need to edit.";
 
-/** Makes a change, or refuses it at once or late. What comes after a refused one in its batch is lost. */
+/** Refuses at once or late; the rest of a refused batch is lost. */
 export function edit(place: EditPlace, change: () => void, refusal?: string): void {
   const { editing } = place.context;
   if (editing?.refused) return;
@@ -31,10 +30,7 @@ export function edit(place: EditPlace, change: () => void, refusal?: string): vo
 
 const TABLE_HEADER = "The header row of the table must have values.";
 
-/**
- * Changes what cells hold. `isBlank`: whether a cell will hold nothing then, by its place in the rectangle
- * (from 0).
- */
+/** `isBlank`: whether a cell ends up blank, by its place in the rectangle (from 0). */
 export function editContents(
   place: EditPlace & { readonly rect: Rect },
   change: () => void,
@@ -54,7 +50,7 @@ export function editContents(
 }
 
 /**
- * Whether whoever runs the script may edit all of these cells. The owner always may
+ * Whether the user who runs the script may edit all of it; the owner always may
  * (…/spreadsheet/range#canedit).
  */
 export function mayEdit({ context, grid, rect }: EditPlace): boolean {
@@ -69,9 +65,7 @@ export function mayEdit({ context, grid, rect }: EditPlace): boolean {
   );
 }
 
-/**
- * The refusal of values that a rule rejects (met by several; a blank is never one). Formulas are not judged.
- */
+/** For values that a rule rejects (met by several). Blanks pass, formulas are not checked. */
 export function refusalOfValues(
   grid: Grid,
   rect: Rect,
@@ -94,13 +88,13 @@ export function refusalOfValues(
   return undefined;
 }
 
-/** The refusal of a number format for a typed column of a Table (met by several). */
+/** For a number format in a typed column of a Table (met by several). */
 export function refusalOfFormat(grid: Grid, rect: Rect): string | undefined {
   const isTyped = grid.typedColumns.some((column) => overlaps(column, rect));
   return isTyped ? "You can't set the number format of cells in a typed column." : undefined;
 }
 
-/** The refusal of a copy (the texts are those that the REST API's copyPaste gives, met by several). */
+/** Texts of the REST API's copyPaste, met by several. */
 export function refusalOfCopy(context: SpreadsheetContext, from: Place, to: Place): string | undefined {
   if (cutsMerge(to.grid.merges, to.rect))
     return "You can't perform a paste that partially intersects a merge.";
@@ -117,7 +111,7 @@ function hasHiddenRow(place: Place): boolean {
   return shownRows(place).length < place.rect.rows;
 }
 
-/** The rows of a rectangle that no filter hides. */
+/** Not hidden by a filter. */
 export function shownRows({ grid, rect }: Place): number[] {
   const rows = Array.from({ length: rect.rows }, (_, r) => rect.row + r);
   const { filter } = grid;

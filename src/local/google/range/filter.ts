@@ -1,4 +1,3 @@
-/** Filter: what of a sheet's rows is hidden by what they hold. */
 import type { Grid } from "../../sheet/grid/grid";
 import type { FilterRecord } from "../../sheet/grid/sheet-objects";
 import { type ClassAccess, OF_THE_SPREADSHEET } from "../rules/auth";
@@ -10,14 +9,13 @@ import { expectStandIn, textOf, typed } from "../rules/stand-in";
 type Google = GoogleAppsScript.Spreadsheet.Filter;
 type GoogleBuilder = GoogleAppsScript.Spreadsheet.FilterCriteriaBuilder;
 
-/** Stands in for FilterCriteria: rows that hold one of these texts are hidden. */
+/** Hides rows that hold one of these texts. */
 export class FilterCriteria {
   static readonly access: ClassAccess = OF_THE_SPREADSHEET;
 
   constructor(readonly hidden: readonly string[]) {}
 }
 
-/** Stands in for a FilterCriteriaBuilder. */
 export class FilterCriteriaBuilder implements Pick<GoogleBuilder, "build" | "setHiddenValues"> {
   static readonly access: ClassAccess = OF_THE_SPREADSHEET;
   #hidden: readonly string[] = [];
@@ -33,10 +31,7 @@ export class FilterCriteriaBuilder implements Pick<GoogleBuilder, "build" | "set
   }
 }
 
-/**
- * Stands in for the Filter of a sheet. It hides rows when it is told to, and stays as it is when values
- * change.
- */
+/** Hides rows when set, not when values change later. */
 export class Filter implements Pick<Google, "getRange" | "remove" | "setColumnFilterCriteria"> {
   static readonly access: ClassAccess = OF_THE_SPREADSHEET;
   readonly #context: SpreadsheetContext;

@@ -1,4 +1,3 @@
-/** RangeList: several ranges of one sheet that a script changes with one call. */
 import type { Rect } from "../../sheet/grid/cells";
 import type { Grid } from "../../sheet/grid/grid";
 import { a1FromR1C1 } from "../../sheet/language/r1c1";
@@ -10,7 +9,6 @@ import { typed } from "../rules/stand-in";
 
 type Google = GoogleAppsScript.Spreadsheet.RangeList;
 
-/** Stands in for a RangeList. */
 export class RangeList implements Pick<Google, "setFormulaR1C1"> {
   static readonly access: ClassAccess = OF_THE_SPREADSHEET;
   readonly #context: SpreadsheetContext;

@@ -1,4 +1,4 @@
-/** How a range's cells look: number formats, notes, styles and drop-downs. */
+/** Formats, notes, styles and drop-downs. */
 import { type CellStyle, overlaps, type Rect } from "../../sheet/grid/cells";
 import { AUTOMATIC_PATTERN, storedFormat } from "../../sheet/values/number-formats";
 import { checkedMatrix } from "./cell-values";
@@ -102,7 +102,7 @@ export abstract class RangeLooks extends RangePlace implements Partial<GoogleRan
     return typed(this);
   }
 
-  /** Takes away formats and styles; contents and notes stay. */
+  /** Contents and notes stay. */
   clearFormat(): GoogleRange {
     edit(this, () => {
       this.grid.setFormats(this.rect, () => "");

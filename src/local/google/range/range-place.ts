@@ -1,4 +1,4 @@
-/** Where a range lies: the part of Range that asks nothing of its cells. */
+/** The part of Range that needs no cells. */
 import { a1Of } from "../../sheet/grid/a1";
 import type { Rect } from "../../sheet/grid/cells";
 import type { Grid } from "../../sheet/grid/grid";
@@ -37,7 +37,7 @@ export abstract class RangePlace implements Partial<GoogleRange> {
     return this.context.makers.sheet(this.context, this.grid);
   }
 
-  /** A cell within the range, counted from 1. */
+  /** From 1, within the range. */
   getCell(row: number, column: number): GoogleRange {
     return this.context.makers.range(
       this.context,

@@ -1,4 +1,3 @@
-/** Range: cells as scripts read, write, clear and copy them. */
 import { type ClassAccess, OF_THE_SPREADSHEET } from "../rules/auth";
 import { overlaps, type Rect } from "../../sheet/grid/cells";
 import type { Grid } from "../../sheet/grid/grid";
@@ -18,7 +17,7 @@ import { NotImplementedError, ServiceError, signatureError } from "../rules/serv
 import { checkedRect, settled } from "./spreadsheet-context";
 import { expectStandIn, typed } from "../rules/stand-in";
 
-/** Stands in for a Range. Reading one that the grid no longer holds throws, as writing it does. */
+/** Reading or writing a range outside the grid throws. */
 export class Range extends RangeLooks implements Partial<GoogleRange> {
   static readonly access: ClassAccess = OF_THE_SPREADSHEET;
 
@@ -80,7 +79,7 @@ export class Range extends RangeLooks implements Partial<GoogleRange> {
     const row = Array.from({ length: this.rect.columns }, () => formula);
     return this.setFormulas(Array.from({ length: this.rect.rows }, () => row));
   }
-  /** Every text becomes a formula, with or without its `=`; an empty one clears the cell. */
+  /** With or without `=`; an empty text clears the cell. */
   setFormulas(formulas: string[][]): GoogleRange {
     const matrix = checkedMatrix(formulas, this.rect, "SpreadsheetApp.Range.setFormulas");
     const texts = matrix.map((row) => row.map((text) => checkedFormula(text, this.context.workbook.locale)));
@@ -132,7 +131,7 @@ export class Range extends RangeLooks implements Partial<GoogleRange> {
         copyCells(from.grid, from.rect, to.grid, place, parts);
         return;
       }
-      // As by hand: row by row, past those that a filter hides.
+      // As by hand: row by row, skipping filtered rows.
       for (const [i, row] of shownTo.entries()) {
         const source = shownFrom[i % shownFrom.length] ?? from.rect.row;
         copyCells(
@@ -204,7 +203,7 @@ export class Range extends RangeLooks implements Partial<GoogleRange> {
   #merges(): readonly Rect[] {
     return settled(this.context) && this.#checked().merges.filter((merge) => overlaps(merge, this.rect));
   }
-  /** The grid, while it still holds this range. */
+  /** @throws where the grid no longer holds this range */
   #checked(): Grid {
     const { row, column, rows, columns } = this.rect;
     if (!this.context.workbook.sheets.includes(this.grid))

@@ -1,25 +1,24 @@
-/** What the spreadsheet stand-ins share: the workbook, and what is selected on screen. */
+/** What stand-ins of a spreadsheet share. */
 import type { Rect } from "../../sheet/grid/cells";
 import type { Grid } from "../../sheet/grid/grid";
 import type { Workbook } from "../../sheet/grid/workbook";
 import type { PlatformBehaviour } from "../rules/platform-behaviour";
 import { ServiceError } from "../rules/service-error";
 
-/** What a person has selected. Scripts may move it. */
+/** Scripts may move it. */
 export interface Selection {
   grid: Grid;
   /** Null where something else than cells is selected. */
   rect: Rect | null;
 }
 
-/** A small message in the corner of the screen. */
 export interface Toast {
   readonly message: string;
   readonly title: string;
   readonly seconds: number;
 }
 
-/** Makes stand-ins of one spreadsheet for one another, so that their files need not know each other. */
+/** So that the files of stand-ins need not import each other. */
 export interface StandInMakers {
   range(context: SpreadsheetContext, grid: Grid, rect: Rect): GoogleAppsScript.Spreadsheet.Range;
   sheet(context: SpreadsheetContext, grid: Grid): GoogleAppsScript.Spreadsheet.Sheet;
@@ -32,16 +31,13 @@ export interface SpreadsheetContext {
   /** Shared by all executions of a document. */
   readonly selection: Selection;
   readonly toast: (toast: Toast) => void;
-  /** Whether a name whose cells are gone cannot be used again, see `PlatformBehaviour`. */
+  /** See `PlatformBehaviour`. */
   readonly brokenNamesStay?: boolean;
-  /** Who changes cells; absent: the owner. */
+  /** Absent: the owner. */
   readonly editing?: Editing;
 }
 
-/**
- * One execution at work on the spreadsheet: who runs it, how Sheets is to it, and the change that was refused
- * and not told yet.
- */
+/** An execution on the spreadsheet: its user, its behaviour, and a refusal not reported yet. */
 export interface Editing extends Pick<
   PlatformBehaviour,
   "tellsRefusals" | "filteredCopies" | "blankTableHeaders" | "findsFormulas" | "readsFormulasInLocale"
@@ -51,10 +47,7 @@ export interface Editing extends Pick<
   refused: ServiceError | undefined;
 }
 
-/**
- * Ends a batch of changes: tells what was refused of it, and makes formula results current before they are
- * read.
- */
+/** Ends a batch: throws what was refused of it, and updates formula results before they are read. */
 export function settled(context: SpreadsheetContext): Workbook {
   const { editing } = context;
   const refused = editing?.refused;
@@ -66,7 +59,7 @@ export function settled(context: SpreadsheetContext): Workbook {
   return context.workbook;
 }
 
-/** A rectangle within the grid; anything else gets Apps Script's own words. */
+/** @throws ServiceError in Apps Script's words outside the grid */
 export function checkedRect(grid: Grid, row: number, column: number, rows: number, columns: number): Rect {
   const whole = [row, column, rows, columns].every(Number.isInteger);
   if (!whole) throw new ServiceError("The coordinates or dimensions of the range are invalid.");

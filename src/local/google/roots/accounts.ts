@@ -1,6 +1,4 @@
-/**
- * What outlives an execution: caches, properties, locks, triggers and quotas of one script on this machine.
- */
+/** What outlives an execution: caches, properties, locks, triggers and quotas of one script. */
 import { CacheStore } from "../services/cache";
 import type { Clock } from "../time/clock";
 import { DailyCounter } from "../rules/daily-counter";
@@ -12,15 +10,14 @@ import { SeededRandom } from "../time/random";
 import { TriggerTimes } from "../services/trigger-times";
 import { TriggerTable } from "../services/triggers";
 
-/** A consumer account's daily quotas (developers.google.com/apps-script/guides/services/quotas). */
+/** Daily quotas of a consumer account (developers.google.com/apps-script/guides/services/quotas). */
 const FETCHES_A_DAY = 20_000;
 const PROPERTY_CALLS_A_DAY = 50_000;
 const TRIGGER_MS_A_DAY = 90 * 60_000;
 
 /**
- * The stores of one script, shared by all its users and documents. Runtimes of several spreadsheets that are
- * given the same one share script cache, script properties, script lock, and each user's own stores and
- * quotas.
+ * Shared by all users and documents: runtimes with the same one share script stores and lock, and each user's
+ * stores and quotas.
  */
 export class ScriptStores {
   readonly locks: LockTable;
@@ -68,7 +65,7 @@ export class ScriptStores {
     const make = (): DailyCounter => new DailyCounter("properties", PROPERTY_CALLS_A_DAY, this.clock);
     return this.at(this.counters, `properties ${user}`, make);
   }
-  /** What a person's scripts have sent, and how many recipients that were today. */
+  /** Sent mail, and today's number of recipients. */
   mailOf(user: string): MailAccess {
     const make = (): MailAccess => ({
       outbox: [],
@@ -77,12 +74,12 @@ export class ScriptStores {
     return this.at(this.mail, user, make);
   }
 
-  /** How long a person's triggers have run today, of all documents. */
+  /** Today's run time of a person's triggers, over all documents. */
   triggerTimesOf(user: string): TriggerTimes {
     return this.at(this.triggerTimes, user, () => new TriggerTimes(TRIGGER_MS_A_DAY, this.clock));
   }
 
-  /** Loses about half of what all caches hold, as a cache under pressure does. */
+  /** Loses about half of all caches, as under pressure. */
   evict(): void {
     for (const cache of [this.scriptCache, ...this.caches.values()]) cache.loseHalf();
   }

@@ -1,18 +1,18 @@
-/** What one document shows of its scripts: menus, the sidebar, toasts and dialogs. */
+/** What a document shows of its scripts. */
 import type { Toast } from "../range/spreadsheet-context";
 import type { DialogRecord, MenuRecord, Screen, SidebarRecord } from "../services/ui";
 import type { Answered, Prompt } from "../time/waiting";
 
 export type ScreenEvent = "menus" | "sidebar" | "dialog" | "toast";
 
-/** Answers dialogs: by the name of a button, and with a text where one is asked for. */
+/** A button's name, with a text if asked. */
 export type Answer = (prompt: Prompt) => string | Answered | Promise<string | Answered>;
 
 export function answeredOf(given: string | Answered): Answered {
   return typeof given === "string" ? { button: given, text: "" } : given;
 }
 
-/** What is pressed where nobody looks. */
+/** The answer where nobody looks. */
 export function firstButton({ buttons }: Prompt): string {
   return buttons[0] ?? "OK";
 }
@@ -23,7 +23,6 @@ export class DocumentScreen implements Screen {
   dialog: DialogRecord | undefined;
   /** The newest last. */
   readonly toasts: Toast[] = [];
-  /** Every question that was asked, and its answer. */
   readonly prompts: ({ readonly prompt: Prompt } & Answered)[] = [];
   private readonly listeners = new Set<(event: ScreenEvent) => void>();
 
@@ -36,7 +35,7 @@ export class DocumentScreen implements Screen {
     for (const listener of this.listeners) listener(event);
   };
 
-  /** Follows what appears until the returned function is called. */
+  /** Until the returned function is called. */
   onChange(listener: (event: ScreenEvent) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -53,7 +52,7 @@ export class DocumentScreen implements Screen {
     return answered;
   }
 
-  /** The function behind a menu item; undefined where no menu has such an item. */
+  /** By a menu item's label. */
   functionOf(label: string): string | undefined {
     const items = this.menus.flatMap(({ entries }) => entries);
     return items.find((item) => item.label === label)?.functionName;

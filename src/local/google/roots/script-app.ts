@@ -1,4 +1,3 @@
-/** ScriptApp: triggers and what the person has authorized. */
 import { AUTHORIZATION_REQUIRED } from "../rules/limits";
 import { type Access, type ClassAccess, NOT_IN_FORMULAS } from "../rules/auth";
 import { AuthMode, AuthorizationStatus, EnumValue } from "../rules/enums";
@@ -18,7 +17,6 @@ type ScriptAppMembers =
 
 const OF_TRIGGERS: Access = { modes: [], scopes: ["script.scriptapp"] };
 
-/** Stands in for an AuthorizationInfo. */
 export class AuthorizationInfo implements Pick<
   GoogleAppsScript.Script.AuthorizationInfo,
   "getAuthorizationStatus" | "getAuthorizationUrl"
@@ -38,26 +36,20 @@ export class AuthorizationInfo implements Pick<
     return this.#required ? "https://script.google.com/macros/authorize" : typed(null as unknown as object);
   }
   /**
-   * Documented (reference/script/authorization-info), absent from the published types. Null where nothing was
-   * given.
+   * Documented (reference/script/authorization-info), absent from the types. Null where nothing was granted.
    */
   getAuthorizedScopes(): string[] | null {
     return this.#scopes.length === 0 ? null : [...this.#scopes];
   }
 }
 
-/** What ScriptApp needs of the execution that uses it. */
 export interface ScriptAccess extends TriggerAccess {
-  /**
-   * Whether the person has yet to authorize the script again, as after a change of its scopes, or left a box
-   * out.
-   */
+  /** Whether the person must authorize, also after a change of scopes or with a box left unticked. */
   readonly authorizationRequired: () => boolean;
-  /** The scopes that the person has given. */
   readonly givenScopes: () => readonly string[];
 }
 
-/** Stands in for ScriptApp. `getProjectTriggers` is left out: it spans all of a user's documents. */
+/** Without `getProjectTriggers`, which spans all of a user's documents. */
 export class ScriptApp implements Pick<Google, ScriptAppMembers> {
   static readonly access: ClassAccess = {
     ...NOT_IN_FORMULAS,
@@ -89,7 +81,7 @@ export class ScriptApp implements Pick<Google, ScriptAppMembers> {
       throw new ServiceError("You do not have permission to delete this trigger.");
     this.#access.table.remove(record.id);
   }
-  /** Ends the execution and asks the person, where a box of the consent was left out. */
+  /** Ends the execution and asks the person where a consent box was left unticked. */
   requireAllScopes(authMode: GoogleAppsScript.Script.AuthMode): void {
     expectStandIn(EnumValue, authMode, "ScriptApp.requireAllScopes");
     if (this.#access.authorizationRequired()) throw new ServiceError(AUTHORIZATION_REQUIRED);

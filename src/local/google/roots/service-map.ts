@@ -1,7 +1,4 @@
-/**
- * The names of all that the runtime stands in for: what realms are told, and what a bundle is checked
- * against.
- */
+/** Names of all stand-ins, for realms and for checks of a bundle. */
 import type { ClassAccess } from "../rules/auth";
 import { Blob } from "../services/blob";
 import { Cache, CacheService } from "../services/cache";
@@ -33,7 +30,6 @@ import { Menu, Ui } from "../services/ui";
 import { HTTPResponse, UrlFetchApp } from "../services/url-fetch";
 import { Utilities } from "../services/utilities";
 
-/** Every stand-in says what its calls need. */
 type StandInClass = (abstract new (...args: never[]) => object) & { readonly access: ClassAccess };
 
 const ROOTS = [
@@ -84,7 +80,7 @@ const OTHERS = [
   User,
 ] as const satisfies readonly StandInClass[];
 
-/** Names of root services, classes, methods and enumerations. */
+/** Root services, classes, methods and enumerations. */
 export const SERVICE_MAP: ServiceMap = {
   classes: Object.fromEntries([...ROOTS, ...OTHERS].map((type) => [type.name, methodsOf(type.prototype)])),
   roots: Object.fromEntries(ROOTS.map((type, i) => [type.name, i + 1])),

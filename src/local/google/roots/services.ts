@@ -1,4 +1,4 @@
-/** Google's services as one execution finds them: every root object that a script may name. */
+/** The root objects of one execution. */
 import { grantedScopes } from "../rules/auth";
 import type { PlatformBehaviour } from "../rules/platform-behaviour";
 import type { ScriptStores } from "./accounts";
@@ -19,39 +19,30 @@ import type { FetchPolicy } from "../services/url-fetch-request";
 import { Utilities } from "../services/utilities";
 import type { Waiting } from "../time/waiting";
 
-/** The document in which an add-on runs, and the project that it is. */
 export interface Project {
   readonly spreadsheet: SpreadsheetContext;
-  /**
-   * False for a script that runs outside any document: document stores, lock and spreadsheet are null there.
-   */
+  /** False outside any document: document stores, lock and spreadsheet are null. */
   readonly contained: boolean;
   readonly screen: Screen;
-  /** The project's HTML files by their names without `.html`. */
+  /** By their names without `.html`. */
   readonly htmlFiles: ReadonlyMap<string, string>;
   readonly fetchPolicy: FetchPolicy;
-  /** The manifest's time zone. */
+  /** The manifest's. */
   readonly timeZone: string;
-  /**
-   * The spreadsheet's owner, whose user properties a formula reads; null in a shared drive, where nobody owns
-   * a file.
-   */
+  /** Formulas read the owner's user properties; null in a shared drive, where nobody owns a file. */
   readonly owner: string | null;
-  /** The manifest's scopes; absent where Google finds them by itself. */
+  /** The manifest's; absent where Google finds them itself. */
   readonly scopes?: readonly string[] | undefined;
-  /**
-   * The scopes that a person has agreed to; undefined: all that are asked for; none: the person was never
-   * asked.
-   */
+  /** Undefined: all that are asked for; empty: the person was never asked. */
   readonly consentOf: (user: string) => readonly string[] | undefined;
   readonly authorizationRequired: () => boolean;
   readonly platform: PlatformBehaviour;
 }
 
-/** The root objects by the names that scripts know them by. */
+/** By their global names. */
 export type Services = Readonly<Record<string, object>>;
 
-/** Builds the services of one execution. `waiting` says how its blocking calls wait. */
+/** `waiting`: how blocking calls wait. */
 export function createServices(
   execution: Execution,
   stores: ScriptStores,
@@ -95,7 +86,7 @@ export function createServices(
   };
 }
 
-/** Whose user properties a formula reads where nobody owns the spreadsheet: nobody has ever written them. */
+/** Owner without properties, for spreadsheets that nobody owns. */
 const NOBODY = "nobody";
 
 function isScopeMissing({ scopes = [], consentOf }: Project, user: string): boolean {
@@ -103,7 +94,7 @@ function isScopeMissing({ scopes = [], consentOf }: Project, user: string): bool
   return consent !== undefined && scopes.some((scope) => !consent.includes(scope));
 }
 
-/** Caches, properties and locks, each of the script, the document and the user. */
+/** Each of the script, the document and the user. */
 function storageServices(
   execution: Execution,
   stores: ScriptStores,

@@ -1,4 +1,3 @@
-/** SpreadsheetApp: the way from a script to its document and to the screen. */
 import { type ClassAccess, IN_DOCUMENTS } from "../rules/auth";
 import { DataValidationBuilder } from "../range/data-validation";
 import { CopyPasteType, ProtectionType, SheetType } from "../rules/enums";
@@ -10,7 +9,7 @@ import type { Ui } from "../services/ui";
 
 type Google = GoogleAppsScript.Spreadsheet.SpreadsheetApp;
 
-/** Stands in for SpreadsheetApp. The active spreadsheet is the one document of the runtime. */
+/** The active spreadsheet is the runtime's only document. */
 export class SpreadsheetApp implements Partial<Google> {
   static readonly access: ClassAccess = {
     ...IN_DOCUMENTS,
@@ -52,10 +51,7 @@ export class SpreadsheetApp implements Partial<Google> {
     return typed(new DataValidationBuilder());
   }
 
-  /**
-   * Applies pending changes and makes formula results current. Custom functions that still run are not waited
-   * for.
-   */
+  /** Does not wait for custom functions that still run. */
   flush(): void {
     if (this.#context) settled(this.#context);
   }

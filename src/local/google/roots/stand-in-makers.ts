@@ -1,4 +1,3 @@
-/** The makers of a spreadsheet's stand-ins. */
 import type { StandInMakers } from "../range/spreadsheet-context";
 import { Protection } from "../spreadsheet/protection";
 import { Range } from "../range/range";

@@ -1,33 +1,28 @@
-/** Which of Google's methods a script's text uses, and which of those the runtime lacks. */
+/** Which of Google's methods a script uses, and which the runtime lacks. */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Node, parse } from "acorn";
 import { ABSENT_SERVICES } from "../rules/protocol";
 import { SERVICE_MAP } from "./service-map";
 
-/**
- * What was found in a script. Members are written `Class.member` after a root service, `.member` in a chain.
- */
+/** Members are `Class.member` after a root service, `.member` in a chain. */
 export interface Surface {
-  /** Everything that the script uses of Google's services, sorted. */
+  /** Sorted. */
   readonly used: readonly string[];
-  /** What the runtime lacks: must be empty. */
+  /** Must be empty. */
   readonly missing: readonly string[];
-  /**
-   * Lacking names of Google's that the script defines itself as well, so that only a reader can tell whose
-   * they are.
-   */
+  /** Missing names that the script defines too: a reader must decide whose they are. */
   readonly ambiguous: readonly string[];
 }
 
-/** The packages of Google's types that a spreadsheet add-on can meet. */
+/** Google's types for spreadsheet add-ons. */
 const TYPE_FILES =
   /\.(base|cache|charts|html|lock|properties|script|spreadsheet|url-fetch|utilities)\.d\.ts$/;
 
 /**
- * Reads a script. After a root service (`CacheService.getScriptCache`) a member is known exactly. In a chain
- * only its name can be judged: a called name that some Google type has, and JavaScript's own objects have
- * not, must be a method of a stand-in.
+ * After a root service (`CacheService.getScriptCache`) members are known exactly. In a chain only the name
+ * counts: a called name that a Google type has, and JavaScript's objects have not, must be a stand-in's
+ * method.
  */
 export function surfaceOf(source: string): Surface {
   const names = namesIn(source);
@@ -51,7 +46,7 @@ interface Names {
   readonly ofRoots: Set<string>;
   /** Names called as methods of anything. */
   readonly called: Set<string>;
-  /** Names of methods and function-valued properties that the script itself defines. */
+  /** Methods and function-valued properties of the script itself. */
   readonly defined: Set<string>;
 }
 
@@ -87,7 +82,7 @@ function visit(node: AnyNode, seen: (node: AnyNode) => void): void {
   }
 }
 
-/** `A.b.c` as its names; undefined where it does not start with a name. */
+/** `A.b.c` as names; undefined unless it starts with one. */
 function pathOf(node: AnyNode): string[] | undefined {
   if (node.type === "Identifier") return [node["name"] as string];
   const name = node.type === "MemberExpression" ? memberName(node) : undefined;
@@ -104,19 +99,18 @@ function keyName(key: AnyNode): string | undefined {
   return (key["name"] ?? key["value"]) as string | undefined;
 }
 function isFunction(node: AnyNode): boolean {
-  // The build keeps names by handing each function, with its name, to a function of its own.
+  // The build keeps names by passing each function and its name to a helper.
   if (node.type === "CallExpression") return (node["arguments"] as AnyNode[]).some(isFunction);
   return node.type === "FunctionExpression" || node.type === "ArrowFunctionExpression";
 }
 
 function isRoot(name: string | undefined): boolean {
-  // A script's `console` is Google's as well; JavaScript's own objects are not.
+  // `console` is Google's too; JavaScript's own objects are not.
   return (
     name !== undefined && (name in SERVICE_MAP.roots || (ABSENT_SERVICES as readonly string[]).includes(name))
   );
 }
 
-/** Whether the runtime has `Class.method`, `Class.Enumeration` or `Class.Enumeration.VALUE`. */
 function isKnownMember(member: string): boolean {
   const [className = "", name = "", value] = member.split(".");
   const values = SERVICE_MAP.enumerations[className]?.[name];
@@ -124,7 +118,7 @@ function isKnownMember(member: string): boolean {
   return SERVICE_MAP.classes[className]?.includes(name) ?? false;
 }
 
-/** Methods of JavaScript's own objects: a call of one says nothing about Google's. */
+/** Calls of these say nothing about Google's. */
 const BUILT_IN: ReadonlySet<string> = new Set(
   [
     Object,
@@ -150,7 +144,6 @@ const BUILT_IN: ReadonlySet<string> = new Set(
 
 let googleNames: ReadonlySet<string> | undefined;
 
-/** Every method name in Google's types for spreadsheets. */
 function googleMethodNames(): ReadonlySet<string> {
   if (googleNames) return googleNames;
   const folder = dirname(require.resolve("@types/google-apps-script/package.json"));

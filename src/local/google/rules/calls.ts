@@ -1,9 +1,4 @@
-/** How many service calls an execution made, by name. */
-
-/**
- * Calls that only describe or hand out an object, or compute in the script's own process. They cost no round
- * trip worth counting in Apps Script, so they are counted apart from the calls that move data.
- */
+/** They only describe or return an object, or compute locally: no round trip, so counted apart. */
 const ACCESSORS: ReadonlySet<string> = new Set([
   "CacheService.getDocumentCache",
   "CacheService.getScriptCache",
@@ -40,10 +35,7 @@ const ACCESSORS: ReadonlySet<string> = new Set([
   "UrlFetchApp.getRequest",
 ]);
 
-/**
- * Classes all of whose calls are accessors: they compute, build or log. `Utilities.sleep` waits, so it is
- * counted.
- */
+/** Classes with accessors only. `Utilities.sleep` waits, so it counts. */
 const COMPUTING: ReadonlySet<string> = new Set([
   "Utilities",
   "Blob",
@@ -65,7 +57,7 @@ const COMPUTING: ReadonlySet<string> = new Set([
 
 const accessors = new Map<string, boolean>();
 
-/** Whether a call costs no round trip, by its name (`Class.method`). */
+/** `Class.method`: no round trip. */
 export function isAccessor(name: string): boolean {
   let known = accessors.get(name);
   if (known === undefined) accessors.set(name, (known = isOneOfAccessors(name)));
@@ -77,11 +69,10 @@ function isOneOfAccessors(name: string): boolean {
   return (COMPUTING.has(className) && name !== "Utilities.sleep") || ACCESSORS.has(name);
 }
 
-/** The calls of one execution. Names are `Class.method`, such as `Cache.get` or `Range.setValues`. */
+/** Names are `Class.method`, such as `Cache.get` or `Range.setValues`. */
 export interface CallCounts {
-  /** Calls that read, write or wait: what quotas and budgets are about. */
+  /** They read, write or wait: what quotas and budgets count. */
   readonly data: Readonly<Record<string, number>>;
-  /** Calls that hand out objects, describe them, or compute. */
   readonly accessors: Readonly<Record<string, number>>;
   /** The sum of `data`. */
   readonly total: number;

@@ -1,10 +1,9 @@
-/** Quotas of so many calls a day. */
 import type { Clock } from "../time/clock";
 import { ServiceError } from "./service-error";
 
 const DAY = 86_400_000;
 
-/** Counts one user's calls of one service. The day starts with the first call and lasts 24 hours. */
+/** Calls of one user and service. A day starts with the first call and lasts 24 hours. */
 export class DailyCounter {
   private started = Number.NEGATIVE_INFINITY;
   private used = 0;
@@ -15,12 +14,12 @@ export class DailyCounter {
     private readonly clock: Clock,
   ) {}
 
-  /** How many calls the present day has seen. */
+  /** Today's. */
   get calls(): number {
     return this.clock.now() - this.started < DAY ? this.used : 0;
   }
 
-  /** Counts calls; throws once the day's limit is passed. */
+  /** Throws beyond the day's limit. */
   count(calls: number): void {
     if (this.clock.now() - this.started >= DAY) {
       this.started = this.clock.now();

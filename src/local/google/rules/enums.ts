@@ -1,9 +1,7 @@
-/** Google's enumerations, as far as the stand-ins use them. */
-
-/** One value of an enumeration. Scripts compare it by identity and read its name. */
+/** Scripts compare by identity and read its name. */
 export class EnumValue {
   constructor(
-    /** Where a script finds it, such as `ScriptApp.AuthMode.FULL`. */
+    /** Such as `ScriptApp.AuthMode.FULL`. */
     readonly path: string,
     readonly label: string,
     readonly position: number,
@@ -60,7 +58,7 @@ export const SheetType = enumeration("SpreadsheetApp.SheetType", ["GRID", "OBJEC
 export const Button = enumeration("Ui.Button", ["CLOSE", "OK", "CANCEL", "YES", "NO"]);
 export const ButtonSet = enumeration("Ui.ButtonSet", ["OK", "OK_CANCEL", "YES_NO", "YES_NO_CANCEL"]);
 
-/** Every enumeration, by the object on which scripts find it. */
+/** By the object on which scripts find them. */
 export const ENUMERATIONS: Readonly<
   Record<string, Readonly<Record<string, Readonly<Record<string, EnumValue>>>>>
 > = {
@@ -70,7 +68,7 @@ export const ENUMERATIONS: Readonly<
   Ui: { Button, ButtonSet },
 };
 
-/** The value at a path; undefined where there is none. */
+/** Undefined where there is none. */
 export function enumAt(path: string): EnumValue | undefined {
   return byPath.get(path);
 }

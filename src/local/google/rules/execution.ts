@@ -1,4 +1,3 @@
-/** One execution of a script: who runs it, what it may do, and the one gate that its service calls pass. */
 import { errorInLanguage, type UiLanguage } from "./google-texts";
 import { type AuthModeName, checkAccess, type Permissions } from "./auth";
 import { CallCounter } from "./calls";
@@ -7,19 +6,17 @@ import type { Gate } from "./guard";
 import { NotImplementedError, ServiceError } from "./service-error";
 import { callNameOf, methodsOf } from "./stand-in";
 
-/** What is known of an execution before it starts. */
 export interface ExecutionStart {
   readonly id: number;
   readonly functionName: string;
   readonly permissions: Permissions;
-  /** The e-mail address of the person at the keyboard, or of the trigger's maker. */
+  /** Address of the person at the keyboard, or the trigger's maker. */
   readonly user: string;
   readonly startedAt: number;
-  /** In which Google's errors reach it. */
+  /** Language of Google's errors. */
   readonly language?: UiLanguage;
 }
 
-/** An execution under way. */
 export class Execution implements Gate {
   readonly id: number;
   readonly functionName: string;
@@ -27,7 +24,6 @@ export class Execution implements Gate {
   readonly user: string;
   readonly startedAt: number;
   readonly calls = new CallCounter();
-  /** What the script logged, line by line. */
   readonly log: string[] = [];
   private readonly permissions: Permissions;
   private readonly language: UiLanguage;
@@ -46,8 +42,8 @@ export class Execution implements Gate {
   }
 
   /**
-   * Makes one service call of the script: refuses what is not implemented or not allowed, counts, and lets
-   * asked-for failures happen. May throw a `Suspension`.
+   * Makes a service call: refuses what is missing or not allowed, counts, and injects faults. May throw a
+   * `Suspension`.
    */
   invoke(target: object, method: string, args: readonly unknown[]): unknown {
     try {
@@ -57,10 +53,7 @@ export class Execution implements Gate {
     }
   }
 
-  /**
-   * An error of a call as it reaches the script: the workbook's own as a service's, in the language of
-   * whoever runs it.
-   */
+  /** The workbook's errors become a service's, in the user's language. */
   translated(error: unknown): unknown {
     const isWorkbooks = error instanceof Error && error.constructor === Error;
     return errorInLanguage(
@@ -83,7 +76,6 @@ export class Execution implements Gate {
     return result;
   }
 
-  /** Refuses what the runtime does not have. */
   lacks(member: string): never {
     throw new NotImplementedError(member);
   }

@@ -1,4 +1,4 @@
-/** Google's sentences in the languages in which people use Sheets. Scripts must not depend on them. */
+/** Google's sentences in users' languages. Scripts must not depend on them. */
 import { ServiceError } from "./service-error";
 
 export const UI_LANGUAGES = ["en", "de", "fr", "es", "pt-BR", "ja", "tr", "ar"] as const;
@@ -7,8 +7,8 @@ export type UiLanguage = (typeof UI_LANGUAGES)[number];
 type Translations = Readonly<Partial<Record<UiLanguage, string>>>;
 
 /**
- * English patterns and what others read instead; `$1` stands for what a group caught. Met in the field: the
- * tables of github.com/RomainVialard/ErrorHandler, and lists of authorization errors in published add-ons.
+ * English patterns and translations; `$1` is a captured group. Sources: the tables of
+ * github.com/RomainVialard/ErrorHandler, and authorization errors listed in published add-ons.
  */
 const TEXTS: readonly (readonly [RegExp, Translations])[] = [
   [
@@ -58,10 +58,7 @@ const TEXTS: readonly (readonly [RegExp, Translations])[] = [
   [/^Limit Exceeded: (.*)$/, { fr: "Limite dépassée : $1", es: "Límite excedido: $1" }],
 ];
 
-/**
- * A sentence of Google's in a language. One that nobody has met there is made foreign, so that no script can
- * tell it.
- */
+/** An unknown translation becomes foreign text, so that no script can recognize it. */
 export function inLanguage(sentence: string, language: UiLanguage): string {
   if (language === "en") return sentence;
   for (const [pattern, translations] of TEXTS) {
@@ -87,7 +84,7 @@ function foreign(sentence: string): string {
 
 const translated = new WeakSet<Error>();
 
-/** An error as it reaches a script or a person. Only Google's own are translated, and each once. */
+/** Only Google's own errors are translated, once each. */
 export function errorInLanguage(error: unknown, language: UiLanguage): unknown {
   if (language === "en" || !(error instanceof Error) || translated.has(error)) return error;
   if (!(error instanceof ServiceError) && error.constructor !== Error) return error;

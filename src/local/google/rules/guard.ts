@@ -1,19 +1,17 @@
-/** Stand-ins as scripts in this process see them: every call passes the gate, every gap says so. */
+/** Stand-ins as scripts in this process see them. */
 import { EnumValue } from "./enums";
 import { serviceProxy } from "./service-object";
 import { classNameOf, methodsOf } from "./stand-in";
 
-/** What every use of a stand-in passes. */
 export interface Gate {
-  /** Makes a call of a method that the stand-in has. */
+  /** Called for existing methods. */
   invoke(target: object, method: string, args: readonly unknown[]): unknown;
-  /** Refuses what the runtime does not have. @throws NotImplementedError */
+  /** @throws NotImplementedError */
   lacks(member: string): never;
 }
 
 const targets = new WeakMap<object, object>();
 
-/** Whether a value is a stand-in of ours, and not a plain value. */
 export function isStandIn(value: unknown): value is object {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   if (value instanceof Date || value instanceof EnumValue) return false;
@@ -21,7 +19,7 @@ export function isStandIn(value: unknown): value is object {
   return prototype !== Object.prototype && prototype !== null;
 }
 
-/** The enumerations that a stand-in carries, such as `ScriptApp.AuthMode`. */
+/** Such as `ScriptApp.AuthMode`. */
 export function enumerationOf(standIn: object, name: string): object | undefined {
   const own: unknown = Object.getOwnPropertyDescriptor(standIn, name)?.value;
   if (typeof own !== "object" || own === null) return undefined;
@@ -39,8 +37,8 @@ function methodSetOf(prototype: object): ReadonlySet<string> {
 const guards = new WeakMap<object, { readonly gate: Gate; readonly proxy: object }>();
 
 /**
- * A stand-in whose every use passes a gate: known methods are invoked there, all else is refused by name.
- * Each has one for its gate, as an execution that is simulated is given the same stand-in very often.
+ * Every use passes the gate; unknown members are refused by name. Cached per gate, as simulations ask for the
+ * same stand-in very often.
  */
 export function guarded<T extends object>(standIn: T, gate: Gate): T {
   const known = guards.get(standIn);
@@ -68,7 +66,7 @@ function outward(value: unknown, gate: Gate): unknown {
   return isStandIn(value) ? guarded(value, gate) : value;
 }
 
-/** A value in which every stand-in is guarded, such as an event and its source. */
+/** Guards all stand-ins within, such as an event's source. */
 export function guardedWithin(value: unknown, gate: Gate): unknown {
   if (typeof value !== "object" || value === null || value instanceof Date || value instanceof EnumValue)
     return value;
@@ -77,7 +75,7 @@ export function guardedWithin(value: unknown, gate: Gate): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, guardedWithin(item, gate)]));
 }
 
-/** What was guarded becomes itself again, also within the lists and option objects of arguments. */
+/** Unwraps guarded arguments, also within lists and options. */
 function inward(value: unknown): unknown {
   if (typeof value === "function") throw new TypeError("A function cannot be passed.");
   if (typeof value !== "object" || value === null) return value;

@@ -1,4 +1,3 @@
-/** How long and how many executions may run. */
 import type { AuthModeName } from "./auth";
 
 /**
@@ -13,9 +12,7 @@ export function executionLimit(mode: AuthModeName): number {
 export const MAX_EXECUTIONS_PER_USER = 30;
 /** "Simultaneous executions per script". */
 export const MAX_EXECUTIONS_PER_SCRIPT = 1000;
-/**
- * The eleventh call of google.script.run waits (developers.google.com/apps-script/guides/html/communication).
- */
+/** Further calls of google.script.run wait (developers.google.com/apps-script/guides/html/communication). */
 export const MAX_CALLS_OF_A_PAGE = 10;
 
 export const AUTHORIZATION_REQUIRED =

@@ -1,19 +1,16 @@
-/** What the host and a worker say to each other, and what a realm needs to know of the services. */
-
-/** What a realm is told of Google's services: names only. */
+/** Messages between host and worker; a realm knows names only. */
 export interface ServiceMap {
-  /** Methods by class. */
   readonly classes: Readonly<Record<string, readonly string[]>>;
-  /** The ids of the root objects by their global names, which are also the names of their classes. */
+  /** Ids by global name, which is also the class name. */
   readonly roots: Readonly<Record<string, number>>;
-  /** Names of values, by class and by the name of the enumeration on its objects. */
+  /** Value names, by class and by the enumeration's name on its objects. */
   readonly enumerations: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 }
 
-/** The id by which a realm reports that a script used something that is not there. */
+/** The id for reporting something missing. */
 export const GAP = 0;
 
-/** Google services that scripts may know and this runtime lacks altogether: using one says so. */
+/** Services that the runtime lacks; using one says so. */
 export const ABSENT_SERVICES = [
   "AdminDirectory",
   "BigQuery",
@@ -39,36 +36,27 @@ export const ABSENT_SERVICES = [
   "XmlService",
 ] as const;
 
-/** Host to worker: run a function. */
 export interface RunMessage {
-  /** The folder of scripts to load. */
   readonly distDir: string;
   readonly functionName: string;
-  /** The arguments, encoded. */
+  /** Encoded. */
   readonly args: string;
   readonly realm: RealmOptions;
-  /** Whether the realm is a fresh one, as Google's is, or one in which the script has been loaded before. */
+  /** A fresh realm, as Google's, or one where the script is loaded already. */
   readonly isLoadedAnew: boolean;
 }
 
-/** How time looks within a realm. */
 export interface RealmOptions {
-  /**
-   * The script's time zone where it differs from the machine's, else null: then the realm's own Date serves.
-   */
+  /** Null where the script's zone is the machine's: then the realm's own Date serves. */
   readonly timeZone: string | null;
-  /** Epoch milliseconds where the clock is set, else null. */
+  /** Epoch milliseconds on a set clock, else null. */
   readonly now: number | null;
-  /** How far a clock that goes by itself is ahead of the machine's (ms). */
+  /** How far a running clock is ahead of the machine's (ms). */
   readonly ahead?: number;
-  /**
-   * Of the script's random numbers where the clock is set, else null: a simulation must be the same each
-   * time.
-   */
+  /** Seed of random numbers on a set clock, which must repeat; else null. */
   readonly seed: number | null;
 }
 
-/** Worker to host. */
 export type WorkerMessage =
   | { readonly kind: "call"; readonly id: number; readonly method: string; readonly args: string }
   | { readonly kind: "done"; readonly outcome: Outcome };
@@ -82,7 +70,7 @@ export interface RemoteError {
   readonly stack?: string;
 }
 
-/** Host to worker: the answer to a call. `now` and `ahead` move the clock within the realm, as in `RealmOptions`. */
+/** `now` and `ahead` move the realm's clock, see `RealmOptions`. */
 export interface Reply {
   readonly outcome: Outcome;
   readonly now: number | null;

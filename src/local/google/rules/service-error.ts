@@ -1,14 +1,9 @@
-/** Errors that Google's services throw, with the messages that scripts see. */
-
-/** Thrown by a service. Scripts see an Error whose name is "Exception", as in Apps Script. */
+/** Scripts see an Error named "Exception", as in Apps Script. */
 export class ServiceError extends Error {
   override readonly name = "Exception";
 }
 
-/**
- * What the runtime does not stand in for. It is a gap in this runtime, never something that a script should
- * catch.
- */
+/** A gap of this runtime, which scripts should never catch. */
 export class NotImplementedError extends Error {
   override readonly name = "NotImplementedError";
   constructor(readonly member: string) {
@@ -16,7 +11,7 @@ export class NotImplementedError extends Error {
   }
 }
 
-/** The error for arguments of the wrong number or types, as Apps Script words it. */
+/** The error for wrong arguments, in Apps Script's words. */
 export function signatureError(method: string, args: readonly unknown[]): ServiceError {
   return new ServiceError(
     `The parameters (${args.map(typeName).join(",")}) don't match the method signature for ${method}.`,

@@ -1,18 +1,16 @@
-/** Google's objects as scripts see them, wherever the stand-ins themselves are: every gap says so by name. */
+/** Google's objects as scripts see them; gaps are reported by name. */
 
-/** What stands behind an object that scripts see. */
 export interface ServiceObject {
-  /** The class that scripts know it by. */
+  /** As scripts know it. */
   readonly className: string;
   readonly methods: ReadonlySet<string>;
   invoke(method: string, args: unknown[]): unknown;
-  /** The enumerations that it carries, such as `ScriptApp.AuthMode`: their values by name. */
+  /** Such as `ScriptApp.AuthMode`: values by name. */
   enumeration(name: string): object | undefined;
-  /** Refuses what the runtime does not have. */
   lacks(member: string): never;
 }
 
-/** What JavaScript itself, and tests that print values, ask of any object. */
+/** Members that JavaScript itself, and printing in tests, read of any object. */
 const ASKED_BY_THE_LANGUAGE = new Set([
   "then",
   "toJSON",
@@ -22,7 +20,7 @@ const ASKED_BY_THE_LANGUAGE = new Set([
   "$$typeof",
 ]);
 
-/** An object on which only what the stand-in has can be used. `target` is what the language takes it for. */
+/** Allows only existing members. `target` decides `typeof`. */
 export function serviceProxy<T extends object>(target: T, object: ServiceObject): T {
   return new Proxy(target, {
     get: (_target, property) => (isForTheLanguage(property) ? undefined : memberOf(object, String(property))),
@@ -31,7 +29,6 @@ export function serviceProxy<T extends object>(target: T, object: ServiceObject)
   });
 }
 
-/** A service that the runtime lacks altogether. */
 export function absentService(name: string, lacks: (member: string) => never): object {
   return new Proxy({}, { get: (_target, property) => lacks(`${name}.${String(property)}`) });
 }

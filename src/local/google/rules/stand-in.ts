@@ -1,17 +1,15 @@
-/**
- * What every stand-in has in common: its name, its public methods, and being seen as the type it stands for.
- */
+/** What all stand-ins share. */
 import { signatureError } from "./service-error";
 
 /**
- * A stand-in, seen as the type it stands for. It has only some of that type's members: whatever dispatches
- * calls refuses the others by name (see `invoke` and `guarded`).
+ * As the type it implements in part: calls of missing members are refused by name (see `invoke` and
+ * `guarded`).
  */
 export function typed<T>(standIn: object): T {
   return standIn as T;
 }
 
-/** An argument that must be a stand-in of the given class; anything else is refused as Apps Script would. */
+/** @throws Apps Script's error for another class */
 export function expectStandIn<T extends object>(
   type: abstract new (...args: never[]) => T,
   value: unknown,
@@ -21,21 +19,19 @@ export function expectStandIn<T extends object>(
   throw signatureError(method, [value]);
 }
 
-/** A value as Google's services make text of it: objects, which never belong there, show as such. */
+/** As Google's services convert it; objects show as such. */
 export function textOf(value: unknown): string {
   return typeof value === "object" && value !== null ? Object.prototype.toString.call(value) : String(value);
 }
 
-/** The name that scripts know the stand-in's class by. Classes are named as Google's are. */
+/** Classes are named as Google's are. */
 export function classNameOf(standIn: object): string {
   return standIn.constructor.name;
 }
 
 const callNames = new WeakMap<object, Map<string, string>>();
 
-/**
- * The name of a call, `Class.method`; made once for each, since simulations make the same calls very often.
- */
+/** `Class.method`; cached, since simulations repeat calls very often. */
 export function callNameOf(standIn: object, method: string): string {
   let names = callNames.get(standIn.constructor);
   if (!names) callNames.set(standIn.constructor, (names = new Map()));
@@ -44,10 +40,7 @@ export function callNameOf(standIn: object, method: string): string {
   return name;
 }
 
-/**
- * The public methods of a stand-in's class and the classes it extends. Private ones are `#private`, so not
- * among them.
- */
+/** Inherited ones too. Private methods are `#private`, so not among them. */
 export function methodsOf(prototype: object): readonly string[] {
   const above = Object.getPrototypeOf(prototype) as object | null;
   if (above === null) return [];

@@ -1,15 +1,14 @@
-/** A built add-on as Apps Script would take it: manifest, pages, and the functions that can be called. */
+/** A built add-on as Apps Script reads it. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { type Comment, type FunctionDeclaration, parse } from "acorn";
 
-/** A function that Sheets, a menu or the sidebar may call. */
+/** Callable by Sheets, a menu or the sidebar. */
 export interface BundleFunction {
   readonly name: string;
   readonly parameters: readonly string[];
-  /** The JSDoc block directly above the declaration, without its comment signs; `""` where there is none. */
+  /** The JSDoc directly above, without comment signs; `""` where there is none. */
   readonly doc: string;
-  /** Whether the block marks it as a custom function. */
   readonly customFunction: boolean;
 }
 
@@ -21,18 +20,18 @@ export interface Manifest {
 
 export interface Bundle {
   readonly manifest: Manifest;
-  /** HTML files by their names without `.html`. */
+  /** By names without `.html`. */
   readonly htmlFiles: ReadonlyMap<string, string>;
   readonly functions: readonly BundleFunction[];
-  /** All scripts, one after the other. */
+  /** All scripts, concatenated. */
   readonly source: string;
 }
 
 const bundles = new Map<string, { readonly state: string; readonly bundle: Bundle }>();
 
 /**
- * Reads a folder that is ready to be pushed. A missing manifest or a script that does not parse throws.
- * Simulations open one bundle very often: it is read again where a file of it has changed.
+ * Throws without a manifest, or on a syntax error. Simulations open one bundle very often, so it is read
+ * again only when a file changed.
  */
 export function readBundle(distDir: string): Bundle {
   const files = readdirSync(distDir, { recursive: true, withFileTypes: true })
@@ -67,8 +66,8 @@ function bundleOf(distDir: string, files: readonly string[]): Bundle {
 }
 
 /**
- * The top-level function declarations of a script. Apps Script hides those whose names end in an underscore,
- * and knows no others: a function in a variable or within another cannot be called.
+ * Top-level declarations. Apps Script hides names ending in an underscore, and cannot call functions in
+ * variables or other functions.
  */
 export function functionsOf(source: string): readonly BundleFunction[] {
   const comments: Comment[] = [];

@@ -1,10 +1,7 @@
-/** gas-local: loads every script of a folder into one realm. The package brings no types. */
+/** gas-local has no types: it loads all scripts of a folder into one realm. */
 declare module "gas-local" {
   const gas: {
-    /**
-     * Runs each `.js` file of the folder in the context (made of `globals` where it is none yet), and gives
-     * it back.
-     */
+    /** Runs each `.js` file in the context (made from `globals` at first) and returns it. */
     require(folder: string, globals: object): Record<string, unknown>;
   };
   export default gas;

@@ -1,4 +1,3 @@
-/** The project and the document of a runtime, from its options. */
 import type { Workbook } from "../../sheet/grid/workbook";
 import type { Bundle } from "./bundle";
 import type { PlatformBehaviour } from "../rules/platform-behaviour";
@@ -8,7 +7,6 @@ import type { Project } from "../roots/services";
 import type { SpreadsheetContext } from "../range/spreadsheet-context";
 import { STAND_IN_MAKERS } from "../roots/stand-in-makers";
 
-/** What belongs to one document of the project. */
 export interface ProjectDocument {
   readonly spreadsheet: SpreadsheetContext;
   readonly screen: DocumentScreen;
@@ -39,7 +37,7 @@ export function projectOf(
   };
 }
 
-/** The document as scripts find it when it is opened: its first cell is selected. */
+/** Opened with its first cell selected. */
 export function contextOf(
   workbook: Workbook,
   screen: DocumentScreen,

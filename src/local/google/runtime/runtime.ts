@@ -1,4 +1,4 @@
-/** A spreadsheet's Apps Script runtime on this machine: it runs the built add-on as Google would. */
+/** Runs the built add-on for a spreadsheet as Google would. */
 import { type PlatformBehaviour, STRICT_PLATFORM } from "../rules/platform-behaviour";
 import type { Rect } from "../../sheet/grid/cells";
 import { Workbook } from "../../sheet/grid/workbook";
@@ -31,7 +31,7 @@ export type { RunOptions, RuntimeOptions } from "./runtime-options";
 
 const DEFAULT_USER = "owner@example.com";
 
-/** Makes a runtime. The first executions are slower, while their threads start. */
+/** The first executions are slower, while threads start. */
 export async function createRuntime(options: RuntimeOptions): Promise<Runtime> {
   return Promise.resolve(new Runtime(options));
 }
@@ -42,9 +42,9 @@ export class Runtime {
   readonly shared: SharedStores;
   readonly user: string;
   readonly platform: PlatformBehaviour;
-  /** Every execution that has ended, in the order of their ends. */
+  /** Ended executions, in order of their end. */
   readonly executions: ExecutionRecord[] = [];
-  /** Everything that scripts used and the runtime lacks. A script may have caught the error: look here. */
+  /** Uses of what the runtime lacks; look here, as scripts may catch the errors. */
   readonly gaps: string[] = [];
   private readonly bundle;
   private readonly network = new HttpNetwork();
@@ -86,7 +86,7 @@ export class Runtime {
     });
   }
 
-  /** Runs a function of the add-on. @throws ScriptError with the script's own message */
+  /** @throws ScriptError with the script's own message */
   async run(functionName: string, args: readonly unknown[], options: RunOptions): Promise<ExecutionResult> {
     const { mode, timeoutMs } = options;
     const result = await this.executor.run({
@@ -100,10 +100,7 @@ export class Runtime {
     return mode === "CUSTOM_FUNCTION" ? { ...result, value: checkedCellResult(result.value) } : result;
   }
 
-  /**
-   * Calls a function as a page does by google.script.run. @throws ScriptError, or TypeError for values that
-   * may not pass
-   */
+  /** As google.script.run. @throws ScriptError, or TypeError for values that may not pass */
   async scriptRun(functionName: string, args: readonly unknown[], user?: string): Promise<unknown> {
     const copies = transferredArguments(args);
     await this.pageCalls.enter();
@@ -115,24 +112,24 @@ export class Runtime {
     }
   }
 
-  /** Opens the document: menus are made again by the add-on's `onOpen`. */
+  /** Menus are made again by `onOpen`. */
   async open(mode: "NONE" | "LIMITED" | "FULL" = "LIMITED"): Promise<void> {
     this.screen.menus = [];
-    // Simple triggers do not run for those who may only look.
+    // Simple triggers do not run for viewers.
     const isForViewer = this.viewers.includes(this.user);
     if (isForViewer || !this.bundle.functions.some(({ name }) => name === "onOpen")) return;
     const event = { authMode: AuthMode[mode], source: new Spreadsheet(this.spreadsheet), user: new User("") };
     await this.run("onOpen", [event], { mode });
   }
 
-  /** Picks a menu item by its label. */
+  /** By its label. */
   async clickMenu(label: string): Promise<ExecutionResult> {
     const functionName = this.screen.functionOf(label);
     if (functionName === undefined) throw new Error(`No menu has an item "${label}".`);
     return this.run(functionName, [], { mode: "FULL" });
   }
 
-  /** The manifest's time zone. */
+  /** The manifest's. */
   get scriptZone(): string {
     return this.bundle.manifest.timeZone ?? "Etc/UTC";
   }
@@ -140,40 +137,39 @@ export class Runtime {
   get menus(): readonly MenuRecord[] {
     return this.screen.menus;
   }
-  /** The page that the add-on last showed as its sidebar; undefined before it did. */
+  /** Undefined before the first. */
   sidebarHtml(): string | undefined {
     return this.screen.sidebar?.html;
   }
-  /** What is selected now; scripts may have moved it. */
+  /** Scripts may move it. */
   get selection(): Readonly<Selection> {
     return this.spreadsheet.selection;
   }
-  /** Selects cells, as a person would. */
   select(sheetName: string, rect: Rect): void {
     const grid = this.workbook.sheetByName(sheetName);
     if (!grid) throw new Error(`There is no sheet "${sheetName}".`);
     Object.assign(this.spreadsheet.selection, { grid, rect });
   }
 
-  /** Selects something that is no cell, such as a chart. */
+  /** Such as a chart. */
   selectNoCell(): void {
     this.spreadsheet.selection.rect = null;
   }
 
-  /** The functions that Sheets, menus and pages can call. */
+  /** Callable by Sheets, menus and pages. */
   listFunctions(): readonly BundleFunction[] {
     return this.bundle.functions;
   }
 
-  /** The time-driven triggers of this document. */
+  /** Time-driven, of this document. */
   get triggers(): readonly TriggerRecord[] {
     return this.shared.stores.triggers.ofDocument(this.workbook.id);
   }
-  /** Switches all triggers of this document off, as Google does with those that fail for long. */
+  /** As Google does when they fail for long. */
   switchTriggersOff(): void {
     for (const trigger of this.triggers) trigger.isSwitchedOff = true;
   }
-  /** Runs a trigger's function now, as its maker and with nobody at the screen. */
+  /** As its maker, with nobody at the screen. */
   async fireTrigger(trigger: TriggerRecord): Promise<ExecutionResult> {
     const began = this.now();
     try {
@@ -184,8 +180,8 @@ export class Runtime {
     }
   }
   /**
-   * Fires triggers when they are due until the returned function is called. Failures stay in `executions`, as
-   * Google sends no e-mails for add-ons. Triggers alone do not make time pass on a set clock.
+   * Until the returned function is called. Failures stay in `executions`, as Google sends no e-mails for
+   * add-ons. Triggers alone do not move a set clock.
    */
   keepTriggers(): () => void {
     return keepFiring(
@@ -200,24 +196,23 @@ export class Runtime {
   now(): number {
     return this.shared.scheduler.now();
   }
-  /** Resolves at a time of the runtime's clock. On a set clock this lets time pass. */
+  /** Lets time pass on a set clock. */
   sleepUntil(time: number): Promise<void> {
     return new Promise((resolve) => this.shared.scheduler.at(time, resolve));
   }
   advance(milliseconds: number): Promise<void> {
     return this.sleepUntil(this.now() + milliseconds);
   }
-  /** Keeps a set clock still while the work goes on: for those who act beside the executions. */
+  /** Stops a set clock during work outside executions. */
   hold<T>(work: () => Promise<T>): Promise<T> {
     return this.shared.scheduler.hold(work);
   }
 
-  /** While the work goes on, scripts do not sleep, where the clock can be moved: it is moved instead. */
+  /** Moves the clock instead of sleeping, where possible. */
   skipSleeps<T>(work: () => Promise<T>): Promise<T> {
     return this.shared.scheduler.skipSleeps(work);
   }
 
-  /** Ends every execution and every thread. */
   async close(): Promise<void> {
     this.network.close();
     await this.executor.close();

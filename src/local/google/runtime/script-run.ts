@@ -1,18 +1,16 @@
-/** The rules of google.script.run: what a page may call, and which values may pass. */
+/** What google.script.run may call and pass. */
 import { isStandIn } from "../rules/guard";
 import { EnumValue } from "../rules/enums";
 
 /** developers.google.com/apps-script/guides/html/communication and …/reference/run */
 const BAD_RESULT = "The script completed but the returned value is not a supported return type.";
 
-/** Copies arguments as they reach the server. @throws TypeError for dates, functions and circular values */
+/** @throws TypeError for dates, functions and circular values */
 export function transferredArguments(args: readonly unknown[]): unknown[] {
   return args.map((argument, place) => copied(argument, String(place), new Set()));
 }
 
-/**
- * Copies a result as it reaches the page; nothing at all becomes null. @throws Error where it may not pass
- */
+/** Undefined becomes null. @throws Error where it may not pass */
 export function transferredResult(value: unknown): unknown {
   try {
     return copied(value, "", new Set());
@@ -44,10 +42,7 @@ function refused(value: object): boolean {
   return value instanceof Date || value instanceof EnumValue || isStandIn(value);
 }
 
-/**
- * What a cell can show of a custom function's result: a value, or a matrix or list of values. @throws
- * TypeError
- */
+/** A value, or a matrix or list of values. @throws TypeError */
 export function checkedCellResult(value: unknown): unknown {
   const items = Array.isArray(value) ? (value.flat(1) as unknown[]) : [value];
   const odd = items.find((item) => typeof item === "object" && item !== null && !(item instanceof Date));

@@ -1,7 +1,4 @@
-/**
- * What several spreadsheets' runtimes share when they are one account: stores, limits, the clock and its
- * order.
- */
+/** What runtimes of one account share: stores, limits and the clock. */
 import { ScriptStores } from "../roots/accounts";
 import { type Clock, RealClock, SetClock, ShiftedClock } from "../time/clock";
 import type { Faults } from "../rules/faults";
@@ -16,11 +13,11 @@ export interface SharedOptions {
   readonly clock?: Clock;
   readonly faults?: Faults;
   readonly seed?: number;
-  /** Instead of the one that fits the clock and worker threads. */
+  /** Instead of the one that fits clock and worker threads. */
   readonly scheduler?: Scheduler;
 }
 
-/** One script on this machine, used in any number of spreadsheets by any number of people. */
+/** One script in any number of spreadsheets and for any number of people. */
 export class SharedStores {
   readonly stores: ScriptStores;
   readonly scheduler: Scheduler;
@@ -30,11 +27,11 @@ export class SharedStores {
     const clock = options.clock ?? new RealClock();
     const seed = options.seed ?? 1;
     this.stores = new ScriptStores(clock, options.faults ?? {}, seed);
-    // Choices of the order must not depend on how many random numbers the services draw.
+    // The order must not depend on how many random numbers the services draw.
     this.scheduler = options.scheduler ?? schedulerFor(clock, new SeededRandom(seed + 1));
   }
 
-  /** The places for a user's executions at one time. */
+  /** A user's executions at one time. */
   placesOf(user: string): Turnstile {
     let places = this.places.get(user);
     if (!places) this.places.set(user, (places = new Turnstile(MAX_EXECUTIONS_PER_USER)));
@@ -42,7 +39,7 @@ export class SharedStores {
   }
 }
 
-/** The scheduler for a clock: a set clock is moved by a simulation, any other goes by itself. */
+/** Simulations move a set clock; others run by themselves. */
 function schedulerFor(clock: Clock, random: SeededRandom): Scheduler {
   if (clock instanceof SetClock) return new VirtualScheduler(clock, random);
   return clock instanceof ShiftedClock ? new ShiftedScheduler(clock) : new RealScheduler(clock);

@@ -1,17 +1,15 @@
-/** Blob: bytes with a content type and a name, as scripts see them. */
 import { ANYWHERE, type ClassAccess } from "../rules/auth";
 import { signedBytes } from "../rules/bytes";
 import { typed } from "../rules/stand-in";
 
 type BlobMethods = "getBytes" | "getContentType" | "getDataAsString" | "getName" | "setName";
 
-/** Stands in for a Blob. */
 export class Blob implements Pick<GoogleAppsScript.Base.Blob, BlobMethods> {
   static readonly access: ClassAccess = ANYWHERE;
   readonly #bytes: Buffer;
   readonly #contentType: string | null;
   #name: string | null;
-  /** For other stand-ins: the content itself. It is no method, so scripts do not see it. */
+  /** For other stand-ins: not a method, so scripts do not see it. */
   readonly bytes = (): Buffer => this.#bytes;
 
   constructor(bytes: Buffer, contentType: string | null, name: string | null) {

@@ -1,4 +1,4 @@
-/** CacheService: stores that expire, overflow and lose items early, and the stand-ins that scripts see. */
+/** Caches that expire, overflow and lose items early. */
 import { type ClassAccess, IN_DOCUMENTS } from "../rules/auth";
 import type { Clock } from "../time/clock";
 import type { Faults } from "../rules/faults";
@@ -19,20 +19,20 @@ const ITEMS_AFTER_OVERFLOW = 900;
 
 interface Item {
   readonly value: string;
-  /** When the item expires, as promised. */
+  /** As promised to the script. */
   readonly expires: number;
-  /** When it is really gone: expiration is only a suggestion. */
+  /** When it really goes: expiration is only a suggestion. */
   readonly gone: number;
 }
 
-/** An item with the moment of its end (epoch milliseconds). */
+/** Its end in epoch milliseconds. */
 export interface KeptItem {
   readonly key: string;
   readonly value: string;
   readonly expires: number;
 }
 
-/** The items of one cache: one per script, per document, or per user. */
+/** One per script, document or user. */
 export class CacheStore {
   private readonly items = new Map<string, Item>();
 
@@ -66,28 +66,27 @@ export class CacheStore {
     this.items.delete(key);
   }
 
-  /** For tests: the names of what was kept and may have expired. */
+  /** For tests; items may have expired. */
   names(): string[] {
     return [...this.items.keys()];
   }
 
-  /** What has not expired, for another process to go on with. */
+  /** What has not expired, for another process. */
   living(): readonly KeptItem[] {
     const now = this.clock.now();
     const items = [...this.items].filter(([, { gone }]) => gone > now);
     return items.map(([key, { value, expires }]) => ({ key, value, expires }));
   }
-  /** Takes what another process has had. */
+  /** Takes items of another process. */
   take(items: readonly KeptItem[]): void {
     for (const { key, value, expires } of items) this.items.set(key, { value, expires, gone: expires });
   }
 
-  /** For tests and simulations: loses everything, as a restarted cache would. */
+  /** As a restarted cache. */
   clear(): void {
     this.items.clear();
   }
 
-  /** Loses about half of its items, whichever. */
   loseHalf(): void {
     for (const key of this.items.keys()) if (this.random.next() < 0.5) this.items.delete(key);
   }
@@ -101,7 +100,6 @@ export class CacheStore {
   }
 }
 
-/** Stands in for a Cache. */
 export class Cache implements Pick<
   GoogleAppsScript.Cache.Cache,
   "get" | "getAll" | "put" | "putAll" | "remove" | "removeAll"
@@ -116,7 +114,7 @@ export class Cache implements Pick<
     return this.#store.get(checkedKey(key, "get"));
   }
 
-  /** Only the keys that were found are in the answer. */
+  /** Only keys that were found. */
   getAll(keys: string[]): Record<string, string> {
     if (!Array.isArray(keys)) throw signatureError("CacheService.Cache.getAll", [keys]);
     const found = keys.map((key) => [key, this.#store.get(checkedKey(key, "getAll"))] as const);
@@ -128,7 +126,7 @@ export class Cache implements Pick<
     this.#store.put(item.key, item.value, seconds);
   }
 
-  /** One call to the server for all of them; a refused item means that none is written. */
+  /** One server call; a refused item means that none is written. */
   putAll(values: Record<string, string>, expirationInSeconds: number = DEFAULT_SECONDS): void {
     if (typeof values !== "object" || values === null)
       throw signatureError("CacheService.Cache.putAll", [values]);
@@ -141,14 +139,14 @@ export class Cache implements Pick<
     this.#store.remove(checkedKey(key, "remove"));
   }
 
-  /** One call to the server for all of them. */
+  /** One server call. */
   removeAll(keys: string[]): void {
     if (!Array.isArray(keys)) throw signatureError("CacheService.Cache.removeAll", [keys]);
     for (const key of keys.map((one) => checkedKey(one, "removeAll"))) this.#store.remove(key);
   }
 }
 
-/** Stands in for CacheService. Without a containing document there is no document cache. */
+/** No document cache without a document. */
 export class CacheService implements Pick<
   GoogleAppsScript.Cache.CacheService,
   "getDocumentCache" | "getScriptCache" | "getUserCache"
@@ -185,7 +183,7 @@ function checkedKey(key: unknown, method: string): string {
   return text;
 }
 
-/** Values are made into text; a missing one is refused. */
+/** Values become text; a missing one is refused. */
 function checkedItem(key: unknown, value: unknown, method: string): { key: string; value: string } {
   if (value === null || value === undefined)
     throw signatureError(`CacheService.Cache.${method}`, [key, value]);
@@ -194,7 +192,7 @@ function checkedItem(key: unknown, value: unknown, method: string): { key: strin
   return { key: checkedKey(key, method), value: text };
 }
 
-/** Real caches may clamp a longer time; refusing it shows a caller who expects more than he gets. */
+/** Real caches may clamp; refusing shows the caller's mistake. */
 function checkedSeconds(seconds: unknown): number {
   if (typeof seconds === "number" && seconds >= 1 && seconds <= MAX_SECONDS) return Math.floor(seconds);
   throw new ServiceError(

@@ -18,10 +18,10 @@ const MONTHS = [
 ];
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** Formats an instant in a zone. Letters are fields, text in single quotes is itself, two quotes are one. */
+/** Letters are fields; text in single quotes is literal, two quotes are one. */
 export function formatDate(instant: number, timeZone: string, pattern: string): string {
   if (Number.isNaN(instant)) throw new ServiceError("Invalid argument: date. Should be of type: Date");
-  const zone = knownZone(timeZone) ? timeZone : "GMT"; // as Google: an unknown zone is GMT, without a word
+  const zone = knownZone(timeZone) ? timeZone : "GMT"; // as Google: an unknown zone silently is GMT
   const wall = new Date(wallFromInstant(instant, zone));
   return pattern.replaceAll(
     /''|'((?:[^']|'')*)'|([A-Za-z])\2*/g,

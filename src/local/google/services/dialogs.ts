@@ -1,4 +1,3 @@
-/** Dialogs of scripts: questions with buttons, and pages of their own. */
 import { ANYWHERE, type ClassAccess } from "../rules/auth";
 import { EnumValue } from "../rules/enums";
 import { signatureError } from "../rules/service-error";
@@ -10,14 +9,14 @@ import type { HtmlOutput } from "./html";
 export interface DialogRecord {
   readonly title: string;
   readonly html: string;
-  /** In pixels. */
+  /** Pixels. */
   readonly width: number;
   readonly height: number;
-  /** Whether all else waits until it is closed. */
+  /** Whether it blocks all else. */
   readonly isModal: boolean;
 }
 
-/** Of pages that set none. Google does not say its own: pages that need a size must set it. */
+/** Google's defaults are unknown: pages that need a size must set it. */
 const USUAL_SIZE = { width: 600, height: 400 };
 
 export function dialogOf(output: HtmlOutput, title: string, isModal: boolean, html: string): DialogRecord {
@@ -25,7 +24,6 @@ export function dialogOf(output: HtmlOutput, title: string, isModal: boolean, ht
   return { title, html, isModal, width: width ?? USUAL_SIZE.width, height: height ?? USUAL_SIZE.height };
 }
 
-/** Stands in for a PromptResponse. */
 export class PromptResponse implements GoogleAppsScript.Base.PromptResponse {
   static readonly access: ClassAccess = ANYWHERE;
   readonly #button: EnumValue;
@@ -39,13 +37,13 @@ export class PromptResponse implements GoogleAppsScript.Base.PromptResponse {
   getSelectedButton(): GoogleAppsScript.Base.Button {
     return typed(this.#button);
   }
-  /** What stood in the field, also where the dialog was closed or left by Cancel. */
+  /** Also after closing or Cancel. */
   getResponseText(): string {
     return this.#text;
   }
 }
 
-/** The buttons of a question, by the name of their set. */
+/** Buttons by the name of their set. */
 const BUTTONS: Readonly<Record<string, readonly string[]>> = {
   OK: ["OK"],
   OK_CANCEL: ["OK", "CANCEL"],

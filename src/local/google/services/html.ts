@@ -1,4 +1,3 @@
-/** HtmlService and HtmlOutput: pages from the project's own files. */
 import { type ClassAccess, IN_DOCUMENTS } from "../rules/auth";
 import { ServiceError, signatureError } from "../rules/service-error";
 import { typed } from "../rules/stand-in";
@@ -13,7 +12,6 @@ type OutputMethods =
   | "getHeight"
   | "setHeight";
 
-/** Stands in for an HtmlOutput. */
 export class HtmlOutput implements Pick<Google, OutputMethods> {
   static readonly access: ClassAccess = IN_DOCUMENTS;
   readonly #content: string;
@@ -48,7 +46,7 @@ export class HtmlOutput implements Pick<Google, OutputMethods> {
     return this.#resize("height", height);
   }
 
-  /** Null takes the size back. Pages in a sidebar keep its own. */
+  /** Null resets it. A sidebar keeps its width. */
   #resize(side: "width" | "height", pixels: unknown): Google {
     if (pixels !== null && typeof pixels !== "number") {
       throw signatureError(`HtmlOutput.${side === "width" ? "setWidth" : "setHeight"}`, [pixels]);
@@ -58,7 +56,7 @@ export class HtmlOutput implements Pick<Google, OutputMethods> {
   }
 }
 
-/** Stands in for HtmlService. `files` are the project's HTML files by their names without `.html`. */
+/** `files`: HTML by names without `.html`. */
 export class HtmlService implements Pick<
   GoogleAppsScript.HTML.HtmlService,
   "createHtmlOutput" | "createHtmlOutputFromFile"

@@ -1,4 +1,3 @@
-/** LockService: who holds a lock, who waits for it, and the stand-ins that scripts see. */
 import type { PlatformBehaviour } from "../rules/platform-behaviour";
 import { type ClassAccess, IN_DOCUMENTS } from "../rules/auth";
 import { type Faults, LOCK_ERRORS, maybeFailLock } from "../rules/faults";
@@ -17,17 +16,17 @@ interface Waiter {
 
 const MINUTE = 60_000;
 
-/** Every lock of an account by its key. */
+/** All locks of an account by key. */
 export class LockTable {
   private readonly holders = new Map<string, LockOwner>();
-  /** When lock operations of the last minute were made, in epoch milliseconds. */
+  /** Operations of the last minute, in epoch milliseconds. */
   private operations: number[] = [];
   private readonly waiters = new Map<string, Waiter[]>();
 
-  /** Nothing says that LockService is fair, so the next holder is anyone's guess. */
+  /** LockService is not known to be fair, so the next holder is random. */
   constructor(private readonly random: SeededRandom) {}
 
-  /** Counts an operation against the script's hidden quota. */
+  /** Counts towards the script's hidden quota. */
   count(now: number, most: number): void {
     if (most === Number.POSITIVE_INFINITY) return;
     this.operations = [...this.operations.filter((at) => at > now - MINUTE), now];
@@ -38,7 +37,7 @@ export class LockTable {
     return this.holders.get(key);
   }
 
-  /** Takes the lock where it is free or the owner's already. */
+  /** If free or the owner's already. */
   take(key: string, owner: LockOwner): boolean {
     const holder = this.holders.get(key);
     if (holder !== undefined) return holder === owner;
@@ -46,7 +45,7 @@ export class LockTable {
     return true;
   }
 
-  /** Stands in line until `granted` is called, with the lock held, or the returned function is called. */
+  /** Waits until `granted` is called, holding the lock, or the returned function is called. */
   queue(key: string, owner: LockOwner, granted: () => void): () => void {
     const waiter = { owner, granted };
     const line = this.waiters.get(key) ?? [];
@@ -58,7 +57,7 @@ export class LockTable {
     };
   }
 
-  /** Frees the lock, where this owner holds it, for one of those who wait. */
+  /** Passes it to one who waits. */
   release(key: string, owner: LockOwner): void {
     if (this.holders.get(key) !== owner) return;
     this.holders.delete(key);
@@ -69,14 +68,13 @@ export class LockTable {
     next.granted();
   }
 
-  /** Frees all that an execution holds: Apps Script does so when a script ends, however it ends. */
+  /** As Apps Script does however a script ends. */
   releaseAll(execution: number): void {
     const held = [...this.holders].filter(([, holder]) => holder.execution === execution);
     for (const [key, owner] of held) this.release(key, owner);
   }
 }
 
-/** What a lock needs of the execution that uses it. */
 export interface LockAccess {
   readonly execution: number;
   readonly table: LockTable;
@@ -87,7 +85,6 @@ export interface LockAccess {
   readonly now: () => number;
 }
 
-/** Stands in for a Lock. */
 export class Lock implements Pick<
   GoogleAppsScript.Lock.Lock,
   "hasLock" | "releaseLock" | "tryLock" | "waitLock"
@@ -117,7 +114,7 @@ export class Lock implements Pick<
     return this.#access.table.holder(this.#key) === this.#owner;
   }
 
-  /** Where it throws, the lock is free only once the execution ends. */
+  /** If it throws, the lock is held until the execution ends. */
   releaseLock(): void {
     if (this.#access.platform.releaseLockMayFail && this.hasLock()) this.#operate();
     this.#access.table.release(this.#key, this.#owner);
@@ -139,7 +136,7 @@ export class Lock implements Pick<
   }
 }
 
-/** Stands in for LockService. Without a containing document there is no document lock. */
+/** No document lock without a document. */
 export class LockService implements Pick<
   GoogleAppsScript.Lock.LockService,
   "getDocumentLock" | "getScriptLock"

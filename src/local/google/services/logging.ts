@@ -1,8 +1,6 @@
-/** Logger and console: lines that a script leaves behind. */
 import { ANYWHERE, type ClassAccess } from "../rules/auth";
 import { typed } from "../rules/stand-in";
 
-/** Stands in for Logger. */
 export class Logger implements Pick<GoogleAppsScript.Base.Logger, "clear" | "log"> {
   static readonly access: ClassAccess = ANYWHERE;
   readonly #lines: string[];
@@ -19,7 +17,7 @@ export class Logger implements Pick<GoogleAppsScript.Base.Logger, "clear" | "log
   }
 }
 
-/** Stands in for console. It is named in lower case, as scripts know it. */
+/** In lower case, as scripts know it. */
 export class console implements Pick<Console, "error" | "log" | "warn"> {
   static readonly access: ClassAccess = ANYWHERE;
   readonly #lines: string[];

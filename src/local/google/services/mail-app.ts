@@ -1,26 +1,20 @@
-/** MailApp: mail that a script sends as the person who runs it. */
 import type { ClassAccess } from "../rules/auth";
 import { ServiceError } from "../rules/service-error";
 
-/** A mail as it left. */
 export interface SentMail {
   readonly to: string;
   readonly subject: string;
   readonly body: string;
 }
 
-/**
- * Email recipients a day of a consumer account (developers.google.com/apps-script/guides/services/quotas).
- */
+/** A day, for a consumer account (developers.google.com/apps-script/guides/services/quotas). */
 export const RECIPIENTS_A_DAY = 100;
 
-/** What MailApp needs of the person whose mail it is. */
 export interface MailAccess {
   readonly outbox: SentMail[];
   readonly counter: { readonly calls: number; count(calls: number): void };
 }
 
-/** Stands in for MailApp. */
 export class MailApp implements Pick<GoogleAppsScript.Mail.MailApp, "getRemainingDailyQuota"> {
   static readonly access: ClassAccess = { modes: [], scopes: ["script.send_mail"] };
   readonly #access: MailAccess;

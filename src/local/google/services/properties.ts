@@ -1,7 +1,3 @@
-/**
- * PropertiesService: lasting text by key, with its sizes and daily counts, and the stand-ins that scripts
- * see.
- */
 import { type ClassAccess, IN_DOCUMENTS } from "../rules/auth";
 import type { DailyCounter } from "../rules/daily-counter";
 import { ServiceError, signatureError } from "../rules/service-error";
@@ -14,7 +10,7 @@ const MAX_STORE_BYTES = 500 * 1024;
 /** The properties of one script, document or user. */
 export class PropertyStore {
   private readonly entries = new Map<string, string>();
-  /** Of all names and values: kept, because stores are written to far more often than they are large. */
+  /** Cached: writes are frequent. */
   private bytes = 0;
 
   get(key: string): string | null {
@@ -27,7 +23,7 @@ export class PropertyStore {
     return Object.fromEntries(this.entries);
   }
 
-  /** Writes all of them, or none where one is too large or the store would overflow. */
+  /** All, or none where one is too large or the store would overflow. */
   setAll(properties: Readonly<Record<string, string>>, replace: boolean): void {
     const added = Object.entries(properties);
     if (added.some(([, value]) => Buffer.byteLength(value) > MAX_VALUE_BYTES)) {
@@ -72,7 +68,7 @@ type PropertiesMethods =
   | "setProperties"
   | "setProperty";
 
-/** Stands in for a Properties store. Each call counts against the user's daily reads and writes. */
+/** Each call counts against the user's daily quotas. */
 export class Properties implements Pick<GoogleAppsScript.Properties.Properties, PropertiesMethods> {
   static readonly access: ClassAccess = IN_DOCUMENTS;
   readonly #store: PropertyStore;
@@ -122,7 +118,7 @@ export class Properties implements Pick<GoogleAppsScript.Properties.Properties, 
     return typed(this);
   }
 
-  /** Values are made into text. Each key counts as one write: how Google counts them is not documented. */
+  /** Values become text. Each key counts as a write; Google does not document it. */
   #write(
     method: string,
     properties: Record<string, string>,
@@ -141,13 +137,12 @@ export class Properties implements Pick<GoogleAppsScript.Properties.Properties, 
   }
 }
 
-/** What PropertiesService needs to know of an execution. */
 export interface PropertyAccess {
   readonly document: PropertyStore | null;
   readonly script: PropertyStore;
   /**
-   * The store of the person who runs the script; in a custom function that of the spreadsheet's owner, which
-   * can only be read there (developers.google.com/apps-script/guides/sheets/functions).
+   * Store of the person who runs the script; in a formula the owner's, read-only
+   * (developers.google.com/apps-script/guides/sheets/functions).
    */
   readonly user: PropertyStore;
   readonly userReadOnly: boolean;
@@ -156,7 +151,7 @@ export interface PropertyAccess {
   readonly setsWhole: boolean;
 }
 
-/** Stands in for PropertiesService. Without a containing document there are no document properties. */
+/** No document properties without a document. */
 export class PropertiesService implements Pick<
   GoogleAppsScript.Properties.PropertiesService,
   "getDocumentProperties" | "getScriptProperties" | "getUserProperties"

@@ -1,9 +1,7 @@
-/** A page as HtmlService serves it, at its worst. */
-
 /**
- * What looks like a comment is cut out of inline scripts, also within strings, as HtmlService's scanner does
- * once it has lost its place; the page's own charset is dropped, so that letters beyond ASCII are read as
- * others. github.com/enuchi/React-Google-Apps-Script issues 157 and 170,
+ * HtmlService at its worst. Once its scanner is lost, it cuts what looks like a comment from inline scripts,
+ * even in strings; and it drops the page's charset, which garbles letters beyond ASCII.
+ * github.com/enuchi/React-Google-Apps-Script issues 157 and 170,
  * github.com/tanaikech/A2UI-for-Google-Apps-Script issue 2.
  */
 export function servedPage(html: string): string {

@@ -1,7 +1,5 @@
-/** Session and User: how little a script is told of who runs it, and where. */
 import { ANYWHERE, type ClassAccess, IN_DOCUMENTS } from "../rules/auth";
 
-/** Stands in for a User. */
 export class User implements Pick<GoogleAppsScript.Base.User, "getEmail"> {
   static readonly access: ClassAccess = IN_DOCUMENTS;
   readonly #email: string;
@@ -13,7 +11,7 @@ export class User implements Pick<GoogleAppsScript.Base.User, "getEmail"> {
   }
 }
 
-/** Stands in for Session. It tells nobody's address: the add-on does not ask for the scope userinfo.email. */
+/** No addresses: the add-on does not ask for the scope userinfo.email. */
 export class Session implements Pick<
   GoogleAppsScript.Base.Session,
   "getActiveUserLocale" | "getScriptTimeZone"

@@ -1,24 +1,19 @@
-/** What time-driven triggers do while time passes. */
 import { AuthMode } from "../rules/enums";
 import type { Scheduler } from "../time/scheduler";
 import type { TriggerRecord } from "./triggers";
 
 const MINUTE = 60_000;
 
-/** The event that a trigger's function is given. */
 export function clockEvent(trigger: TriggerRecord, now: number): Record<string, unknown> {
   return { authMode: AuthMode.FULL, triggerUid: trigger.id, timezone: "UTC", ...clockFields(now) };
 }
 
-/** Looks once a minute which triggers are due, and fires them, until the returned function is called. */
+/** Checks once a minute, until the returned function is called. */
 export function keepFiring(
   scheduler: Scheduler,
   triggers: () => readonly TriggerRecord[],
   fire: (trigger: TriggerRecord) => Promise<unknown>,
-  /**
-   * Whether a person's triggers have had their time today: Google starts none of them any more, and tells no
-   * script.
-   */
+  /** After the daily time, Google starts no triggers and informs no script. */
   isUsedUp: (user: string) => boolean,
 ): () => void {
   let cancel = (): void => undefined;
@@ -36,7 +31,7 @@ export function keepFiring(
   return () => cancel();
 }
 
-/** The fields of a clock trigger's event, in UTC. */
+/** In UTC. */
 function clockFields(now: number): Record<string, number> {
   const date = new Date(now);
   return {

@@ -1,14 +1,9 @@
-/**
- * How long the triggers of one person may run in a day ("Triggers total runtime", …/guides/services/quotas).
- */
+/** A person's daily run time of triggers ("Triggers total runtime", …/guides/services/quotas). */
 import type { Clock } from "../time/clock";
 
 const DAY = 86_400_000;
 
-/**
- * The day starts with the first run and lasts 24 hours. What is under way when the time is used up goes on to
- * its end.
- */
+/** A day starts with the first run and lasts 24 hours. A run continues past the limit. */
 export class TriggerTimes {
   private started = Number.NEGATIVE_INFINITY;
   private used = 0;
@@ -18,12 +13,11 @@ export class TriggerTimes {
     private readonly clock: Clock,
   ) {}
 
-  /** What the present day has seen (ms). */
+  /** Today's (ms). */
   get ms(): number {
     return this.clock.now() - this.started < DAY ? this.used : 0;
   }
 
-  /** Whether Google starts no trigger of this person any more today. */
   get isUsedUp(): boolean {
     return this.ms >= this.limit;
   }

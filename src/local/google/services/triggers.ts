@@ -1,4 +1,3 @@
-/** Installable triggers: who runs which function when, and the builders that scripts make them with. */
 import { type ClassAccess, NOT_IN_FORMULAS } from "../rules/auth";
 import { NotImplementedError, ServiceError, signatureError } from "../rules/service-error";
 import { typed } from "../rules/stand-in";
@@ -7,7 +6,6 @@ import { typed } from "../rules/stand-in";
 const MAX_TRIGGERS = 20;
 const HOUR = 3_600_000;
 
-/** A time-driven trigger. */
 export interface TriggerRecord {
   readonly id: string;
   readonly functionName: string;
@@ -15,13 +13,13 @@ export interface TriggerRecord {
   readonly documentId: string;
   /** Milliseconds between runs. */
   readonly every: number;
-  /** Epoch milliseconds of the next run. */
+  /** Epoch milliseconds. */
   nextRun: number;
-  /** Google switches triggers off that have failed for long; scripts still find them. */
+  /** Google does this after long failure; scripts still find the trigger. */
   isSwitchedOff?: boolean;
 }
 
-/** The time-driven triggers of an account's script, of all its users and documents. */
+/** Triggers of a script, for all users and documents. */
 export class TriggerTable {
   private readonly records = new Map<string, TriggerRecord>();
   private lastId = 0;
@@ -35,7 +33,7 @@ export class TriggerTable {
     return [...this.records.values()].filter((record) => record.documentId === documentId);
   }
 
-  /** An add-on may have one trigger of each type per user and document, and 20 per user in all. */
+  /** One of each type per user and document, and 20 per user. */
   add(trigger: Omit<TriggerRecord, "id">): TriggerRecord {
     if (this.of(trigger.user, trigger.documentId).length > 0) {
       throw new ServiceError(
@@ -58,7 +56,6 @@ export class TriggerTable {
   }
 }
 
-/** Stands in for a Trigger. */
 export class Trigger implements Pick<GoogleAppsScript.Script.Trigger, "getHandlerFunction"> {
   static readonly access: ClassAccess = NOT_IN_FORMULAS;
   /** For other stand-ins. */
@@ -72,17 +69,15 @@ export class Trigger implements Pick<GoogleAppsScript.Script.Trigger, "getHandle
   }
 }
 
-/** What a builder needs of the execution that uses it. */
 export interface TriggerAccess {
   readonly table: TriggerTable;
   readonly user: string;
   readonly documentId: string;
   readonly now: () => number;
-  /** From 0 up to 1: the moment within the hour at which Google lets a trigger run. */
+  /** In [0, 1): Google's moment within the hour. */
   readonly chance: () => number;
 }
 
-/** Stands in for a TriggerBuilder. */
 export class TriggerBuilder implements Pick<GoogleAppsScript.Script.TriggerBuilder, "timeBased"> {
   static readonly access: ClassAccess = NOT_IN_FORMULAS;
   readonly #functionName: string;
@@ -96,7 +91,7 @@ export class TriggerBuilder implements Pick<GoogleAppsScript.Script.TriggerBuild
   }
 }
 
-/** Stands in for a ClockTriggerBuilder, with the add-on rule that a trigger runs once an hour at most. */
+/** An add-on's trigger runs at most once an hour. */
 export class ClockTriggerBuilder implements Pick<
   GoogleAppsScript.Script.ClockTriggerBuilder,
   "create" | "everyHours"

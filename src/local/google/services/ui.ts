@@ -1,4 +1,3 @@
-/** Ui, menus and dialogs: what scripts put on the screen. */
 import { servedPage } from "./served-page";
 import { type Access, ANYWHERE, type ClassAccess } from "../rules/auth";
 import { Button, ButtonSet, type EnumValue } from "../rules/enums";
@@ -10,33 +9,30 @@ import { dialogOf, type DialogRecord, PromptResponse, promptOf } from "./dialogs
 
 type Google = GoogleAppsScript.Base.Ui;
 
-/** An entry of a menu. */
 export interface MenuEntry {
   readonly label: string;
   readonly functionName: string;
 }
 
-/** A menu as people see it. The add-on's own menu stands under Extensions. */
+/** The add-on's own menu is under Extensions. */
 export interface MenuRecord {
   readonly title: string;
   readonly addOn: boolean;
   readonly entries: readonly MenuEntry[];
 }
 
-/** A page beside the sheet. */
 export interface SidebarRecord {
   readonly title: string;
   readonly html: string;
 }
 
-/** What is on the screen of one document; scripts change it, pages show it. */
+/** Changed by scripts, shown by pages. */
 export interface Screen {
   readonly addOnName: string;
   menus: MenuRecord[];
   sidebar: SidebarRecord | undefined;
-  /** The page that a script shows in a dialog. */
   dialog: DialogRecord | undefined;
-  /** Told after each change. */
+  /** Called after each change. */
   readonly changed: (what: "menus" | "sidebar" | "dialog") => void;
 }
 
@@ -44,7 +40,7 @@ export type { DialogRecord } from "./dialogs";
 
 const ON_SCREEN: Access = { modes: [], scopes: ["script.container.ui"] };
 
-/** Stands in for a Menu. Nothing shows before `addToUi`. */
+/** Invisible before `addToUi`. */
 export class Menu implements Pick<GoogleAppsScript.Base.Menu, "addItem" | "addToUi"> {
   static readonly access: ClassAccess = ANYWHERE;
   readonly #screen: Screen;
@@ -72,7 +68,6 @@ export class Menu implements Pick<GoogleAppsScript.Base.Menu, "addItem" | "addTo
   }
 }
 
-/** Stands in for the Ui of a document. */
 export class Ui implements Pick<
   Google,
   | "Button"
@@ -115,14 +110,14 @@ export class Ui implements Pick<
     return typed(new Menu(this.#screen, this.#screen.addOnName, true));
   }
 
-  /** The sidebar that was open closes. Its width is fixed. */
+  /** Replaces an open sidebar; the width is fixed. */
   showSidebar(userInterface: GoogleAppsScript.HTML.HtmlOutput): void {
     const output = expectStandIn(HtmlOutput, userInterface, "Ui.showSidebar");
     this.#screen.sidebar = { title: output.getTitle(), html: this.#pageOf(output) };
     this.#screen.changed("sidebar");
   }
 
-  /** Nothing else can be used until it is closed; the script goes on meanwhile. */
+  /** Blocks the page, not the script. */
   showModalDialog(userInterface: GoogleAppsScript.HTML.HtmlOutput, title: string): void {
     this.#show(userInterface, title, "showModalDialog");
   }
@@ -152,7 +147,7 @@ export class Ui implements Pick<
     this.#showDialog(dialogOf(output, String(title), isModal, this.#pageOf(output)));
   }
 
-  /** A dialog closes the one before it (developers.google.com/apps-script/release-notes, 2014). */
+  /** Closes an open dialog (developers.google.com/apps-script/release-notes, 2014). */
   #showDialog(dialog: DialogRecord | undefined): void {
     if (this.#screen.dialog === dialog) return;
     this.#screen.dialog = dialog;

@@ -1,4 +1,4 @@
-/** From UrlFetchApp's arguments to one HTTP request, with the service's checks and limits (pure). */
+/** Checks and limits of UrlFetchApp (pure). */
 import { Blob } from "./blob";
 import type { HttpRequest } from "../time/http";
 import { NotImplementedError, ServiceError, signatureError } from "../rules/service-error";
@@ -27,22 +27,21 @@ const OPTIONS = new Set([
 /** Set by the service itself. */
 const OWN_HEADERS = new Set(["host", "content-length", "connection", "transfer-encoding"]);
 
-/** The options of `fetch`, with the time-out that Google's types lack. */
+/** Adds the time-out that Google's types lack. */
 export type FetchOptions = GoogleAppsScript.URL_Fetch.URLFetchRequestOptions & {
   readonly timeoutSeconds?: number;
 };
 
-/** Where requests may go. */
 export interface FetchPolicy {
-  /** The manifest's `urlFetchWhitelist`; absent means every host. */
+  /** The manifest's `urlFetchWhitelist`; absent: every host. */
   readonly whitelist?: readonly string[];
-  /** Lets a request go to this machine, whitelisted or not. Google's servers refuse private addresses. */
+  /** Even if not whitelisted. Google's servers refuse private addresses. */
   readonly allowLoopback: boolean;
-  /** The hosts that the administrator lets scripts reach; absent means every host. */
+  /** Hosts the administrator allows; absent: all. */
   readonly adminHosts?: readonly string[];
 }
 
-/** A request that passed every check, and whether an HTTP error is returned rather than thrown. */
+/** Checked, and whether HTTP errors are returned rather than thrown. */
 export interface CheckedRequest {
   readonly request: HttpRequest;
   readonly muted: boolean;
@@ -75,7 +74,7 @@ function checkedUrl(url: unknown, policy: FetchPolicy): string {
     if (!policy.allowLoopback) throw new ServiceError(`DNS error: ${url}`);
     return href;
   }
-  // Its text is not published: this one has no word that another language would keep.
+  // The real text is not published; this one keeps no word in other languages.
   if (policy.adminHosts?.includes(hostname) === false) {
     throw new ServiceError(`Not permitted by your administrator: ${hostname}`);
   }
@@ -159,7 +158,7 @@ function checkedHeaders(options: FetchOptions, hasBody: boolean): Record<string,
   return headers;
 }
 
-/** A string, bytes, a blob, or an object of form fields. */
+/** A string, bytes, a blob, or form fields. */
 function bodyOf(payload: unknown): Buffer | undefined {
   if (payload === undefined || payload === null) return undefined;
   if (typeof payload === "string") return Buffer.from(payload);

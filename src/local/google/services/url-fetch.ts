@@ -1,4 +1,3 @@
-/** UrlFetchApp and HTTPResponse: the stand-ins that scripts see. */
 import { type ClassAccess, IN_DOCUMENTS } from "../rules/auth";
 import { signedBytes } from "../rules/bytes";
 import type { DailyCounter } from "../rules/daily-counter";
@@ -15,7 +14,6 @@ import type { Waiting } from "../time/waiting";
 
 type ResponseMethods = "getAllHeaders" | "getContent" | "getContentText" | "getResponseCode";
 
-/** Stands in for an HTTPResponse. */
 export class HTTPResponse implements Pick<GoogleAppsScript.URL_Fetch.HTTPResponse, ResponseMethods> {
   static readonly access: ClassAccess = IN_DOCUMENTS;
   readonly #data: HttpResponseData;
@@ -28,7 +26,7 @@ export class HTTPResponse implements Pick<GoogleAppsScript.URL_Fetch.HTTPRespons
   getResponseCode(): number {
     return this.#data.status;
   }
-  /** By the charset that is asked for, else by the header's, else by the service's own. */
+  /** The charset asked for, else the header's, else the default. */
   getContentText(charset = this.#headerCharset() ?? this.#usualCharset): string {
     return new TextDecoder(charset).decode(this.#data.body);
   }
@@ -51,16 +49,15 @@ export class HTTPResponse implements Pick<GoogleAppsScript.URL_Fetch.HTTPRespons
   }
 }
 
-/** What UrlFetchApp needs of the execution that uses it. */
 export interface FetchAccess {
   readonly waiting: Waiting;
   readonly policy: FetchPolicy;
   readonly counter: DailyCounter;
-  /** Of bodies whose header names none. */
+  /** Charset of bodies whose header names none. */
   readonly usualCharset: string;
 }
 
-/** Stands in for UrlFetchApp. Every request counts against the day's quota. */
+/** Each request counts against the daily quota. */
 export class UrlFetchApp implements Pick<GoogleAppsScript.URL_Fetch.UrlFetchApp, "fetch"> {
   static readonly access: ClassAccess = {
     modes: ["CUSTOM_FUNCTION"],

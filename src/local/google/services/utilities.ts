@@ -1,4 +1,3 @@
-/** Utilities: encodings, digests, compression, dates and sleep, as scripts see them. */
 import { ANYWHERE, type ClassAccess } from "../rules/auth";
 import { createHash } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -23,7 +22,7 @@ type UtilitiesMethods =
   | "sleep"
   | "ungzip";
 
-/** The longest sleep, in milliseconds. */
+/** Milliseconds. */
 const MAX_SLEEP = 300_000;
 
 const HASHES: Readonly<Record<string, string>> = {
@@ -34,7 +33,6 @@ const HASHES: Readonly<Record<string, string>> = {
   SHA_512: "sha512",
 };
 
-/** Stands in for Utilities. */
 export class Utilities implements Pick<Google, UtilitiesMethods> {
   static readonly access: ClassAccess = ANYWHERE;
   readonly Charset = typed<Google["Charset"]>(Charset);
@@ -47,7 +45,7 @@ export class Utilities implements Pick<Google, UtilitiesMethods> {
     this.#random = random;
   }
 
-  /** Sleep counts towards the time that an execution may take. */
+  /** Counts towards the execution's time. */
   sleep(milliseconds: number): void {
     if (typeof milliseconds !== "number" || Number.isNaN(milliseconds))
       throw signatureError("Utilities.sleep", [milliseconds]);
@@ -96,7 +94,7 @@ export class Utilities implements Pick<Google, UtilitiesMethods> {
     const source = expectStandIn(Blob, blob, "Utilities.gzip");
     return typed(new Blob(gzipSync(source.bytes()), "application/x-gzip", name ?? "archive.gz"));
   }
-  /** The blob must say that it is compressed: one that was made from bytes alone is refused. */
+  /** Refuses a blob whose type does not say that it is compressed, as one made from bytes. */
   ungzip(blob: GoogleAppsScript.Base.BlobSource): GoogleAppsScript.Base.Blob {
     const source = expectStandIn(Blob, blob, "Utilities.ungzip");
     const type = source.getContentType();
@@ -136,7 +134,7 @@ function decoded(text: unknown, alphabet: RegExp): number[] {
   return signedBytes(Buffer.from(text, "base64"));
 }
 
-/** Without a charset US-ASCII is assumed, which spoils every other letter: scripts must name UTF-8. */
+/** The default US-ASCII destroys other letters: scripts must name UTF-8. */
 function encodingOf(charset: unknown, method: string): "ascii" | "utf8" {
   if (charset === undefined) return "ascii";
   return expectStandIn(EnumValue, charset, method) === Charset.UTF_8 ? "utf8" : "ascii";

@@ -1,4 +1,3 @@
-/** EmbeddedChart and its builder: charts on a sheet, as scripts make and change them. */
 import type { Grid } from "../../sheet/grid/grid";
 import type { ChartRecord } from "../../sheet/grid/sheet-objects";
 import { type ClassAccess, OF_THE_SPREADSHEET } from "../rules/auth";
@@ -12,15 +11,13 @@ type Google = GoogleAppsScript.Spreadsheet.EmbeddedChart;
 type GoogleBuilder = GoogleAppsScript.Spreadsheet.EmbeddedChartBuilder;
 type Position = ChartRecord["position"];
 
-/** What a builder has been told. A chart has no id before it is on a sheet, and a new one no position. */
+/** No id before it is on a sheet, and no position when new. */
 interface ChartDraft extends Omit<ChartRecord, "id" | "position"> {
   readonly id: number | null;
   readonly position: Position | undefined;
 }
 
-/**
- * Stands in for an EmbeddedChart: a chart as it was when a sheet was asked for it, or as a builder made it.
- */
+/** A snapshot: as the sheet had it when asked, or as built. */
 export class EmbeddedChart implements Pick<Google, "getChartId" | "getRanges" | "modify"> {
   static readonly access: ClassAccess = OF_THE_SPREADSHEET;
   readonly #context: SpreadsheetContext;
@@ -34,10 +31,7 @@ export class EmbeddedChart implements Pick<Google, "getChartId" | "getRanges" | 
     this.draft = draft;
   }
 
-  /**
-   * Null as long as it is on no sheet. A built one stays so when it is inserted: the sheet has a chart of its
-   * own then.
-   */
+  /** Null until it is on a sheet. A built one stays null: inserting makes another chart. */
   getChartId(): number | null {
     return this.draft.id;
   }
@@ -62,7 +56,7 @@ type BuilderMethods =
   | "setOption"
   | "setPosition";
 
-/** Stands in for an EmbeddedChartBuilder, and for those of single types as far as they share its methods. */
+/** Also for builders of single types, as far as they share methods. */
 export class EmbeddedChartBuilder implements Pick<GoogleBuilder, BuilderMethods> {
   static readonly access: ClassAccess = OF_THE_SPREADSHEET;
   readonly #context: SpreadsheetContext;
@@ -115,7 +109,7 @@ export class EmbeddedChartBuilder implements Pick<GoogleBuilder, BuilderMethods>
     const { maxRows, maxColumns } = this.#grid;
     const isThere =
       anchorRowPos >= 1 && anchorRowPos <= maxRows && anchorColPos >= 1 && anchorColPos <= maxColumns;
-    // Whether Google refuses it or moves the chart is not documented: nothing may rely on either.
+    // Google may refuse it or move the chart (not documented): rely on neither.
     if (!isThere) throw new ServiceError("Those columns are out of bounds.");
     return this.#set({ position: { row: anchorRowPos, column: anchorColPos, offsetX, offsetY } });
   }

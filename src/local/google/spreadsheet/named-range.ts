@@ -1,4 +1,3 @@
-/** NamedRange: a name for cells, as scripts read, move and remove it. */
 import { type ClassAccess, IN_DOCUMENTS } from "../rules/auth";
 import type { NamedRangeRecord } from "../../sheet/grid/workbook";
 import { Range } from "../range/range";
@@ -8,7 +7,6 @@ import { expectStandIn, typed } from "../rules/stand-in";
 
 type Google = GoogleAppsScript.Spreadsheet.NamedRange;
 
-/** Stands in for a NamedRange. */
 export class NamedRange implements Pick<Google, "getName" | "getRange" | "remove" | "setName" | "setRange"> {
   static readonly access: ClassAccess = { ...IN_DOCUMENTS, isReadOnlyInFormulas: true };
   readonly #context: SpreadsheetContext;
@@ -49,7 +47,7 @@ export class NamedRange implements Pick<Google, "getName" | "getRange" | "remove
   }
 }
 
-/** The rules of support.google.com for names of ranges; anything else is refused. */
+/** Checks a name by the rules of support.google.com. */
 export function checkedName(name: unknown): string {
   const text = typeof name === "string" ? name : "";
   const wellFormed = /^[\p{L}_][\p{L}\p{N}_]{0,249}$/u.test(text) && !/^(true|false)$/i.test(text);

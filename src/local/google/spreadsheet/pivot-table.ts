@@ -1,4 +1,4 @@
-/** PivotTable and Slicer: what a person has made of a range, as far as scripts are told of it. */
+/** PivotTable and Slicer, as far as scripts see them. */
 import type { Grid } from "../../sheet/grid/grid";
 import type { Rect } from "../../sheet/grid/cells";
 import { type ClassAccess, OF_THE_SPREADSHEET } from "../rules/auth";
@@ -7,7 +7,7 @@ import type { GoogleRange } from "../range/range-place";
 import type { SpreadsheetContext } from "../range/spreadsheet-context";
 import { typed } from "../rules/stand-in";
 
-/** Stands in for a PivotTable. Which range it is made of no method of Google's tells. */
+/** No method of Google's names its source range. */
 export class PivotTable implements Pick<GoogleAppsScript.Spreadsheet.PivotTable, "getAnchorCell"> {
   static readonly access: ClassAccess = OF_THE_SPREADSHEET;
   readonly #anchor: () => GoogleRange;
@@ -21,7 +21,6 @@ export class PivotTable implements Pick<GoogleAppsScript.Spreadsheet.PivotTable,
   }
 }
 
-/** Stands in for a Slicer. */
 export class Slicer implements Pick<GoogleAppsScript.Spreadsheet.Slicer, "getRange"> {
   static readonly access: ClassAccess = OF_THE_SPREADSHEET;
   readonly #range: () => GoogleRange;

@@ -1,4 +1,3 @@
-/** Protection: what warns people before they change cells or a sheet. */
 import { type ClassAccess, NOT_IN_FORMULAS } from "../rules/auth";
 import type { Rect } from "../../sheet/grid/cells";
 import type { Grid } from "../../sheet/grid/grid";
@@ -17,7 +16,7 @@ type ProtectionMethods =
   | "setDescription"
   | "setWarningOnly";
 
-/** Stands in for a Protection. Only warnings make sense here: there are no other editors to keep out. */
+/** Only warnings: there are no other editors. */
 export class Protection implements Pick<Google, ProtectionMethods> {
   static readonly access: ClassAccess = NOT_IN_FORMULAS;
   readonly #context: SpreadsheetContext;

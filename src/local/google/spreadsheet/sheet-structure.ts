@@ -1,4 +1,4 @@
-/** The rows and columns of a sheet: the part of Sheet that changes its shape. */
+/** The part of Sheet that changes its shape. */
 import type { Rect } from "../../sheet/grid/cells";
 import type { Grid } from "../../sheet/grid/grid";
 import { edit } from "../range/edits";
@@ -8,10 +8,10 @@ import { ServiceError } from "../rules/service-error";
 import { settled, type SpreadsheetContext } from "../range/spreadsheet-context";
 import { typed } from "../rules/stand-in";
 
-/** What columns have as long as nobody has set another width (pixels). */
+/** Pixels, until another width is set. */
 const DEFAULT_WIDTH = 100;
 
-/** A chart on a sheet of its own has no cells to ask for (the text is met in the field). */
+/** A chart sheet has no cells (the text is met in the field). */
 export function checkCells({ isObject }: Grid): void {
   if (isObject) throw new ServiceError("The action is not supported for OBJECT sheet.");
 }

@@ -1,4 +1,3 @@
-/** Sheet: one tab, as scripts find its ranges, clear it, hide it and protect it. */
 import { type ClassAccess, OF_THE_SPREADSHEET } from "../rules/auth";
 import { readA1, rectOf } from "../../sheet/grid/a1";
 import type { Rect } from "../../sheet/grid/cells";
@@ -19,7 +18,6 @@ import { expectStandIn, typed } from "../rules/stand-in";
 
 type GoogleChart = GoogleAppsScript.Spreadsheet.EmbeddedChart;
 
-/** Stands in for a Sheet. */
 export class Sheet extends SheetStructure implements Partial<GoogleSheet> {
   static readonly access: ClassAccess = OF_THE_SPREADSHEET;
 
@@ -64,7 +62,7 @@ export class Sheet extends SheetStructure implements Partial<GoogleSheet> {
     checkCells(this.grid);
     return this.#checked().lastColumn();
   }
-  /** From A1 to the last row and column with content; one cell where there is none. */
+  /** From A1 to the last content; one cell where there is none. */
   getDataRange(): GoogleRange {
     const [rows, columns] = [Math.max(1, this.getLastRow()), Math.max(1, this.getLastColumn())];
     return this.#range({ row: 1, column: 1, rows, columns });
@@ -83,7 +81,7 @@ export class Sheet extends SheetStructure implements Partial<GoogleSheet> {
     const rects = a1Notations.map((a1) => this.#rectOfA1(String(a1)));
     return typed(new RangeList(this.context, this.#checked(), rects));
   }
-  /** Null where no cell is selected, but a chart, say. */
+  /** Null where a chart, say, is selected. */
   getActiveRange(): GoogleRange | null {
     const { rect } = this.context.selection;
     return rect && this.#range(rect);
@@ -170,7 +168,7 @@ export class Sheet extends SheetStructure implements Partial<GoogleSheet> {
     checkCells(this.grid);
     return typed(new Range(this.context, this.#checked(), rect));
   }
-  /** The grid, while it is part of the workbook. */
+  /** @throws once the grid is deleted */
   #checked(): Grid {
     if (!this.context.workbook.sheets.includes(this.grid))
       throw new ServiceError(`Sheet ${this.grid.id} not found`);
@@ -179,7 +177,7 @@ export class Sheet extends SheetStructure implements Partial<GoogleSheet> {
   #whole(): Rect {
     return { row: 1, column: 1, rows: this.grid.maxRows, columns: this.grid.maxColumns };
   }
-  /** The rows that may hold anything: looking at each of a thousand blank ones would only cost time. */
+  /** Rows that may hold anything: checking a thousand blank ones costs time. */
   #used(): Rect {
     return { ...this.#whole(), rows: Math.max(1, Math.min(this.grid.maxRows, this.grid.storedRows)) };
   }

@@ -1,4 +1,3 @@
-/** Spreadsheet: the document, as scripts find its sheets and names and add to them. */
 import { type ClassAccess, OF_THE_SPREADSHEET } from "../rules/auth";
 import { readA1, rectOf } from "../../sheet/grid/a1";
 import type { Grid } from "../../sheet/grid/grid";
@@ -13,7 +12,6 @@ import { expectStandIn, typed } from "../rules/stand-in";
 
 type Google = GoogleAppsScript.Spreadsheet.Spreadsheet;
 
-/** Stands in for a Spreadsheet. */
 export class Spreadsheet implements Partial<Google> {
   static readonly access: ClassAccess = OF_THE_SPREADSHEET;
   readonly #context: SpreadsheetContext;
@@ -58,7 +56,7 @@ export class Spreadsheet implements Partial<Google> {
   setActiveSheet(sheet: GoogleSheet): GoogleSheet {
     return expectStandIn(Sheet, sheet, "SpreadsheetApp.Spreadsheet.setActiveSheet").activate();
   }
-  /** Null where no cell is selected, but a chart, say. */
+  /** Null where a chart, say, is selected. */
   getActiveRange(): GoogleRange | null {
     const { grid, rect } = this.#context.selection;
     return rect && this.#range(grid, rect);
@@ -71,7 +69,7 @@ export class Spreadsheet implements Partial<Google> {
     return expectStandIn(Range, range, "SpreadsheetApp.Spreadsheet.setActiveRange").activate();
   }
 
-  /** A new tab after the active one, or at an index from 0; it becomes the active one. */
+  /** After the active one, or at an index from 0; becomes active. */
   insertSheet(nameOrIndex?: unknown, indexOrOptions?: unknown, ...more: unknown[]): GoogleSheet {
     const name = typeof nameOrIndex === "string" ? nameOrIndex : undefined;
     const index = [nameOrIndex, indexOrOptions].find((value) => typeof value === "number");

@@ -1,4 +1,3 @@
-/** TextFinder, as far as formulas are searched with it. */
 import { type ClassAccess, OF_THE_SPREADSHEET } from "../rules/auth";
 import { Range } from "../range/range";
 import { NotImplementedError } from "../rules/service-error";
@@ -8,8 +7,7 @@ import { typed } from "../rules/stand-in";
 type Google = GoogleAppsScript.Spreadsheet.TextFinder;
 
 /**
- * Stands in for a TextFinder over a whole spreadsheet. Case does not count unless it is asked to
- * (reference/spreadsheet/text-finder).
+ * Only for formulas, over a whole spreadsheet. Ignores case by default (reference/spreadsheet/text-finder).
  */
 export class TextFinder implements Pick<Google, "findNext" | "matchFormulaText"> {
   static readonly access: ClassAccess = OF_THE_SPREADSHEET;

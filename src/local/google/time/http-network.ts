@@ -1,4 +1,4 @@
-/** Carries out HTTP requests for UrlFetchApp's stand-in, over the real network. */
+/** UrlFetchApp's real network. */
 import http from "node:http";
 import https from "node:https";
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
@@ -12,9 +12,7 @@ import {
 
 const MAX_REDIRECTS = 20;
 
-/**
- * Sends requests over connections that are kept open between them. Close it to let the process end at once.
- */
+/** Keeps connections open; close it to let the process end at once. */
 export class HttpNetwork {
   private readonly plain = new http.Agent({ keepAlive: true });
   private readonly secure = new https.Agent({ keepAlive: true });
@@ -90,7 +88,7 @@ const DECODERS: Readonly<Record<string, (body: Buffer, options: { maxOutputLengt
   deflate: inflateSync,
 };
 
-/** The content of a body, however it was packed. What is not packed as it says has not come back at all. */
+/** A body not packed as declared counts as a failure. */
 function decoded(body: Buffer, encoding = ""): { readonly body: Buffer } | HttpFailure {
   const decode = body.length === 0 ? undefined : DECODERS[encoding];
   if (!decode) return { body };
@@ -108,8 +106,8 @@ function failureOf(error: NodeJS.ErrnoException): HttpFailure {
 }
 
 /**
- * The request that a redirect asks for. All headers are sent again, to any host: whether UrlFetchApp drops
- * Authorization is not documented, so a script must not rely on it.
+ * Sends all headers to any host: whether UrlFetchApp drops Authorization is not documented, so scripts must
+ * not rely on it.
  */
 function redirected(request: HttpRequest, answer: HttpResponseData): HttpRequest | undefined {
   const location = answer.headers.find(([name]) => name.toLowerCase() === "location")?.[1];

@@ -1,6 +1,4 @@
-/** Random choices that are the same for the same seed. */
-
-/** A generator of numbers from 0 up to, but not including, 1 (Mulberry32). */
+/** Mulberry32, in [0, 1). */
 export class SeededRandom {
   constructor(private state = 1) {}
 
@@ -11,7 +9,7 @@ export class SeededRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number from 0 up to, but not including, `end`. */
+  /** A whole number in [0, end). */
   below(end: number): number {
     return Math.floor(this.next() * end);
   }

@@ -1,28 +1,26 @@
 /**
- * Who goes on when: at once on the real clock; see `shifted-scheduler.ts` for a clock that can be moved, and
- * `simulated-scheduler.ts` for one that is set.
+ * At once on the real clock; `shifted-scheduler.ts`: a clock that can be moved; `simulated-scheduler.ts`: one
+ * that is set.
  */
 import type { Clock } from "./clock";
 
-/** Orders what executions do. */
 export interface Scheduler {
   now(): number;
-  /** Does something for an execution when it is this one's turn. */
+  /** When it is this execution's turn. */
   step(action: () => void): void;
   /**
-   * Does something at a time, unless the returned function is called before. A `background` action does not
-   * make time pass: it happens when others wait longer.
+   * Returns what cancels it. `background` actions do not make time pass: they happen while others wait
+   * longer.
    */
   at(time: number, action: () => void, kind?: "background"): () => void;
-  /** An execution runs code of its own until the returned function is called. */
+  /** Runs its own code until the returned function is called. */
   running(): () => void;
-  /** Time stands still while the work goes on. */
+  /** Stops time during the work. */
   hold<T>(work: () => Promise<T>): Promise<T>;
-  /** While the work goes on, the time in which all sleep is skipped, where the clock can be moved. */
+  /** Skips time in which all sleep, where the clock can be moved. */
   skipSleeps<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** The machine's own time: nothing is ordered. */
 export class RealScheduler implements Scheduler {
   constructor(private readonly clock: Clock) {}
 
@@ -48,10 +46,10 @@ export class RealScheduler implements Scheduler {
   }
 }
 
-/** Two looks at a clock are not of one moment: what is less than this apart is the same. */
+/** Smaller differences come from reading two clocks. */
 const AHEAD_STEP = 1_000;
 
-/** How far the present is ahead of the machine's clock (ms). */
+/** How far now is ahead of the machine's clock (ms). */
 export function aheadOf(scheduler: Scheduler): number {
   return Math.round((scheduler.now() - Date.now()) / AHEAD_STEP) * AHEAD_STEP;
 }

@@ -1,4 +1,4 @@
-/** The time of a clock that goes by itself and can be moved: while sleeps are skipped, nobody waits for it. */
+/** A running clock that can be moved: with sleeps skipped, nobody waits for it. */
 import type { MovableClock } from "./clock";
 import type { Scheduler } from "./scheduler";
 
@@ -11,7 +11,7 @@ interface Timer {
 
 export class ShiftedScheduler implements Scheduler {
   private readonly timers = new Set<Timer>();
-  /** Executions that run code of their own, and work for which time stands still. */
+  /** Executions running their own code, and work that stops time. */
   private busy = 0;
   private skips = 0;
   private isLookDue = false;
@@ -70,7 +70,7 @@ export class ShiftedScheduler implements Scheduler {
     }
   }
 
-  /** Looks whether all sleep, after what is already under way in this process has been done. */
+  /** Checks whether all sleep, after pending work of this process. */
   private look(): void {
     if (this.skips === 0 || this.isLookDue) return;
     this.isLookDue = true;
@@ -80,7 +80,7 @@ export class ShiftedScheduler implements Scheduler {
     });
   }
 
-  /** Moves the clock to the next moment at which something happens, if anybody sleeps. */
+  /** Moves the clock to the next event if anybody sleeps. */
   private skip(): void {
     const timers = [...this.timers];
     if (timers.every(({ isBackground }) => isBackground)) return;
@@ -101,7 +101,7 @@ export class ShiftedScheduler implements Scheduler {
     this.timers.delete(timer);
   }
 
-  /** The clock was moved: what is due is due sooner. */
+  /** After a move, timers are due sooner. */
   private wind(timer: Timer): void {
     clearTimeout(timer.timeout);
     timer.timeout = this.timeoutOf(timer.time, () => this.fire(timer));

@@ -1,7 +1,4 @@
-/**
- * A simulation on a set clock: what can go on is drawn by a seed, and the clock skips the time in which
- * nothing happens.
- */
+/** A set clock: what continues is drawn by seed, and idle time is skipped. */
 import type { SetClock } from "./clock";
 import type { SeededRandom } from "./random";
 import type { Scheduler } from "./scheduler";
@@ -12,10 +9,7 @@ interface Timer {
   readonly isBackground: boolean;
 }
 
-/**
- * Steps, timers and holds of a simulation. Who goes through them, and when, is said by those that carry
- * executions out.
- */
+/** Steps, timers and holds; carriers decide who uses them when. */
 export abstract class SimulatedScheduler implements Scheduler {
   protected holds = 0;
   private readonly steps: (() => void)[] = [];
@@ -59,14 +53,14 @@ export abstract class SimulatedScheduler implements Scheduler {
     return work();
   }
 
-  /** There is something to look for, after all that is already under way in this process has been done. */
+  /** There is something to do, after pending work of this process. */
   protected abstract wake(): void;
 
   protected get hasSteps(): boolean {
     return this.steps.length > 0;
   }
 
-  /** The step whose turn it is; undefined where nobody can go on. */
+  /** Undefined where nobody can continue. */
   protected takeStep(): (() => void) | undefined {
     return this.hasSteps ? this.steps.splice(this.random.below(this.steps.length), 1)[0] : undefined;
   }
@@ -76,10 +70,7 @@ export abstract class SimulatedScheduler implements Scheduler {
     return false;
   }
 
-  /**
-   * Moves to the next moment at which something happens; false where nothing waits but what waits in the
-   * background.
-   */
+  /** Moves to the next event; false if only background actions wait. */
   protected moveTime(): boolean {
     let time = Number.POSITIVE_INFINITY;
     let isForeground = false;
@@ -91,7 +82,7 @@ export abstract class SimulatedScheduler implements Scheduler {
     if (time > this.clock.now()) this.clock.moveTo(time);
     // A Set keeps the order of joining.
     for (const timer of [...this.timers].filter((one) => one.time <= time)) {
-      // An earlier action of the same moment may have called this one off.
+      // An earlier action of the same moment may have cancelled it.
       if (this.timers.delete(timer)) timer.action();
     }
     return true;

@@ -1,5 +1,3 @@
-/** So many at once, the others wait in line. */
-
 /** Lets at most `places` in at a time, in order of arrival. */
 export class Turnstile {
   private inside = 0;
@@ -11,7 +9,7 @@ export class Turnstile {
     return this.inside >= this.places;
   }
 
-  /** Resolves when there is a place; it must be left again. */
+  /** Resolves when there is a place; call `leave` after. */
   async enter(): Promise<void> {
     if (this.full) await new Promise<void>((resolve) => this.line.push(resolve));
     else this.inside += 1;

@@ -1,10 +1,9 @@
-/** Who goes on when, for executions on worker threads and a set clock. */
+/** For worker threads and a set clock. */
 import { SimulatedScheduler } from "./simulated-scheduler";
 
 /**
- * A simulation of threads: one execution runs at a time, the next one is drawn from those that can go on, and
- * the clock moves to the next timer only when none can. The same seed gives the same course, whatever the
- * machine does meanwhile.
+ * One execution runs at a time, drawn from those that can continue; the clock moves to the next timer only
+ * when none can. The same seed gives the same order on any machine.
  */
 export class VirtualScheduler extends SimulatedScheduler {
   private active = 0;
@@ -38,7 +37,7 @@ export class VirtualScheduler extends SimulatedScheduler {
       this.wake();
       return;
     }
-    // Whoever has just been answered may be about to start something: give it the chance before time moves.
+    // Who just got an answer may be about to start something: wait before time moves.
     setImmediate(() => {
       if (this.isAwake || this.active > 0 || this.holds > 0 || this.hasSteps) return;
       if (this.moveTime()) this.wake();

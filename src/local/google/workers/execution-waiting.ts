@@ -1,6 +1,4 @@
-/**
- * How an execution on a worker waits: for the scheduler's time, for other executions' locks, for the network.
- */
+/** How an execution on a worker waits. */
 import type { Faults } from "../rules/faults";
 import type { HttpAnswer, HttpRequest, HttpTransport } from "../time/http";
 import type { LockTable } from "../services/locks";
@@ -15,7 +13,7 @@ export interface WaitingNeeds {
   readonly random: SeededRandom;
   readonly transport: HttpTransport;
   readonly answer: (prompt: Prompt) => Promise<Answered>;
-  /** Takes what must be undone should the execution end while it waits, and gives what calls that off. */
+  /** `undo` runs if the execution ends while it waits; returns what cancels it. */
   readonly onEnd: (undo: () => void) => () => void;
 }
 
@@ -61,10 +59,7 @@ function waitForLock(
   });
 }
 
-/**
- * A request takes no time on a set clock, but for the simulated latency; one longer than the time-out times
- * out.
- */
+/** On a set clock a request takes the simulated latency only; a longer one times out. */
 async function exchange(needs: WaitingNeeds, request: HttpRequest): Promise<HttpAnswer> {
   const answer = await needs.scheduler.hold(() => needs.transport(request));
   const latency = latencyOf(needs);
@@ -76,6 +71,6 @@ async function exchange(needs: WaitingNeeds, request: HttpRequest): Promise<Http
 function latencyOf({ faults, random }: WaitingNeeds): number {
   const { latency } = faults;
   if (latency === undefined) return 0;
-  // Whole milliseconds, as every clock that a script can read has them.
+  // Clocks that scripts read have whole milliseconds.
   return typeof latency === "number" ? latency : Math.round(random.between(latency[0], latency[1]));
 }

@@ -1,4 +1,4 @@
-/** Date within a realm whose clock is set, or whose time zone is not the machine's. Runs inside the realm. */
+/** Runs inside a realm whose clock is set or whose zone is not the machine's. */
 
 type Fields = [
   year: number,
@@ -12,7 +12,7 @@ type Fields = [
 type Part = "FullYear" | "Month" | "Date" | "Hours" | "Minutes" | "Seconds" | "Milliseconds";
 
 const PARTS: readonly Part[] = ["FullYear", "Month", "Date", "Hours", "Minutes", "Seconds", "Milliseconds"];
-/** How many arguments each setter takes, starting with its own field. */
+/** Number of arguments, from its own field on. */
 const SETTERS: Readonly<Partial<Record<Part, number>>> = {
   FullYear: 3,
   Month: 2,
@@ -23,16 +23,13 @@ const SETTERS: Readonly<Partial<Record<Part, number>>> = {
   Milliseconds: 1,
 };
 
-/** How a zone's clocks relate to instants, as `sheet/serial-dates` has it. */
+/** As in `sheet/serial-dates`. */
 export interface Zone {
   wallFromInstant(instant: number): number;
   instantFromWall(wall: number): number;
 }
 
-/**
- * A Date class that reads `now` for the present and the zone for local fields. Instances are real dates of
- * this realm, so `instanceof` and every UTC method hold as they are.
- */
+/** Reads `now` and the zone. Instances are real dates of this realm, so `instanceof` and UTC methods work. */
 export function dateClass(now: () => number, zone: Zone): DateConstructor {
   const Native = Date;
   const local = (instant: number): Date => new Native(zone.wallFromInstant(instant));

@@ -1,7 +1,4 @@
-/**
- * Google's services as a script finds them in its own realm: names that call the host. Bundled, and run in
- * each realm.
- */
+/** Google's services within a script's realm, calling the host. Bundled. */
 import { instantFromWall, wallFromInstant } from "../../sheet/grid/serial-dates";
 import {
   ABSENT_SERVICES,
@@ -17,10 +14,10 @@ import { dateClass } from "./realm-date";
 import { absentService, serviceProxy } from "../rules/service-object";
 import { decode, encode, type Reference, type References } from "./wire";
 
-/** Sends one call to the host and blocks until its reply is there. Only strings go in and out. */
+/** Blocks until the reply; only strings cross. */
 export type HostCall = (id: number, method: string, args: string) => string;
 
-/** Runs one of the script's global functions as one execution; gives its `Outcome` as text. */
+/** Returns its `Outcome` as text. */
 export type RunFunction = (functionName: string, args: string, options: string) => string | Promise<string>;
 
 interface EnumObject {
@@ -28,8 +25,8 @@ interface EnumObject {
 }
 
 /**
- * Puts the services into the realm's global scope, and gives what runs a function there. The first
- * execution's zone, and whether its clock is set, hold for all executions of the realm.
+ * Puts the services into the global scope. The first execution's zone, and whether its clock is set, hold for
+ * all of the realm.
  */
 export function install(mapText: string, optionsText: string, hostCall: HostCall): RunFunction {
   const map = JSON.parse(mapText) as ServiceMap;
@@ -76,9 +73,9 @@ class Realm {
         : this.object(reference.id, reference.className),
   };
 
-  /** The present on a set clock; it moves only while a call waits. */
+  /** On a set clock; moves only while a call waits. */
   now: number | null = null;
-  /** How far the present is ahead of the machine's clock. */
+  /** How far now is ahead of the machine's clock. */
   ahead = 0;
   private random = new SeededRandom(0);
 
@@ -87,7 +84,7 @@ class Realm {
     private readonly hostCall: HostCall,
   ) {}
 
-  /** An execution begins: what the host gave to the one before is not this one's. */
+  /** Drops what the host gave the execution before. */
   begin({ now, seed, ahead = 0 }: RealmOptions): void {
     const roots = new Set(Object.values(this.map.roots));
     for (const id of this.objects.keys()) if (!roots.has(id)) this.objects.delete(id);
@@ -102,7 +99,7 @@ class Realm {
 
   run(functionName: string, args: string, services: ReadonlySet<string>): string | Promise<string> {
     const scope = globalThis as unknown as Record<string, unknown>;
-    // What every object inherits, such as `toString`, is no function of the script's.
+    // Inherited members such as `toString` are not the script's functions.
     const isForeign =
       services.has(functionName) || functionName in Object.prototype || functionName.endsWith("_");
     const target = isForeign ? undefined : scope[functionName];
@@ -123,7 +120,7 @@ class Realm {
     }
   }
 
-  /** A host object, the same one for the same number. */
+  /** The same object for the same number. */
   object(id: number, className: string): object {
     const known = this.objects.get(id);
     if (known) return known;
@@ -162,18 +159,17 @@ class Realm {
     );
   }
 
-  /** A service that the runtime lacks altogether. */
   absent(name: string): object {
     return absentService(name, (member) => this.gap(member));
   }
 
-  /** Tells the host of something that is not there; its answer is the error to throw, always. */
+  /** Reports a missing member; the answer is always an error to throw. */
   private gap(member: string): never {
     this.call(GAP, member, []);
     throw new Error(member);
   }
 
-  /** The one object of an enumeration's value: scripts compare by identity. */
+  /** Unique: scripts compare by identity. */
   private enumValue(path: string): EnumObject {
     let value = this.enums.get(path);
     if (!value) {

@@ -1,4 +1,3 @@
-/** The host's objects that one script has got hold of, by their numbers. */
 import { EnumValue, enumAt } from "../rules/enums";
 import { isStandIn } from "../rules/guard";
 import { SERVICE_MAP } from "../roots/service-map";
@@ -6,7 +5,7 @@ import type { Services } from "../roots/services";
 import { classNameOf } from "../rules/stand-in";
 import type { Reference, References } from "./wire";
 
-/** Numbers are given out as objects are first handed over; the root services have fixed ones. */
+/** Numbered when first handed out; root services have fixed numbers. */
 export class RemoteObjects implements References {
   private readonly objects = new Map<number, object>();
   private readonly ids = new Map<object, number>();
@@ -18,7 +17,7 @@ export class RemoteObjects implements References {
     }
   }
 
-  /** The object with a number; undefined where none has it. */
+  /** Undefined where none has it. */
   at(id: number): object | undefined {
     return this.objects.get(id);
   }

@@ -1,4 +1,3 @@
-/** One execution on a worker thread, from its start to its end. */
 import type { Execution } from "../rules/execution";
 import type { Ending } from "../execution/carrier";
 import { GAP, type Outcome, type RealmOptions } from "../rules/protocol";
@@ -13,30 +12,28 @@ import type { WorkerThread } from "./worker-pool";
 export interface RunningNeeds {
   readonly execution: Execution;
   readonly thread: WorkerThread;
-  /** The folder of scripts. */
   readonly distDir: string;
   readonly scheduler: Scheduler;
   readonly realm: RealmOptions;
   readonly isLoadedAnew: boolean;
-  /** Milliseconds that the execution may take. */
+  /** Milliseconds it may take. */
   readonly limit: number;
-  /** Told of every use of something that the runtime lacks. */
+  /** Reports each use of something the runtime lacks. */
   readonly gap: (error: NotImplementedError) => void;
   readonly ended: (ending: Ending) => void;
 }
 
-/** Runs the function and answers its service calls, each in its turn. */
 export class RunningExecution {
   private readonly undos = new Set<() => void>();
   private objects: RemoteObjects | undefined;
   private stop: () => void = () => undefined;
   private over = false;
-  /** When the script last began to run code of its own, on the machine's clock. */
+  /** When the script's own code last started, on the machine's clock. */
   private runningSince = 0;
 
   constructor(private readonly needs: RunningNeeds) {}
 
-  /** What to undo should the execution end while it waits; the returned function calls that off. */
+  /** `undo` runs if the execution ends while it waits; returns what cancels it. */
   readonly onEnd = (undo: () => void): (() => void) => {
     this.undos.add(undo);
     return () => this.undos.delete(undo);
@@ -58,7 +55,7 @@ export class RunningExecution {
     );
   }
 
-  /** On a set clock no time passes while a script spins, so the machine's clock has to end it. */
+  /** A spinning script does not move a set clock, so the machine's clock ends it. */
   private watch(limit: number): () => void {
     const timer = setInterval(
       () => {
@@ -110,7 +107,7 @@ export class RunningExecution {
     if (failure instanceof NotImplementedError) this.needs.gap(failure);
     const error = this.needs.execution.translated(failure);
     const { name, message } = error instanceof Error ? error : new Error(String(error));
-    // The workbook's own errors reach scripts as those of a service.
+    // The workbook's errors reach scripts as a service's.
     this.send({ error: { name: name === "Error" ? "Exception" : name, message } });
   }
   private send(outcome: Outcome): void {
@@ -125,7 +122,6 @@ export class RunningExecution {
     return { kind: "completed", value: decode(outcome.value, this.objects as RemoteObjects) };
   }
 
-  /** Ends the execution where it stands. */
   kill(): void {
     this.finish({ kind: "timed out" });
   }

@@ -1,20 +1,19 @@
-/** Values as text between a script's own realm and the host: only strings cross. Runs on both sides. */
+/** Values as text between realm and host, on both sides. */
 
-/** How one side turns its objects into references and back. */
 export interface References {
-  /** A reference for an object that stays on its side; undefined for a plain value. */
+  /** Undefined for a plain value. */
   toReference(value: object): Reference | undefined;
   fromReference(reference: Reference): unknown;
 }
 
-/** An object of the host by its number and class, or a value of an enumeration by its path. */
+/** A host object by number and class, or an enumeration's value by path. */
 export type Reference =
   | { readonly kind: "object"; readonly id: number; readonly className: string }
   | { readonly kind: "enum"; readonly path: string };
 
 /**
- * What JSON lacks is marked by an object with the one key `$`: a date, an undefined, a number that JSON has
- * no word for, a reference. A plain object that happens to have such a key is wrapped.
+ * What JSON lacks is an object with the only key `$`: a date, undefined, NaN and infinities, a reference.
+ * Plain objects with such a key are wrapped.
  */
 type Marked =
   | { $: "date"; ms: number | null }
@@ -24,12 +23,12 @@ type Marked =
   | { $: "enum"; path: string }
   | { $: "plain"; entries: [string, unknown][] };
 
-/** Text for a value. @throws TypeError for functions, symbols and circular values */
+/** @throws TypeError for functions, symbols and circular values */
 export function encode(value: unknown, references: References): string {
   return JSON.stringify(marked(value, references, new Set()));
 }
 
-/** The value of a text, made of this realm's own arrays, objects and dates. */
+/** In this realm's own arrays, objects and dates. */
 export function decode(text: string, references: References): unknown {
   return unmarked(JSON.parse(text), references);
 }

@@ -1,7 +1,4 @@
-/**
- * Carries executions out on worker threads, each in a realm of its own or, where that is allowed, in one that
- * has served before.
- */
+/** Worker threads, each with a fresh realm or, where allowed, a used one. */
 import type { ScriptStores } from "../roots/accounts";
 import type { Carrier, Ending, Start } from "../execution/carrier";
 import { executionWaiting } from "./execution-waiting";
@@ -70,7 +67,7 @@ export class WorkerCarrier implements Carrier {
   }
 }
 
-/** The script's zone where it is not this machine's: realms then need a Date of their own. */
+/** Null for this machine's zone; else realms need their own Date. */
 function foreignZone(timeZone: string): string | null {
   const utc = (zone: string): string => (["Etc/UTC", "UTC", "GMT", "Etc/GMT"].includes(zone) ? "UTC" : zone);
   return utc(OWN_ZONE) === utc(timeZone) ? null : timeZone;

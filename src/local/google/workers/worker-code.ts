@@ -1,4 +1,4 @@
-/** The code of the worker threads, bundled to texts once per process: workers take no TypeScript. */
+/** Bundled to text once per process: workers take no TypeScript. */
 import { join } from "node:path";
 import { buildSync } from "esbuild";
 
@@ -9,10 +9,7 @@ export interface WorkerCode {
 
 let built: WorkerCode | undefined;
 
-/**
- * Bundles the worker and the realm's half of the services. The latter is one expression: it leaves no global
- * behind.
- */
+/** The realm's half is one expression, so that it leaves no global. */
 export function workerCode(): WorkerCode {
   built ??= {
     worker: bundle("worker.ts"),

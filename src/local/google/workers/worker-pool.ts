@@ -1,19 +1,18 @@
-/** Worker threads that stay warm between executions. */
+/** Worker threads stay warm between executions. */
 import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
 import type { Outcome, Reply, RunMessage, WorkerMessage } from "../rules/protocol";
 import { SERVICE_MAP } from "../roots/service-map";
 import type { WorkerSetup } from "./worker";
 import { workerCode } from "./worker-code";
 
-/** What an execution wants to hear of its worker. */
 export interface WorkerEvents {
   call(id: number, method: string, args: string): void;
   done(outcome: Outcome): void;
-  /** The thread itself ended: its memory ran out, or it was never able to start. */
+  /** Out of memory, or never started. */
   crashed(error: Error): void;
 }
 
-/** One thread. It runs one execution at a time, each in a realm of its own. */
+/** Runs one execution at a time, each in its own realm. */
 export class WorkerThread {
   private readonly worker: Worker;
   private readonly replies: MessagePort;
@@ -34,8 +33,7 @@ export class WorkerThread {
     };
     this.replies = port1;
     this.flag = new Int32Array(signal);
-    // Without the options of this process: a loader for TypeScript would cost each thread more than all the
-    // rest.
+    // Without this process's options: a TypeScript loader would cost more than all the rest.
     this.worker = new Worker(code.worker, {
       eval: true,
       workerData: setup,
@@ -62,7 +60,7 @@ export class WorkerThread {
     Atomics.notify(this.flag, 0);
   }
 
-  /** Ends the thread, whatever it does: also a script that waits or spins. */
+  /** Even if the script waits or spins. */
   async terminate(): Promise<void> {
     this.events = undefined;
     this.replies.close();
@@ -81,13 +79,10 @@ export class WorkerThread {
   }
 }
 
-/**
- * How long an idle thread waits for another execution, of any runtime of this process. A thread's start is
- * dear.
- */
+/** How long an idle thread waits for any runtime of this process; starting one is slow. */
 const IDLE_MS = 10_000;
 
-/** Threads that have nothing to do. They do not keep the process alive, and end after a while. */
+/** They do not keep the process alive, and end after a while. */
 class IdleThreads {
   private readonly threads: WorkerThread[] = [];
   private timer: NodeJS.Timeout | undefined;
@@ -110,7 +105,7 @@ class IdleThreads {
 
 const idle = new IdleThreads();
 
-/** The threads of one runtime. Idle ones are shared with other runtimes. */
+/** Shares idle threads with other runtimes. */
 export class WorkerPool {
   private readonly busy = new Set<WorkerThread>();
 
@@ -129,7 +124,6 @@ export class WorkerPool {
     await thread.terminate();
   }
 
-  /** Ends the threads that still work for this runtime. */
   async close(): Promise<void> {
     await Promise.all([...this.busy].map((thread) => this.discard(thread)));
   }

@@ -1,6 +1,5 @@
 /**
- * A worker thread: one realm after another, one execution in each, or several where that is allowed. Bundled
- * to one text, see `worker-code.ts`.
+ * One realm after another, with one execution each, or several where allowed. Bundled, see `worker-code.ts`.
  */
 import { MessagePort, parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
 import vm from "node:vm";
@@ -8,9 +7,8 @@ import gas from "gas-local";
 import type { RunMessage, WorkerMessage } from "../rules/protocol";
 import type { HostCall, RunFunction } from "./realm";
 
-/** What a worker is started with. */
 export interface WorkerSetup {
-  /** The realm's half of the services, as a script that leaves `__install` behind. */
+  /** A script that defines `__install`. */
   readonly realmCode: string;
   readonly serviceMap: string;
   readonly replies: MessagePort;
@@ -24,10 +22,7 @@ const realmScript = new vm.Script(setup.realmCode, { filename: "services.js" });
 
 type Install = (map: string, options: string, call: HostCall) => RunFunction;
 
-/**
- * A realm whose services are not yet installed. One is always made in advance: that is most of an execution's
- * cost.
- */
+/** One is always made in advance: that is most of an execution's cost. */
 function freshRealm(): { readonly context: vm.Context; readonly install: Install } {
   const context = vm.createContext({});
   const install = realmScript.runInContext(context) as Install;
@@ -43,14 +38,12 @@ function send(message: WorkerMessage): void {
 const hostCall: HostCall = (id, method, args) => {
   Atomics.store(flag, 0, 0);
   send({ kind: "call", id, method, args });
-  // The wake-up of the call before may arrive only now: the number says whether this call's reply is there.
+  // A late wake-up may be of the call before: the number decides.
   while (Atomics.load(flag, 0) === 0) Atomics.wait(flag, 0, 0);
   return (receiveMessageOnPort(setup.replies) as { message: string }).message;
 };
 
-/**
- * The realm that executions share where they may: most of an execution's time is the loading of its script.
- */
+/** Shared where allowed: loading the script takes most of the time. */
 let shared: { readonly key: string; readonly runFunction: RunFunction } | undefined;
 
 function load({ distDir, realm }: RunMessage): RunFunction {

@@ -1,21 +1,18 @@
-/**
- * The sheet that a new workbook opens with: a board of formulas over what was pulled, and two of its charts.
- */
+/** A new workbook's first sheet: a board over pulled tables, with two charts. */
 import type { Grid } from "../../sheet/grid/grid";
 import type { Workbook } from "../../sheet/grid/workbook";
 import { quotedSheet } from "../../sheet/grid/a1";
 import type { ChartRecord } from "../../sheet/grid/sheet-objects";
 
-/** What an account has that a board can show. */
+/** What an account offers for a board. */
 export interface BoardSubjects {
   readonly title: string;
   readonly metric: string | undefined;
   readonly event: string | undefined;
-  /** Whether people have plans, as those of the sample have. */
+  /** Whether people have plans, as in the sample. */
   readonly hasPlans: boolean;
 }
 
-/** A pulled table. */
 export interface PulledTable {
   readonly sheet: string;
   readonly a1: string;
@@ -31,7 +28,7 @@ interface Line {
 const HEAD_FILL = "#e8f0fe";
 const QUIET = "#5f6368";
 
-/** Enters a text as a person would type it. */
+/** Enters a text as if typed. */
 export type Enter = (sheet: Grid, a1: string, text: string) => void;
 
 export function makeBoard(
@@ -48,7 +45,7 @@ export function makeBoard(
     ...tableLines(tables),
   ];
   writeLines(grid, lines, enter);
-  for (const [column, width] of [230, 96, 96, 84].entries()) grid.columnWidths.set(column + 1, width);
+  for (const [column, width] of [290, 112, 116, 84].entries()) grid.columnWidths.set(column + 1, width);
   grid.charts = boardCharts(workbook, tables);
   workbook.chartsChanged(grid);
   return grid;
@@ -145,7 +142,7 @@ function cell(row: number, columns: number) {
   return { row, column: 1, rows: 1, columns };
 }
 
-/** The first line of days and the first funnel, side by side with the numbers. */
+/** The first line chart of days and the first funnel, beside the numbers. */
 function boardCharts(workbook: Workbook, tables: readonly PulledTable[]): ChartRecord[] {
   const wanted = [
     tables.find(({ title }) => /^metric/i.test(title)),
@@ -160,7 +157,7 @@ function boardCharts(workbook: Workbook, tables: readonly PulledTable[]): ChartR
         ...chart,
         id: workbook.nextId(),
         options: { ...chart.options, title: table.title, width: 470, height: 262 },
-        position: { row: 1 + at * 13, column: 6, offsetX: 0, offsetY: 8 },
+        position: { row: 1 + at * 13, column: 5, offsetX: 24, offsetY: 8 },
       },
     ];
   });

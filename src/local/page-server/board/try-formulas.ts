@@ -1,9 +1,10 @@
-/** A sheet of formulas to play with: what each asks for, its text, and what it gives. */
+/** A sheet of formulas to try: question, text, result. */
 import type { Grid } from "../../sheet/grid/grid";
 import type { Workbook } from "../../sheet/grid/workbook";
 import { type BoardSubjects, type Enter, freeName } from "./board";
 
 const FIRST_ROW = 4;
+const HEAD = { fontWeight: "bold", background: "#e8f0fe" } as const;
 
 export function makeFormulaSheet(
   workbook: Workbook,
@@ -37,7 +38,7 @@ export function makeFormulaSheet(
     enter(grid, `${String.fromCharCode(65 + at)}${FIRST_ROW - 1}`, title);
   }
   grid.setStyles({ row: 1, column: 1, rows: 1, columns: 1 }, () => ({ fontWeight: "bold" }));
-  grid.setStyles(header, () => ({ fontWeight: "bold", background: "#e8f0fe" }));
+  grid.setStyles(header, () => HEAD);
   for (const [index, [what, formula]] of rows.entries()) {
     const row = FIRST_ROW + index;
     enter(grid, `A${row}`, what);
@@ -46,11 +47,13 @@ export function makeFormulaSheet(
   }
   grid.setFormats({ row: FIRST_ROW, column: 3, rows: rows.length, columns: 1 }, () => "#,##0");
   if (metric !== undefined) {
-    const below = FIRST_ROW + rows.length + 2;
-    enter(grid, `A${below - 1}`, "A table fills the cells below its formula");
-    enter(grid, `A${below}`, `=ANALYTICS_METRIC(${name(metric)}, "last 8 weeks", "by: week")`);
+    enter(grid, `E${FIRST_ROW - 1}`, "One formula fills a table");
+    grid.setStyles({ ...header, column: 5, columns: 1 }, () => ({ fontWeight: "bold" }));
+    enter(grid, `E${FIRST_ROW}`, `=ANALYTICS_METRIC(${name(metric)}, "last 8 weeks", "by: week")`);
+    const weeks = { row: FIRST_ROW + 1, column: 5, rows: 8, columns: 1 };
+    grid.setFormats(weeks, () => "yyyy-mm-dd");
   }
-  for (const [column, width] of [210, 420, 120].entries()) grid.columnWidths.set(column + 1, width);
+  for (const [column, width] of [210, 360, 120, 24].entries()) grid.columnWidths.set(column + 1, width);
   grid.frozenRows = FIRST_ROW - 1;
   return grid;
 }

@@ -1,4 +1,4 @@
-/** What scripts ask the person at the screen, until it is answered. */
+/** Dialogs of scripts, until answered. */
 import type { Answered, Prompt } from "../../google/time/waiting";
 import type { DialogView } from "../contract/calls";
 
@@ -8,9 +8,9 @@ export class Dialogs {
     { readonly view: DialogView; readonly answer: (answered: Answered) => void }
   >();
   private lastId = 0;
-  /** Told whenever a dialog opens or closes. */
+  /** Called when a dialog opens or closes. */
   changed: () => void = () => undefined;
-  /** Whether anybody looks: else a dialog is answered by its first button, and no script waits for nobody. */
+  /** If nobody looks, the first button answers, so that no script waits. */
   isWatched: () => boolean = () => false;
 
   get open(): DialogView[] {
@@ -29,7 +29,7 @@ export class Dialogs {
     });
   };
 
-  /** The first answer of several windows counts. CLOSE is an answer to every dialog, as at Google. */
+  /** The first window's answer counts. CLOSE always works, as at Google. */
   answer(id: number, answered: Answered): void {
     const dialog = this.asked.get(id);
     if (!dialog || ![...dialog.view.buttons, "CLOSE"].includes(answered.button)) return;

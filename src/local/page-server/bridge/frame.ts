@@ -1,10 +1,8 @@
 /** A script's page in its frame: the page file itself, with google.script.run before its program. */
+import { installMovedClock } from "./moved-clock";
 import { installScriptRun } from "./script-run";
 
-/**
- * An origin of its own that reaches nothing but the page around it, by messages, and opens links in new
- * windows.
- */
+/** An opaque origin: reaches only the surrounding page, by messages, and opens links in new windows. */
 export const FRAME_SANDBOX = "allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox";
 
 export const FRAME_POLICY = [
@@ -16,12 +14,21 @@ export const FRAME_POLICY = [
   "frame-ancestors 'self'",
 ].join("; ");
 
+/** What the page around the frame says to it: the outcome of a call, or where the clock stands now. */
+export type FrameNews = { readonly id: number; readonly answer: string } | { readonly ahead: number };
+
 /** Leads calls to the page around the frame. Written into the frame's page as text. */
-function installFrame(): void {
+function installFrame(setClock: (ahead: number) => void): void {
   const waiting = new Map<number, (answer: string) => void>();
   let last = 0;
-  addEventListener("message", ({ source, data }: MessageEvent<{ id: number; answer: string }>) => {
+  addEventListener("message", ({ source, data }: MessageEvent<FrameNews>) => {
     if (source !== parent) return;
+    if ("ahead" in data) {
+      setClock(data.ahead);
+      // Who comes back after hours finds the page as it is then.
+      dispatchEvent(new Event("focus"));
+      return;
+    }
     waiting.get(data.id)?.(data.answer);
     waiting.delete(data.id);
   });
@@ -35,19 +42,20 @@ function installFrame(): void {
     tellHost: (told: object) => parent.postMessage(told, "*"),
   });
   addEventListener("keydown", (event: KeyboardEvent) => {
-    // The way back to the cells, as F6 leads from pane to pane.
+    // Back to the cells, as F6 moves between panes.
     if (event.key === "F6") parent.postMessage({ leave: true }, "*");
-    // What the page itself uses the key for comes first.
+    // The page's own use of the key comes first.
     if (event.key === "Escape")
       setTimeout(() => event.defaultPrevented || parent.postMessage({ escape: true }, "*"));
   });
 }
 
-/** `functions`: what the page may call. */
-export function frameHtml(html: string, functions: readonly string[]): string {
+/** `functions`: what the page may call. `ahead`: how far its clock is before the machine's (ms). */
+export function frameHtml(html: string, functions: readonly string[], ahead: number): string {
   const names = JSON.stringify(functions).replaceAll("<", "\\u003c");
-  // What compiles these functions may name them by a helper that the frame has not.
+  // Compilers may use a helper for function names that the frame lacks.
   const helper = "globalThis.__name=(f)=>f;";
-  const script = `<script>${helper}(${installFrame.toString()})();(${installScriptRun.toString()})(${names});</script>`;
+  const clock = `(${installMovedClock.toString()})(${ahead})`;
+  const script = `<script>${helper}(${installFrame.toString()})(${clock});(${installScriptRun.toString()})(${names});</script>`;
   return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + script) : script + html;
 }

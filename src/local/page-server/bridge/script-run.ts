@@ -1,20 +1,14 @@
 /**
- * google.script.run and google.script.host as a page of Apps Script finds them. `installScriptRun` is put
- * into that page as text, before
- * its program: it may use nothing outside itself.
+ * google.script.run and google.script.host for a page. `installScriptRun` is inserted as text before its
+ * program, so it must be self-contained.
  */
 
-/**
- * What the other side answers: what the server function returned, or the message of an error of Google's
- * own.
- */
+/** The function's result, or a message of Google's own. */
 export type Reply = { readonly returned: unknown } | { readonly googleSays: string };
 
 /**
- * `callServer` leads to the other side: it takes and gives JSON text. `functions` are the names that can be
- * called. Apps Script
- * hides those that end in an underscore, lets at most ten calls run at a time, and gives failures to the
- * handler only.
+ * `callServer` takes and returns JSON text. `functions`: callable names. As in Apps Script, those ending in
+ * an underscore are hidden, at most ten calls run at a time, and only the handler gets failures.
  */
 export function installScriptRun(functions: readonly string[]): void {
   type Handler = (value: unknown, userObject?: unknown) => void;
@@ -26,7 +20,7 @@ export function installScriptRun(functions: readonly string[]): void {
   const MOST_CALLS = 10;
   const { callServer, tellHost } = globalThis as unknown as {
     callServer: (request: string) => Promise<string>;
-    /** Leads to what lies around the page, where that can be told anything. */
+    /** Messages to the surrounding page, if any. */
     tellHost?: (told: object) => void;
   };
   const queue: (() => void)[] = [];
@@ -54,7 +48,7 @@ export function installScriptRun(functions: readonly string[]): void {
   };
   const send = (name: string, values: readonly unknown[], handlers: Handlers): void => {
     refuseIllegal(values, name, []);
-    // By value, at the moment of the call: what the page changes afterwards does not arrive.
+    // Copied at the call: later changes are not sent.
     const text = JSON.stringify([name, ...values]);
     const end = (): void => {
       running -= 1;

@@ -1,20 +1,17 @@
-/**
- * Lets hours and days pass in the local spreadsheet: each trigger fires when it is due, one after another.
- */
+/** Moves the spreadsheet's clock by hours and days, firing triggers in order. */
 import type { ExecutionResult } from "../../google/runtime/runtime";
 import type { TriggerRecord } from "../../google/services/triggers";
 import { Refusal } from "../contract/refusal";
 import type { ShiftedClock } from "../../google/time/clock";
 
-/** What is needed of a runtime. */
 export interface Triggers {
   readonly triggers: readonly TriggerRecord[];
   fireTrigger(trigger: TriggerRecord): Promise<ExecutionResult>;
-  /** Does something during which nobody sleeps: the clock is moved instead. */
+  /** Moves the clock instead of sleeping. */
   skipSleeps<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Told where the clock stands on its way; `until` is null once it has arrived or was stopped. */
+/** `until`: null once arrived or stopped. */
 export type ToldTime = (at: number, until: number | null) => void;
 
 const LOOK_MS = 20_000;
@@ -34,7 +31,7 @@ export class PassingTime {
     return this.clock.ahead;
   }
 
-  /** Moves the clock from one due trigger to the next, and over what a run would sleep. @throws Refusal where it moves already */
+  /** From one due trigger to the next, skipping sleeps of runs. @throws Refusal if already moving */
   async pass(milliseconds: number): Promise<void> {
     if (this.isPassing) throw new Refusal("The clock is being moved already. Wait, or stop it first.");
     this.isPassing = true;
@@ -54,12 +51,12 @@ export class PassingTime {
     }
   }
 
-  /** Ends `pass` after the run that is under way. */
+  /** Ends `pass` after the current run. */
   stop(): void {
     this.isStopped = true;
   }
 
-  /** Fires what falls due as the clock goes on by itself, until `close`. */
+  /** Fires due triggers in real time until `close`. */
   keep(): void {
     this.timer = setInterval(() => {
       if (!this.isPassing) void this.fireDue();
@@ -78,7 +75,7 @@ export class PassingTime {
     )) {
       while (trigger.nextRun <= this.clock.now()) trigger.nextRun += trigger.every;
       await this.runtime.fireTrigger(trigger).catch((error: unknown) => {
-        // As at Google, a run that fails stands in the log of executions, and nobody else hears of it.
+        // As at Google, failed runs are only in the log of executions.
         if (!(error instanceof Error) || error.name !== "ScriptError") throw error;
       });
     }

@@ -1,8 +1,6 @@
-/**
- * What the page may ask of its server, and what it is told without asking. The page knows the server by
- * these types only.
- */
+/** Requests and events between page and server; the page shares only these types. */
 import type { Rect } from "../../sheet/grid/cells";
+import type { GridMove } from "../../sheet/grid/moves";
 import type { ChartType } from "../../sheet/grid/sheet-objects";
 import type { CellDetail, CellView, ChartData, FunctionView, PageState, ToastView } from "./views";
 
@@ -13,18 +11,18 @@ export interface Place {
   readonly rect: Rect;
 }
 
-/** An edit names where, and whether the person has agreed to change what is protected. */
+/** `agreed`: the person agreed to change protected cells. */
 export interface EditPlace extends Place {
   readonly agreed?: boolean;
 }
 
-/** What an edit became. The cells themselves come as events. */
+/** Cells come as events. */
 export type EditAnswer =
   | { readonly kind: "done"; readonly rect: Rect }
-  /** Protected with a warning: the person is asked, and the edit comes again. */
+  /** Protected with a warning: after the person agrees, the edit is sent again. */
   | { readonly kind: "asks"; readonly question: string };
 
-/** What was taken back or made again; where the person looks then, if that is still there. */
+/** Where to look then, if it still exists. */
 export interface UndoAnswer {
   readonly done: boolean;
   readonly sheet: number | null;
@@ -33,7 +31,7 @@ export interface UndoAnswer {
 
 export type ShapeChange = "insert before" | "insert after" | "delete";
 
-/** What a person does to the looks of cells; absent stays as it is. */
+/** What is absent stays as it is. */
 export interface LooksChange {
   readonly bold?: boolean;
   readonly italic?: boolean;
@@ -53,10 +51,9 @@ export type SheetChange =
   | { readonly kind: "duplicate"; readonly sheet: number }
   | { readonly kind: "freeze"; readonly sheet: number; readonly rows: number; readonly columns: number };
 
-/** Where a script shows a page of its own. */
 export type ScriptPageName = "sidebar" | "dialog";
 
-/** One call of google.script.run: its outcome is what Google would give. */
+/** As Google would answer google.script.run. */
 export type ScriptReply = { readonly returned: unknown } | { readonly googleSays: string };
 
 export interface Calls {
@@ -66,7 +63,7 @@ export interface Calls {
   cell(request: Place): CellDetail;
   chart(request: { readonly sheet: number; readonly id: number }): ChartData | null;
   select(request: Place): null;
-  /** Where Ctrl and an arrow lead from a cell; `end`: to the last cell with content. */
+  /** Ctrl and an arrow; `end`: the last cell with content. */
   edge(request: Place & { readonly to: "up" | "down" | "left" | "right" | "end" }): {
     readonly row: number;
     readonly column: number;
@@ -76,7 +73,7 @@ export interface Calls {
   clear(request: EditPlace): EditAnswer;
   paste(request: EditPlace & { readonly texts: readonly (readonly string[])[] }): EditAnswer;
   pasteCells(request: EditPlace & { readonly from: Place; readonly cut: boolean }): EditAnswer;
-  /** From the place's first line, or from the part of it that was selected before the handle was drawn. */
+  /** Fills from the first line, or from the part selected before the handle was dragged. */
   fill(
     request: EditPlace & { readonly how: { readonly axis: "rows" | "columns" } | { readonly from: Rect } },
   ): EditAnswer;
@@ -105,17 +102,14 @@ export interface Calls {
       | "remove";
   }): null;
 
-  /**
-   * These three answer at once: what becomes of them comes as events, so that no long run holds a
-   * connection.
-   */
+  /** These three answer at once, and results come as events: no long run holds a connection. */
   menu(request: { readonly title: string; readonly item: number }): null;
   run(request: {
     readonly id: number;
     readonly function: string;
     readonly arguments: readonly unknown[];
   }): null;
-  /** `version`: of the page that is seen; another one that has just opened stays. */
+  /** `version`: of the visible page; a newer one stays. */
   closePage(request: { readonly page: ScriptPageName; readonly version: number }): null;
   answerDialog(request: { readonly id: number; readonly button: string; readonly text?: string }): null;
   passTime(request: { readonly ms: number }): null;
@@ -129,21 +123,27 @@ export interface Calls {
   };
 }
 
-/** What the page is told without asking. */
 export type PageEvent =
   | { readonly kind: "state"; readonly state: PageState }
-  /** Cells show something else; `rows` is null where any may. */
+  /** `rows`: null where any may have changed. */
   | {
       readonly kind: "cells";
       readonly sheet: number;
       readonly rows: readonly [first: number, last: number] | null;
     }
   | { readonly kind: "toast"; readonly toast: ToastView }
-  /** What became of a call of google.script.run. */
+  /** Outcome of a google.script.run call. */
   | { readonly kind: "returned"; readonly id: number; readonly reply: ScriptReply }
-  /** Something that was asked for has failed, in one sentence. */
+  /** In one sentence. */
   | { readonly kind: "failed"; readonly message: string }
+  /** Rows or columns were inserted or removed; `by`: the window that did it, null for a script. */
+  | {
+      readonly kind: "moved";
+      readonly sheet: number;
+      readonly move: GridMove;
+      readonly by: string | null;
+    }
   /** A script has selected cells. */
   | { readonly kind: "select"; readonly place: Place }
-  /** The clock is being moved; null: it has stopped. */
+  /** The clock moves; null: stopped. */
   | { readonly kind: "time"; readonly at: number; readonly until: number | null };

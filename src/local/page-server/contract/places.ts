@@ -1,4 +1,4 @@
-/** Finds what a request of the page names. Requests are checked: a window may be older than the workbook. */
+/** Checked lookups: a window may be older than the workbook. */
 import type { Rect } from "../../sheet/grid/cells";
 import type { Grid } from "../../sheet/grid/grid";
 import type { Workbook } from "../../sheet/grid/workbook";
@@ -17,7 +17,7 @@ export function findGrid(workbook: Workbook, id: unknown): Grid {
   return grid;
 }
 
-/** The part of a place that lies on its sheet. @throws Refusal where none of it does */
+/** The part on the sheet. @throws Refusal where there is none */
 export function findPlace(workbook: Workbook, { sheet, rect }: Place): FoundPlace {
   const grid = findGrid(workbook, sheet);
   const sides = [rect.row, rect.column, rect.rows, rect.columns];
@@ -28,7 +28,7 @@ export function findPlace(workbook: Workbook, { sheet, rect }: Place): FoundPlac
   return { grid, rect: clip(rect, grid.maxRows, grid.maxColumns) };
 }
 
-/** The cells of a rectangle that hold anything, be it only a look: whole columns are mostly blank. */
+/** Cells with content or looks: whole columns are mostly blank. */
 export function storedPart(grid: Grid, rect: Rect): Rect | undefined {
   return rect.row > grid.storedRows ? undefined : clip(rect, grid.storedRows, grid.maxColumns);
 }

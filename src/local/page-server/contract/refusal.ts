@@ -1,7 +1,4 @@
-/**
- * A request of the page that cannot be met, in one sentence that says what to do. The page shows it as it
- * is.
- */
+/** One sentence that says what to do; the page shows it as it is. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
 }

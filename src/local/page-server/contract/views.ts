@@ -1,16 +1,12 @@
-/** What the page shows: sheets and their cells, charts, menus, functions, messages. */
 import type { CellStyle, Rect } from "../../sheet/grid/cells";
 import type { ChartType } from "../../sheet/grid/sheet-objects";
 
-/**
- * Rows or columns whose size is not the usual one: the first, how many, and their size in pixels (0:
- * hidden).
- */
+/** Lines of unusual size: first, count, pixels (0: hidden). */
 export type Band = readonly [first: number, count: number, size: number];
 
 export type CellKind = "text" | "number" | "boolean" | "error" | "loading";
 
-/** A cell that shows something. */
+/** A cell that is not blank. */
 export interface CellView {
   readonly row: number;
   readonly column: number;
@@ -26,7 +22,7 @@ export interface CellView {
 export interface CellDetail {
   readonly text: string;
   readonly format: string;
-  /** The cell whose formula fills this one; typing here would be in its way. */
+  /** The cell whose formula spills here; typing would block it. */
   readonly filledFrom: string | null;
 }
 
@@ -34,7 +30,7 @@ export interface SheetView {
   readonly id: number;
   readonly name: string;
   readonly hidden: boolean;
-  /** A sheet of one chart, which has no cells. */
+  /** A chart sheet, without cells. */
   readonly isChart: boolean;
   readonly rows: number;
   readonly columns: number;
@@ -73,12 +69,12 @@ export interface DropdownView {
   readonly help: string;
 }
 
-/** What a chart shows: names or days along one side, a list of numbers for each series. */
+/** Names or days, and numbers for each series. */
 export interface ChartData {
   readonly type: ChartType;
   readonly title: string;
   readonly xTitle: string;
-  /** `day`: the labels are moments as ISO texts. */
+  /** `day`: labels are moments as ISO texts. */
   readonly xKind: "day" | "name";
   readonly labels: readonly string[];
   readonly series: readonly ChartSeries[];
@@ -88,7 +84,7 @@ export interface ChartData {
 export interface ChartSeries {
   readonly name: string;
   readonly values: readonly (number | null)[];
-  /** The values as the cells show them. */
+  /** As cells show the values. */
   readonly texts: readonly string[];
 }
 
@@ -99,7 +95,7 @@ export interface MenuView {
 }
 
 export interface PageState {
-  /** Another one is another workbook. */
+  /** Another id means another workbook. */
   readonly id: string;
   readonly title: string;
   readonly locale: string;
@@ -108,22 +104,22 @@ export interface PageState {
   readonly menus: readonly MenuView[];
   readonly sidebar: ScriptPageView | null;
   readonly pageDialog: PageDialogView | null;
-  /** What scripts ask and wait for. */
+  /** Scripts wait for them. */
   readonly dialogs: readonly DialogView[];
-  /** How far the spreadsheet's clock is ahead of the machine's (ms); null where it cannot be moved. */
+  /** Ahead of the machine's clock (ms); null if it cannot be moved. */
   readonly ahead: number | null;
-  /** Where the workbook is kept; null: nowhere. */
+  /** Null: not kept. */
   readonly file: string | null;
-  /** Why it could not be kept the last time; null where all is well. */
+  /** Why the last save failed; null if it did not. */
   readonly notKept: string | null;
 }
 
-/** A function as completion and argument help tell of it. */
+/** A function, for completion and argument help. */
 export interface FunctionView {
   readonly name: string;
   readonly description: string;
   readonly parameters: readonly ParameterView[];
-  /** Whether it is one of the add-on's. */
+  /** One of the add-on's own functions. */
   readonly own: boolean;
 }
 
@@ -145,20 +141,19 @@ export interface DialogView {
   readonly title: string;
   readonly text: string;
   readonly buttons: readonly string[];
-  /** Whether a text is asked for. */
   readonly asksText: boolean;
 }
 
-/** A page of a script's own. `version` changes whenever it is to be loaded again. */
+/** A new `version` means: load again. */
 export interface ScriptPageView {
   readonly title: string;
   readonly version: number;
 }
 
-/** Over the cells. */
+/** A page shown over the cells. */
 export interface PageDialogView extends ScriptPageView {
   readonly width: number;
   readonly height: number;
-  /** Whether all else waits until it is closed. */
+  /** Blocks all else until closed. */
   readonly isModal: boolean;
 }

@@ -1,7 +1,4 @@
-/**
- * A second sheet like another, as "Duplicate" makes it: all that it holds, but for filters and charts of
- * other sheets.
- */
+/** As "Duplicate", without filters and charts of other sheets. */
 import type { Grid } from "../../sheet/grid/grid";
 import type { Workbook } from "../../sheet/grid/workbook";
 import { restoreSnapshot, takeSnapshot } from "./snapshot";

@@ -1,4 +1,4 @@
-/** Edits of cells as a person makes them: typed, pasted, filled, sorted, cleared. */
+/** A person's edits of cells. */
 import { copyCells } from "../../google/range/cell-copies";
 import { refusalOfValues } from "../../google/range/edits";
 import { a1Of } from "../../sheet/grid/a1";
@@ -10,7 +10,7 @@ import type { Workbook } from "../../sheet/grid/workbook";
 import type { EditAnswer, EditPlace } from "../contract/calls";
 import { findPlace, type FoundPlace } from "../contract/places";
 import { Refusal } from "../contract/refusal";
-import type { History } from "./history";
+import type { Followers, History } from "./history";
 import { cellMove } from "./move-cells";
 
 const CUTS_MERGE = "This would cut merged cells apart. Paste beside them.";
@@ -22,16 +22,21 @@ export class Editor {
   ) {}
 
   /** Makes an edit of a place, unless the person is to be asked first. @throws Refusal */
-  edit(window: string, request: EditPlace, change: (place: FoundPlace) => void): EditAnswer {
+  edit(
+    window: string,
+    request: EditPlace,
+    change: (place: FoundPlace) => void,
+    followersOf?: (place: FoundPlace) => Followers,
+  ): EditAnswer {
     const place = findPlace(this.workbook, request);
     const question = request.agreed === true ? undefined : protectionQuestion(place);
     if (question !== undefined) return { kind: "asks", question };
     if (place.grid.isObject) throw new Refusal("This sheet is one chart: it has no cells to edit.");
-    this.history.changeCells(window, [place], () => change(place));
+    this.history.changeCells(window, [place], () => change(place), followersOf?.(place));
     return { kind: "done", rect: place.rect };
   }
 
-  /** Texts as if each were typed into its cell. Rows and columns that lack are added. */
+  /** As if typed; adds missing rows and columns. */
   enterTexts(window: string, request: EditPlace, given: readonly (readonly string[])[]): EditAnswer {
     const { grid, rect } = findPlace(this.workbook, request);
     const texts = rectangular(given);
@@ -45,7 +50,7 @@ export class Editor {
     return { kind: "done", rect: area };
   }
 
-  /** Copies cells with their looks; formulas point as far away as before. */
+  /** Copies with looks; relative references shift. */
   copyCells(window: string, request: EditPlace, from: FoundPlace, to: FoundPlace): EditAnswer {
     const area = { grid: to.grid, rect: spreadOver(to.rect, from.rect) };
     const question = this.questionBefore(request, area);
@@ -56,7 +61,7 @@ export class Editor {
     return { kind: "done", rect: area.rect };
   }
 
-  /** Moves cells: their formulas point where they pointed, and what pointed to them follows. */
+  /** References follow, both in the cells and to them. */
   moveCells(window: string, request: EditPlace, from: FoundPlace, to: FoundPlace): EditAnswer {
     const area = { grid: to.grid, rect: { ...to.rect, rows: from.rect.rows, columns: from.rect.columns } };
     const question = this.questionBefore(request, area, from);
@@ -66,7 +71,7 @@ export class Editor {
     return { kind: "done", rect: area.rect };
   }
 
-  /** Makes room for cells that come, and asks where they would change what is protected. @throws Refusal */
+  /** Grows the sheet, and asks about protected cells. @throws Refusal */
   private questionBefore(request: EditPlace, ...areas: readonly FoundPlace[]): EditAnswer | undefined {
     for (const area of areas) {
       const question = request.agreed === true ? undefined : protectionQuestion(area);
@@ -96,7 +101,7 @@ export class Editor {
   }
 }
 
-/** What a person is asked before changing cells that are protected with a warning. */
+/** Asked before changing cells protected with a warning. */
 export function protectionQuestion({ grid, rect }: FoundPlace): string | undefined {
   const found = grid.protections.find((one) => one.rect === undefined || overlaps(one.rect, rect));
   if (!found) return undefined;
@@ -105,10 +110,7 @@ export function protectionQuestion({ grid, rect }: FoundPlace): string | undefin
   return `You are about to edit a part of this sheet that should not be changed by hand: ${what}${said}. Edit it anyway?`;
 }
 
-/**
- * Adds what a rectangle needs at the end of the sheet. @throws Refusal where the spreadsheet would grow too
- * large
- */
+/** Adds lines at the sheet's end. @throws Refusal for too large a spreadsheet */
 export function growTo(grid: Grid, area: Rect): void {
   const rows = area.row + area.rows - 1 - grid.maxRows;
   const columns = area.column + area.columns - 1 - grid.maxColumns;
@@ -120,16 +122,13 @@ export function growTo(grid: Grid, area: Rect): void {
   }
 }
 
-/**
- * A single text fills the selection, and so does a block whose size goes into it; else it begins at its
- * corner.
- */
+/** One text, or a block that divides the selection, fills it; else it begins at the corner. */
 export function spreadOver(rect: Rect, size: { readonly rows: number; readonly columns: number }): Rect {
   const fits = rect.rows % size.rows === 0 && rect.columns % size.columns === 0;
   return fits ? rect : { ...rect, rows: size.rows, columns: size.columns };
 }
 
-/** Rows of one length: a pasted text may end its rows where their last cells are blank. */
+/** Pasted rows may end before blank cells. */
 function rectangular(texts: readonly (readonly string[])[]): string[][] {
   const width = texts.reduce((most, row) => Math.max(most, row.length), 1);
   const rows = texts.length === 0 ? [[""]] : texts;

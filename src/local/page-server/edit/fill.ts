@@ -1,4 +1,4 @@
-/** Filling cells from those beside them: copies, or a series that goes on. */
+/** Copies neighbouring cells or continues a series. */
 import { copyCells } from "../../google/range/cell-copies";
 import { type CellValue, liesIn, type Rect } from "../../sheet/grid/cells";
 import type { Grid } from "../../sheet/grid/grid";
@@ -8,7 +8,7 @@ import { Refusal } from "../contract/refusal";
 
 const AS_COPIED = { content: "formulas", looks: true } as const;
 
-/** Ctrl+D and Ctrl+R: the first line goes into all others; a single one takes the one before. */
+/** Ctrl+D and Ctrl+R: the first line fills the others; a single line takes the one before. */
 export function fillFromFirst({ grid, rect }: FoundPlace, axis: "rows" | "columns"): void {
   const start = axis === "rows" ? "row" : "column";
   const isOneLine = rect[axis] === 1;
@@ -20,10 +20,7 @@ export function fillFromFirst({ grid, rect }: FoundPlace, axis: "rows" | "column
   copyCells(grid, source, grid, target, AS_COPIED);
 }
 
-/**
- * The handle at a selection's corner: `rect` is the selection and the cells that it was drawn over, on one
- * side of it.
- */
+/** `rect`: the selection and the cells dragged over, on one side. */
 export function fillFromHandle({ grid, rect }: FoundPlace, from: Rect): void {
   if (!liesIn(from, rect)) throw new Refusal("These cells cannot be filled from there.");
   const isDown = rect.columns === from.columns;
@@ -38,7 +35,7 @@ export function fillFromHandle({ grid, rect }: FoundPlace, from: Rect): void {
   }
 }
 
-/** One column of the source where it is filled down or up, one row where it is filled to a side. */
+/** A column of the source when filled down or up, a row to a side. */
 interface Line {
   readonly grid: Grid;
   readonly from: Rect;
@@ -46,7 +43,7 @@ interface Line {
   readonly isDown: boolean;
 }
 
-/** Fills `count` cells from `first` on, counted from the source's first one. */
+/** Fills from `first` on, counted from the source's first cell. */
 function fillLine(line: Line, first: number, count: number): void {
   const { grid } = line;
   const size = line.isDown ? line.from.rows : line.from.columns;
@@ -65,7 +62,7 @@ function cellAt({ from, line, isDown }: Line, at: number): Rect {
     : { row: from.row + line, column: from.column + at, rows: 1, columns: 1 };
 }
 
-/** What the cell so many after the first one holds; undefined where no series begins. */
+/** Value by distance from the first; undefined where no series begins. */
 function seriesOf(line: Line, size: number): ((at: number) => CellValue) | undefined {
   const { grid } = line;
   const cells = Array.from({ length: size }, (_, at) => cellAt(line, at));
@@ -85,7 +82,7 @@ function seriesOf(line: Line, size: number): ((at: number) => CellValue) | undef
 /** Such as "Week 7". */
 const NUMBERED = /^([^\d]+)(\d{1,9})$/;
 
-/** Equal steps go on; a single one is 1. */
+/** Continues equal steps; a single value has step 1. */
 function steps(values: readonly number[]): ((at: number) => number) | undefined {
   const [first = 0, second = first + 1] = values;
   const step = second - first;

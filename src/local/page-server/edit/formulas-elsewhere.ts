@@ -1,4 +1,4 @@
-/** Formulas that an edit changes beside its own cells, and how they get their text back. */
+/** Formulas that an edit changes outside its cells, for undo. */
 import type { Grid } from "../../sheet/grid/grid";
 import type { Workbook } from "../../sheet/grid/workbook";
 
@@ -13,7 +13,7 @@ interface ChangedFormula {
 export class FormulasElsewhere {
   private constructor(private readonly changed: readonly ChangedFormula[]) {}
 
-  /** Those that read differently; `isOwn`: of the cells that the edit keeps itself. */
+  /** `isOwn`: formulas of the edit's own cells. */
   static of(
     workbook: Workbook,
     isOwn: (grid: Grid, row: number, column: number) => boolean,
@@ -37,7 +37,7 @@ export class FormulasElsewhere {
   }
 }
 
-/** A formula that somebody has changed since stays as it is. */
+/** A formula that somebody changed since stays. */
 function put(grid: Grid, row: number, column: number, from: string, to: string): void {
   if (row > grid.maxRows || column > grid.maxColumns || grid.formula(row, column) !== from) return;
   grid.write({ row, column, rows: 1, columns: 1 }, { values: [[null]], formulas: [[to]] });

@@ -1,4 +1,4 @@
-/** What stands on sheets beside their cells, as it was at one moment. */
+/** A snapshot of charts, filters and the like on sheets. */
 import type { Grid } from "../../sheet/grid/grid";
 import type { Workbook } from "../../sheet/grid/workbook";
 import type { Edit } from "./history";
@@ -18,7 +18,7 @@ export class GridObjects {
     this.taken = new Map(grids.map((grid) => [grid, objectsOf(grid)]));
   }
 
-  /** Of sheets that are still there; `left`: and on which all is still as an edit left it. */
+  /** Restores them on existing sheets; `left`: only where all is as the edit left it. */
   restore(left?: GridObjects): void {
     for (const [grid, objects] of this.taken) {
       if (!this.workbook.sheets.includes(grid) || left?.isIntact(grid) === false) continue;
@@ -31,7 +31,7 @@ export class GridObjects {
     }
   }
 
-  /** Whether nobody has changed any of them since. */
+  /** Unchanged since. */
   areIntact(): boolean {
     return [...this.taken.keys()].every((grid) => this.isIntact(grid));
   }
@@ -54,7 +54,7 @@ function textOf(objects: Objects): string {
   );
 }
 
-/** A change of charts, filter, widths or frozen rows, made by `change`. */
+/** Edits charts, filter, widths or frozen rows. */
 export function changeOfObjects(workbook: Workbook, window: string, grid: Grid, change: () => void): Edit {
   const before = new GridObjects(workbook, [grid]);
   let after: GridObjects | undefined;

@@ -1,11 +1,10 @@
-/** What people have edited, by window, so that each can take back its own. */
+/** Edits by window, so that each can undo its own. */
 import type { Rect } from "../../sheet/grid/cells";
 import type { Grid } from "../../sheet/grid/grid";
 import type { Workbook } from "../../sheet/grid/workbook";
 import { Refusal } from "../contract/refusal";
 import { holdsSnapshot, restoreSnapshot, takeSnapshot } from "./snapshot";
 
-/** Cells of one sheet. */
 interface Area {
   readonly grid: Grid;
   readonly rect: Rect;
@@ -13,27 +12,24 @@ interface Area {
 
 export interface Edit {
   readonly window: string;
-  /** The cells that it was made in; the first are where the person looks. */
+  /** The first is where the person looks. */
   readonly areas: readonly Area[];
-  /** The sheet where the person looks, where it was made in no cells. */
+  /** Where the person looks, if no cells were edited. */
   readonly shows?: Grid;
   undo(): void;
   redo(): void;
-  /** Whether what the edit left is still there; `undone`: whether what it found is. */
+  /** Whether the edit's result is unchanged; `undone`: whether what it replaced is. */
   isIntact(undone: boolean): boolean;
 }
 
-/**
- * The order of a sheet's rows and columns before and after an edit: an edit is taken back only in its own
- * order.
- */
+/** Order of lines before and after: an edit can only be undone in its own order. */
 interface Recorded extends Edit {
   readonly ordersBefore: readonly number[];
   readonly ordersAfter: readonly number[];
 }
 
 /** What follows cells that are changed, and goes back with them. */
-interface Followers {
+export interface Followers {
   readonly redo: () => void;
   readonly undo: () => void;
 }
@@ -59,7 +55,7 @@ export class History {
     });
   }
 
-  /** Makes a change to cells, which can be undone; `followers`: what changes elsewhere because of it. */
+  /** Undoable; `followers`: effects elsewhere. */
   changeCells(window: string, areas: readonly Area[], change: () => void, followers?: Followers): void {
     const take = () => areas.map(({ grid, rect }) => takeSnapshot(grid, rect));
     const before = take();
@@ -89,7 +85,7 @@ export class History {
     });
   }
 
-  /** Makes a change other than to cells by `edit.redo`: to rows and columns, or to sheets as a whole. */
+  /** Changes rows, columns or whole sheets by `edit.redo`. */
   change(edit: Edit): void {
     const ordersBefore = this.ordersOf(edit.areas);
     this.act(() => edit.redo());
@@ -98,10 +94,7 @@ export class History {
     this.add({ ...edit, ordersBefore, ordersAfter });
   }
 
-  /**
-   * Takes the window's last edit back. Undefined where there is none. @throws Refusal where that would lose
-   * something
-   */
+  /** Undefined without an edit. @throws Refusal where that would lose something */
   undo(window: string): Edit | undefined {
     const at = this.done.findLastIndex((edit) => edit.window === window);
     const edit = this.done[at];
@@ -133,7 +126,7 @@ export class History {
     if (!edit.isIntact(undone)) this.forget(edit, OVERWRITTEN);
   }
 
-  /** An edit that cannot be taken back would stand in the way of those before it. */
+  /** An impossible undo would block earlier ones. */
   private forget(edit: Recorded, reason: string): never {
     this.done = this.done.filter((one) => one !== edit);
     this.undone = this.undone.filter((one) => one !== edit);

@@ -1,4 +1,3 @@
-/** The looks of a cell after a person has changed some of them (pure). */
 import type { CellStyle } from "../../sheet/grid/cells";
 import type { LooksChange } from "../contract/calls";
 

@@ -1,7 +1,4 @@
-/**
- * Cut and paste: the cells move, and what pointed to them follows: formulas, names, charts, merges and
- * drop-downs.
- */
+/** Cut and paste: formulas, names, charts, merges and drop-downs follow. */
 import { contains, liesIn, type Rect } from "../../sheet/grid/cells";
 import type { Grid } from "../../sheet/grid/grid";
 import type { NamedRangeRecord, Workbook } from "../../sheet/grid/workbook";
@@ -13,9 +10,9 @@ import { GridObjects } from "./grid-objects";
 import { restoreSnapshot, takeSnapshot } from "./snapshot";
 
 export interface CellMove {
-  /** Moves the cells alone. */
+  /** Moves only the cells. */
   readonly move: () => void;
-  /** What follows them, and goes back with them. */
+  /** Effects elsewhere, undone together. */
   readonly followers: { readonly redo: () => void; readonly undo: () => void };
 }
 
@@ -72,7 +69,7 @@ export function cellMove(workbook: Workbook, from: FoundPlace, to: FoundPlace): 
   };
 }
 
-/** A name that has been removed since stays so. */
+/** A name that was removed since stays removed. */
 function putNameBack(workbook: Workbook, { name, grid, rect }: NamedRangeRecord): void {
   if (workbook.namedRange(name)) workbook.setNamedRange(name, grid, rect);
 }

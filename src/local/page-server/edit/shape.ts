@@ -1,7 +1,4 @@
-/**
- * Rows and columns that a person inserts and deletes, and how that is taken back with all that pointed to
- * them.
- */
+/** Inserts and deletes rows and columns, with undo of all references. */
 import type { Rect } from "../../sheet/grid/cells";
 import type { Grid } from "../../sheet/grid/grid";
 import type { NamedRangeRecord, Workbook } from "../../sheet/grid/workbook";
@@ -12,7 +9,7 @@ import { holdsSnapshot, restoreSnapshot, type Snapshot, takeSnapshot } from "./s
 
 type Axis = "rows" | "columns";
 
-/** What a change of rows and columns may break elsewhere. */
+/** What it may break elsewhere. */
 interface Surroundings {
   readonly formulas: ReadonlyMap<
     Grid,
@@ -84,7 +81,7 @@ function spanOf(grid: Grid, axis: Axis, at: number, count: number): () => Rect {
       : { row: 1, column: at, rows: grid.maxRows, columns: count };
 }
 
-/** Widths belong to columns and move with them. */
+/** Widths move with columns. */
 function moveWidths(grid: Grid, at: number, count: number): void {
   const widths = [...grid.columnWidths];
   grid.columnWidths.clear();
@@ -119,7 +116,7 @@ function restoreAll(
   for (const [sheet, formulas] of before.formulas) {
     for (const { row, column, formula } of formulas) {
       const now = sheet.formula(row, column);
-      // A formula that somebody has changed since stays as it is.
+      // A formula that somebody changed since stays.
       if (now === undefined || now === formula || !isBroken(now)) continue;
       sheet.write({ row, column, rows: 1, columns: 1 }, { values: [[null]], formulas: [[formula]] });
     }
@@ -136,7 +133,7 @@ function restoreAll(
   for (const [column, width] of before.widths) grid.columnWidths.set(column, width);
 }
 
-/** Whether a deletion has taken a part of what the formula points to. */
+/** Whether a deletion removed part of what it points to. */
 function isBroken(formula: string): boolean {
   return formula.includes("#REF!") || /:/.test(formula);
 }

@@ -1,4 +1,4 @@
-/** Edits of sheets as a whole, each of which can be taken back. */
+/** Undoable edits of whole sheets. */
 import type { Grid } from "../../sheet/grid/grid";
 import type { Workbook } from "../../sheet/grid/workbook";
 import { renamedFormula } from "../../sheet/language/rewrite";
@@ -11,13 +11,13 @@ import { FormulasElsewhere } from "./formulas-elsewhere";
 import { changeOfObjects } from "./grid-objects";
 import type { Edit } from "./history";
 
-/** `sheet`: once the edit is made, the sheet that it was, or that is there instead. */
+/** `sheet`: the edited sheet, or its replacement. */
 interface SheetEdit {
   readonly edit: Edit;
   readonly sheet: () => number;
 }
 
-/** @throws Refusal or an Error in Sheets' own words, also when the edit is made */
+/** @throws Refusal or an Error in Sheets' words, also when the edit is made */
 export function sheetEdit(workbook: Workbook, window: string, change: SheetChange): SheetEdit {
   if (change.kind === "add") return addition(workbook, window, () => workbook.addSheet());
   const grid = findGrid(workbook, change.sheet);
@@ -66,7 +66,7 @@ function editOf(workbook: Workbook, window: string, grid: Grid, change: Change):
   }
 }
 
-/** From one value to another, and back as long as nobody has changed it since. */
+/** Changes a value, and back unless somebody changed it since. */
 function between<T>(
   window: string,
   grid: Grid,
@@ -84,7 +84,7 @@ function between<T>(
   };
 }
 
-/** A new sheet goes again only as long as nobody has put anything into it. */
+/** Undone only while nobody put anything into it. */
 function addition(workbook: Workbook, window: string, add: () => Grid): SheetEdit {
   const grid = add();
   const index = workbook.sheets.indexOf(grid);
@@ -107,7 +107,7 @@ function contentOf(grid: Grid): string {
   return JSON.stringify([grid.lastRow(), grid.lastColumn(), formulas, grid.charts.length]);
 }
 
-/** The sheet itself is kept, so that it comes back with all that it holds, and with its id. */
+/** Keeps the sheet, so that undo restores content and id. */
 function removal(workbook: Workbook, window: string, grid: Grid): SheetEdit {
   if (workbook.sheets.every((one) => one === grid || one.hidden)) {
     throw new Refusal("You can't delete the last sheet that is shown.");

@@ -1,9 +1,9 @@
-/** What cells hold, taken before and after an edit, so that it can be taken back. */
+/** Cells before and after an edit, for undo. */
 import { CellError, type CellStyle, type CellValue, type Rect } from "../../sheet/grid/cells";
 import type { Grid } from "../../sheet/grid/grid";
 import { storedPart } from "../contract/places";
 
-/** The layers of a rectangle. Values of formulas and of what they fill are left to the calculator. */
+/** Without results of formulas, which the calculator restores. */
 export interface Snapshot {
   readonly rect: Rect;
   readonly values: readonly (readonly CellValue[])[];
@@ -15,7 +15,7 @@ export interface Snapshot {
 
 const NO_STYLE: CellStyle = {};
 
-/** Undefined where the rectangle holds nothing. */
+/** Undefined for blank cells. */
 export function takeSnapshot(grid: Grid, wanted: Rect): Snapshot | undefined {
   const rect = storedPart(grid, wanted);
   if (!rect) return undefined;
@@ -34,7 +34,6 @@ export function takeSnapshot(grid: Grid, wanted: Rect): Snapshot | undefined {
   };
 }
 
-/** Gives the rectangle's cells what they held. */
 export function restoreSnapshot(grid: Grid, wanted: Rect, snapshot: Snapshot | undefined): void {
   const held = storedPart(grid, wanted);
   if (held) {
@@ -51,7 +50,7 @@ export function restoreSnapshot(grid: Grid, wanted: Rect, snapshot: Snapshot | u
   grid.setNotes(rect, (r, c) => notes[r]?.[c] ?? "");
 }
 
-/** Whether the rectangle's contents are still those of the snapshot. Looks do not count. */
+/** Contents only, not looks. */
 export function holdsSnapshot(grid: Grid, wanted: Rect, snapshot: Snapshot | undefined): boolean {
   const now = takeSnapshot(grid, wanted);
   const rows = Math.max(now?.rect.rows ?? 0, snapshot?.rect.rows ?? 0);

@@ -1,16 +1,10 @@
-/**
- * Sorts the rows of a rectangle by one of its columns, as Sheets does: numbers, then texts, then booleans,
- * blanks last.
- */
+/** As Sheets: numbers, texts, booleans, blanks last. */
 import { CellError, type CellValue } from "../../sheet/grid/cells";
 import { copiedFormula } from "../../sheet/language/rewrite";
 import { takeSnapshot } from "./snapshot";
 import type { FoundPlace } from "../contract/places";
 
-/**
- * `column` counts from the sheet's first. Formulas go along with their rows, and point to what lies beside
- * them.
- */
+/** `column`: from the sheet's first. Formulas move with their rows and stay relative. */
 export function sortRows({ grid, rect }: FoundPlace, column: number, descending: boolean): void {
   const held = takeSnapshot(grid, rect);
   if (!held) return;

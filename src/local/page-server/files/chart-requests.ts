@@ -1,7 +1,4 @@
-/**
- * The charts of a workbook as its .xlsx file draws them: those that the add-on chooses with all that it says
- * of their block, all others as they are drawn in the page.
- */
+/** Charts for .xlsx: those the add-on planned with all their notes, others as drawn in the page. */
 import { planChart } from "../../../add-on/sheet-writer/charts/charts";
 import { readBlock } from "../../desk/blocks";
 import { a1Of } from "../../sheet/grid/a1";
@@ -10,14 +7,14 @@ import type { ChartRecord } from "../../sheet/grid/sheet-objects";
 import type { Workbook } from "../../sheet/grid/workbook";
 import type { ChartRequest } from "../../workbook-file/charts";
 
-/** The second and third argument of `workbookToXlsx`. */
+/** Arguments of `workbookToXlsx`. */
 export function chartsOf(workbook: Workbook): [requests: ChartRequest[], drawn: ChartRecord[]] {
   const requests = new Map<string, ChartRequest>();
   const drawn: ChartRecord[] = [];
   for (const chart of workbook.sheets.flatMap((grid) => grid.charts)) {
     const request = requestOf(workbook, chart);
     const key = request && `${request.sheet}!${request.a1}`;
-    // Two charts of one block would be drawn alike.
+    // Two charts of a block would look the same.
     if (request && key !== undefined && !requests.has(key) && isPlanned(workbook, chart, request))
       requests.set(key, request);
     else drawn.push(chart);
@@ -25,7 +22,7 @@ export function chartsOf(workbook: Workbook): [requests: ChartRequest[], drawn: 
   return [[...requests.values()], drawn];
 }
 
-/** Whether the add-on would draw the block so. */
+/** Whether the add-on would plan the same chart. */
 function isPlanned(workbook: Workbook, chart: ChartRecord, { sheet, a1, title }: ChartRequest): boolean {
   const plan = planChart(readBlock(workbook, sheet, a1).table, title);
   return plan !== undefined && plan.type === chart.type.toLowerCase();

@@ -1,4 +1,3 @@
-/** A sheet as comma-separated text, as its cells show it, and back. */
 import { parse } from "csv-parse/sync";
 import type { Grid } from "../../sheet/grid/grid";
 import { displayText } from "../../sheet/values/number-formats";
@@ -6,7 +5,7 @@ import type { Workbook } from "../../sheet/grid/workbook";
 import { styleOf } from "../../sheet/language/separators";
 import { Refusal } from "../contract/refusal";
 
-/** A text that begins like this is a formula to most that open the file (OWASP, "CSV injection"). */
+/** Most programs take such text for a formula (OWASP, "CSV injection"). */
 const LOOKS_LIKE_FORMULA = /^[=+\-@\t\r]/;
 
 export function sheetAsCsv(workbook: Workbook, grid: Grid): string {
@@ -18,7 +17,7 @@ export function sheetAsCsv(workbook: Workbook, grid: Grid): string {
       return quoted(typeof value === "string" && LOOKS_LIKE_FORMULA.test(text) ? `'${text}` : text);
     }).join(","),
   );
-  // The mark by which spreadsheet programs know that the letters are UTF-8.
+  // Marks the text as UTF-8 for spreadsheet programs.
   return `\uFEFF${lines.join("\r\n")}\r\n`;
 }
 
@@ -36,7 +35,7 @@ export function rowsOfCsv(content: Uint8Array, name: string, locale: string): st
   }
 }
 
-/** The letters of Excel's own texts, of UTF-8, and of older programs in the west. */
+/** Excel's own texts, UTF-8, and older western programs. */
 function decode(content: Uint8Array, name: string): string {
   const [first, second] = content;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(content);
@@ -51,7 +50,7 @@ function decode(content: Uint8Array, name: string): string {
   }
 }
 
-/** The one that stands most often in the first line, quoted texts aside. Decimals may have commas. */
+/** The most frequent in the first line outside quotes. Decimals may have commas. */
 function delimiterOf(text: string, locale: string): string {
   const [line = ""] = text.replaceAll(/"[^"]*"/g, "").split(/\r?\n/, 1);
   if (styleOf(locale).decimalComma && line.includes(";")) return ";";

@@ -1,4 +1,4 @@
-/** Makes a workbook of a file that a person opens: .xlsx, .csv or .tsv. */
+/** Opens .xlsx, .csv or .tsv. */
 import { type Cell, readXlsx, type Sheet as FileSheet } from "hucre";
 import { CellError, type CellStyle, type CellValue, type ErrorCode } from "../../sheet/grid/cells";
 import type { Grid } from "../../sheet/grid/grid";
@@ -8,7 +8,7 @@ import { Workbook } from "../../sheet/grid/workbook";
 import { Refusal } from "../contract/refusal";
 import { rowsOfCsv } from "./csv";
 
-/** Texts are read by the locale of the workbook that is open. @throws Refusal */
+/** Reads texts by the open workbook's locale. @throws Refusal */
 export async function workbookFromFile(name: string, content: Buffer, like: Workbook): Promise<Workbook> {
   const title = name.replace(/\.[^.]*$/, "") || "Workbook";
   const workbook = new Workbook({
@@ -36,7 +36,7 @@ const FILLERS: readonly {
   { pattern: /\.xlsx$/i, fill: fillFromXlsx },
 ];
 
-/** What the workbook itself refuses is what would pass its limits. */
+/** The workbook refused what exceeds its limits. */
 function tooLarge(name: string, cause: Error): Refusal {
   const limit = cause.message.includes("columns")
     ? "a sheet has 18,278 columns at most"
@@ -51,7 +51,7 @@ function fillFromText(workbook: Workbook, name: string, content: Buffer): void {
   const columns = rows.reduce((most, row) => Math.max(most, row.length), 1);
   grow(grid, rows.length, columns);
   const context = { locale: workbook.locale, now: workbook.now() };
-  // A file's texts are no entries of the person who opens it: what looks like a formula stays a text.
+  // Formulas stay text: the file's texts are not the person's entries.
   const entries = rows.map((row) =>
     Array.from({ length: columns }, (_, c) => {
       const text = row[c] ?? "";
@@ -70,7 +70,7 @@ function fillFromText(workbook: Workbook, name: string, content: Buffer): void {
   );
 }
 
-/** How .xls files begin, and .xlsx files that are encrypted. */
+/** Beginning of .xls files, and of encrypted .xlsx files. */
 const OLD_CONTAINER = Buffer.from("d0cf11e0", "hex");
 
 async function fillFromXlsx(workbook: Workbook, name: string, content: Buffer): Promise<void> {
@@ -117,7 +117,7 @@ function fillSheet(workbook: Workbook, sheet: FileSheet): void {
   const { freezePane } = sheet;
   if (freezePane) [grid.frozenRows, grid.frozenColumns] = [freezePane.rows ?? 0, freezePane.columns ?? 0];
   for (const [at, column] of (sheet.columns ?? []).entries()) {
-    // A character of the file's font is about seven pixels wide, and five are left beside it.
+    // A character of the file's font is about seven pixels wide, plus five of padding.
     if (column?.width !== undefined) grid.columnWidths.set(at + 1, Math.round(column.width * 7 + 5));
   }
 }

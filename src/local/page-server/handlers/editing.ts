@@ -1,9 +1,9 @@
-/** Calls that edit cells, rows and columns. */
 import { shapeEdit } from "../edit/shape";
 import { protectionQuestion } from "../edit/editor";
 import type { History } from "../edit/history";
 import { sortRows } from "../edit/sort-rows";
 import { fillFromFirst, fillFromHandle } from "../edit/fill";
+import { filterAgain } from "../edit/filters";
 import { withLooks } from "../edit/looks";
 import { changeOfObjects } from "../edit/grid-objects";
 import type { UndoAnswer } from "../contract/calls";
@@ -34,7 +34,7 @@ export function editingHandlers(
   changed: () => void,
 ): Handlers<Names> {
   const takenBack = (edit: ReturnType<History["undo"]>): UndoAnswer => {
-    // Widths and filters are not told of by the workbook.
+    // The workbook does not report widths and filters.
     changed();
     const [area] = edit?.areas ?? [];
     const grid = area?.grid ?? edit?.shows;
@@ -64,7 +64,15 @@ export function editingHandlers(
       });
     },
     sort: (request, window) =>
-      editor.edit(window, request, (place) => sortRows(place, request.column, request.descending)),
+      editor.edit(
+        window,
+        request,
+        (place) => sortRows(place, request.column, request.descending),
+        ({ grid }) => {
+          const follow = (): void => void (grid.filter = filterAgain(workbook, grid));
+          return { redo: follow, undo: follow };
+        },
+      ),
     look: (request, window) =>
       editor.edit(window, request, ({ grid, rect }) => {
         const { change } = request;

@@ -1,4 +1,3 @@
-/** Calls of the File menu: a new workbook, one from a file, and files to save. */
 import { workbookToXlsx } from "../../workbook-file/xlsx";
 import { Refusal } from "../contract/refusal";
 import type { OpenSpreadsheet } from "../open/open-spreadsheet";
@@ -9,7 +8,7 @@ import { sheetAsCsv } from "../files/csv";
 import { chartsOf } from "../files/chart-requests";
 import type { Handlers } from "./handlers";
 
-/** Puts another workbook in place of the one that is open. What was open stays in a file of its own. */
+/** Replaces the open workbook, which stays in its own file. */
 export interface FileHost {
   replace(workbook: Workbook | undefined): Promise<void>;
 }

@@ -1,4 +1,3 @@
-/** Calls that read. */
 import { CATALOG } from "../../../add-on/custom-functions/catalog/catalog";
 import { functionNames } from "../../sheet/functions/registry";
 import type { FunctionView, PageState } from "../contract/calls";
@@ -11,9 +10,10 @@ import { copiedCells } from "../view/copied-cells";
 import type { Handlers } from "./handlers";
 
 export function readingHandlers(
-  { workbook, runtime }: OpenSpreadsheet,
+  spreadsheet: OpenSpreadsheet,
   state: () => PageState,
 ): Handlers<"state" | "functions" | "cells" | "cell" | "chart" | "copy" | "select" | "edge"> {
+  const { workbook } = spreadsheet;
   return {
     state,
     functions: listFunctions,
@@ -36,13 +36,13 @@ export function readingHandlers(
     copy: (request) => copiedCells(workbook, findPlace(workbook, request), request),
     select: (request) => {
       const { grid, rect } = findPlace(workbook, request);
-      runtime.select(grid.name, rect);
+      spreadsheet.select(grid, rect);
       return null;
     },
   };
 }
 
-/** The add-on's functions with their help, and the names of all others. */
+/** The add-on's with help, all others by name. */
 function listFunctions(): FunctionView[] {
   const own = CATALOG.map(({ name, description, parameters }) => ({
     name,

@@ -1,7 +1,7 @@
 /**
  * Calls that reach the add-on: its menu, its pages, its dialogs, and the clock by which its schedules run.
  */
-import type { PageEvent, Place, ScriptReply } from "../contract/calls";
+import type { PageEvent, ScriptReply } from "../contract/calls";
 import { Refusal } from "../contract/refusal";
 import type { OpenSpreadsheet } from "../open/open-spreadsheet";
 import type { PassingTime } from "../clock/pass-time";
@@ -20,15 +20,14 @@ export function scriptHandlers(
   tell: Tell,
 ): Handlers<Names> {
   const { runtime, dialogs, time } = spreadsheet;
-  /** Scripts may select cells: the window that started one follows. */
+  /** Scripts may select cells: the starting window follows. */
   const following = async <T>(window: string, work: () => Promise<T>): Promise<T> => {
-    const before = selected(spreadsheet);
+    const before = JSON.stringify(spreadsheet.selectedByScript);
     try {
       return await work();
     } finally {
-      const after = selected(spreadsheet);
-      if (after && JSON.stringify(after) !== JSON.stringify(before))
-        tell({ kind: "select", place: after }, window);
+      const after = spreadsheet.selectedByScript;
+      if (after && JSON.stringify(after) !== before) tell({ kind: "select", place: after }, window);
       changed();
     }
   };
@@ -82,19 +81,14 @@ async function passTime(
   changed: () => void,
 ): Promise<void> {
   await time.pass(ms);
-  // NOW() and what is older than its cache are of another day now.
+  // NOW() and cached results are outdated.
   sheet.reload();
   changed();
 }
 
-/** The window that asked is told where it fails, in the script's own words as Sheets shows them. */
+/** Failures go to the asking window, as Sheets shows them. */
 function later(work: Promise<unknown>, window: string, tell: Tell): void {
   work.catch((error: unknown) => {
     tell({ kind: "failed", message: error instanceof Error ? error.message : String(error) }, window);
   });
-}
-
-function selected({ runtime }: OpenSpreadsheet): Place | undefined {
-  const { grid, rect } = runtime.selection;
-  return rect ? { sheet: grid.id, rect } : undefined;
 }

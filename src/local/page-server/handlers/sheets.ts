@@ -1,22 +1,19 @@
-/** Calls that change sheets as a whole: their tabs, filters and charts. */
 import type { Rect } from "../../sheet/grid/cells";
 import type { Grid } from "../../sheet/grid/grid";
-import { displayText } from "../../sheet/values/number-formats";
 import type { ChartRecord } from "../../sheet/grid/sheet-objects";
 import type { Workbook } from "../../sheet/grid/workbook";
 import { findGrid, findPlace } from "../contract/places";
 import { Refusal } from "../contract/refusal";
 import type { OpenSpreadsheet } from "../open/open-spreadsheet";
 import { changeOfObjects } from "../edit/grid-objects";
+import { filterValues, filterWithout } from "../edit/filters";
 import { sheetEdit } from "../edit/sheet-edits";
 import type { Handlers } from "./handlers";
 
 type Names = "sheet" | "filter" | "filterValues" | "setFilter" | "insertChart" | "changeChart";
 
-const MOST_VALUES = 5_000;
-
 export function sheetHandlers({ workbook, history }: OpenSpreadsheet, changed: () => void): Handlers<Names> {
-  /** Of what stands on a sheet beside its cells. */
+  /** Changes objects beside cells. */
   const change = (window: string, grid: Grid, make: () => void): null => {
     history.change(changeOfObjects(workbook, window, grid, make));
     changed();
@@ -35,17 +32,11 @@ export function sheetHandlers({ workbook, history }: OpenSpreadsheet, changed: (
       const filter = on ? { rect: filteredRect(grid, rect), hiddenRows: new Set<number>() } : undefined;
       return change(window, grid, () => (grid.filter = filter));
     },
-    filterValues: ({ column, ...place }) => {
-      const { grid } = findPlace(workbook, place);
-      return valuesOf(workbook, grid, column);
-    },
+    filterValues: ({ column, ...place }) => filterValues(workbook, findPlace(workbook, place).grid, column),
     setFilter: ({ column, hidden, ...place }, window) => {
       const { grid } = findPlace(workbook, place);
-      if (!grid.filter) throw new Refusal("This sheet has no filter any more.");
-      const { rect } = grid.filter;
-      const texts = new Set(hidden);
-      const rows = bodyRows(grid, rect).filter((row) => texts.has(shownText(workbook, grid, row, column)));
-      return change(window, grid, () => (grid.filter = { rect, hiddenRows: new Set(rows) }));
+      const filter = filterWithout(workbook, grid, column, hidden);
+      return change(window, grid, () => (grid.filter = filter));
     },
     insertChart: ({ type, ...place }, window) => {
       const { grid, rect } = findPlace(workbook, place);
@@ -76,12 +67,12 @@ function refusing<T>(work: () => T): T {
   }
 }
 
-/** A filter over one cell means the block of cells around it. */
+/** A single cell means the block around it. */
 function filteredRect(grid: Grid, rect: Rect): Rect {
   return rect.rows > 1 ? dataRect(grid, rect) : blockAround(grid, rect);
 }
 
-/** Not beyond the last rows and columns with content. */
+/** Limited to the last content. */
 function dataRect(grid: Grid, rect: Rect): Rect {
   const { row, column } = rect;
   return {
@@ -100,34 +91,6 @@ function blockAround(grid: Grid, rect: Rect): Rect {
   while (top > 1 && !isBlank(top - 1, left)) top -= 1;
   while (bottom < grid.maxRows && !isBlank(bottom + 1, left)) bottom += 1;
   return { row: top, column: left, rows: bottom - top + 1, columns: right - left + 1 };
-}
-
-function bodyRows(grid: Grid, rect: Rect): number[] {
-  const last = Math.min(rect.row + rect.rows - 1, grid.storedRows);
-  return Array.from({ length: Math.max(0, last - rect.row) }, (_, r) => rect.row + 1 + r);
-}
-
-function shownText(workbook: Workbook, grid: Grid, row: number, column: number): string {
-  return displayText(
-    grid.value(row, column),
-    grid.shownFormat(row, column),
-    workbook.locale,
-    workbook.language,
-  );
-}
-
-function valuesOf(workbook: Workbook, grid: Grid, column: number) {
-  if (!grid.filter) throw new Refusal("This sheet has no filter any more.");
-  const { rect, hiddenRows } = grid.filter;
-  const shown = new Map<string, boolean>();
-  for (const row of bodyRows(grid, rect)) {
-    const text = shownText(workbook, grid, row, column);
-    if (shown.size < MOST_VALUES || shown.has(text))
-      shown.set(text, shown.get(text) === true || !hiddenRows.has(row));
-  }
-  return [...shown]
-    .map(([text, isShown]) => ({ text, shown: isShown }))
-    .sort((a, b) => a.text.localeCompare(b.text, "en", { numeric: true }));
 }
 
 function chartOf(workbook: Workbook, grid: Grid, rect: Rect, type: ChartRecord["type"]): ChartRecord {

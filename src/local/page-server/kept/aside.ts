@@ -1,4 +1,4 @@
-/** The file that a workbook is kept in: found, left alone where it is not ours, and set aside for another. */
+/** A workbook's file; foreign ones stay untouched. */
 import { existsSync, readFileSync } from "node:fs";
 import { rename } from "node:fs/promises";
 import { homedir } from "node:os";
@@ -7,7 +7,7 @@ import { NotKeptForm, type ReadWorkbook, readForm } from "./read-form";
 
 const FILE_NAME = "spreadsheet.jsonl";
 
-/** The usual place, in the user's state folder (the XDG base directory specification). */
+/** In the user's state folder (the XDG base directory specification). */
 export function usualFile(env: NodeJS.ProcessEnv): string {
   const state = env["XDG_STATE_HOME"] || join(homedir(), ".local", "state");
   return join(state, "analytics-for-sheets", FILE_NAME);
@@ -18,11 +18,11 @@ export interface FoundFile {
   readonly path: string;
   /** What was kept there; undefined: nothing. */
   readonly read: ReadWorkbook | undefined;
-  /** What the person should know. */
+  /** What to tell the person. */
   readonly said: string | undefined;
 }
 
-/** A file that is damaged or foreign is left as it is, and another name beside it is taken. */
+/** Leaves a damaged or foreign file, and uses another name. */
 export function findFile(wanted: string): FoundFile {
   const path = resolve(wanted);
   if (!existsSync(path)) return { path, read: undefined, said: undefined };
@@ -36,7 +36,7 @@ export function findFile(wanted: string): FoundFile {
   }
 }
 
-/** Gives the file another name. The new name. */
+/** Renames the file; returns the new name. */
 export async function setAside(path: string): Promise<string | undefined> {
   if (!existsSync(path)) return undefined;
   const aside = freeName(path);

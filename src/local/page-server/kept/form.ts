@@ -1,15 +1,17 @@
-/**
- * The form of a kept workbook: one JSON value a line. A first line says what it is, the last that it is
- * whole.
- */
+/** One JSON value per line. The first says what it is, the last that it is complete. */
 import type { KeptItem } from "../../google/services/cache";
 import type { CellStyle, Rect, SpillAnchor } from "../../sheet/grid/cells";
-import type { ChartRecord, ProtectionRecord, ValidationRecord } from "../../sheet/grid/sheet-objects";
+import type {
+  ChartRecord,
+  FilterRecord,
+  ProtectionRecord,
+  ValidationRecord,
+} from "../../sheet/grid/sheet-objects";
 
 export const FORM = "analytics-for-sheets local spreadsheet";
 export const VERSION = 1;
 
-/** A value as JSON; an error is an object. */
+/** Errors are objects. */
 export type KeptValue =
   | number
   | string
@@ -17,7 +19,7 @@ export type KeptValue =
   | null
   | { readonly error: string; readonly message: string };
 
-/** One row: layers that it has none of are left out. */
+/** Without empty layers. */
 export interface KeptRow {
   readonly values: readonly KeptValue[];
   readonly formulas?: readonly (string | null)[];
@@ -40,7 +42,7 @@ export interface KeptSheet {
   readonly protections: readonly ProtectionRecord[];
   readonly validations: readonly ValidationRecord[];
   readonly merges: readonly Rect[];
-  readonly filter: { readonly rect: Rect; readonly hiddenRows: readonly number[] } | null;
+  readonly filter: (Omit<FilterRecord, "hiddenRows"> & { readonly hiddenRows: readonly number[] }) | null;
   readonly widths: readonly (readonly [column: number, width: number])[];
 }
 
@@ -52,21 +54,21 @@ export interface KeptHead {
   readonly zone: string;
   readonly locale: string;
   readonly lastId: number;
-  /** How far its clock was ahead of the machine's (ms). */
+  /** How far its clock is ahead of the machine's (ms). */
   readonly ahead: number;
   readonly sheets: readonly KeptSheet[];
   readonly names: readonly { readonly name: string; readonly sheet: number; readonly rect: Rect }[];
   readonly brokenNames: readonly string[];
 }
 
-/** So many rows of a sheet, from the row `from` on. */
+/** A sheet's rows, starting at `from`. */
 export interface KeptRows {
   readonly sheet: number;
   readonly from: number;
   readonly rows: readonly (KeptRow | null)[];
 }
 
-/** What scripts have stored, and what runs by itself. */
+/** What scripts have stored, and their triggers. */
 export interface KeptStores {
   readonly stores: {
     readonly user: string;

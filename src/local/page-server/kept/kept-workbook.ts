@@ -1,4 +1,4 @@
-/** Keeps a workbook in its file: within a second after each change, whole or as it was before. */
+/** Saves a workbook within a second of a change, completely or not at all. */
 import { chmod, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Runtime } from "../../google/runtime/runtime";
@@ -10,9 +10,9 @@ const SOON_MS = 250;
 const NEWLINE = Buffer.from("\n");
 
 export class KeptWorkbook {
-  /** Why it could not be kept the last time. */
+  /** Why the last save failed. */
   problem: string | null = null;
-  /** The texts of rows that have not changed since they were made. */
+  /** Texts of unchanged rows. */
   private readonly lines = new Map<Grid, (Buffer | undefined)[]>();
   private timer: NodeJS.Timeout | undefined;
   private isWriting = false;
@@ -36,18 +36,18 @@ export class KeptWorkbook {
     });
   }
 
-  /** Told when keeping begins or ceases to fail. */
+  /** Calls back when saving starts or stops failing. */
   onTrouble(listener: () => void): void {
     this.tellTrouble = listener;
   }
 
-  /** Something is to be kept that the workbook does not tell of, such as a column's width. */
+  /** Called for changes that the workbook does not report, such as of a column's width. */
   changed(): void {
     this.isStale = true;
     if (!this.isWriting) this.timer ??= setTimeout(() => void this.keep(), SOON_MS);
   }
 
-  /** Keeps all that has changed, now. */
+  /** Saves at once. */
   async keep(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -106,10 +106,7 @@ export class KeptWorkbook {
     for (let at = Math.floor((first - 1) / ROWS_A_LINE); at <= end; at += 1) known[at] = undefined;
   }
 
-  /**
-   * Beside the file and then in its place: whoever is killed here leaves the file as it was. Only its owner
-   * may read it.
-   */
+  /** Beside the file, then renamed: a kill leaves the old file. Only its owner may read it. */
   private async write(parts: readonly Buffer[]): Promise<void> {
     await mkdir(dirname(this.path), { recursive: true, mode: 0o700 });
     const beside = `${this.path}.${process.pid}.part`;

@@ -1,7 +1,4 @@
-/**
- * Reads a kept workbook back. What is read was written by another process, or by hand: it is looked at
- * before it is used.
- */
+/** Reads a kept workbook as untrusted: other processes and people can write it. */
 import type { SharedStores } from "../../google/runtime/shared";
 import { CellError, type CellStyle, type CellValue, type ErrorCode } from "../../sheet/grid/cells";
 import type { Grid } from "../../sheet/grid/grid";
@@ -24,7 +21,7 @@ export interface ReadWorkbook {
   readonly stores: KeptStores["stores"];
 }
 
-/** A file that is no kept workbook, or not a whole one. The message says which, as the end of a sentence. */
+/** The message ends a sentence: foreign or incomplete. */
 export class NotKeptForm extends Error {
   override readonly name = "NotKeptForm";
 }
@@ -47,7 +44,6 @@ export function readForm(text: string): ReadWorkbook {
   }
 }
 
-/** Gives scripts back what they had stored. */
 export function restoreStores(
   kept: KeptStores["stores"],
   { stores }: SharedStores,
@@ -78,7 +74,7 @@ function jsonOf(line: string): unknown {
 function workbookOf(head: KeptHead, lines: readonly string[]): Workbook {
   const workbook = new Workbook({ id: head.id, name: head.name, timeZone: head.zone, locale: head.locale });
   const [first] = workbook.sheets;
-  // A name that no kept sheet can have: it goes once the others are there.
+  // No kept sheet can have this name; it is removed once the others exist.
   if (first) workbook.renameSheet(first, `${"-".repeat(98)}::`.slice(0, 100));
   const grids = new Map<number, Grid>();
   for (const { id, name, rows, columns } of head.sheets) {
@@ -103,7 +99,7 @@ function workbookOf(head: KeptHead, lines: readonly string[]): Workbook {
   return workbook;
 }
 
-/** Only the first sheet of a new workbook has a size of its own. */
+/** A new workbook's first sheet has its own size. */
 function resize(grid: Grid, rows: number, columns: number): void {
   if (columns > grid.maxColumns) grid.insertColumns(grid.maxColumns + 1, columns - grid.maxColumns);
   if (columns < grid.maxColumns) grid.deleteColumns(columns + 1, grid.maxColumns - columns);
@@ -120,7 +116,7 @@ function finishSheet(workbook: Workbook, grid: Grid | undefined, kept: KeptSheet
   grid.charts = [...kept.charts];
   grid.protections = [...kept.protections];
   grid.validations = [...kept.validations];
-  if (kept.filter) grid.filter = { rect: kept.filter.rect, hiddenRows: new Set(kept.filter.hiddenRows) };
+  if (kept.filter) grid.filter = { ...kept.filter, hiddenRows: new Set(kept.filter.hiddenRows) };
   for (const [column, width] of kept.widths) grid.columnWidths.set(column, width);
 }
 
@@ -135,7 +131,7 @@ function writeRow(grid: Grid, row: number, kept: KeptRow): void {
   const at = <T>(layer: readonly (T | null)[] | undefined): (T | null)[] =>
     Array.from({ length: columns }, (_, c) => layer?.[c] ?? null);
   grid.write(rect, {
-    // What formulas have filled is filled again when they are calculated.
+    // Spills are calculated again.
     values: [at(values).map((value, c) => (formulas?.[c] || spills?.[c] ? null : cellValue(value)))],
     ...(formulas ? { formulas: [at(formulas)] } : {}),
     ...(formats ? { formats: [at(formats)] } : {}),

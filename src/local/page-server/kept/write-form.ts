@@ -1,4 +1,3 @@
-/** A workbook as lines of its kept form. */
 import type { Runtime } from "../../google/runtime/runtime";
 import { CellError, type CellValue } from "../../sheet/grid/cells";
 import type { Grid } from "../../sheet/grid/grid";
@@ -14,7 +13,7 @@ import {
   VERSION,
 } from "./form";
 
-/** Rows that are written as one line: what has not changed since is not made into text again. */
+/** Rows per line; unchanged lines are reused. */
 export const ROWS_A_LINE = 1_000;
 
 export function headLine({ workbook }: Runtime, ahead: number): string {
@@ -75,7 +74,7 @@ function sheetOf(grid: Grid): KeptSheet {
     ...{ id, name, hidden, isObject, frozenRows, frozenColumns, charts, protections, validations, merges },
     rows: grid.maxRows,
     columns: grid.maxColumns,
-    filter: filter ? { rect: filter.rect, hiddenRows: [...filter.hiddenRows] } : null,
+    filter: filter ? { ...filter, hiddenRows: [...filter.hiddenRows] } : null,
     widths: [...grid.columnWidths],
   };
 }

@@ -1,7 +1,10 @@
-/** The spreadsheet that the page shows: its runtime, its calculator, and what its people have edited. */
+/** Runtime, calculator and edits of the shown spreadsheet. */
 import type { Runtime } from "../../google/runtime/runtime";
 import type { SheetCalculator } from "../../sheet/calculator/calculator";
+import type { Rect } from "../../sheet/grid/cells";
+import type { Grid } from "../../sheet/grid/grid";
 import type { Workbook } from "../../sheet/grid/workbook";
+import type { Place } from "../contract/calls";
 import type { PassingTime } from "../clock/pass-time";
 import { Editor } from "../edit/editor";
 import { History } from "../edit/history";
@@ -11,9 +14,9 @@ import type { KeptWorkbook } from "../kept/kept-workbook";
 export interface SpreadsheetParts {
   readonly runtime: Runtime;
   readonly sheet: SheetCalculator;
-  /** Undefined where the clock is not the spreadsheet's own. */
+  /** Undefined if the clock is not the spreadsheet's own. */
   readonly time: PassingTime | undefined;
-  /** Where it is kept; undefined: nowhere. */
+  /** Undefined: not kept. */
   readonly kept: KeptWorkbook | undefined;
   readonly dialogs: Dialogs;
 }
@@ -26,6 +29,8 @@ export class OpenSpreadsheet {
   readonly dialogs: Dialogs;
   readonly history: History;
   readonly editor: Editor;
+  /** What people have selected last. */
+  private selectedByHand: Rect | undefined;
 
   constructor({ runtime, sheet, time, kept, dialogs }: SpreadsheetParts) {
     this.runtime = runtime;
@@ -35,6 +40,18 @@ export class OpenSpreadsheet {
     this.dialogs = dialogs;
     this.history = new History(runtime.workbook);
     this.editor = new Editor(runtime.workbook, this.history);
+  }
+
+  /** A person selects cells. */
+  select(grid: Grid, rect: Rect): void {
+    this.selectedByHand = rect;
+    this.runtime.select(grid.name, rect);
+  }
+
+  /** What a script has selected since a person did. */
+  get selectedByScript(): Place | undefined {
+    const { grid, rect } = this.runtime.selection;
+    return rect && rect !== this.selectedByHand ? { sheet: grid.id, rect } : undefined;
   }
 
   get workbook(): Workbook {

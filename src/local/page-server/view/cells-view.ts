@@ -1,13 +1,13 @@
-/** What the cells of a part of a sheet show. Blank cells are left out. */
+/** Without blank cells. */
 import { CellError, type CellStyle, type CellValue, contains, type Rect } from "../../sheet/grid/cells";
 import type { Grid } from "../../sheet/grid/grid";
-import { displayText } from "../../sheet/values/number-formats";
+import { displayText, formatInk } from "../../sheet/values/number-formats";
 import { editText, readEntry } from "../../sheet/values/typed-entry";
 import { a1Of } from "../../sheet/grid/a1";
 import type { Workbook } from "../../sheet/grid/workbook";
 import type { CellDetail, CellKind, CellView } from "../contract/calls";
 
-/** A cell's text may be 50,000 characters long; no cell shows so many. */
+/** A cell may have 50,000 characters; none shows so many. */
 const LONGEST_TEXT = 1_000;
 
 export function readCells(workbook: Workbook, grid: Grid, rect: Rect): CellView[] {
@@ -23,7 +23,6 @@ export function readCells(workbook: Workbook, grid: Grid, rect: Rect): CellView[
   return cells;
 }
 
-/** What stands in the editor of a cell, and how it came there. */
 export function readCell(workbook: Workbook, grid: Grid, { row, column }: Rect): CellDetail {
   workbook.calculator?.settle();
   const anchor = grid.spilledFrom(row, column);
@@ -41,7 +40,7 @@ export function readCell(workbook: Workbook, grid: Grid, { row, column }: Rect):
   };
 }
 
-/** A date is edited as it is shown: its serial number says nothing to a person. */
+/** A date is edited as shown: its serial number means nothing to people. */
 function editorText(
   value: CellValue,
   formula: string | undefined,
@@ -62,7 +61,9 @@ function isSameWhenTyped(shown: string, value: number, context: Parameters<typeo
 
 function viewOf(workbook: Workbook, grid: Grid, row: number, column: number): CellView | undefined {
   const value = grid.value(row, column);
-  const style = grid.style(row, column);
+  const ink = formatInk(value, grid.shownFormat(row, column));
+  const own = grid.style(row, column);
+  const style = ink === undefined ? own : { ...own, fontColor: ink };
   const note = grid.note(row, column);
   const isStyled = hasLooks(style);
   if ((value === null || value === "") && note === "" && !isStyled) return undefined;

@@ -1,4 +1,4 @@
-/** The numbers behind a chart, read from its ranges as they are now. */
+/** Read from the ranges' present values. */
 import type { Rect } from "../../sheet/grid/cells";
 import type { Grid } from "../../sheet/grid/grid";
 import { displayText, isDateFormat } from "../../sheet/values/number-formats";
@@ -7,7 +7,7 @@ import type { ChartRecord } from "../../sheet/grid/sheet-objects";
 import type { Workbook } from "../../sheet/grid/workbook";
 import type { ChartData, ChartSeries } from "../contract/calls";
 
-/** More points than this cannot be told apart in a picture. */
+/** More cannot be distinguished in a picture. */
 const MOST_POINTS = 5_000;
 
 interface Line {
@@ -46,7 +46,7 @@ export function readChart(workbook: Workbook, chart: ChartRecord): ChartData {
   };
 }
 
-/** One line of cells for each column, or for each row where rows are the series. */
+/** Lines of cells: columns, or rows if transposed. */
 function linesOf(grid: Grid, rect: Rect, isTransposed: boolean): Line[] {
   const rows = Math.min(rect.rows, Math.max(1, grid.lastRow() - rect.row + 1));
   const range = (from: number, count: number): number[] => Array.from({ length: count }, (_, i) => from + i);

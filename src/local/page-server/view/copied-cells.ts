@@ -1,4 +1,4 @@
-/** Cells as they are copied: text with tabs, and a table that other spreadsheets read. */
+/** As text with tabs, and as a table for other spreadsheets. */
 import type { Workbook } from "../../sheet/grid/workbook";
 import type { CellValue } from "../../sheet/grid/cells";
 import { displayText } from "../../sheet/values/number-formats";
@@ -35,7 +35,7 @@ export function copiedCells(
   };
 }
 
-/** A text with tabs or lines of its own stands in quotes, as spreadsheets write it. */
+/** Quotes texts with tabs or line breaks, as spreadsheets do. */
 function tabbedText(text: string): string {
   return /[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

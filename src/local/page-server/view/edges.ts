@@ -1,4 +1,4 @@
-/** Where Ctrl and an arrow lead, as in every spreadsheet: to the end of the block, or to the next one. */
+/** Ctrl and an arrow: to the block's end, or the next block. */
 import type { Rect } from "../../sheet/grid/cells";
 import type { Grid } from "../../sheet/grid/grid";
 import type { Calls } from "../contract/calls";
@@ -27,7 +27,7 @@ export function edgeFrom(grid: Grid, { row, column }: Rect, to: Way): Cell {
   let at: Cell = { row, column };
   const isInBlock = isFilled(at) && isFilled(next(at));
   while (isInside(next(at))) {
-    // Within a block to its last cell, else over blanks to the first that is filled.
+    // Within a block to its last cell, else to the next filled one.
     if (isInBlock && !isFilled(next(at))) break;
     at = next(at);
     if (!isInBlock && isFilled(at)) break;

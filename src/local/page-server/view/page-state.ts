@@ -1,4 +1,3 @@
-/** All that the page shows beside the cells. */
 import type { DialogRecord } from "../../google/services/dialogs";
 import type { PageDialogView, PageState } from "../contract/calls";
 import type { OpenSpreadsheet } from "../open/open-spreadsheet";
@@ -30,7 +29,7 @@ function dialogView(dialog: DialogRecord): PageDialogView {
 const versions = new WeakMap<object, number>();
 let lastVersion = 0;
 
-/** Another number each time that a page is shown, be it the same. */
+/** New whenever a page is shown, even the same one. */
 export function versionOf(page: object): number {
   let version = versions.get(page);
   if (version === undefined) versions.set(page, (version = lastVersion += 1));

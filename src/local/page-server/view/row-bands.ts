@@ -1,4 +1,4 @@
-/** Rows and columns that are not of the usual size: wrapped texts need higher rows, filters hide some. */
+/** Wrapped texts need higher rows, filters hide some. */
 import { type CellValue, contains } from "../../sheet/grid/cells";
 import type { Grid } from "../../sheet/grid/grid";
 import type { Band } from "../contract/calls";
@@ -7,10 +7,10 @@ const LINE = 17;
 const PADDING = 5;
 const USUAL_HEIGHT = 21;
 const USUAL_WIDTH = 100;
-/** Of 10-point Arial, a little narrow: a line too many is better than one cut off. */
+/** Width in 10-point Arial, rather narrow: an extra line is better than a cut one. */
 const LETTER = 5.9;
 const MOST_LINES = 14;
-/** Rows further down are looked at by nobody who needs them higher: long tables do not wrap. */
+/** Long tables rarely wrap, so later rows are not measured. */
 const MEASURED_ROWS = 2_000;
 
 export function columnBandsOf(grid: Grid): Band[] {
@@ -26,7 +26,7 @@ export function rowBandsOf(grid: Grid): Band[] {
   return joined([...sizes].sort(([a], [b]) => a - b));
 }
 
-/** Neighbours of one size are one band. */
+/** Adjacent equal sizes. */
 function joined(sizes: readonly (readonly [row: number, size: number])[]): Band[] {
   const bands: [number, number, number][] = [];
   for (const [row, size] of sizes) {

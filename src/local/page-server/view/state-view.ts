@@ -1,4 +1,4 @@
-/** The whole of the page but its cells: sheets and their shape, menus, the sidebar, the clock. */
+/** The page's state without cells. */
 import type { Grid } from "../../sheet/grid/grid";
 import type { ChartRecord } from "../../sheet/grid/sheet-objects";
 import type { Workbook } from "../../sheet/grid/workbook";
@@ -6,7 +6,7 @@ import type { DocumentScreen } from "../../google/roots/screen";
 import type { ChartPlace, MenuView, SheetView } from "../contract/calls";
 import { columnBandsOf, rowBandsOf } from "./row-bands";
 
-/** What Sheets gives a new chart (pixels). */
+/** Sheets' default (pixels). */
 const CHART_WIDTH = 600;
 const CHART_HEIGHT = 371;
 

@@ -1,4 +1,4 @@
-/** What all open windows are told without asking, over one stream for each (server-sent events). */
+/** Server-sent events, one stream per window. */
 import type { ServerResponse } from "node:http";
 import type { PageEvent } from "../contract/calls";
 
@@ -7,12 +7,12 @@ const HEARTBEAT_MS = 10_000;
 
 export class EventStreams {
   private readonly streams = new Map<ServerResponse, string>();
-  /** For windows whose stream has just been lost: they come back, and wait for these. */
+  /** For windows that just lost their stream and will return. */
   private readonly missed = new Map<string, PageEvent[]>();
   private readonly heartbeat: NodeJS.Timeout;
 
   constructor() {
-    // A stream without a word for long is taken for dead by what lies between, and by the page.
+    // Silent streams are dropped by proxies and the page.
     this.heartbeat = setInterval(() => this.write(":\n\n"), HEARTBEAT_MS);
     this.heartbeat.unref();
   }

@@ -1,4 +1,4 @@
-/** The page's own files, bundled in memory: it needs no network. */
+/** The page's files, bundled in memory. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
@@ -12,7 +12,7 @@ const PAGE = join(__dirname, "../../page");
 const TYPES: Readonly<Record<string, string>> = { ".js": "text/javascript", ".css": "text/css" };
 const TOKEN = "PAGE-TOKEN";
 
-/** The files by their paths. Charts are a file of their own, which a page without charts does not load. */
+/** By path. Charts are separate, so that pages without them do not load the code. */
 export async function buildPageFiles(): Promise<ReadonlyMap<string, PageFile>> {
   const { outputFiles } = await build({
     entryPoints: { page: join(PAGE, "main.tsx"), style: join(PAGE, "style/style.css") },
@@ -36,16 +36,16 @@ export async function buildPageFiles(): Promise<ReadonlyMap<string, PageFile>> {
   );
 }
 
-/** The page with the token by which it is known. */
+/** The page, with its token. */
 export function pageHtml(token: string): string {
   return readFileSync(join(PAGE, "page.html"), "utf8").replace(TOKEN, token);
 }
 
-/** What the page may load and do: its own files, and frames of its own server. */
+/** Own files, and frames of its own server. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  // The drawing of charts brings a style element of its own.
+  // The chart library adds a style element.
   "style-src 'self' 'unsafe-inline'",
   "img-src data: blob:",
   "connect-src 'self'",

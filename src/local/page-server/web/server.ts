@@ -1,4 +1,3 @@
-/** The page's server on this machine: its files, its calls, and the stream of what has happened. */
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -9,15 +8,15 @@ import { isFromPage, namesThisServer, WINDOW_HEADER } from "./guard";
 import { PAGE_POLICY, pageHtml, type PageFile } from "./page-files";
 
 const HOST = "127.0.0.1";
-/** Ports that are looked at, one after another, where the first is taken. */
+/** Ports tried one after another. */
 const MOST_PORTS = 50;
 const MOST_BYTES = 200_000_000;
 
-/** What answers the page. `call` gives what is sent as JSON; a Refusal is told to the person. */
+/** `call` returns JSON; a Refusal is shown to the person. */
 export interface PageBackend {
   readonly events: EventStreams;
   call(name: string, request: unknown, window: string): Promise<unknown>;
-  /** The pages of scripts, by their name: `sidebar` or `dialog`. */
+  /** `sidebar` or `dialog`. */
   framePage(name: string): string | undefined;
 }
 
@@ -27,7 +26,7 @@ export interface PageServer {
   close(): Promise<void>;
 }
 
-/** Listens at `port`, or at the next one that is free. */
+/** At `port`, or the next free one. */
 export async function servePage(
   backend: PageBackend,
   files: ReadonlyMap<string, PageFile>,
@@ -81,7 +80,7 @@ async function answer(served: Served, request: IncomingMessage, response: Server
   response.writeHead(200, headers).end(text);
 }
 
-/** Files are known by their names: no path leads to the disk. */
+/** By name only: no path leads to the disk. */
 function fileAt(
   { backend, files, token }: Served,
   path: string,
@@ -116,7 +115,7 @@ async function outcome(work: () => Promise<unknown>): Promise<[status: number, b
     return [200, (await work()) ?? null];
   } catch (error) {
     if (error instanceof Refusal) return [422, { refused: error.message }];
-    // What nobody expected is shown where the server was started; the page is told that much.
+    // Unexpected errors are printed here; the page only learns that there was one.
     console.error(error);
     return [500, { refused: "Something went wrong in the local spreadsheet. Its terminal says what." }];
   }

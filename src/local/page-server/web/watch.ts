@@ -1,15 +1,12 @@
-/** Watches a spreadsheet, and tells the windows what has changed: a burst of changes once. */
+/** Reports changes to windows, bursts as one. */
 import type { OpenSpreadsheet } from "../open/open-spreadsheet";
 import type { PageEvent, PageState } from "../contract/calls";
 import { pageState } from "../view/page-state";
 
-/**
- * About the time between two frames: what fills cells one by one is drawn a few dozen times a second at
- * most.
- */
+/** Limits redraws to a few dozen a second. */
 const GATHER_MS = 25;
 
-/** Rows of a sheet that show something else; `all` where any may. */
+/** `all`: any row may have changed. */
 type Touched = { first: number; last: number } | "all";
 
 export class Watch {
@@ -18,6 +15,8 @@ export class Watch {
   private timer: NodeJS.Timeout | undefined;
   private toldState = "";
   private toasts = 0;
+  /** The window whose call is being answered. */
+  private actor: string | null = null;
 
   constructor(
     private readonly spreadsheet: OpenSpreadsheet,
@@ -32,21 +31,32 @@ export class Watch {
             first: change.rect.row,
             last: change.rect.row + change.rect.rows - 1,
           });
-        } else if (change.kind === "rows" || change.kind === "columns") this.touch(change.grid.id, "all");
-        else if (change.kind === "settings") for (const { id } of workbook.sheets) this.touch(id, "all");
+        } else if (change.kind === "rows" || change.kind === "columns") {
+          const { kind, at, count, grid } = change;
+          this.tell({ kind: "moved", sheet: grid.id, move: { kind, at, count }, by: this.actor });
+          this.touch(grid.id, "all");
+        }
+        if (change.kind === "settings") for (const { id } of workbook.sheets) this.touch(id, "all");
         this.soon();
       }),
       runtime.screen.onChange(() => this.soon()),
     );
   }
 
-  /**
-   * What has changed is told soon. For those who change what the workbook does not tell of, such as a
-   * filter.
-   */
+  /** Reports soon. For changes that the workbook does not report, such as a filter. */
   readonly soon = (): void => {
     this.timer ??= setTimeout(() => this.flush(), GATHER_MS);
   };
+
+  /** Answers a window's call: what it moves at once is moved by that window. */
+  actFor<T>(window: string, work: () => T): T {
+    this.actor = window;
+    try {
+      return work();
+    } finally {
+      this.actor = null;
+    }
+  }
 
   /** The state as a window that comes asks for it. */
   state(): PageState {

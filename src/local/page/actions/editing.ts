@@ -38,9 +38,16 @@ export function place(store: Store): { readonly sheet: number; readonly rect: St
 export async function beginEditing(store: Store, where: Editing["where"], typed?: string): Promise<void> {
   const { sheet, sheetId, activeRect } = store;
   if (!sheet || sheet.isChart || store.editing) return;
-  if (typed === undefined && store.detail === undefined) await readDetail(store);
+  if (store.typedAhead !== undefined) return void (store.typedAhead += typed ?? "");
+  let ahead = "";
+  if (typed === undefined && store.detail === undefined) {
+    store.typedAhead = "";
+    await readDetail(store);
+    ahead = store.typedAhead;
+    store.typedAhead = undefined;
+  }
   const cell = { row: activeRect.row, column: activeRect.column };
-  const text = typed ?? store.detail?.text ?? "";
+  const text = typed ?? `${store.detail?.text ?? ""}${ahead}`;
   store.editing = { sheet: sheetId, cell, text, where, isTypedOver: typed !== undefined };
   store.copied = undefined;
   store.changed();
@@ -145,10 +152,28 @@ export async function editNote(store: Store): Promise<void> {
   const { activeCell } = store;
   const { button, text } = await store.ask({
     title: "Note",
-    text: "A note is shown when one points at the cell. Leave it blank to remove it.",
+    text: "A note is shown when you point at its cell. Leave it blank to remove it.",
     field: activeCell?.note ?? "",
+    hasLines: true,
     buttons: ["Save", "Cancel"],
   });
   if (button === "Save") await edit(store, "note", { ...place(store), text });
   focusGrid();
+}
+
+/** Of the selected columns; the mouse draws their edges instead. */
+export async function changeWidth(store: Store): Promise<void> {
+  const { sheet, rect } = store;
+  if (!sheet) return;
+  const { button, text } = await store.ask({
+    title: "Column width",
+    text: "Pixels, from 20 to 2,000",
+    field: String(store.axesOf(sheet).columns.size(rect.column)),
+    buttons: ["Save", "Cancel"],
+  });
+  focusGrid();
+  const width = Number(text);
+  if (button !== "Save") return;
+  if (width > 0) await attempt(store, () => call("resizeColumns", { ...place(store), width }));
+  else store.toast("Type a number of pixels, such as 120.", { isBad: true });
 }

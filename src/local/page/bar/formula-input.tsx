@@ -49,6 +49,10 @@ export function FormulaInput({ where, label }: Field) {
     setChosen(0);
   }, [text]);
 
+  useEffect(() => {
+    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: "nearest" });
+  }, [chosen]);
+
   const readCaret = (): void => setCaret(field.current?.selectionStart ?? 0);
   const take = (offer: Offer): void => {
     const next =
@@ -148,16 +152,21 @@ export function FormulaInput({ where, label }: Field) {
 }
 
 const HELP_WIDTH = 460;
+const GAP = 4;
+/** Enough for the help of an argument; longer lists scroll. */
+const ROOM_WANTED = 240;
 
 /** Below the field, within the window. */
 function helpPlace(field: HTMLElement | null, where: Editing["where"]): Record<string, string> {
   const box = field?.getBoundingClientRect();
   if (!box) return {};
   const left = Math.max(4, Math.min(box.left, innerWidth - HELP_WIDTH - 8));
-  const isLow = where === "cell" && box.bottom > innerHeight - 260;
+  const [above, below] = [box.top - GAP * 2, innerHeight - box.bottom - GAP * 2];
+  const isAbove = where === "cell" && below < ROOM_WANTED && above > below;
   return {
     left: `${left}px`,
-    ...(isLow ? { bottom: `${innerHeight - box.top + 4}px` } : { top: `${box.bottom + 4}px` }),
+    "max-height": `${isAbove ? above : below}px`,
+    ...(isAbove ? { bottom: `${innerHeight - box.top + GAP}px` } : { top: `${box.bottom + GAP}px` }),
   };
 }
 

@@ -1,10 +1,11 @@
 /** Copying, cutting and pasting, also from and to other spreadsheets. */
-import type { Place } from "../../page-server/contract/calls";
+import type { Calls } from "../../page-server/contract/calls";
 import { call } from "../server/client";
 import { attempt } from "../actions/attempt";
 import { edit, place } from "../actions/editing";
 import { readDetail, select } from "../actions/selecting";
 import { selectRect } from "../model/selection";
+import type { Copied } from "../model/shown";
 import type { Store } from "../model/store";
 import { readHtmlTable, readTabbed } from "./read-clipboard";
 
@@ -12,63 +13,84 @@ export async function copy(store: Store, cut: boolean): Promise<void> {
   const from = place(store);
   const copied = await attempt(store, () => call("copy", from));
   if (!copied) return;
-  try {
-    const part = (type: string, text: string) => ({ [type]: new Blob([text], { type }) });
-    await navigator.clipboard.write([
-      new ClipboardItem({ ...part("text/plain", copied.text), ...part("text/html", copied.html) }),
-    ]);
-  } catch {
+  const isOnlyHere = !(await writeToClipboard(copied));
+  store.copied = { ...from, cut, isOnlyHere };
+  if (isOnlyHere) {
     store.toast(
-      "The browser does not let this page write to the clipboard. Cells can still be pasted within it.",
-      {
-        isBad: true,
-      },
+      "The browser does not let this page write to the clipboard: these cells can be pasted in this window only. Esc drops them.",
+      { isBad: true, ms: 10_000 },
     );
   }
-  store.copied = { ...from, cut };
   store.changed();
 }
 
-/** What the browser gives at Ctrl+V. */
-export function pasteFrom(store: Store, data: DataTransfer, valuesOnly: boolean): void {
-  void paste(store, data.getData("text/html"), data.getData("text/plain"), valuesOnly);
+/** Whether the browser took it. */
+async function writeToClipboard({ text, html }: ReturnType<Calls["copy"]>): Promise<boolean> {
+  const part = (type: string, content: string) => ({ [type]: new Blob([content], { type }) });
+  const item = new ClipboardItem({ ...part("text/plain", text), ...part("text/html", html) });
+  return navigator.clipboard.write([item]).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** What the browser gives at Ctrl+V. What is in its clipboard is older than cells that it refused. */
+export function pasteFrom(store: Store, data: DataTransfer): void {
+  const { copied } = store;
+  if (copied?.isOnlyHere) void pasteCells(store, copied);
+  else void pasteContent(store, data.getData("text/html"), data.getData("text/plain"));
 }
 
 /** For the menu, where there is no such event. */
 export async function pasteFromMenu(store: Store): Promise<void> {
+  const { copied } = store;
+  if (copied?.isOnlyHere) return pasteCells(store, copied);
+  const content = await readClipboard();
+  if (content) return pasteContent(store, content.html, content.text);
+  if (copied) {
+    store.toast(
+      "The browser does not let this page read the clipboard: pasted what was copied in this window. Ctrl+V pastes what another program copied.",
+      { ms: 10_000 },
+    );
+    return pasteCells(store, copied);
+  }
+  store.toast("The browser does not let this page read the clipboard. Press Ctrl+V in the cells.", {
+    isBad: true,
+  });
+}
+
+/** undefined where the browser refuses. */
+async function readClipboard(): Promise<ReturnType<Calls["copy"]> | undefined> {
   try {
     const [item] = await navigator.clipboard.read();
     const read = async (type: string): Promise<string> =>
       item?.types.includes(type) ? (await item.getType(type)).text() : "";
-    await paste(store, await read("text/html"), await read("text/plain"), false);
+    return { html: await read("text/html"), text: await read("text/plain") };
   } catch {
-    store.toast("The browser does not let this page read the clipboard. Press Ctrl+V in the cells.", {
-      isBad: true,
-    });
+    return undefined;
   }
 }
 
-async function paste(store: Store, html: string, text: string, valuesOnly: boolean): Promise<void> {
+async function pasteContent(store: Store, html: string, text: string): Promise<void> {
   const table = html === "" ? undefined : readHtmlTable(html);
-  const own = valuesOnly ? undefined : ownCells(store, table?.origin);
-  if (own) {
-    if (!(await edit(store, "pasteCells", { ...place(store), from: own, cut: own.cut }))) return;
-    if (own.cut) store.copied = undefined;
-  } else {
-    const texts = table && table.rows.length > 0 ? table.rows : readTabbed(text);
-    if (texts.length === 0) return;
-    if (!(await edit(store, "paste", { ...place(store), texts }))) return;
-    selectPasted(store, texts.length, Math.max(...texts.map((row) => row.length)));
-    return;
-  }
-  selectPasted(store, own.rect.rows, own.rect.columns);
+  const { copied } = store;
+  if (copied && table?.origin === JSON.stringify({ sheet: copied.sheet, rect: copied.rect }))
+    return pasteCells(store, copied);
+  const texts = table && table.rows.length > 0 ? table.rows : readTabbed(text);
+  if (texts.length === 0) return;
+  if (!(await edit(store, "paste", { ...place(store), texts }))) return;
+  selectPasted(
+    store,
+    texts.length,
+    texts.reduce((most, row) => Math.max(most, row.length), 0),
+  );
 }
 
 /** The cells themselves, where they come from this spreadsheet: formulas and looks come along. */
-function ownCells(store: Store, origin: string | undefined): (Place & { readonly cut: boolean }) | undefined {
-  const { copied } = store;
-  if (!copied || origin === undefined) return undefined;
-  return origin === JSON.stringify({ sheet: copied.sheet, rect: copied.rect }) ? copied : undefined;
+async function pasteCells(store: Store, { sheet, rect, cut }: Copied): Promise<void> {
+  if (!(await edit(store, "pasteCells", { ...place(store), from: { sheet, rect }, cut }))) return;
+  if (cut) store.copied = undefined;
+  selectPasted(store, rect.rows, rect.columns);
 }
 
 function selectPasted(store: Store, rows: number, columns: number): void {

@@ -22,6 +22,7 @@ export function Dialogs() {
           buttons={question.buttons.map((label) => ({ label, value: label }))}
           list={question.list}
           field={question.field}
+          hasLines={question.hasLines}
           answer={question.answer}
         />
       )}
@@ -52,13 +53,15 @@ interface DialogProps {
   readonly buttons: readonly { readonly label: string; readonly value: string }[];
   readonly list?: Question["list"];
   readonly field: string | undefined;
+  readonly hasLines?: boolean | undefined;
   readonly answer: (button: string | null, text: string) => void;
 }
 
-function Dialog({ title, text, buttons, list, field, answer }: DialogProps) {
+function Dialog({ title, text, buttons, list, field, hasLines, answer }: DialogProps) {
   const [typed, setTyped] = useState(field ?? "");
   const [first, ...others] = buttons;
   const name = title === "" ? "Message" : title;
+  const Field = hasLines ? "textarea" : "input";
   return (
     <DialogFrame name={name} title={title} isModal close={() => answer(null, typed)}>
       <form
@@ -80,10 +83,11 @@ function Dialog({ title, text, buttons, list, field, answer }: DialogProps) {
           </dl>
         )}
         {field !== undefined && (
-          <input
+          <Field
             aria-label={text === "" ? name : text}
             value={typed}
-            onInput={(event) => setTyped(event.currentTarget.value)}
+            rows={hasLines ? 5 : undefined}
+            onInput={(event: InputEvent) => setTyped((event.currentTarget as HTMLInputElement).value)}
           />
         )}
         <div class="buttons">

@@ -9,26 +9,36 @@ import { useStore } from "../model/use-store";
 import { FilterMenu } from "../menus/filter-menu";
 import { MenuButton } from "../menus/menu-button";
 import { boxOf } from "./box";
-import type { Seen } from "./viewport";
+import type { Scroll, Seen } from "./viewport";
 
 interface Buttons {
   readonly sheet: SheetView;
   readonly rows: Axis;
   readonly columns: Axis;
   readonly seen: Seen;
+  readonly scroll: Scroll;
 }
 
-export function DropdownButtons({ sheet, rows, columns, seen }: Buttons) {
+export function DropdownButtons({ sheet, rows, columns, seen, scroll }: Buttons) {
   const store = useStore();
   const { activeRect } = store;
   const dropdown = sheet.dropdowns.find(({ rect }) => touches(rect, activeRect));
   const { filter } = sheet;
   const filtered = filter
-    ? seen.columns.filter((column) => column >= filter.column && column < filter.column + filter.columns)
+    ? [...seen.frozenColumns, ...seen.columns].filter(
+        (column) => column >= filter.column && column < filter.column + filter.columns,
+      )
     : [];
-  const right = (row: number, column: number): { top: string; left: string } => {
+  /** At the right of a cell, also of one that does not scroll. */
+  const buttonAt = (row: number, column: number) => {
     const box = boxOf(rows, columns, { row, column, rows: 1, columns: 1 });
-    return { top: `${box.top + 1}px`, left: `${box.left + box.width - 20}px` };
+    const [stays, staysAcross] = [row <= sheet.frozenRows, column <= sheet.frozenColumns];
+    const top = box.top + 1 + (stays ? scroll.top : 0);
+    const left = box.left + box.width - 20 + (staysAcross ? scroll.left : 0);
+    return {
+      class: stays ? "cell-button frozen" : "cell-button",
+      style: { top: `${top}px`, left: `${left}px` },
+    };
   };
   const choose = async (text: string): Promise<void> => {
     await edit(store, "enter", { sheet: sheet.id, rect: { ...activeRect, rows: 1, columns: 1 }, text });
@@ -37,7 +47,7 @@ export function DropdownButtons({ sheet, rows, columns, seen }: Buttons) {
   return (
     <>
       {dropdown && !store.editing && (
-        <div class="cell-button" style={right(activeRect.row, activeRect.column)}>
+        <div {...buttonAt(activeRect.row, activeRect.column)}>
           <MenuButton
             label={`Values of ${columnLetters(activeRect.column)}${activeRect.row}`}
             face="▾"
@@ -47,7 +57,7 @@ export function DropdownButtons({ sheet, rows, columns, seen }: Buttons) {
       )}
       {filter &&
         filtered.map((column) => (
-          <div key={column} class="cell-button" style={right(filter.row, column)}>
+          <div key={column} {...buttonAt(filter.row, column)}>
             <FilterMenu column={column} />
           </div>
         ))}

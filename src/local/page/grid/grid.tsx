@@ -72,7 +72,7 @@ export function GridArea({ sheet }: { readonly sheet: SheetView }) {
           onKeyDown={onKeyDown}
           onPaste={(event) => {
             event.preventDefault();
-            if (event.clipboardData) pasteFrom(store, event.clipboardData, false);
+            if (event.clipboardData) pasteFrom(store, event.clipboardData);
           }}
         >
           <div class="head" style={{ height: `${HEADER_HEIGHT + frozenHeight}px` }}>
@@ -85,7 +85,7 @@ export function GridArea({ sheet }: { readonly sheet: SheetView }) {
           <Rows sheet={sheet} numbers={withActive(seen, activeRect.row)} seen={seen} />
         </div>
         <Overlay rows={rows} columns={columns} />
-        <DropdownButtons sheet={sheet} rows={rows} columns={columns} seen={seen} />
+        <DropdownButtons sheet={sheet} rows={rows} columns={columns} seen={seen} scroll={scroll} />
         <ChartLayer sheet={sheet} rows={rows} columns={columns} />
         <CellEditor rows={rows} columns={columns} />
       </div>

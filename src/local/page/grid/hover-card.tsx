@@ -56,7 +56,9 @@ export function HoverCard({ scroller, rows, columns }: Cards) {
   const flips = left + box.width + CARD_WIDTH > element.clientWidth;
   const at = {
     top: `${around.top + top}px`,
-    left: `${flips ? Math.max(4, around.left + left - CARD_WIDTH - 4) : around.left + left + box.width + 4}px`,
+    ...(flips
+      ? { right: `${innerWidth - around.left - Math.max(left, CARD_WIDTH) + 4}px` }
+      : { left: `${around.left + left + box.width + 4}px` }),
   };
   return (
     <div class="hover-card" role="tooltip" style={at}>

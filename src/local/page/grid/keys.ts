@@ -95,10 +95,11 @@ function isTyped({ key, altKey, isComposing }: KeyboardEvent): boolean {
   return !altKey && !isComposing && Array.from(key).length === 1;
 }
 
-/** The drop-down of the active cell, or its column's filter. Whether it has one. */
-function openCellButton({ activeRect }: Store): boolean {
+/** The drop-down or the filter of the active cell. Whether it has one. */
+function openCellButton({ activeRect, sheet }: Store): boolean {
   const letters = columnLetters(activeRect.column);
-  const names = [`Values of ${letters}${activeRect.row}`, `Filter column ${letters}`];
+  const filter = sheet?.filter?.row === activeRect.row ? `Filter column ${letters}` : "";
+  const names = [`Values of ${letters}${activeRect.row}`, filter];
   const buttons = document.querySelectorAll<HTMLElement>(".cell-button button[aria-haspopup]");
   const button = [...buttons].find((one) => names.includes(one.getAttribute("aria-label") ?? ""));
   button?.click();

@@ -1,9 +1,11 @@
 /** What stands in the menus. */
+import { columnLetters } from "../../sheet/grid/a1";
 import { call } from "../server/client";
 import { attempt } from "../actions/attempt";
 import {
   changeLooks,
   changeShape,
+  changeWidth,
   clearCells,
   editNote,
   fill,
@@ -101,11 +103,15 @@ function viewEntries(store: Store): Entry[] {
   return [
     entry("Freeze no rows", () => freeze(store, 0, columns), { isOn: rows === 0 }),
     entry("Freeze 1 row", () => freeze(store, 1, columns), { isOn: rows === 1 }),
-    entry(`Freeze up to row ${rect.row}`, () => freeze(store, rect.row, columns), {
-      isOn: rows === rect.row && rows > 1,
-    }),
+    ...(rect.row === 1
+      ? []
+      : [
+          entry(`Freeze up to row ${rect.row}`, () => freeze(store, rect.row, columns), {
+            isOn: rows === rect.row,
+          }),
+        ]),
     entry("Freeze no columns", () => freeze(store, rows, 0), { isOn: columns === 0, startsGroup: true }),
-    entry(`Freeze up to column ${rect.column}`, () => freeze(store, rows, rect.column), {
+    entry(`Freeze up to column ${columnLetters(rect.column)}`, () => freeze(store, rows, rect.column), {
       isOn: columns === rect.column && columns > 0,
     }),
     ...hidden.map((one, at) =>
@@ -180,6 +186,7 @@ function formatEntries(store: Store): Entry[] {
     }),
     entry("Align center", () => changeLooks(store, { align: "center" }), { isOn: align === "center" }),
     entry("Align right", () => changeLooks(store, { align: "right" }), { isOn: align === "right" }),
+    entry("Column width …", () => changeWidth(store), { startsGroup: true }),
   ];
 }
 

@@ -4,7 +4,11 @@ import { columnLetters } from "../../sheet/grid/a1";
 import { call } from "../server/client";
 import { attempt } from "../actions/attempt";
 import { edit, focusGrid } from "../actions/editing";
+import { keepInSight } from "./keep-in-sight";
 import { useStore } from "../model/use-store";
+
+/** As many as fit a list that is drawn at once. */
+const MOST_SHOWN = 200;
 
 interface Value {
   readonly text: string;
@@ -17,7 +21,18 @@ export function FilterMenu({ column }: { readonly column: number }) {
   const [search, setSearch] = useState("");
   const panel = useRef<HTMLDivElement>(null);
   const { sheet } = store;
-  useEffect(() => panel.current?.querySelector("input")?.focus(), [values !== undefined]);
+  const isOpen = values !== undefined;
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    keepInSight(panel.current);
+    panel.current?.querySelector("input")?.focus({ preventScroll: true });
+    const leave = ({ target }: Event): void => {
+      const holder = panel.current?.closest(".menu-holder");
+      if (!(target instanceof Node && holder?.contains(target))) setValues(undefined);
+    };
+    addEventListener("pointerdown", leave, true);
+    return () => removeEventListener("pointerdown", leave, true);
+  }, [isOpen]);
   if (!sheet?.filter) return null;
   const place = { sheet: sheet.id, rect: sheet.filter };
   const letters = columnLetters(column);
@@ -50,7 +65,8 @@ export function FilterMenu({ column }: { readonly column: number }) {
       <button
         type="button"
         aria-label={`Filter column ${letters}`}
-        aria-expanded={values !== undefined}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
         onClick={() => void open()}
       >
         ▾
@@ -89,7 +105,7 @@ export function FilterMenu({ column }: { readonly column: number }) {
             </button>
           </div>
           <ul>
-            {found.slice(0, 200).map((value) => (
+            {found.slice(0, MOST_SHOWN).map((value) => (
               <li key={value.text}>
                 <label>
                   <input
@@ -102,6 +118,11 @@ export function FilterMenu({ column }: { readonly column: number }) {
               </li>
             ))}
           </ul>
+          {found.length > MOST_SHOWN && (
+            <p class="quiet">
+              {MOST_SHOWN} of {found.length.toLocaleString("en")}. Search for the others.
+            </p>
+          )}
           <div class="buttons">
             <button type="button" class="action" onClick={apply}>
               Apply

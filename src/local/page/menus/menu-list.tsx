@@ -4,6 +4,7 @@
  */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Entry } from "./entry";
+import { keepInSight } from "./keep-in-sight";
 
 interface List {
   readonly label: string;
@@ -16,6 +17,9 @@ interface List {
 export function MenuList({ label, entries, close, step }: List) {
   const list = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(() => next(entries, -1, 1));
+  useLayoutEffect(() => {
+    if (list.current?.closest(".cell-button")) keepInSight(list.current);
+  }, []);
   // At once: a key that follows is the menu's.
   useLayoutEffect(() => {
     const items = list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]');

@@ -1,5 +1,6 @@
 /** What is selected: from the cell where it began to the one that it was drawn to (pure). */
 import type { Rect } from "../../sheet/grid/cells";
+import { type GridMove, movedRect } from "../../sheet/grid/moves";
 
 export interface CellPlace {
   readonly row: number;
@@ -20,6 +21,18 @@ export function selectCell(cell: CellPlace): Selection {
 
 export function selectRect({ row, column, rows, columns }: Rect): Selection {
   return { anchor: { row, column }, focus: { row: row + rows - 1, column: column + columns - 1 } };
+}
+
+/** Where a selection lies after rows or columns were moved; the first cell where nothing of it is left. */
+export function movedSelection({ anchor, focus }: Selection, move: GridMove): Selection {
+  const [from, to] = [movedPlace(anchor, move), movedPlace(focus, move)];
+  return { anchor: from ?? to ?? FIRST_CELL.anchor, focus: to ?? from ?? FIRST_CELL.focus };
+}
+
+/** Undefined where the cell is gone. */
+export function movedPlace({ row, column }: CellPlace, move: GridMove): CellPlace | undefined {
+  const rect = movedRect({ row, column, rows: 1, columns: 1 }, move);
+  return rect && { row: rect.row, column: rect.column };
 }
 
 /** The rectangle of a selection. A merge that it touches belongs to it whole. */

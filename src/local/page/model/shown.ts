@@ -31,6 +31,8 @@ export interface Question {
   readonly list?: readonly (readonly [term: string, meaning: string])[];
   /** A field with this text to begin with. */
   readonly field?: string;
+  /** Whether the field takes several lines. */
+  readonly hasLines?: boolean;
   readonly answer: (button: string | null, text: string) => void;
 }
 
@@ -39,4 +41,6 @@ export interface Copied {
   readonly sheet: number;
   readonly rect: Rect;
   readonly cut: boolean;
+  /** The browser's clipboard did not take them: they are pasted in this window only. */
+  readonly isOnlyHere: boolean;
 }

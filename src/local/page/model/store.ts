@@ -8,7 +8,7 @@ import type {
   SheetView,
 } from "../../page-server/contract/calls";
 import type { Rect } from "../../sheet/grid/cells";
-import { call } from "../server/client";
+import { call, WINDOW } from "../server/client";
 import { Axis } from "./axis";
 import type { Copied, Editing, Question, Toast } from "./shown";
 import { rememberSheet, sheetOfAddress } from "./sheet-address";
@@ -17,6 +17,8 @@ import { keepingEqualSheets } from "./equal-sheets";
 import {
   FIRST_CELL,
   mergeAt,
+  movedPlace,
+  movedSelection,
   rectOfSelection,
   selectRect,
   type CellPlace,
@@ -40,6 +42,8 @@ export class Store {
   connection: "opening" | "open" | "lost" = "opening";
   sheetId = -1;
   editing: Editing | undefined;
+  /** What is typed while the text of the cell that is about to be edited is still read. */
+  typedAhead: string | undefined;
   /** What stands in the editor of the active cell; undefined until it is read. */
   detail: { readonly text: string; readonly filledFrom: string | null } | undefined;
   toasts: readonly Toast[] = [];
@@ -140,7 +144,8 @@ export class Store {
 
   /** `reveals`: the cell that is to come into sight; null: none. */
   setSelection(selection: Selection, reveals: CellPlace | null = selection.focus): void {
-    this.selections.set(this.sheetId, this.inside(this.sheetId, selection));
+    // Rows that an edit has just added are not known yet: the state that comes keeps it inside the sheet.
+    this.selections.set(this.sheetId, selection);
     this.reveals = reveals && { ...reveals };
     this.saysNote = true;
     this.chartId = undefined;
@@ -209,6 +214,9 @@ export class Store {
         this.cells.forget(event.sheet, event.rows);
         this.changed();
         break;
+      case "moved":
+        this.follow(event);
+        break;
       case "toast":
         this.toast(event.toast.message, { title: event.toast.title, ms: event.toast.seconds * 1_000 });
         break;
@@ -227,6 +235,25 @@ export class Store {
         // The frame that has called listens for itself.
         break;
     }
+  }
+
+  /** What is selected and edited goes along with its cells; who moved them is where they want to be. */
+  private follow({ sheet, move, by }: Extract<PageEvent, { kind: "moved" }>): void {
+    if (this.copied?.sheet === sheet) this.copied = undefined;
+    if (by === WINDOW) return this.changed();
+    const selection = this.selections.get(sheet);
+    if (selection) this.selections.set(sheet, movedSelection(selection, move));
+    const { editing } = this;
+    if (editing?.sheet === sheet) {
+      const cell = movedPlace(editing.cell, move);
+      this.editing = cell && { ...editing, cell };
+      if (!cell)
+        this.toast(`The cell that you were typing into was deleted. You had typed: ${editing.text}`, {
+          isBad: true,
+          ms: 30_000,
+        });
+    }
+    this.changed();
   }
 
   /** Shows a sheet, or cells of it, once it is known here: a script or an undo may have just made it. */

@@ -8,7 +8,7 @@ export class CallError extends Error {
 
 const TOKEN = document.querySelector<HTMLMetaElement>('meta[name="page-token"]')?.content ?? "";
 /** Each window has a name of its own: what it has edited is its to undo. */
-const WINDOW = crypto.randomUUID();
+export const WINDOW = crypto.randomUUID();
 
 export const HEADERS: Readonly<Record<string, string>> = { "x-page-token": TOKEN, "x-page-window": WINDOW };
 

@@ -1,5 +1,6 @@
 /** A page of a script's, in a frame that reaches nothing but google.script.run and google.script.host. */
 import { useEffect, useRef } from "preact/hooks";
+import type { FrameNews } from "../../page-server/bridge/frame";
 import type { ScriptPageName, ScriptPageView, ScriptReply } from "../../page-server/contract/calls";
 import { attempt } from "../actions/attempt";
 import { focusGrid } from "../actions/editing";
@@ -29,6 +30,8 @@ interface ScriptFrameProps {
   readonly dialog?: { readonly resize: (side: "width" | "height", pixels: number) => void };
 }
 
+type FrameRef = { readonly current: HTMLIFrameElement | null };
+
 let lastId = 0;
 
 export function ScriptFrame({ name, page, dialog }: ScriptFrameProps) {
@@ -52,6 +55,8 @@ export function ScriptFrame({ name, page, dialog }: ScriptFrameProps) {
       removeEventListener("message", hear);
     };
   }, [version]);
+  const ahead = store.state?.ahead ?? 0;
+  useEffect(() => say(frame, { ahead }), [ahead]);
   return (
     <iframe
       key={version}
@@ -69,12 +74,14 @@ export async function closePage(store: Store, page: ScriptPageName, version: num
   focusGrid();
 }
 
+function say(frame: FrameRef, news: FrameNews): void {
+  frame.current?.contentWindow?.postMessage(news, "*");
+}
+
 /** Passes the frame's calls on, and their outcomes back. */
-function passCalls(frame: { readonly current: HTMLIFrameElement | null }) {
+function passCalls(frame: FrameRef) {
   const waiting = new Map<number, number>();
-  const answer = (id: number, reply: ScriptReply): void => {
-    frame.current?.contentWindow?.postMessage({ id, answer: JSON.stringify(reply) }, "*");
-  };
+  const answer = (id: number, reply: ScriptReply): void => say(frame, { id, answer: JSON.stringify(reply) });
   const stop = onEvent((event) => {
     if (event.kind !== "returned") return;
     const id = waiting.get(event.id);

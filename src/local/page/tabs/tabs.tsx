@@ -1,5 +1,5 @@
 /** The sheets of the workbook, as tabs below the cells. */
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { focusGrid } from "../actions/editing";
 import { changeSheet, renameSheet, showSheet } from "../actions/sheets";
 import { tabEntries } from "../menus/entries";
@@ -12,6 +12,10 @@ export function SheetTabs() {
   const { shownSheets, sheetId, state } = store;
   const [dragged, setDragged] = useState<number>();
   const [menuAt, setMenuAt] = useState<MenuPlace>();
+  const { name: shownName } = store.sheet ?? {};
+  useEffect(() => {
+    document.getElementById(`tab-${sheetId}`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [sheetId, shownName]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const at = shownSheets.findIndex(({ id }) => id === sheetId);
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;

@@ -1,4 +1,4 @@
-/** The calculator of a workbook: keeps every formula cell up to date as the workbook changes. */
+/** Keeps a workbook's formulas up to date. */
 import { CellError, type CellValue, type Rect } from "../grid/cells";
 import type { Grid } from "../grid/grid";
 import { displayText } from "../values/number-formats";
@@ -19,7 +19,7 @@ import { Spills } from "./spills";
 
 export type { CalculatorOptions } from "./options";
 
-/** Cells whose values were set by a recalculation. */
+/** Cells set by a recalculation. */
 export interface CalculatedCells {
   readonly grid: Grid;
   readonly rect: Rect;
@@ -88,22 +88,19 @@ export class SheetCalculator {
     this.schedule();
   }
 
-  /** How often each custom function has been run. */
+  /** How often each custom function ran. */
   get stats(): { readonly calls: ReadonlyMap<string, number> } {
     return { calls: this.custom.counts };
   }
 
-  /**
-   * Computes all that waits to be. Cells that need a custom function show `Loading...`, and their calls are
-   * started.
-   */
+  /** Cells waiting for a custom function show `Loading...`, and their calls start. */
   settle(): void {
     if (this.isSettling || this.graph.dirty.size === 0) return;
     this.isSettling = true;
     try {
       this.world.beginCalculation();
       const computed = recalculate(this.graph, this.world, this.spills);
-      // Only now are the arguments sure: a spill may have changed them since the formula was first computed.
+      // Only now are arguments final: a spill may have changed them.
       for (const formula of computed) this.startCalls(formula);
     } finally {
       this.isSettling = false;
@@ -111,14 +108,14 @@ export class SheetCalculator {
     this.tell();
   }
 
-  /** Resolves when no custom function runs or waits and every cell is up to date. */
+  /** When no custom function runs or waits, and all cells are up to date. */
   async settled(): Promise<void> {
     this.settle();
     if (this.isAtRest) return;
     await new Promise<void>((resolve) => this.waiting.push(resolve));
   }
 
-  /** Enters a text into a cell, as if typed. `a1` may name a sheet. */
+  /** As if typed. `a1` may name a sheet. */
   setInput(sheet: string | Grid, a1: string, text: string): void {
     const { grid, rect } = cellsAt(this.workbook, a1, sheet);
     const format = grid.format(rect.row, rect.column);
@@ -130,7 +127,7 @@ export class SheetCalculator {
     });
   }
 
-  /** The value of a formula as if it stood alone; custom functions are waited for. Arrays come as rows. */
+  /** As if it stood alone; waits for custom functions. Arrays come as rows. */
   async evaluate(formula: string, sheet?: string | Grid): Promise<CellValue | CellValue[][]> {
     const grid = sheetCalled(this.workbook, sheet);
     const text = formula.startsWith("=") ? formula : `=${formula}`;
@@ -143,14 +140,12 @@ export class SheetCalculator {
     }
   }
 
-  /** The computed value of a cell. */
   value(a1: string, sheet?: string | Grid): CellValue {
     this.settle();
     const { grid, rect } = cellsAt(this.workbook, a1, sheet);
     return grid.value(rect.row, rect.column);
   }
 
-  /** What a cell shows. */
   cellText(a1: string, sheet?: string | Grid): string {
     this.settle();
     const { grid, rect } = cellsAt(this.workbook, a1, sheet);
@@ -162,27 +157,26 @@ export class SheetCalculator {
     );
   }
 
-  /** What Sheets shows when one points at a cell: an error's message, else the cell's own note. */
+  /** An error's message, else the cell's note. */
   note(a1: string, sheet?: string | Grid): string {
     const value = this.value(a1, sheet);
     const { grid, rect } = cellsAt(this.workbook, a1, sheet);
     return value instanceof CellError ? value.message : grid.note(rect.row, rect.column);
   }
 
-  /** Follows recalculations until the returned function is called. */
+  /** Until the returned function is called. */
   onChange(listener: CalculationListener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  /** Forgets what custom functions gave and computes everything again, as reloading the document does. */
+  /** As on reloading the document: all custom functions are called again. */
   reload(): void {
     this.custom.forget();
     for (const formula of this.graph.formulas()) this.graph.markDirty(formula);
     this.schedule();
   }
 
-  /** Leaves the workbook. */
   close(): void {
     this.stop();
     if (this.workbook.calculator === this) this.workbook.calculator = undefined;
@@ -199,7 +193,7 @@ export class SheetCalculator {
     }
   }
 
-  /** Has everything computed soon; several changes at once cost one recalculation. */
+  /** Several changes at once cost one recalculation. */
   private schedule(): void {
     if (this.isScheduled) return;
     this.isScheduled = true;
@@ -228,7 +222,7 @@ export class SheetCalculator {
   }
 }
 
-/** Makes a workbook calculate. The workbook's `calculator` is set to it. */
+/** Also sets the workbook's `calculator`. */
 export function createCalculator(workbook: Workbook, options: CalculatorOptions): SheetCalculator {
   return new SheetCalculator(workbook, options);
 }

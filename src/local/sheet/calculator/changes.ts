@@ -1,4 +1,3 @@
-/** What each change of the workbook means for its formulas. */
 import type { Rect } from "../grid/cells";
 import type { Grid } from "../grid/grid";
 import type { Workbook } from "../grid/workbook";
@@ -14,7 +13,6 @@ export class Changes {
   private readonly structure: Structure;
   private isQuiet = false;
 
-  /** Finds the formulas that the workbook has now. */
   constructor(
     private readonly workbook: Workbook,
     private readonly graph: Graph,
@@ -26,7 +24,7 @@ export class Changes {
     this.structure.load();
   }
 
-  /** Notes what is to be computed after a change; false where nothing is. */
+  /** False where nothing is to compute. */
   follow(change: WorkbookChange): boolean {
     if (this.isQuiet) return false;
     switch (change.kind) {
@@ -82,7 +80,7 @@ export class Changes {
     this.spills.disturbed(grid, rect);
   }
 
-  /** Runs writes of our own, which are no entries. */
+  /** Our own writes are no entries. */
   private quietly(write: () => void): void {
     this.isQuiet = true;
     try {

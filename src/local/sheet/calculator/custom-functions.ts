@@ -1,10 +1,10 @@
-/** Calls custom functions: many at once, the rest in a queue, and none twice with the same arguments. */
+/** Calls custom functions in parallel, each only once for the same arguments. */
 import { CellError } from "../grid/cells";
 import type { Matrix, Scalar } from "../values/values";
 import type { CustomCall } from "./formula-cell";
 import { fromScript, type ScriptBorder, toScript } from "./custom-values";
 
-/** Runs a custom function of the script; a rejection's message becomes the note of `#ERROR!`. */
+/** A rejection's message becomes the note of `#ERROR!`. */
 export type CallCustomFunction = (name: string, args: readonly unknown[]) => Promise<unknown>;
 
 export interface CustomFunctionOptions {
@@ -12,24 +12,22 @@ export interface CustomFunctionOptions {
   /** Sheets runs at most 30 executions of a user at once. */
   readonly maxParallel: number;
   readonly border: () => ScriptBorder;
-  /** Sheets' own refusal of a call that the script never sees; undefined where it lets it through. */
+  /** Sheets' own refusal, before the script sees the call; undefined to allow it. */
   readonly refusal?: (() => string | undefined) | undefined;
-  /** Told whenever a call starts or ends. */
+  /** On every start or end. */
   readonly concurrencyHook?: ((running: number, queued: number) => void) | undefined;
-  /** Told when a call has ended. */
   readonly ended: (call: CustomCall) => void;
 }
 
-/** How many results are remembered. */
 const MAX_RESULTS = 20_000;
 
 export class CustomFunctions {
-  /** How often each function was run. */
+  /** Number of runs by function. */
   readonly counts = new Map<string, number>();
   private readonly calls = new Map<string, CustomCall>();
   private readonly queue: CustomCall[] = [];
   private running = 0;
-  /** Calls that began before the last `forget` must not answer for those after it. */
+  /** Calls from before the last `forget` must not answer later ones. */
   private generation = 0;
 
   constructor(private readonly options: CustomFunctionOptions) {}
@@ -38,7 +36,7 @@ export class CustomFunctions {
     return this.running === 0 && this.queue.length === 0;
   }
 
-  /** The call for a key, made on first asking; it does not run until it is started. */
+  /** Created on demand; not started. */
   find(key: string, name: string, args: CustomCall["args"]): CustomCall {
     const known = this.calls.get(key);
     if (known) return known;
@@ -48,7 +46,7 @@ export class CustomFunctions {
     return call;
   }
 
-  /** The oldest results go when there are very many: a sheet may live for months. */
+  /** Oldest first: a sheet may live for months. */
   private trim(): void {
     if (this.calls.size <= MAX_RESULTS) return;
     for (const [key, { state }] of this.calls) {
@@ -57,7 +55,7 @@ export class CustomFunctions {
     }
   }
 
-  /** Queues a call that has not been started yet. */
+  /** If not started yet. */
   start(call: CustomCall): void {
     if (call.state !== "wanted") return;
     call.state = "queued";
@@ -65,7 +63,7 @@ export class CustomFunctions {
     this.next();
   }
 
-  /** Forgets all results, as reloading a document does. Calls under way end, but answer nobody. */
+  /** As on reloading; running calls end without an effect. */
   forget(): void {
     this.generation += 1;
     this.calls.clear();

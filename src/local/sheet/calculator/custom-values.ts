@@ -1,4 +1,4 @@
-/** What passes between formulas and custom functions: values out to the script and results back. */
+/** Values between formulas and scripts. */
 import { errorWord } from "../values/error-words";
 import { CellError } from "../grid/cells";
 import { isDateFormat } from "../values/number-formats";
@@ -12,25 +12,21 @@ const MAX_TEXT = 50_000;
 const INTERNAL_ERROR = new CellError("#ERROR!", "Internal error executing the custom function.");
 const TOO_LARGE = new CellError("#ERROR!", "Result too large.");
 
-/** How values cross between a spreadsheet and its script. */
 export interface ScriptBorder {
-  /** The zone in which a wall clock and an instant are the same date. */
+  /** The zone for reading wall clocks as dates. */
   readonly dateZone: string;
-  /** Of error values. */
+  /** Language of error values. */
   readonly language: string;
-  /** Stands for an argument left out between two separators. */
+  /** Value for an argument left out between separators. */
   readonly omitted: unknown;
-  /** Whether a call is made where an argument is an error. */
+  /** Whether calls get error arguments. */
   readonly callsWithErrors: boolean;
-  /** The most cells and rows of a result. */
+  /** The largest result, in cells. */
   readonly mostCells: number;
   readonly mostRows: number;
 }
 
-/**
- * An argument as a script receives it: dates as Date, a blank cell as "", an error value as its text, a range
- * as rows.
- */
+/** Dates as Date, blanks as "", errors as text, ranges as rows. */
 export function toScript(argument: Scalar | Matrix | undefined, border: ScriptBorder): unknown {
   if (argument === undefined) return border.omitted;
   if (isMatrix(argument)) return argument.map((row) => row.map((value) => scalarToScript(value, border)));
@@ -46,7 +42,7 @@ function scalarToScript(value: Scalar, border: ScriptBorder): unknown {
   return bare(value);
 }
 
-/** A key that is the same for the same function and arguments, and only then. */
+/** Equal for equal function and arguments only. */
 export function callKey(name: string, args: readonly (Scalar | Matrix | undefined)[]): string {
   return JSON.stringify([
     name,
@@ -54,7 +50,7 @@ export function callKey(name: string, args: readonly (Scalar | Matrix | undefine
   ]);
 }
 
-/** A blank and an empty text reach the script alike; a date and its number do not. */
+/** Scripts cannot distinguish blank from empty text, but a date from its number. */
 function keyed(value: Scalar | undefined): unknown {
   if (value === undefined) return { omitted: true };
   if (value === null) return "";
@@ -63,10 +59,7 @@ function keyed(value: Scalar | undefined): unknown {
   return bare(value);
 }
 
-/**
- * A script's result as a formula has it. Rows of unequal length are filled with blanks; a list is a column;
- * an object that is no date and no list is an error, as is a text too long for a cell.
- */
+/** Short rows are filled with blanks; a list is a column; other objects and too long texts are errors. */
 export function fromScript(name: string, result: unknown, border: ScriptBorder): Scalar | Matrix {
   const { dateZone } = border;
   if (!Array.isArray(result)) return scalarFromScript(name, result, dateZone);
@@ -103,7 +96,7 @@ function textFromScript(name: string, text: string): Scalar {
   );
 }
 
-/** Dates may come out of another realm, where `instanceof` does not hold. */
+/** `instanceof` fails for another realm's dates. */
 function isDate(value: unknown): value is Date {
   return Object.prototype.toString.call(value) === "[object Date]";
 }

@@ -1,7 +1,4 @@
-/**
- * A cell with a formula, as the calculator knows it, and what it is tied to: the places that it reads, the
- * calls that it waits for.
- */
+/** A formula cell, the places it reads and the calls it waits for. */
 import type { Rect } from "../grid/cells";
 import type { Grid } from "../grid/grid";
 import type { Node } from "../language/ast";
@@ -9,21 +6,21 @@ import type { WrittenReference } from "../language/references";
 import type { CellError } from "../grid/cells";
 import type { Matrix, Reference, Scalar } from "../values/values";
 
-/** A place that formulas read, shared by all that read just this one. */
+/** A place that formulas read, shared by its readers. */
 export interface Watch {
   readonly rect: Rect;
   readonly readers: Set<FormulaCell>;
-  /** No formula cell in it waits to be computed. Must be set to false when one does. */
+  /** No formula in it waits. Must be set to false when one does. */
   isSettled: boolean;
   /**
-   * The values, kept from the second reading to the next change: most ranges are read by one formula only,
-   * and a copy of each would fill the memory.
+   * Kept from the second reading until a change: most ranges have one reader, and all copies would fill the
+   * memory.
    */
   matrix: Matrix | undefined;
   wasRead: boolean;
 }
 
-/** One call: what it is asked, which formulas wait for it and, once it has ended, what it gave. */
+/** A call: its question, the waiting formulas and, once ended, its result. */
 export interface CustomCall {
   readonly key: string;
   readonly name: string;
@@ -33,53 +30,53 @@ export interface CustomCall {
   result: Scalar | Matrix;
 }
 
-/** A watch together with the sheet it is on. */
+/** A watch with its sheet. */
 export interface PlacedWatch {
   readonly grid: Grid;
   readonly watch: Watch;
 }
 
-/** Where a reference that is written in the formula points. */
+/** Place of a reference in the formula's text. */
 export interface WrittenPlace extends PlacedWatch {
   readonly written: WrittenReference;
-  /** The reference ends where its sheet ends (`A:A`), so it grows with it. */
+  /** Open to the sheet's end (`A:A`): grows with it. */
   readonly isOpen: boolean;
-  /** The place as an evaluation sees it, kept while the sheet has the size that it had then. */
+  /** As evaluated, valid while the sheet keeps its size. */
   seen?: { readonly reference: Reference; readonly maxRows: number; readonly maxColumns: number };
 }
 
-/** What the parser found: a tree, or the error that the cell shows. */
+/** A tree, or the error that the cell shows. */
 export type Parsed = Node | CellError;
 
-/** Shared by all formulas that have none: there may be many thousands. */
+/** Shared: there may be many thousands. */
 const NONE: readonly never[] = [];
 
 export class FormulaCell {
-  /** The places of the references in the formula. Those to what does not exist are missing. */
+  /** Without those that do not exist. */
   written: WrittenPlace[] = [];
-  /** Places that the formula computed when it was last evaluated (INDIRECT, OFFSET). */
+  /** Computed in the last evaluation (INDIRECT, OFFSET). */
   computed: readonly PlacedWatch[] = NONE;
-  /** Places read in the evaluation under way. */
+  /** Places read in the current evaluation. */
   reads: Reference[] = [];
-  /** The names in the formula that are, or might become, named ranges; upper-case. */
+  /** Present or possible named ranges, upper case. */
   names: readonly string[] = NONE;
   hasUnknownSheet = false;
-  /** It calls a volatile function, so it is computed again at every change. */
+  /** Calls a volatile function: computed at every change. */
   isVolatile = false;
-  /** Its value, as last computed, comes of NOW() or a random number, perhaps by way of other cells. */
+  /** Its last value depends on NOW() or a random number, maybe by other cells. */
   isTainted = false;
   isDirty = false;
-  /** Where it stands while the cells that it needs are computed first. */
+  /** While the cells it needs are computed. */
   phase: "idle" | "waiting" | "computing" = "idle";
-  /** Formulas that its last evaluation found wanting. */
+  /** Formulas that its last evaluation found not computed yet. */
   needs: readonly FormulaCell[] = NONE;
-  /** How often it was computed in the recalculation under way. */
+  /** How often this recalculation computed it. */
   rounds = 0;
-  /** The rectangle that its result covers, where it is more than one cell. */
+  /** What its result covers if more than one cell. */
   spill: Rect | undefined;
-  /** The rectangle that its result would cover, were nothing in the way. */
+  /** What its result would cover if there were room. */
   blockedSpill: Rect | undefined;
-  /** Calls of custom functions without which the last evaluation could not end. */
+  /** Calls that the last evaluation lacked. */
   wants: readonly CustomCall[] = NONE;
 
   constructor(

@@ -1,14 +1,11 @@
-/** Parses formulas, each text once. */
+/** Parses each formula text once. */
 import { styleOf } from "../language/separators";
 import { parseFormula } from "../language/parser";
 import { type FormulaStyle, FormulaSyntaxError } from "../language/tokens";
 import { PARSE_ERROR } from "../values/errors";
 import type { Parsed } from "./formula-cell";
 
-/**
- * When more texts than this are known, all are forgotten: they belong to a sheet that has changed a great
- * deal.
- */
+/** Beyond this all are forgotten: most are of an earlier state of the sheet. */
 const MAX_TEXTS = 50_000;
 
 export class FormulaTexts {

@@ -1,4 +1,4 @@
-/** The formulas of a workbook and what they depend on; knows which must be computed again after a change. */
+/** The dependencies of formulas, and which to compute after a change. */
 import { CellError, contains, overlaps, type Rect } from "../grid/cells";
 import type { Grid } from "../grid/grid";
 import { isVolatile } from "../operands/volatile";
@@ -8,18 +8,18 @@ import type { Workbook } from "../grid/workbook";
 import { FormulaCell, type Parsed, type PlacedWatch, type Watch } from "./formula-cell";
 import { cellKey, WatchIndex } from "./watches";
 
-/** Farther than any sheet reaches: where the watch of an open-ended reference ends. */
+/** Beyond any sheet: the end of an open reference. */
 const FAR = 20_000_000;
 const FAR_COLUMN = 20_000;
 
 interface SheetFormulas {
   readonly cells: Map<number, FormulaCell>;
   readonly watches: WatchIndex;
-  /** Formulas whose results spill, or would. */
+  /** Formulas that spill, or would. */
   readonly spilling: Set<FormulaCell>;
 }
 
-/** The rectangle to watch for a reference on a sheet; open ends reach beyond what the sheet has now. */
+/** Open ends reach beyond the present sheet. */
 export function watchedRect({ from, to = from }: WrittenReference): Rect {
   const row = from.row ?? 1;
   const column = from.column ?? 1;
@@ -27,18 +27,17 @@ export function watchedRect({ from, to = from }: WrittenReference): Rect {
 }
 
 export class Graph {
-  /** Formulas that wait to be computed, in the order in which they came to. */
+  /** Formulas to compute, in order. */
   readonly dirty = new Set<FormulaCell>();
   readonly volatile = new Set<FormulaCell>();
   readonly tainted = new Set<FormulaCell>();
   private readonly sheets = new Map<Grid, SheetFormulas>();
-  /** The sheet that was asked for last, which is mostly the one that is asked for next. */
+  /** Cached, as the next question is mostly about the same sheet. */
   private lastGrid: Grid | undefined;
   private lastSheet: SheetFormulas | undefined;
 
   constructor(private readonly workbook: Workbook) {}
 
-  /** All formulas, or those of one sheet. */
   *formulas(grid?: Grid): Generator<FormulaCell> {
     if (grid) yield* this.of(grid).cells.values();
     else for (const sheet of this.sheets.values()) yield* sheet.cells.values();
@@ -48,7 +47,6 @@ export class Graph {
     return this.of(grid).cells.get(cellKey(row, column));
   }
 
-  /** The formulas in a rectangle. */
   *within(grid: Grid, rect: Rect): Generator<FormulaCell> {
     const { cells } = this.of(grid);
     if (rect.rows * rect.columns > cells.size) {
@@ -63,12 +61,11 @@ export class Graph {
     }
   }
 
-  /** The formulas of a sheet whose results spill, or would if there were room. */
+  /** Including those without room. */
   spilling(grid: Grid): Set<FormulaCell> {
     return this.of(grid).spilling;
   }
 
-  /** Adds a formula, to be computed. */
   add(grid: Grid, row: number, column: number, formula: string, parsed: Parsed): FormulaCell {
     const cell = new FormulaCell(grid, row, column, formula, parsed);
     this.of(grid).cells.set(cellKey(row, column), cell);
@@ -78,7 +75,7 @@ export class Graph {
     return cell;
   }
 
-  /** Makes a formula a reader of all that it names. Also for formulas that stand in no cell. */
+  /** Registers what a formula names, also for formulas in no cell. */
   connect(cell: FormulaCell): void {
     if (cell.parsed instanceof CellError) return;
     cell.isVolatile = isVolatile(cell.parsed);
@@ -105,18 +102,18 @@ export class Graph {
     cell.computed = [];
   }
 
-  /** Makes a formula a reader of a place that it computed. */
+  /** Registers a place that the formula computed. */
   watch(grid: Grid, rect: Rect, reader: FormulaCell): PlacedWatch {
     return { grid, watch: this.of(grid).watches.add(rect, reader) };
   }
 
-  /** Takes that back, unless the formula also names the very same place. */
+  /** Undoes that, unless the formula also names the place. */
   unwatch({ grid, watch }: PlacedWatch, reader: FormulaCell): void {
     for (const written of reader.written) if (written.watch === watch) return;
     this.of(grid).watches.remove(watch, reader);
   }
 
-  /** A formula is to be computed, and with it all that depends on it or on the cells that it spilled into. */
+  /** Marks a formula with all that depends on it or on the cells it spilled into. */
   markDirty(first: FormulaCell): void {
     const open = [first];
     for (let cell = open.pop(); cell; cell = open.pop()) {
@@ -128,14 +125,14 @@ export class Graph {
     }
   }
 
-  /** Cells have changed: what depends on them is to be computed. */
+  /** Marks all that depends on the cells. */
   markChanged(grid: Grid, rect: Rect): void {
     const readers: FormulaCell[] = [];
     this.touch(grid, rect, readers);
     for (const reader of readers) this.markDirty(reader);
   }
 
-  /** Forgets kept values in a rectangle, without having anything computed. */
+  /** Forgets kept values, without computing anything. */
   forgetValues(grid: Grid, rect: Rect): void {
     for (const watch of this.of(grid).watches.touching(rect)) {
       watch.matrix = undefined;
@@ -143,7 +140,7 @@ export class Graph {
     }
   }
 
-  /** The formulas to be computed before a watch can be read. */
+  /** Formulas to compute before the watch is read. */
   unsettled(grid: Grid, watch: Watch): FormulaCell[] {
     if (watch.isSettled) return [];
     const waiting = this.dirtyIn(grid, watch.rect);
@@ -151,7 +148,7 @@ export class Graph {
     return waiting;
   }
 
-  /** The formulas to be computed whose results lie, or lay, in a rectangle. */
+  /** Formulas to compute with results in the rectangle, now or before. */
   dirtyIn(grid: Grid, rect: Rect): FormulaCell[] {
     if (this.dirty.size === 0) return [];
     const found: FormulaCell[] = [];
@@ -166,7 +163,7 @@ export class Graph {
     return found;
   }
 
-  /** Whether a rectangle holds a value that comes of NOW() or a random number. */
+  /** Values from NOW() or a random number. */
   hasTainted(grid: Grid, rect: Rect): boolean {
     for (const cell of this.tainted) {
       if (cell.grid === grid && overlaps(cell.spill ?? cell.rect, rect)) return true;
@@ -184,7 +181,7 @@ export class Graph {
     return sheet;
   }
 
-  /** A formula that is only evaluated, such as one asked for on the command line, stands in no cell. */
+  /** A formula that is only evaluated, as on the command line, has no cell. */
   private isPlaced(cell: FormulaCell): boolean {
     return this.at(cell.grid, cell.row, cell.column) === cell;
   }

@@ -1,10 +1,9 @@
-/** Cells by the words of whoever asks: a reference, and a sheet or its name. */
 import { readA1, rectOf } from "../grid/a1";
 import type { Rect } from "../grid/cells";
 import type { Grid } from "../grid/grid";
 import type { Workbook } from "../grid/workbook";
 
-/** `a1` may name a sheet; `sheet` is where it lies otherwise. */
+/** `a1` may name a sheet, otherwise `sheet`. */
 export function cellsAt(workbook: Workbook, a1: string, sheet?: string | Grid): { grid: Grid; rect: Rect } {
   const reference = readA1(a1);
   if (!reference) throw new Error(`"${a1}" is no reference.`);
@@ -12,7 +11,7 @@ export function cellsAt(workbook: Workbook, a1: string, sheet?: string | Grid): 
   return { grid, rect: rectOf(reference, grid.maxRows, grid.maxColumns) };
 }
 
-/** A sheet by its name; the first one when none is named. */
+/** The first by default. */
 export function sheetCalled(workbook: Workbook, sheet: string | Grid | undefined): Grid {
   if (sheet !== undefined && typeof sheet !== "string") return sheet;
   const grid = sheet === undefined ? workbook.sheets[0] : workbook.sheetByName(sheet);

@@ -1,7 +1,4 @@
-/**
- * Computes the formulas that wait to be, each after those that it needs; in a loop, so that chains may be any
- * length.
- */
+/** Computes waiting formulas in order of dependency; in a loop, so that chains may have any length. */
 import { CellError } from "../grid/cells";
 import { evaluateFormula } from "../evaluate/evaluate";
 import { CIRCULAR, FormulaFailure, LOADING, OUT_OF_WORK, StillLoading, TooMuchWork } from "../values/errors";
@@ -10,21 +7,17 @@ import type { FormulaCell, PlacedWatch } from "./formula-cell";
 import type { Graph } from "./graph";
 import { NeedsCells, type SheetWorld } from "./sheet-world";
 
-/**
- * A formula computed this often in one recalculation depends on its own result by way of what spills. Sheets
- * calls that circular too.
- */
+/** Beyond this a formula depends on its own spilled result; Sheets calls that circular too. */
 const MAX_ROUNDS = 30;
 
-/** Puts a result into the sheet. */
 export interface Placing {
   place(formula: FormulaCell, result: Scalar | Matrix): void;
 }
 
-/** Brings all waiting formulas up to date. Those that wait for a custom function show `Loading...`. */
+/** Those waiting for a custom function show `Loading...`. */
 export function recalculate(graph: Graph, world: SheetWorld, placing: Placing): FormulaCell[] {
   const computed = new Set<FormulaCell>();
-  // What is placed may spill and so have further formulas computed: the loop sees those too.
+  // Placing may spill and add formulas, which this loop sees.
   for (const formula of graph.dirty) {
     for (const done of settleOne(formula, graph, world, placing)) computed.add(done);
   }
@@ -32,7 +25,7 @@ export function recalculate(graph: Graph, world: SheetWorld, placing: Placing): 
   return [...computed];
 }
 
-/** The result of a formula that stands in no cell. */
+/** Computes a formula that is in no cell. */
 export function computeAlone(
   formula: FormulaCell,
   graph: Graph,
@@ -81,13 +74,12 @@ function settleOne(root: FormulaCell, graph: Graph, world: SheetWorld, placing: 
       continue;
     }
     formula.needs = outcome.cells;
-    // First whatever else it needs: another of those may close a wider circle.
+    // Other needs first: they may close a wider circle.
     const open = outcome.cells.filter((needed) => needed.phase !== "computing");
     if (open.length > 0) stack.push(...open);
     else {
       for (const part of closeCircle(stack)) {
-        // What it spilled before goes, which would have the others computed again: the verdict stands for
-        // this time.
+        // Removing its spill would recompute the others: the result is final for now.
         part.rounds = MAX_ROUNDS;
         finish(part, CIRCULAR);
       }
@@ -97,9 +89,8 @@ function settleOne(root: FormulaCell, graph: Graph, world: SheetWorld, placing: 
 }
 
 /**
- * Takes a circle off the stack: the formulas from the one that is needed to the one that needs it. A formula
- * among them that is only being prepared may not need the next after all: then what stands above it is put
- * off, and it is computed first.
+ * Removes the circle from the stack: from the needed formula to the one that needs it. If one of them is only
+ * being prepared, it may not need the next: those above are postponed, and it is computed first.
  */
 function closeCircle(stack: FormulaCell[]): FormulaCell[] {
   let start = stack.length - 1;
@@ -115,7 +106,7 @@ function closeCircle(stack: FormulaCell[]): FormulaCell[] {
   return [];
 }
 
-/** Puts the formulas that one names on the stack, so that most formulas are evaluated only once. */
+/** So that most formulas are evaluated only once. */
 function pushNeeded(formula: FormulaCell, graph: Graph, stack: FormulaCell[]): boolean {
   const before = stack.length;
   const push = ({ grid, watch }: PlacedWatch): void => {
@@ -140,7 +131,7 @@ function compute(formula: FormulaCell, world: SheetWorld): Scalar | Matrix | Nee
     if (error instanceof NeedsCells) return error;
     if (error instanceof StillLoading) return LOADING;
     if (error instanceof FormulaFailure) return error.value;
-    // A LAMBDA that calls itself without end exhausts the stack first.
+    // Endless LAMBDA recursion exhausts the stack first.
     if (error instanceof TooMuchWork || isStackOverflow(error)) return OUT_OF_WORK;
     throw error;
   }

@@ -1,4 +1,4 @@
-/** The workbook as the formula that is being computed sees it; remembers what the formula reads. */
+/** The workbook as seen by a formula; remembers what it reads. */
 import { CellError, type CellValue } from "../grid/cells";
 import type { World } from "../operands/scope";
 import type { Grid } from "../grid/grid";
@@ -12,7 +12,7 @@ import type { FormulaCell, PlacedWatch, Watch } from "./formula-cell";
 import { type Graph, watchedRect } from "./graph";
 import { clipped, isLoading, numbered, readMatrix, STILL_LOADING } from "./read-cells";
 
-/** Thrown where a formula reads cells that must be computed first. */
+/** Cells must be computed first. */
 export class NeedsCells extends Error {
   override readonly name = "NeedsCells";
   constructor(readonly cells: readonly FormulaCell[]) {
@@ -27,24 +27,23 @@ export interface WorldOptions {
   readonly customFunctionNames: ReadonlySet<string>;
   readonly now: () => number;
   readonly random: () => number;
-  /** Whether equal calls share one execution; if not, each cell makes its own. */
+  /** Equal calls share one execution, else one per cell. */
   readonly shareCalls: boolean;
-  /** Whether a custom function is called while an argument still loads. */
+  /** Custom functions may get arguments that still load. */
   readonly callsWhileLoading: boolean;
 }
 
 /**
- * The work that one formula may do: a step is a cell that is looked at. Sheets ends a formula at 2,000,000
- * calls, of which each counts for 25 steps here.
+ * Steps per formula, one per cell read. Sheets ends a formula at 2,000,000 calls, which count 25 each here.
  */
 const MOST_STEPS = 50_000_000;
 
 export class SheetWorld implements World {
   private reader: FormulaCell | undefined;
   private readsVolatile = false;
-  /** Whether a cell that still loads is read as the error value that it shows. */
+  /** A loading cell is read as its error value. */
   private takesLoading = false;
-  /** Places that the formula has computed in this evaluation. */
+  /** Places computed in this evaluation. */
   private computed: PlacedWatch[] = [];
   private readonly watches = new WeakMap<Reference, Watch>();
   private moment = 0;
@@ -59,7 +58,7 @@ export class SheetWorld implements World {
     return this.options.workbook.timeZone;
   }
 
-  /** Fixes the moment that NOW() gives, until the next calculation. */
+  /** Fixes NOW() for the calculation. */
   beginCalculation(): void {
     this.moment = this.options.now();
   }
@@ -70,7 +69,7 @@ export class SheetWorld implements World {
     return this.options.random();
   }
 
-  /** Evaluates on behalf of a formula and notes what it depends on. */
+  /** Evaluates for a formula and notes its dependencies. */
   evaluateFor<T>(reader: FormulaCell, evaluate: () => T): T {
     this.reader = reader;
     this.readsVolatile = false;
@@ -82,7 +81,7 @@ export class SheetWorld implements World {
       return evaluate();
     } catch (error) {
       if (error instanceof NeedsCells) {
-        // It is evaluated again in a moment: until then it keeps the places of the last time as well.
+        // It is evaluated again soon: keep earlier places too.
         this.computed.push(...reader.computed);
         reader.computed = [];
       }
@@ -206,7 +205,7 @@ export class SheetWorld implements World {
     this.readsVolatile = true;
   }
 
-  /** Makes sure that all in a reference is computed, and notes that it is read. */
+  /** Computes it first and notes the dependency. */
   private prepare(reference: Reference): Watch | undefined {
     const { grid, rect } = reference;
     const { graph } = this.options;
@@ -229,7 +228,7 @@ export class SheetWorld implements World {
     return this.computed.some((kept) => kept.watch === place.watch);
   }
 
-  /** The watch behind a reference; one that the formula computed is made known to the graph. */
+  /** Computed ones are registered in the graph. */
   private watchOf(reference: Reference): Watch | undefined {
     const known = this.watches.get(reference);
     const { reader } = this;

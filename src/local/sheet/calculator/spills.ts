@@ -1,7 +1,4 @@
-/**
- * Puts results into the sheet: one value, or an array that spills into the empty cells below and to the
- * right.
- */
+/** Puts results into the sheet; arrays spill down and right into empty cells. */
 import { a1Of } from "../grid/a1";
 import { CellError, type CellValue, contains, overlaps, type Rect } from "../grid/cells";
 import type { Grid } from "../grid/grid";
@@ -16,7 +13,7 @@ export class Spills implements Placing {
   constructor(
     private readonly graph: Graph,
     private readonly locale: () => string,
-    /** Called with every rectangle whose values were set. */
+    /** Called with each rectangle whose values were set. */
     private readonly written: (grid: Grid, rect: Rect) => void,
   ) {}
 
@@ -26,7 +23,7 @@ export class Spills implements Placing {
     else this.placeMany(formula, result);
   }
 
-  /** Takes back what a formula spilled, and lets those spill that it stood in the way of. */
+  /** Removes a spill, and lets blocked ones proceed. */
   retract(formula: FormulaCell): void {
     const { grid, row, column, spill } = formula;
     formula.blockedSpill = undefined;
@@ -39,9 +36,7 @@ export class Spills implements Placing {
     this.graph.markChanged(grid, spill);
   }
 
-  /**
-   * Something in a rectangle was entered or cleared: what spills or wants to spill there is to be computed.
-   */
+  /** After an entry or clearing: recomputes spills there. */
   disturbed(grid: Grid, rect: Rect): void {
     for (const formula of this.graph.spilling(grid)) {
       const area = formula.spill ?? formula.blockedSpill;
@@ -78,7 +73,7 @@ export class Spills implements Placing {
     const values: CellValue[][] = matrix.map((cells) => cells.map(bare));
     grid.setCalculated(area, values, { row, column }, (r, c) => this.formatOf(matrix[r]?.[c]));
     this.written(grid, area);
-    // Where it already was, its dependents have been waiting for it; where it is new, they do not know yet.
+    // Where it was before, dependents wait already; where it is new, they do not know.
     if (!isSame) this.graph.markChanged(grid, area);
   }
 
@@ -86,7 +81,7 @@ export class Spills implements Placing {
     return value instanceof FormattedNumber ? formatIn(this.locale(), value.format) : undefined;
   }
 
-  /** The error for the first cell in the way of a spill. */
+  /** The error for the first cell in the way. */
   private blocker({ grid, row, column }: FormulaCell, area: Rect): CellError | undefined {
     for (let r = area.row; r < area.row + area.rows; r += 1) {
       for (let c = area.column; c < area.column + area.columns; c += 1) {
@@ -107,7 +102,6 @@ export class Spills implements Placing {
   }
 }
 
-/** Whether a formula read cells that its own result would cover. */
 function readsItself({ grid, row, column, reads }: FormulaCell, area: Rect): boolean {
   return reads.some(
     (read) => read.grid === grid && overlaps(read.rect, area) && !isCellAt(read.rect, row, column),
@@ -119,8 +113,8 @@ function isCellAt(rect: Rect, row: number, column: number): boolean {
 }
 
 /**
- * Makes the sheet long enough for a result. Sheets adds rows by itself, but no columns: "Result was not
- * automatically expanded, please insert more columns (1)."
+ * Sheets adds rows for a result, but no columns: "Result was not automatically expanded, please insert more
+ * columns (1)."
  */
 function makeRoom(grid: Grid, area: Rect): CellError | undefined {
   const columns = area.column + area.columns - 1 - grid.maxColumns;

@@ -1,7 +1,4 @@
-/**
- * Keeps formulas right when sheets, rows, columns and names change: rewrites their references and finds them
- * again.
- */
+/** Rewrites references when sheets, rows, columns and names change. */
 import type { Grid } from "../grid/grid";
 import type { WrittenReference } from "../language/references";
 import { movedFormula, renamedFormula } from "../language/rewrite";
@@ -12,11 +9,10 @@ import type { FormulaTexts } from "./formula-texts";
 import type { Graph } from "./graph";
 import type { Spills } from "./spills";
 
-/** What a formula's text becomes. */
 type Rewrite = (formula: string, grid: Grid) => string;
 
 export class Structure {
-  /** The names by which formulas know the sheets, since a renamed sheet tells only its new one. */
+  /** As formulas know them: a rename only reports the new name. */
   private readonly sheetNames = new Map<Grid, string>();
 
   constructor(
@@ -24,11 +20,10 @@ export class Structure {
     private readonly graph: Graph,
     private readonly texts: FormulaTexts,
     private readonly spills: Spills,
-    /** Runs writes of our own, which must not be taken for entries. */
+    /** For our own writes, which are no entries. */
     private readonly quietly: (write: () => void) => void,
   ) {}
 
-  /** Finds all formulas of the workbook. */
   load(): void {
     for (const grid of this.workbook.sheets) {
       this.sheetNames.set(grid, grid.name);
@@ -40,7 +35,7 @@ export class Structure {
     this.graph.add(grid, row, column, formula, this.texts.parse(formula));
   }
 
-  /** The locale or time zone has changed: everything may read differently. */
+  /** After a change of locale or time zone: all texts may read differently. */
   reload(): void {
     for (const formula of [...this.graph.formulas()]) this.again(formula);
   }
@@ -75,7 +70,7 @@ export class Structure {
     this.rewrite(grid, (text) => renamedFormula(text, name, grid.name, this.texts.formulaStyle));
   }
 
-  /** Rows or columns were inserted or removed. Where they were only added at the end, nothing has moved. */
+  /** Nothing moves where they were added at the end. */
   moved(grid: Grid, move: GridMove): void {
     const size = move.kind === "rows" ? grid.maxRows : grid.maxColumns;
     if (move.count > 0 && move.at + move.count - 1 === size) {
@@ -94,7 +89,7 @@ export class Structure {
     }
   }
 
-  /** Open-ended references now reach farther. */
+  /** Open references now reach farther. */
   private grown(grid: Grid): void {
     for (const formula of this.graph.formulas()) {
       for (const place of formula.written) {
@@ -105,7 +100,7 @@ export class Structure {
     }
   }
 
-  /** Formulas that point to the sheet, or use a name, get their new text and are connected again. */
+  /** Formulas that use the sheet or name are rewritten and connected again. */
   private rewrite(grid: Grid, rewrite: Rewrite): void {
     for (const formula of [...this.graph.formulas()]) {
       const points = [...formula.written, ...formula.computed].some((place) => place.grid === grid);
@@ -134,7 +129,7 @@ export class Structure {
     this.graph.remove(formula);
   }
 
-  /** Spilled cells have moved with their rows, but are still marked with where their formula was. */
+  /** Spilled cells moved, but are marked with the formula's old place. */
   private freeSpill({ grid, row, column, spill }: FormulaCell, move: GridMove): void {
     const rect = spill && movedRect(spill, move);
     if (rect) this.quietly(() => grid.clearSpill(rect, { row, column }));

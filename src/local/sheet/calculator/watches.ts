@@ -1,31 +1,25 @@
-/**
- * Which formulas depend on which cells: an index of the places that formulas read, built to be asked about
- * changes.
- */
+/** An index of the places that formulas read. */
 import { contains, overlaps, type Rect } from "../grid/cells";
 import type { FormulaCell, Watch } from "./formula-cell";
 
-/** Tiles divide a sheet so that a changed cell is compared only with the ranges near it. */
+/** A changed cell is compared only with ranges in its tile. */
 const TILE_ROWS = 128;
 const TILE_COLUMNS = 8;
-/** A range over more tiles than this (a whole column, a large table) is compared with every change. */
+/** A range over more tiles (a whole column, a large table) is compared with every change. */
 const MAX_TILES = 128;
 /** Columns end at ZZZ (18,278). */
 const COLUMN_SPAN = 32_768;
 
-/** A cell's place as one number. */
 export function cellKey(row: number, column: number): number {
   return row * COLUMN_SPAN + column;
 }
 
-/** The watches on one sheet. */
 export class WatchIndex {
   private readonly cells = new Map<number, Watch>();
   private readonly ranges = new Map<string, Watch>();
   private readonly tiles = new Map<number, Set<Watch>>();
   private readonly large = new Set<Watch>();
 
-  /** Makes a formula a reader of a rectangle. */
   add(rect: Rect, reader: FormulaCell): Watch {
     const watch = this.watchOf(rect);
     watch.readers.add(reader);
@@ -42,7 +36,7 @@ export class WatchIndex {
     }
   }
 
-  /** Every watch that shares a cell with the rectangle. */
+  /** Watches that overlap the rectangle. */
   *touching(rect: Rect): Generator<Watch> {
     if (isCell(rect)) yield* this.at(rect.row, rect.column);
     else {

@@ -1,7 +1,4 @@
-/**
- * Calls a built-in function: brings its arguments to the kinds it takes and runs it, once or for each
- * element.
- */
+/** Calls a built-in function, once or per element, with converted arguments. */
 import { CellError } from "../grid/cells";
 import type { Call, Definition, Kind } from "../functions/definition/definition";
 import type { Node } from "../language/ast";
@@ -20,18 +17,17 @@ import {
 import { type Scope, withArrays } from "../operands/scope";
 import { isMany, matrixOf, scalarOf, spread } from "../operands/shapes";
 
-/** The part of the evaluator that calls need. */
 export interface ArgumentEvaluator {
   evaluate(node: Node, scope: Scope): Value;
   evaluateAll(nodes: readonly Node[], scope: Scope): Value[];
 }
 
-/** What running a function once counts for, beside the values that it looks at. */
+/** Cost of one run, besides the values it reads. */
 const STEPS_OF_ELEMENT = 5;
 
 const SINGLE: ReadonlySet<Kind> = new Set(["number", "text", "boolean", "value", "any"]);
 
-/** The value of a call. Error values that arguments bring are thrown, unless the function takes them. */
+/** Throws arguments' error values unless the function takes them. */
 export function callFunction(
   definition: Definition,
   call: Call,
@@ -70,13 +66,12 @@ function run(definition: Definition, call: Call, values: readonly (Value | undef
     value === undefined ? undefined : convert(kindOf(definition, index), value, call, index + 1),
   );
   call.scope.world.spend(STEPS_OF_ELEMENT + (definition.quick ? 0 : sizeOf(args)));
-  // `convert` has brought each argument to the kind that the definition's types name.
+  // `convert` made each argument fit the definition's types.
   const result = requireFinite(definition.run(call, args as never[]), call);
   if (definition.shows === undefined || typeof result !== "number") return result;
   return formatted(result, definition.shows === "first" ? firstFormat(values, call.scope) : definition.shows);
 }
 
-/** How many values the arguments have. */
 function sizeOf(args: readonly unknown[]): number {
   let size = 0;
   for (const arg of args) {
@@ -86,10 +81,10 @@ function sizeOf(args: readonly unknown[]): number {
   return size;
 }
 
-/** Infinity and NaN are no numbers of a cell: `EXP(1E10)` is refused as `#NUM!`. */
+/** Infinity and NaN are no cell values: `EXP(1E10)` is `#NUM!`. */
 function requireFinite(result: Value, call: Call): Value {
   if (typeof result === "number") {
-    // A cell shows no minus before zero.
+    // A cell shows no -0.
     if (Number.isFinite(result)) return result === 0 ? 0 : result;
     throw failure("#NUM!", `Function ${call.name} has no result that is a number.`);
   }
@@ -158,8 +153,7 @@ function convertSingle(
 }
 
 /**
- * The format of the first number of the first argument. Of a range only the first two cells are asked: one
- * may be a heading.
+ * Format of the first argument's first number. Of a range only two cells are checked: one may be a heading.
  */
 function firstFormat(values: readonly (Value | undefined)[], scope: Scope): string | undefined {
   const [first = null] = values;

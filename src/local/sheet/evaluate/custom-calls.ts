@@ -1,7 +1,3 @@
-/**
- * Calls of custom functions in a formula: which arguments reach the script, and what Sheets does about
- * volatile ones.
- */
 import type { Node } from "../language/ast";
 import { FormulaFailure, StillLoading, VOLATILE_ARGUMENT } from "../values/errors";
 import { isMatrix, type Matrix, Reference, type Scalar, type Value } from "../values/values";
@@ -11,11 +7,10 @@ import { matrixOf, scalarOf } from "../operands/shapes";
 import { changesAlways } from "../operands/volatile";
 
 /**
- * The value of a custom function's call. With a volatile function written in an argument it stays at
- * `Loading...` (developers.google.com/apps-script/guides/sheets/functions, "Arguments"); with one in a cell
- * that an argument reads it is an error, as add-ons' guides report. The error's text leaves TODAY out, and
- * Google's help on IMPORTRANGE, which shows the same text, excepts it by name: so TODAY is accepted in both
- * places.
+ * With a volatile function in an argument it stays `Loading...`
+ * (developers.google.com/apps-script/guides/sheets/functions, "Arguments"); with one in a cell that an
+ * argument reads it is an error, as add-ons' guides report. TODAY is accepted in both places: the error's
+ * text omits it, and Google's help on IMPORTRANGE, with the same text, excepts it by name.
  */
 export function callCustom(
   name: string,
@@ -37,7 +32,7 @@ export function callCustom(
   return world.callCustomFunction(name, args);
 }
 
-/** A range reaches the script as rows, also one of a single column; a single cell as its value. */
+/** A range as rows, even of one column; a single cell as value. */
 function argument(value: Value, scope: Scope): Scalar | Matrix {
   if (value instanceof Reference) return value.isSingle ? scalarOf(value, scope) : matrixOf(value, scope);
   return isMatrix(value) ? value : scalarOf(value, scope);

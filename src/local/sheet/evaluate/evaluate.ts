@@ -1,4 +1,3 @@
-/** Computes the value of a formula's tree. */
 import { CellError } from "../grid/cells";
 import { findFunction } from "../functions/registry";
 import type { BinaryOperator, Node, UnaryOperator } from "../language/ast";
@@ -11,13 +10,10 @@ import { applyBinary, applyUnary } from "../operands/operators";
 import { bound, type Scope } from "../operands/scope";
 import { guarded, isMany, matrixOf, scalarOf, spread } from "../operands/shapes";
 
-/** What a call or an operator counts for, beside the cells that it looks at. */
+/** Cost of a call or an operator, besides the cells it reads. */
 const STEPS_OF_CALL = 25;
 
-/**
- * The value of a node; failures become error values. Throws StillLoading where a custom function has not
- * answered.
- */
+/** Failures become error values. Throws StillLoading while a custom function runs. */
 export function evaluate(node: Node, scope: Scope): Value {
   switch (node.type) {
     case "number":
@@ -48,9 +44,7 @@ export function evaluate(node: Node, scope: Scope): Value {
   }
 }
 
-/**
- * What a formula puts into the sheet: a bare range gives the cell beside it, a computed one all its values.
- */
+/** A bare range gives the cell beside it, a computed one all its values. */
 export function evaluateFormula(node: Node, scope: Scope): Scalar | Matrix {
   const value = evaluate(node, scope);
   const isBare =
@@ -60,10 +54,7 @@ export function evaluateFormula(node: Node, scope: Scope): Scalar | Matrix {
   return widthOf(value) > 0 ? value : new CellError("#N/A", "The result has no values.");
 }
 
-/**
- * Evaluates several nodes; where some still load, the others have been evaluated too, so that their calls
- * have started.
- */
+/** If some still load, the others are evaluated too, so that their calls start. */
 function evaluateAll(nodes: readonly Node[], scope: Scope): Value[] {
   let loading: StillLoading | undefined;
   const values = nodes.map((node): Value => {
@@ -88,7 +79,7 @@ function unary(operator: UnaryOperator, operand: Value, scope: Scope): Value {
 
 type Binary = Extract<Node, { type: "binary" }>;
 
-/** A chain such as 1+2+3+… leans to the left as deep as it is long, so its spine is walked in a loop. */
+/** 1+2+3+… is as deep as it is long, so its left spine is walked in a loop. */
 function binary(node: Binary, scope: Scope): Value {
   if (node.operator === ":") return rangeBetween(evaluate(node.left, scope), evaluate(node.right, scope));
   const spine: Binary[] = [];
@@ -129,7 +120,7 @@ function rangeBetween(left: Value, right: Value): Value {
   return new Reference(left.grid, { row, column, rows, columns }, false);
 }
 
-/** `{…}`: single values, and ranges laid side by side and one below the other where their sizes fit. */
+/** `{…}`: values and ranges, joined where their sizes fit. */
 function arrayLiteral(rows: readonly (readonly Node[])[], scope: Scope): Value {
   const values = evaluateAll(rows.flat(), scope);
   let next = 0;

@@ -1,4 +1,3 @@
-/** All built-in functions by name. */
 import { DATABASE } from "./database/database";
 import { ANNUITIES } from "./financial/annuities";
 import { CASH_FLOWS } from "./financial/cash-flows";
@@ -58,12 +57,12 @@ const GROUPS: readonly Definitions[] = [
 
 const FUNCTIONS: ReadonlyMap<string, Definition> = new Map(GROUPS.flatMap((group) => Object.entries(group)));
 
-/** A built-in function by its upper-case name. */
+/** By upper-case name. */
 export function findFunction(name: string): Definition | undefined {
   return FUNCTIONS.get(name);
 }
 
-/** The names of all built-in functions, in alphabetical order. */
+/** In alphabetical order. */
 export function functionNames(): string[] {
   return [...FUNCTIONS.keys()].sort();
 }

@@ -1,9 +1,8 @@
-/** A1 notation: names of columns, cells and rectangles, and how they are read back (pure). */
+/** A1 notation (pure). */
 import type { Rect } from "./cells";
 
-/** A rectangle as written: an edge that the notation leaves open (`A:C`, `2:5`, `B3:B`) is undefined. */
+/** Open edges (`A:C`, `2:5`, `B3:B`) are undefined. */
 export interface A1Reference {
-  /** The sheet's name where one is written. */
   readonly sheet?: string;
   readonly top?: number;
   readonly left?: number;
@@ -11,7 +10,7 @@ export interface A1Reference {
   readonly right?: number;
 }
 
-/** The letters of a column (from 1). */
+/** Columns count from 1. */
 export function columnLetters(column: number): string {
   let letters = "";
   for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26)) {
@@ -20,21 +19,21 @@ export function columnLetters(column: number): string {
   return letters;
 }
 
-/** The number (from 1) of a column's letters. */
+/** Columns count from 1. */
 export function columnNumber(letters: string): number {
   let number = 0;
   for (const letter of letters.toUpperCase()) number = number * 26 + letter.charCodeAt(0) - 64;
   return number;
 }
 
-/** `B3`, or `B3:D7` where the rectangle has more than one cell. */
+/** `B3`, or `B3:D7` for more than one cell. */
 export function a1Of(rect: Rect): string {
   const first = `${columnLetters(rect.column)}${rect.row}`;
   if (rect.rows === 1 && rect.columns === 1) return first;
   return `${first}:${columnLetters(rect.column + rect.columns - 1)}${rect.row + rect.rows - 1}`;
 }
 
-/** A sheet's name as a formula writes it: quoted where it is not a plain word. */
+/** Quoted unless a plain word. */
 export function quotedSheet(name: string): string {
   const plain = /^[A-Za-z_][A-Za-z0-9_]*$/.test(name) && !/^[A-Za-z]{1,3}\d+$/.test(name);
   return plain ? name : `'${name.replaceAll("'", "''")}'`;
@@ -42,7 +41,7 @@ export function quotedSheet(name: string): string {
 
 const CORNER = /^\$?([A-Za-z]{1,3})?\$?(\d+)?$/;
 
-/** Reads a reference, with or without a sheet and `$` signs; undefined where the text is none. */
+/** With or without sheet and `$`; undefined for other texts. */
 export function readA1(text: string): A1Reference | undefined {
   const split = splitSheet(text);
   if (!split) return undefined;
@@ -59,7 +58,7 @@ export function readA1(text: string): A1Reference | undefined {
   };
 }
 
-/** The rectangle of a reference on a sheet of the given size: open edges reach to the sheet's end. */
+/** Open edges reach to the sheet's end. */
 export function rectOf(reference: A1Reference, maxRows: number, maxColumns: number): Rect {
   const top = reference.top ?? 1;
   const left = reference.left ?? 1;

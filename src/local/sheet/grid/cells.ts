@@ -1,6 +1,4 @@
-/** What one cell of the local workbook holds, and how a rectangle of cells is named. */
-
-/** The error values of Sheets, and the text that a cell shows while a custom function runs. */
+/** Including what a cell shows while a custom function runs. */
 export type ErrorCode =
   | "#NULL!"
   | "#DIV/0!"
@@ -12,7 +10,7 @@ export type ErrorCode =
   | "#ERROR!"
   | "Loading...";
 
-/** An error value. `message` is what Sheets shows when one points at the cell. */
+/** `message`: shown when pointing at the cell. */
 export class CellError {
   constructor(
     readonly code: ErrorCode,
@@ -25,13 +23,12 @@ export class CellError {
 }
 
 /**
- * The value of a cell. Dates and times are serial numbers (days since 1899-12-30, wall clock, no zone) whose
- * number format says that they are dates, exactly as in Sheets. `null` is a blank cell; `""` is an empty text
- * (only a formula makes one).
+ * Dates and times are serial numbers (days since 1899-12-30, wall clock, no zone) with a date format, as in
+ * Sheets. `null` is a blank cell; `""` is an empty text (only from a formula).
  */
 export type CellValue = number | string | boolean | null | CellError;
 
-/** A rectangle of cells. Rows and columns count from 1, as in A1 notation. */
+/** Rows and columns count from 1. */
 export interface Rect {
   readonly row: number;
   readonly column: number;
@@ -39,13 +36,13 @@ export interface Rect {
   readonly columns: number;
 }
 
-/** Where a spilled value comes from: the cell whose formula made it. */
+/** The cell whose formula spilled. */
 export interface SpillAnchor {
   readonly row: number;
   readonly column: number;
 }
 
-/** How a cell looks, apart from its number format. Absent means Sheets' default. */
+/** Without the number format. Absent: Sheets' default. */
 export interface CellStyle {
   readonly fontWeight?: "bold";
   /** `#rrggbb` in lower case. */
@@ -56,33 +53,25 @@ export interface CellStyle {
   readonly horizontalAlignment?: "left" | "center" | "right";
 }
 
-/** All that is known of one cell. */
 export interface CellRecord {
   readonly value: CellValue;
-  /**
-   * The formula, with its leading `=`. A formula cell's `value` is what the calculator last set (null
-   * before).
-   */
+  /** With `=`. Its `value` is what the calculator last set (null before). */
   readonly formula?: string;
-  /** The number format pattern; `""` is automatic. */
+  /** A pattern; `""` is automatic. */
   readonly format: string;
   readonly note: string;
   readonly style: CellStyle;
-  /** Set where the value was spilled here by a formula elsewhere: the cell has no content of its own. */
+  /** The value was spilled here: the cell has no content of its own. */
   readonly spilledFrom?: SpillAnchor;
 }
 
-/**
- * Contents for a rectangle, as matrices of its size. A null formula is none; a null format leaves the cell's
- * format.
- */
+/** Matrices of the rectangle's size. A null formula is none; a null format keeps the cell's. */
 export interface CellBlock {
   readonly values: readonly (readonly CellValue[])[];
   readonly formulas?: readonly (readonly (string | null)[])[];
   readonly formats?: readonly (readonly (string | null)[])[];
 }
 
-/** Whether a rectangle shares a cell with another. */
 export function overlaps(a: Rect, b: Rect): boolean {
   return (
     a.row < b.row + b.rows &&
@@ -92,7 +81,6 @@ export function overlaps(a: Rect, b: Rect): boolean {
   );
 }
 
-/** Whether the cell lies in the rectangle. */
 export function contains(rect: Rect, row: number, column: number): boolean {
   return (
     row >= rect.row &&
@@ -102,7 +90,6 @@ export function contains(rect: Rect, row: number, column: number): boolean {
   );
 }
 
-/** Whether all of a rectangle lies in another. */
 export function liesIn(inner: Rect, outer: Rect): boolean {
   return (
     inner.row >= outer.row &&

@@ -1,12 +1,7 @@
-/**
- * The storage under a sheet: one record of parallel arrays per row, each array made only when a row needs it.
- */
+/** A row is a record of parallel arrays, created on need. */
 import type { CellStyle, CellValue, SpillAnchor } from "./cells";
 
-/**
- * One row. Index 0 is column 1; a hole is a default. Values are the common case, so the other arrays are made
- * on need: a million plain numbers cost one array slot each.
- */
+/** Index 0 is column 1; a hole is a default. So a million plain numbers cost one array slot each. */
 export interface Row {
   values: (CellValue | undefined)[];
   formulas?: (string | undefined)[];
@@ -14,16 +9,13 @@ export interface Row {
   notes?: (string | undefined)[];
   styles?: (CellStyle | undefined)[];
   spills?: (SpillAnchor | undefined)[];
-  /**
-   * Formats that the calculator found for formula results whose cell has none of its own (=TODAY() is a
-   * date).
-   */
+  /** Found by the calculator for results in cells without a format (=TODAY() is a date). */
   inferred?: (string | undefined)[];
 }
 
 const LAYERS = ["values", "formulas", "formats", "notes", "styles", "spills", "inferred"] as const;
 
-/** Inserts `count` blank columns before index `at` (from 0), or removes them where `count` is negative. */
+/** Inserts at index `at` (from 0); removes for a negative `count`. */
 export function spliceColumns(row: Row, at: number, count: number): void {
   for (const layer of LAYERS) {
     const cells: unknown[] | undefined = row[layer];
@@ -33,20 +25,19 @@ export function spliceColumns(row: Row, at: number, count: number): void {
   }
 }
 
-/** Whether the cell at the index shows anything. */
 export function hasContent(row: Row, index: number): boolean {
   const value = row.values[index];
   return (value !== undefined && value !== null && value !== "") || row.formulas?.[index] !== undefined;
 }
 
-/** The index after the last cell with content; 0 where the row is blank. */
+/** Index after the last content; 0 for a blank row. */
 export function contentLength(row: Row): number {
   let length = Math.max(row.values.length, row.formulas?.length ?? 0);
   while (length > 0 && !hasContent(row, length - 1)) length -= 1;
   return length;
 }
 
-/** Sets one slot of a sparse layer; undefined takes it away without making the layer. */
+/** Undefined removes without creating the layer. */
 export function setSlot<T>(
   layer: (T | undefined)[] | undefined,
   index: number,
@@ -57,10 +48,7 @@ export function setSlot<T>(
   return cells;
 }
 
-/**
- * Makes room for `count` undefined entries before `at`. A loop, since `splice` spreads its arguments on the
- * stack.
- */
+/** A loop, since `splice` spreads its arguments on the stack. */
 export function insertHoles(cells: unknown[], at: number, count: number): void {
   const tail = cells.slice(at);
   cells.length = at + count;
@@ -68,7 +56,6 @@ export function insertHoles(cells: unknown[], at: number, count: number): void {
   for (const entry of tail) cells.push(entry);
 }
 
-/** A row without content that looks like another. */
 export function blankLike(row: Row): Row {
   return {
     values: [],
@@ -77,7 +64,7 @@ export function blankLike(row: Row): Row {
   };
 }
 
-/** Makes `count` cells from index `at` look like the cell at `model`. */
+/** `count` cells from `at`, like the cell at `model`. */
 export function copyLooks(row: Row, model: number, at: number, count: number): void {
   const [format, style] = [row.formats?.[model], row.styles?.[model]];
   for (let index = at; index < at + count; index += 1) {

@@ -1,4 +1,4 @@
-/** One sheet of the local workbook: its cells, its size, and the changes that can be made to them. */
+/** One sheet of the workbook. */
 import type { CellBlock, CellStyle, CellValue, Rect, SpillAnchor } from "./cells";
 import { blankLike, copyLooks, insertHoles, type Row, setSlot, spliceColumns } from "./grid-rows";
 import { withoutCovered } from "./merges";
@@ -6,13 +6,12 @@ import type { ChartRecord, FilterRecord, ProtectionRecord, ValidationRecord } fr
 import { DEFAULT_STYLE, StoredCells } from "./stored-cells";
 
 /**
- * A change to one sheet's cells, told after it was made.
- * - `cells`: contents were entered or cleared by a person or a script (`entered`), or set by the calculator
+ * Reported after it was made.
+ * - `cells`: contents entered or cleared by a person or a script (`entered`), or set by the calculator
  *   (`calculated`).
- * - `looks`: only formats, notes or styles of cells.
- * - `rows`/`columns`: `count` were inserted before `at` (from 1), or removed from `at` on where `count` is
- *   negative.
- *   Cells have moved; the text of formulas is as it was: whoever reads formulas rewrites references.
+ * - `looks`: formats, notes or styles only.
+ * - `rows`/`columns`: `count` inserted before `at` (from 1), or removed from `at` on if negative. Cells have
+ *   moved; formula texts have not: who reads formulas rewrites references.
  */
 export type GridChange =
   | {
@@ -24,20 +23,19 @@ export type GridChange =
   | { readonly kind: "looks"; readonly grid: Grid; readonly rect: Rect }
   | { readonly kind: "rows" | "columns"; readonly grid: Grid; readonly at: number; readonly count: number };
 
-/** What a grid needs of the workbook that holds it. */
 export interface GridHost {
   changed(change: GridChange): void;
-  /** Throws where so many more cells would pass the workbook's limit. */
+  /** @throws beyond the workbook's limit */
   claimCells(more: number): void;
 }
 
 /** Up to column ZZZ (support.google.com/drive/answer/37603). */
 const MAX_COLUMNS = 18_278;
 
-/** A sheet. Rows and columns count from 1. Reading outside the grid is an error of the caller and throws. */
+/** Rows and columns count from 1. Reading outside throws. */
 export class Grid extends StoredCells {
   hidden = false;
-  /** Whether it is a sheet of one chart, which has no cells. */
+  /** A chart sheet, which has no cells. */
   isObject = false;
   frozenRows = 0;
   frozenColumns = 0;
@@ -46,15 +44,15 @@ export class Grid extends StoredCells {
   validations: ValidationRecord[] = [];
   merges: readonly Rect[] = [];
   filter: FilterRecord | undefined;
-  /** The first cells of pivot tables. */
+  /** First cells of pivot tables. */
   pivotTables: readonly { readonly row: number; readonly column: number }[] = [];
-  /** What each slicer filters. */
+  /** Ranges filtered by slicers. */
   slicers: readonly Rect[] = [];
-  /** Tables (Format > Convert to table), whose first rows are headers. */
+  /** Format > Convert to table; first rows are headers. */
   tables: readonly Rect[] = [];
-  /** Columns of Tables that have a type, as rectangles. */
+  /** Columns of Tables that have a type. */
   typedColumns: readonly Rect[] = [];
-  /** Widths in pixels of columns (from 1) that differ from the default of 100. */
+  /** Pixels by column (from 1), if not the default of 100. */
   readonly columnWidths = new Map<number, number>();
 
   constructor(
@@ -67,7 +65,7 @@ export class Grid extends StoredCells {
     super();
   }
 
-  /** Renaming goes through `Workbook.renameSheet`, which keeps names unique. */
+  /** Rename by `Workbook.renameSheet`, which keeps names unique. */
   get name(): string {
     return this.title;
   }
@@ -78,14 +76,12 @@ export class Grid extends StoredCells {
     return this.columnCount;
   }
 
-  /** For the workbook only. */
+  /** Only the workbook may call this. */
   rename(title: string): void {
     this.title = title;
   }
 
-  /**
-   * Puts contents into a rectangle, replacing values, formulas and spills there. Matrices must have its size.
-   */
+  /** Replaces values, formulas and spills. Matrices must have its size. */
   write(rect: Rect, given: CellBlock): void {
     const block = this.merges.length > 0 ? withoutCovered(given, rect, this.merges) : given;
     for (let r = 0; r < rect.rows; r += 1) {
@@ -107,7 +103,7 @@ export class Grid extends StoredCells {
     this.host.changed({ kind: "cells", cause: "entered", grid: this, rect });
   }
 
-  /** Takes away contents: values, formulas and spills. */
+  /** Values, formulas and spills. */
   clearContent(rect: Rect): void {
     this.eachRow(rect, (row, from, to) => {
       for (let index = from; index < to; index += 1) {
@@ -130,7 +126,6 @@ export class Grid extends StoredCells {
       row.notes = setSlot(row.notes, index, note(r, c) || undefined);
     });
   }
-  /** Replaces the style of each cell by what `style` makes of the present one. */
   setStyles(rect: Rect, style: (now: CellStyle, row: number, column: number) => CellStyle): void {
     this.look(rect, (row, index, r, c) => {
       const next = style(row.styles?.[index] ?? DEFAULT_STYLE, r, c);
@@ -139,10 +134,8 @@ export class Grid extends StoredCells {
   }
 
   /**
-   * For the calculator: values of a rectangle that came out of a formula. With `anchor`, every cell other
-   * than the anchor is marked as spilled from it; without, the values are the formula cells' own. `format` is
-   * the one found for results that are dates, percentages or amounts; it shows where a cell has no format of
-   * its own.
+   * For the calculator: results of formulas. With `anchor` all other cells are marked as spilled from it.
+   * `format`: found for dates, percentages or amounts; shown where a cell has none.
    */
   setCalculated(
     rect: Rect,
@@ -164,10 +157,7 @@ export class Grid extends StoredCells {
     this.host.changed({ kind: "cells", cause: "calculated", grid: this, rect });
   }
 
-  /**
-   * For the calculator: takes back what `anchor` spilled into a rectangle. Cells with content of their own
-   * stay.
-   */
+  /** For the calculator: removes what `anchor` spilled. Cells with content stay. */
   clearSpill(rect: Rect, anchor: SpillAnchor): void {
     this.eachRow(rect, (row, from, to) => {
       for (let index = from; index < to; index += 1) {
@@ -182,9 +172,8 @@ export class Grid extends StoredCells {
   }
 
   /**
-   * Inserts blank rows before row `at` (`maxRows + 1` appends), within the workbook's cell limit. They take
-   * formats and styles from the row `like` (by its number before the insertion), as in Sheets; without it
-   * they have none.
+   * Before row `at` (`maxRows + 1` appends), within the workbook's limit. Formats and styles come from row
+   * `like` (numbered before the insertion), as in Sheets.
    */
   insertRows(at: number, count: number, like?: number): void {
     this.host.claimCells(count * this.columnCount);
@@ -206,7 +195,7 @@ export class Grid extends StoredCells {
     this.host.changed({ kind: "rows", grid: this, at, count: -count });
   }
 
-  /** As `insertRows`, for columns. */
+  /** As `insertRows`. */
   insertColumns(at: number, count: number, like?: number): void {
     if (this.columnCount + count > MAX_COLUMNS) {
       throw new Error(

@@ -1,12 +1,9 @@
 const tags = new Map<string, string>();
 
-/**
- * A spreadsheet's locale, such as `de_DE`, as the tag that formatters know. One that nobody knows is American
- * English.
- */
+/** From `de_DE` to a formatter's tag; unknown ones are American English. */
 export function localeTag(locale: string): string {
   let tag = tags.get(locale);
-  // Each typed or shown value asks, and JavaScript takes long to answer.
+  // Cached: asked for each value, and slow.
   if (tag === undefined) tags.set(locale, (tag = canonicalTag(locale.replace("_", "-"))));
   return tag;
 }

@@ -1,13 +1,12 @@
-/** Merged cells: of each merge only the first cell holds anything (pure, but for `mergeCells`). */
+/** Only the first cell of a merge holds anything (pure, but for `mergeCells`). */
 import { type CellBlock, liesIn, overlaps, type Rect } from "./cells";
 
-/** Cells that can be merged. */
 interface Mergeable {
   merges: readonly Rect[];
   clearContent(rect: Rect): void;
 }
 
-/** Merges a rectangle's cells as a person does in the editor: what all but the first held is gone. */
+/** As in the editor: the other cells' contents are lost. */
 export function mergeCells(grid: Mergeable, rect: Rect): void {
   for (let row = rect.row; row < rect.row + rect.rows; row += 1) {
     for (let column = rect.column; column < rect.column + rect.columns; column += 1) {
@@ -18,9 +17,7 @@ export function mergeCells(grid: Mergeable, rect: Rect): void {
   grid.merges = [...grid.merges, rect];
 }
 
-/**
- * What of a block comes to stand in its cells: values for cells that a merge covers vanish without a word.
- */
+/** Values for covered cells silently vanish. */
 export function withoutCovered(block: CellBlock, rect: Rect, merges: readonly Rect[]): CellBlock {
   const covered = (r: number, c: number): boolean => isCovered(merges, rect.row + r, rect.column + c);
   return {
@@ -34,7 +31,7 @@ export function withoutCovered(block: CellBlock, rect: Rect, merges: readonly Re
   };
 }
 
-/** Whether some, but not all, of a merge's cells lie in the rectangle. */
+/** Some but not all of a merge's cells lie in the rectangle. */
 export function cutsMerge(merges: readonly Rect[], rect: Rect): boolean {
   return merges.some((merge) => overlaps(merge, rect) && !liesIn(merge, rect));
 }

@@ -1,16 +1,14 @@
-/** Where rectangles lie after rows or columns were inserted or removed (pure). */
+/** Rectangles after lines were inserted or removed (pure). */
 import type { Rect } from "./cells";
 
-/**
- * `count` rows or columns inserted before `at` (from 1), or removed from `at` on where `count` is negative.
- */
+/** `count` inserted before `at` (from 1), or removed from `at` on if negative. */
 export interface GridMove {
   readonly kind: "rows" | "columns";
   readonly at: number;
   readonly count: number;
 }
 
-/** The rectangle after the move; undefined where nothing of it is left. */
+/** Undefined where nothing is left. */
 export function movedRect(rect: Rect, move: GridMove): Rect | undefined {
   const byRow = move.kind === "rows";
   const span = movedSpan(byRow ? rect.row : rect.column, byRow ? rect.rows : rect.columns, move);

@@ -1,9 +1,7 @@
-/**
- * The library of number formats, by its file: the package's entry for CommonJS names a file that it does not
- * contain.
- */
+/** Imported by file: the package's CommonJS entry names a file that does not exist. */
 export {
   format,
+  formatColor,
   getFormatFromId,
   getLocale,
   isDateFormat,

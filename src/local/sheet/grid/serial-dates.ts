@@ -1,4 +1,4 @@
-/** Serial numbers (days since 1899-12-30, wall clock) to instants and back, in any time zone. */
+/** Serial numbers (days since 1899-12-30, wall clock) to instants and back. */
 
 const DAY = 86_400_000;
 /** The serial number of 1970-01-01. */
@@ -8,12 +8,10 @@ const HOUR = 3_600_000;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const offsets = new Map<string, Map<number, number>>();
 
-/**
- * What the zone's clocks show minus UTC at an instant, in milliseconds. An unknown zone throws a RangeError.
- */
+/** Milliseconds from UTC. @throws RangeError for an unknown zone */
 export function zoneOffset(instant: number, zone: string): number {
   if (isUtc(zone)) return 0;
-  // Every zone in use changes its offset on a full quarter hour, so one reading serves for the whole quarter.
+  // Offsets change on full quarter hours only, so one reading serves a quarter.
   const quarter = Math.floor(instant / (HOUR / 4));
   let known = offsets.get(zone);
   if (!known) offsets.set(zone, (known = new Map<number, number>()));
@@ -22,15 +20,12 @@ export function zoneOffset(instant: number, zone: string): number {
   return offset;
 }
 
-/** The wall clock of a zone at an instant, as milliseconds whose UTC fields are the wall clock's fields. */
+/** Milliseconds whose UTC fields are the wall clock's. */
 export function wallFromInstant(instant: number, zone: string): number {
   return instant + zoneOffset(instant, zone);
 }
 
-/**
- * The instant of a wall clock reading. A reading that clocks skip is moved on by the gap; a doubled one is
- * the first.
- */
+/** Skipped readings move by the gap; of doubled ones the first counts. */
 export function instantFromWall(wall: number, zone: string): number {
   const before = zoneOffset(wall - DAY, zone);
   const after = zoneOffset(wall + DAY, zone);
@@ -40,11 +35,11 @@ export function instantFromWall(wall: number, zone: string): number {
   return zoneOffset(second, zone) === Math.min(before, after) ? second : wall - before;
 }
 
-/** The serial number of a wall clock reading in milliseconds. */
+/** `wall`: milliseconds. */
 export function serialFromWall(wall: number): number {
   return wall / DAY + EPOCH_SERIAL;
 }
-/** The wall clock reading of a serial number, to the millisecond. */
+/** Milliseconds. */
 export function wallFromSerial(serial: number): number {
   return Math.round((serial - EPOCH_SERIAL) * DAY);
 }

@@ -1,12 +1,7 @@
-/**
- * What stands on a sheet beside its cells: charts, pivot tables, protections, drop-downs, filters and
- * slicers.
- */
+/** What a sheet has besides cells. */
 import type { Rect } from "./cells";
 
-/**
- * The chart types of Sheets that the local workbook knows, by the names of Apps Script's `Charts.ChartType`.
- */
+/** Names of Apps Script's `Charts.ChartType`. */
 export type ChartType =
   | "AREA"
   | "BAR"
@@ -19,49 +14,48 @@ export type ChartType =
   | "TABLE"
   | "HISTOGRAM";
 
-/** An embedded chart. Ranges may lie on other sheets of the workbook. */
+/** Ranges may be on other sheets. */
 export interface ChartRecord {
   readonly id: number;
   readonly type: ChartType;
   readonly ranges: readonly { readonly sheetId: number; readonly rect: Rect }[];
-  /** Options by their dotted names, such as `title` or `vAxis.format`. */
+  /** By dotted names, such as `title` or `vAxis.format`. */
   readonly options: Readonly<Record<string, unknown>>;
-  /** The cell that the chart's upper left corner lies on, and its offset within that cell in pixels. */
+  /** Cell of the upper left corner, and pixel offsets in it. */
   readonly position: {
     readonly row: number;
     readonly column: number;
     readonly offsetX: number;
     readonly offsetY: number;
   };
-  /** How many rows (columns) at the head of the ranges are labels. */
+  /** Label rows (columns) of the ranges. */
   readonly headers: number;
   readonly transposed: boolean;
 }
 
-/** A protected range (or the whole sheet, where `rect` is absent). */
+/** The whole sheet without `rect`. */
 export interface ProtectionRecord {
   readonly id: number;
   readonly rect?: Rect;
   readonly description: string;
-  /** Asks people before they change something, and refuses nobody. */
+  /** Asks before a change, and refuses nobody. */
   readonly warningOnly: boolean;
-  /** Who may edit beside the spreadsheet's owner; absent: everyone who edits the spreadsheet. */
+  /** Besides the owner; absent: all editors. */
   readonly editors?: readonly string[];
 }
 
-/** A sheet's filter. */
 export interface FilterRecord {
   readonly rect: Rect;
-  /** Rows that it hides. */
   readonly hiddenRows: ReadonlySet<number>;
+  /** The texts that a person has left out, by the column's place in the filter (from 0). */
+  readonly leftOut?: Readonly<Record<number, readonly string[]>>;
 }
 
-/** What the cells of a rectangle offer. */
 export interface ValidationRecord {
   readonly rect: Rect;
   readonly values: readonly string[];
   readonly hasDropdown: boolean;
-  /** Whether anything else is only marked, and not refused. */
+  /** Other values are marked, not refused. */
   readonly allowInvalid: boolean;
   readonly help: string;
 }

@@ -1,14 +1,14 @@
-/** The cells of a sheet as they are stored, and every way to read them. */
+/** A sheet's stored cells and their readers. */
 import type { CellRecord, CellStyle, CellValue, Rect, SpillAnchor } from "./cells";
 import { contentLength, type Row } from "./grid-rows";
 
 export const DEFAULT_STYLE: CellStyle = {};
 
-/** Rows and columns count from 1. Rows that hold nothing are not stored. */
+/** Rows and columns count from 1. Empty rows are not stored. */
 export class StoredCells {
   protected readonly rows: (Row | undefined)[] = [];
 
-  /** How many rows hold anything, be it only a format: no row after them does. */
+  /** Rows after it hold nothing, not even formats. */
   get storedRows(): number {
     return this.rows.length;
   }
@@ -19,11 +19,11 @@ export class StoredCells {
   formula(row: number, column: number): string | undefined {
     return this.rows[row - 1]?.formulas?.[column - 1];
   }
-  /** The number format pattern; `""` is automatic. */
+  /** `""` is automatic. */
   format(row: number, column: number): string {
     return this.rows[row - 1]?.formats?.[column - 1] ?? "";
   }
-  /** The format that a cell shows by: its own, else the one the calculator found for a formula's result. */
+  /** The cell's own, else what the calculator found for the result. */
   shownFormat(row: number, column: number): string {
     return this.format(row, column) || (this.rows[row - 1]?.inferred?.[column - 1] ?? "");
   }
@@ -50,12 +50,12 @@ export class StoredCells {
     };
   }
 
-  /** The values of a rectangle as a fresh matrix. */
+  /** A new matrix. */
   values(rect: Rect): CellValue[][] {
     return this.read(rect, (row, index) => row.values[index] ?? null, null);
   }
 
-  /** Any reading of a rectangle, one call per cell of a row that exists; `blank` fills the others. */
+  /** Calls `pick` for cells of stored rows; others are `blank`. */
   read<T>(rect: Rect, pick: (row: Row, index: number) => T, blank: T): T[][] {
     return Array.from({ length: rect.rows }, (_, r) => {
       const row = this.rows[rect.row - 1 + r];
@@ -64,7 +64,6 @@ export class StoredCells {
     });
   }
 
-  /** Every cell that holds a formula. */
   *formulaCells(): Generator<{ readonly row: number; readonly column: number; readonly formula: string }> {
     for (const [r, row] of this.rows.entries()) {
       if (!row?.formulas) continue;
@@ -74,7 +73,7 @@ export class StoredCells {
     }
   }
 
-  /** The last row with content, 0 where there is none. */
+  /** 0 for none. */
   lastRow(): number {
     let last = this.rows.length;
     while (last > 0) {
@@ -85,7 +84,7 @@ export class StoredCells {
     return last;
   }
 
-  /** The last column with content, 0 where there is none. */
+  /** 0 for none. */
   lastColumn(): number {
     return this.rows.reduce((last, row) => (row ? Math.max(last, contentLength(row)) : last), 0);
   }

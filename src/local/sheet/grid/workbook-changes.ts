@@ -1,10 +1,9 @@
-/** What happens to a workbook, as told to those who follow it: the calculator, a page, a test. */
 import type { Grid, GridChange } from "./grid";
 
 /**
- * One change, told after it was made.
+ * Reported after it was made.
  * - Of a grid, see GridChange. After `rows` and `columns` named ranges have moved too.
- * - `sheets`: a sheet was added, removed, renamed, moved, hidden or shown, or its charts changed.
+ * - `sheets`: added, removed, renamed, moved, hidden or shown, or charts changed.
  * - `names`: a named range was made, moved or removed.
  * - `settings`: time zone, locale or name of the workbook.
  */

@@ -1,51 +1,41 @@
-/** The local workbook: sheets, named ranges, time zone and locale, and those who are told of changes. */
 import type { Rect } from "./cells";
 import { Grid } from "./grid";
 import { type GridMove, movedRect } from "./moves";
 import { moveObjectsOf } from "./moved-objects";
 import type { WorkbookChange, WorkbookListener } from "./workbook-changes";
 
-/** Sheets' limit of cells in one spreadsheet (support.google.com/drive/answer/37603). */
+/** support.google.com/drive/answer/37603. */
 const MAX_CELLS = 10_000_000;
 
-/** A name for a rectangle of one sheet. */
 export interface NamedRangeRecord {
   readonly name: string;
   readonly grid: Grid;
   readonly rect: Rect;
 }
 
-/**
- * What reads and evaluates formulas. The workbook holds it so that scripts and pages read calculated values.
- */
+/** Held so that scripts and pages read calculated values. */
 export interface Calculator {
-  /**
-   * Brings every formula cell up to date, as far as that needs no waiting (custom functions stay
-   * `Loading...`).
-   */
+  /** As far as possible without waiting (custom functions stay `Loading...`). */
   settle(): void;
 }
 
 export interface WorkbookOptions {
   readonly id?: string;
   readonly name?: string;
-  /** An IANA name; Sheets' own default follows its maker, ours is UTC. */
+  /** IANA name; UTC by default (Sheets uses its maker's). */
   readonly timeZone?: string;
   /** As `getSpreadsheetLocale` gives it, such as `en_US`. */
   readonly locale?: string;
 }
 
-/** A spreadsheet. It starts with one blank sheet, "Sheet1". */
+/** Starts with one blank sheet, "Sheet1". */
 export class Workbook {
   readonly id: string;
   name: string;
   calculator: Calculator | undefined;
-  /** Of error values as cells show them and scripts read them, such as `de`. */
+  /** Language of error values in cells, such as `de`. */
   language = "en";
-  /**
-   * Now, in epoch milliseconds: what NOW() reads, and the year of a date typed without one. A runtime sets
-   * its own clock.
-   */
+  /** Epoch milliseconds for NOW() and dates typed without a year. A runtime sets its own clock. */
   now: () => number = Date.now;
   private readonly grids: Grid[] = [];
   private readonly names = new Map<string, NamedRangeRecord>();
@@ -82,13 +72,13 @@ export class Workbook {
     this.tell({ kind: "settings" });
   }
 
-  /** Follows changes until the returned function is called. Listeners run at once, in order of joining. */
+  /** Until the returned function is called. Listeners run synchronously in order. */
   onChange(listener: WorkbookListener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  /** Sheet names are matched as formulas match them: without regard to case. */
+  /** Ignores case, as formulas do. */
   sheetByName(name: string): Grid | undefined {
     const wanted = name.toLowerCase();
     return this.grids.find((grid) => grid.name.toLowerCase() === wanted);
@@ -98,8 +88,8 @@ export class Workbook {
   }
 
   /**
-   * Adds a sheet at `index` (from 0; default: at the end). A taken name throws with Sheets' message. `id`: of
-   * a sheet that comes back, as it was.
+   * Inserts at `index` (from 0; the end by default). A taken name throws with Sheets' message. `id`: of a
+   * sheet that returns.
    */
   addSheet(
     name?: string,
@@ -127,7 +117,7 @@ export class Workbook {
     this.tell({ kind: "sheets", grid, what: "removed" });
   }
 
-  /** Puts a sheet back that was removed, with all that it holds. Its name must be free. */
+  /** A removed one, with its content. Its name must be free. */
   restoreSheet(grid: Grid, index: number): void {
     this.checkSheetName(grid.name);
     this.claimCells(grid.maxRows * grid.maxColumns);
@@ -158,11 +148,10 @@ export class Workbook {
   get namedRanges(): readonly NamedRangeRecord[] {
     return [...this.names.values()];
   }
-  /** Names are matched without regard to case. */
+  /** Ignores case. */
   namedRange(name: string): NamedRangeRecord | undefined {
     return this.names.get(name.toLowerCase());
   }
-  /** Makes or moves a named range. */
   setNamedRange(name: string, grid: Grid, rect: Rect): void {
     this.broken.delete(name.toLowerCase());
     this.names.set(name.toLowerCase(), { name, grid, rect });
@@ -177,16 +166,15 @@ export class Workbook {
   get brokenNames(): readonly string[] {
     return [...this.broken];
   }
-  /** Makes a name one that has outlived its cells. */
   breakNamedRange(name: string): void {
     this.breakName(name.toLowerCase());
   }
-  /** Whether a name outlives its cells: it stands in the list of names as #REF!, and for nothing. */
+  /** A name that lost its cells: listed as #REF!, of no use. */
   isBrokenName(name: string): boolean {
     return this.broken.has(name.toLowerCase());
   }
 
-  /** An id for a sheet, chart or protection that no other has had in this workbook. */
+  /** Unique among sheets, charts and protections of this workbook. */
   nextId(): number {
     this.lastId += 1;
     return this.lastId;
@@ -195,12 +183,11 @@ export class Workbook {
   get highestId(): number {
     return this.lastId;
   }
-  /** The ids up to this one have been given before, in another process. */
+  /** Up to this id, all were used in another process. */
   skipIds(last: number): void {
     this.lastId = Math.max(this.lastId, last);
   }
 
-  /** Tells listeners of a change to a sheet's charts. */
   chartsChanged(grid: Grid): void {
     this.tell({ kind: "sheets", grid, what: "charts" });
   }

@@ -1,32 +1,27 @@
-/** What the parser makes of a formula. */
 import type { ErrorCode } from "../grid/cells";
 import type { WrittenReference } from "./references";
 
 export type BinaryOperator = "+" | "-" | "*" | "/" | "^" | "&" | "=" | "<>" | "<" | "<=" | ">" | ">=" | ":";
 export type UnaryOperator = "-" | "+" | "%";
 
-/**
- * A formula as a tree. A name is a named range, a LET or LAMBDA name, or unknown: that shows only where it is
- * evaluated.
- */
+/** A name is a named range, a LET or LAMBDA name, or unknown, which shows only on evaluation. */
 export type Node =
   | { readonly type: "number"; readonly value: number }
   | { readonly type: "text"; readonly value: string }
   | { readonly type: "boolean"; readonly value: boolean }
   | { readonly type: "error"; readonly code: ErrorCode }
-  /** An argument left out between two separators. */
+  /** Left out between two separators. */
   | { readonly type: "omitted" }
   | { readonly type: "reference"; readonly reference: WrittenReference }
   | { readonly type: "name"; readonly name: string }
   | { readonly type: "unary"; readonly operator: UnaryOperator; readonly operand: Node }
   | { readonly type: "binary"; readonly operator: BinaryOperator; readonly left: Node; readonly right: Node }
-  /** `name` is as written; functions are found without regard to case. */
+  /** `name` as written; case does not matter. */
   | { readonly type: "call"; readonly name: string; readonly args: readonly Node[] }
-  /** A call of what an expression gives: `LAMBDA(x, x+1)(2)`. */
+  /** `LAMBDA(x, x+1)(2)`. */
   | { readonly type: "invoke"; readonly callee: Node; readonly args: readonly Node[] }
   | { readonly type: "array"; readonly rows: readonly (readonly Node[])[] };
 
-/** The nodes right below a node. */
 export function children(node: Node): readonly Node[] {
   switch (node.type) {
     case "unary":
@@ -50,7 +45,7 @@ export function children(node: Node): readonly Node[] {
   }
 }
 
-/** Every node of a tree, its root first. Iterative: a sum of thousands of terms is a tree thousands deep. */
+/** Root first. Iterative: a sum of thousands of terms is as deep. */
 export function* nodesOf(root: Node): Generator<Node> {
   const open: Node[] = [root];
   for (let node = open.pop(); node; node = open.pop()) {

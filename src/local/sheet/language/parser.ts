@@ -1,11 +1,8 @@
-/** Reads a formula into a tree, with Sheets' precedence: unary signs bind tighter than `^`, so -2^2 is 4. */
+/** Sheets' precedence: unary signs bind tighter than `^`, so -2^2 is 4. */
 import type { BinaryOperator, Node } from "./ast";
 import { type FormulaStyle, FormulaSyntaxError, type Token, tokenize } from "./tokens";
 
-/**
- * How tightly binary operators bind. All group from the left but `^`: in Sheets (unlike elsewhere) 2^3^2 is
- * 512.
- */
+/** All are left-associative, even `^` (unlike elsewhere): 2^3^2 is 512. */
 const BINDING: ReadonlyMap<string, number> = new Map([
   ...["=", "<>", "<", "<=", ">", ">="].map((operator) => [operator, 1] as const),
   ["&", 2],
@@ -16,12 +13,12 @@ const BINDING: ReadonlyMap<string, number> = new Map([
   ["^", 5],
   [":", 7],
 ]);
-/** Signs bind tighter than any operator but the range. */
+/** Tighter than any operator but the range. */
 const SIGN_BINDING = 6;
-/** Deeper nesting than people write would exhaust the stack; it is refused as a parse error. */
+/** Deeper nesting would exhaust the stack; it is a parse error. */
 const MAX_DEPTH = 400;
 
-/** Reads a formula (with or without its `=`). Throws FormulaSyntaxError where it cannot be read. */
+/** With or without `=`. @throws FormulaSyntaxError */
 export function parseFormula(formula: string, style: FormulaStyle = { decimalComma: false }): Node {
   return new Parser(tokenize(formula, style), style).formula();
 }
@@ -58,7 +55,7 @@ class Parser {
     return true;
   }
 
-  /** Sheets closes what is left open at the end of a formula. */
+  /** Sheets closes what is left open at the end. */
   private close(symbol: string): void {
     if (!this.take(symbol) && this.next.type !== "end") throw this.failure();
   }
@@ -171,7 +168,7 @@ class Parser {
   }
 }
 
-/** Only what can give a function may be called: a call (LAMBDA) or a further call of its result. */
+/** Only a call (LAMBDA), or a further call of its result. */
 function isCallable(node: Node): boolean {
   return node.type === "call" || node.type === "invoke";
 }

@@ -1,12 +1,10 @@
-/**
- * Formulas in R1C1 notation, where references are counted from the cell that the formula stands in (pure).
- */
+/** R1C1 notation, relative to the formula's cell (pure). */
 import { columnLetters, columnNumber } from "../grid/a1";
 
-/** R, R5 or R[-2], then C, C5 or C[-2]; texts and quoted names of sheets are passed over. */
+/** R, R5 or R[-2], then C, C5 or C[-2]; skips texts and quoted sheet names. */
 const REFERENCE = /("(?:[^"]|"")*"|'(?:[^']|'')*')|\bR(\d+|\[-?\d+\])?C(\d+|\[-?\d+\])?(?![\w(])/g;
 
-/** The formula as the cell in this row and column has it in A1 notation. */
+/** For the cell in this row and column. */
 export function a1FromR1C1(formula: string, row: number, column: number): string {
   return formula.replace(REFERENCE, (text, quoted?: string, rows?: string, columns?: string) => {
     if (quoted !== undefined) return text;
@@ -15,7 +13,7 @@ export function a1FromR1C1(formula: string, row: number, column: number): string
   });
 }
 
-/** A number is a place of its own; one in brackets, or none, is counted from the cell's. */
+/** A plain number is absolute; in brackets, or without, it is relative to the cell. */
 function placed(
   written: string | undefined,
   from: number,
@@ -26,13 +24,10 @@ function placed(
     : { at: Number(written), fixed: "$" };
 }
 
-/** A cell in A1 notation, with signs that fix its column or its row. */
+/** A cell in A1 notation, with optional `$`. */
 const CELL = /("(?:[^"]|"")*"|'(?:[^']|'')*')|(?<![\w.$])(\$?)([A-Za-z]{1,3})(\$?)([1-9]\d*)(?![\w(])/g;
 
-/**
- * The formula, which stands in this row and column, in R1C1 notation. Ranges of whole rows and columns stay
- * as they are.
- */
+/** For the cell in this row and column. Whole rows and columns stay. */
 export function r1c1FromA1(formula: string, row: number, column: number): string {
   return formula.replace(
     CELL,

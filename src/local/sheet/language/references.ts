@@ -1,8 +1,8 @@
-/** A1 notation: how references are read, written, shifted and moved (pure). */
+/** A1 references: read, write, shift and move (pure). */
 import { columnLetters, columnNumber, quotedSheet } from "../grid/a1";
 import { movedRect, type GridMove } from "../grid/moves";
 
-/** One end of a reference. A missing row is a whole column (`A:A`), a missing column a whole row (`1:1`). */
+/** Without row: a whole column (`A:A`); without column: a whole row (`1:1`). */
 export interface Corner {
   readonly row?: number;
   readonly column?: number;
@@ -10,9 +10,7 @@ export interface Corner {
   readonly columnFixed?: boolean;
 }
 
-/**
- * A reference as written. `to` is missing for a single cell; `sheet` is missing for the formula's own sheet.
- */
+/** No `to`: a single cell; no `sheet`: the formula's own. */
 export interface WrittenReference {
   readonly sheet?: string;
   readonly from: Corner;
@@ -22,15 +20,12 @@ export interface WrittenReference {
 const CELL = String.raw`\$?[A-Za-z]{1,3}\$?[1-9]\d{0,7}`;
 const COLUMN = String.raw`\$?[A-Za-z]{1,3}`;
 const ROW = String.raw`\$?[1-9]\d{0,7}`;
-/**
- * The source of a regular expression for a reference without its sheet. What follows must not continue a
- * name.
- */
+/** Pattern of a reference without sheet. What follows must not continue a name. */
 export const REFERENCE_SOURCE = `(?:${CELL}(?::(?:${CELL}|${COLUMN}|${ROW}))?|${COLUMN}:(?:${CELL}|${COLUMN})|${ROW}:(?:${CELL}|${ROW}))(?![\\p{L}\\p{N}_.(!])`;
 
 const WHOLE = new RegExp(`^(?:('(?:[^']|'')+'|[\\p{L}\\p{N}_.]+)!)?(${REFERENCE_SOURCE})$`, "u");
 
-/** Reads text such as `'My sheet'!$A$1:B`; undefined where it is no reference. */
+/** `'My sheet'!$A$1:B`; undefined for other texts. */
 export function readReference(text: string): WrittenReference | undefined {
   const match = WHOLE.exec(text.trim());
   if (!match?.[2]) return undefined;
@@ -38,28 +33,23 @@ export function readReference(text: string): WrittenReference | undefined {
   return match[1] === undefined ? reference : { sheet: unquoted(match[1]), ...reference };
 }
 
-/** Reads the part of a reference behind its sheet. The text must match `REFERENCE_SOURCE`. */
+/** Without sheet; must match `REFERENCE_SOURCE`. */
 export function readCells(text: string): WrittenReference {
   const [from = "", to] = text.split(":");
   return to === undefined ? { from: readCorner(from) } : ordered(readCorner(from), readCorner(to));
 }
 
-/** The name in a quoted or bare sheet prefix. */
 export function unquoted(sheet: string): string {
   return sheet.startsWith("'") ? sheet.slice(1, -1).replaceAll("''", "'") : sheet;
 }
 
-/** Writes a reference as a formula has it. */
 export function writeReference(reference: WrittenReference): string {
   const prefix = reference.sheet === undefined ? "" : `${quotedSheet(reference.sheet)}!`;
   const from = writeCorner(reference.from);
   return prefix + (reference.to ? `${from}:${writeCorner(reference.to)}` : from);
 }
 
-/**
- * The reference as a copy of its formula, so many rows and columns away, has it; undefined where it leaves
- * the sheet.
- */
+/** In a copy of its formula so many rows and columns away; undefined off the sheet. */
 export function shifted(
   reference: WrittenReference,
   rows: number,
@@ -79,13 +69,10 @@ export function shifted(
   return reference.sheet === undefined ? cells : { sheet: reference.sheet, ...cells };
 }
 
-/** More rows or columns than any sheet has: where an open-ended reference ends for the purpose of moving. */
+/** Beyond any sheet: the end of an open reference. */
 const FAR = 100_000_000;
 
-/**
- * The reference after rows or columns of the sheet it points to were inserted or removed; undefined where
- * nothing is left.
- */
+/** After rows or columns were inserted or removed; undefined where nothing is left. */
 export function moved(reference: WrittenReference, move: GridMove): WrittenReference | undefined {
   const { from, to = from } = reference;
   const axis = move.kind === "rows" ? "row" : "column";
@@ -108,7 +95,7 @@ export function moved(reference: WrittenReference, move: GridMove): WrittenRefer
 function readCorner(text: string): Corner {
   const match = /^(\$?)([A-Za-z]*)(\$?)(\d*)$/.exec(text);
   const [, before = "", letters = "", between = "", digits = ""] = match ?? [];
-  // In a bare row ("$3") the only dollar sign stands before the digits.
+  // In a bare row ("$3") the only dollar sign is before the digits.
   const rowDollar = letters === "" ? before : between;
   return {
     ...(letters === "" ? {} : { column: columnNumber(letters), columnFixed: before === "$" }),
@@ -123,7 +110,7 @@ function writeCorner(corner: Corner): string {
   return column + row;
 }
 
-/** A reference may name its corners in any order (`B2:A1`); an open end (`A2:A`) stays last. */
+/** Corners may come in any order (`B2:A1`); an open end (`A2:A`) stays last. */
 function ordered(a: Corner, b: Corner): WrittenReference {
   const rowsTurned = a.row !== undefined && b.row !== undefined && b.row < a.row;
   const columnsTurned = a.column !== undefined && b.column !== undefined && b.column < a.column;

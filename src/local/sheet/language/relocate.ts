@@ -1,21 +1,21 @@
-/** What formulas read once cells were cut and pasted elsewhere, as in Sheets (pure). */
+/** Formulas after cells were cut and pasted, as in Sheets (pure). */
 import { liesIn, type Rect } from "../grid/cells";
 import type { Corner, WrittenReference } from "./references";
 import { rewriteFormula } from "./rewrite";
 import type { FormulaStyle } from "./tokens";
 
-/** Cells that were cut, and where their first one lies now. Sheets by their names. */
+/** The cut cells, and their new first cell. Sheets by name. */
 export interface Relocation {
   readonly from: { readonly sheet: string; readonly rect: Rect };
   readonly to: { readonly sheet: string; readonly row: number; readonly column: number };
-  /** The size of the sheet that they were cut from: where open ends end. */
+  /** Size of the source sheet: the end of open references. */
   readonly rows: number;
   readonly columns: number;
 }
 
 /**
- * References to cells that were cut follow them, fixed ones too; a range of which only a part was cut stays.
- * `home` is the sheet of the formula; `newHome` the one that it stands on now, where it was cut itself.
+ * References follow cut cells, fixed ones too; a partly cut range stays. `home`: the formula's sheet;
+ * `newHome`: its sheet now, if it was cut itself.
  */
 export function relocatedFormula(
   formula: string,
@@ -60,7 +60,7 @@ function rectOf({ from, to = from }: WrittenReference, rows: number, columns: nu
   };
 }
 
-/** Names of sheets are matched without regard to case. */
+/** Sheet names ignore case. */
 function isSame(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }

@@ -1,12 +1,12 @@
-/** Rewrites the references in a formula's text, leaving every other character as it was typed (pure). */
+/** Rewrites references and keeps all other characters (pure). */
 import type { GridMove } from "../grid/moves";
 import { moved, shifted, type WrittenReference, writeReference } from "./references";
 import { type FormulaStyle, FormulaSyntaxError, type Token, tokenize } from "./tokens";
 
-/** What a reference becomes; undefined is `#REF!`. Giving the same object back keeps its text. */
+/** Undefined is `#REF!`. Returning the same object keeps its text. */
 type Change = (reference: WrittenReference) => WrittenReference | undefined;
 
-/** The formula with every reference changed. A formula that cannot be read is given back as it is. */
+/** Unchanged if unreadable. */
 export function rewriteFormula(formula: string, change: Change, style?: FormulaStyle): string {
   let tokens: readonly Token[];
   try {
@@ -27,16 +27,16 @@ export function rewriteFormula(formula: string, change: Change, style?: FormulaS
   return text + formula.slice(copied);
 }
 
-/** The formula as it reads in a copy so many rows down and columns to the right. */
+/** In a copy so many rows down and columns right. */
 export function copiedFormula(formula: string, rows: number, columns: number, style?: FormulaStyle): string {
   if (rows === 0 && columns === 0) return formula;
   return rewriteFormula(formula, (reference) => shifted(reference, rows, columns), style);
 }
 
-/** Says of a reference whether it points to the sheet that changed. */
+/** Whether a reference points to the changed sheet. */
 export type PointsThere = (reference: WrittenReference) => boolean;
 
-/** The formula after rows or columns were inserted into, or removed from, a sheet. */
+/** After rows or columns were inserted or removed. */
 export function movedFormula(
   formula: string,
   move: GridMove,
@@ -50,10 +50,7 @@ export function movedFormula(
   );
 }
 
-/**
- * The formula after a sheet was renamed (`name`) or removed (undefined). Only references that name the sheet
- * change.
- */
+/** After a sheet was renamed (`name`) or removed (undefined). Only references that name it change. */
 export function renamedFormula(
   formula: string,
   old: string,

@@ -1,34 +1,28 @@
-/**
- * Separators between arguments: Sheets takes a semicolon in every locale, and keeps a comma where that is the
- * locale's own.
- */
+/** Sheets takes semicolons in every locale, and keeps commas where the locale uses them. */
 import { localeTag } from "../grid/locale-tag";
 import { FormulaSyntaxError, type FormulaStyle, tokenize } from "./tokens";
 
 const styles = new Map<string, FormulaStyle>();
 
-/** How a locale such as `en_US` writes formulas. */
+/** For a locale such as `en_US`. */
 export function styleOf(locale: string): FormulaStyle {
   let style = styles.get(locale);
   if (!style) {
-    // Asked at every formula, and dear to find out.
+    // Cached: asked for every formula, and slow.
     style = { decimalComma: new Intl.NumberFormat(localeTag(locale)).format(1.5).includes(",") };
     styles.set(locale, style);
   }
   return style;
 }
 
-/**
- * An entered formula as Sheets keeps it. Within braces a semicolon parts rows and stays; what cannot be read
- * stays whole.
- */
+/** As Sheets keeps it. In braces a semicolon separates rows and stays; unreadable formulas stay. */
 export function keptFormula(formula: string, locale: string): string {
   if (!formula.includes(";")) return formula;
   const style = styleOf(locale);
   return style.decimalComma ? formula : withCommas(formula, style);
 }
 
-/** A formula of any locale as one with a decimal point has it, braces aside. */
+/** From any locale to decimal points, braces aside. */
 export function formulaWithCommas(formula: string, locale: string): string {
   const style = styleOf(locale);
   return style.decimalComma && formula.includes(";") ? withCommas(formula, style) : formula;

@@ -1,14 +1,8 @@
-/**
- * Cuts a formula into tokens that know their place, so that references can be rewritten without touching the
- * rest.
- */
+/** Tokens with positions, so that references can be rewritten alone. */
 import type { ErrorCode } from "../grid/cells";
 import { readCells, REFERENCE_SOURCE, unquoted, type WrittenReference } from "./references";
 
-/**
- * How numbers and separators are written: with a decimal comma, `;` parts arguments and `\` the columns of an
- * array.
- */
+/** With a decimal comma, `;` separates arguments and `\` columns of an array. */
 export interface FormulaStyle {
   readonly decimalComma: boolean;
 }
@@ -22,10 +16,9 @@ export type TokenContent =
   | { readonly type: "symbol"; readonly symbol: string }
   | { readonly type: "end" };
 
-/** A token and where it stands in the formula's text. */
 export type Token = TokenContent & { readonly start: number; readonly end: number };
 
-/** A formula that cannot be read. `at` is the place in its text. */
+/** `at`: the position. */
 export class FormulaSyntaxError extends Error {
   override readonly name = "FormulaSyntaxError";
   constructor(readonly at: number) {
@@ -41,11 +34,11 @@ const REFERENCE = new RegExp(REFERENCE_SOURCE, "uy");
 const NUMBER = /(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/y;
 const COMMA_NUMBER = /(?:\d+(?:,\d*)?|,\d+)(?:[eE][+-]?\d+)?/y;
 const NAME = /[\p{L}_][\p{L}\p{N}_.]*/uy;
-/** The characters that symbols begin with. */
+/** First characters of symbols. */
 const SYMBOLS: ReadonlySet<string> = new Set("-+*/^&=<>%(){},;:\\");
 const SYMBOL = /<=|>=|<>|[-+*/^&=<>%(){},;:\\]/y;
 
-/** The tokens of a formula's text; its leading `=` is not one of them. Throws FormulaSyntaxError. */
+/** Without the leading `=`. @throws FormulaSyntaxError */
 export function tokenize(formula: string, style: FormulaStyle = { decimalComma: false }): Token[] {
   const tokens: Token[] = [];
   let at = formula.startsWith("=") ? 1 : 0;
@@ -63,7 +56,7 @@ export function tokenize(formula: string, style: FormulaStyle = { decimalComma: 
 
 type Read = { readonly content: TokenContent; readonly length: number } | undefined;
 
-/** What a token can be shows in its first character, mostly. */
+/** Mostly decided by its first character. */
 function readToken(text: string, at: number, style: FormulaStyle): Read {
   const first = text[at] ?? "";
   if (first === '"') return readText(text, at);
@@ -82,7 +75,7 @@ function readText(text: string, at: number): Read {
   };
 }
 
-/** An error value; `before` characters in front of it belong to the token. */
+/** An error value, with the `before` characters in front of it. */
 function readError(text: string, at: number, before: number): Read {
   const error = matchAt(ERROR, text, at + before);
   if (error === undefined) return undefined;
@@ -112,7 +105,7 @@ function readPlace(text: string, at: number): Read {
       length: sheet.length + cells.length,
     };
   }
-  // What was deleted on another sheet: Sheet2!#REF!
+  // Deleted on another sheet: Sheet2!#REF!
   return sheet === "" ? undefined : readError(text, at, sheet.length);
 }
 

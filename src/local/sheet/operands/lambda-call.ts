@@ -1,4 +1,3 @@
-/** Makes and calls a LAMBDA: its parameters become names for the values that it is given. */
 import type { Node } from "../language/ast";
 import { failure } from "../values/errors";
 import { Lambda, type Value } from "../values/values";

@@ -1,11 +1,10 @@
-/** What the operators of formulas do with two values or one. */
 import type { BinaryOperator, UnaryOperator } from "../language/ast";
 import { type Asking, compare, type TextReading, toNumber, toText } from "../values/coerce";
 import { divisionByZero, failure } from "../values/errors";
 import { formatOfProduct, formatOfSum } from "../values/formats";
 import { formatOf, formatted, type Scalar } from "../values/values";
 
-/** The names that Sheets gives operators in its messages; they are functions too. */
+/** Sheets' names in messages; also functions. */
 export const OPERATOR_NAMES: Readonly<Record<Exclude<BinaryOperator, ":">, string>> = {
   "+": "ADD",
   "-": "MINUS",
@@ -21,7 +20,7 @@ export const OPERATOR_NAMES: Readonly<Record<Exclude<BinaryOperator, ":">, strin
   ">=": "GTE",
 };
 
-/** The value of an operator between two values. Error values are thrown. */
+/** Throws error values. */
 export function applyBinary(
   operator: Exclude<BinaryOperator, ":">,
   left: Scalar,
@@ -87,7 +86,6 @@ function compute(operator: "+" | "-" | "*" | "/" | "^", a: number, b: number): n
   }
 }
 
-/** The value of a sign or of `%`. */
 export function applyUnary(operator: UnaryOperator, value: Scalar, reading: TextReading): Scalar {
   if (operator === "+") return value;
   const name = operator === "-" ? "UMINUS" : "UNARY_PERCENT";

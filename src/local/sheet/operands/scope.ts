@@ -1,58 +1,48 @@
-/**
- * What evaluating a formula may ask of the spreadsheet around it, and the names that are known at a point in
- * it.
- */
+/** What a formula may ask of its spreadsheet, and the names it knows. */
 import type { WrittenReference } from "../language/references";
 import type { CellValue } from "../grid/cells";
 import type { Grid } from "../grid/grid";
 import type { Matrix, Reference, Scalar, Value } from "../values/values";
 
-/** The cell that a formula stands in. */
 export interface Place {
   readonly grid: Grid;
   readonly row: number;
   readonly column: number;
 }
 
-/**
- * The spreadsheet as one formula sees it. Readings throw StillLoading where a custom function has not
- * answered yet.
- */
+/** As one formula sees it. Throws StillLoading while a custom function runs. */
 export interface World {
   readonly locale: string;
   readonly timeZone: string;
-  /** Epoch milliseconds, the same throughout one calculation. */
+  /** Epoch milliseconds, fixed during a calculation. */
   now(): number;
   random(): number;
   sheet(name: string): Grid | undefined;
-  /** The place that a written reference means; an error value where the sheet or the cell does not exist. */
+  /** An error value where sheet or cell do not exist. */
   resolve(reference: WrittenReference): Value;
-  /** The place that a name means; undefined where there is no such name. */
+  /** Undefined for an unknown name. */
   named(name: string): Reference | undefined;
   read(reference: Reference): Matrix;
-  /** Visits the values of a reference, row by row, without their formats. */
+  /** Row by row, without formats. */
   scan(reference: Reference, visit: (value: CellValue) => void): void;
-  /** One cell of a reference: its first, unless another is named. */
+  /** The first by default. */
   cell(reference: Reference, row?: number, column?: number): Scalar;
   hasCustomFunction(name: string): boolean;
-  /**
-   * The result of a custom function for these arguments; an omitted one is undefined. Throws StillLoading.
-   */
+  /** An omitted argument is undefined. Throws StillLoading. */
   callCustomFunction(name: string, args: readonly (Scalar | Matrix | undefined)[]): Value;
   /**
-   * Reads the arguments of a custom function: where it is called while they load, a cell that does is an
-   * error value.
+   * For a custom function's arguments: if it may be called while they load, a loading cell is an error value.
    */
   readingArguments<T>(read: () => T): T;
-  /** Runs `read` and says whether it read a cell that is new at each calculation. */
+  /** `isVolatile`: read a cell that changes at each calculation. */
   watchingVolatile<T>(read: () => T): { readonly result: T; readonly isVolatile: boolean };
-  /** Counts work of the formula; throws TooMuchWork where it is more than a formula may do. */
+  /** Throws TooMuchWork beyond a formula's limit. */
   spend(steps: number): void;
-  /** Notes that the formula's own value is new at each calculation. */
+  /** The formula's own value changes at each calculation. */
   becomeVolatile(): void;
 }
 
-/** A name bound by LET or by a call of a LAMBDA. Names are upper-case. */
+/** A name bound by LET or a LAMBDA call. Upper case. */
 export interface Binding {
   readonly name: string;
   readonly value: Value;
@@ -62,15 +52,12 @@ export interface Binding {
 export interface Scope {
   readonly world: World;
   readonly place: Place;
-  /**
-   * Whether ranges stand for all their values, as inside ARRAYFORMULA; else only for the one beside the
-   * formula.
-   */
+  /** Ranges mean all their values, as in ARRAYFORMULA; else the one beside the formula. */
   readonly arrays: boolean;
   readonly bindings: Binding | undefined;
 }
 
-/** The value bound to a name, undefined where there is none. */
+/** Undefined for none. */
 export function bound(scope: Scope, name: string): Value | undefined {
   if (!scope.bindings) return undefined;
   const upper = name.toUpperCase();

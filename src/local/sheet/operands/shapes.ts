@@ -1,10 +1,9 @@
-/** Between single values, matrices and ranges: what stands for what where a formula mixes them. */
+/** Conversions between single values, matrices and ranges. */
 import { CellError } from "../grid/cells";
 import { FormulaFailure } from "../values/errors";
 import { isMatrix, Lambda, type Matrix, Reference, type Scalar, type Value, widthOf } from "../values/values";
 import type { Scope } from "./scope";
 
-/** All values of an argument. */
 export function matrixOf(value: Value, scope: Scope): Matrix {
   if (value instanceof Reference) return scope.world.read(value);
   if (isMatrix(value)) return value;
@@ -12,8 +11,8 @@ export function matrixOf(value: Value, scope: Scope): Matrix {
 }
 
 /**
- * The one value that an argument stands for outside ARRAYFORMULA: of a column the cell in the formula's row,
- * of a row the cell in its column, of a computed array the first.
+ * Outside ARRAYFORMULA: a column's cell in the formula's row, a row's cell in its column, a computed array's
+ * first.
  */
 export function scalarOf(value: Value, scope: Scope): Scalar {
   if (value instanceof Reference) return intersection(value, scope);
@@ -27,7 +26,6 @@ export function scalarOf(value: Value, scope: Scope): Scalar {
   return value;
 }
 
-/** Whether a value has more than one element. */
 export function isMany(value: Value): boolean {
   if (value instanceof Reference) return !value.isSingle;
   return isMatrix(value) && (value.length > 1 || widthOf(value) > 1);
@@ -50,9 +48,8 @@ function intersection(reference: Reference, scope: Scope): Scalar {
 const OUTSIDE = new CellError("#N/A", "Argument not found in the array.");
 
 /**
- * Calls `run` for every element of arguments that are computed side by side. An argument of one row, one
- * column or one value counts for all; where another has ended, its element is #N/A. Failures become error
- * values.
+ * Runs for every element of arrays side by side. A single row, column or value counts for all; beyond an
+ * array's end the element is #N/A. Failures become error values.
  */
 export function spread(
   args: readonly Value[],
@@ -78,7 +75,7 @@ export function spread(
   return joined(results, scope);
 }
 
-/** Runs a computation; an error value that it throws is its result. */
+/** A thrown error value becomes the result. */
 export function guarded(run: () => Value): Value {
   try {
     return run();
@@ -88,9 +85,7 @@ export function guarded(run: () => Value): Value {
   }
 }
 
-/**
- * Results of one column may be rows themselves (SPLIT in an ARRAYFORMULA): then they are laid side by side.
- */
+/** Elements of one column may be rows (SPLIT in an ARRAYFORMULA): these are laid side by side. */
 function joined(results: readonly (readonly Value[])[], scope: Scope): Matrix {
   if (results.every((row) => row.length === 1) && results.some((row) => isMany(row[0] ?? null))) {
     return padded(results.map((row) => matrixOf(row[0] ?? null, scope)[0] ?? []));
@@ -98,7 +93,7 @@ function joined(results: readonly (readonly Value[])[], scope: Scope): Matrix {
   return results.map((row) => row.map((value) => scalarOf(value, scope)));
 }
 
-/** Rows made equally long with blanks. */
+/** Fills rows with blanks to equal length. */
 export function padded(rows: readonly (readonly Scalar[])[]): Matrix {
   const width = Math.max(1, ...rows.map((row) => row.length));
   return rows.map((row) =>

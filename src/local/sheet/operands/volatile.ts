@@ -1,15 +1,14 @@
-/** Functions whose result is new at each calculation. */
 import { type Node, nodesOf } from "../language/ast";
 
 const ALWAYS: ReadonlySet<string> = new Set(["NOW", "RAND", "RANDBETWEEN", "RANDARRAY"]);
 const VOLATILE: ReadonlySet<string> = new Set([...ALWAYS, "TODAY"]);
 
-/** Whether a formula, or a part of one, calls a volatile function itself. */
+/** Calls a volatile function itself. */
 export function isVolatile(node: Node): boolean {
   return callsOneOf(VOLATILE, node);
 }
 
-/** Whether it calls one that changes by the moment, as TODAY does not. */
+/** One that changes by the moment, unlike TODAY. */
 export function changesAlways(node: Node): boolean {
   return callsOneOf(ALWAYS, node);
 }

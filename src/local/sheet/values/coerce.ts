@@ -1,35 +1,31 @@
-/** How Sheets turns one kind of value into another, and which of two values is greater. */
+/** Sheets' conversions and comparisons. */
 import { CellError } from "../grid/cells";
 import { displayText, isDateFormat } from "./number-formats";
 import { readEntry } from "./typed-entry";
 import { FormulaFailure, notABoolean, notANumber } from "./errors";
 import { bare, formatted, FormattedNumber, type Scalar } from "./values";
 
-/** What reading a text as a number depends on. */
 export interface TextReading {
   readonly locale: string;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
-/** Who asks for a value, for the sentence of a refusal. `parameter` counts from 1. */
+/** For the message of a refusal. `parameter` counts from 1. */
 export interface Asking {
   readonly name: string;
   readonly parameter: number;
   readonly reading: TextReading;
 }
 
-/**
- * The number that a text reads as when typed (with the format that typing gives it); undefined where it is
- * none.
- */
+/** As if typed, with its format; undefined for no number. */
 export function textAsNumber(text: string, reading: TextReading): Scalar | undefined {
   if (!/\d/.test(text) || /^[='+]/.test(text)) return undefined;
   const entry = readEntry(text, reading);
   return typeof entry.value === "number" ? formatted(entry.value, entry.format) : undefined;
 }
 
-/** A number, or a thrown error value: blank is 0, TRUE is 1, texts are read as if typed. */
+/** Blank is 0, TRUE is 1, texts as if typed. Throws error values. */
 export function toNumber(value: Scalar, asking: Asking): number {
   if (typeof value === "number") return value;
   if (value instanceof FormattedNumber) return value.number;
@@ -41,7 +37,7 @@ export function toNumber(value: Scalar, asking: Asking): number {
   return bare(read) as number;
 }
 
-/** A text, or a thrown error value. Dates read as they show, other numbers plainly. */
+/** Dates as shown, other numbers plain. Throws error values. */
 export function toText(value: Scalar, locale: string): string {
   if (typeof value === "string") return value;
   if (typeof value === "number") return numberText(value);
@@ -53,10 +49,7 @@ export function toText(value: Scalar, locale: string): string {
     : numberText(value.number);
 }
 
-/**
- * A boolean, or a thrown error value: 0 and blank are FALSE, other numbers TRUE, of texts only TRUE and FALSE
- * will do.
- */
+/** 0 and blank are FALSE, other numbers TRUE, texts only if TRUE or FALSE. Throws error values. */
 export function toBoolean(value: Scalar, asking: Asking): boolean {
   const plain = bare(value);
   if (typeof plain === "boolean") return plain;
@@ -69,12 +62,12 @@ export function toBoolean(value: Scalar, asking: Asking): boolean {
   throw notABoolean(asking.name, asking.parameter, plain);
 }
 
-/** Numbers stand before texts, texts before booleans. */
+/** Numbers sort before texts, texts before booleans. */
 const RANK = { number: 0, string: 1, boolean: 2 } as const;
 
 /**
- * Which of two values is greater: negative, 0 or positive. Texts are compared without regard to case. A blank
- * is 0, "" or FALSE, whichever the other side is. Error values are thrown.
+ * Negative, 0 or positive. Ignores case. A blank is 0, "" or FALSE, as the other side needs. Throws error
+ * values.
  */
 export function compare(a: Scalar, b: Scalar): number {
   const left = filled(bare(a), bare(b));
@@ -85,7 +78,7 @@ export function compare(a: Scalar, b: Scalar): number {
   return RANK[typeof left as keyof typeof RANK] - RANK[typeof right as keyof typeof RANK];
 }
 
-/** Whether two values are equal as `=` finds them. */
+/** Equality of the operator `=`. */
 export function equal(a: Scalar, b: Scalar): boolean {
   return compare(a, b) === 0;
 }
@@ -105,9 +98,7 @@ function filled(value: ReturnType<typeof bare>, other: ReturnType<typeof bare>):
   return typeof other === "boolean" ? false : 0;
 }
 
-/**
- * As Sheets joins numbers to texts: 15 significant digits, and a power of ten for the very large and small.
- */
+/** 15 significant digits, with a power of ten for very large and small numbers. */
 function numberText(value: number): string {
   if (!Number.isFinite(value)) return String(value);
   const size = Math.abs(value);

@@ -1,9 +1,9 @@
-/** What cells show for an error, by the language of whoever looks. */
+/** Error values by the viewer's language. */
 import type { ErrorCode } from "../grid/cells";
 
 /**
  * `#ERRO!`, `#ERREUR!` and `#NOM?` were met in the field; the others are those of spreadsheets in these
- * languages. What is not here is the same everywhere.
+ * languages. All else is the same everywhere.
  */
 const WORDS: Readonly<Record<string, Readonly<Partial<Record<ErrorCode, string>>>>> = {
   de: {
@@ -47,7 +47,7 @@ const WORDS: Readonly<Record<string, Readonly<Partial<Record<ErrorCode, string>>
     "#N/A": "#YOK",
     "Loading...": "Yükleniyor...",
   },
-  // Nobody has told whether Sheets translates these: a script without capitals must do either way.
+  // Unknown whether Sheets translates these: a script without capitals must do either way.
   ar: {
     "#ERROR!": "#خطأ!",
     "#NAME?": "#اسم؟",

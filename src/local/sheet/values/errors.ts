@@ -1,10 +1,7 @@
-/**
- * The errors that formulas give, with the sentences Sheets shows for them, and how they travel while
- * evaluating.
- */
+/** Errors of formulas, with Sheets' sentences. */
 import { CellError, type ErrorCode } from "../grid/cells";
 
-/** Carries an error value out of a computation to the call that it belongs to. */
+/** Carries an error value to its call. */
 export class FormulaFailure extends Error {
   private static readonly known = new WeakMap<CellError, FormulaFailure>();
 
@@ -13,10 +10,7 @@ export class FormulaFailure extends Error {
     super(value.message);
   }
 
-  /**
-   * One failure for each error value: an error runs through thousands of cells, and making one captures the
-   * stack.
-   */
+  /** Cached per error value: errors run through thousands of cells, and creating one captures the stack. */
   static of(value: CellError): FormulaFailure {
     let failure = this.known.get(value);
     if (!failure) this.known.set(value, (failure = new FormulaFailure(value)));
@@ -24,17 +18,17 @@ export class FormulaFailure extends Error {
   }
 }
 
-/** Thrown where a value is still being fetched by a custom function: the whole formula waits. */
+/** A custom function still runs: the whole formula waits. */
 export class StillLoading extends Error {
   override readonly name = "StillLoading";
 }
 
-/** Thrown where a formula does more work than one may do: no function of the formula catches it. */
+/** Not caught by any function of the formula. */
 export class TooMuchWork extends Error {
   override readonly name = "TooMuchWork";
 }
 
-/** What Sheets shows then (sheets.wiki, "Calculation limits"). */
+/** As Sheets shows it (sheets.wiki, "Calculation limits"). */
 export const OUT_OF_WORK = new CellError(
   "#ERROR!",
   "Calculation limit was reached while trying to compute this formula.",
@@ -45,9 +39,7 @@ export const CIRCULAR = new CellError(
   "Circular dependency detected. To resolve with iterative calculation, see File > Settings.",
 );
 export const PARSE_ERROR = new CellError("#ERROR!", "Formula parse error.");
-/**
- * What Sheets says where an argument of a custom function comes from a cell that is new at each calculation.
- */
+/** An argument of a custom function comes from a cell that changes at each calculation. */
 export const VOLATILE_ARGUMENT = new CellError(
   "#ERROR!",
   "This function is not allowed to reference a cell with NOW(), RAND(), RANDARRAY(), or RANDBETWEEN().",
@@ -72,7 +64,7 @@ export const unknownSheet = (name: string): CellError =>
 export const divisionByZero = (name = "DIVIDE"): FormulaFailure =>
   failure("#DIV/0!", `Function ${name} parameter 2 cannot be zero.`);
 
-/** The failure of a value that is no number where one is needed. `parameter` counts from 1. */
+/** `parameter` counts from 1. */
 export function notANumber(name: string, parameter: number, text: string): FormulaFailure {
   const shown = text === "" ? "'' is an empty string" : `'${text}' is a text`;
   return failure(
@@ -88,7 +80,7 @@ export function notABoolean(name: string, parameter: number, text: string): Form
   );
 }
 
-/** The failure of a call with too few or too many arguments. */
+/** Too few or too many arguments. */
 export function wrongCount(name: string, min: number, max: number, got: number): CellError {
   const expected =
     max === Infinity ? `at least ${min}` : min === max ? `${min}` : `between ${min} and ${max}`;

@@ -1,26 +1,26 @@
-/** The number formats that Sheets gives to results of formulas, and how they travel through arithmetic. */
+/** Formats that Sheets gives to results, and how arithmetic keeps them. */
 import { localeTag } from "../grid/locale-tag";
 import { getFormatFromId, getLocale } from "../grid/numfmt";
 import { isDateFormat } from "./number-formats";
 
-/** As Sheets writes dates and times made by formulas in an English (US) spreadsheet. */
+/** As formulas make them in an English (US) spreadsheet. */
 export const DATE_FORMAT = "M/d/yyyy";
 export const DATE_TIME_FORMAT = "M/d/yyyy H:mm:ss";
 export const TIME_FORMAT = "h:mm:ss am/pm";
 export const PERCENT_FORMAT = "0.00%";
 export const DOLLAR_FORMAT = '"$"#,##0.00';
 
-/** The number that the formatter gives to a locale's short date. */
+/** The formatter's number of a locale's short date. */
 const SHORT_DATE = 14;
 
-/** The format as a spreadsheet of that locale has it: dates made by formulas follow the locale. */
+/** Dates made by formulas follow the locale. */
 export function formatIn(locale: string, format: string): string {
   if (locale === "en_US" || (format !== DATE_FORMAT && format !== DATE_TIME_FORMAT)) return format;
   const date = getFormatFromId(SHORT_DATE, getLocale(localeTag(locale)) ?? undefined) ?? DATE_FORMAT;
   return format === DATE_FORMAT ? date : `${date} H:mm:ss`;
 }
 
-/** The format of a sum or difference: a date and days give a date, two dates give days. */
+/** Date and days give a date, two dates give days. */
 export function formatOfSum(
   left: string | undefined,
   right: string | undefined,
@@ -32,7 +32,7 @@ export function formatOfSum(
   return left ?? right;
 }
 
-/** The format of a product or quotient: an amount of money stays one. */
+/** Money stays money. */
 export function formatOfProduct(left: string | undefined, right: string | undefined): string | undefined {
   return [left, right].find((format) => format !== undefined && /[$€£¥]/.test(format));
 }

@@ -1,30 +1,27 @@
-/** Number formats: what a cell shows for a value, and which formats mean a date. */
+/** What a cell shows, and which formats mean a date. */
 import { errorWord } from "./error-words";
 import { localeTag } from "../grid/locale-tag";
-import { format as formatNumber, isDateFormat as isDatePattern } from "../grid/numfmt";
+import { format as formatNumber, formatColor, isDateFormat as isDatePattern } from "../grid/numfmt";
 import { CellError, type CellValue } from "../grid/cells";
 
-/** What `getNumberFormat` gives for a cell whose format is automatic. */
+/** What `getNumberFormat` returns for automatic. */
 export const AUTOMATIC_PATTERN = "0.###############";
 
-/** The pattern as a cell stores it: the names of "automatic" become `""`. */
+/** Names of "automatic" become `""`. */
 export function storedFormat(pattern: string): string {
   return pattern === "General" || pattern === AUTOMATIC_PATTERN ? "" : pattern;
 }
 
 const dateFormats = new Map<string, boolean>();
 
-/** Whether numbers with this format are dates, times or durations: `getValues` gives those as Date. */
+/** Dates, times or durations: `getValues` gives those as Date. */
 export function isDateFormat(format: string): boolean {
   let known = dateFormats.get(format);
   if (known === undefined) dateFormats.set(format, (known = format !== "" && isDatePattern(format)));
   return known;
 }
 
-/**
- * The text that a cell shows. `locale` is the spreadsheet's, such as `en_US`, `language` that of whoever
- * looks.
- */
+/** `locale`: the spreadsheet's, such as `en_US`; `language`: the viewer's. */
 export function displayText(value: CellValue, format: string, locale = "en_US", language = "en"): string {
   if (value === null) return "";
   if (value instanceof CellError) return errorWord(value.code, language);
@@ -35,9 +32,15 @@ export function displayText(value: CellValue, format: string, locale = "en_US", 
   return patterned(value, format, locale);
 }
 
+/** The colour that the format gives a number: `[Color10]`, `[Red]`. It goes before the cell's own. */
+export function formatInk(value: CellValue, format: string): string | undefined {
+  if (typeof value !== "number" || !/\[(?:color ?\d|[a-z]{3,7}\])/i.test(format)) return undefined;
+  const ink = formatColor(format, value);
+  return typeof ink === "string" ? ink : undefined;
+}
+
 function patterned(value: number | string, format: string, locale: string): string {
-  // Serial -1 and below are dates before 1899-12-30 in Sheets; the formatter shows errors for them, so show
-  // the number.
+  // The formatter fails on dates before 1899-12-30 (negative serials), so show the number.
   const text = formatNumber(format, value, {
     locale: localeTag(locale),
     throws: false,
@@ -46,7 +49,7 @@ function patterned(value: number | string, format: string, locale: string): stri
   return text.startsWith("####") ? String(value) : text;
 }
 
-/** Sheets' automatic format: whole numbers in full up to 15 digits, others to 10 significant digits. */
+/** Whole numbers up to 15 digits, others to 10 significant digits. */
 function automatic(value: number, locale: string): string {
   const size = Math.abs(value);
   if (Number.isInteger(value) && size < 1e15) return String(value);

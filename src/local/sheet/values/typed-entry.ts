@@ -1,10 +1,10 @@
-/** What a text becomes when it is entered into a cell: Sheets reads it as if a person had typed it. */
+/** Reads a text as Sheets does when a person types it. */
 import { localeTag } from "../grid/locale-tag";
 import { getFormatFromId, getLocale, parseValue } from "../grid/numfmt";
 import { CellError, type CellValue, type ErrorCode } from "../grid/cells";
 import { serialFromWall, wallFromSerial } from "../grid/serial-dates";
 
-/** What an entered text becomes. A `format` is given only where typing such a text gives the cell one. */
+/** `format`: only where typing gives one. */
 export interface Entry {
   readonly value: CellValue;
   readonly formula?: string;
@@ -12,11 +12,11 @@ export interface Entry {
 }
 
 export interface EntryContext {
-  /** The spreadsheet's locale, such as `en_US`: it says which of 1/2 is the day and what a comma means. */
+  /** Such as `en_US`: decides which of 1/2 is the day and what a comma means. */
   readonly locale: string;
-  /** Now, in epoch milliseconds: the year of a date typed without one. */
+  /** Epoch milliseconds, for dates typed without a year. */
   readonly now: number;
-  /** The number format of the cell: in a plain text cell (`@`) only formulas are read. */
+  /** Format of the cell: with plain text (`@`) only formulas are read. */
   readonly format?: string;
 }
 
@@ -30,15 +30,13 @@ const ERRORS: ReadonlySet<string> = new Set([
   "#N/A",
   "#ERROR!",
 ]);
-/** The formatter's ids of formats for dates without a year ("5-Jan"). */
+/** The formatter's ids of dates without a year ("5-Jan"). */
 const WITHOUT_YEAR = 16;
 
 /**
- * Reads an entered text.
  * - A leading apostrophe keeps the rest as text and is not part of the value.
- * - A leading `=` makes a formula, also in a plain text cell: what Sheets does there is not documented, and a
- *   formula is the
- *   more harmful reading. A leading `+` or `-` that is no number makes one as well, as in the browser.
+ * - A leading `=` makes a formula, even in a plain text cell: undocumented, but the more harmful reading. A
+ *   leading `+` or `-` that is no number does too, as in the browser.
  */
 export function readEntry(text: string, context: EntryContext): Entry {
   if (text === "") return { value: null };
@@ -51,7 +49,7 @@ export function readEntry(text: string, context: EntryContext): Entry {
   return /^[+-]/.test(text) ? { value: null, formula: `=${text}` } : { value: text };
 }
 
-/** The text to show in a cell's editor: entering it again gives the same content. */
+/** Entering it again gives the same content. */
 export function editText(value: CellValue, formula: string | undefined, context: EntryContext): string {
   if (formula !== undefined) return formula;
   if (value === null) return "";
@@ -75,7 +73,7 @@ function readNumberOrBoolean(text: string, context: EntryContext): Entry | undef
   return { value: dated, format: formatOf(text, id, locale) };
 }
 
-/** Sheets keeps the way an ISO date was typed; other dates get the locale's short form. */
+/** Sheets keeps an ISO date's format; others get the locale's short form. */
 function formatOf(text: string, id: number, locale: string): string {
   const iso = /^\s*\d{4}-\d{1,2}-\d{1,2}/.test(text);
   if (iso && id === 14) return "yyyy-mm-dd";
@@ -83,7 +81,7 @@ function formatOf(text: string, id: number, locale: string): string {
   return getFormatFromId(id, getLocale(locale) ?? undefined) ?? "";
 }
 
-/** The reader takes the year of this machine's clock; the spreadsheet's clock may be set. */
+/** The reader uses this machine's year; the spreadsheet's clock may be set. */
 function inYearOf(serial: number, now: number): number {
   const wall = new Date(wallFromSerial(serial));
   wall.setUTCFullYear(new Date(now).getUTCFullYear());

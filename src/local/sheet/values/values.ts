@@ -1,11 +1,7 @@
-/** The values that flow through a formula. */
 import { CellError, type CellValue, type Rect } from "../grid/cells";
 import type { Grid } from "../grid/grid";
 
-/**
- * A number that brings its number format along, as a date cell's does: `=A1+1` of a date shows as a date.
- * Values without a format are plain numbers.
- */
+/** A number with its format, as in a date cell: `=A1+1` of a date shows as a date. */
 export class FormattedNumber {
   constructor(
     readonly number: number,
@@ -13,16 +9,14 @@ export class FormattedNumber {
   ) {}
 }
 
-/** One value: what a cell holds, or a number with its format. */
 export type Scalar = CellValue | FormattedNumber;
 
-/** Rows of values, all equally long; at least one row and one column. */
+/** Equal lengths; at least one row and one column. */
 export type Matrix = readonly (readonly Scalar[])[];
 
 /**
- * A place on a sheet. It is read only where a function wants its values. The rectangle lies within the sheet.
- * `tracked` says that the formula is known to depend on it: true of what is written in the formula, false of
- * what it computes.
+ * A place within a sheet, read only when needed. `tracked`: the formula is known to depend on it (written,
+ * not computed).
  */
 export class Reference {
   constructor(
@@ -36,10 +30,7 @@ export class Reference {
   }
 }
 
-/**
- * A function made by LAMBDA. `run` knows the names that were known where it was made, and takes one value for
- * each parameter.
- */
+/** `run` knows the names at its definition, and takes one value per parameter. */
 export class Lambda {
   constructor(
     readonly parameterCount: number,
@@ -47,7 +38,7 @@ export class Lambda {
   ) {}
 }
 
-/** What evaluating a node gives. */
+/** The result of evaluating a node. */
 export type Value = Scalar | Matrix | Reference | Lambda;
 
 export function isMatrix(value: Value | undefined): value is Matrix {
@@ -59,7 +50,6 @@ export function bare(value: Scalar): CellValue {
   return value instanceof FormattedNumber ? value.number : value;
 }
 
-/** The number with a format, unless there is none to bring. */
 export function formatted(number: number, format: string | undefined): Scalar {
   return format ? new FormattedNumber(number, format) : number;
 }
@@ -72,7 +62,7 @@ export function widthOf(matrix: Matrix): number {
   return matrix[0]?.length ?? 0;
 }
 
-/** The first column of a matrix as a list, or its first row where it has only one. */
+/** The first column, or the only row. */
 export function line(matrix: Matrix): Scalar[] {
   return matrix.length === 1 ? [...(matrix[0] ?? [])] : matrix.map((row) => row[0] ?? null);
 }
@@ -81,7 +71,7 @@ export function isError(value: Value | undefined): value is CellError {
   return value instanceof CellError;
 }
 
-/** Whether nothing shows: blank, or an empty text. */
+/** Blank, or an empty text. */
 export function isEmpty(value: Scalar | undefined): boolean {
   return value === null || value === undefined || value === "";
 }

@@ -1,20 +1,17 @@
-/** Reads CSV files record by record, exactly: every field stays the text that it is. */
+/** Reads CSV exactly: every field stays the text it is. */
 import { createReadStream } from "node:fs";
 import { pipeline, Readable } from "node:stream";
 import { parse } from "csv-parse";
 
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 
-/**
- * Everything but the delimiter. Quotes are taken strictly: a forgotten one would swallow lines without a
- * word.
- */
+/** Quotes are strict: a forgotten one would silently swallow lines. */
 const FORM = {
   skip_empty_lines: true,
   record_delimiter: ["\r\n", "\n", "\r"],
 };
 
-/** The header of a file: its delimiter is the one that splits the first record into the most columns. */
+/** The delimiter is the one that splits the first record into most columns. */
 export interface CsvHeader {
   readonly delimiter: string;
   readonly columns: readonly string[];
@@ -29,7 +26,7 @@ export async function readCsvHeader(path: string): Promise<CsvHeader> {
         if (columns.length > best.columns.length) best = { delimiter, columns };
       }
     } catch (error) {
-      // A quoted name ends before the delimiter that the file has: any other one is an error there.
+      // With the wrong delimiter a quoted name does not end where it should.
       problems.push(error);
     }
   }
@@ -37,11 +34,7 @@ export async function readCsvHeader(path: string): Promise<CsvHeader> {
   return best;
 }
 
-/**
- * The records after the header.
- * @throws Error that names the line: a quote that is not closed, or a record with more or fewer fields than
- *   the header.
- */
+/** @throws Error that names the line: an open quote, or a wrong number of fields */
 export function readCsvRecords(path: string, delimiter: string): AsyncIterable<readonly string[]> {
   return skipFirst(parseRecords(path, { delimiter }));
 }
@@ -51,7 +44,7 @@ function parseRecords(
   options: { delimiter: string; to?: number },
 ): AsyncIterable<readonly string[]> {
   const parser = parse({ ...FORM, ...options });
-  // Whatever fails on the way ends the parser, and so is thrown where the records are read.
+  // Errors surface where the records are read.
   pipeline(Readable.from(textOf(path)), parser, () => undefined);
   return parser;
 }
@@ -64,10 +57,7 @@ async function* skipFirst<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
   }
 }
 
-/**
- * The file as text, without the byte order mark that it may begin with. Anything but UTF-8 is an error: a
- * guessed encoding would garble names without a word.
- */
+/** Without the byte order mark. Not UTF-8 is an error: a guessed encoding would silently garble names. */
 async function* textOf(path: string): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) {

@@ -1,11 +1,8 @@
-/** Files of JSON, one value a line: how they are told from one list, and which line is broken. */
 import { closeSync, createReadStream, openSync, readSync } from "node:fs";
 import { extname } from "node:path";
 import { createInterface } from "node:readline";
 
-/**
- * Whether the file is JSON and no list. DuckDB sees that by itself unless a byte order mark comes before it.
- */
+/** DuckDB sees that too, but not behind a byte order mark. */
 export function isJsonLines(path: string): boolean {
   if (![".ndjson", ".jsonl", ".json"].includes(extname(path).toLowerCase())) return false;
   const file = openSync(path, "r");
@@ -15,7 +12,7 @@ export function isJsonLines(path: string): boolean {
   return !new TextDecoder().decode(start).trimStart().startsWith("[");
 }
 
-/** The number of the first line that is not JSON, from 1; DuckDB counts the line after it. */
+/** Counted from 1; DuckDB names the line after it. */
 export async function findBrokenLine(path: string): Promise<number | undefined> {
   const lines = createInterface({ input: createReadStream(path), crlfDelay: Infinity });
   let number = 0;

@@ -1,6 +1,4 @@
-/**
- * Loads a user's own file of events: CSV, NDJSON or Parquet with a person, an event and a time in every row.
- */
+/** Loads a user's events: CSV, NDJSON or Parquet with a person, an event and a time in every row. */
 import { existsSync, mkdtempSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, extname, join as joinPath, resolve } from "node:path";
@@ -13,14 +11,14 @@ import { stage } from "./staging";
 import { timeExpression } from "./times";
 import { castColumns } from "./types";
 
-/** How many rows came in, and how many were left out because they had no person, no event or no time. */
+/** `leftOut`: rows without a person, event or time. */
 export interface Loaded {
   readonly leftOut: number;
 }
 
 /**
- * Fills the table `events` from the file, ordered by time and within one moment as the file has it.
- * @throws StartError one clear sentence about the file.
+ * Fills `events`, ordered by time, then as in the file.
+ * @throws StartError
  */
 export async function loadEvents(
   connection: DuckDBConnection,
@@ -31,8 +29,7 @@ export async function loadEvents(
   if (!existsSync(path)) throw new StartError(`The file "${path}" does not exist.`);
   if (!statSync(path).isFile()) throw new StartError(`"${file}" is not a file.`);
   const folder = mkdtempSync(joinPath(tmpdir(), "events-"));
-  // DuckDB takes brackets and stars in a path for a pattern; "events (1) [old].json" has to be called
-  // otherwise.
+  // DuckDB takes brackets and stars in a path for a pattern, as in "events (1) [old].json".
   const plain = joinPath(folder, `events${extname(path)}`);
   try {
     symlinkSync(resolve(path), plain);
@@ -80,7 +77,7 @@ async function load(
   return { leftOut: staged - kept };
 }
 
-/** DuckDB's explanation without the kind of its error; the CSV reader's names the line. */
+/** Without the kind of DuckDB's error; the CSV reader's message names the line. */
 function readingProblem(error: unknown): string {
   const line = readFirstLine(error);
   if (/encoded data was not valid/.test(line)) return "it is not UTF-8";

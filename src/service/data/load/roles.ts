@@ -1,6 +1,4 @@
-/**
- * Which columns of a file are the person, the event and the time, by the spellings that files commonly use.
- */
+/** Which columns are the person, the event and the time, by common spellings. */
 import { StartError } from "../../model/errors";
 import { RESERVED_NAMES } from "../people-table";
 
@@ -10,7 +8,7 @@ export interface Roles {
   readonly time: string;
 }
 
-/** Spellings in the order of preference, in lower case with spaces, dashes and dots as `_`. */
+/** Preferred first; lower case, with spaces, dashes and dots as `_`. */
 const SPELLINGS: Readonly<Record<keyof Roles, readonly string[]>> = {
   person: [
     "person",
@@ -47,10 +45,7 @@ const SPELLINGS: Readonly<Record<keyof Roles, readonly string[]>> = {
   ],
 };
 
-/**
- * Finds the three columns that every file of events must have.
- * @throws StartError one sentence that names what is missing and what the file has.
- */
+/** @throws StartError that names what is missing and what the file has */
 export function findRoles(columns: readonly string[], file: string): Roles {
   const roles = {
     person: find("person", columns),
@@ -82,9 +77,7 @@ function normal(column: string): string {
 }
 
 /**
- * The names under which a file's columns are kept: trimmed, never empty, different even when case is ignored
- * (as DuckDB does). A property that has a name of ours gets an underscore: `first_seen` becomes
- * `first_seen_`.
+ * Trimmed, not empty, unique ignoring case (as in DuckDB). A name of ours gets an underscore: `first_seen_`.
  */
 export function columnNames(headers: readonly string[], roles: Roles): string[] {
   const taken = new Set<string>();

@@ -1,7 +1,4 @@
-/**
- * Brings a file into a table of its own before anything is decided about its columns, in the order of the
- * file.
- */
+/** Loads a file as it is, before its columns get types. */
 import { extname } from "node:path";
 import { DuckDBDataChunk, VARCHAR, type DuckDBConnection } from "@duckdb/node-api";
 import { StartError } from "../../model/errors";
@@ -10,7 +7,7 @@ import { readCsvRecords, readCsvHeader } from "./csv";
 import { isJsonLines } from "./json-lines";
 import { columnNames, findRoles } from "./roles";
 
-/** What the values of a column are allowed to become. `kept` columns have their type from the file. */
+/** What a column's values may become; `kept` columns have the file's type. */
 export type Origin = "any text" | "string" | "number" | "boolean" | "kept";
 
 export interface StagedColumn {
@@ -18,9 +15,7 @@ export interface StagedColumn {
   readonly origin: Origin;
 }
 
-/**
- * Fills the table `staged` and says what its columns are. The role columns are called person, event and time.
- */
+/** Fills `staged`; its role columns are called person, event and time. */
 export async function stage(
   connection: DuckDBConnection,
   path: string,
@@ -47,8 +42,8 @@ const ROWS_AT_ONCE = 2048;
 const ROWS_A_REPORT = 100_000;
 
 /**
- * Every value stays the text that it is: 00042 would lose its zeros if types were guessed here. DuckDB's own
- * reader is not used: it stops at files with CRLF in which the last field of a record is quoted.
+ * As text: guessed types would cost 00042 its zeros. Not DuckDB's reader: it fails on CRLF after a quoted
+ * last field.
  */
 async function stageCsv(
   connection: DuckDBConnection,
@@ -83,14 +78,12 @@ async function stageCsv(
   return names.map((name) => ({ name, origin: "any text" }));
 }
 
-/**
- * Values are read as raw JSON, so that each keeps all its digits, and a column's kind is what its values are.
- */
+/** As raw JSON, so that no digit is lost. */
 async function stageJson(connection: DuckDBConnection, path: string, file: string): Promise<StagedColumn[]> {
-  // All rows are looked at (-1): a key may first appear in the last one.
+  // All rows (-1): a key may first appear in the last one.
   const source = sql`read_json(${literal(path)}, sample_size = -1, maximum_depth = 1, map_inference_threshold = -1, format = ${literal(isJsonLines(path) ? "auto" : "array")})`;
   const found = await headersOf(connection, source);
-  // What has no objects in it comes as one column that is called so.
+  // Without objects, DuckDB names the only column `json`.
   const headers = found.join() === "json" ? [] : found;
   const names = columnNames(headers, findRoles(headers, file));
   const kinds = headers.map((header) => sql`list(DISTINCT json_type(${ident(header)}::JSON))`);

@@ -1,16 +1,16 @@
-/** Reads a column of times, in whatever way they are written, unless they can be read in two. */
+/** Reads a column of times in any format, unless two formats fit. */
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { StartError } from "../../model/errors";
 import { join, literal, raw, sql, type Sql } from "../sql";
 
-/** Whatever the pattern, DuckDB would also take the words "infinity" and "epoch". */
+/** DuckDB also takes "infinity" and "epoch", whatever the pattern. */
 function formats(...patterns: readonly string[]): Sql {
   return sql`CASE WHEN regexp_matches(x, '\\d') THEN try_strptime(x, [${join(patterns.map(literal))}])::TIMESTAMPTZ AT TIME ZONE 'UTC' END`;
 }
 
 const TIMES_OF_DAY = [" %H:%M:%S", " %H:%M", " %I:%M:%S %p", " %I:%M %p", ""];
 
-/** A year has four digits: DuckDB would take 24 for the year 24. */
+/** Four digits: DuckDB would take 24 for the year 24. */
 function days(pattern: string): Sql {
   const written = formats(...TIMES_OF_DAY.map((time) => `${pattern}${time}`));
   return sql`CASE WHEN regexp_matches(x, '[./]\\d{4}(\\D|$)') THEN ${written} END`;
@@ -20,27 +20,26 @@ function since1970(pattern: string, seconds: string): Sql {
   return sql`CASE WHEN regexp_full_match(x, ${literal(pattern)}) THEN make_timestamp((x::DECIMAL(22,6) * ${raw(seconds)} * 1000000)::BIGINT) END`;
 }
 
-/** Ways of writing that no other way can be mistaken for. Times without a zone are UTC. */
+/** Formats that cannot be mistaken. Without a zone: UTC. */
 const CLEAR = sql`coalesce(${join([
-  // ISO 8601, with or without seconds and zone; a day alone is its midnight.
-  // DuckDB would take 31/05/24 for a day in the year 31.
+  // ISO 8601, seconds and zone optional. DuckDB would take 31/05/24 for a day in the year 31.
   raw("CASE WHEN regexp_matches(x, '^\\d{4}\\D') THEN TRY_CAST(x AS TIMESTAMPTZ) AT TIME ZONE 'UTC' END"),
   // `git log` with %ci, %cD and its default.
   formats("%Y-%m-%d %H:%M:%S %z", "%Y-%m-%dT%H:%M:%S%z"),
   formats("%a, %d %b %Y %H:%M:%S %z", "%a %b %d %H:%M:%S %Y %z"),
-  // Seconds, milliseconds or microseconds since 1970.
+  // Seconds, milliseconds or microseconds.
   since1970("\\d{9,10}(\\.\\d+)?", "1"),
   since1970("\\d{12,13}", "0.001"),
   since1970("\\d{15,16}", "0.000001"),
   days("%d.%m.%Y"),
 ])})`;
 
-/** 1/2/2024 is two days: a column is read in one of these ways only if the other does not fit it. */
+/** 1/2/2024 is ambiguous: one is used only if the other does not fit the column. */
 const UNCLEAR: readonly Sql[] = [days("%d/%m/%Y"), days("%m/%d/%Y")];
 
 /**
- * The expression that turns the column `time` of `staged` into a timestamp in UTC.
- * @throws StartError naming the first value that cannot be read, or that the dates can be read in two ways.
+ * As a timestamp in UTC.
+ * @throws StartError for a value that cannot be read, or dates that are ambiguous
  */
 export async function timeExpression(connection: DuckDBConnection, file: string): Promise<Sql> {
   const [type] = await firstRow(connection, "SELECT typeof(time) FROM staged LIMIT 1");
@@ -72,7 +71,6 @@ function texts(): Sql {
   return raw("(SELECT nullif(trim(time::VARCHAR), '') AS x, rowid + 1 AS row FROM staged)");
 }
 
-/** The first value that is not written this way, and which row of the file it is in. */
 async function firstUnread(
   connection: DuckDBConnection,
   way: Sql,

@@ -1,9 +1,9 @@
-/** Gives a column of texts the narrowest type that all its values have, without losing a zero or a digit. */
+/** Gives a text column the narrowest type that loses no zero and no digit. */
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { ident, join, literal, raw, sql, type Sql } from "../sql";
 import type { Origin, StagedColumn } from "./staging";
 
-/** A number with a leading zero is no number: it is an id that would lose its zeros. */
+/** With a leading zero it is an id. */
 const WHOLE = "-?(0|[1-9]\\d*)";
 const PATTERNS = {
   boolean: "(?i)true|false",
@@ -16,9 +16,7 @@ const PATTERNS = {
 
 type Pattern = keyof typeof PATTERNS;
 
-/**
- * Which patterns may decide: JSON says itself what is a text, and a text of digits there was meant as a text.
- */
+/** In JSON, digits in quotes are meant as text. */
 const TRIED: Readonly<Record<Origin, readonly Pattern[]>> = {
   "any text": ["boolean", "whole", "decimal", "double", "date", "moment"],
   string: ["date", "moment"],
@@ -27,7 +25,6 @@ const TRIED: Readonly<Record<Origin, readonly Pattern[]>> = {
   kept: [],
 };
 
-/** The expressions, in order, that give every column its type. */
 export async function castColumns(
   connection: DuckDBConnection,
   columns: readonly StagedColumn[],
@@ -44,7 +41,7 @@ export async function castColumns(
 const FEW = 1000;
 
 async function chooseType(connection: DuckDBConnection, column: StagedColumn): Promise<string | undefined> {
-  // Most columns are texts: a few rows show it, and all rows are read only for what may be something else.
+  // A few rows settle most columns, which are text.
   const likely = await findFittingPatterns(connection, column.name, TRIED[column.origin], FEW);
   const [pattern] = await findFittingPatterns(connection, column.name, likely);
   if (pattern === undefined) return undefined;
@@ -53,12 +50,12 @@ async function chooseType(connection: DuckDBConnection, column: StagedColumn): P
   if (pattern === "moment") return "TIMESTAMPTZ";
   const { digits, scale } = await roomOf(connection, column.name);
   if (pattern === "whole" && digits <= 38) return digits <= 18 ? "BIGINT" : "HUGEINT";
-  // Sums of decimals are exact; sums of doubles are not.
+  // Decimals sum exactly, doubles do not.
   if (pattern === "decimal" && digits <= 18) return `DECIMAL(18,${scale})`;
   return pattern === "whole" ? undefined : "DOUBLE";
 }
 
-/** The patterns that all values of a column have (or its first ones); none when it has no values. */
+/** None when there are no values. */
 async function findFittingPatterns(
   connection: DuckDBConnection,
   column: string,
@@ -77,7 +74,6 @@ async function findFittingPatterns(
   return patterns.filter((_pattern, at) => values > 0 && counts[at] === values);
 }
 
-/** The room that numbers need: digits in all, and digits after the point. */
 async function roomOf(
   connection: DuckDBConnection,
   column: string,

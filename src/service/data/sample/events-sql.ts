@@ -1,9 +1,8 @@
-/** The SQL that turns the drawn lives into events, one statement for each kind of event. */
 import { join, literal, raw, sql, type Sql } from "../sql";
 import { list } from "./people-sql";
 import { DEVICES, FEATURES, PAGES, PLANS } from "./words";
 
-/** The columns of the sample's events, in their order, with their types. */
+/** In order, with their types. */
 export const SAMPLE_COLUMNS: readonly (readonly [string, string])[] = [
   ["person", "VARCHAR"],
   ["event", "VARCHAR"],
@@ -34,7 +33,7 @@ export function createDrawn(): Sql {
   );
 }
 
-/** Statements that fill `drawn` from `lives`. What lies after the last day is cut off later. */
+/** Fills `drawn` from `lives`; later days are cut off afterwards. */
 export function insertEvents(): readonly Sql[] {
   return [
     visits(),
@@ -50,7 +49,6 @@ export function insertEvents(): readonly Sql[] {
   ];
 }
 
-/** `INSERT … SELECT person, event, time, properties … FROM source`. */
 function insert(event: string, time: string, properties: Readonly<Record<string, Sql>>, source: Sql): Sql {
   const names = Object.keys(properties);
   return sql`
@@ -101,7 +99,7 @@ function invoices(): Sql {
   const properties = {
     plan: raw("plan"),
     seats: raw("seats"),
-    // A few invoices are for nothing: a voucher covered them.
+    // Some invoices are 0: a voucher paid.
     amount: sql`CASE WHEN u(n * 512 + k, 'voucher') < 0.02 THEN 0
       ELSE ${prices}[list_position(${plans}, plan)]::DECIMAL(10,2) + (seats - 1) * 7.25 END`,
   };
@@ -122,7 +120,7 @@ function cancellations(): Sql {
   );
 }
 
-/** Days on which a person opens the app: often at first and while they pay, rarely at weekends. */
+/** Often at first and while they pay, rarely at weekends. */
 export function createSessions(): Sql {
   return raw(`
     CREATE TEMP TABLE sessions AS

@@ -1,10 +1,8 @@
-/**
- * The SQL that draws every person of the built-in sample: where they come from and what their life will be.
- */
+/** Draws every person of the sample and their life. */
 import { join, literal, raw, sql, type Sql } from "../sql";
 import { CHANNELS, COMPANIES, COUNTRIES, FIRST_NAMES, LAST_NAMES, PLANS, REASONS } from "./words";
 
-/** What a sample is made from. The same four always make the same events. */
+/** The same four give the same events. */
 export interface SampleSize {
   readonly people: number;
   readonly seed: number;
@@ -14,9 +12,8 @@ export interface SampleSize {
 }
 
 /**
- * Macros: `u(n, tag)` is a number in [0, 1) that depends on the seed, the person's number and a tag only, so
- * that neither the number of threads nor the order of work changes a sample; `pick(list, n, tag)` chooses
- * with it.
+ * `u(n, tag)` in [0, 1) depends only on seed, person and tag, so neither threads nor order of work change a
+ * sample; `pick(list, n, tag)` chooses with it.
  */
 export function macros(seed: number): readonly Sql[] {
   return [
@@ -27,12 +24,10 @@ export function macros(seed: number): readonly Sql[] {
   ];
 }
 
-/** A list of texts as SQL. */
 export function list(words: readonly string[]): Sql {
   return sql`[${join(words.map(literal))}]`;
 }
 
-/** One row per person: who they are, and when (and whether) each step of their life comes. */
 export function createLives(size: SampleSize): Sql {
   return sql`
     CREATE TEMP TABLE lives AS
@@ -78,7 +73,7 @@ export function createLives(size: SampleSize): Sql {
     FROM times`;
 }
 
-/** A choice that prefers the first words of a list the more, the larger `bend` is. */
+/** Prefers the first words, the more the larger `bend` is. */
 function choose(words: readonly string[], tag: string, bend: number): Sql {
   return sql`${list(words)}[1 + floor(pow(u(n, ${literal(tag)}), ${raw(String(bend))}) * ${raw(String(words.length))})::INTEGER]`;
 }

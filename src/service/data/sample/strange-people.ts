@@ -1,7 +1,4 @@
-/**
- * A few hand-written people of the sample whose ids and values a spreadsheet would gladly mistake for
- * something else.
- */
+/** People whose ids and values a spreadsheet would mistake for something else. */
 import { join, literal, raw, sql, type Sql } from "../sql";
 
 interface StrangePerson {
@@ -9,14 +6,11 @@ interface StrangePerson {
   readonly name: string;
   readonly company: string | null;
   readonly note: string;
-  /** Days before the last day on which they signed up. */
+  /** Days from their signup to the last day. */
   readonly daysAgo: number;
 }
 
-/**
- * Believable ids from imports: a number with leading zeros, a phone number, a badge that looks like a date or
- * a power.
- */
+/** Ids as from imports: leading zeros, a phone number, a badge like a date or a power. */
 export const STRANGE_PEOPLE: readonly StrangePerson[] = [
   {
     person: "00042",
@@ -40,10 +34,7 @@ export const STRANGE_PEOPLE: readonly StrangePerson[] = [
   { person: "9007199254740993", name: "Ünal Çelik", company: "", note: "9007199254740993", daysAgo: 33 },
 ];
 
-/**
- * Their short lives: they sign up, try, pay for a month or two (once nothing, as 0) and ask support a
- * question.
- */
+/** They sign up, try, pay for a month or two (once 0) and ask support. */
 export function insertStrangePeople(lastDay: string): Sql {
   const rows = STRANGE_PEOPLE.map(
     (p, index) =>

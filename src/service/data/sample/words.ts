@@ -1,6 +1,4 @@
-/** The words that the built-in sample is made of: names of people and companies, places, pages, plans. */
-
-/** First names with the spelling that they have in an address. */
+/** With their spelling in an address. */
 export const FIRST_NAMES: readonly (readonly [string, string])[] = [
   ["Ana", "ana"],
   ["Zoë", "zoe"],
@@ -28,7 +26,7 @@ export const FIRST_NAMES: readonly (readonly [string, string])[] = [
   ["Ruth", "ruth"],
 ];
 
-/** Last names with the spelling that they have in an address. */
+/** With their spelling in an address. */
 export const LAST_NAMES: readonly (readonly [string, string])[] = [
   ["Silva", "silva"],
   ["O'Brien", "obrien"],
@@ -56,7 +54,7 @@ export const LAST_NAMES: readonly (readonly [string, string])[] = [
   ["Smith", "smith"],
 ];
 
-/** Company names, with everything that trips up a spreadsheet or a CSV reader. */
+/** With what trips up spreadsheets and CSV readers. */
 export const COMPANIES: readonly string[] = [
   "Northwind Bikes",
   'Baker "The Oven" Ltd',
@@ -95,7 +93,7 @@ export const REASONS: readonly string[] = [
   "no reason given",
 ];
 
-/** Plans with their price for one month. */
+/** With the price for a month. */
 export const PLANS: readonly (readonly [string, string])[] = [
   ["Starter", "19.00"],
   ["Team", "49.50"],

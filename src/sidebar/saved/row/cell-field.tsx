@@ -1,7 +1,4 @@
-/**
- * The field for one cell of a pull's row: what may stand there is offered and explained as in the tab of
- * pulls.
- */
+/** Offers and explains the same as the tab of pulls. */
 import { Combobox } from "../../controls/combobox";
 import { TextArea, TextField } from "../../controls/field";
 import { COLUMNS, NEEDED, type PullCell } from "./columns";
@@ -14,7 +11,7 @@ interface CellFieldProps {
   readonly onText: (text: string) => void;
 }
 
-/** What stands in an empty field, where that is not an example. */
+/** Placeholders that are no examples. */
 const EMPTY: { readonly [cell in PullCell]?: string } = {
   schedule: "By hand only",
   tell: "Nobody",

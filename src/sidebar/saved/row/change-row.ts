@@ -1,9 +1,8 @@
-/** Changes the row of a saved pull from what it says now. */
 import type { PullForm } from "../../../add-on/sidebar-contract/calls";
 import type { Server } from "../../server/server";
 import { sentenceOf } from "../../wording/failures";
 
-/** What is wrong, where something is; undefined where the row says it now. */
+/** Returns the error; undefined if saved. */
 export async function changeRow(
   server: Server,
   name: string,

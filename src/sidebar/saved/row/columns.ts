@@ -1,7 +1,3 @@
-/**
- * What the cells of a pull's row are called, what they may say, and what is offered for them: as the tab of
- * pulls has it.
- */
 import type { PullForm } from "../../../add-on/sidebar-contract/calls";
 
 export type PullCell = keyof PullForm;
@@ -13,10 +9,10 @@ export interface PullColumn {
   readonly offers?: readonly string[];
 }
 
-/** Put into the page by the build: the page knows the server by types only. */
+/** The tab's columns, from the build: the page shares only types with the server. */
 declare const PULL_COLUMNS: { readonly [cell in PullCell]: PullColumn };
 
 export const COLUMNS = PULL_COLUMNS;
 
-/** Those that must be filled. */
+/** Required. */
 export const NEEDED: readonly PullCell[] = ["name", "source", "what", "place"];

@@ -1,4 +1,4 @@
-/** A new pull, or what the row of one says now: each cell with what is wrong with it. */
+/** A pull's row as a form, with an error per cell. */
 import { useEffect, useId, useState } from "preact/hooks";
 import type { PullForm, SavedForm } from "../../../add-on/sidebar-contract/calls";
 import { Button } from "../../controls/button";
@@ -16,7 +16,7 @@ import { COLUMNS, type PullCell } from "./columns";
 
 interface RowFormProps {
   readonly server: Server;
-  /** The pull's; a new one without. */
+  /** Without one, a new pull. */
   readonly name?: string;
   /** A new one is made that asks the same as that pull. */
   readonly isCopy?: boolean;
@@ -24,7 +24,7 @@ interface RowFormProps {
   readonly onCancel: () => void;
 }
 
-/** In their order, whether the form of a new pull shows them at once, and that of a known one. */
+/** In order; shown at once for a new or a known pull. */
 const IS_FIRST: { readonly [cell in PullCell]: readonly [inNew: boolean, inKnown: boolean] } = {
   name: [true, false],
   source: [true, false],

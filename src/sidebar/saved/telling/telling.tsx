@@ -1,4 +1,4 @@
-/** Who is told of saved pulls: the chat's address goes in, and never comes out again. */
+/** The chat's address is write-only. */
 import { useState } from "preact/hooks";
 import type { PullItem, TellingState } from "../../../add-on/sidebar-contract/calls";
 import { Button } from "../../controls/button";

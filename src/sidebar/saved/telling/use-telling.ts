@@ -1,4 +1,3 @@
-/** Setting, trying and removing the chat that is told of pulls. */
 import { useState } from "preact/hooks";
 import type { Calls, TellingState } from "../../../add-on/sidebar-contract/calls";
 import { type Failure } from "../../wording/failures";
@@ -9,9 +8,9 @@ export type TellingCall = "setTelling" | "testTelling" | "removeTelling";
 export interface TellingControl {
   readonly busy: TellingCall | undefined;
   readonly failure: Failure | undefined;
-  /** The call that ended well last. */
+  /** Last successful call. */
   readonly done: TellingCall | undefined;
-  /** Whether it ended well. */
+  /** Whether it succeeded. */
   readonly call: <N extends TellingCall>(name: N, request: Parameters<Calls[N]>[0]) => Promise<boolean>;
 }
 

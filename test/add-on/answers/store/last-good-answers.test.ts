@@ -4,10 +4,7 @@ import { RetryQueue } from "../../../../src/add-on/answers/retry-queue/retry-que
 import { LastGoodStore } from "../../../../src/add-on/answers/store/last-good-answers";
 import { Notes } from "../../../../src/add-on/answers/question/notes";
 import type { Question } from "../../../../src/add-on/answers/question/question";
-import {
-  createInProcessServices,
-  type InProcessOptions,
-} from "../../../../src/local/google/runtime/in-process";
+import { createInProcessServices, type InProcessOptions } from "../../../in-process/google-services";
 
 const question = (statement: string): Question => {
   const query: Query = { endpoint: "sql", body: { query_params: { statement } } };

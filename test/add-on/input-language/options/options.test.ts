@@ -78,16 +78,19 @@ describe("values", () => {
     ["interval: MONTH", { by: "month" }],
     ["header: on", { header: true }],
     [[["header", 0]], { header: false }],
-    ["split by: plan", { "split by": "plan" }],
-    ["split_by: plan", { "split by": "plan" }],
-    ["segment: Customer's plan; limit: 3", { "split by": "Customer's plan", limit: 3 }],
+    ["split by: plan", { "split by": ["plan"] }],
+    ["split_by: plan", { "split by": ["plan"] }],
+    ["segment: Customer's plan; limit: 3", { "split by": ["Customer's plan"], limit: 3 }],
+    ["split by: country, plan; limit: 3", { "split by": ["country", "plan"], limit: 3 }],
+    [[["split by", "country", "plan"]], { "split by": ["country", "plan"] }],
+    ['{"split by": ["Country, code", "plan"]}', { "split by": ["Country, code", "plan"] }],
     ["max age: 1 hour", { "max age": 60 }],
     ["max age: 30 minutes", { "max age": 30 }],
     ["max age: 1,5 hours", { "max age": 90 }],
     ["max_age: 2d", { "max age": 2880 }],
     ["maxAge: week", { "max age": 10080 }],
     ["max age: 0 minutes", { "max age": 0 }],
-    ["split by：plan；limit：３００", { "split by": "plan", limit: 300 }],
+    ["split by：plan；limit：３００", { "split by": ["plan"], limit: 300 }],
     ["confidence: 0,9", { confidence: 0.9 }],
     ["confidence: 90%", { confidence: 0.9 }],
     ["confidence: 0.9", { confidence: 0.9 }],
@@ -122,10 +125,10 @@ describe("what cannot be", () => {
   it.each<[unknown, string]>([
     [
       "limt: 5",
-      '"limt" is not an option (did you mean "limit"?). Expected one of by, compare, split by, top, total, pivot, value, sort, filter, limit',
+      '"limt" is not an option (did you mean "limit"?). Expected one of by, compare, confidence, split by, top, total, show, pivot, value, sort, filter, limit',
     ],
     ["by: week, heder: no", '"heder" is not an option (did you mean "header"?)'],
-    ["colour: red", '"colour" is not an option. Expected one of by,'],
+    ["shape: red", '"shape" is not an option. Expected one of by,'],
     ["by: weak", 'by cannot be "weak" (did you mean "week"?). Expected day, week, month, quarter or year.'],
     ["by: hour", 'by cannot be "hour". Expected day, week, month, quarter or year.'],
     ["header: maybe", 'header cannot be "maybe". Expected yes or no.'],
@@ -153,7 +156,7 @@ describe("what cannot be", () => {
   it("knows only the options of its function", () => {
     expect(parseOptions("header: no", AB_TEST_OPTIONS)).toEqual({ header: false });
     expect(() => parseOptions("limit: 5", AB_TEST_OPTIONS)).toThrow(
-      "Expected one of baseline, confidence, split by, filter, header, max age.",
+      "Expected one of baseline, confidence, split by, show, filter, header, max age.",
     );
   });
 });

@@ -46,15 +46,19 @@ function valuesOf(option: OptionSpec): fc.Arbitrary<unknown> {
   if (option.choices) return fc.constantFrom(...option.choices.map((text) => option.read(text)));
   const tried = [
     fc.boolean(),
+    fc.uniqueArray(TEXTS, { minLength: 1, maxLength: 2 }),
     fc.integer({ min: 1, max: 200_000 }),
     fc.integer({ min: 1, max: 99_999 }).map((n) => n / 100_000),
     TEXTS,
     TEXTS.map((text) => option.read(text)),
   ] as fc.Arbitrary<unknown>[];
   const fits = (value: unknown): boolean => {
-    if (value === undefined) return false;
-    const again = option.read(option.write(value));
-    return JSON.stringify(again) === JSON.stringify(value);
+    try {
+      return JSON.stringify(option.read(option.write(value))) === JSON.stringify(value);
+    } catch {
+      // It is another kind of value.
+      return false;
+    }
   };
   return fc.oneof(...tried).filter(fits);
 }

@@ -45,7 +45,7 @@ it("a row reads whole", () => {
       place: { sheet: "Weekly", cell: "B3" },
       landing: { mode: { mode: "replace" }, columnRule: "add", allowShrink: false, valuesOnly: false },
       schedule: { days: { kind: "every day" }, hours: { kind: "within", hour: 9 } },
-      tells: "failures",
+      notify: { when: "failures", sendsNumbers: false, thresholds: [] },
     },
   });
 });

@@ -108,7 +108,7 @@ const BLANK = {
   place: undefined,
   landing: undefined,
   schedule: undefined,
-  tells: undefined,
+  notify: undefined,
 } as const;
 
 function attempt(ask: () => unknown): unknown {

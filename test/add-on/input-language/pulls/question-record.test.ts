@@ -13,7 +13,7 @@ it("a line, the record and the line again are the same", () => {
   const options = readOptionsOfRecord("metric", LINE);
   expect(options).toEqual({
     by: "week",
-    "split by": "country",
+    "split by": ["country"],
     filter: "plan = Team",
     limit: 5,
     header: false,

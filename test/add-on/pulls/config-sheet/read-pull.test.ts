@@ -161,7 +161,7 @@ describe("a row asks", () => {
         valuesOnly: false,
       },
       schedule: { days: { kind: "every day" }, hours: { kind: "within", hour: 9 } },
-      tells: "failures",
+      notify: { when: "failures", sendsNumbers: false, thresholds: [] },
       row: 2,
     });
   });

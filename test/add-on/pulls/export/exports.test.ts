@@ -6,8 +6,8 @@ import { gzipSync } from "node:zlib";
 import { type Scripted, status } from "../../service-client/scripted";
 import { killed } from "../../../in-process/killing";
 import type { Request } from "../../../in-process/small-office";
-import { costWords } from "../../../../src/sidebar/saved/cost-words";
-import { bucketProblem, exportedMode } from "../../../../src/sidebar/saved/words";
+import { costWords } from "../../../../src/sidebar/saved/words/cost-words";
+import { bucketProblem, exportedMode } from "../../../../src/sidebar/saved/words/words";
 import { ExportOffice, FILE, ROWS, state } from "./export-office";
 import { HOUR, MINUTE, SavedOffice } from "../run/saved-office";
 
@@ -377,4 +377,12 @@ it("how long a long list takes is said before it begins, with the sidebar open a
   expect(costWords([office.item("All")], pace)).toBe(
     "up to 200 requests, at most about 13 min 30 s with the sidebar open, about 4 hours without",
   );
+});
+
+it("a link that is not safe is said to be one, and nobody is told to try again", () => {
+  const office = new ExportOffice();
+  office.states = [state("completed", { link: "http://files.example.net/x.csv" })];
+  const [ran] = office.run(["Big"]).ran;
+  expect(ran?.message).toContain("Links must begin with https://");
+  expect(ran?.message).not.toMatch(/try again/i);
 });

@@ -48,6 +48,13 @@ class PrivateOffice extends SavedOffice {
     this.tab.getRange(row, 1, 1, cells.length).setValues([[...cells]]);
   }
 
+  /** Enters a formula whose result is this into the first row below the headers. */
+  enterFormula(title: string, formula: string, result: string): void {
+    const column = this.lines("Analytics pulls", ID_COLUMN)[0]!.split("|").indexOf(title) + 1;
+    const cell = { row: 2, column, rows: 1, columns: 1 };
+    this.workbook.sheetByName("Analytics pulls")?.write(cell, { values: [[result]], formulas: [[formula]] });
+  }
+
   shows(name: string): readonly [state: string, message: string] {
     const lines = this.lines("Analytics pulls", ID_COLUMN).map((line) => line.split("|"));
     const at = (title: string): number => lines[0]?.indexOf(title) ?? -1;
@@ -245,6 +252,32 @@ describe("a row that waits", () => {
     const result = office.call("approvePulls", { pulls: [{ name: "Mine", shown }] });
     expect(result).toMatchObject({ ok: false, failure: { kind: "badArgument" } });
     expect(office.hour()).toEqual([]);
+  });
+
+  it.each<[string, string, Partial<PullForm>, string, string]>([
+    [
+      "dates",
+      "Dates",
+      { source: "people count", what: "everyone", dates: "2026-11-13" },
+      "2026-11-14",
+      'Dates is a formula, so it waits again whenever its result changes. Write "last 7 days" or other words that move with the day.',
+    ],
+    [
+      "statement",
+      "What",
+      {},
+      "select 'Monday'",
+      "What is a formula, so it waits again whenever its result changes. Write its result as text.",
+    ],
+  ])("says where its %s are a formula, and what to write instead", (_, title, form, result, said) => {
+    const office = new PrivateOffice(form);
+    office.edit("Mine", title, result);
+    office.hour();
+    expect(office.shows("Mine")).toEqual([WAITS, expect.not.stringContaining("formula")]);
+    office.enterFormula(title, '=TEXT(TODAY()-7,"yyyy-mm-dd")', result);
+    expect(office.hour()).toEqual([]);
+    expect(office.shows("Mine")).toEqual([WAITS, expect.stringContaining(said)]);
+    expect(office.item("Mine").message).toContain(said);
   });
 
   it("is put back as it was agreed, and asked as that", () => {

@@ -1,4 +1,5 @@
 /** Hidden copies of what was deleted hold people's data: they go within a week, whatever they are called. */
+import { OWNER } from "../../../in-process/small-office";
 import { HOUR, SavedOffice } from "../run/saved-office";
 
 const NAMES = ["analytics_from_outside_people__before", "analytics_from_outside_people__before_2"];
@@ -107,6 +108,27 @@ it("pages that no run goes on with go, also under another name; somebody's own s
   expect(names.filter((name) => name.includes("ages"))).toEqual([]);
   expect(names).toEqual(expect.arrayContaining(["My secret plans", "analytics_events_staging"]));
 });
+
+it.each([
+  ["hidden pages", "analytics_pages_0123456789ab", true],
+  ["visible pages", "analytics_pages_0123456789ab", false],
+  ["a table before", "analytics_people__before", true],
+])(
+  "somebody's sheet with shut cells is not removed where a colleague calls it like %s",
+  (_, name, isHidden) => {
+    const office = makeOffice();
+    const sheet = office.last.SpreadsheetApp.getActiveSpreadsheet().insertSheet("Pay");
+    sheet.getRange(1, 1).setValue(JSON.stringify({ form: 3, key: "k", masked: [], begun: 1, again: 0 }));
+    const grid = office.workbook.sheetByName("Pay");
+    const rect = { row: 2, column: 1, rows: 5, columns: 2 };
+    if (grid) grid.protections = [{ id: 900, description: "", warningOnly: false, editors: [OWNER], rect }];
+    sheet.setName(name);
+    if (isHidden) sheet.hideSheet();
+    liveFor(office, 8);
+    office.done("forgetEverything", null);
+    expect(office.workbook.sheets.map((one) => one.name)).toContain(name);
+  },
+);
 
 it("a last good answer that no formula asks for any more goes a week later", () => {
   const office = makeOffice();

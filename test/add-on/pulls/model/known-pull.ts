@@ -26,7 +26,7 @@ export function savedPull(name: string, schedule = "", more: Partial<SavedPull> 
     place: { sheet: name, cell: "A1" },
     landing: DEFAULT_LANDING,
     schedule: schedule === "" ? undefined : parseSchedule(schedule),
-    tells: "nobody",
+    notify: { when: "nobody", sendsNumbers: false, thresholds: [] },
     row: 2,
     ...more,
   };

@@ -3,7 +3,7 @@
  * schedule.
  */
 import type { PullItem, PullItems, PullsTurn, PullForm } from "../../../../src/add-on/sidebar-contract/calls";
-import type { InProcess } from "../../../../src/local/google/runtime/in-process";
+import type { InProcess } from "../../../in-process/google-services";
 import { rows, type Scripted } from "../../service-client/scripted";
 import { killAt, killed } from "../../../in-process/killing";
 import { type OfficePlace, OWNER, type Request, SmallOffice } from "../../../in-process/small-office";

@@ -408,6 +408,11 @@ describe("the hourly run", () => {
       office.everyHour();
       const rowsNow = office.lines("One", 1).length;
       if (rowsNow !== expected) wrong.push(`killed at ${call}: ${rowsNow} lines`);
+      office.clock.advance(HOUR);
+      office.everyHour();
+      const logged = office.log().map((line) => line.split("|")[2]);
+      const hasOpen = logged.some((what, at) => what === "started" && (at === 0 || logged[at - 1] === what));
+      if (hasOpen || logged.includes("")) wrong.push(`killed at ${call}: ${logged.join(", ")}`);
     }
     expect(wrong).toEqual([]);
   });

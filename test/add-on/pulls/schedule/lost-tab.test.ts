@@ -1,5 +1,7 @@
 /** Where the tab of pulls is gone or has no headers, its schedules do not end in silence. */
 import { rows } from "../../service-client/scripted";
+import type { PullForm, PullItem } from "../../../../src/add-on/sidebar-contract/calls";
+import { killAt, killed } from "../../../in-process/killing";
 import { HOUR, SavedOffice } from "../run/saved-office";
 
 const SLACK = `https://hooks.slack.com/services/T1/B2/${"x".repeat(24)}`;
@@ -61,12 +63,99 @@ describe.each<[string, (sheet: GoogleAppsScript.Spreadsheet.Sheet, office: Saved
     expect(list.health).toContain("none of its 2 schedules runs");
     expect([list.isWell, list.offersTakeOver]).toEqual([false, false]);
     expect(posts).toEqual([expect.stringContaining("none of its 2 schedules runs")]);
+    expect(list.lostPulls).toBe(2);
     const asked = office.asked.length;
     bringBack();
     nextHour(office);
     expect(office.asked.length).toBeGreaterThan(asked);
     expect(office.list()).toMatchObject({ isWell: true });
     expect(posts.slice(1)).toEqual([expect.stringContaining('Well again: the sheet "Analytics pulls"')]);
+  });
+
+  it("a click makes the tab again, and its pulls run on as what they were", () => {
+    const { office, posts } = officeOfTwo();
+    const sheet = office.last.SpreadsheetApp.getActiveSpreadsheet().getSheetByName("Analytics pulls");
+    if (!sheet) throw new Error("There is no tab of pulls.");
+    const before = office.list().pulls;
+    lose(sheet, office);
+    nextHour(office);
+    const after = office.done("restoreTab", null);
+    expect([after.isWell, after.lostPulls]).toEqual([true, 0]);
+    const facts = ({ name, schedule, place, rows }: PullItem) => ({ name, schedule, place, rows });
+    expect(after.pulls.map(facts)).toEqual(before.map(facts));
+    const asked = office.asked.length;
+    nextHour(office);
+    expect(posts.at(-1)).toContain("Well again");
+    expect(office.asked.length - asked).toBe(2 + 1);
+    expect(office.log()[0]).toContain("finished");
+  });
+});
+
+describe("a tab that is made again", () => {
+  const isNoted = (office: SavedOffice, cell: string): string => {
+    const spreadsheet = office.last.SpreadsheetApp.getActiveSpreadsheet();
+    return spreadsheet.getRange(`Analytics pulls!${cell}`).getNote();
+  };
+
+  function lost(more: Partial<PullForm>): SavedOffice {
+    const office = new SavedOffice();
+    office.save("One", { schedule: "daily at 9", ...more });
+    office.run(["One"]);
+    const spreadsheet = office.last.SpreadsheetApp.getActiveSpreadsheet();
+    const sheet = spreadsheet.getSheetByName("Analytics pulls");
+    if (sheet) spreadsheet.deleteSheet(sheet);
+    return office;
+  }
+
+  it("says of a row that is whole why it was made", () => {
+    const office = lost({ dates: "last 7 days", what: "select :from", tell: "failures" });
+    office.done("restoreTab", null);
+    const [, line = ""] = office.lines("Analytics pulls", 10);
+    expect(line).toBe("One|SQL|select :from|last 7 days|||One||daily between 9:00 and 10:00|failures");
+    expect(isNoted(office, "A2")).toContain("made again from what the add-on remembers");
+  });
+
+  it("notes on its cells what is not remembered, and does not let such a row run as another question", () => {
+    const long = `select '${"x".repeat(1_000)}'`;
+    const office = lost({ what: long });
+    const [one] = office.done("restoreTab", null).pulls;
+    expect(one?.standing).toBe("check this row");
+    expect(isNoted(office, "B2")).toBe(
+      'This was "SQL". Choose it again once What says what it should: then the row can run.',
+    );
+    expect(isNoted(office, "C2")).toContain("not remembered");
+    office.edit("One", "What", long);
+    office.edit("One", "Source", "SQL");
+    expect(office.run(["One"]).ran).toMatchObject([{ standing: "well" }]);
+  });
+
+  it("leaves out rows that were deleted before", () => {
+    const office = new SavedOffice();
+    for (const name of ["One", "Two"]) office.save(name).run([name]);
+    const spreadsheet = office.last.SpreadsheetApp.getActiveSpreadsheet();
+    const sheet = spreadsheet.getSheetByName("Analytics pulls");
+    sheet?.deleteRows(2, 1);
+    office.everyHour();
+    if (sheet) spreadsheet.deleteSheet(sheet);
+    expect(office.done("restoreTab", null).pulls.map(({ name }) => name)).toEqual(["Two"]);
+  });
+
+  it("is made again when a pull is saved, where its schedules would end unseen", () => {
+    const names = (office: SavedOffice): string[] => office.list().pulls.map(({ name }) => name);
+    expect(names(lost({ schedule: "" }).save("New"))).toEqual(["New"]);
+    expect(names(lost({}).save("New"))).toEqual(["One", "New"]);
+  });
+
+  it("is there whole or not at all, wherever Google ends the making", () => {
+    for (let call = 1, isOver = false; !isOver; call++) {
+      const office = lost({});
+      killAt(office, call);
+      isOver = !killed(() => office.call("restoreTab", null));
+      delete office.stores.faults.before;
+      office.last.end();
+      const { lostPulls, pulls } = office.list();
+      expect([call, lostPulls, pulls.length]).toEqual([call, ...(lostPulls === 0 ? [0, 1] : [1, 0])]);
+    }
   });
 });
 
@@ -81,15 +170,15 @@ it("deleting the rows alone ends their schedules, and nothing is lost", () => {
 
 it("pulls for which an hour has no time are told, and those that waited longest run first in the next", () => {
   const office = new SavedOffice();
-  const names = Array.from({ length: 120 }, (_, n) => `Pull ${n}`);
+  const names = Array.from({ length: 75 }, (_, n) => `Pull ${n}`);
   for (const name of names) office.save(name, { schedule: "hourly" });
   office.everyHour();
   const first = office.asked.length;
-  expect(first).toBeLessThan(120);
+  expect(first).toBeLessThan(75);
   const said = office.cell("ANALYTICS_STATUS", ["schedules"]);
   expect(said).toEqual({
     value: expect.stringContaining(
-      `The last hourly run had no time or no requests left for ${120 - first} pulls: let some run less often`,
+      `The last hourly run had no time or no requests left for ${75 - first} pulls: let some run less often`,
     ),
   });
   nextHour(office);

@@ -123,3 +123,26 @@ describe("what is known of a person's runs", () => {
     expect(made.stores.documentProperties("sheet-2").get("runs")).toBeNull();
   });
 });
+
+it.each([
+  ["hangs", (timeoutMs: number) => timeoutMs],
+  ["takes half a minute", () => 29_000],
+])("the longest run is over within Google's six minutes also where its last answer %s", (_, takes) => {
+  const clock = new SetClock(Date.UTC(2026, 10, 20, 9));
+  const office = new SavedOffice(() => rows({ n: 1 }), { clock, stores: new ScriptStores(clock) });
+  office.answer = () => status(500);
+  for (let n = 0; n < 130; n++) office.cell("ANALYTICS_SQL", [`select ${n}`]);
+  clock.advance(HOUR);
+  const began = clock.now();
+  const LATE = 300_000;
+  office.answer = ({ request }) => {
+    if (clock.now() - began <= LATE) return rows({ n: 1 });
+    const took = takes(request.timeoutMs);
+    clock.advance(took);
+    return took < request.timeoutMs ? rows({ n: 1 }) : "timeout";
+  };
+  office.everyHour();
+  const seconds = (clock.now() - began) / 1_000;
+  expect(seconds).toBeGreaterThan(LATE / 1_000 + 20);
+  expect(seconds).toBeLessThanOrEqual(355);
+});

@@ -3,7 +3,7 @@ import type { RunProgress } from "../../../../src/add-on/sidebar-contract/calls"
 import { estimateRest, paceOf } from "../../../../src/sidebar/wording/estimate";
 import { type Run, runAfter } from "../../../../src/sidebar/run/state";
 import { progressWords } from "../../../../src/sidebar/wording/wording";
-import { toGoWords } from "../../../../src/sidebar/saved/cost-words";
+import { toGoWords } from "../../../../src/sidebar/saved/words/cost-words";
 import { LongOffice } from "./long-office";
 
 const PAGES = 21;

@@ -1,5 +1,5 @@
 /** What a spreadsheet has room for: 10 million cells over all its sheets, and 18,278 columns in each. */
-import { createInProcessServices } from "../../../../src/local/google/runtime/in-process";
+import { createInProcessServices } from "../../../in-process/google-services";
 import type { Grid } from "../../../../src/local/sheet/grid/grid";
 import { Workbook } from "../../../../src/local/sheet/grid/workbook";
 import { MANY_CELLS, findShortage } from "../../../../src/add-on/sheet-writer/cells/ensure-room";

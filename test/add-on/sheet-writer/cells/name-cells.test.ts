@@ -1,5 +1,5 @@
 /** A name that has outlived its cells: the stamp and pulls take it again, or say what a person can do. */
-import { createInProcessServices } from "../../../../src/local/google/runtime/in-process";
+import { createInProcessServices } from "../../../in-process/google-services";
 import type { Faults } from "../../../../src/local/google/rules/faults";
 import { STAMP_NAME, StampCell } from "../../../../src/add-on/sheet-writer/formulas/stamp";
 import { Writer } from "../../../../src/add-on/sheet-writer/write/writer";

@@ -3,6 +3,7 @@
  * undone exactly.
  */
 import {
+  callsBesideOldRows,
   killedAtEveryCall,
   killedThenOther,
   killedTwice,
@@ -23,6 +24,9 @@ const insertTwo = (sheet: Open): void => {
 };
 const formulaBeside = (sheet: Open): void => type(sheet, { D2: "double", D3: "=B3*2", D4: "=B4*2" });
 const shorten = (sheet: Open): void => sheet.grid.deleteRows(31, 970);
+
+/** Calls that have no effect in the sheet, or none that is seen, and for which Sheets does not send others on. */
+const UNSEEN = /^Spreadsheet\.(setNamedRange|getSheetByName)$|\.getRange(List)?$/;
 
 const NO_CASE: Killing = { after: counted("a", 1) };
 const FILLED = ["D5", "D6", "D7", "D8"];
@@ -186,4 +190,19 @@ test("what a person has typed over a formula that was filled down stays when the
 
 test("after a kill a still larger or smaller answer lands as well", () => {
   killedThenOther({ before: [counted("a b", 3)], after: counted("a b", 6, 7) }, [1, 9]);
+});
+
+describe("formulas that are filled down come with their rows", () => {
+  test.each<[string, Killing]>([
+    ["in one call", { after: counted("a b", 4, 7), person: formulaBeside, filled: FILLED }],
+    [
+      "from a hidden sheet",
+      { after: counted("a b", 4, 7), person: formulaBeside, options: { gatherAbove: 3 } },
+    ],
+    ["in parts", { after: counted("a b", 4, 7), person: insertTwo }],
+  ])("%s: between them Sheets is asked nothing and sends nothing on", (_, killing) => {
+    const calls = callsBesideOldRows({ before: [counted("a b", 2)], ...killing });
+    expect(calls).toEqual(expect.arrayContaining(["Spreadsheet.setNamedRange"]));
+    expect(calls.slice(0, -1).filter((call) => !UNSEEN.test(call))).toEqual([]);
+  });
 });

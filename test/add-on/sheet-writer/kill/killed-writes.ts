@@ -304,6 +304,20 @@ export function killedAtEveryCall(killing: Killing): void {
   }
 }
 
+/** The calls while formulas that the run fills down stand beside blank cells, up to that which fills these. */
+export function callsBesideOldRows(killing: Killing): readonly string[] {
+  const world = begun(killing);
+  const found: string[] = [];
+  const column = world.grid.value(2, 4) === "double" ? 4 : 5;
+  const before = (className = "", method = ""): void => {
+    const isBlank = world.grid.formula(5, 2) === undefined && world.grid.value(5, 2) === null;
+    const isHalf = world.grid.formula(5, column) !== undefined && isBlank;
+    if (isHalf) found.push(`${className}.${method}`);
+  };
+  run(world, killing.after, optionsOf(killing), { ...NONE, before });
+  return found;
+}
+
 /** The same for an undo: whole or not at all, and the next one, or the next run, completes it. */
 export function undoKilledAtEveryCall(killing: Killing): void {
   const options = optionsOf(killing);

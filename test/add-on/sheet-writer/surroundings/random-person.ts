@@ -1,8 +1,9 @@
 /** What a person does around a pull's block, at random. */
 import type { SeededRandom } from "../../../../src/local/google/time/random";
-import { toA1, containsRect } from "../../../../src/add-on/sheet-writer/cells/rect";
+import { toA1, containsRect, type Rect } from "../../../../src/add-on/sheet-writer/cells/rect";
 import type { BlockInSheet } from "../block-in-sheet";
 import { sheetOf } from "../open-spreadsheet";
+import { cutAndPaste, dragColumn, dragRow } from "./sheet-edits";
 
 export class RandomPerson {
   /** Whether the sheet has a filter, which the stand-in cannot have: the writer is told so. */
@@ -12,6 +13,8 @@ export class RandomPerson {
   constructor(
     private readonly block: BlockInSheet,
     private readonly random: SeededRandom,
+    /** Told of a column of the pull's that the person deletes. */
+    private readonly onColumnGone: (name: string) => void,
   ) {}
 
   edit(): void {
@@ -31,6 +34,12 @@ export class RandomPerson {
       () => this.typeSomewhere(),
       () => this.typeSomewhere(),
       () => this.formulaBeside(),
+      () => this.dragRow(),
+      () => this.dragColumn(),
+      () => this.deleteOwnColumn(),
+      () => this.cutBeside(),
+      () => this.cutBlock(),
+      () => this.makeTable(),
     ];
     edits[this.random.below(edits.length)]?.();
   }
@@ -93,11 +102,72 @@ export class RandomPerson {
     );
   }
 
+  /** Drags a row of the block within it, or one below it further down. */
+  private dragRow(): void {
+    const { row, rows } = this.block.rect();
+    const [first, count] = this.random.below(2) === 0 ? [row + 1, rows - 1] : [row + rows + 1, 5];
+    if (count < 3 || first + count > this.block.sheet.grid.maxRows) return;
+    const from = first + this.random.below(count);
+    dragRow(this.block.sheet, from, first + this.random.below(count));
+  }
+
+  /** Drags a column of the block, or one of the person's, to a place between columns of the block. */
+  private dragColumn(): void {
+    const { column, columns } = this.block.rect();
+    if (columns < 2) return;
+    const from = column + this.random.below(columns + 2);
+    const before = column + 1 + this.random.below(columns - 1);
+    if (from < this.block.sheet.grid.maxColumns) dragColumn(this.block.sheet, from, before);
+  }
+
+  private deleteOwnColumn(): void {
+    const own = [...this.block.own()].filter(([, name]) => /^[abc]$/.test(name));
+    const [at, name] = own[this.random.below(Math.max(1, own.length))] ?? [];
+    if (at === undefined || name === undefined) return;
+    this.block.sheet.grid.deleteColumns(at, 1);
+    this.onColumnGone(name);
+  }
+
+  /** Cuts some cells below the block, and pastes them further down or beside it. */
+  private cutBeside(): void {
+    const { row, column, rows, columns } = this.block.rect();
+    const from = { row: row + rows + this.random.below(4), column: column + this.random.below(columns) };
+    const size = { rows: 1 + this.random.below(3), columns: 1 + this.random.below(2) };
+    const isDown = this.random.below(2) === 0;
+    const to = isDown ? { ...from, row: from.row + 5 } : { ...from, column: column + columns + 1 };
+    if (this.isInGrid({ ...from, ...size }) && this.isInGrid({ ...to, ...size }))
+      cutAndPaste(this.block.sheet, { ...from, ...size }, to);
+  }
+
+  /** Cuts the block and pastes it where nothing stands. */
+  private cutBlock(): void {
+    const rect = this.block.rect();
+    const { grid } = this.block.sheet;
+    const to = { row: grid.lastRow() + 2 + this.random.below(3), column: 1 + this.random.below(6) };
+    if (this.isInGrid({ ...rect, ...to })) cutAndPaste(this.block.sheet, rect, to);
+  }
+
+  /** Converts the block to a Table, or a Table back to cells. */
+  private makeTable(): void {
+    const { grid } = this.block.sheet;
+    const rect = this.block.rect();
+    const isNamed = Array.from({ length: rect.columns }, (_, c) =>
+      grid.value(rect.row, rect.column + c),
+    ).every((name) => name !== null && name !== "");
+    grid.tables = grid.tables.length > 0 || !isNamed ? [] : [rect];
+  }
+
+  private isInGrid({ row, column, rows, columns }: Rect): boolean {
+    const { maxRows, maxColumns } = this.block.sheet.grid;
+    return row + rows <= maxRows && column + columns <= maxColumns;
+  }
+
   private typeSomewhere(): void {
     const { row, column, rows, columns } = this.block.rect();
+    const { grid } = this.block.sheet;
     const at = {
-      row: 1 + this.random.below(row + rows + 6),
-      column: 1 + this.random.below(column + columns + 4),
+      row: 1 + this.random.below(Math.min(grid.maxRows, row + rows + 6)),
+      column: 1 + this.random.below(Math.min(grid.maxColumns, column + columns + 4)),
     };
     // A person's texts are no names of the pull's columns, and its header row is left alone.
     if (
@@ -106,7 +176,10 @@ export class RandomPerson {
     )
       return;
     const values = ["mine", 7, false, "'=1+1", "=1+1", "=SUM(A1:A3)", ""];
-    this.set(at.row, at.column, values[this.random.below(values.length)] ?? "");
+    const value = values[this.random.below(values.length)] ?? "";
+    // Sheets lets nobody empty the header of a Table.
+    if (value === "" && grid.tables.some(({ row: header }) => header === at.row)) return;
+    this.set(at.row, at.column, value);
   }
 
   private formulaBeside(): void {

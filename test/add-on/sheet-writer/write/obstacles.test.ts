@@ -2,7 +2,7 @@
  * Cells that refuse or swallow what is written: protected, merged, validated, filtered ones, and typed
  * columns of Tables.
  */
-import { createInProcessServices } from "../../../../src/local/google/runtime/in-process";
+import { createInProcessServices } from "../../../in-process/google-services";
 import type { PlatformBehaviour } from "../../../../src/local/google/rules/platform-behaviour";
 import type { Grid } from "../../../../src/local/sheet/grid/grid";
 import { mergeCells } from "../../../../src/local/sheet/grid/merges";

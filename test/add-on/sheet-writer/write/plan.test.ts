@@ -47,7 +47,8 @@ function planFor({ previous, last, wanted, dataRows, formats, ...more }: Case): 
 
 /** The steps as short lines. */
 function lines(steps: readonly Step[]): string[] {
-  return steps.map((step) => {
+  const shown = steps.filter(({ kind }) => kind !== "findAgain");
+  return shown.map((step) => {
     switch (step.kind) {
       case "grow":
         return `grow ${step.from.rows} x ${step.from.columns} > ${step.to.rows} x ${step.to.columns}`;
@@ -60,6 +61,10 @@ function lines(steps: readonly Step[]): string[] {
         return `numberFormat ${step.format} ${toA1(step.rect)}`;
       case "freezeRows":
         return `freezeRows ${step.count}`;
+      case "findAgain":
+        return `findAgain ${toA1(step.block)}`;
+      case "gather":
+        return `gather ${step.parts.map(({ rect }) => toA1(rect)).join(" ")}`;
       case "write":
         return `write ${step.parts.map(({ rect }) => toA1(rect)).join(" ")}${step.gathered ? " gathered" : ""}`;
       case "begin":
@@ -173,7 +178,7 @@ test.each<[string, Case, string[]]>([
   [
     "parts that lie apart are shown at once",
     { previous: block("a mine b", 4), last: "a b", wanted: "a b", dataRows: 3 },
-    ["begin", "write A1:A4 C1:C4 gathered"],
+    ["begin", "gather A1:A4 C1:C4", "write A1:A4 C1:C4 gathered"],
   ],
   [
     "an undo takes away what had been filled down, once the rows beside it are gone",
@@ -191,14 +196,28 @@ test.each<[string, Case, string[]]>([
       keepPrevious: true,
       keepsBlock: true,
     },
-    ["keep A1:B4", "begin", "forgetBefore", "write A1:B4 gathered"],
+    ["keep A1:B4", "begin", "forgetBefore", "gather A1:B4", "write A1:B4 gathered"],
   ],
   [
     "a block too large for one call",
     { previous: block("a b", 4), last: "a b", wanted: "a b", dataRows: 3, gatherAbove: 7 },
-    ["begin", "write A1:B4 gathered"],
+    ["begin", "gather A1:B4", "write A1:B4 gathered"],
   ],
 ])("%s", (_, input, expected) => expect(lines(planFor(input))).toEqual(expected));
+
+test("what takes long comes before the block is found once more, and what is seen after it", () => {
+  const steps = planFor({
+    previous: block("a mine b", 4),
+    last: "a b",
+    wanted: "a b",
+    dataRows: 5,
+    keepPrevious: true,
+  });
+  const kinds = steps.map(({ kind }) => kind);
+  const at = kinds.indexOf("findAgain");
+  expect(kinds.slice(0, at)).toEqual(["keep", "begin", "gather"]);
+  expect([...new Set(kinds.slice(at + 1))]).toEqual(["copyFormats", "nameRange", "write"]);
+});
 
 test("what is left over becomes blank in the call that writes the new rows", () => {
   const steps = planFor({ previous: block("a b c", 4), last: "a b c", wanted: "c a", dataRows: 2 });

@@ -2,7 +2,7 @@
  * Blocks that a person has made Tables (Format > Convert to table), where no header may be blank and a write
  * may be lost without an error.
  */
-import { createInProcessServices } from "../../../../src/local/google/runtime/in-process";
+import { createInProcessServices } from "../../../in-process/google-services";
 import type { PlatformBehaviour } from "../../../../src/local/google/rules/platform-behaviour";
 import type { Grid } from "../../../../src/local/sheet/grid/grid";
 import { Workbook } from "../../../../src/local/sheet/grid/workbook";
@@ -28,11 +28,30 @@ describe.each([
     grid.tables = [rectOf("B2:D5")];
     expect(pull.run(counted("a b", 2, 7), { allowShrink: true }).rows).toBe(2);
     expect(lines(grid, "B2:D5")).toEqual(["a | b | Column 3", "71 | 72 | ", "81 | 82 | ", " |  | "]);
-    // The next runs go on, and so do those that bring the column back where a person lets them.
+    // The next runs go on, and so do those that bring the column back: nobody is asked about our own name.
     pull.run(counted("a b", 3));
     expect(lines(grid, "B2:D5")).toEqual(["a | b | Column 3", "11 | 12 | ", "21 | 22 | ", "31 | 32 | "]);
-    pull.run(counted("a b c", 3), { overwrite: true });
+    pull.run(counted("a b c", 3));
     expect(lines(grid, "B2:D3")).toEqual(["a | b | c", "11 | 12 | 13"]);
+  });
+
+  test("takes a column back where it was, when the run that left it out is undone", () => {
+    const { grid, pull } = deskOf(platform);
+    pull.run(counted("a b c", 3));
+    grid.tables = [rectOf("B2:D5")];
+    pull.run(counted("a c", 3, 7), { keepPrevious: true });
+    expect(lines(grid, "B2:D2")).toEqual(["a | Column 2 | c"]);
+    pull.undo();
+    expect(lines(grid, "B2:D3")).toEqual(["a | b | c", "11 | 12 | 13"]);
+  });
+
+  test("keeps a column of the person's that has no name of its own yet", () => {
+    const { grid, pull } = deskOf(platform);
+    pull.run(counted("a b", 3));
+    grid.tables = [rectOf("B2:D5")];
+    grid.write(rectOf("D2:D3"), { values: [["Column 3"], ["mine"]] });
+    expect(failureOf(() => pull.run(counted("a b c", 3)))?.message).toContain('holds "Column 3"');
+    expect(lines(grid, "D2:D3")).toEqual(["Column 3", "mine"]);
   });
 
   test("takes the block before when it is put back", () => {

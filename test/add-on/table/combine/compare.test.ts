@@ -44,7 +44,7 @@ it("numbers that divide the rows are labels", () => {
     ],
     rows,
   });
-  const compared = compareTables(seats([[5, 8]]), seats([[5, 4]]), { splitBy: "seats" });
+  const compared = compareTables(seats([[5, 8]]), seats([[5, 4]]), { splitBy: ["seats"] });
   expect(compared.rows).toEqual([[5, 8, 4, 4, 1]]);
 });
 

@@ -16,7 +16,7 @@ const all = (value: Cell): Table => table([number("people")], [value]);
 
 /** What all groups but A come to; undefined where that is not known. */
 function otherThanA(values: readonly (readonly [Cell, Cell])[], total: Cell): Cell | undefined {
-  const sums = readSums(grouped(...values), all(total), "country");
+  const sums = readSums(grouped(...values), all(total), ["country"]);
   const { table: other, blanks } = makeOther(all(total), sums, (group) => group === '["A"]', undefined);
   return blanks > 0 ? undefined : other.rows[0]?.[0];
 }
@@ -110,19 +110,19 @@ it.each<[string, readonly (readonly [Cell, Cell])[], Cell, Cell | undefined]>([
 it("rates are never added, also where they seem to add up", () => {
   const columns = [GROUPED[0]!, number("conversion")];
   const rates = table(columns, ["A", 0.5], ["B", 0], ["C", 0]);
-  const sums = readSums(rates, table([number("conversion")], [0.5]), "country");
+  const sums = readSums(rates, table([number("conversion")], [0.5]), ["country"]);
   expect(sums.addsUp("[]", "conversion")).toBe(false);
 });
 
 it("an answer of which rows are missing adds up to nothing", () => {
   const cut = { ...grouped(["A", 5], ["B", 3], ["C", 2]), cut: "Only the first 3 rows are here." };
-  expect(readSums(cut, all(10), "country").addsUp("[]", "people")).toBe(false);
+  expect(readSums(cut, all(10), ["country"]).addsUp("[]", "people")).toBe(false);
 });
 
 it("people without the property are a group, and the largest come first", () => {
   const rows = grouped(["A", 1], [null, 7], ["B", 3]);
-  expect(rankGroups(rows, "country")).toEqual([null, "B", "A"]);
-  expect(keepGroups(rows, "country", [null, "A"]).rows).toEqual([
+  expect(rankGroups(rows, ["country"])).toEqual([[null], ["B"], ["A"]]);
+  expect(keepGroups(rows, ["country"], [[null], ["A"]]).rows).toEqual([
     [null, 7],
     ["A", 1],
   ]);

@@ -1,5 +1,5 @@
 /** The contract of dialogs: what scripts ask, and pages of theirs over the cells. */
-import { createInProcessServices } from "../../../../src/local/google/runtime/in-process";
+import { createInProcessServices } from "../../../in-process/google-services";
 import { closeAll, runtimeOf } from "../fixture";
 
 afterEach(closeAll);

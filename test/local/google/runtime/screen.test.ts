@@ -1,5 +1,5 @@
 /** The contract of Ui, menus, HtmlService, Logger and triggers. */
-import { createInProcessServices } from "../../../../src/local/google/runtime/in-process";
+import { createInProcessServices } from "../../../in-process/google-services";
 
 describe("menus", () => {
   test("show once they are added to the screen", () => {

@@ -1,9 +1,6 @@
 /** The contract of CacheService's stand-in: sizes, expiry, overflow and early loss. */
 import { SetClock } from "../../../../src/local/google/time/clock";
-import {
-  createInProcessServices,
-  type InProcessOptions,
-} from "../../../../src/local/google/runtime/in-process";
+import { createInProcessServices, type InProcessOptions } from "../../../in-process/google-services";
 
 function scriptCache(options: InProcessOptions = {}) {
   const services = createInProcessServices(options);

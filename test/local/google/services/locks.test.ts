@@ -1,6 +1,6 @@
 /** The contract of LockService's stand-in. How executions wait for each other is tested with the runtime. */
 import { LOCK_ERRORS } from "../../../../src/local/google/rules/faults";
-import { createInProcessServices } from "../../../../src/local/google/runtime/in-process";
+import { createInProcessServices } from "../../../in-process/google-services";
 
 /** Two executions of one account. */
 function pair(second: { user?: string } = {}) {

@@ -1,5 +1,5 @@
 /** The contract of PropertiesService's stand-in: sizes, daily counts, and whose properties they are. */
-import { createInProcessServices } from "../../../../src/local/google/runtime/in-process";
+import { createInProcessServices } from "../../../in-process/google-services";
 
 const KB = 1024;
 

@@ -1,8 +1,5 @@
 /** The contract of UrlFetchApp's stand-in: what it sends, what it refuses, and what it throws. */
-import {
-  createInProcessServices,
-  type InProcessOptions,
-} from "../../../../src/local/google/runtime/in-process";
+import { createInProcessServices, type InProcessOptions } from "../../../in-process/google-services";
 
 type Params = GoogleAppsScript.URL_Fetch.URLFetchRequestOptions & { timeoutSeconds?: number };
 

@@ -1,5 +1,5 @@
 /** The contract of Utilities' stand-in: encodings, digests, compression, dates, sleep. */
-import { createInProcessServices } from "../../../../src/local/google/runtime/in-process";
+import { createInProcessServices } from "../../../in-process/google-services";
 
 const { Utilities, clock } = createInProcessServices();
 

@@ -1,5 +1,5 @@
 /** The contract of Range's stand-in: how cells look, their notes, and copies of them. */
-import { createInProcessServices } from "../../../../src/local/google/runtime/in-process";
+import { createInProcessServices } from "../../../in-process/google-services";
 
 function sheetOf() {
   const services = createInProcessServices();

@@ -1,5 +1,5 @@
 /** The contract of Range's stand-in: what is written, what is read back, and what is refused. */
-import { createInProcessServices } from "../../../../src/local/google/runtime/in-process";
+import { createInProcessServices } from "../../../in-process/google-services";
 import { CellError } from "../../../../src/local/sheet/grid/cells";
 import { Workbook } from "../../../../src/local/sheet/grid/workbook";
 

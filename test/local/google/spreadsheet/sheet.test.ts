@@ -1,5 +1,5 @@
 /** The contract of Sheet's and Spreadsheet's stand-ins: tabs, their shape, names and protections. */
-import { createInProcessServices } from "../../../../src/local/google/runtime/in-process";
+import { createInProcessServices } from "../../../in-process/google-services";
 
 function opened() {
   const services = createInProcessServices();

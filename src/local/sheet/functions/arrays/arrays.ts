@@ -1,4 +1,3 @@
-/** Functions that make and reshape arrays. */
 import { padded } from "../../operands/shapes";
 import { failure, FormulaFailure } from "../../values/errors";
 import { bare, isError, type Matrix, type Scalar, widthOf } from "../../values/values";
@@ -12,13 +11,13 @@ function sequence(rows: number, columns: number, start: number, step: number): M
   );
 }
 
-/** The values of an array in one list; `ignore` leaves out blanks (1), errors (2) or both (3). */
+/** `ignore` leaves out blanks (1), errors (2) or both (3). */
 function listed(matrix: Matrix, ignore: number, byColumn: boolean): Scalar[] {
   const all = (byColumn ? transposed(matrix) : matrix).flat();
   return all.filter((value) => !((ignore & 1 && value === null) || (ignore & 2 && isError(value))));
 }
 
-/** Rows or columns by number; negative ones count from the end. */
+/** Negative numbers count from the end. */
 function chosen(name: string, lines: Matrix, numbers: readonly Scalar[]): Matrix {
   return numbers.map((value) => {
     const number = Math.trunc(Number(bare(value)));
@@ -59,7 +58,7 @@ function product(left: Matrix, right: Matrix): Matrix {
   );
 }
 
-/** How many values lie up to each bound, and above the last. */
+/** Values up to each bound, and above the last. */
 function frequency(data: Matrix, bounds: Matrix): Matrix {
   const numbers = data
     .flat()
@@ -77,7 +76,7 @@ function stacked(matrices: readonly Matrix[]): Matrix {
   return fillErrors(matrices.flat());
 }
 
-/** Lines that are too short are filled with #N/A, as VSTACK does. */
+/** Short rows are filled with #N/A, as in VSTACK. */
 function fillErrors(rows: Matrix): Matrix {
   const width = Math.max(...rows.map((row) => row.length));
   const missing = failure("#N/A", "").value;

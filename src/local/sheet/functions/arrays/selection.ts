@@ -1,4 +1,3 @@
-/** FILTER, SORT and UNIQUE: rows chosen and ordered. */
 import { CellError } from "../../grid/cells";
 import { compare } from "../../values/coerce";
 import { failure, FormulaFailure } from "../../values/errors";
@@ -14,7 +13,7 @@ function holds(value: Scalar): boolean {
   return plain === true || (typeof plain === "number" && plain !== 0);
 }
 
-/** The rows (or, given a row of conditions, the columns) for which all conditions hold. */
+/** Rows (with a row of conditions: columns) where all conditions hold. */
 function filter(range: Matrix, conditions: readonly Matrix[]): Matrix {
   const byRow = conditions.every(
     (condition) => widthOf(condition) === 1 && condition.length === range.length,
@@ -39,7 +38,7 @@ interface SortKey {
   readonly ascending: boolean;
 }
 
-/** Blanks stand last whichever the direction, errors before them. */
+/** Blanks are last in both directions, errors before them. */
 function sortOrder(a: Scalar, b: Scalar, ascending: boolean): number {
   const last = (value: Scalar): number => (value === null ? 2 : value instanceof CellError ? 1 : 0);
   if (last(a) !== 0 || last(b) !== 0) return last(a) - last(b);
@@ -58,7 +57,7 @@ function sorted(range: Matrix, keys: readonly SortKey[]): Matrix {
   return order.map((index) => range[index] ?? []);
 }
 
-/** Pairs of a column (its number in the range, or a column of values) and whether it ascends. */
+/** Pairs of a column (number in the range, or values) and whether it ascends. */
 function sortKeys(call: Call, range: Matrix, rest: readonly Input[]): SortKey[] {
   if (rest.length === 0) return [{ values: range.map((row) => row[0] ?? null), ascending: true }];
   return Array.from({ length: Math.ceil(rest.length / 2) }, (_, index) => {

@@ -1,4 +1,4 @@
-/** DSUM and its like: one value made of the records of a table that meet criteria. */
+/** DSUM and its like. */
 import { failure, FormulaFailure } from "../../values/errors";
 import { bare, isError, type Matrix, type Scalar } from "../../values/values";
 import { criterionTest } from "../definition/criteria";
@@ -8,7 +8,7 @@ import { varianceOf } from "../statistics/samples";
 
 const headingOf = (value: Scalar | undefined): string => String(bare(value ?? null) ?? "").toLowerCase();
 
-/** The column that a heading or a number from 1 names. */
+/** By heading, or number from 1. */
 function columnOf(call: Call, table: Matrix, field: Scalar): number {
   if (isError(field)) throw FormulaFailure.of(field);
   const wanted = bare(field);
@@ -21,7 +21,7 @@ function columnOf(call: Call, table: Matrix, field: Scalar): number {
   throw failure("#VALUE!", `Function ${call.name}: '${String(wanted)}' is not a column of the table.`);
 }
 
-/** Whether a record meets one row of criteria, all of it. Blank criteria ask for nothing. */
+/** Tests one row of criteria; blank ones always hold. */
 type RecordTest = (record: readonly Scalar[]) => boolean;
 
 function testsOf(call: Call, table: Matrix, criteria: Matrix): RecordTest[] {
@@ -40,7 +40,7 @@ function testsOf(call: Call, table: Matrix, criteria: Matrix): RecordTest[] {
   });
 }
 
-/** What stands in a column of the records that meet any row of the criteria. */
+/** Values of records that meet any row of criteria. */
 function selected(call: Call, table: Matrix, field: Scalar, criteria: Matrix): Scalar[] {
   const column = columnOf(call, table, field);
   const tests = testsOf(call, table, criteria);

@@ -1,4 +1,3 @@
-/** Weeks, working days and spans between dates. */
 import { CellError } from "../../grid/cells";
 import { failure, FormulaFailure } from "../../values/errors";
 import { DATE_FORMAT } from "../../values/formats";
@@ -13,7 +12,7 @@ function dayOfWeek(serial: number): number {
   return wallOf(Math.floor(serial)).getUTCDay();
 }
 
-/** The first day of the week for each type of WEEKNUM and WEEKDAY (0 is Sunday). */
+/** First day of the week by type of WEEKNUM and WEEKDAY (0 is Sunday). */
 const FIRST_DAYS: ReadonlyMap<number, number> = new Map([
   [1, 0],
   [2, 1],
@@ -30,7 +29,7 @@ function weekday(serial: number, type: number): number {
   return ((dayOfWeek(serial) - first + 7) % 7) + (type === 3 ? 0 : 1);
 }
 
-/** The week of the year by ISO 8601: the week with the year's first Thursday is the first. */
+/** ISO 8601: week 1 has the year's first Thursday. */
 function isoWeek(serial: number): number {
   const thursday = Math.floor(serial) - ((dayOfWeek(serial) + 6) % 7) + 3;
   const yearStart = serialOfDay(wallOf(thursday).getUTCFullYear(), 1, 1);
@@ -80,10 +79,7 @@ function dateDifference(start: number, end: number, unit: string): number {
   }
 }
 
-/**
- * The days of the week that are free: by number (1 is Saturday and Sunday, 11 Sunday alone), or seven digits
- * from Monday.
- */
+/** Days off: by number (1 is Saturday and Sunday, 11 Sunday alone), or seven digits from Monday. */
 function freeDays(weekend: Scalar): ReadonlySet<number> {
   const plain = bare(weekend);
   if (typeof plain === "string" && /^[01]{7}$/.test(plain)) {
@@ -101,7 +97,7 @@ function holidayDays(holidays: Matrix | undefined): ReadonlySet<number> {
   return new Set(days.flatMap((day) => (typeof day === "number" ? [Math.floor(day)] : [])));
 }
 
-/** A day that there is, so that counting from one to another ends. */
+/** Must exist, so that counting to it ends. */
 function existing(day: number, name: string): number {
   if (day >= -LAST_DAY && day <= LAST_DAY) return Math.floor(day);
   throw failure("#NUM!", `Function ${name} has no result that is a date.`);
@@ -128,7 +124,7 @@ function workday(start: number, count: number, weekend: Scalar, holidays: Matrix
   return day;
 }
 
-/** Years between dates by 30/360, actual/actual, actual/360, actual/365 or European 30/360. */
+/** By 30/360, actual/actual, actual/360, actual/365 or European 30/360. */
 function yearFraction(start: number, end: number, basis: number): number {
   const [from, to] = [Math.floor(Math.min(start, end)), Math.floor(Math.max(start, end))];
   if (![0, 1, 2, 3, 4].includes(basis)) {
@@ -145,9 +141,7 @@ function averageYear(from: number, to: number): number {
   return (serialOfDay(last + 1, 1, 1) - serialOfDay(first, 1, 1)) / (last - first + 1);
 }
 
-/**
- * Months of 30 days. The American way takes a span that begins on the last of February to begin on a 30th.
- */
+/** Months of 30 days. The American method counts a start on the last of February as a 30th. */
 function days360(start: number, end: number, european: boolean): number {
   const [from, to] = [wallOf(start), wallOf(end)];
   const endsFebruary = !european && from.getUTCMonth() === 1 && wallOf(start + 1).getUTCMonth() === 2;

@@ -1,4 +1,3 @@
-/** Dates and times: parts of serial numbers, and serial numbers made of parts. */
 import { serialFromInstant, serialFromWall, wallFromSerial } from "../../grid/serial-dates";
 import { textAsNumber } from "../../values/coerce";
 import { failure, FormulaFailure } from "../../values/errors";
@@ -20,15 +19,12 @@ import {
 
 const AS_DATE = { shows: DATE_FORMAT } as const;
 
-/**
- * A wall clock reading whose UTC fields are the date's. Rounded to the second, as Sheets reads hours and
- * minutes.
- */
+/** Its UTC fields are the date's. Rounded to the second, as Sheets reads hours and minutes. */
 export function wallOf(serial: number): Date {
   return new Date(Math.round(wallFromSerial(serial) / 1000) * 1000);
 }
 
-/** The serial number of a day; months and days beyond their range count on. */
+/** Months and days may overflow. */
 export function serialOfDay(year: number, month: number, day: number): number {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
@@ -61,7 +57,6 @@ function now(call: Call): number {
   return serialFromInstant(world.now(), world.timeZone);
 }
 
-/** The date (or time) part of a text that reads as one. */
 function readDate(call: Call, value: Scalar, what: "date" | "time"): Scalar {
   if (isError(value)) throw FormulaFailure.of(value);
   const { locale } = call.scope.world;
@@ -74,7 +69,7 @@ function readDate(call: Call, value: Scalar, what: "date" | "time"): Scalar {
   throw failure("#VALUE!", `${call.name} parameter '${String(bare(value))}' cannot be parsed to date/time.`);
 }
 
-/** A date so many months on, in the same day of the month or its last. */
+/** The same day of another month, or its last. */
 export function monthsOn(serial: number, months: number): number {
   const wall = wallOf(serial);
   const year = wall.getUTCFullYear();
@@ -83,7 +78,6 @@ export function monthsOn(serial: number, months: number): number {
   return serialOfDay(year, month, Math.min(wall.getUTCDate(), last));
 }
 
-/** The same number with a format. */
 function shownAs(format: string | undefined): Definition {
   return define(["any"], (value): Value => {
     const plain = bare(value);

@@ -1,4 +1,4 @@
-/** What the criteria of COUNTIF and its like mean: `">5"`, `"<>"`, `"plan*"`, a value. */
+/** Criteria of COUNTIF and its like: `">5"`, `"<>"`, `"plan*"`, a value. */
 import { CellError } from "../../grid/cells";
 import { compare, textAsNumber, type TextReading } from "../../values/coerce";
 import { bare, type Scalar } from "../../values/values";
@@ -7,7 +7,6 @@ export type Test = (value: Scalar) => boolean;
 
 const OPERATORS = /^(<=|>=|<>|=|<|>)([\s\S]*)$/;
 
-/** The test that a criterion makes of a cell's value. */
 export function criterionTest(criterion: Scalar, reading: TextReading): Test {
   const plain = bare(criterion);
   if (plain instanceof CellError) return (value) => value instanceof CellError && value.code === plain.code;
@@ -24,7 +23,7 @@ export function criterionTest(criterion: Scalar, reading: TextReading): Test {
   return (value) => comparesAs(operator, bare(value), wanted);
 }
 
-/** Without an operand: "=" is blank, "<>" is not blank, an empty text is blank or empty. */
+/** Without an operand "=" is blank, "<>" not blank, an empty text blank or empty. */
 function emptyTest(operator: string, hasOperator: boolean): Test {
   if (!hasOperator) return (value) => value === null || value === "";
   if (operator === "=") return (value) => value === null;
@@ -39,7 +38,7 @@ function readOperand(text: string, reading: TextReading): number | string | bool
   return upper === "TRUE" || upper === "FALSE" ? upper === "TRUE" : text;
 }
 
-/** A number is also found where it was stored as a text. */
+/** Also finds numbers stored as text. */
 function sameAs(wanted: number | string | boolean, reading: TextReading): Test {
   if (typeof wanted !== "number") return (value) => bare(value) === wanted;
   return (value) => {
@@ -55,7 +54,7 @@ function comparesAs(
   value: ReturnType<typeof bare>,
   wanted: number | string | boolean,
 ): boolean {
-  // A comparison finds only values of its own kind: ">5" finds no text.
+  // Only values of its own kind: ">5" finds no text.
   if (typeof value !== typeof wanted || value === null) return false;
   const order =
     typeof value === "number" && typeof wanted === "number" ? value - wanted : compare(value, wanted);
@@ -71,17 +70,12 @@ function textTest(pattern: string): Test {
   return (value) => typeof value === "string" && value.toLowerCase() === wanted;
 }
 
-/**
- * The expression for a text with `*`, `?` or `~`; undefined where it has none. Matches whole texts, in any
- * case.
- */
+/** For `*`, `?` and `~`, else undefined. Whole texts, ignoring case. */
 export function wildcardPattern(text: string): RegExp | undefined {
   return /[*?~]/.test(text) ? new RegExp(`^${wildcardSource(text)}$`, "iu") : undefined;
 }
 
-/**
- * The source of an expression for a text in which `*` and `?` are wildcards, unless a `~` stands before them.
- */
+/** `*` and `?` are wildcards, unless after a `~`. */
 export function wildcardSource(text: string): string {
   return text.replace(
     /~([*?~])|([*?])|([\\^$.|+()[\]{}/])/g,

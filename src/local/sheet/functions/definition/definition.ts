@@ -1,16 +1,12 @@
-/**
- * How a function is described: what it takes, as kinds that its arguments are brought to, and what it does.
- */
+/** How functions declare parameters, by the kinds that arguments are converted to. */
 import type { CellError } from "../../grid/cells";
 import type { Scope } from "../../operands/scope";
 import type { Node } from "../../language/ast";
 import type { Lambda, Matrix, Reference, Scalar, Value } from "../../values/values";
 
 /**
- * The kinds of parameters.
- * - `number`, `text`, `boolean`, `value` (any but an error), `any`: one value. Given a range, they take the
- *   cell beside the
- *   formula; inside ARRAYFORMULA the function runs once for each.
+ * - `number`, `text`, `boolean`, `value` (any but an error), `any`: one value. Of a range, the cell beside
+ *   the formula; in ARRAYFORMULA the function runs once per value.
  * - `matrix`: all values; `reference`: a place; `input`: as it comes; `lambda`: a function.
  */
 interface Kinds {
@@ -26,7 +22,7 @@ interface Kinds {
 }
 export type Kind = keyof Kinds;
 
-/** A parameter: `number`, `number?` (may be left out) or `...number` (the last: any count, also none). */
+/** `number`, `number?` (optional) or `...number` (the last: any count, also none). */
 export type Parameter = Kind | `${Kind}?` | `...${Kind}`;
 
 type Arguments<P extends readonly Parameter[]> = P extends readonly [
@@ -42,9 +38,8 @@ type Arguments<P extends readonly Parameter[]> = P extends readonly [
         : never
   : [];
 
-/** A call under way. */
 export interface Call {
-  /** The function's name, upper-case. */
+  /** Upper case. */
   readonly name: string;
   readonly scope: Scope;
   evaluate(node: Node, scope: Scope): Value;
@@ -54,18 +49,18 @@ export interface Definition {
   readonly parameters: readonly { readonly kind: Kind; readonly optional: boolean; readonly rest: boolean }[];
   readonly min: number;
   readonly max: number;
-  /** How many of the last parameters repeat together, as the pairs of COUNTIFS do. */
+  /** How many last parameters repeat together, as in pairs of COUNTIFS. */
   readonly repeat: number;
-  /** Arguments are computed as inside ARRAYFORMULA. */
+  /** Computed as inside ARRAYFORMULA. */
   readonly arrays: boolean;
-  /** The format of a number that results: a pattern, or that of the first argument. */
+  /** Format of a numeric result: a pattern, or the first argument's format. */
   readonly shows: string | undefined;
-  /** What an argument left out between commas is: a blank, or as if it had not been given. */
+  /** For an argument left out between commas: a blank, or the default. */
   readonly leftOut: "blank" | "default";
-  /** Whether the work does not grow with the size of its arguments. */
+  /** Cost does not grow with the size of its arguments. */
   readonly quick: boolean;
   readonly run: (call: Call, args: readonly never[]) => Value;
-  /** For functions that decide themselves which arguments to evaluate; `run` is not used then. */
+  /** Decides itself which arguments to evaluate; then `run` is not used. */
   readonly form?: (call: Call, nodes: readonly Node[]) => Value;
 }
 
@@ -73,15 +68,15 @@ export type Definitions = Readonly<Record<string, Definition>>;
 
 export interface Traits {
   readonly arrays?: boolean;
-  /** A number format, or "first" for the format of the first argument that has one. */
+  /** A number format, or "first" for that of the first argument with one. */
   readonly shows?: string;
   readonly leftOut?: "default";
   readonly quick?: boolean;
-  /** The fewest arguments, where that is more than the parameters say. */
+  /** Minimum count, if more than the parameters say. */
   readonly min?: number;
 }
 
-/** A function that sees its arguments only. */
+/** A function of its arguments only. */
 export function define<const P extends readonly Parameter[]>(
   parameters: P,
   run: (...args: Arguments<P>) => Value,
@@ -90,7 +85,7 @@ export function define<const P extends readonly Parameter[]>(
   return defineWithCall(parameters, (_call, ...args) => run(...args), traits);
 }
 
-/** A function that also asks something of the spreadsheet. */
+/** A function that also uses the spreadsheet. */
 export function defineWithCall<const P extends readonly Parameter[]>(
   parameters: P,
   run: (call: Call, ...args: Arguments<P>) => Value,
@@ -107,12 +102,12 @@ export function defineWithCall<const P extends readonly Parameter[]>(
     shows: traits.shows,
     leftOut: traits.leftOut ?? "blank",
     quick: traits.quick ?? false,
-    // The evaluator brings each argument to its parameter's kind before it calls.
+    // The evaluator converts each argument to its parameter's kind first.
     run: (call, args) => run(call, ...(args as unknown as Arguments<P>)),
   };
 }
 
-/** A function that decides itself which of its arguments to evaluate. */
+/** Decides itself which arguments to evaluate. */
 export function defineForm(
   min: number,
   max: number,
@@ -132,13 +127,13 @@ export function defineForm(
   };
 }
 
-/** A range and what its values are to be, as COUNTIFS and its like take them. */
+/** As in COUNTIFS and its like. */
 export interface Condition {
   readonly range: Matrix;
   readonly criterion: Scalar;
 }
 
-/** A function of leading matrices (`lead` of them) and then pairs of range and criterion. */
+/** `lead` matrices, then pairs of range and criterion. */
 export function defineConditions(
   lead: number,
   run: (call: Call, leading: readonly Matrix[], conditions: readonly Condition[]) => Value,

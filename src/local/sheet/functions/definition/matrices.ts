@@ -1,4 +1,3 @@
-/** Plain operations on matrices. */
 import { failure } from "../../values/errors";
 import { type Matrix, widthOf } from "../../values/values";
 
@@ -6,10 +5,10 @@ export function transposed(matrix: Matrix): Matrix {
   return Array.from({ length: widthOf(matrix) }, (_, c) => matrix.map((row) => row[c] ?? null));
 }
 
-/** Sheets holds ten million cells; an array beyond that is a mistake. */
+/** The most cells of a spreadsheet; larger arrays are mistakes. */
 const MAX_CELLS = 10_000_000;
 
-/** The size of an array to be made, or a failure where there can be none. */
+/** @throws for an impossible size */
 export function sized(name: string, rows: number, columns: number): [rows: number, columns: number] {
   const [height, width] = [Math.trunc(rows), Math.trunc(columns)];
   if (height < 1 || width < 1 || height * width > MAX_CELLS) {

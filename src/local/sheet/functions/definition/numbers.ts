@@ -1,4 +1,4 @@
-/** The numbers among a function's arguments, as SUM counts them. */
+/** Numbers as SUM counts them. */
 import { CellError } from "../../grid/cells";
 import { toNumber } from "../../values/coerce";
 import { FormulaFailure } from "../../values/errors";
@@ -8,8 +8,8 @@ import type { Call } from "./definition";
 export type Input = Scalar | Matrix | Reference;
 
 /**
- * Visits every number: in ranges and arrays only numbers count (texts, booleans and blanks do not), written
- * directly a text or boolean counts as the number it reads as. Error values are thrown.
+ * In ranges and arrays only numbers; written directly also texts and booleans that read as one. Throws error
+ * values.
  */
 export function eachNumber(call: Call, inputs: readonly Input[], visit: (number: number) => void): void {
   for (const [index, input] of inputs.entries()) {
@@ -36,7 +36,7 @@ export function numbersOf(call: Call, inputs: readonly Input[]): number[] {
   return numbers;
 }
 
-/** Every value of the arguments, also blanks and errors. */
+/** Also blanks and errors. */
 export function valuesOf(call: Call, inputs: readonly Input[]): Scalar[] {
   return inputs.flatMap((input) => {
     if (input instanceof Reference) return call.scope.world.read(input).flat();

@@ -1,14 +1,14 @@
-/** Loans and savings of equal payments: PMT and its like. */
+/** PMT and its like. */
 import { nearestRoot } from "./roots";
 import { above, noResult, nonZero, within } from "../definition/bounds";
 import { type Call, type Definition, type Definitions, defineWithCall } from "../definition/definition";
 
-/** What a payment at each period's end (0) or beginning (not 0) is worth at the end, for a payment of 1. */
+/** Final worth of a payment of 1 at each period's end (0) or beginning (not 0). */
 function growth(rate: number, periods: number): number {
   return (1 + rate) ** periods;
 }
 
-/** The sum of all payments of 1 at the end. */
+/** Final worth of payments of 1. */
 function worthOfPayments(rate: number, periods: number, when: number): number {
   if (rate === 0) return periods;
   return ((growth(rate, periods) - 1) / rate) * (when === 0 ? 1 : 1 + rate);
@@ -57,7 +57,7 @@ function rateOf(
   return rate;
 }
 
-/** The interest in the payment of one period. What is paid at the beginning of the first has none. */
+/** Interest in one period's payment; none at the beginning of the first. */
 type OfPeriod = [
   rate: number,
   period: number,
@@ -85,7 +85,7 @@ type Payments = readonly [
   when: number,
 ];
 
-/** CUMIPMT and CUMPRINC, which take whole loans only. */
+/** CUMIPMT and CUMPRINC, only for whole loans. */
 function cumulated(ofPeriod: (call: Call, period: number, args: Payments) => number): Definition {
   return defineWithCall(["number", "number", "number", "number", "number", "number"], (call, ...args) => {
     const [rate, periods, present, first, last, when] = args;
@@ -100,7 +100,7 @@ function cumulated(ofPeriod: (call: Call, period: number, args: Payments) => num
   });
 }
 
-/** A loan of a payment each day for two centuries has fewer. */
+/** More than daily payments for two centuries. */
 const MOST_PERIODS = 100_000;
 
 const interestIn = (call: Call, period: number, [rate, periods, present, , , when]: Payments): number =>

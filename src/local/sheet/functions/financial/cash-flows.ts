@@ -1,17 +1,16 @@
-/** Payments of any size: what they are worth today, and at which rate they are worth nothing. */
 import { failure } from "../../values/errors";
 import { noResult, nonZero } from "../definition/bounds";
 import { type Call, type Definitions, defineWithCall } from "../definition/definition";
 import { type Input, numbersOf } from "../definition/numbers";
 import { nearestRoot } from "./roots";
 
-/** The worth of payments, the first of which comes after `delay` periods. */
+/** The first payment comes after `delay` periods. */
 function netPresentValue(rate: number, payments: readonly number[], delay: 0 | 1): number {
-  // From the last to the first, so that each payment is discounted by one multiplication.
+  // From the end, so that each discount is one division.
   return payments.reduceRight((worth, payment) => worth / (1 + rate) + payment, 0) / (1 + rate) ** delay;
 }
 
-/** A rate needs money that goes out and money that comes in. */
+/** A rate needs payments in both directions. */
 function requireBothSigns(call: Call, payments: readonly number[]): void {
   if (payments.some((one) => one > 0) && payments.some((one) => one < 0)) return;
   throw failure(
@@ -33,7 +32,7 @@ interface Dated {
   readonly years: number;
 }
 
-/** Payments with the years since the first; none may come before it. */
+/** With years since the first; none may be earlier. */
 function datedPayments(call: Call, amounts: Input, dates: Input): Dated[] {
   const [payments, days] = [numbersOf(call, [amounts]), numbersOf(call, [dates]).map(Math.floor)];
   if (payments.length !== days.length || payments.length === 0) throw noResult(call);

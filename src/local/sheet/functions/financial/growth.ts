@@ -1,8 +1,7 @@
-/** Growth and decline over periods: effective rates, and what equipment loses. */
 import { above, noResult, nonZero, within } from "../definition/bounds";
 import { type Call, type Definitions, defineWithCall } from "../definition/definition";
 
-/** What is written off in one period at a rate of what is left, but never below the salvage value. */
+/** Depreciation in one period, never below the salvage value. */
 function decliningBalance(
   call: Call,
   ...[cost, salvage, life, period, factor = 2]: readonly [number, number, number, number, number?]

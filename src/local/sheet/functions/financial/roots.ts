@@ -1,13 +1,10 @@
-/** Finds rates: where a function of a rate crosses zero. Every search has a bound. */
+/** Finds zeros of a function of a rate, in bounded steps. */
 
 const MOST_STEPS = 100;
-/** Rates are looked for between a loss of nearly all and a gain of a millionfold. */
+/** From a loss of nearly all to a gain of a millionfold. */
 const [LEAST, MOST] = [-0.999_999_999, 1e6];
 
-/**
- * The root that Newton's way finds from a guess; else the one nearest to it that a search in widening steps
- * finds.
- */
+/** By Newton's method from the guess, else by a search in widening steps. */
 export function nearestRoot(worth: (rate: number) => number, guess: number): number | undefined {
   return byNewton(worth, guess) ?? byBracket(worth, guess);
 }

@@ -1,4 +1,3 @@
-/** Functions that say what a value is. */
 import { CellError } from "../../grid/cells";
 import { isDateFormat } from "../../values/number-formats";
 import { textAsNumber } from "../../values/coerce";
@@ -12,7 +11,7 @@ function test(is: (value: Scalar) => boolean): Definition {
 
 const ERROR_TYPES: readonly string[] = ["#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A"];
 
-/** What TYPE gives for each kind of value; a blank counts as a number. */
+/** For TYPE; a blank counts as a number. */
 function typeOf(value: Scalar): number {
   const plain = bare(value);
   if (typeof plain === "string") return 2;

@@ -1,4 +1,3 @@
-/** LET, LAMBDA and the functions that call a LAMBDA for each part of an array. */
 import { applyLambda, makeLambda } from "../../operands/lambda-call";
 import { withBinding } from "../../operands/scope";
 import { guarded, isMany, matrixOf, scalarOf } from "../../operands/shapes";
@@ -31,12 +30,12 @@ const LAMBDA = defineForm(1, Infinity, (call, nodes) => {
   return body ? makeLambda(parameters, body, call.scope, (node, scope) => call.evaluate(node, scope)) : null;
 });
 
-/** Calls a LAMBDA; a failure is an error value. */
+/** A failure becomes an error value. */
 function apply(lambda: Lambda, args: readonly Value[]): Value {
   return guarded(() => applyLambda(lambda, args));
 }
 
-/** One value of a LAMBDA's result. Sheets refuses arrays within arrays. */
+/** Sheets refuses arrays within arrays. */
 function single(call: Call, lambda: Lambda, args: readonly Value[]): Scalar {
   const value = apply(lambda, args);
   if (isMany(value))

@@ -1,7 +1,4 @@
-/**
- * Logical functions. Those that choose evaluate only what they choose, so a branch not taken calls no custom
- * function.
- */
+/** Only the branch taken is evaluated, so others call no custom function. */
 import { CellError } from "../../grid/cells";
 import type { Scope } from "../../operands/scope";
 import { guarded, isMany, matrixOf, scalarOf, spread } from "../../operands/shapes";
@@ -18,7 +15,7 @@ import {
   defineWithCall,
 } from "../definition/definition";
 
-/** A condition's truth. Error values are thrown. */
+/** Throws error values. */
 function truth(call: Call, value: Scalar, parameter = 1): boolean {
   const { world } = call.scope;
   return toBoolean(value, {
@@ -28,13 +25,13 @@ function truth(call: Call, value: Scalar, parameter = 1): boolean {
   });
 }
 
-/** Evaluates a node when it is first asked for, and not again. */
+/** Evaluates once, on first use. */
 function lazily(call: Call, node: Node | undefined, missing: Value): () => Value {
   let value: Value | undefined;
   return () => (value ??= node ? call.evaluate(node, call.scope) : missing);
 }
 
-/** One of two values; for many conditions, one for each. */
+/** For many conditions, one value each. */
 function choose(call: Call, condition: Value, yes: () => Value, no: () => Value): Value {
   if (!call.scope.arrays || !isMany(condition))
     return truth(call, scalarOf(condition, call.scope)) ? yes() : no();
@@ -97,7 +94,7 @@ function evaluated(call: Call, node: Node | undefined): Value {
   return node ? call.evaluate(node, call.scope) : null;
 }
 
-/** IFERROR and IFNA: the value, or another in the place of each error. */
+/** IFERROR and IFNA, per element. */
 function replacing(handles: (error: CellError) => boolean): Definition {
   return defineForm(1, 2, (call, [node, instead]) => {
     const value = evaluated(call, node);
@@ -114,9 +111,7 @@ function replacing(handles: (error: CellError) => boolean): Definition {
   });
 }
 
-/**
- * AND, OR and XOR: texts and blanks in ranges do not count, other values do. No condition at all is an error.
- */
+/** AND, OR and XOR ignore texts and blanks in ranges. No condition at all is an error. */
 function connective(combine: (truths: readonly boolean[]) => boolean, decided?: boolean): Definition {
   return defineForm(1, Infinity, (call, nodes) => {
     const truths: boolean[] = [];

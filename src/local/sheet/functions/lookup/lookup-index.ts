@@ -1,7 +1,4 @@
-/**
- * Finds values in lists: exactly (with an index over long lists, kept as long as the list is), or in sorted
- * order.
- */
+/** Finds values exactly (with an index for long lists, kept with the list) or in sorted order. */
 import { CellError } from "../../grid/cells";
 import { compare } from "../../values/coerce";
 import { bare, type Matrix, type Scalar } from "../../values/values";
@@ -9,12 +6,12 @@ import { wildcardPattern } from "../definition/criteria";
 
 type Key = number | string | boolean;
 
-/** Lists shorter than this are searched directly. */
+/** Shorter lists are searched directly. */
 const WORTH_AN_INDEX = 32;
 
 const indexes = new WeakMap<Matrix, Map<number, ReadonlyMap<Key, number>>>();
 
-/** Texts are found without regard to case. */
+/** Texts ignore case. */
 function keyOf(value: Scalar): Key | undefined {
   const plain = bare(value);
   if (plain === null || plain instanceof CellError) return undefined;
@@ -35,10 +32,7 @@ function indexOf(matrix: Matrix, column: number): ReadonlyMap<Key, number> {
   return index;
 }
 
-/**
- * The first row whose value in a column equals the wanted one (texts may hold `*` and `?`); -1 where none
- * does.
- */
+/** The first row equal to `wanted` (texts may hold `*` and `?`), or -1. */
 export function findRow(matrix: Matrix, column: number, wanted: Scalar, wildcards = true): number {
   const key = keyOf(wanted);
   if (key === undefined) return -1;
@@ -53,7 +47,7 @@ export function findRow(matrix: Matrix, column: number, wanted: Scalar, wildcard
   return matrix.findIndex((row) => keyOf(row[column] ?? null) === key);
 }
 
-/** The place of the wanted value in a list; with `fromEnd` the last such place. -1 where there is none. */
+/** With `fromEnd` the last place; -1 for none. */
 export function findInList(
   list: readonly Scalar[],
   wanted: Scalar,
@@ -71,14 +65,14 @@ export function findInList(
   return at;
 }
 
-/** Blanks and errors stand behind everything in a sorted list. */
+/** Blanks and errors come last in a sorted list. */
 function order(value: Scalar, wanted: Scalar): number {
   return value === null || value instanceof CellError ? 1 : compare(value, wanted);
 }
 
 /**
- * The place of the last value that is at most the wanted one in an ascending list (at least, in a descending
- * one); -1 where there is none, or where the values are of another kind.
+ * The last value at most the wanted one if ascending (at least, if descending); -1 for none, or values of
+ * another kind.
  */
 export function findSorted(list: readonly Scalar[], wanted: Scalar, descending = false): number {
   let low = 0;
@@ -94,9 +88,7 @@ export function findSorted(list: readonly Scalar[], wanted: Scalar, descending =
   return found >= 0 && typeof bare(list[found] ?? null) === typeof bare(wanted) ? found : -1;
 }
 
-/**
- * The place of the value next to the wanted one in any list: the greatest below it, or the least above it.
- */
+/** In any list: the greatest value below, or the least above. */
 export function findNearest(list: readonly Scalar[], wanted: Scalar, direction: "below" | "above"): number {
   let best = -1;
   for (const [index, value] of list.entries()) {

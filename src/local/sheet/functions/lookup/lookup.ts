@@ -1,4 +1,3 @@
-/** VLOOKUP, XLOOKUP, MATCH and their like. */
 import { toText } from "../../values/coerce";
 import { failure, notFound } from "../../values/errors";
 import { line, type Matrix, type Scalar, type Value, widthOf } from "../../values/values";
@@ -10,7 +9,7 @@ function missing(call: Call, key: Scalar): never {
   throw notFound(toText(key, call.scope.world.locale), call.name);
 }
 
-/** The value in a table's row whose first column holds the key. */
+/** From the row whose first column holds the key. */
 function lookUp(call: Call, key: Scalar, table: Matrix, column: number, isSorted: boolean): Scalar {
   const index = Math.trunc(column);
   if (index < 1) {
@@ -29,10 +28,7 @@ function lookUp(call: Call, key: Scalar, table: Matrix, column: number, isSorted
   return row < 0 ? missing(call, key) : (table[row]?.[index - 1] ?? null);
 }
 
-/**
- * The place (from 0) by a match mode: exact, exact or next smaller (-1), exact or next larger (1), with
- * wildcards (2).
- */
+/** From 0. Modes: exact, next smaller (-1), next larger (1), wildcards (2). */
 function placeByMode(list: readonly Scalar[], key: Scalar, mode: number, search: number): number {
   const exact = findInList(list, key, mode === 2, search < 0);
   if (exact >= 0 || mode === 0 || mode === 2) return exact;
@@ -56,7 +52,7 @@ function xlookup(
 }
 
 function lookup(call: Call, key: Scalar, range: Matrix, results: Matrix | undefined): Scalar {
-  // Given one table, LOOKUP searches its longer side's first line and answers from the last.
+  // With one table, LOOKUP searches its longer side's first line and answers from the last.
   const wide = widthOf(range) > range.length;
   const lines = wide ? transposed(range) : range;
   const place = findSorted(
@@ -79,7 +75,7 @@ function match(call: Call, key: Scalar, range: Matrix, type: number): number {
   return place < 0 ? missing(call, key) : place + 1;
 }
 
-/** An index makes looking for one value of a range quick, however long it is. */
+/** The index makes lookups in long ranges fast. */
 const INDEXED = { quick: true } as const;
 
 export const LOOKUP: Definitions = {

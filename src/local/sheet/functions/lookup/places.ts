@@ -1,4 +1,4 @@
-/** Functions on places rather than values: ROW, INDEX, OFFSET, INDIRECT. */
+/** Functions of places: ROW, INDEX, OFFSET, INDIRECT. */
 import type { Rect } from "../../grid/cells";
 import type { Grid } from "../../grid/grid";
 import { columnLetters, quotedSheet } from "../../grid/a1";
@@ -15,10 +15,7 @@ import {
 } from "../definition/definition";
 import type { Input } from "../definition/numbers";
 
-/**
- * ROW and COLUMN: of the formula's own cell, or of a range; inside ARRAYFORMULA of each of its rows or
- * columns.
- */
+/** Of the formula's cell, or a range; in ARRAYFORMULA of each row or column. */
 function position(axis: "row" | "column"): Definition {
   return defineForm(0, 1, (call, [node]) => {
     if (!node) return call.scope.place[axis];
@@ -33,7 +30,7 @@ function position(axis: "row" | "column"): Definition {
   });
 }
 
-/** ROWS and COLUMNS count without reading a range. */
+/** ROWS and COLUMNS, without reading the range. */
 function size(of: (input: Input) => number): Definition {
   const count = (input: Input): number => {
     if (isError(input)) throw FormulaFailure.of(input);
@@ -52,11 +49,11 @@ function columnsOf(input: Input): number {
   return isMatrix(input) ? widthOf(input) : 1;
 }
 
-/** A cell, row or column of a range (0 is all). A range gives a place, an array its values. */
+/** 0 means all. A range gives a place, an array its values. */
 function index(input: Input, row: number, column: number | undefined): Value {
   if (isError(input)) throw FormulaFailure.of(input);
   const [rows, columns] = [rowsOf(input), columnsOf(input)];
-  // With one index, a single row is counted along.
+  // One index counts along a single row.
   const alone = column === undefined && rows === 1 && columns > 1;
   const [r, c] = (alone ? [1, row] : [row, column ?? (columns === 1 ? 1 : 0)]).map(Math.trunc) as [
     number,
@@ -84,7 +81,7 @@ function index(input: Input, row: number, column: number | undefined): Value {
   return r === 0 ? picked.map((cells) => [cells[c - 1] ?? null]) : (picked[0]?.[c - 1] ?? null);
 }
 
-/** A rectangle of a sheet, or a failure where it leaves it. */
+/** Or a failure outside the sheet. */
 function placed(grid: Grid, rect: Rect, name: string): Reference {
   const inside =
     rect.row >= 1 &&

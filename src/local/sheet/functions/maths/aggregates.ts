@@ -1,4 +1,3 @@
-/** Functions that make one value of many. */
 import { CellError } from "../../grid/cells";
 import { toNumber } from "../../values/coerce";
 import { failure, FormulaFailure } from "../../values/errors";
@@ -38,7 +37,7 @@ export function mean(numbers: readonly number[], name: string): number {
   return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 }
 
-/** A loop, since spreading ten thousand numbers into Math.max would exhaust the stack. */
+/** Spreading ten thousand numbers into Math.max would exhaust the stack. */
 export function extreme(numbers: readonly number[], better: (a: number, b: number) => boolean): number {
   let best: number | undefined;
   for (const number of numbers) if (best === undefined || better(number, best)) best = number;
@@ -48,7 +47,7 @@ export function extreme(numbers: readonly number[], better: (a: number, b: numbe
 export const greater = (a: number, b: number): boolean => a > b;
 export const smaller = (a: number, b: number): boolean => a < b;
 
-/** Numbers where texts count as 0 and booleans as 0 or 1 (the functions whose names end in A). */
+/** For functions whose names end in A: texts count as 0, booleans as 0 or 1. */
 function looseNumbers(call: Call, inputs: readonly Input[]): number[] {
   return valuesOf(call, inputs).flatMap((value) => {
     if (isError(value)) throw FormulaFailure.of(value);
@@ -109,7 +108,7 @@ function factor(value: Scalar): number {
   return typeof plain === "number" ? plain : plain === true ? 1 : 0;
 }
 
-/** What SUBTOTAL does for each of its codes; hidden rows do not exist here, so 101 and up are the same. */
+/** SUBTOTAL's codes; no rows are hidden here, so 101 and up are the same. */
 const SUBTOTALS: Readonly<Record<number, (call: Call, inputs: readonly Input[]) => number>> = {
   1: (call, inputs) => mean(numbersOf(call, inputs), "SUBTOTAL"),
   2: countNumbers,

@@ -1,4 +1,3 @@
-/** Arithmetic: rounding, powers, the operators as functions, random numbers. */
 import { applyBinary, applyUnary, OPERATOR_NAMES } from "../../operands/operators";
 import type { BinaryOperator } from "../../language/ast";
 import { compare } from "../../values/coerce";
@@ -9,8 +8,8 @@ import { define, type Definition, type Definitions, defineWithCall } from "../de
 const SHOWS_FIRST = { shows: "first" } as const;
 
 /**
- * Rounds by the decimal digits that the number shows, as Sheets does: 2.675 to two places is 2.68 although
- * its binary value lies below. `round` sees the absolute value.
+ * By shown decimal digits, as Sheets does: 2.675 to two places is 2.68 although its binary value lies below.
+ * `round` gets the absolute value.
  */
 function roundBy(value: number, places: number, round: (value: number) => number): number {
   const digits = Math.trunc(places);
@@ -23,7 +22,7 @@ function shiftDecimals(value: number, places: number): number {
   return Number(`${mantissa}e${Number(exponent) + places}`);
 }
 
-/** The nearest multiple of a factor in the direction that `round` takes. */
+/** The nearest multiple in the direction of `round`. */
 function multiple(value: number, factor: number, round: (value: number) => number): number {
   if (factor === 0) return 0;
   return Number((round(Number((value / factor).toPrecision(15))) * factor).toPrecision(15));
@@ -49,7 +48,7 @@ function quotient(value: number, divisor: number): number {
   return Math.trunc(value / divisor);
 }
 
-/** The operators under their names: ADD(1, 2) is 1+2. */
+/** ADD(1, 2) is 1+2. */
 function operatorFunctions(): Record<string, Definition> {
   const binary = Object.entries(OPERATOR_NAMES).map(([operator, name]) => {
     const run = defineWithCall(["any", "any"], (call, a, b) => {

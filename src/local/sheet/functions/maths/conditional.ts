@@ -1,4 +1,4 @@
-/** COUNTIF and its like: one value made of the cells that meet conditions. */
+/** COUNTIF and its like. */
 import type { Scope } from "../../operands/scope";
 import { failure, FormulaFailure } from "../../values/errors";
 import { bare, isError, type Matrix, Reference, type Scalar, widthOf } from "../../values/values";
@@ -16,7 +16,7 @@ import type { Input } from "../definition/numbers";
 
 const SHOWS_FIRST = { shows: "first" } as const;
 
-/** Visits the places, row by row, at which every condition holds. */
+/** Row by row, where all conditions hold. */
 function eachPlace(
   call: Call,
   conditions: readonly Condition[],
@@ -39,7 +39,7 @@ function eachPlace(
   }
 }
 
-/** The numbers of a range at those places; texts do not count. */
+/** Texts do not count. */
 function numbersAt(call: Call, range: Matrix, conditions: readonly Condition[]): number[] {
   const numbers: number[] = [];
   eachPlace(call, conditions, (r, c) => {
@@ -70,8 +70,8 @@ function ofPlaces(combine: (numbers: readonly number[]) => number): Definition {
 }
 
 /**
- * SUMIF and AVERAGEIF: the range to compute on comes last; only where it begins counts, its size is the
- * tested range's.
+ * SUMIF and AVERAGEIF: the range to compute on comes last; only its start counts, its size is the tested
+ * range's.
  */
 function ofRange(combine: (numbers: readonly number[]) => number): Definition {
   return defineWithCall(["input", "any", "input?"], (call, range, criterion, computed) => {

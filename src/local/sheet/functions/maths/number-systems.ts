@@ -1,8 +1,7 @@
-/** Numbers written to another base. */
 import { noResult, within } from "../definition/bounds";
 import { type Call, type Definition, type Definitions, defineWithCall } from "../definition/definition";
 
-/** Numbers of DEC2BIN and its like have ten digits, of which the first says that it is negative. */
+/** DEC2BIN and its like have ten digits, the first for the sign. */
 const DIGITS = 10;
 const RADICES = { BIN: 2, OCT: 8, HEX: 16 } as const;
 type System = keyof typeof RADICES;
@@ -26,7 +25,7 @@ function write(call: Call, value: number, system: System, places: number | undef
   return digits.padStart(least, "0");
 }
 
-/** What the digits stand for; undefined where one does not belong to the base. */
+/** Undefined for an invalid digit. */
 function digitsValue(text: string, radix: number): number | undefined {
   let value = 0;
   for (const sign of text.toLowerCase()) {

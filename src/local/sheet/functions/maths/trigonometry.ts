@@ -1,10 +1,10 @@
-/** Angles, and the hyperbolic functions. Outside their domain they have no number, which a call refuses. */
+/** Outside their domain the result is NaN, which a call refuses. */
 import { nonZero } from "../definition/bounds";
 import { define, type Definition, type Definitions, defineWithCall } from "../definition/definition";
 
 const ofOne = (run: (value: number) => number): Definition => define(["number"], run);
 
-/** One over a function that is nowhere but at 0 zero. */
+/** One over a function whose only zero is 0. */
 function reciprocal(run: (value: number) => number): Definition {
   return defineWithCall(["number"], (call, value) => 1 / nonZero(call, run(value)));
 }

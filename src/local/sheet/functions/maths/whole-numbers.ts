@@ -1,9 +1,9 @@
-/** Functions of whole numbers: parity, divisors, counting. Decimals are cut off. */
+/** Decimals are cut off. */
 import { noResult, within } from "../definition/bounds";
 import { type Call, define, type Definitions, defineWithCall } from "../definition/definition";
 import { type Input, numbersOf } from "../definition/numbers";
 
-/** The nearest number of that parity that is no closer to zero. */
+/** The nearest of that parity, away from zero. */
 function awayFromZero(value: number, odd: 0 | 1): number {
   const size = Math.ceil((Math.abs(value) - odd) / 2) * 2 + odd;
   return value < 0 ? -size : Math.abs(size);
@@ -14,14 +14,14 @@ function multipleOf(value: number, step: number, round: (value: number) => numbe
   return size === 0 ? 0 : Number((round(Number((value / size).toPrecision(15))) * size).toPrecision(15));
 }
 
-/** From 170 on a factorial is no number: the loop is never longer. */
+/** Above 170 it is infinite, so the loop is short. */
 function factorial(call: Call, value: number): number {
   let product = 1;
   for (let n = within(call, 1, Math.trunc(value), 0, 170); n > 1; n -= 1) product *= n;
   return product;
 }
 
-/** n·(n−1)·…, `count` factors. Ends where the product has become too large for a number. */
+/** n·(n−1)·…, `count` factors. Stops at infinity. */
 function fallingProduct(call: Call, n: number, count: number): number {
   let product = 1;
   for (let step = 0; step < count && Number.isFinite(product); step += 1) product *= n - step;
@@ -61,7 +61,7 @@ function multiple(a: number, b: number): number {
   return a === 0 || b === 0 ? 0 : (a / divisor(a, b)) * b;
 }
 
-/** BITAND and its like take numbers of 48 bits, which the language's own operators do not. */
+/** BITAND and its like take 48 bits, JavaScript's operators 32. */
 const MOST_BITS = 2 ** 48 - 1;
 
 function whole(call: Call, value: number): number {

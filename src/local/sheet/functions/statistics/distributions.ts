@@ -1,4 +1,3 @@
-/** Probability distributions. */
 import { criticalZ, normalCdf, normalQuantile } from "../../../../service/statistics/normal";
 import { logGamma } from "../../../../service/statistics/log-gamma";
 import { studentCritical, studentTwoSided } from "../../../../service/statistics/student";
@@ -44,7 +43,7 @@ function poisson(call: Call, count: number, mean: number, isCumulative: boolean)
   return isCumulative ? sumTo(k, density) : density(k);
 }
 
-/** A cumulative probability is added up term by term, so that there is a bound. */
+/** Bounds the sum of a cumulative probability. */
 const MOST_TERMS = 1_000_000;
 
 function sumTo(last: number, density: (at: number) => number): number {
@@ -53,7 +52,7 @@ function sumTo(last: number, density: (at: number) => number): number {
   return Math.min(1, sum);
 }
 
-/** Degrees of freedom are whole numbers from 1. */
+/** Whole numbers from 1. */
 const freedomOf = (call: Call, parameter: number, value: number): number =>
   within(call, parameter, Math.trunc(value), 1, 1e10);
 
@@ -84,7 +83,7 @@ const NORM_S_INV = defineWithCall(["number"], (call, probability) =>
   normalQuantile(between(call, 1, probability)),
 );
 
-/** Half the width of a confidence interval of a mean. */
+/** Half the width of a mean's interval. */
 const confidence = (critical: (error: number, size: number) => number, least: number): Definition =>
   defineWithCall(["number", "number", "number"], (call, error, deviation, size) => {
     const count = within(call, 3, Math.trunc(size), 1);
@@ -94,7 +93,7 @@ const confidence = (critical: (error: number, size: number) => number, least: nu
   });
 const CONFIDENCE_NORM = confidence((error) => criticalZ(1 - error), 1);
 
-/** The error function is the normal distribution on another scale. */
+/** The normal distribution on another scale. */
 const errorFunction = (x: number): number => 2 * normalCdf(x * Math.SQRT2) - 1;
 
 export const DISTRIBUTIONS: Definitions = {

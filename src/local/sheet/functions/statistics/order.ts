@@ -1,18 +1,17 @@
-/** Places in an ordered set of numbers: percentiles, ranks, the most frequent value. */
 import { failure } from "../../values/errors";
 import { noResult, nonZero, within } from "../definition/bounds";
 import { type Call, type Definition, type Definitions, defineWithCall } from "../definition/definition";
 import { type Input, numbersOf } from "../definition/numbers";
 import { meanOf } from "./samples";
 
-/** The numbers of a set in ascending order; a set without numbers is refused. */
+/** Refuses a set without numbers. */
 function ascending(call: Call, set: Input): number[] {
   const numbers = numbersOf(call, [set]).sort((a, b) => a - b);
   if (numbers.length === 0) throw noResult(call);
   return numbers;
 }
 
-/** The value at a place between the numbers, where 0 is the first. */
+/** Interpolated; 0 is the first. */
 function valueAt(sorted: readonly number[], place: number): number {
   const below = sorted[Math.floor(place)] ?? 0;
   const next = sorted[Math.ceil(place)] ?? below;
@@ -34,10 +33,7 @@ function percentileExclusive(call: Call, set: Input, share: number): number {
 const notInSet = (call: Call): Error =>
   failure("#N/A", `Function ${call.name}: the value is outside the set.`);
 
-/**
- * The share of the set below a value; between two numbers in proportion. Cut off, not rounded, to some
- * digits.
- */
+/** Share below the value, interpolated; digits are cut off, not rounded. */
 function percentRank(call: Call, set: Input, value: number, digits: number, isExclusive: boolean): number {
   const scale = 10 ** Math.trunc(within(call, 3, digits, 1, 15));
   const sorted = ascending(call, set);
@@ -66,7 +62,7 @@ function rank(call: Call, value: number, set: Input, isAscending: boolean, isAve
   return before + (isAverage ? (same + 1) / 2 : 1);
 }
 
-/** The most frequent number; of several the one that comes first. */
+/** The most frequent number; of several the first. */
 function mode(call: Call, inputs: readonly Input[]): number {
   const counts = new Map<number, number>();
   for (const number of numbersOf(call, inputs)) counts.set(number, (counts.get(number) ?? 0) + 1);
@@ -76,7 +72,7 @@ function mode(call: Call, inputs: readonly Input[]): number {
   return best;
 }
 
-/** The mean without a share of the numbers, half of them at each end. */
+/** Without `share` of the numbers, half at each end. */
 function trimmedMean(call: Call, set: Input, share: number): number {
   const sorted = ascending(call, set);
   if (!(share >= 0 && share < 1)) throw noResult(call);

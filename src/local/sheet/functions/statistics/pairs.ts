@@ -1,4 +1,4 @@
-/** Functions of two sets of numbers that belong together, such as CORREL. */
+/** Functions of paired sets, such as CORREL. */
 import { failure } from "../../values/errors";
 import { bare } from "../../values/values";
 import { nonZero } from "../definition/bounds";
@@ -8,7 +8,7 @@ import { meanOf } from "./samples";
 
 type Pairs = readonly (readonly [first: number, second: number])[];
 
-/** The pairs of which both are numbers. */
+/** Where both are numbers. */
 export function pairsOf(call: Call, first: Input, second: Input): Pairs {
   const [left, right] = [valuesOf(call, [first]), valuesOf(call, [second])].map((values) => values.map(bare));
   if (!left || !right || left.length !== right.length) {
@@ -23,7 +23,7 @@ export function pairsOf(call: Call, first: Input, second: Input): Pairs {
 interface Sums {
   readonly count: number;
   readonly means: readonly [number, number];
-  /** Sums of squares and of products of the distances from the means. */
+  /** Sums of squares and products of deviations. */
   readonly first: number;
   readonly second: number;
   readonly both: number;

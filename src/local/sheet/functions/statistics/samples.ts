@@ -1,4 +1,3 @@
-/** Spread and shape of one set of numbers. */
 import { noResult, nonZero } from "../definition/bounds";
 import { type Call, type Definition, type Definitions, defineWithCall } from "../definition/definition";
 import { numbersOf } from "../definition/numbers";
@@ -7,13 +6,13 @@ export function meanOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 }
 
-/** The sum of a power of each number's distance from the mean. */
+/** The sum of a power of all deviations from the mean. */
 function momentSum(numbers: readonly number[], power: number): number {
   const centre = meanOf(numbers);
   return numbers.reduce((sum, number) => sum + (number - centre) ** power, 0);
 }
 
-/** The variance: `missing` is 1 for a sample, 0 for a population. */
+/** `missing`: 1 for a sample, 0 for a population. */
 export function varianceOf(call: Call, numbers: readonly number[], missing: 0 | 1): number {
   return momentSum(numbers, 2) / nonZero(call, Math.max(0, numbers.length - missing));
 }
@@ -52,7 +51,7 @@ function requirePositive(call: Call, numbers: readonly number[]): readonly numbe
   return numbers;
 }
 
-/** By logarithms, since the product of many numbers is too large for one. */
+/** By logarithms: the product of many numbers overflows. */
 function geometricMean(call: Call, numbers: readonly number[]): number {
   return Math.exp(meanOf(requirePositive(call, numbers).map(Math.log)));
 }

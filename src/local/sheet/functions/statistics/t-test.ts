@@ -1,4 +1,3 @@
-/** T.TEST: how likely two samples differ so much by chance. */
 import { studentTwoSided } from "../../../../service/statistics/student";
 import { noResult, nonZero } from "../definition/bounds";
 import { type Call, type Definitions, defineWithCall } from "../definition/definition";
@@ -11,14 +10,13 @@ interface Statistic {
   readonly freedom: number;
 }
 
-/** Each number of one sample belongs to one of the other. */
 function paired(call: Call, first: Input, second: Input): Statistic {
   const differences = pairsOf(call, first, second).map(([a, b]) => a - b);
   const error = Math.sqrt(varianceOf(call, differences, 1) / differences.length);
   return { t: meanOf(differences) / nonZero(call, error), freedom: differences.length - 1 };
 }
 
-/** Two samples of one variance. */
+/** Equal variances. */
 function pooled(call: Call, a: readonly number[], b: readonly number[]): Statistic {
   const freedom = a.length + b.length - 2;
   const squares = varianceOf(call, a, 1) * (a.length - 1) + varianceOf(call, b, 1) * (b.length - 1);
@@ -26,7 +24,7 @@ function pooled(call: Call, a: readonly number[], b: readonly number[]): Statist
   return { t: (meanOf(a) - meanOf(b)) / nonZero(call, error), freedom };
 }
 
-/** Two samples whose variances may differ (Welch). */
+/** Unequal variances (Welch). */
 function unequal(call: Call, a: readonly number[], b: readonly number[]): Statistic {
   const [partA, partB] = [varianceOf(call, a, 1) / a.length, varianceOf(call, b, 1) / b.length];
   const variance = nonZero(call, partA + partB);

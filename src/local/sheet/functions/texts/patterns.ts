@@ -1,7 +1,4 @@
-/**
- * REGEXMATCH and its like. Sheets' expressions are RE2; what RE2 lacks (look-around, back references) is
- * refused.
- */
+/** Sheets' expressions are RE2: look-around and back references are refused. */
 import { failure } from "../../values/errors";
 import type { Value } from "../../values/values";
 import { define, type Definitions } from "../definition/definition";
@@ -16,7 +13,7 @@ function expression(source: string, name: string): RegExp {
     `Function ${name} parameter 2 value "${source}" is not a valid regular expression.`,
   );
   if (/\(\?<?[=!]|\\[1-9]/.test(source)) throw invalid;
-  // RE2 writes flags for the whole expression at its head.
+  // RE2 writes flags at the head.
   const flags = /^\(\?([ims]+)\)/.exec(source);
   try {
     known = new RegExp(flags ? source.slice(flags[0].length) : source, `u${flags?.[1] ?? ""}`);
@@ -28,7 +25,7 @@ function expression(source: string, name: string): RegExp {
   return known;
 }
 
-/** The first group, all groups side by side where there are several, or the whole match. */
+/** The first group, several groups side by side, or the whole match. */
 function extract(text: string, source: string): Value {
   const match = expression(source, "REGEXEXTRACT").exec(text);
   if (!match) {

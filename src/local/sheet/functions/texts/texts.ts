@@ -1,4 +1,3 @@
-/** Functions on texts. */
 import { localeTag } from "../../grid/locale-tag";
 import { format as formatNumber } from "../../grid/numfmt";
 import { isDateFormat } from "../../values/number-formats";
@@ -10,7 +9,7 @@ import { wildcardSource } from "../definition/criteria";
 import { type Call, define, type Definitions, defineWithCall } from "../definition/definition";
 import { type Input, valuesOf } from "../definition/numbers";
 
-/** A place in a text, from 1. */
+/** A position from 1. */
 function place(value: number, name: string, parameter: number): number {
   if (value >= 1) return Math.trunc(value);
   throw failure(
@@ -79,7 +78,7 @@ function substitute(text: string, old: string, instead: string, occurrence: numb
   return text.slice(0, at) + instead + text.slice(at + old.length);
 }
 
-/** The texts of all arguments, ranges cell by cell. */
+/** Texts of all arguments, ranges cell by cell. */
 function texts(call: Call, inputs: readonly Input[]): string[] {
   return valuesOf(call, inputs).map((value) => toText(value, call.scope.world.locale));
 }
@@ -94,12 +93,10 @@ function splitText(text: string, delimiter: string, eachCharacter: boolean, drop
   return dropEmpty ? parts.filter((part) => part !== "") : parts;
 }
 
-/** Longer patterns are no formats that a person wrote, and take the formatter long to read. */
+/** Nobody writes longer formats, and the formatter is slow on them. */
 const MAX_PATTERN = 1_000;
 
-/**
- * A value as the pattern shows it; texts that read as numbers count as those, other texts stay as they are.
- */
+/** Texts that read as numbers count as those, others stay. */
 function textOf(call: Call, value: Scalar, pattern: string): string {
   if (isError(value)) throw FormulaFailure.of(value);
   const { locale } = call.scope.world;
@@ -133,7 +130,7 @@ function valueOf(call: Call, value: Scalar): Scalar {
   throw failure("#VALUE!", `VALUE parameter '${toText(value, locale)}' cannot be parsed to number.`);
 }
 
-/** How a value reads in its cell: a date as a date, a percentage as one. */
+/** As its cell shows it. */
 function shownText(call: Call, value: Scalar): string {
   const { locale } = call.scope.world;
   if (!(value instanceof FormattedNumber) || isDateFormat(value.format)) return toText(value, locale);

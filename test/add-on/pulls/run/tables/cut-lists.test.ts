@@ -1,6 +1,6 @@
 /** A list that ends at its limit says so first, and how many requests the rest takes; all of it lands where a person wants it. */
 import type { PullForm } from "../../../../../src/add-on/sidebar-contract/calls";
-import { withLimit } from "../../../../../src/sidebar/saved/cut-words";
+import { withLimit } from "../../../../../src/sidebar/saved/words/cut-words";
 import { LongOffice } from "../../staging/long-office";
 
 const PEOPLE: Partial<PullForm> = { source: "People", what: "plan = Team" };

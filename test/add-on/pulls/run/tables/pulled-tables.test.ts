@@ -81,6 +81,22 @@ describe("a chart that is added", () => {
     expect(drawn).toEqual(["2: 2 to 7", "3: 2 to 7"]);
   });
 
+  it("leaves out last periods that are not whole, also after the next run: they would look like a fall", () => {
+    const weeks = (...partial: readonly boolean[]): Scripted =>
+      rows(
+        ...partial.map((isPartial, i) => ({
+          day: `2026-01-0${i + 1}`,
+          signups: i * 7,
+          partial: isPartial,
+        })),
+      );
+    const { office, rangeName } = withTable(weeks(true, false, false, true));
+    expect(office.done("addChart", { rangeName })).toBe("added");
+    expect(chartOf(office).drawn).toEqual(["2: 2 to 5", "3: 2 to 5"]);
+    pulledAgain(office, weeks(true, false, false, false, true));
+    expect(chartOf(office).drawn).toEqual(["2: 2 to 6", "3: 2 to 6"]);
+  });
+
   it("shows the bounds of an estimate beside it", () => {
     const arms = ["A", "B"].map((variation, i) => ({
       variation,

@@ -1,5 +1,5 @@
 /** How old the rows of a saved pull are, in words. */
-import { ageWords } from "../../../src/sidebar/saved/standing";
+import { ageWords } from "../../../../src/sidebar/saved/words/status-words";
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;

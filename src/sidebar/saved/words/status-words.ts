@@ -1,9 +1,9 @@
 /** How a saved pull stands: in a word, a sign and a colour, and how old its rows are (pure). */
-import type { PullItem, PullStatus } from "../../add-on/sidebar-contract/calls";
+import type { PullItem, PullStatus } from "../../../add-on/sidebar-contract/calls";
 
 import { cutWords } from "./cut-words";
 
-/** `asks`: somebody should do something. */
+/** `asks`: needs attention. */
 export type Tone = "good" | "bad" | "asks" | "busy" | "quiet";
 
 interface Standing {
@@ -31,7 +31,7 @@ const STANDINGS: { readonly [S in PullStatus]: Standing } = {
   "check this row": { words: "Check this row", tone: "asks" },
 };
 
-/** What is seen without reading; the words say the same. */
+/** Seen without reading; the words say the same. */
 export const SIGNS: { readonly [T in Tone]: string } = {
   good: "\u2713",
   bad: "\u2715",
@@ -48,7 +48,7 @@ export function standingWords(standing: PullStatus): string {
   return STANDINGS[standing].words;
 }
 
-/** With the service's own word while an export is under way, and with what a limit left out. */
+/** With the service's word for an export, and what a limit left out. */
 export function howItStands({ standing, export: exported, cut, rows }: PullItem): string {
   const words = standingWords(standing);
   if (standing === "well" && cut && rows !== null) return `${words}: ${cutWords(cut, rows)}`;
@@ -64,7 +64,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** "2 hours old"; "" where nobody knows. Moments are epoch ms. */
+/** "2 hours old"; "" if unknown. Moments are epoch ms. */
 export function ageWords(rowsAt: number | null, now: number): string {
   if (rowsAt === null) return "";
   const age = Math.max(0, now - rowsAt);

@@ -1,7 +1,7 @@
 /** Ways around what was agreed that need no other cell than those of the row. */
-import { EDITOR, OWNER } from "../../../in-process/small-office";
-import { answering, HOUR, SavedOffice } from "./saved-office";
-import { SharedTab, WAITS } from "./shared-tab";
+import { EDITOR, OWNER } from "../../../../in-process/small-office";
+import { answering, HOUR, SavedOffice } from "../saved-office";
+import { SharedTab, WAITS } from "../shared-tab";
 
 it("what lands in a sheet that is shut for some is changed by nobody who may not write there", () => {
   const office = new SharedTab("everyone");
@@ -119,6 +119,56 @@ describe.each(["me", "everyone"] as const)("with a key for %s", (audience) => {
     expect(office.lines("Mine", 3)).toEqual(["||"]);
     expect(office.item("Mine").message).toContain("protected sheet");
   });
+});
+
+it.each([
+  ["the table before", "__before"],
+  ["the one before that", "__before_2"],
+])("cells of a shut sheet stay where a colleague gives them the name of the copy of %s", (_, end) => {
+  const office = new SharedTab("me");
+  for (let hour = 0; hour < 3; hour++) office.hour();
+  const [sheet] = office.workbook.sheets;
+  const pay = [
+    ["pay", "who"],
+    [1, "x"],
+    [2, "y"],
+    [3, "z"],
+  ];
+  sheet?.write({ row: 1, column: 1, rows: 4, columns: 2 }, { values: pay });
+  office.shut("Sheet1");
+  const named = office.workbook.namedRanges.find((one) => one.name.endsWith(end));
+  expect(named).toBeDefined();
+  if (named && sheet)
+    office.workbook.setNamedRange(named.name, sheet, { row: 1, column: 1, rows: 4, columns: 2 });
+  for (let hour = 0; hour < 3; hour++) expect(office.hour()).toHaveLength(1);
+  expect(office.lines("Sheet1", 2)).toEqual(pay.map((line) => line.join("|")));
+  // Nor do they come into the table.
+  office.done("undoRun", { name: "Mine" });
+  expect(office.lines("Mine", 2).join()).not.toContain("pay");
+});
+
+it.each([
+  ["several cells", { row: 1, column: 1, rows: 2, columns: 2 }],
+  ["a number", { row: 2, column: 1, rows: 1, columns: 1 }],
+  ["a text", { row: 1, column: 1, rows: 1, columns: 1 }],
+])("%s of a shut sheet, called as the stamp by a colleague, stay as they are", (_, rect) => {
+  const office = new SharedTab("everyone");
+  office.refresh();
+  const [sheet] = office.workbook.sheets;
+  sheet?.write(
+    { row: 1, column: 1, rows: 2, columns: 2 },
+    {
+      values: [
+        ["pay", "who"],
+        [1_000, "x"],
+      ],
+    },
+  );
+  office.shut("Sheet1");
+  if (sheet) office.workbook.setNamedRange("analytics_stamp", sheet, rect);
+  office.refresh();
+  expect(office.lines("Sheet1", 2)).toEqual(["pay|who", "1000|x"]);
+  expect(office.workbook.namedRange("analytics_stamp")?.grid.name).toBe("Analytics");
 });
 
 describe.each(["me", "everyone"] as const)("an export into a bucket, with a key for %s", (audience) => {

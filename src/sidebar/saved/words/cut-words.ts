@@ -1,6 +1,6 @@
 /** What is said of a list that ends at its limit, and how its row asks for all of it (pure). */
-import type { CutItem } from "../../add-on/sidebar-contract/calls";
-import { counted } from "../wording/wording";
+import type { CutItem } from "../../../add-on/sidebar-contract/calls";
+import { counted } from "../../wording/wording";
 
 /** "1,000 of 1,269 people; the limit is 1,000". */
 export function cutWords({ limit, of, noun }: CutItem, rows: number): string {
@@ -24,7 +24,7 @@ function manyOf(noun: CutItem["noun"]): string {
   return noun === "person" ? "people" : "rows";
 }
 
-/** The text of the options with a limit that holds as many rows as a pull reads. */
+/** The options' text with a pull's largest limit. */
 export function withLimit(options: string, most: number): string {
   const limit = `limit: ${most}`;
   const given = /(^|[;\n,])( ?)limit ?[:=] ?"?\d{1,9}"?/i;

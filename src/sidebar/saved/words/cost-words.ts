@@ -1,5 +1,5 @@
 /** What runs of saved pulls take, in requests and in time, put into words (pure). */
-import type { PullItem, RunProgress } from "../../add-on/sidebar-contract/calls";
+import type { PullItem, RunProgress } from "../../../add-on/sidebar-contract/calls";
 import {
   durationWords,
   estimateRest,
@@ -7,11 +7,11 @@ import {
   findSpeed,
   type Pace,
   UNKNOWN_SPEED,
-} from "../wording/estimate";
-import { pagesRead } from "../wording/part-done";
-import { counted } from "../wording/wording";
+} from "../../wording/estimate";
+import { pagesRead } from "../../wording/part-done";
+import { counted } from "../../wording/wording";
 
-/** What one hourly run takes at most (s). */
+/** Time of one hourly run (s). */
 const HOURLY_RUN_S = 270;
 
 export function requestsOf(items: readonly PullItem[]): number {
@@ -19,19 +19,19 @@ export function requestsOf(items: readonly PullItem[]): number {
 }
 
 /**
- * "42 requests, about 2 min 50 s"; what an hourly run has no time for takes several of them. Of a pull that
- * never ran only the most that it may take is known.
+ * "42 requests, about 2 min 50 s", or several hourly runs. Before its first run only a pull's maximum is
+ * known.
  */
 export function costWords(items: readonly PullItem[], pace: Pace): string {
   const seconds = secondsOf(items, requestsOf(items), pace);
-  // With nobody at the screen requests are spread evenly over the minute, which takes longer.
+  // Unattended, requests are spread evenly over the minute, which takes longer.
   const hours = Math.ceil(items.reduce((sum, item) => sum + item.seconds, 0) / HOURLY_RUN_S);
   const alone = hours > 1 ? ` with the sidebar open, about ${counted(hours, "hour")} without` : "";
   const requests = counted(requestsOf(items), "request");
   return `${isAtMost(items) ? `up to ${requests}, at most` : `${requests},`} about ${durationWords(seconds)}${alone}`;
 }
 
-/** How long the rest takes: what is read already takes no time any more, and a wait its own. */
+/** Pages read cost nothing more; waits count. */
 export function toGoWords(wanted: readonly PullItem[], progress: RunProgress, pace: Pace): string {
   const place = (progress.pull?.number ?? 1) - 1;
   const [now, ...later] = wanted.slice(place);

@@ -1,10 +1,10 @@
 /** How saved pulls and their runs are put into words (pure). */
-import type { LoggedRun, PullItem, RanPull } from "../../add-on/sidebar-contract/calls";
-import { cutToMinute } from "../wording/clock";
-import { counted } from "../wording/wording";
-import { isBadNews, standingWords } from "./standing";
+import type { LoggedRun, PullItem, RanPull } from "../../../add-on/sidebar-contract/calls";
+import { cutToMinute } from "../../wording/clock";
+import { counted } from "../../wording/wording";
+import { isBadNews, standingWords } from "./status-words";
 
-/** "1,204 rows (2 added), 2026-11-20 09:02". A run that brought no rows tells of when those here are. */
+/** "1,204 rows (2 added), 2026-11-20 09:02"; after a run without rows, the present rows' time. */
 export function lastWords({ rows, rowsOf, lastRun, change }: PullItem): string {
   const ran = lastRun ? cutToMinute(lastRun) : "";
   const here = rows === null ? "" : counted(rows, "row");
@@ -35,13 +35,13 @@ function joined(parts: readonly string[]): string {
   return parts.filter((part) => part !== "").join(", ");
 }
 
-/** "daily between 9:00 and 10:00, next 2026-11-21 09:00"; by hand only where there is no schedule. */
+/** "daily between 9:00 and 10:00, next 2026-11-21 09:00", or by hand only. */
 export function scheduleWords({ schedule, nextRun }: PullItem): string {
   const next = nextRun === null ? "" : `next ${cutToMinute(nextRun)}`;
   return joined([schedule === "" ? "by hand only" : schedule, next]);
 }
 
-/** The text of a Mode cell with an export to this place. */
+/** The text of a Mode cell with this export. */
 export function exportedMode(mode: string, to: string): string {
   const settings = mode.split(/[;\n]/).map((setting) => setting.trim());
   return [
@@ -50,7 +50,7 @@ export function exportedMode(mode: string, to: string): string {
   ].join("; ");
 }
 
-/** What is wrong with a bucket that somebody entered; undefined where nothing is. */
+/** What is wrong with the bucket; undefined if nothing. */
 export function bucketProblem(to: string): string | undefined {
   const isBucket = /^(?!https?:)[a-z][a-z0-9-]*:\/\/[^\s;/][^\s;]*$/i.test(to.trim());
   return isBucket
@@ -58,7 +58,7 @@ export function bucketProblem(to: string): string | undefined {
     : 'Write the kind of storage, the bucket and a folder: "s3://my-bucket/weekly".';
 }
 
-/** What became of a run of so many pulls: which failed, and which have other rows than before. */
+/** Which failed, and which have changed rows. */
 export function ranWords(ran: readonly RanPull[], count: number, ended: string): string {
   const changed = ran.filter(({ change = "nothing" }) => change !== "nothing");
   const said = [didWords(ran, count), changed.length > 0 ? `Changed: ${namesOf(changed)}.` : "", ended];
@@ -66,8 +66,8 @@ export function ranWords(ran: readonly RanPull[], count: number, ended: string):
 }
 
 /**
- * "Ran 6 pulls: 3 well, 1 left as it was (Team), 2 failed (Broken, Covers)." "" where none of a single one
- * was run.
+ * "Ran 6 pulls: 3 well, 1 left as it was (Team), 2 failed (Broken, Covers)." "" where a single one did not
+ * run.
  */
 function didWords(all: readonly RanPull[], count: number): string {
   const ran = all.filter(({ standing }) => standing !== "at work");
@@ -136,14 +136,13 @@ export function foundWords(shown: number, pulls: readonly PullItem[]): string {
   return shown === pulls.length ? all : `${shown} shown of ${all}`;
 }
 
-/** What is said of a pull that was just saved. */
 export function savedWords(name: string, schedule: string): string {
   const when =
     schedule.trim() === "" ? "Run it in the Saved tab" : "It runs by its schedule, or now in the Saved tab";
   return `Saved as ${name}. ${when}. Its row is in the sheet "Analytics pulls".`;
 }
 
-/** The pulls whose question stands after a run of those named: theirs are asked again. */
+/** Pulls with open questions; those just run are asked again. */
 export function askingAfter(
   known: readonly RanPull[],
   names: readonly string[],
@@ -153,12 +152,12 @@ export function askingAfter(
   return [...others, ...ran.filter(({ covers }) => covers !== undefined)];
 }
 
-/** Asks before cells of somebody's are overwritten. */
+/** Asks before overwriting somebody's cells. */
 export function coversWords({ name, covers }: RanPull): string {
   return `Overwrite what is at ${covers?.place}? It holds \u201c${covers?.holds}\u201d, and ${name} would cover it.`;
 }
 
-/** What of a pull is told, behind its schedule; "" for nothing. */
+/** What is reported of a pull, after its schedule; "" for nothing. */
 export function tellsWords({ tells }: PullItem): string {
   return tells === "nobody" ? "" : `; tells ${tells}`;
 }

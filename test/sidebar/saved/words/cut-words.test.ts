@@ -1,6 +1,6 @@
 /** What is said of a list that ends at its limit, and how its row asks for all. */
-import type { CutItem } from "../../../src/add-on/sidebar-contract/calls";
-import { allWords, cutWords, withLimit } from "../../../src/sidebar/saved/cut-words";
+import type { CutItem } from "../../../../src/add-on/sidebar-contract/calls";
+import { allWords, cutWords, withLimit } from "../../../../src/sidebar/saved/words/cut-words";
 
 const CUT: CutItem = { limit: 1_000, of: 1_269, most: 200_000, noun: "person", requests: 2 };
 

@@ -1,25 +1,25 @@
-/** Google's services in this very process, on a set clock: for tests that need no runtime. */
-import { type PlatformBehaviour, STRICT_PLATFORM } from "../rules/platform-behaviour";
-import { Workbook } from "../../sheet/grid/workbook";
-import { ScriptStores } from "../roots/accounts";
-import { type AuthModeName, grantedScopes } from "../rules/auth";
-import { SetClock } from "../time/clock";
-import { Execution } from "../rules/execution";
-import type { Faults } from "../rules/faults";
-import { guarded } from "../rules/guard";
-import { type HttpAnswer, type HttpRequest, MAX_RESPONSE_BYTES } from "../time/http";
-import { executionLimit, TIMED_OUT } from "../rules/limits";
-import { createServices, type Project } from "../roots/services";
-import { NotImplementedError, ServiceError } from "../rules/service-error";
-import type { SpreadsheetContext, Toast } from "../range/spreadsheet-context";
-import { typed } from "../rules/stand-in";
-import { STAND_IN_MAKERS } from "../roots/stand-in-makers";
-import { answeredOf, firstButton } from "../roots/screen";
-import type { Screen } from "../services/ui";
-import type { FetchPolicy } from "../services/url-fetch-request";
-import type { Answered, LockOwner, Prompt, Waiting } from "../time/waiting";
+/** Google's services in this process on a set clock, for tests without a runtime. */
+import { type PlatformBehaviour, STRICT_PLATFORM } from "../../src/local/google/rules/platform-behaviour";
+import { Workbook } from "../../src/local/sheet/grid/workbook";
+import { ScriptStores } from "../../src/local/google/roots/accounts";
+import { type AuthModeName, grantedScopes } from "../../src/local/google/rules/auth";
+import { SetClock } from "../../src/local/google/time/clock";
+import { Execution } from "../../src/local/google/rules/execution";
+import type { Faults } from "../../src/local/google/rules/faults";
+import { guarded } from "../../src/local/google/rules/guard";
+import { type HttpAnswer, type HttpRequest, MAX_RESPONSE_BYTES } from "../../src/local/google/time/http";
+import { executionLimit, TIMED_OUT } from "../../src/local/google/rules/limits";
+import { createServices, type Project } from "../../src/local/google/roots/services";
+import { NotImplementedError, ServiceError } from "../../src/local/google/rules/service-error";
+import type { SpreadsheetContext, Toast } from "../../src/local/google/range/spreadsheet-context";
+import { typed } from "../../src/local/google/rules/stand-in";
+import { STAND_IN_MAKERS } from "../../src/local/google/roots/stand-in-makers";
+import { answeredOf, firstButton } from "../../src/local/google/roots/screen";
+import type { Screen } from "../../src/local/google/services/ui";
+import type { FetchPolicy } from "../../src/local/google/services/url-fetch-request";
+import type { Answered, LockOwner, Prompt, Waiting } from "../../src/local/google/time/waiting";
 
-/** An answer for UrlFetchApp. Header names are given back as they stand. */
+/** Header names keep their case. */
 export interface CannedResponse {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -28,12 +28,12 @@ export interface CannedResponse {
 
 export interface InProcessOptions {
   readonly clock?: SetClock;
-  /** Give several sets of services the same stores to let executions meet. Brings its own clock. */
+  /** Shared stores let executions meet. Brings its clock. */
   readonly stores?: ScriptStores;
   readonly workbook?: Workbook;
-  /** The default is FULL. */
+  /** FULL by default. */
   readonly mode?: AuthModeName;
-  /** Whether a person looks at the screen. The default is true in every mode but CUSTOM_FUNCTION. */
+  /** True by default but in CUSTOM_FUNCTION mode. */
   readonly screen?: boolean;
   readonly user?: string;
   readonly owner?: string | null;
@@ -42,17 +42,17 @@ export interface InProcessOptions {
   readonly scopes?: readonly string[];
   readonly faults?: Faults;
   readonly fetchPolicy?: Partial<FetchPolicy>;
-  /** Answers requests, or throws. Without it, fetching is not implemented. */
+  /** Answers or throws. Without it, fetching is not implemented. */
   readonly respond?: (request: HttpRequest) => CannedResponse | HttpAnswer;
-  /** Which button of a dialog is pressed. The default is the first. */
+  /** The first button by default. */
   readonly answer?: (prompt: Prompt) => string | Answered;
   readonly htmlFiles?: Readonly<Record<string, string>>;
-  /** False for a script outside any document. */
+  /** False outside any document. */
   readonly contained?: boolean;
   readonly authorizationRequired?: boolean;
 }
 
-/** The root services, typed as the whole of what they stand for; what is missing says so when it is used. */
+/** Typed as a whole; missing parts report themselves when used. */
 export interface GoogleServices {
   readonly CacheService: GoogleAppsScript.Cache.CacheService;
   readonly PropertiesService: GoogleAppsScript.Properties.PropertiesService;
@@ -69,7 +69,6 @@ export interface GoogleServices {
 
 const OWNER = "owner@example.com";
 
-/** The services of one execution, and what a test looks at beside them. */
 export interface InProcess extends GoogleServices {
   readonly execution: Execution;
   readonly stores: ScriptStores;
@@ -77,16 +76,14 @@ export interface InProcess extends GoogleServices {
   readonly workbook: Workbook;
   readonly screen: Screen;
   readonly toasts: Toast[];
-  /** Every request that was fetched. */
   readonly requests: HttpRequest[];
-  /** Ends the execution: its locks are released. */
+  /** Releases its locks. */
   end(): void;
 }
 
 /**
- * Makes the services of one execution. `sleep` moves the set clock; a lock that another execution holds times
- * out, since nobody in this process can release it meanwhile; an execution that takes longer than its mode
- * allows is ended.
+ * `sleep` moves the set clock. A lock that another execution holds times out, since nobody can release it
+ * meanwhile. An execution over its mode's limit ends.
  */
 export function createInProcessServices(options: InProcessOptions = {}): InProcess {
   const clock = (options.stores?.clock as SetClock | undefined) ?? options.clock ?? new SetClock();

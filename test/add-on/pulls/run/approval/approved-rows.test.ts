@@ -1,8 +1,8 @@
 /** What whoever edits may do to a row that was agreed to, besides typing into its cells. */
-import { EDITOR, OWNER } from "../../../in-process/small-office";
-import { rows } from "../../service-client/scripted";
-import { HOUR, SavedOffice } from "./saved-office";
-import { SharedTab, WAITS } from "./shared-tab";
+import { EDITOR, OWNER } from "../../../../in-process/small-office";
+import { rows } from "../../../service-client/scripted";
+import { HOUR, SavedOffice } from "../saved-office";
+import { SharedTab, WAITS } from "../shared-tab";
 
 it("a private key asks nothing where the mark of who made the connection was overwritten", () => {
   const office = new SharedTab("me");

@@ -1,0 +1,50 @@
+/** The option `colour`: number formats that colour changes and cohorts where a pull lands. Pure. */
+import { refuseArgument } from "../../shared/errors";
+import { findNumberFormats, isPeriodName } from "../../table/number-format";
+import type { Table } from "../../table/types";
+import type { Plan } from "./plan";
+
+/** Signs stand beside the colours: not everybody tells green from red. */
+const GREEN = "[Color10]";
+const RED = "[Color3]";
+
+/** A formula cannot change the looks of its cells. */
+export function colourPlan(plan: Plan): Plan {
+  return {
+    ...plan,
+    join: (answers) => {
+      const joined = plan.join(answers);
+      return joined.kind === "table" ? { ...joined, table: colourTable(joined.table) } : joined;
+    },
+    inCell: () => refuse("a formula cannot colour its cells", "a saved pull, or no colour"),
+  };
+}
+
+/** @throws AddOnError refuseArgument where nothing is a change or a rate of cohorts */
+export function colourTable(table: Table): Table {
+  const formats = findNumberFormats(table);
+  const periods = [...table.columns.keys()].filter((at) => isPeriodName(table.columns[at]!.name));
+  const numbers = table.rows
+    .flatMap((row) => periods.map((at) => row[at]))
+    .filter((cell) => typeof cell === "number")
+    .sort((a, b) => a - b);
+  const bound = (part: number): number =>
+    Number((numbers[Math.floor(part * numbers.length)] ?? 0).toPrecision(3));
+  const columns = table.columns.map((column, at) => {
+    const usual = formats[at] ?? "#,##0.00";
+    if (/(?:^| )change(?: %)?$/.test(column.name))
+      return { ...column, format: `${GREEN}+${usual};${RED}-${usual};${usual}` };
+    if (!periods.includes(at)) return column;
+    return {
+      ...column,
+      format: `${GREEN}[>=${bound(2 / 3)}]${usual};${RED}[<${bound(1 / 3)}]${usual};${usual}`,
+    };
+  });
+  if (table.rows.length > 0 && columns.every((column, at) => column === table.columns[at]))
+    refuse("nothing here has a colour", "compare beside it, or cohorts");
+  return { ...table, columns };
+}
+
+function refuse(problem: string, expected: string): never {
+  throw refuseArgument("options", problem, expected);
+}

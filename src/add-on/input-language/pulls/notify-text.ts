@@ -1,0 +1,137 @@
+/**
+ * What a pull's Tell cell asks for: failures or changes, numbers after scheduled runs, and thresholds whose
+ * crossing is reported. Pure.
+ */
+import { refuseArgument } from "../../shared/errors";
+import { foldName } from "../near-names";
+import { shortenText } from "../texts";
+import { type NotifyWhen, readNotifyWhen } from "./pull-words";
+
+export type ThresholdTest =
+  | { readonly kind: "below" | "above"; readonly limit: number }
+  /** `part`: 0.3 for 30 %. */
+  | { readonly kind: "down" | "up"; readonly part: number }
+  | { readonly kind: "unusual" };
+
+export interface Threshold {
+  /** The column whose number it looks at; undefined for the first number of the table. */
+  readonly column: string | undefined;
+  readonly test: ThresholdTest;
+  /** As it stands in the cell. */
+  readonly text: string;
+}
+
+export interface NotifyChoice {
+  readonly when: NotifyWhen;
+  /** The pull's first number is sent after each scheduled run. */
+  readonly sendsNumbers: boolean;
+  readonly thresholds: readonly Threshold[];
+}
+
+const NUMBERS = /^(?:numbers?|figures?)$/;
+const EXPECTED = 'failures, changes, numbers, or a limit such as "below 20", "down 30 %" or "unusual"';
+/** All are looked at after each run, and kept in one note. */
+const MOST_THRESHOLDS = 5;
+const LONGEST_THRESHOLD = 100;
+
+/**
+ * "failures; numbers; Signups: below 20; unusual". Numbers and limits report failures, too: silence would
+ * look like good news.
+ * @throws AddOnError refuseArgument
+ */
+export function readNotifyChoice(text: string): NotifyChoice {
+  const parts = splitParts(text);
+  const limits = parts.flatMap((part) => readThreshold(part) ?? []);
+  if (limits.length > MOST_THRESHOLDS)
+    throw refuse(`it has ${limits.length} limits`, `at most ${MOST_THRESHOLDS}`);
+  const words = parts.filter((part) => !isThreshold(part));
+  const named = words.filter((word) => !NUMBERS.test(foldName(word)));
+  const sendsNumbers = named.length < words.length;
+  const isMore = sendsNumbers || limits.length > 0;
+  const [when = isMore ? "failures" : "nobody", ...others] = [...new Set(named.map(readWhen))];
+  if (others.length > 0) throw refuse(`it says both ${when} and ${others[0]}`, "one of them");
+  if (when === "nobody" && isMore)
+    throw refuse("nobody is told of numbers or limits then", "failures in its place");
+  return { when, sendsNumbers, thresholds: limits };
+}
+
+/** The choice in one form, whatever the blanks and letters of the cell. */
+export function writeNotifyChoice({ when, sendsNumbers, thresholds }: NotifyChoice): string {
+  const limits = thresholds.map(({ column, test }) =>
+    [column?.toLowerCase() ?? "", ...Object.values(test)].join(" "),
+  );
+  return [when, ...(sendsNumbers ? ["numbers"] : []), ...limits].join("; ");
+}
+
+/** Commas separate words; in a limit they belong to a number or a name. */
+function splitParts(text: string): string[] {
+  return text
+    .split(/[;\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .flatMap((part) => (isThreshold(part) ? [part] : part.split(",").map((word) => word.trim())));
+}
+
+function readWhen(word: string): NotifyWhen {
+  try {
+    return readNotifyWhen(word);
+  } catch (error) {
+    // An address is refused in a sentence of its own.
+    if (ADDRESS.test(word)) throw error;
+    throw refuse(`"${shortenText(word)}" is none of its words`, EXPECTED);
+  }
+}
+
+const CONDITION =
+  /^(?:(?:is |falls |goes )?(?<limit>below|under|less than|<|above|over|more than|>)|(?:is |goes )?(?<change>down|falls by|drops by|up|rises by)(?: by)?) ?(?<number>[\d.,]+) ?(?<percent>%|percent)?$/i;
+const UNUSUAL = /^(?:is )?unusual$/i;
+
+function splitName(part: string): { readonly column: string | undefined; readonly condition: string } {
+  const at = part.lastIndexOf(":");
+  const condition = part
+    .slice(at + 1)
+    .trim()
+    .replace(/\s+/g, " ");
+  const column = part
+    .slice(0, Math.max(0, at))
+    .trim()
+    .replace(/^"(.*)"$/, "$1");
+  return { column: column === "" ? undefined : column, condition };
+}
+
+/** What looks like an address is none: its letters are not repeated in a sentence. */
+const ADDRESS = /@|\/\//;
+
+function isThreshold(part: string): boolean {
+  return !ADDRESS.test(part) && (UNUSUAL.test(splitName(part).condition) || /[\d<>%:]/.test(part));
+}
+
+function readThreshold(part: string): Threshold | undefined {
+  if (!isThreshold(part)) return undefined;
+  if (part.length > LONGEST_THRESHOLD) throw refuse(`"${shortenText(part)}" is too long`, EXPECTED);
+  const { column, condition } = splitName(part);
+  return { column, test: readTest(condition, part), text: part.replace(/\s+/g, " ") };
+}
+
+function readTest(condition: string, part: string): ThresholdTest {
+  if (UNUSUAL.test(condition)) return { kind: "unusual" };
+  const { limit, change, number = "", percent } = CONDITION.exec(condition)?.groups ?? {};
+  const value = readNumber(number);
+  if (value === undefined) throw refuse(`"${shortenText(part)}" is no limit that can be read`, EXPECTED);
+  if (limit !== undefined) {
+    const kind = /^(?:below|under|less than|<)$/i.test(limit) ? "below" : "above";
+    return { kind, limit: percent === undefined ? value : value / 100 };
+  }
+  if (percent === undefined)
+    throw refuse(`"${shortenText(part)}" does not say of what the ${number} are`, `"${condition} %"`);
+  return { kind: /^(?:up|rises)/i.test(change ?? "") ? "up" : "down", part: value / 100 };
+}
+
+/** 1,000.5 and 1000.5; anything else is not guessed at. */
+function readNumber(text: string): number | undefined {
+  return /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/.test(text) ? Number(text.replace(/,/g, "")) : undefined;
+}
+
+function refuse(problem: string, expected: string): Error {
+  return refuseArgument("Tell", problem, expected);
+}

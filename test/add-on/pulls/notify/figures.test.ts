@@ -1,0 +1,81 @@
+/** A chat gets a pull's number after scheduled runs, and hears once that a limit is crossed and once that it is not. */
+import { rows, status } from "../../service-client/scripted";
+import { HOUR, SavedOffice } from "../run/saved-office";
+
+const CHAT = "https://hooks.slack.com/services/T1/B2/only_the_chat_knows_it";
+const DOWN = status(503);
+
+/** An office with a pull of one number, whose runs are reported to a chat. */
+class ReportingOffice extends SavedOffice {
+  private seen = 0;
+  private value = 30;
+  private isDown = false;
+
+  constructor(tell: string) {
+    super();
+    this.answer = ({ request }) =>
+      request.url === CHAT ? { body: "ok" } : this.isDown ? DOWN : rows({ signups: this.value });
+    this.done("setTelling", { address: CHAT });
+    this.save("Day", { schedule: "hourly", tell });
+    this.readChat();
+  }
+
+  /** The hourly run, with this number or a service that is down. */
+  tick(value: number | undefined): string[] {
+    this.isDown = value === undefined;
+    this.value = value ?? this.value;
+    this.clock.advance(HOUR);
+    this.everyHour();
+    return this.readChat();
+  }
+
+  /** What the chat got since the last look, without headings. */
+  readChat(): string[] {
+    const posts = this.service.asked.slice(this.seen).filter(({ request }) => request.url === CHAT);
+    this.seen = this.service.asked.length;
+    return posts.flatMap(({ body }) => (body as { text: string }).text.split("\n").slice(1));
+  }
+}
+
+describe("a chat gets", () => {
+  it("the number after each scheduled run, and none after one by hand", () => {
+    const office = new ReportingOffice("numbers");
+    expect([office.tick(30), office.tick(1_284)]).toEqual([["• Day: 30."], ["• Day: 1,284."]]);
+    office.clock.advance(HOUR / 2);
+    office.run(["Day"]);
+    expect(office.readChat()).toEqual([]);
+  });
+
+  it("a limit once when it is crossed and once when it is not any more", () => {
+    const office = new ReportingOffice("signups: below 20");
+    const told = [30, 12, 11, 25, 26, 19].map((value) => office.tick(value));
+    expect(told).toEqual([
+      [],
+      ["• Alert: Day. signups: 12, below 20."],
+      [],
+      ["• Back: Day. signups: 25, no longer below 20."],
+      [],
+      ["• Alert: Day. signups: 19, below 20."],
+    ]);
+  });
+
+  it("that a limit is not crossed any more, where that ended while the service was down", () => {
+    const office = new ReportingOffice("below 20");
+    expect(office.tick(12)).toEqual(["• Alert: Day. 12, below 20."]);
+    expect(office.tick(undefined)).toEqual([expect.stringMatching(/^• Fails: Day/)]);
+    office.clock.advance(9 * HOUR);
+    expect(office.tick(25)).toEqual(["• Well again: Day.", "• Back: Day. 25, no longer below 20."]);
+  });
+
+  it("nothing of a limit that cannot be looked at: why stands beside the pull", () => {
+    const office = new ReportingOffice("visits: below 20");
+    office.tick(30);
+    expect(office.item("Day").message).toContain('no column of numbers is called "visits"');
+  });
+
+  it("no number of a list of people, as its row says", () => {
+    const save = () =>
+      new SavedOffice().save("People", { source: "people", what: "plan = Team", tell: "numbers" });
+    expect(save).toThrow("Tell: this source has rows, and no number to send. Expected failures or changes.");
+  });
+});

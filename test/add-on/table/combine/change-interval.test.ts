@@ -1,0 +1,117 @@
+/** Bounds of changes of counts: against exact tests of every small pair of counts, and against how often they hold. */
+import {
+  addIntervals,
+  findCriticalZ,
+  judgeChange,
+  NO_CLEAR_CHANGE,
+} from "../../../../src/add-on/table/combine/change-interval";
+import type { Cell, Column, Table } from "../../../../src/add-on/table/types";
+
+const Z = findCriticalZ(0.95);
+
+/** log(n!) by its sum. */
+const LOG_FACTORIALS = Array.from({ length: 400 }, () => 0);
+for (let n = 1; n < LOG_FACTORIALS.length; n++) LOG_FACTORIALS[n] = LOG_FACTORIALS[n - 1]! + Math.log(n);
+
+/** Of two counts that come from the same mean, the chance of a split at least as uneven: two equal tails. */
+function exactP(a: number, b: number): number {
+  const n = a + b;
+  let tail = 0;
+  for (let k = 0; k <= Math.min(a, b); k++) {
+    tail += Math.exp(LOG_FACTORIALS[n]! - LOG_FACTORIALS[k]! - LOG_FACTORIALS[n - k]! - n * Math.LN2);
+  }
+  return Math.min(1, 2 * tail);
+}
+
+const poisson = (mean: number, k: number): number => Math.exp(k * Math.log(mean) - mean - LOG_FACTORIALS[k]!);
+
+it.each([
+  [0.8, 1.2815515655446004],
+  [0.9, 1.6448536269514722],
+  [0.95, 1.959963984540054],
+  [0.999, 3.2905267314918945],
+])("between -z and z lie %d of a standard normal: z is %d", (confidence, z) => {
+  expect(findCriticalZ(confidence)).toBeCloseTo(z, 9);
+});
+
+it("calls no change clear that an exact test of the two counts does not", () => {
+  const wrong: string[] = [];
+  let isFound = 0;
+  for (let a = 0; a <= 90; a++) {
+    for (let b = 1; b <= 90; b++) {
+      const [, , verdict] = judgeChange(a, b, Z);
+      const p = exactP(a, b);
+      const isClear = verdict !== NO_CLEAR_CHANGE;
+      if (isClear && p > 0.051) wrong.push(`${a} and ${b} are called clear, p = ${p}`);
+      if (!isClear && p < 0.04) wrong.push(`${a} and ${b} are not called clear, p = ${p}`);
+      if (isClear) isFound++;
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(isFound).toBeGreaterThan(3_000);
+});
+
+it("its bounds hold the change without a change exactly where it is not clear", () => {
+  for (const [a, b] of [
+    [120, 100],
+    [130, 100],
+    [60, 100],
+    [3, 9],
+    [0, 8],
+    [10_300, 10_000],
+  ] as const) {
+    const [low, high, verdict] = judgeChange(a, b, Z);
+    const holdsZero = Number(low) <= 0 && Number(high) >= 0;
+    expect([a, b, holdsZero]).toEqual([a, b, verdict === NO_CLEAR_CHANGE]);
+  }
+});
+
+it.each([
+  [4, 4],
+  [20, 30],
+  [60, 45],
+])("of counts around %d and %d the bounds hold the true change in at least 95 of 100", (now, before) => {
+  const truth = now / before - 1;
+  let held = 0;
+  let all = 0;
+  for (let a = 0; a < 150; a++) {
+    for (let b = 1; b < 150; b++) {
+      const chance = poisson(now, a) * poisson(before, b);
+      const [low, high] = judgeChange(a, b, Z);
+      all += chance;
+      if (Number(low ?? -1) <= truth && (high === null || Number(high) >= truth)) held += chance;
+    }
+  }
+  expect(held / all).toBeGreaterThan(0.949);
+});
+
+const number = (name: string): Column => ({ name, type: "number" });
+const compared = (name: string, ...rows: readonly (readonly Cell[])[]): Table => ({
+  columns: [number(name), number("before"), number("change"), { name: "change %", type: "percent" }],
+  rows,
+});
+
+it("from nothing there are no bounds, and no verdict: it may have been counted by nobody then", () => {
+  expect(judgeChange(20, 0, Z)).toEqual([null, null, null]);
+});
+
+it.each<[string, readonly Cell[]]>([
+  ["Revenue", [120, 100, 20, 0.2]],
+  ["conversion", [0.3, 0.2, 0.1, 0.5]],
+  ["Average seats", [12, 10, 2, 0.2]],
+  ["Balance", [-3, 10, -13, -1.3]],
+])("%s is no count", (name, row) => {
+  expect(addIntervals(compared(name, row), 0.95)).toBeUndefined();
+});
+
+it("a row without a change has none of it", () => {
+  const table = addIntervals(compared("Signups", [120, 100, 20, 0.2], [7, 9, null, null]), 0.95);
+  expect(table?.columns.map(({ name }) => name).slice(3)).toEqual([
+    "change %",
+    "change % low",
+    "change % high",
+    "verdict",
+  ]);
+  expect(table?.rows[1]?.slice(3)).toEqual([null, null, null, null]);
+  expect(table?.rows[0]?.[6]).toBe(NO_CLEAR_CHANGE);
+});

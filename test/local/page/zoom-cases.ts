@@ -1,0 +1,65 @@
+/** The page at 200 %, which is a window of half the size with twice the dots. */
+import type { Locator } from "playwright-core";
+import type { SheetWindow } from "./page-desk";
+
+const [WHOLE, HALF] = [
+  { width: 1280, height: 720 },
+  { width: 640, height: 360 },
+];
+
+type Box = Awaited<ReturnType<Locator["boundingBox"]>>;
+
+function isInside(box: Box): boolean {
+  if (!box || box.x < 0 || box.y < 0) return false;
+  return box.y + box.height <= HALF.height && box.x + box.width <= HALF.width;
+}
+
+export function describeZoom(given: () => { readonly window: SheetWindow }): void {
+  let window: SheetWindow;
+  beforeAll(() => ({ window } = given()));
+
+  describe("at 200 %", () => {
+    beforeAll(() => window.page.setViewportSize(HALF));
+    afterAll(() => window.page.setViewportSize(WHOLE));
+
+    it("nothing of the bars is cut off, and menus and dialogs lie in the window", async () => {
+      const { page } = window;
+      expect(await window.cutOff()).toEqual([]);
+      for (const menu of ["Format", "Help"]) {
+        await page.getByRole("menubar").getByRole("menuitem", { name: menu, exact: true }).click();
+        await page.getByRole("menu").waitFor();
+        expect(await window.cutOff()).toEqual([]);
+        await page.keyboard.press("Escape");
+      }
+      await window.menu("Help", "Keyboard shortcuts");
+      await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+      expect(await window.cutOff()).toEqual([]);
+      expect(await window.faults("zoom-shortcuts")).toEqual([]);
+      await page.keyboard.press("Escape");
+    });
+
+    it("the panel of a filter lies whole in the window", async () => {
+      const { page } = window;
+      await window.type("C3", "plan");
+      await window.type("C4", "Solo");
+      await window.go("C3:C4");
+      await window.menu("Data", "Create filter");
+      await page.getByRole("button", { name: "Filter column C" }).click();
+      const box = await page.getByRole("dialog", { name: "Filter column C" }).boundingBox();
+      expect(isInside(box)).toBe(true);
+      await page.keyboard.press("Escape");
+      await window.menu("Data", "Remove filter");
+    });
+
+    it("what a formula's beginning offers lies whole in the window", async () => {
+      const { page } = window;
+      await window.go("B9");
+      await page.keyboard.type("=S");
+      const offers = page.locator(".formula-help");
+      await offers.waitFor();
+      expect(isInside(await offers.boundingBox())).toBe(true);
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Escape");
+    });
+  });
+}
