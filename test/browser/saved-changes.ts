@@ -118,7 +118,7 @@ export function savedChangesTests(open: Open): void {
 
     it("has its people changed by clicks; what its row says besides stays as it is", async () => {
       const people = { ...FORM, source: "people", what: "plan = Team and not in segment Churned", dates: "" };
-      const row = { ...people, options: "limit: 500; colour: red", mode: "replace" };
+      const row = { ...people, options: "limit: 500; nonsuch: red", mode: "replace" };
       const sidebar = await openSaved(open, {
         pullForm: () => row,
         savePull: ({ form }) => ({ kind: "saved", name: form.name, row: 2 }),

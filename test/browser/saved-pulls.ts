@@ -272,8 +272,7 @@ export function savedPullsTests(open: Open): void {
       await sidebar.field("Find pulls").fill("failed");
       await sidebar.see("1 shown of 201 pulls");
       await sidebar.field("Find pulls").fill("");
-      const saved = sidebar.page.getByRole("tabpanel", { name: "Saved" });
-      await saved.getByLabel("Show").selectOption("To be looked at");
+      await sidebar.choice("Show").selectOption("To be looked at");
       await sidebar.see("1 shown of 201 pulls");
       expect(await sidebar.faults("saved-found")).toEqual([]);
     });

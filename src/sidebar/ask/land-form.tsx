@@ -22,7 +22,9 @@ interface LandFormProps {
 
 const OFFERED = (COLUMNS.schedule.offers ?? []).map((value) => ({ value, label: value }));
 const SCHEDULES = "Also: every 4 hours, Mondays at 9, monthly on day 1 at 6";
-const TELLS = ["nothing", "failures", "changes", "numbers"] as const;
+const NOTHING = "nothing";
+/** What the tab of pulls offers, and nothing. */
+const TELLS = [NOTHING, ...(COLUMNS.tell.offers ?? [])];
 const WAY_NAMES = Object.keys(WAYS) as Way[];
 
 export function LandForm({ id, server, landing, columns, problems, onChange }: LandFormProps) {
@@ -108,10 +110,11 @@ export function LandForm({ id, server, landing, columns, problems, onChange }: L
         <Choice
           id={`${id}-tell`}
           label="Tell a chat"
-          value={TELLS.find((one) => one === tell) ?? TELLS[0]}
+          value={TELLS.find((one) => one === tell) ?? NOTHING}
+          problem={problems.tell}
           choices={TELLS}
           hint="The chat is set in the Saved tab."
-          onChoose={(chosen) => onChange({ tell: chosen === TELLS[0] ? "" : chosen })}
+          onChoose={(chosen) => onChange({ tell: chosen === NOTHING ? "" : chosen })}
         />
       )}
     </>

@@ -26,7 +26,7 @@ it.each([
   ["", {}, ""],
   ["by: week; split by: country", { by: "week", "split by": "country" }, ""],
   ["Interval = week", { by: "week" }, ""],
-  ['filter: "plan = ""Team"""; colour: red', { filter: 'plan = "Team"' }, "colour: red"],
+  ['filter: "plan = ""Team"""; nonsuch: red', { filter: 'plan = "Team"' }, "nonsuch: red"],
   ["by: week; by: month", { by: "week" }, "by: month"],
   ["nonsense", {}, "nonsense"],
 ])("shows %j in its fields, and what no field can show as text", (text, values, rest) => {
